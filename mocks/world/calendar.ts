@@ -1,0 +1,52 @@
+/** Seconds in a UTC day. */
+export const DAY = 86_400
+
+/** Seconds in a week, the root of every tree of intervals. */
+export const WEEK = 604_800
+
+/** Seconds in the year that annual rates speak of. */
+export const YEAR = 365 * DAY
+
+// 1970-01-05, the first Monday after the epoch (GAP-42: weeks begin on Monday 00:00 UTC).
+const FIRST_MONDAY = 4 * DAY
+
+/** One level of the tree: every interval of `seconds` falls into `parts` intervals of the next level. */
+export interface Level {
+  readonly seconds: number
+  readonly parts: number
+}
+
+/**
+ * The levels of the tree, from a week down to a second. Every interval that candles and windows can ask for
+ * (6h, 12h and 3d too) is a short run of whole intervals of these.
+ */
+export const LEVELS: readonly Level[] = [
+  { seconds: WEEK, parts: 7 },
+  { seconds: DAY, parts: 3 },
+  { seconds: 28_800, parts: 2 },
+  { seconds: 14_400, parts: 2 },
+  { seconds: 7_200, parts: 2 },
+  { seconds: 3_600, parts: 2 },
+  { seconds: 1_800, parts: 2 },
+  { seconds: 900, parts: 3 },
+  { seconds: 300, parts: 5 },
+  { seconds: 60, parts: 4 },
+  { seconds: 15, parts: 3 },
+  { seconds: 5, parts: 5 },
+  { seconds: 1, parts: 1 },
+]
+
+/**
+ * The last level whose parts are worth remembering: below a minute they are drawn again when asked for, because
+ * a live clock would otherwise fill the memory with seconds.
+ */
+export const LAST_KEPT_LEVEL = 8
+
+/** Number of the week that holds a Unix second, counted from the first Monday of 1970. */
+export const weekOf = (second: number): number => Math.floor((second - FIRST_MONDAY) / WEEK)
+
+/** Unix second at which a week begins. */
+export const weekStart = (week: number): number => FIRST_MONDAY + week * WEEK
+
+/** Unix second of the last UTC midnight, `now` itself included. */
+export const midnight = (now: number): number => now - (now % DAY)

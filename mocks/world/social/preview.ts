@@ -1,0 +1,51 @@
+import tables from '../../../fixtures/posts.json' with { type: 'json' }
+import { below, mix, pick } from '../random.ts'
+import { depth } from './post.ts'
+import type { PostDay } from './stream.ts'
+
+const PREVIEW_LETTERS = 140
+
+/** Writes the text of a post, which fits its scores (stance, depth), and cuts it after 140 letters (gap GAP-60). */
+export const previewOf = (posts: PostDay, at: number, symbol: string): string => {
+  const key = posts.key[at] as number
+  const draw = (n: number) => mix(key ^ (n << 8))
+  const sentiment = posts.sentiment[at] as number
+  const stance = sentiment >= 6 ? 'bullish' : sentiment < 4 ? 'bearish' : 'neutral'
+  const claims = tables.sentences[stance][depth(posts, at) >= 5.5 ? 'deep' : 'light']
+  const first = below(draw(2), claims.length)
+  // The second claim is another one than the first.
+  const second = (first + 1 + below(draw(3), claims.length - 1)) % claims.length
+  const text = [
+    pick(draw(1), tables.sentences.opening),
+    claims[first],
+    draw(4) & 1 ? claims[second] : '',
+    pick(draw(5), tables.sentences.closing),
+  ]
+    .filter(part => part)
+    .join(' ')
+  const letters = [...fill(text, symbol, draw(6))]
+  return letters.length <= PREVIEW_LETTERS
+    ? letters.join('')
+    : `${letters.slice(0, PREVIEW_LETTERS).join('')}…`
+}
+
+const fill = (text: string, symbol: string, key: number): string => {
+  let slots = 0
+  const number = (low: number, high: number) => low + below(mix(key ^ ++slots), high - low)
+  const slot: Record<string, () => string> = {
+    t: () => `$${symbol}`,
+    p: () => `${number(6, 70)}%`,
+    n: () => String(number(2, 9) * 5),
+    k: () => String(number(2, 95)),
+    m: () => `$${number(1, 9)}.${number(1, 9)}M`,
+    d: () => String(number(3, 30)),
+    x: () => String(number(2, 9)),
+  }
+  return text.replace(/\{(\w)\}/g, (_, name: string) => slot[name]?.() ?? '')
+}
+
+/** Names the page of a post, one address per post (gap GAP-60). */
+export const urlOf = (posts: PostDay, at: number, handle: string): string => {
+  const tail = String((posts.key[at] as number) % 1e9).padStart(9, '0')
+  return `https://social.example/${handle}/status/${posts.instant[at]}${tail}`
+}

@@ -1,0 +1,19 @@
+const SLOTS_LOG2 = 12
+const SLOTS = 2 ** SLOTS_LOG2
+
+/** Lays out positions on a wheel of equal slots in proportion to their weights, so that one draw picks one without a search. */
+export const makeWheel = (weights: Float64Array): Uint16Array => {
+  const wheel = new Uint16Array(SLOTS)
+  const total = weights.reduce((sum, weight) => sum + weight, 0)
+  let sum = 0
+  let slot = 0
+  for (let i = 0; i < weights.length; i++) {
+    sum += weights[i] as number
+    const end = Math.round((sum / total) * SLOTS)
+    while (slot < end) wheel[slot++] = i
+  }
+  return wheel
+}
+
+/** Spins a wheel with a draw. */
+export const spin = (wheel: Uint16Array, draw: number): number => wheel[draw >>> (32 - SLOTS_LOG2)] as number

@@ -1,0 +1,38 @@
+import { nearest } from './nearest.ts'
+
+/** What a {@link ContractError} can say besides its sentence. */
+export interface ContractErrorDetails {
+  /** Short lines such as `allowed: 1h, 4h`. */
+  readonly facts?: readonly string[]
+  /** The place to look at: file, column, flag, operation. */
+  readonly where?: string
+  readonly cause?: unknown
+}
+
+/** The caller erred: a sentence, the facts, and where; `message` holds all three, one per line. */
+export class ContractError extends Error {
+  override readonly name = 'ContractError'
+  readonly sentence: string
+  readonly facts: readonly string[]
+  readonly where: string | undefined
+
+  constructor(sentence: string, { facts = [], where, cause }: ContractErrorDetails = {}) {
+    const lines = where === undefined ? facts : [...facts, `at ${where}`]
+    super([sentence, ...lines.map(line => `  ${line}`)].join('\n'), { cause })
+    this.sentence = sentence
+    this.facts = facts
+    this.where = where
+  }
+}
+
+/** The error for a name that is not among the known ones: offers the nearest and lists them all. */
+export function unknownName(
+  kind: string,
+  name: string,
+  known: readonly string[],
+  where?: string,
+): ContractError {
+  const guess = nearest(name, known)
+  const facts = [...(guess === undefined ? [] : [`did you mean: ${guess}`]), `known: ${known.join(', ')}`]
+  return new ContractError(`Unknown ${kind} "${name}".`, where === undefined ? { facts } : { facts, where })
+}
