@@ -30,7 +30,6 @@ const types = {
       keys: texts,
       open: flag,
       elements: texts,
-      'x-level': level,
       'x-gaps': texts,
     },
     required: ['name', 'type', 'description'],

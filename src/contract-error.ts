@@ -1,7 +1,7 @@
 import { nearest } from './nearest.ts'
 
-/** What a {@link ContractError} can say besides its sentence. */
-export interface ContractErrorDetails {
+/** What a ContractError can say besides its sentence. */
+interface ContractErrorDetails {
   /** Short lines such as `allowed: 1h, 4h`. */
   readonly facts?: readonly string[]
   /** The place to look at: file, column, flag, operation. */

@@ -1,16 +1,17 @@
 import { writeFileSync } from 'node:fs'
 import { faker } from '@faker-js/faker'
 
-// Run by hand: npx tsx mocks/authoring/write-names.ts. The world only draws from the table this writes, so that faker
+// Run by hand: npx tsx mocks/authoring/write-names.ts && npx biome check --write fixtures/names.json. The world only draws from the table this writes, so that faker
 // never reaches a browser; a new faker or seed therefore means a new market.
 faker.seed(20261120)
 
 const table = (count: number, longest: number, draw: () => string): string[] => {
   const words = new Set<string>()
-  while (words.size < count) {
+  for (let tries = 0; words.size < count && tries < 20_000; tries++) {
     const word = draw()
-    if (/^[A-Za-z]{3,}$/.test(word) && word.length <= longest)
-      words.add(word[0]?.toUpperCase() + word.slice(1).toLowerCase())
+    if (/^[A-Za-z]{3,}$/.test(word) && word.length <= longest) {
+      words.add(word.charAt(0).toUpperCase() + word.slice(1).toLowerCase())
+    }
   }
   return [...words].sort()
 }
@@ -114,4 +115,4 @@ const names = {
   },
 }
 
-writeFileSync(new URL('../../fixtures/names.json', import.meta.url), `${JSON.stringify(names)}\n`)
+writeFileSync(new URL('../../fixtures/names.json', import.meta.url), `${JSON.stringify(names, null, 2)}\n`)

@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs'
 import { faker } from '@faker-js/faker'
 import { sentences, symbols } from './post-tables.ts'
 
-const AUTHORS = 420
+const AUTHORS = 340
 
 const jargon =
   'alpha basis beta block bridge candle carry chart curve delta desk drift epoch fee flow fork gamma gas gwei hash hedge ledger leverage margin mempool merkle mint node oracle orderbook peg perp pool proof range relay rotation shard slippage spread staking swap tape theta tick trend validator vault vega wick yield'.split(

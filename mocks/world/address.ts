@@ -30,18 +30,18 @@ export interface Addresses {
   resolve(address: string): Named | undefined
 }
 
-const ascii = new TextEncoder()
+const letterCodes = new Uint8Array(40)
 
 /** Writes a lower-case EVM address with the letter case of EIP-55: upper where the nibble of its own hash is 8 or more. */
 export const checksummed = (address: string): string => {
-  const digest = keccak_256(ascii.encode(address.slice(2)))
-  let out = '0x'
-  for (let i = 2; i < 42; i++) {
-    const letter = address[i] as string
-    const nibble = ((digest[(i - 2) >> 1] as number) >> (i % 2 === 0 ? 4 : 0)) & 15
-    out += nibble >= 8 ? letter.toUpperCase() : letter
+  for (let i = 0; i < 40; i++) letterCodes[i] = address.charCodeAt(i + 2)
+  const digest = keccak_256(letterCodes)
+  for (let i = 0; i < 40; i++) {
+    const code = letterCodes[i] as number
+    const nibble = (digest[i >> 1] as number) >> (i % 2 === 0 ? 4 : 0)
+    if (code >= 97 && (nibble & 8) !== 0) letterCodes[i] = code - 32
   }
-  return out
+  return `0x${String.fromCharCode(...letterCodes)}`
 }
 
 const LETTERS = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'

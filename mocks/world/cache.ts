@@ -3,7 +3,7 @@
  * is dropped. It holds at most twice `capacity` (counted in entries, or in what `weigh` says of a value) and one value
  * more, and forgets only what was not read lately.
  */
-export class Cache<Key, Value extends object> {
+export class Cache<Key, Value> {
   readonly #capacity: number
   readonly #weigh: (value: Value) => number
   #young = new Map<Key, Value>()
@@ -15,21 +15,13 @@ export class Cache<Key, Value extends object> {
     this.#weigh = weigh
   }
 
-  /** The value kept under a key, or undefined. */
-  get(key: Key): Value | undefined {
+  /** The value kept under a key; made and kept when there is none. `undefined` is not a value. */
+  get(key: Key, make: () => Value): Value {
     const young = this.#young.get(key)
     if (young !== undefined) return young
-    const old = this.#old.get(key)
-    if (old !== undefined) this.set(key, old)
-    return old
-  }
-
-  /** Keeps a value under a key and returns it. */
-  set(key: Key, value: Value): Value {
-    const replaced = this.#young.get(key)
-    if (replaced !== undefined) this.#weight -= this.#weigh(replaced)
-    this.#weight += this.#weigh(value)
+    const value = this.#old.get(key) ?? make()
     this.#young.set(key, value)
+    this.#weight += this.#weigh(value)
     if (this.#weight >= this.#capacity) {
       this.#old = this.#young
       this.#young = new Map()

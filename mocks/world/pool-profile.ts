@@ -39,7 +39,10 @@ export const profileOf = (pool: Pool, isMain: boolean): Profile => {
   // The best-known tokens and the first pools of a venue hold most of the money: a heavy tail on a heavy tail.
   const fame = 1 + 250 / (1 + base.index) + 400 / (2 + pool.index)
   const usual = 2_500 * fame * Math.exp(1.7 * bell(hash(pool.key, SIZE, 0)))
-  const tvlUsd = Math.min(isMain ? 40_000 + 5 * usual : usual, MAX_TVL_USD * (0.5 + unit(hash(pool.key, SIZE, 1)) / 2))
+  const tvlUsd = Math.min(
+    isMain ? 40_000 + 5 * usual : usual,
+    MAX_TVL_USD * (0.5 + unit(hash(pool.key, SIZE, 1)) / 2),
+  )
   const turnover = Math.min(0.35 * Math.exp(bell(hash(pool.key, TURNOVER, 0))), 6)
   const weeklyUsd = tvlUsd * (isMain ? Math.max(turnover, 0.5) : turnover)
   const trade = (1 + Math.sqrt(tvlUsd)) * Math.exp(0.5 * bell(hash(pool.key, TRADE, 0)))
@@ -50,7 +53,8 @@ export const profileOf = (pool: Pool, isMain: boolean): Profile => {
     death: isMain ? Number.POSITIVE_INFINITY : pool.createdAt + lifetime(pool),
     tvlUsd,
     weeklyUsd,
-    tradeUsd: isMain ? Math.min(trade, weeklyUsd / 400) : trade,
+    // The main pool of a well-known token trades by the second.
+    tradeUsd: isMain ? Math.min(trade, weeklyUsd / (400 + 1.2e6 / (1 + base.index))) : trade,
     baseQuantum: quantum(base),
     quoteQuantum: quantum(quote),
   }

@@ -30,11 +30,10 @@ export interface Dex {
   readonly address: string
 }
 
-/** One fee tier of a venue: fee in 1e-6 of the amount, the tick spacing that goes with it, and its share of the pools. */
+/** One fee tier of a venue: fee in 1e-6 of the amount, and the tick spacing that goes with it. */
 export interface FeeTier {
   readonly fee: number
   readonly tickSpacing: number
-  readonly weight: number
 }
 
 /** A group of pools that one list or one operation speaks of, on one chain. */
@@ -44,10 +43,13 @@ export interface Venue {
   readonly chainId: number
   /** Small number that tells the venues of one chain apart, part of every pool address. */
   readonly code: number
+  /** True for the one venue of its chain whose pools make the prices. */
+  readonly first: boolean
   /** 32 random-looking bits that belong to this venue alone. */
   readonly key: number
   /** One DEX, or several for the venue of clones. */
   readonly dexes: readonly Dex[]
+  /** Each tier as often as its share of the pools; the finest comes first. */
   readonly tiers: readonly FeeTier[]
   /** Unix seconds of the first pool. */
   readonly launchedAt: number
@@ -78,4 +80,6 @@ export interface Pool {
   readonly tickSpacing: number
   /** The side whose price the pool makes; the other side is what it is quoted in. */
   readonly base: 0 | 1
+  /** True for the one pool of its chain that makes the price of its base token. */
+  readonly main: boolean
 }

@@ -37,9 +37,9 @@ export function formatType(type: ColumnType): string {
   return type.args.length === 0 ? type.name : `${type.name}(${type.args.map(formatType).join(', ')})`
 }
 
-/** Whether two type strings mean the same type: `Map(String,UInt64)` and `Map(String, UInt64)` do. */
-export function sameType(a: string, b: string): boolean {
-  return a === b || formatType(parseType(a)) === formatType(parseType(b))
+/** Whether two types have the same structure, however they were spelled. */
+export function sameType(a: ColumnType, b: ColumnType): boolean {
+  return formatType(a) === formatType(b)
 }
 
 function tokenize(text: string): string[] {

@@ -34,6 +34,7 @@ const constructors: Readonly<Record<string, Constructor>> = {
   UInt256: text({ pattern: '^(0|[1-9][0-9]{0,76}|10[0-9]{76}|11[0-5][0-9]{75})$' }),
   Float64: plain({ type: 'number' }),
   String: text({}),
+  // At most N bytes; JSON Schema counts characters, which is the same for the addresses that have this type.
   FixedString: (type, options) =>
     narrowed({ type: 'string', maxLength: literal(type, /^[1-9]\d*$/) }, options),
   DateTime: (type, options) => {

@@ -1,4 +1,5 @@
 import { Environment } from '@marcbachmann/cel-js'
+import { seconds } from './window.ts'
 
 /** One invariant of a table or an object, as authored under `x-rules`. */
 export interface Rule {
@@ -92,23 +93,4 @@ function halfUnit(value: unknown): number {
   const [mantissa = '', exponent = '0'] = String(value).split('e')
   const decimals = (mantissa.split('.')[1] ?? '').length
   return 0.5 * 10 ** (Number(exponent) - decimals)
-}
-
-const unitSeconds: Readonly<Record<string, number>> = {
-  m: 60,
-  h: 3600,
-  d: 86400,
-  w: 604800,
-  minute: 60,
-  hour: 3600,
-  day: 86400,
-  week: 604800,
-  month: 2592000,
-  year: 31536000,
-}
-
-/** Length of a window or interval label such as `1h`, `3d` or `5 minute`; a month is 30 days, a year 365. */
-export function seconds(label: string): number {
-  const [, count, unit = ''] = label.match(/^(\d+) ?([a-z]+)$/) ?? []
-  return Number(count) * (unitSeconds[unit] ?? Number.NaN)
 }

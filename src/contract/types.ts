@@ -4,7 +4,9 @@ import type { components, operations } from '../generated/schema.ts'
 export type Schemas = components['schemas']
 
 /** The name of a tabular resource, such as `TokenDetails`: every schema that has a row beside it. */
-export type TableName = { [Name in keyof Schemas]: `${Name}Row` extends keyof Schemas ? Name : never }[keyof Schemas]
+export type TableName = {
+  [Name in keyof Schemas]: `${Name}Row` extends keyof Schemas ? Name : never
+}[keyof Schemas]
 
 /** One row of a table as it is sent: a tuple in the order of the columns. */
 export type RowOf<T extends TableName> = `${T}Row` extends keyof Schemas ? Schemas[`${T}Row`] : never
@@ -23,4 +25,7 @@ export type QueryOf<Id extends OperationId> = operations[Id]['parameters'] exten
 type Content<Id extends OperationId> = operations[Id]['responses'][200]['content']
 
 /** The body of a 200 reply; `Media` picks one media type where an operation has several versions. */
-export type ReplyOf<Id extends OperationId, Media extends keyof Content<Id> = keyof Content<Id>> = Content<Id>[Media]
+export type ReplyOf<
+  Id extends OperationId,
+  Media extends keyof Content<Id> = keyof Content<Id>,
+> = Content<Id>[Media]

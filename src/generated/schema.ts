@@ -1087,7 +1087,7 @@ export interface components {
         };
         /** @description One way to pay. */
         PaymentRequirements: {
-            /** @description How the payment is authorised; `exact` is a signed transfer of the exact amount */
+            /** @description How the payment is authorised; exact is a signed transfer of the exact amount */
             scheme: string;
             /** @description Chain in CAIP-2 form, eip155:8453 */
             network: string;
@@ -3459,12 +3459,6 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                /**
-                 * @example {
-                 *       "error": "Gone",
-                 *       "message": "Version 1.0.0 of influencer-credibility was sunset. Ask for version 2.0.0 instead."
-                 *     }
-                 */
                 "application/json": components["schemas"]["Error"];
             };
         };
@@ -3474,12 +3468,6 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                /**
-                 * @example {
-                 *       "error": "Bad Request",
-                 *       "message": "limit is 5000, but must be at most 1000."
-                 *     }
-                 */
                 "application/json": components["schemas"]["Error"];
             };
         };
@@ -3491,31 +3479,6 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                /**
-                 * @example {
-                 *       "x402Version": 2,
-                 *       "error": "Payment required",
-                 *       "resource": {
-                 *         "url": "http://127.0.0.1:4011/altchain/token-details",
-                 *         "description": "Details of one token",
-                 *         "mimeType": "application/json"
-                 *       },
-                 *       "accepts": [
-                 *         {
-                 *           "scheme": "exact",
-                 *           "network": "eip155:8453",
-                 *           "amount": "50000",
-                 *           "asset": "0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913",
-                 *           "payTo": "0x000000000000000000000000000000000000dEaD",
-                 *           "maxTimeoutSeconds": 600,
-                 *           "extra": {
-                 *             "name": "USD Coin",
-                 *             "version": "2"
-                 *           }
-                 *         }
-                 *       ]
-                 *     }
-                 */
                 "application/json": components["schemas"]["PaymentRequired"];
             };
         };
@@ -3532,21 +3495,9 @@ export interface components {
         HomeChain: 8453;
         /** @description Number of the EVM chain. */
         ListedChain: 1 | 8453 | 42161 | 4663;
-        /**
-         * @description Columns to sort by, smallest first, separated by commas. An item may be empty, to leave a place to order_desc.
-         * @example [
-         *       "fee",
-         *       ""
-         *     ]
-         */
+        /** @description Columns to sort by, smallest first, separated by commas. An item may be empty, to leave a place to order_desc. */
         OrderAscending: string[];
-        /**
-         * @description Columns to sort by, largest first, separated by commas. An item may be empty, to leave a place to order_asc.
-         * @example [
-         *       "",
-         *       "createdAt"
-         *     ]
-         */
+        /** @description Columns to sort by, largest first, separated by commas. An item may be empty, to leave a place to order_asc. */
         OrderDescending: string[];
         /** @description Address of the pool. */
         Pool: string & components["schemas"]["EvmAddress"];
@@ -3686,13 +3637,7 @@ export interface operations {
     tradeStatistics: {
         parameters: {
             query: {
-                /**
-                 * @description Addresses of the tokens, separated by commas.
-                 * @example [
-                 *       "So11111111111111111111111111111111111111112",
-                 *       "EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v"
-                 *     ]
-                 */
+                /** @description Addresses of the tokens, separated by commas. */
                 token_addresses: (string & components["schemas"]["Base58Address"])[];
                 /** @description Window, ending now. */
                 timeframe: "1h" | "4h" | "12h" | "24h" | "7d";
@@ -3722,12 +3667,7 @@ export interface operations {
     priceVolumeMulti: {
         parameters: {
             query: {
-                /**
-                 * @description Addresses of the tokens, separated by commas.
-                 * @example [
-                 *       "So11111111111111111111111111111111111111112"
-                 *     ]
-                 */
+                /** @description Addresses of the tokens, separated by commas. */
                 token_addresses: (string & components["schemas"]["Base58Address"])[];
                 /** @description Window, ending now. */
                 timeframe: "1h" | "2h" | "4h" | "8h" | "24h";
@@ -3977,21 +3917,9 @@ export interface operations {
                 limit?: number;
                 /** @description Rows to skip. */
                 offset?: number;
-                /**
-                 * @description Columns to sort by, smallest first, separated by commas. An item may be empty, to leave a place to order_desc.
-                 * @example [
-                 *       "fee",
-                 *       ""
-                 *     ]
-                 */
+                /** @description Columns to sort by, smallest first, separated by commas. An item may be empty, to leave a place to order_desc. */
                 order_asc?: components["parameters"]["OrderAscending"];
-                /**
-                 * @description Columns to sort by, largest first, separated by commas. An item may be empty, to leave a place to order_asc.
-                 * @example [
-                 *       "",
-                 *       "createdAt"
-                 *     ]
-                 */
+                /** @description Columns to sort by, largest first, separated by commas. An item may be empty, to leave a place to order_asc. */
                 order_desc?: components["parameters"]["OrderDescending"];
             };
             header?: never;
@@ -4027,21 +3955,9 @@ export interface operations {
                 limit?: number;
                 /** @description Rows to skip. */
                 offset?: number;
-                /**
-                 * @description Columns to sort by, smallest first, separated by commas. An item may be empty, to leave a place to order_desc.
-                 * @example [
-                 *       "fee",
-                 *       ""
-                 *     ]
-                 */
+                /** @description Columns to sort by, smallest first, separated by commas. An item may be empty, to leave a place to order_desc. */
                 order_asc?: components["parameters"]["OrderAscending"];
-                /**
-                 * @description Columns to sort by, largest first, separated by commas. An item may be empty, to leave a place to order_asc.
-                 * @example [
-                 *       "",
-                 *       "createdAt"
-                 *     ]
-                 */
+                /** @description Columns to sort by, largest first, separated by commas. An item may be empty, to leave a place to order_asc. */
                 order_desc?: components["parameters"]["OrderDescending"];
             };
             header?: never;
@@ -4077,21 +3993,9 @@ export interface operations {
                 limit?: number;
                 /** @description Rows to skip. */
                 offset?: number;
-                /**
-                 * @description Columns to sort by, smallest first, separated by commas. An item may be empty, to leave a place to order_desc.
-                 * @example [
-                 *       "fee",
-                 *       ""
-                 *     ]
-                 */
+                /** @description Columns to sort by, smallest first, separated by commas. An item may be empty, to leave a place to order_desc. */
                 order_asc?: components["parameters"]["OrderAscending"];
-                /**
-                 * @description Columns to sort by, largest first, separated by commas. An item may be empty, to leave a place to order_asc.
-                 * @example [
-                 *       "",
-                 *       "createdAt"
-                 *     ]
-                 */
+                /** @description Columns to sort by, largest first, separated by commas. An item may be empty, to leave a place to order_asc. */
                 order_desc?: components["parameters"]["OrderDescending"];
             };
             header?: never;

@@ -1,13 +1,4 @@
-import type { SpecDocument } from './document.ts'
-
-interface Operation {
-  readonly operationId: string
-  readonly responses: Readonly<Record<string, Reply>>
-}
-
-interface Reply {
-  readonly content?: Readonly<Record<string, object>>
-}
+import type { Operation, SpecDocument } from './document.ts'
 
 /**
  * Sets the recorded bodies as `example` of the 200 replies. `recorded` maps file names to bodies: `<operationId>.json`,
@@ -17,11 +8,7 @@ export function attachExamples(
   document: SpecDocument,
   recorded: Readonly<Record<string, unknown>>,
 ): SpecDocument {
-  const paths = mapValues(document.paths, path =>
-    mapValues(path, (member, method) =>
-      method === 'get' ? withExamples(member as Operation, recorded) : member,
-    ),
-  )
+  const paths = mapValues(document.paths, path => ({ ...path, get: withExamples(path.get, recorded) }))
   return { ...document, paths }
 }
 
@@ -29,7 +16,8 @@ function withExamples(operation: Operation, recorded: Readonly<Record<string, un
   const responses = mapValues(operation.responses, (reply, status) => {
     if (status !== '200' || reply.content === undefined) return reply
     const content = mapValues(reply.content, (media, type) => {
-      const example = recorded[`${operation.operationId}${type.match(/\.v\d+(?=\+json$)/)?.[0] ?? ''}.json`]
+      const version = type.match(/\.v\d+(?=\+json$)/)?.[0] ?? ''
+      const example = recorded[`${operation.operationId}${version}.json`]
       return example === undefined ? media : { ...media, example }
     })
     return { ...reply, content }

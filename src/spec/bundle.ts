@@ -13,7 +13,7 @@ const config = fileURLToPath(new URL('../../spec/redocly.yaml', import.meta.url)
  * Redocly's command is used because its library is not published at the version that lints the spec.
  */
 export async function bundle(entry: string): Promise<SpecDocument> {
-  const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }
+  const env = { ...process.env, REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }
   const args = [cli, 'bundle', entry, '--config', config, '--ext', 'json']
   try {
     const { stdout } = await promisify(execFile)(process.execPath, args, { env, maxBuffer: 2 ** 26 })

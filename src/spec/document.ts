@@ -1,4 +1,5 @@
 import type { JsonSchema } from '../clickhouse/schema.ts'
+import type { Rule } from '../contract/rules.ts'
 
 /** One column as authored in spec/tables; `schema`, `keys`, `open` and `elements` narrow what the type says. */
 export interface Column {
@@ -9,7 +10,6 @@ export interface Column {
   readonly keys?: readonly string[]
   readonly open?: boolean
   readonly elements?: readonly string[]
-  readonly 'x-level'?: string
   readonly 'x-gaps'?: readonly string[]
 }
 
@@ -20,18 +20,51 @@ export interface Table {
   readonly omit?: readonly string[]
 }
 
+/** One entry of the register of open questions; `options` maps each choice to its meaning. */
+export interface Gap {
+  readonly [member: string]: unknown
+  readonly id: string
+  readonly options: Readonly<Record<string, string>>
+  readonly default: string | number
+  readonly scope?: 'service'
+}
+
 /** A component schema; with `x-table` it stands for a table until `expandTables` has run. */
 export interface ComponentSchema extends JsonSchema {
   readonly description?: string
   readonly 'x-table'?: Table
+  readonly 'x-rules'?: readonly Rule[]
 }
 
-/** The parts of the bundled OpenAPI document that generation reads or writes; everything else passes through. */
+/** One query parameter. */
+interface Parameter {
+  readonly name: string
+  readonly schema: JsonSchema
+  readonly example?: unknown
+}
+
+/** One media type of a reply. */
+export interface MediaType {
+  readonly schema: JsonSchema
+  readonly example?: unknown
+}
+
+/** One operation; its replies are keyed by status. */
+export interface Operation {
+  readonly operationId: string
+  readonly parameters?: readonly (Parameter | { readonly $ref: string })[]
+  readonly responses: Readonly<Record<string, { readonly content?: Readonly<Record<string, MediaType>> }>>
+  readonly 'x-order'?: readonly { readonly by: string; readonly when?: string }[]
+}
+
+/** The parts of the bundled OpenAPI document that build and lint look at; everything else passes through. */
 export interface SpecDocument {
   readonly [member: string]: unknown
-  readonly paths: Readonly<Record<string, Readonly<Record<string, unknown>>>>
+  readonly paths: Readonly<Record<string, { readonly get: Operation }>>
   readonly components: {
     readonly [section: string]: unknown
+    readonly parameters?: Readonly<Record<string, Parameter>>
     readonly schemas: Readonly<Record<string, ComponentSchema>>
   }
+  readonly 'x-gaps'?: readonly Gap[]
 }

@@ -22,62 +22,57 @@ export function expandTables(document: SpecDocument): SpecDocument {
 }
 
 function expandTable(name: string, table: Table, schemas: Schemas): [string, ComponentSchema][] {
-  const file = `tables/${name}.yaml`
+  const file = `spec/tables/${name}.yaml`
   const columns = resolveVariant(table, file)
   const cells = columns.map(column => cellSchema(column, file, schemas))
-  const schema = schemas[name]
-  const names = columns.map(column => column.name)
-  const count = columns.length
   return [
-    [
-      name,
-      {
-        ...schema,
-        description: `${schema?.description ?? ''}\n\n${columnTable(columns)}`.trim(),
-        type: 'object',
-        properties: {
-          columns: {
-            description: 'Name and declared type of each column, in the order of the values of a row.',
-            type: 'array',
-            prefixItems: columns.map(columnConstant),
-            minItems: count,
-            maxItems: count,
-          },
-          data: {
-            description: 'The rows.',
-            type: 'array',
-            items: { $ref: `#/components/schemas/${name}Row` },
-          },
-          rows: { description: 'Number of rows.', type: 'integer', minimum: 0 },
-        },
-        required: ['columns', 'data', 'rows'],
-        'x-table': { columns },
-      },
-    ],
-    [
-      `${name}Row`,
-      {
-        description: `One row of ${name}: its values in the order of the columns.`,
-        type: 'array',
-        // No `items: false`: read as draft-07 it rejects every row (Prism); the counts close the row anyway.
-        prefixItems: cells.map((cell, index) => ({ title: names[index], ...cell })),
-        minItems: count,
-        maxItems: count,
-      },
-    ],
-    [
-      `${name}Object`,
-      {
-        description: `One row of ${name}, keyed by column name.`,
-        type: 'object',
-        properties: Object.fromEntries(
-          columns.map((column, index) => [column.name, { description: column.description, ...cells[index] }]),
-        ),
-        required: names,
-        additionalProperties: false,
-      },
-    ],
+    [name, { ...schemas[name], ...envelopeSchema(name, schemas[name]?.description ?? '', columns) }],
+    [`${name}Row`, rowSchema(name, columns, cells)],
+    [`${name}Object`, objectSchema(name, columns, cells)],
   ]
+}
+
+function envelopeSchema(name: string, description: string, columns: readonly Column[]): ComponentSchema {
+  return {
+    description: `${description}\n\n${columnTable(columns)}`.trim(),
+    type: 'object',
+    properties: {
+      columns: {
+        description: 'Name and declared type of each column, in the order of the values of a row.',
+        type: 'array',
+        prefixItems: columns.map(columnConstant),
+        minItems: columns.length,
+        maxItems: columns.length,
+      },
+      data: { description: 'The rows.', type: 'array', items: { $ref: `#/components/schemas/${name}Row` } },
+      rows: { description: 'Number of rows.', type: 'integer', minimum: 0 },
+    },
+    required: ['columns', 'data', 'rows'],
+    'x-table': { columns },
+  }
+}
+
+function rowSchema(name: string, columns: readonly Column[], cells: readonly JsonSchema[]): JsonSchema {
+  return {
+    description: `One row of ${name}: its values in the order of the columns.`,
+    type: 'array',
+    // No `items: false`: read as draft-07 it rejects every row (Prism); the counts close the row anyway.
+    prefixItems: cells.map((cell, index) => ({ title: columns[index]?.name, ...cell })),
+    minItems: columns.length,
+    maxItems: columns.length,
+  }
+}
+
+function objectSchema(name: string, columns: readonly Column[], cells: readonly JsonSchema[]): JsonSchema {
+  return {
+    description: `One row of ${name}, keyed by column name.`,
+    type: 'object',
+    properties: Object.fromEntries(
+      columns.map((column, index) => [column.name, { description: column.description, ...cells[index] }]),
+    ),
+    required: columns.map(column => column.name),
+    additionalProperties: false,
+  }
 }
 
 function resolveVariant({ columns, retype = {}, omit = [] }: Table, file: string): Column[] {
@@ -95,11 +90,13 @@ function resolveVariant({ columns, retype = {}, omit = [] }: Table, file: string
 function cellSchema({ name, type, ...options }: Column, file: string, schemas: Schemas): JsonSchema {
   try {
     const tree = parseType(type)
-    const { schema } = options
-    if (schema === undefined || tree.name !== 'Nullable' || onlyNarrows(schema, schemas))
-      return typeSchema(tree, options)
+    const { schema = {} } = options
     // A schema that says a type or lists values excludes null, so null needs a branch of its own.
-    return typeSchema(tree, { ...options, schema: { anyOf: [schema, { type: 'null' }] } })
+    const excludesNull = tree.name === 'Nullable' && !onlyNarrows(schema, schemas)
+    return typeSchema(
+      tree,
+      excludesNull ? { ...options, schema: { anyOf: [schema, { type: 'null' }] } } : options,
+    )
   } catch (cause) {
     if (!(cause instanceof ContractError)) throw cause
     const { sentence, facts } = cause

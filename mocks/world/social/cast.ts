@@ -50,11 +50,12 @@ export const createCast = (seed: number): Cast => {
     const key = hash(seed, AUTHOR, at)
     const draw = (n: number) => mix(key ^ n)
     const reputation = unit(draw(1)) ** 1.3
-    const reach = Math.min(1_100_000, 4000 * Math.exp(1.45 * bell(draw(2)) + 1.6 * (reputation - 0.4)))
-    const engagementRate = 0.05 * (reach / 4000) ** -0.25 * Math.exp(0.3 * bell(draw(3)))
-    activity[at] = Math.exp(0.9 * bell(draw(4))) * (reach / 4000) ** -0.1
+    const audience = 4000 * Math.exp(1.7 * bell(draw(2)) + 1.6 * (reputation - 0.4))
+    const reach = Math.max(60, Math.min(1_300_000, audience))
+    const engagementRate = 0.045 * (reach / 4000) ** -0.3 * Math.exp(0.3 * bell(draw(3)))
+    activity[at] = Math.exp(1.1 * bell(draw(4))) * (reach / 4000) ** -0.25
     const lean = 0.4 + 0.9 * bell(draw(5))
-    const foresight = unit(draw(6)) ** 2 * 0.7
+    const foresight = unit(draw(6)) ** 2 * 0.4
     const favourites = [7, 8, 9, 10].map(n => spin(fameWheel, draw(n)))
     return { handle, reputation, reach, engagementRate, lean, foresight, favourites }
   })

@@ -1,42 +1,40 @@
-import { kind } from '../random.ts'
 import { fame, symbols } from './cast.ts'
-import { wave } from './wave.ts'
+import { createWave, type Wave } from './wave.ts'
 import { makeWheel } from './wheel.ts'
 
-const FAST = kind('social fame, a day')
-const MIDDLE = kind('social fame, days')
-const SLOW = kind('social fame, weeks')
-const MOOD = kind('social mood, days')
-const TEMPER = kind('social mood, weeks')
-const SWING = kind('social price, days')
-const LEG = kind('social price, weeks')
-const CYCLE = kind('social price, months')
+/** What surrounds the authors of one seed, by position in `symbols`; days and hours are counted since the epoch. */
+export interface Climate {
+  /** A wheel over the symbols people talk about at an hour. */
+  readonly attention: (hour: number) => Uint16Array
+  /** How bright the crowd sees each symbol on a day, in points of sentiment around 0. */
+  readonly moods: Wave
+  /** The logarithm of each symbol's imaginary closing price on a day, which predictions are judged against. */
+  readonly closes: Wave
+  /** Posts at an hour. */
+  readonly bustle: (hour: number) => number
+}
 
-/** Turns what people talk about during eight hours (numbered since the epoch) into a wheel over `symbols`. */
-export const attention = (seed: number, shift: number): Uint16Array =>
-  makeWheel(
-    fame.map((share, symbol) => {
-      // A cube keeps most days calm and lets a symbol explode now and then.
-      const burst = wave(seed, FAST, symbol, shift, 4) ** 3 * 2.4
-      const tide = wave(seed, MIDDLE, symbol, shift, 11) * 0.7 + wave(seed, SLOW, symbol, shift, 50) * 0.7
-      return share * Math.exp(burst + tide)
-    }),
-  )
-
-/** Says how bright the crowd sees each of `symbols` on a day (numbered since the epoch), in points of sentiment around 0. */
-export const moods = (seed: number, day: number): Float64Array =>
-  Float64Array.from(
-    symbols,
-    (_, symbol) => 1.9 * wave(seed, MOOD, symbol, day, 2.3) + 1.2 * wave(seed, TEMPER, symbol, day, 13),
-  )
-
-/** Gives the logarithm of each symbol's imaginary closing price on a day, which predictions are judged against. */
-export const closes = (seed: number, day: number): Float64Array =>
-  Float64Array.from(symbols, (_, symbol) => {
-    const wildness = 0.5 + Math.min(symbol, 40) / 40
-    const path =
-      0.07 * wave(seed, SWING, symbol, day, 2.7) +
-      0.18 * wave(seed, LEG, symbol, day, 12) +
-      0.35 * wave(seed, CYCLE, symbol, day, 47)
-    return wildness * path
-  })
+/** Draws the climate of a seed from waves of several lengths, so that trends last for days and pass. */
+export const createClimate = (seed: number): Climate => {
+  const trends = createWave(seed, 'trends', symbols.length, [90, 0.7], [400, 0.7])
+  const bursts = createWave(seed, 'bursts', symbols.length, [30, 1])
+  const activity = createWave(seed, 'activity', 1, [3, 0.35])
+  return {
+    attention: hour => {
+      const heat = trends(hour)
+      bursts(hour).forEach((burst, i) => {
+        // A cube keeps most days calm and lets a symbol explode now and then.
+        heat[i] = (fame[i] as number) * Math.exp((heat[i] as number) + 2.8 * burst * burst * burst)
+      })
+      return makeWheel(heat)
+    },
+    moods: createWave(seed, 'moods', symbols.length, [2.3, 2.3], [13, 1.3]),
+    closes: createWave(seed, 'closes', symbols.length, [2.7, 0.08], [12, 0.2], [47, 0.4]),
+    // Most at 15 UTC, when both sides of the ocean are awake, fewer at weekends (day 2 since the epoch was a Saturday).
+    bustle: hour => {
+      const awake = 33 + 14 * Math.cos(((hour - 15) / 12) * Math.PI)
+      const weekend = (Math.floor(hour / 24) + 5) % 7 < 2
+      return Math.round(awake * (weekend ? 0.72 : 1) * (1 + (activity(hour)[0] as number)))
+    },
+  }
+}

@@ -1,14 +1,11 @@
-import { DAY } from '../calendar.ts'
 import { type Author, symbolAt } from './cast.ts'
-import { depth, reactions } from './post.ts'
+import { depthOf, reactionsOf } from './post.ts'
 import { round } from './round.ts'
 import { eachPost, type Stream } from './stream.ts'
+import type { TrackRecord } from './track-records.ts'
 
 /** A post whose depth (0..10) reaches this is of high quality, the only kind this aggregate counts. */
 const HIGH_QUALITY = 5.5
-/** The days a prediction needs until its longest outcome is a closing price of the past. */
-const MATURE_DAYS = 31
-const HORIZONS = [1, 7, 30] as const
 
 /** What an author did: the contract's fields in `entry`, and what else one may sort or filter by. */
 export interface Influencer {
@@ -24,9 +21,6 @@ export interface Influencer {
 /** The fields of an influencer as version 2 of the contract names them; version 1 has those without a track record. */
 export type InfluencerEntry = ReturnType<typeof activity> & TrackRecord
 
-/** How the directional posts of an author turned out, percent; all null when no such post is old enough (gap GAP-29). */
-export type TrackRecord = ReturnType<typeof judge>
-
 /** Which influencers to return: at least `minPosts` posts, one of them about `token`, by `key`, those without a key last. */
 export interface InfluencersQuery {
   readonly limit: number
@@ -36,6 +30,15 @@ export interface InfluencersQuery {
   readonly descending: boolean
 }
 
+const createSums = () => ({
+  posts: 0,
+  views: 0,
+  reactions: 0,
+  alpha: 0,
+  sentiment: 0,
+  tokens: new Set<number>(),
+})
+
 /** Measures every author by the high-quality posts with from ≤ instant < to (Unix seconds). */
 export const measureInfluencers = (
   stream: Stream,
@@ -43,20 +46,13 @@ export const measureInfluencers = (
   to: number,
   records: readonly TrackRecord[],
 ): Influencer[] => {
-  const sums = stream.cast.authors.map(() => ({
-    posts: 0,
-    views: 0,
-    reactions: 0,
-    alpha: 0,
-    sentiment: 0,
-    tokens: new Set<number>(),
-  }))
+  const sums = stream.cast.authors.map(createSums)
   eachPost(stream, from, to, (posts, at) => {
-    if (depth(posts, at) < HIGH_QUALITY) return
+    if (depthOf(posts, at) < HIGH_QUALITY) return
     const sum = sums[posts.author[at] as number] as Sums
     sum.posts++
     sum.views += posts.views[at] as number
-    sum.reactions += reactions(posts, at)
+    sum.reactions += reactionsOf(posts, at)
     sum.alpha += posts.alpha[at] as number
     sum.sentiment += posts.sentiment[at] as number
     sum.tokens.add(posts.symbol[at] as number)
@@ -84,20 +80,14 @@ export const influencers = (measured: readonly Influencer[], query: InfluencersQ
     .map(({ influencer }) => influencer)
 }
 
-interface Sums {
-  posts: number
-  views: number
-  reactions: number
-  alpha: number
-  sentiment: number
-  readonly tokens: Set<number>
-}
+type Sums = ReturnType<typeof createSums>
 
 const activity = (socialHandle: string, sums: Sums) => {
   const avgViewsPerPost = round(sums.views / sums.posts, 2)
   const avgEngagementPerPost = round(sums.reactions / sums.posts, 2)
   const avgAlpha = sums.alpha / sums.posts
   const avgSentiment = sums.sentiment / sums.posts
+  // The formulas of the contract (social, InfluencerEntry), from the averages as shown.
   const credibility =
     (avgViewsPerPost / 50_000) * 10 +
     (avgAlpha / 10) * 5 +
@@ -113,55 +103,3 @@ const activity = (socialHandle: string, sums: Sums) => {
     tokensCovered: sums.tokens.size,
   }
 }
-
-/**
- * Judges every author's bullish (sentiment 7 or more) and bearish (3 or less) posts with `from` ≤ instant that are 31 days
- * old at `to`, against the token's closing price 1, 7 and 30 days later. A return is signed in the direction of the call.
- */
-export const measureTrackRecords = (stream: Stream, from: number, to: number): TrackRecord[] => {
-  const calls = stream.cast.authors.map(() => ({ signals: 0, hits: [0, 0, 0], returns: [0, 0, 0] }))
-  eachPost(stream, from, to - MATURE_DAYS * DAY, (posts, at, day) => {
-    const sentiment = posts.sentiment[at] as number
-    if (sentiment > 3 && sentiment < 7) return
-    const side = sentiment > 5 ? 1 : -1
-    const symbol = posts.symbol[at] as number
-    const call = calls[posts.author[at] as number] as Calls
-    const close = stream.closes(day)[symbol] as number
-    call.signals++
-    HORIZONS.forEach((days, h) => {
-      const move = side * Math.expm1((stream.closes(day + days)[symbol] as number) - close)
-      call.hits[h] = (call.hits[h] as number) + (move > 0 ? 1 : 0)
-      call.returns[h] = (call.returns[h] as number) + move
-    })
-  })
-  return calls.map(judge)
-}
-
-interface Calls {
-  signals: number
-  readonly hits: number[]
-  readonly returns: number[]
-}
-
-const judge = ({ signals, hits, returns }: Calls) => {
-  const percent = (sums: readonly number[]) =>
-    sums.map(sum => (signals > 0 ? round((sum / signals) * 100, 2) : null)) as Horizons
-  const [accuracy24h, accuracy7d, accuracy30d] = percent(hits)
-  const [return24h, return7d, return30d] = percent(returns)
-  return {
-    trackRecordSignals: signals,
-    trackRecordAccuracy24h: accuracy24h,
-    trackRecordAccuracy7d: accuracy7d,
-    trackRecordAccuracy30d: accuracy30d,
-    trackRecordAvgReturn24h: return24h,
-    trackRecordAvgReturn7d: return7d,
-    trackRecordAvgReturn30d: return30d,
-    trackRecordPerformanceTier: accuracy7d === null ? null : tier(accuracy7d),
-  }
-}
-
-type Horizons = [number | null, number | null, number | null]
-
-/** The contract names no horizon for the tier; the week in the middle decides. */
-const tier = (accuracy: number): string =>
-  accuracy >= 70 ? 'topPerformer' : accuracy >= 60 ? 'proven' : 'unproven'

@@ -1,7 +1,8 @@
 import { weekStart } from '../calendar.ts'
 import { symbols } from './cast.ts'
+import { HOUR } from './post-day.ts'
 import { round } from './round.ts'
-import { HOUR, type Stream } from './stream.ts'
+import type { Stream } from './stream.ts'
 import { type Tally, tally } from './tally.ts'
 
 const MAX_ROWS = 1000
@@ -92,6 +93,9 @@ const compare = (now: Tally, before: Tally, symbol: number) => {
   const priorEngagement = priorPosts > 0 ? (before.engagement[symbol] as number) : engagement / recentPosts
   const postVelocity = round(recentPosts / Math.max(priorPosts, 1), 4)
   const engagementVelocity = round(engagement / Math.max(priorEngagement, 1), 4)
+  // Reach has a heavy tail: but for the logarithm one post of a celebrity would outdo any number of posts. A single post
+  // makes no momentum at all.
+  const velocity = postVelocity + Math.log(engagementVelocity + 1)
   return {
     tokenSymbol: symbols[symbol] as string,
     recentPosts,
@@ -102,9 +106,6 @@ const compare = (now: Tally, before: Tally, symbol: number) => {
     totalReach: now.views[symbol] as number,
     postVelocity,
     engagementVelocity,
-    momentumScore: round(
-      Math.sqrt(postVelocity * engagementVelocity) * Math.log(recentPosts + 1) * (qualityScore / 5),
-      2,
-    ),
+    momentumScore: round(velocity * Math.log(recentPosts) * (qualityScore / 4), 2),
   }
 }

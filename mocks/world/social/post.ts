@@ -1,14 +1,14 @@
-import type { PostDay } from './stream.ts'
+import type { PostDay } from './post-day.ts'
 
 /** Depth of the content of a post, 0..10: the mean of its three scores that are not a matter of mood. */
-export const depth = (posts: PostDay, at: number): number =>
+export const depthOf = (posts: PostDay, at: number): number =>
   ((posts.alpha[at] as number) + (posts.legitimacy[at] as number) + (posts.technicalAccuracy[at] as number)) /
   3
 
 /** Likes, reposts, replies and quotes of a post together. */
-export const engagement = (posts: PostDay, at: number): number =>
-  reactions(posts, at) + (posts.quotes[at] as number)
+export const engagementOf = (posts: PostDay, at: number): number =>
+  reactionsOf(posts, at) + (posts.quotes[at] as number)
 
 /** Likes, reposts and replies of a post: what the engagement of an influencer counts (contract, InfluencerEntry). */
-export const reactions = (posts: PostDay, at: number): number =>
+export const reactionsOf = (posts: PostDay, at: number): number =>
   (posts.likes[at] as number) + (posts.reposts[at] as number) + (posts.replies[at] as number)

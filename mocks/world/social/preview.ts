@@ -1,7 +1,7 @@
 import tables from '../../../fixtures/posts.json' with { type: 'json' }
 import { below, mix, pick } from '../random.ts'
-import { depth } from './post.ts'
-import type { PostDay } from './stream.ts'
+import { depthOf } from './post.ts'
+import type { PostDay } from './post-day.ts'
 
 const PREVIEW_LETTERS = 140
 
@@ -10,8 +10,8 @@ export const previewOf = (posts: PostDay, at: number, symbol: string): string =>
   const key = posts.key[at] as number
   const draw = (n: number) => mix(key ^ (n << 8))
   const sentiment = posts.sentiment[at] as number
-  const stance = sentiment >= 6 ? 'bullish' : sentiment < 4 ? 'bearish' : 'neutral'
-  const claims = tables.sentences[stance][depth(posts, at) >= 5.5 ? 'deep' : 'light']
+  const stance = sentiment >= 7 ? 'bullish' : sentiment <= 3 ? 'bearish' : 'neutral'
+  const claims = tables.sentences[stance][depthOf(posts, at) >= 5.5 ? 'deep' : 'light']
   const first = below(draw(2), claims.length)
   // The second claim is another one than the first.
   const second = (first + 1 + below(draw(3), claims.length - 1)) % claims.length

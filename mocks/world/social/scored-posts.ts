@@ -1,16 +1,18 @@
 import { DAY } from '../calendar.ts'
 import { type Author, symbolAt, symbols } from './cast.ts'
-import { engagement } from './post.ts'
+import { engagementOf } from './post.ts'
+import type { PostDay } from './post-day.ts'
 import { previewOf, urlOf } from './preview.ts'
 import { round } from './round.ts'
-import { eachPost, type PostDay, type Stream } from './stream.ts'
+import { eachPost, type Stream } from './stream.ts'
 
 /** A post in the ranking: where it is and what it scored. */
-export interface RankedPost {
+interface RankedPost {
   readonly posts: PostDay
   readonly at: number
   /** Sum of the four scores, 0..40. */
   readonly score: number
+  readonly engagement: number
 }
 
 /** Which posts to return: at most `limit`, about the symbol `token` (any spelling) or about any. */
@@ -20,34 +22,31 @@ export interface ScoredPostsQuery {
 }
 
 /** A post as the contract names its parts, with the four scores combined as a mean (gap GAP-26). */
-export type ScoredPost = ReturnType<typeof describe>
+export type ScoredPost = ReturnType<typeof describePost>
 
 /** Ranks the posts of the 24 hours before `to` (Unix seconds): best scores first, then most engagement, then newest. */
 export const rankPosts = (stream: Stream, to: number): RankedPost[] => {
-  const ranked: (RankedPost & { reactions: number })[] = []
+  const ranked: RankedPost[] = []
   eachPost(stream, to - DAY, to, (posts, at) => {
     const score =
       (posts.sentiment[at] as number) +
       (posts.alpha[at] as number) +
       (posts.legitimacy[at] as number) +
       (posts.technicalAccuracy[at] as number)
-    ranked.push({ posts, at, score, reactions: engagement(posts, at) })
+    ranked.push({ posts, at, score, engagement: engagementOf(posts, at) })
   })
-  return ranked.reverse().sort((a, b) => b.score - a.score || b.reactions - a.reactions)
+  return ranked.reverse().sort((a, b) => b.score - a.score || b.engagement - a.engagement)
 }
 
-/** Describes the best of a ranking; empty for a symbol nobody posted about. */
-export const scoredPosts = (stream: Stream, ranking: readonly RankedPost[], query: ScoredPostsQuery) => {
-  const symbol = query.token === undefined ? undefined : symbolAt(query.token)
-  const chosen: ScoredPost[] = []
-  for (const { posts, at, score } of ranking) {
-    if (chosen.length >= query.limit) break
-    if (symbol === undefined || posts.symbol[at] === symbol) chosen.push(describe(stream, posts, at, score))
-  }
-  return chosen
+/** Chooses the best of a ranking; none for a symbol nobody posted about. */
+export const choosePosts = (ranking: readonly RankedPost[], query: ScoredPostsQuery): RankedPost[] => {
+  if (query.token === undefined) return ranking.slice(0, query.limit)
+  const symbol = symbolAt(query.token)
+  return ranking.filter(({ posts, at }) => posts.symbol[at] === symbol).slice(0, query.limit)
 }
 
-const describe = (stream: Stream, posts: PostDay, at: number, score: number) => {
+/** Describes a post for a reader. */
+export const describePost = (stream: Stream, { posts, at, score, engagement }: RankedPost) => {
   const { handle } = stream.cast.authors[posts.author[at] as number] as Author
   const tokenSymbol = symbols[posts.symbol[at] as number] as string
   return {
@@ -58,7 +57,7 @@ const describe = (stream: Stream, posts: PostDay, at: number, score: number) => 
     alpha: posts.alpha[at] as number,
     legitimacy: posts.legitimacy[at] as number,
     technicalAccuracy: posts.technicalAccuracy[at] as number,
-    engagement: engagement(posts, at),
+    engagement,
     contentPreview: previewOf(posts, at, tokenSymbol),
     postUrl: urlOf(posts, at, handle),
   }

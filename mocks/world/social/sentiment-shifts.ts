@@ -1,8 +1,9 @@
 import { DAY } from '../calendar.ts'
 import { hash, kind } from '../random.ts'
 import { symbols } from './cast.ts'
+import { HOUR } from './post-day.ts'
 import { round } from './round.ts'
-import { HOUR, type Stream } from './stream.ts'
+import type { Stream } from './stream.ts'
 import { type Tally, tally } from './tally.ts'
 
 const ORDER = kind('order of sentiment shifts')

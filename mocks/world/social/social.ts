@@ -1,12 +1,6 @@
 import { Cache } from '../cache.ts'
-import { DAY } from '../calendar.ts'
-import {
-  type Influencer,
-  type InfluencersQuery,
-  influencers,
-  measureInfluencers,
-  measureTrackRecords,
-} from './influencers.ts'
+import { DAY, midnight } from '../calendar.ts'
+import { type Influencer, type InfluencersQuery, influencers, measureInfluencers } from './influencers.ts'
 import {
   type Momentum,
   type MomentumBucket,
@@ -16,17 +10,27 @@ import {
   momentum,
   momentumSeries,
 } from './momentum.ts'
-import { rankPosts, type ScoredPost, type ScoredPostsQuery, scoredPosts } from './scored-posts.ts'
+import { HOUR } from './post-day.ts'
+import {
+  choosePosts,
+  describePost,
+  rankPosts,
+  type ScoredPost,
+  type ScoredPostsQuery,
+} from './scored-posts.ts'
 import {
   measureShifts,
   type SentimentShift,
   type SentimentShiftsQuery,
   sentimentShifts,
 } from './sentiment-shifts.ts'
-import { createStream, HOUR } from './stream.ts'
+import { createStream } from './stream.ts'
+import { measureTrackRecords } from './track-records.ts'
 
 const INDEX_DAYS = 60
-const CACHED_MEASURES = 32
+const LONGEST_CALL_DAYS = 30
+const CACHED_ROWS = 6000
+const CACHED_POSTS = 2000
 
 /**
  * The four views of one stream of posts. `now` is Unix seconds; the index is refreshed at every full minute and keeps
@@ -51,23 +55,26 @@ export interface Social {
 /** Opens the social side of the world of a seed. */
 export const createSocial = (seed: number): Social => {
   const stream = createStream(seed)
-  const measures = new Cache<string, unknown>(CACHED_MEASURES)
-  /** Measures once a minute whatever does not depend on limit, filter and order. */
-  const measure = <Value>(now: number, name: string, make: (minute: number) => Value): Value => {
+  const measures = new Cache<string, readonly unknown[]>(CACHED_ROWS, rows => rows.length + 1)
+  const described = new Cache<number, ScoredPost>(CACHED_POSTS)
+  /** Measures once a minute what does not depend on limit, filter and order. */
+  const measure = <Row>(now: number, name: string, make: (minute: number) => readonly Row[]) => {
     const minute = now - (now % 60)
-    return measures.get(`${minute} ${name}`, () => make(minute)) as Value
+    return measures.get(`${minute} ${name}`, () => make(minute)) as readonly Row[]
   }
   const measuredMomentum = (now: number, hours: number) =>
     measure(now, `momentum ${hours}`, to => measureMomentum(stream, to, hours))
+  // Calls are judged once a day, at the close; the youngest are those whose longest outcome has just closed.
   const records = (now: number) =>
-    measure(now, 'records', to => measureTrackRecords(stream, to - INDEX_DAYS * DAY, to))
+    measure(midnight(now), 'records', to =>
+      measureTrackRecords(stream, to / DAY - INDEX_DAYS, to / DAY - LONGEST_CALL_DAYS),
+    )
   return {
     scoredPosts: (now, query) =>
-      scoredPosts(
-        stream,
+      choosePosts(
         measure(now, 'posts', to => rankPosts(stream, to)),
         query,
-      ),
+      ).map(post => described.get(post.posts.instant[post.at] as number, () => describePost(stream, post))),
     momentum: (now, query) => momentum(measuredMomentum(now, query.hours), query),
     momentumSeries: (now, query) => {
       const { hours, bucketHours } = query

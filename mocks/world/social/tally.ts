@@ -1,5 +1,5 @@
 import { symbols } from './cast.ts'
-import { depth, engagement } from './post.ts'
+import { depthOf, engagementOf } from './post.ts'
 import { eachPost, type Stream } from './stream.ts'
 
 /** What was said about every symbol in a stretch of time: one number per position in `symbols`. */
@@ -55,9 +55,9 @@ export const tally = (stream: Stream, from: number, to: number): Tally => {
     add(sums.alpha, symbol, posts.alpha[at] as number)
     // Half the author, half the text; the standing of an author ends at 16, which lets a token of experts pass 10.
     const standing = AUTHOR_STANDING * (authors[author]?.reputation ?? 0)
-    add(sums.quality, symbol, (standing + depth(posts, at)) / 2)
+    add(sums.quality, symbol, (standing + depthOf(posts, at)) / 2)
     add(sums.views, symbol, posts.views[at] as number)
-    add(sums.engagement, symbol, engagement(posts, at))
+    add(sums.engagement, symbol, engagementOf(posts, at))
   })
   return sums
 }

@@ -7,11 +7,12 @@ export const makeWheel = (weights: Float64Array): Uint16Array => {
   const total = weights.reduce((sum, weight) => sum + weight, 0)
   let sum = 0
   let slot = 0
-  for (let i = 0; i < weights.length; i++) {
-    sum += weights[i] as number
+  weights.forEach((weight, i) => {
+    sum += weight
     const end = Math.round((sum / total) * SLOTS)
-    while (slot < end) wheel[slot++] = i
-  }
+    wheel.fill(i, slot, end)
+    slot = end
+  })
   return wheel
 }
 

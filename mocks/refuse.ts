@@ -1,0 +1,35 @@
+import type { Choose } from './choices.ts'
+import type { MockReply } from './http.ts'
+
+/** An error reply in the form chosen for GAP-10; `message` is for a person and says what to do. */
+export function refuse(
+  choose: Choose,
+  status: number,
+  message: string,
+  headers: Readonly<Record<string, string>> = {},
+): MockReply {
+  const reason = reasons[status] ?? 'Error'
+  const form = forms[choose('GAP-10')] as Form
+  const [type, body] = form(status, reason, message)
+  return { status, headers: { 'Content-Type': type, ...headers }, body }
+}
+
+type Form = (status: number, reason: string, message: string) => [type: string, body: string]
+
+const forms: Readonly<Record<string, Form>> = {
+  'error-message': (_, error, message) => ['application/json', JSON.stringify({ error, message })],
+  'error-only': (_, __, message) => ['application/json', JSON.stringify({ error: message })],
+  'problem-details': (status, title, detail) => [
+    'application/problem+json',
+    JSON.stringify({ type: 'about:blank', title, status, detail }),
+  ],
+  'plain-text': (_, __, message) => ['text/plain; charset=utf-8', message],
+}
+
+const reasons: Readonly<Record<number, string>> = {
+  400: 'Bad Request',
+  404: 'Not Found',
+  405: 'Method Not Allowed',
+  406: 'Not Acceptable',
+  422: 'Unprocessable Content',
+}

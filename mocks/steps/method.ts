@@ -1,0 +1,25 @@
+import type { Step } from '../context.ts'
+import { refuse } from '../refuse.ts'
+
+const allowed = 'GET, HEAD, OPTIONS'
+
+/** Answers CORS preflights, and refuses every method that could write (contract: every endpoint uses GET). */
+export const method: Step = ({ request, choose }) => {
+  if (request.method === 'GET') return undefined
+  if (request.method === 'HEAD' && choose('GAP-53a') === 'as-get') return undefined
+  if (request.method === 'OPTIONS') return preflight(request.header('access-control-request-headers'))
+  return choose('GAP-53') === 'not-found'
+    ? refuse(choose, 404, 'There is nothing here for this method. Use GET.')
+    : refuse(choose, 405, `${request.method} is not allowed here. Use GET.`, { Allow: allowed })
+}
+
+/** Allows the headers asked for: API key, Accept and whatever a payment client adds (field notes of x402 v2). */
+function preflight(asked: string | undefined) {
+  const headers = {
+    Allow: allowed,
+    'Access-Control-Allow-Methods': allowed,
+    'Access-Control-Allow-Headers': asked ?? '*',
+    'Access-Control-Max-Age': '86400',
+  }
+  return { status: 204, headers, body: '' }
+}

@@ -1,0 +1,73 @@
+import { type Addresses, addressKind } from './address.ts'
+import { permute } from './permutation.ts'
+import { between, hash, kind, pareto, unit } from './random.ts'
+import type { Token } from './types.ts'
+import { FIRST_INSTANT } from './venues.ts'
+
+const COUNT = kind('holder count')
+const GREED = kind('holder greed')
+const WHALES = kind('holder whales')
+const SHARE = kind('holder share')
+const PERSON = kind('holder person')
+const LUCK = kind('holder luck')
+
+const WALLET_BITS = 22
+const FEWEST = 101_000
+const MOST = 1_000_000
+const DAY = 86_400
+// A tenth of a permille a day: the 76 years to 2100 make four of each holder, and the wallets still suffice.
+const DAILY_GROWTH = 1e-4
+
+/** One holder of a token: the wallet and the whole units it holds. */
+export interface Holder {
+  readonly address: string
+  readonly amount: number
+}
+
+/** Who holds a token, by rank; and the wallets of a chain. */
+export interface Holders {
+  /** How many hold a token at a Unix second: at least 101,000, and it only grows. */
+  count(token: Token, now: number): number
+  /** The holder of this rank (0 is the largest; ranks below `count`); a larger rank always holds less. */
+  at(token: Token, rank: number): Holder
+  /** The number of the wallet that has an address on a chain (letter case ignored), or undefined. */
+  wallet(chainId: number, address: string): number | undefined
+}
+
+/** Makes the holders of a world. */
+export const createHolders = (addresses: Addresses): Holders => ({
+  count: (token, now) => {
+    const first = Math.min(MOST, Math.floor(pareto(hash(token.key, COUNT, 0), FEWEST, 1.5)))
+    return first + Math.floor(((now - FIRST_INSTANT) / DAY) * first * DAILY_GROWTH)
+  },
+  at: (token, rank) => ({
+    address: addresses.encode(
+      token.chainId,
+      addressKind.wallet,
+      permute(hash(token.key, PERSON, 0), WALLET_BITS, rank),
+    ),
+    amount: amountOf(token, rank),
+  }),
+  wallet: (chainId, address) => {
+    const named = addresses.resolve(address)
+    return named?.chainId === chainId && named.kind === addressKind.wallet ? named.index : undefined
+  },
+})
+
+/**
+ * Balances fall with rank like a power law, each moved down by luck but never as far as the next. What all ranks up to
+ * the last wallet hold together stays below the supply: the integral of the curve bounds the sum.
+ */
+const amountOf = (token: Token, rank: number): number => {
+  const steepness = between(hash(token.key, GREED, 0), 1.02, 1.4)
+  const whales = between(hash(token.key, WHALES, 0), 1, 12)
+  const curve = (place: number): number => (place + whales) ** -steepness
+  const sum = curve(0) + whales ** (1 - steepness) / (steepness - 1)
+  const scale = ((token.supply ?? 0) * between(hash(token.key, SHARE, 0), 0.6, 0.98)) / sum
+  const amount = scale * curve(rank)
+  const gap = amount - scale * curve(rank + 1)
+  const lucky = amount - 0.9 * gap * unit(hash(token.key, LUCK, rank))
+  // Down to the smallest unit of the token, unless that could reach the next holder.
+  const units = 10 ** token.decimals
+  return gap * units > 20 && lucky * units < 2 ** 53 ? Math.floor(lucky * units) / units : lucky
+}

@@ -1,0 +1,141 @@
+import { bell } from '../noise.ts'
+import { hash, kind, mix, unit } from '../random.ts'
+import type { Author, Cast } from './cast.ts'
+import type { Climate } from './climate.ts'
+import { spin } from './wheel.ts'
+
+/** Seconds in an hour. */
+export const HOUR = 3600
+
+const POST = kind('social post')
+
+/** The posts of one UTC day in order of time, a column each; row `at` is one post. */
+export interface PostDay {
+  readonly count: number
+  /** Unix seconds, no two posts alike. */
+  readonly instant: Uint32Array
+  /** 32 random-looking bits that belong to this post alone. */
+  readonly key: Uint32Array
+  /** Position in the cast's authors. */
+  readonly author: Uint16Array
+  /** Position in `symbols`. */
+  readonly symbol: Uint16Array
+  /** The four scores, integers 0..10. */
+  readonly sentiment: Uint8Array
+  readonly alpha: Uint8Array
+  readonly legitimacy: Uint8Array
+  readonly technicalAccuracy: Uint8Array
+  /** Counts at collection time; a post is collected once, so they never change. */
+  readonly views: Uint32Array
+  readonly likes: Uint32Array
+  readonly reposts: Uint32Array
+  readonly replies: Uint32Array
+  readonly quotes: Uint32Array
+}
+
+/** Writes the posts of a day, numbered since the epoch; each is a function of (seed, hour, its place in the hour). */
+export const createDay = (seed: number, cast: Cast, climate: Climate, day: number): PostDay => {
+  const sizes = Array.from({ length: 24 }, (_, hour) => climate.bustle(day * 24 + hour))
+  const posts = emptyDay(sizes.reduce((sum, size) => sum + size, 0))
+  let at = 0
+  let talk = climate.attention(day * 24)
+  sizes.forEach((size, hourOfDay) => {
+    const hour = day * 24 + hourOfDay
+    if (hourOfDay % 8 === 0) talk = climate.attention(hour)
+    writeHour(posts, at, seed, hour, size, cast, talk)
+    at += size
+  })
+  const close = climate.closes(day)
+  const weekAhead = climate.closes(day + 7).map((later, symbol) => later - (close[symbol] as number))
+  writeSentiment(posts, cast, climate.moods(day), weekAhead)
+  writeQuality(posts, cast)
+  writeCounts(posts, cast)
+  return posts
+}
+
+const emptyDay = (count: number): PostDay => ({
+  count,
+  instant: new Uint32Array(count),
+  key: new Uint32Array(count),
+  author: new Uint16Array(count),
+  symbol: new Uint16Array(count),
+  sentiment: new Uint8Array(count),
+  alpha: new Uint8Array(count),
+  legitimacy: new Uint8Array(count),
+  technicalAccuracy: new Uint8Array(count),
+  views: new Uint32Array(count),
+  likes: new Uint32Array(count),
+  reposts: new Uint32Array(count),
+  replies: new Uint32Array(count),
+  quotes: new Uint32Array(count),
+})
+
+// One pass for each group of columns: small loops, which the engine keeps free of boxed numbers (three times as fast).
+
+/** Who posts when about what: a favourite of theirs, or what everybody talks about. */
+const writeHour = (
+  posts: PostDay,
+  start: number,
+  seed: number,
+  hour: number,
+  size: number,
+  { authors, wheel }: Cast,
+  talk: Uint16Array,
+) => {
+  for (let i = 0; i < size; i++) {
+    const at = start + i
+    const key = hash(seed, POST, hour, i)
+    const author = spin(wheel, mix(key ^ 1))
+    const habit = mix(key ^ 2)
+    posts.key[at] = key
+    posts.author[at] = author
+    posts.symbol[at] =
+      unit(habit) < 0.3 ? (authors[author]?.favourites[habit & 3] as number) : spin(talk, mix(key ^ 3))
+    // Spread inside its own slice of the hour, with a gap, so that instants rise strictly.
+    posts.instant[at] = hour * HOUR + Math.floor(((i + 0.97 * unit(mix(key ^ 8))) * HOUR) / size)
+  }
+}
+
+const score = (value: number): number => Math.floor(Math.max(0, Math.min(10, value)) + 0.5)
+
+/** A call that rests on foresight takes the side the next week will prove right; the others follow mood and temper. */
+const writeSentiment = (posts: PostDay, { authors }: Cast, moods: Float64Array, weekAhead: Float64Array) => {
+  for (let at = 0; at < posts.count; at++) {
+    const key = posts.key[at] as number
+    const symbol = posts.symbol[at] as number
+    const author = authors[posts.author[at] as number] as Author
+    const spread = bell(mix(key ^ 4))
+    posts.sentiment[at] =
+      unit(mix(key ^ 9)) < author.foresight
+        ? score(5 + Math.sign(weekAhead[symbol] as number) * (2.4 + 1.1 * Math.abs(spread)))
+        : score(5.3 + author.lean + (moods[symbol] as number) + 1.6 * spread)
+  }
+}
+
+const writeQuality = (posts: PostDay, { authors }: Cast) => {
+  for (let at = 0; at < posts.count; at++) {
+    const key = posts.key[at] as number
+    const author = authors[posts.author[at] as number] as Author
+    const quality = 6.4 * author.reputation + 1.2 * bell(mix(key ^ 5))
+    const shades = mix(key ^ 6)
+    posts.alpha[at] = score(quality - 1.1 + (shades & 255) / 64)
+    posts.legitimacy[at] = score(quality + 0.4 + ((shades >>> 8) & 255) / 64)
+    posts.technicalAccuracy[at] = score(quality - 0.2 + ((shades >>> 16) & 255) / 64)
+  }
+}
+
+const writeCounts = (posts: PostDay, { authors }: Cast) => {
+  for (let at = 0; at < posts.count; at++) {
+    const key = posts.key[at] as number
+    const author = authors[posts.author[at] as number] as Author
+    const luck = 0.6 * bell(mix(key ^ 7)) + 0.05 * ((posts.alpha[at] as number) - 5)
+    const views = Math.ceil(author.reach * Math.exp(luck))
+    const split = mix(key ^ 10)
+    const reactions = views * author.engagementRate * (0.6 + 0.8 * unit(mix(key ^ 11)))
+    posts.views[at] = views
+    posts.likes[at] = reactions * (0.68 + (split & 255) / 2550)
+    posts.reposts[at] = reactions * (0.07 + ((split >>> 8) & 255) / 2550)
+    posts.replies[at] = reactions * (0.04 + ((split >>> 16) & 255) / 2550)
+    posts.quotes[at] = reactions * (0.01 + (split >>> 24) / 5100)
+  }
+}

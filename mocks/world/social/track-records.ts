@@ -1,0 +1,59 @@
+import { round } from './round.ts'
+import type { Stream } from './stream.ts'
+
+/** Days after which a prediction is judged. */
+const HORIZONS = [1, 7, 30] as const
+
+/** How the directional posts of an author turned out, percent; all null when there is no such post (gap GAP-29). */
+export type TrackRecord = ReturnType<typeof judge>
+
+const createCalls = () => ({ signals: 0, hits: [0, 0, 0], returns: [0, 0, 0] })
+
+/**
+ * Judges every author's bullish (sentiment 7 or more) and bearish (3 or less) posts with from ≤ day < to, days since the
+ * epoch, against the token's closing price 1, 7 and 30 days later. A return is signed in the direction of the call.
+ */
+export const measureTrackRecords = (stream: Stream, from: number, to: number): TrackRecord[] => {
+  const calls = stream.cast.authors.map(createCalls)
+  for (let day = from; day < to; day++) {
+    const posts = stream.day(day)
+    const close = stream.closes(day)
+    const outcomes = HORIZONS.map(days => stream.closes(day + days))
+    for (let at = 0; at < posts.count; at++) {
+      const sentiment = posts.sentiment[at] as number
+      if (sentiment > 3 && sentiment < 7) continue
+      const side = sentiment > 5 ? 1 : -1
+      const symbol = posts.symbol[at] as number
+      const call = calls[posts.author[at] as number] as Calls
+      call.signals++
+      outcomes.forEach((outcome, h) => {
+        const move = side * Math.expm1((outcome[symbol] as number) - (close[symbol] as number))
+        call.hits[h] = (call.hits[h] as number) + (move > 0 ? 1 : 0)
+        call.returns[h] = (call.returns[h] as number) + move
+      })
+    }
+  }
+  return calls.map(judge)
+}
+
+type Calls = ReturnType<typeof createCalls>
+
+const judge = ({ signals, hits, returns }: Calls) => {
+  const percent = (sums: readonly number[], horizon: number) =>
+    signals > 0 ? round(((sums[horizon] as number) / signals) * 100, 2) : null
+  const trackRecordAccuracy7d = percent(hits, 1)
+  return {
+    trackRecordSignals: signals,
+    trackRecordAccuracy24h: percent(hits, 0),
+    trackRecordAccuracy7d,
+    trackRecordAccuracy30d: percent(hits, 2),
+    trackRecordAvgReturn24h: percent(returns, 0),
+    trackRecordAvgReturn7d: percent(returns, 1),
+    trackRecordAvgReturn30d: percent(returns, 2),
+    trackRecordPerformanceTier: trackRecordAccuracy7d === null ? null : tier(trackRecordAccuracy7d),
+  }
+}
+
+/** The contract (social, InfluencerEntry) bounds the tiers but names no horizon; here the week in the middle decides. */
+const tier = (accuracy: number): string =>
+  accuracy >= 70 ? 'topPerformer' : accuracy >= 60 ? 'proven' : 'unproven'

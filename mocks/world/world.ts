@@ -1,0 +1,33 @@
+import { createAddresses } from './address.ts'
+import { createHolders, type Holders } from './holders.ts'
+import { createLists, type Lists } from './lists.ts'
+import type { Pin } from './pins.ts'
+import { createPools, type Pools } from './pools.ts'
+import { createTokens, type Tokens } from './tokens.ts'
+import { createVenues, type Venues } from './venues.ts'
+
+/** What a world is made from. */
+export interface WorldOptions {
+  /** Counts with its low 32 bits; another seed is another market. */
+  readonly seed: number
+  /** Tokens to add to those of `fixtures/world.json`, or to put in place of those with the same address. */
+  readonly pins?: readonly Pin[]
+}
+
+/** The imaginary market: a pure function of (seed, instant) for 2024-01-01 … 2100-01-01 UTC. It knows no HTTP. */
+export interface World {
+  readonly venues: Venues
+  readonly tokens: Tokens
+  readonly pools: Pools
+  readonly lists: Lists
+  readonly holders: Holders
+}
+
+/** Makes a world; two worlds of the same options agree on everything, in any process. */
+export const createWorld = ({ seed, pins = [] }: WorldOptions): World => {
+  const addresses = createAddresses(seed)
+  const venues = createVenues(seed, addresses)
+  const tokens = createTokens(seed, addresses, pins)
+  const pools = createPools(addresses, venues, tokens)
+  return { venues, tokens, pools, lists: createLists(venues, pools), holders: createHolders(addresses) }
+}

@@ -1,0 +1,35 @@
+#!/usr/bin/env node
+import { Command, CommanderError } from 'commander'
+import { ContractError } from '../contract-error.ts'
+import { docsCommand } from './docs.ts'
+import { examplesCommand } from './examples.ts'
+import { gapsCommand } from './gaps.ts'
+import { mockCommand } from './mock.ts'
+import { packageVersion } from './package-version.ts'
+import { specCommand } from './spec.ts'
+
+const usageError = 2
+
+const program = new Command('mdc')
+  .description('The executable contract of a Market Data Service.')
+  .version(packageVersion())
+  .exitOverride()
+  .showHelpAfterError('Every command takes --help.')
+
+for (const command of [mockCommand(), examplesCommand(), specCommand(), gapsCommand(), docsCommand()]) {
+  program.addCommand(command.copyInheritedSettings(program))
+}
+
+try {
+  await program.parseAsync()
+} catch (error) {
+  process.exitCode = exitCode(error)
+}
+
+/** The caller erred: a sentence on stderr and exit 2. Anything else is a fault of ours and is shown whole. */
+function exitCode(error: unknown): number {
+  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : usageError
+  if (!(error instanceof ContractError)) throw error
+  process.stderr.write(`${error.message}\n`)
+  return usageError
+}

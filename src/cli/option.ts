@@ -1,0 +1,22 @@
+import { InvalidArgumentError, Option } from 'commander'
+
+/** `--seed N`: which imaginary market. */
+export function seedOption(): Option {
+  return new Option('--seed <number>', 'which imaginary market')
+    .default(1)
+    .argParser(wholeNumber(0, 2 ** 32 - 1))
+}
+
+/** `--now INSTANT`: freezes the clock. */
+export function nowOption(): Option {
+  return new Option('--now <instant>', 'freeze the clock at an ISO 8601 instant')
+}
+
+/** Reads a whole number within bounds. */
+export function wholeNumber(least: number, most: number): (text: string) => number {
+  return text => {
+    const value = Number(text)
+    if (/^\d+$/.test(text) && value >= least && value <= most) return value
+    throw new InvalidArgumentError(`It must be a whole number from ${least} to ${most}.`)
+  }
+}

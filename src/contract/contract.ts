@@ -1,0 +1,101 @@
+import generated from '../generated/contract.json' with { type: 'json' }
+import type { Rule } from './rules.ts'
+import type { OperationId, TableName } from './types.ts'
+
+/** The document in its run-time form: operations, tables and gaps, without prose and examples. */
+export interface Contract {
+  readonly operations: readonly Operation[]
+  readonly tables: Readonly<Record<TableName, readonly Column[]>>
+  /** Field names of each object schema a reply lists, in the order of the contract. */
+  readonly objects: Readonly<Record<string, readonly string[]>>
+  readonly gaps: readonly Gap[]
+}
+
+/** One GET of the service. */
+export interface Operation {
+  readonly id: OperationId
+  /** Path without prefix, such as /altchain/token-details. */
+  readonly path: string
+  readonly origin: 'base' | 'social'
+  readonly parameters: readonly Parameter[]
+  readonly reply: Reply
+  readonly order: readonly SortKey[]
+  /** Ids of the gaps that concern the operation as a whole. */
+  readonly gaps: readonly string[]
+}
+
+/** One query parameter; a list is written with commas. */
+export interface Parameter {
+  readonly name: string
+  readonly required: boolean
+  readonly schema: ParameterSchema
+  /** Ids of the gaps that concern this parameter. */
+  readonly gaps: readonly string[]
+}
+
+/** The keywords that parameter schemas of the contract use. */
+export interface ParameterSchema {
+  readonly type: 'string' | 'integer' | 'number' | 'array'
+  readonly default?: string | number
+  readonly enum?: readonly (string | number)[]
+  readonly minimum?: number
+  readonly maximum?: number
+  readonly pattern?: string
+  readonly minItems?: number
+  readonly maxItems?: number
+  readonly items?: ParameterSchema
+}
+
+/** What a successful reply holds: one table (alone or in an array of one), or a list of objects by media type. */
+export type Reply =
+  | { readonly kind: 'table'; readonly table: TableName; readonly wrapped: boolean }
+  | { readonly kind: 'objects'; readonly media: readonly MediaType[] }
+
+/** One media type of a reply and the versions it stands for. */
+export interface MediaType {
+  readonly type: string
+  /** Name of the schema of one object. */
+  readonly schema: string
+  readonly versions: readonly Version[]
+}
+
+/** One version of a social operation. */
+export interface Version {
+  readonly version: string
+  readonly state: 'current' | 'deprecated' | 'sunset'
+  readonly default?: boolean
+}
+
+/** A documented order of rows; `when` (CEL over `query`) limits it to some requests. */
+export interface SortKey {
+  readonly by: string
+  readonly direction: 'ascending' | 'descending'
+  readonly level?: Rule['level']
+  readonly when?: string
+}
+
+/** One column of a table: what goes over the wire, and the keys of its map. */
+export interface Column {
+  readonly name: string
+  readonly type: string
+  readonly keys?: readonly string[]
+}
+
+/** An open question with the choices a service may make, by name. */
+export interface Gap {
+  readonly id: string
+  readonly options: readonly string[]
+  readonly default: string
+  /** The JSON Schema keyword of a parameter that the options are values of. */
+  readonly keyword?: string
+}
+
+/** The contract of the Market Data Service. */
+export const contract = generated as unknown as Contract
+
+const byId = new Map<string, Operation>(contract.operations.map(operation => [operation.id, operation]))
+
+/** The operation with this id. */
+export function operation(id: OperationId): Operation {
+  return byId.get(id) as Operation
+}

@@ -1,0 +1,40 @@
+import Negotiator from 'negotiator'
+import type { MediaType, Operation, Version } from './contract.ts'
+
+/** The media type and version that answer a request, and whether its Accept header named them. */
+export interface Selection {
+  readonly media: MediaType
+  readonly version: Version
+  readonly named: boolean
+}
+
+/**
+ * The version of a social operation that an Accept header selects (contract, social, Versioning): the default without a
+ * header or when it names no versioned type, undefined when it admits only versions that do not exist.
+ */
+export function selectVersion(operation: Operation, accept: string | undefined): Selection | undefined {
+  if (operation.reply.kind !== 'objects') return undefined
+  const { media } = operation.reply
+  const types = media.map(({ type }) => type)
+  const [best] = accept === undefined ? [] : new Negotiator({ headers: { accept } }).mediaTypes(types)
+  const chosen = media.find(({ type, versions }) => type === best && versions.length > 0)
+  if (chosen !== undefined) return { media: chosen, version: representative(chosen), named: true }
+  if (best === undefined && namesVersion(accept, types)) return undefined
+  const fallback = defaultMedia(media)
+  return { media: fallback, version: representative(fallback), named: false }
+}
+
+/** The media type that holds the default version. */
+export function defaultMedia(media: readonly MediaType[]): MediaType {
+  return media.find(({ versions }) => versions.some(version => version.default)) as MediaType
+}
+
+/** Which version stands for a media type that two versions share: the default, else the first. */
+function representative({ versions }: MediaType): Version {
+  return versions.find(version => version.default) ?? (versions[0] as Version)
+}
+
+function namesVersion(accept: string | undefined, types: readonly string[]): boolean {
+  const tree = types.find(type => type.startsWith('application/vnd.'))?.replace(/\.v\d+\+json$/, '.v')
+  return tree !== undefined && (accept ?? '').toLowerCase().includes(tree)
+}

@@ -1,0 +1,91 @@
+import { challenge, type PaidResource, type PaymentReply, paymentRequired } from './challenge.ts'
+import type { Ledger } from './ledger.ts'
+import { matchRequirements } from './match.ts'
+import { verify } from './verify.ts'
+import {
+  decodePayment,
+  type ExactPayload,
+  type Malformed,
+  type PaymentRequirements,
+  readExactPayload,
+} from './wire.ts'
+
+/** A request on a payment origin. */
+export interface PaidRequest {
+  /** Value of PAYMENT-SIGNATURE, if it was sent. */
+  readonly header: string | undefined
+  readonly resource: PaidResource
+  readonly accepts: readonly PaymentRequirements[]
+  /** Real time in Unix seconds: clients sign with the real clock, whatever clock the data shows. */
+  readonly now: number
+}
+
+/** How the flow departs from its default: the choices of gaps, and the behaviours of payment scenarios. */
+export interface PaymentOptions {
+  /** GAP-07: the details only in the header, the body is {}. */
+  readonly headerOnly?: boolean | undefined
+  /** GAP-08: a payment of the right shape that matches the terms is taken; nothing is spent. */
+  readonly structureOnly?: boolean | undefined
+  /** GAP-08a: the status for a header that cannot be read; 402 is a new challenge. */
+  readonly undecodableStatus?: 400 | 402 | undefined
+  /** What an unpaid request is told in place of `accepts`: the price changes between challenge and payment. */
+  readonly quoted?: readonly PaymentRequirements[] | undefined
+  /** Refuses every readable payment for this reason. */
+  readonly refuse?: string | undefined
+  /** Refuses to settle for this reason; with `settlement_pending` the same payment settles when it is sent again. */
+  readonly refuseSettlement?: string | undefined
+}
+
+/** A payment found good; nothing is spent before `settle`. */
+export interface Admitted extends ExactPayload {
+  readonly kind: 'admitted'
+  readonly request: PaidRequest
+  readonly requirements: PaymentRequirements
+  readonly options: PaymentOptions
+}
+
+/** What became of a request: served once settled, or answered at once. */
+export type Admission =
+  | Admitted
+  | { readonly kind: 'challenge'; readonly reply: PaymentReply }
+  | { readonly kind: 'undecodable'; readonly reply: PaymentReply; readonly message: string }
+  | { readonly kind: 'refused'; readonly reply: PaymentReply; readonly reason: string }
+
+/** Decides, before anything else of a request is looked at, whether it is paid for; never throws, whatever the header. */
+export function admit(request: PaidRequest, ledger: Ledger, options: PaymentOptions = {}): Admission {
+  const { header, resource, accepts, now } = request
+
+  function ask(error: string, offered = accepts): PaymentReply {
+    return challenge(paymentRequired(resource, offered, error), options.headerOnly)
+  }
+  function refuse(reason: string): Admission {
+    return { kind: 'refused', reply: ask(reason), reason }
+  }
+  function undecodable({ malformed }: Malformed): Admission {
+    const reply: PaymentReply =
+      options.undecodableStatus === 402
+        ? ask('Payment required')
+        : {
+            status: 400,
+            headers: { 'Cache-Control': 'no-store' },
+            body: { error: 'invalid_payload', message: malformed },
+          }
+    return { kind: 'undecodable', reply, message: malformed }
+  }
+
+  // The reference reads an empty header as none.
+  if (!header) return { kind: 'challenge', reply: ask('Payment required', options.quoted) }
+  const payment = decodePayment(header)
+  if ('malformed' in payment) return undecodable(payment)
+  const { accepted } = payment
+  const requirements = matchRequirements(accepts, accepted)
+  if (requirements === undefined) return refuse('No matching payment requirements')
+  const exact = readExactPayload(payment.payload)
+  if ('malformed' in exact) return undecodable(exact)
+  const reason =
+    options.refuse ??
+    (options.structureOnly ? undefined : verify({ ...exact, accepted, requirements, ledger, now }))
+  return reason === undefined
+    ? { kind: 'admitted', ...exact, request, requirements, options }
+    : refuse(reason)
+}

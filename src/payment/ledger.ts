@@ -1,0 +1,96 @@
+import type { Authorization } from './wire.ts'
+
+/** One attempt to settle; `amount` in smallest units, `at` in Unix seconds. Only `settled` moved money. */
+export interface LedgerEntry {
+  readonly payer: string
+  readonly nonce: string
+  readonly amount: string
+  /** Address of the operation that was bought. */
+  readonly resource: string
+  readonly at: number
+  readonly transaction: string
+  /** `unverified`: taken on the look of it alone (GAP-08), so nothing was spent. */
+  readonly status: 'settled' | 'pending' | 'failed' | 'unverified'
+  readonly reason?: string
+}
+
+/** How much a payer has who was given no balance (a million coins with 6 decimals), and how many entries are kept. */
+export interface LedgerOptions {
+  readonly balance?: bigint | undefined
+  readonly history?: number | undefined
+}
+
+/** Stands in for the token contract: who has how much, which authorizations were used, and what was settled. */
+export class Ledger {
+  readonly #balance: bigint
+  readonly #history: number
+  readonly #balances = new Map<string, bigint>()
+  readonly #authorizations = new Map<string, { status: 'settled' | 'pending'; validBefore: bigint }>()
+  readonly #entries: LedgerEntry[] = []
+  #dropped = 0
+  #sweepAt = 1024
+
+  constructor({ balance = 1_000_000_000_000n, history = 1000 }: LedgerOptions = {}) {
+    this.#balance = balance
+    this.#history = history
+  }
+
+  /** The latest attempts, oldest first. */
+  get entries(): readonly LedgerEntry[] {
+    return [...this.#entries]
+  }
+
+  /** How many older entries were let go. */
+  get dropped(): number {
+    return this.#dropped
+  }
+
+  /** Whether an authorization was settled, or a settlement of it is pending; undefined when it was never seen. */
+  statusOf({ from, nonce }: Pick<Authorization, 'from' | 'nonce'>): 'settled' | 'pending' | undefined {
+    return this.#authorizations.get(key(from, nonce))?.status
+  }
+
+  /** What a payer has left, in smallest units. */
+  balanceOf(payer: string): bigint {
+    return this.#balances.get(payer.toLowerCase()) ?? this.#balance
+  }
+
+  /** Gives a payer this much, in smallest units. */
+  setBalance(payer: string, amount: bigint): void {
+    this.#balances.set(payer.toLowerCase(), amount)
+  }
+
+  /** Writes an attempt down; a settled one uses up its authorization, valid until `validBefore`, and takes the amount. */
+  record(entry: LedgerEntry, validBefore: bigint): void {
+    const { payer, nonce, amount, status, at } = entry
+    if (status === 'settled') this.setBalance(payer, this.balanceOf(payer) - BigInt(amount))
+    if (status === 'settled' || status === 'pending') {
+      this.#authorizations.set(key(payer, nonce), { status, validBefore })
+      if (this.#authorizations.size >= this.#sweepAt) this.#forgetExpired(at)
+    }
+    this.#entries.push(entry)
+    if (this.#entries.length > this.#history) {
+      this.#entries.shift()
+      this.#dropped++
+    }
+  }
+
+  /** Forgets everything, balances too. */
+  reset(): void {
+    this.#balances.clear()
+    this.#authorizations.clear()
+    this.#entries.length = 0
+    this.#dropped = 0
+  }
+
+  /** An expired authorization is refused for its time before its nonce is looked at, so it need not be remembered. */
+  #forgetExpired(now: number): void {
+    for (const [id, { validBefore }] of this.#authorizations)
+      if (validBefore < now) this.#authorizations.delete(id)
+    this.#sweepAt = Math.max(1024, 2 * this.#authorizations.size)
+  }
+}
+
+function key(payer: string, nonce: string): string {
+  return `${payer}:${nonce}`.toLowerCase()
+}

@@ -1,0 +1,104 @@
+import type { Ledger } from './ledger.ts'
+import { authorizationDigest, recoverSigner } from './signature.ts'
+import type { ExactPayload, PaymentRequirements } from './wire.ts'
+
+/** A payment, what it has to satisfy, and the state of the world: `now` is real time in Unix seconds. */
+export interface Claim extends ExactPayload {
+  /** The scheme and network that the payer says it pays with. */
+  readonly accepted: { readonly scheme?: unknown; readonly network?: unknown }
+  readonly requirements: PaymentRequirements
+  readonly ledger: Ledger
+  readonly now: number
+}
+
+interface Rule {
+  readonly reason: string
+  readonly holds: (claim: Claim) => boolean
+  /** Whether the answer can change between verifying and settling. */
+  readonly live?: boolean
+}
+
+/** A payment must outlive its settlement: three blocks of Base, as in the reference. */
+const reserveSeconds = 6
+
+/**
+ * The rules of scheme `exact` on EVM chains, in the order of the reference facilitator, each with the reason released
+ * SDKs give. They have no own reason for a high s: there the contract reverts and they report the signature, as we do.
+ */
+const rules: readonly Rule[] = [
+  {
+    reason: 'invalid_exact_evm_scheme',
+    holds: ({ accepted, requirements }) => accepted.scheme === 'exact' && requirements.scheme === 'exact',
+  },
+  { reason: 'invalid_exact_evm_missing_eip712_domain', holds: claim => tokenName(claim) !== undefined },
+  {
+    reason: 'invalid_exact_evm_network_mismatch',
+    holds: ({ accepted, requirements }) =>
+      accepted.network === requirements.network && chainId(requirements) !== undefined,
+  },
+  { reason: 'invalid_exact_evm_signature', holds: isSignedByPayer },
+  {
+    reason: 'invalid_exact_evm_recipient_mismatch',
+    holds: ({ authorization, requirements }) =>
+      authorization.to.toLowerCase() === requirements.payTo.toLowerCase(),
+  },
+  {
+    reason: 'invalid_exact_evm_payload_authorization_valid_before',
+    holds: ({ authorization, now }) => BigInt(authorization.validBefore) >= now + reserveSeconds,
+    live: true,
+  },
+  {
+    reason: 'invalid_exact_evm_payload_authorization_valid_after',
+    holds: ({ authorization, now }) => BigInt(authorization.validAfter) <= now,
+    live: true,
+  },
+  {
+    reason: 'invalid_exact_evm_payload_authorization_value_mismatch',
+    holds: ({ authorization, requirements }) => BigInt(authorization.value) === BigInt(requirements.amount),
+  },
+  {
+    reason: 'invalid_exact_evm_nonce_already_used',
+    holds: ({ authorization, ledger }) => ledger.statusOf(authorization) !== 'settled',
+    live: true,
+  },
+  {
+    reason: 'invalid_exact_evm_insufficient_balance',
+    holds: ({ authorization, requirements, ledger }) =>
+      ledger.balanceOf(authorization.from) >= BigInt(requirements.amount),
+    live: true,
+  },
+]
+
+/** Every reason for which {@link verify} refuses a payment, in the order of its rules. */
+export const verifyReasons: readonly string[] = rules.map(({ reason }) => reason)
+
+/** Why a payment is refused, or undefined when it is good. */
+export function verify(claim: Claim): string | undefined {
+  return rules.find(rule => !rule.holds(claim))?.reason
+}
+
+/** As {@link verify}, for a claim that passed once: asks again only what can have changed since, and not the costly signature. */
+export function verifyAgain(claim: Claim): string | undefined {
+  return rules.find(rule => rule.live && !rule.holds(claim))?.reason
+}
+
+function isSignedByPayer(claim: Claim): boolean {
+  const { authorization, signature, requirements } = claim
+  const [token, chain] = [tokenName(claim), chainId(requirements)]
+  if (token === undefined || chain === undefined) return false
+  const domain = { ...token, chainId: chain, verifyingContract: requirements.asset }
+  return (
+    recoverSigner(authorizationDigest(domain, authorization), signature) === authorization.from.toLowerCase()
+  )
+}
+
+function tokenName({ requirements: { extra } }: Claim): { name: string; version: string } | undefined {
+  const { name, version } = extra ?? {}
+  return typeof name === 'string' && typeof version === 'string' ? { name, version } : undefined
+}
+
+/** The number in a CAIP-2 name of an EVM chain. */
+function chainId({ network }: PaymentRequirements): bigint | undefined {
+  const digits = /^eip155:(\d+)$/.exec(network)?.[1]
+  return digits === undefined ? undefined : BigInt(digits)
+}

@@ -1,0 +1,14 @@
+import { fileURLToPath } from 'node:url'
+import { ContractError } from '../contract-error.ts'
+
+/** Runs `main` when the module at `url` was started as a command; a ContractError is printed and ends with exit code 2. */
+export async function runCommand(url: string, main: () => Promise<void>): Promise<void> {
+  if (process.argv[1] !== fileURLToPath(url)) return
+  try {
+    await main()
+  } catch (error) {
+    if (!(error instanceof ContractError)) throw error
+    console.error(error.message)
+    process.exitCode = 2
+  }
+}

@@ -1,0 +1,54 @@
+import type {
+  ObjectOf,
+  OperationId,
+  QueryOf,
+  ReplyOf,
+  RowOf,
+  Schemas,
+  TableName,
+} from '../../src/contract/types.ts'
+
+// Checked by tsc: a wrong type is an error on its line.
+type Equal<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false
+type Expect<T extends true> = T
+type Window = '5 minute' | '1 hour' | '1 day' | '1 week' | '1 month' | '1 year'
+
+export type Cases = [
+  // Tables are found by the row beside them; objects of the social operations are none.
+  Expect<Equal<Extract<TableName, 'TokenDetails' | 'ScoredPost' | 'TokenDetailsRow'>, 'TokenDetails'>>,
+  Expect<Equal<Schemas['TokenDetails']['columns'][3], { name: 'decimals'; type: 'UInt8' }>>,
+  Expect<Equal<Schemas['TokenDetails']['data'], RowOf<'TokenDetails'>[]>>,
+  // Rows are tuples of the wire types, objects the same by name.
+  Expect<Equal<RowOf<'TokenDetails'>['length'], 25>>,
+  Expect<Equal<RowOf<'TokenDetails'>[22], number | null>>,
+  Expect<Equal<ObjectOf<'TokenDetails'>['holderCount'], number | null>>,
+  Expect<Equal<ObjectOf<'OhlcvPoint'>['baseTokenAddress'], string | null>>,
+  Expect<Equal<ObjectOf<'V2PoolSummary'>['unpricedTokenAddresses'], string[]>>,
+  // Variants differ where the contract says so.
+  Expect<Equal<ObjectOf<'PoolMetricsV3'>['currentLiquidity'], string | null>>,
+  Expect<Equal<ObjectOf<'PoolMetricsV3Strict'>['currentLiquidity'], string>>,
+  Expect<
+    Equal<Exclude<keyof ObjectOf<'PoolMetricsV3'>, keyof ObjectOf<'PoolMetricsV3Dexc'>>, 'feeTier' | 'feeApr'>
+  >,
+  Expect<Equal<ObjectOf<'PoolMetricsV3Strict'>['swapCount'], { [Key in Window]?: number | null }>>,
+  // Tuples inside cells keep their positions.
+  Expect<Equal<ObjectOf<'ProviderSummary'>['topPoolsData'][number][3], number | null>>,
+  // Operations.
+  Expect<Equal<Extract<OperationId, 'ohlcvPool' | 'nothing'>, 'ohlcvPool'>>,
+  Expect<Equal<QueryOf<'tokenDetails'>['token_address'], string>>,
+  Expect<Equal<QueryOf<'dlmmVenuePools'>, { limit?: number; offset?: number }>>,
+  Expect<Equal<QueryOf<'tradeStatistics'>['timeframe'], '1h' | '4h' | '12h' | '24h' | '7d'>>,
+  Expect<Equal<QueryOf<'tradeStatistics'>['token_addresses'], string[]>>,
+  // Replies: wrapped once, bare for price-volume/multi, by media type where there are versions.
+  Expect<Equal<ReplyOf<'tokenDetails'>, [Schemas['TokenDetails']]>>,
+  Expect<Equal<ReplyOf<'priceVolumeMulti'>, Schemas['PriceVolume']>>,
+  Expect<
+    Equal<
+      ReplyOf<
+        'influencerCredibility',
+        'application/vnd.service.socialintel.social-data.influencer-credibility.v1+json'
+      >,
+      Schemas['InfluencerEntry'][]
+    >
+  >,
+]

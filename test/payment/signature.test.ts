@@ -1,0 +1,123 @@
+import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
+import fc from 'fast-check'
+import { hashTypedData } from 'viem'
+import { privateKeyToAddress } from 'viem/accounts'
+import { describe, expect, test } from 'vitest'
+import {
+  authorizationDigest,
+  type Domain,
+  domainSeparator,
+  recoverSigner,
+  transferTypeHash,
+} from '../../src/payment/signature.ts'
+import { hex, keys, signPayment, twin } from './wallet.ts'
+
+const base: Domain = {
+  name: 'USD Coin',
+  version: '2',
+  chainId: 8453n,
+  verifyingContract: '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913',
+}
+const baseSepolia: Domain = {
+  name: 'USDC',
+  version: '2',
+  chainId: 84532n,
+  verifyingContract: '0x036CbD53842c5426634e7929541eC2318f3dCF7e',
+}
+
+describe('published values', () => {
+  test('the type of the message', () => {
+    expect(bytesToHex(transferTypeHash)).toBe(
+      '7c7c6cdb67a18743f49ec6fa9b35f50d52ed05cbed4cc592e13b44501c1a2267',
+    )
+  })
+
+  test.each([
+    ['Base', base, '02fa7265e7c5d81118673727957699e4d68f74cd74b7db77da710fe8a2c7834f'],
+    ['Base Sepolia', baseSepolia, '71f17a3b2ff373b803d70a5a07c046c1a2bc8e89c09ef722fcb047abe94c9818'],
+  ])('the domain separator of USDC on %s', (_chain, domain, want) => {
+    expect(bytesToHex(domainSeparator(domain))).toBe(want)
+  })
+
+  test('the example payment of the x402 specification is signed by its payer', () => {
+    const from = '0x857b06519E91e3A54538791bDbb0E22373e36b66'
+    const digest = authorizationDigest(baseSepolia, {
+      from,
+      to: '0x209693Bc6afc0C5328bA36FaF03C514EF312287C',
+      value: '10000',
+      validAfter: '1740672089',
+      validBefore: '1740672154',
+      nonce: '0xf3746613c2d920b5fdabc0856f2aeb2d4f88ee6037b8cc5d04a71a4462f13480',
+    })
+    const signature =
+      '0x2d6a7588d6acca505cbf0d9a4a227e0c52c6c34008c8e8986a1283259764173608a2ce6496642e377d6da8dbbf5836e9bd15092f9ecab05ded3d6293af148b571c'
+    expect(recoverSigner(digest, signature)).toBe(from.toLowerCase())
+    expect(recoverSigner(digest, twin(signature))).toBeUndefined()
+  })
+})
+
+test('digests are those of viem', () => {
+  const hexBytes = (length: number) =>
+    fc.uint8Array({ minLength: length, maxLength: length }).map(bytes => `0x${bytesToHex(bytes)}` as const)
+  const uint256 = fc.bigInt({ min: 0n, max: 2n ** 256n - 1n })
+  fc.assert(
+    fc.property(
+      fc.record({ name: fc.string({ unit: 'binary' }), version: fc.string(), chainId: fc.nat() }),
+      fc.tuple(hexBytes(20), hexBytes(20), hexBytes(20), hexBytes(32)),
+      fc.tuple(uint256, uint256, uint256),
+      (
+        { name, version, chainId },
+        [verifyingContract, from, to, nonce],
+        [value, validAfter, validBefore],
+      ) => {
+        const digest = authorizationDigest(
+          { name, version, chainId: BigInt(chainId), verifyingContract },
+          { from, to, nonce, value: `${value}`, validAfter: `${validAfter}`, validBefore: `${validBefore}` },
+        )
+        const theirs = hashTypedData({
+          domain: { name, version, chainId, verifyingContract },
+          types: {
+            TransferWithAuthorization: [
+              { name: 'from', type: 'address' },
+              { name: 'to', type: 'address' },
+              { name: 'value', type: 'uint256' },
+              { name: 'validAfter', type: 'uint256' },
+              { name: 'validBefore', type: 'uint256' },
+              { name: 'nonce', type: 'bytes32' },
+            ],
+          },
+          primaryType: 'TransferWithAuthorization',
+          message: { from, to, nonce, value, validAfter, validBefore },
+        })
+        expect(digest).toEqual(hexToBytes(theirs.slice(2)))
+      },
+    ),
+    { seed: 402, numRuns: 200 },
+  )
+})
+
+describe('recoverSigner', () => {
+  const order = 'fffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141'
+
+  test.each<[string, (signature: string) => string, boolean]>([
+    ['as signed', signature => signature, true],
+    ['in upper case', signature => hex(signature.slice(0, 2) + signature.slice(2).toUpperCase()), true],
+    ['v of 0 or 1', signature => signature.replace(/1b$/, '00').replace(/1c$/, '01'), true],
+    ['v of the other parity', s => s.slice(0, 130) + (s.endsWith('1b') ? '1c' : '1b'), false],
+    ['v of 2', signature => `${signature.slice(0, 130)}02`, false],
+    ['v of 26', signature => `${signature.slice(0, 130)}1a`, false],
+    ['v of 29', signature => `${signature.slice(0, 130)}1d`, false],
+    ['with the high s', twin, false],
+    ['64 bytes', signature => signature.slice(0, 130), false],
+    ['66 bytes', signature => `${signature}00`, false],
+    ['r of 0', signature => `0x${'0'.repeat(64)}${signature.slice(66)}`, false],
+    ['r of the order', signature => `0x${order}${signature.slice(66)}`, false],
+    ['r on no point', signature => `0x${'5'.padStart(64, '0')}${signature.slice(66)}`, false],
+    ['s of 0', signature => `${signature.slice(0, 66)}${'0'.repeat(64)}1b`, false],
+  ])('%s', async (_given, change, isAlice) => {
+    const { payload } = await signPayment()
+    const digest = authorizationDigest(base, payload.authorization)
+    const alice = privateKeyToAddress(keys.alice).toLowerCase()
+    expect(recoverSigner(digest, change(payload.signature)) === alice).toBe(isAlice)
+  })
+})

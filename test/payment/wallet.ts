@@ -1,0 +1,98 @@
+import { type Hex, toHex } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import { offers } from '../../src/payment/terms.ts'
+import type { Authorization, ExactPayload, PaymentRequirements } from '../../src/payment/wire.ts'
+
+/** The whole message of a payment, with its parts open to be spoiled by a test. */
+export interface SignedPayment {
+  readonly x402Version: number
+  readonly accepted: PaymentRequirements
+  readonly payload: ExactPayload
+}
+
+/** Changes to what is signed; `domain` and `key` sign as somebody else would. */
+export interface SigningChanges {
+  readonly authorization?: Partial<Authorization>
+  readonly domain?: { readonly name?: string; readonly chainId?: number }
+  readonly key?: Hex
+  readonly accepted?: PaymentRequirements
+}
+
+/** The instant at which tests pay, in Unix seconds. */
+export const now = 1_795_000_000
+
+/** Keys of payers that exist in tests only. */
+export const keys = { alice: key(1), bob: key(2), poor: key(3) }
+
+let signed = 0
+
+/** Signs a payment of the usual terms by Alice as the official client would, with a nonce never used before. */
+export async function signPayment(changes: SigningChanges = {}): Promise<SignedPayment> {
+  const accepted = changes.accepted ?? offers.usual[0]
+  const account = privateKeyToAccount(changes.key ?? keys.alice)
+  signed++
+  const authorization: Authorization = {
+    from: account.address,
+    to: accepted.payTo,
+    value: accepted.amount,
+    validAfter: '0',
+    validBefore: String(now + accepted.maxTimeoutSeconds),
+    nonce: toHex(signed, { size: 32 }),
+    ...changes.authorization,
+  }
+  const signature = await account.signTypedData({
+    domain: {
+      name: String(accepted.extra?.name),
+      version: String(accepted.extra?.version),
+      chainId: Number(accepted.network.slice('eip155:'.length)),
+      verifyingContract: hex(accepted.asset),
+      ...changes.domain,
+    },
+    types: {
+      TransferWithAuthorization: [
+        { name: 'from', type: 'address' },
+        { name: 'to', type: 'address' },
+        { name: 'value', type: 'uint256' },
+        { name: 'validAfter', type: 'uint256' },
+        { name: 'validBefore', type: 'uint256' },
+        { name: 'nonce', type: 'bytes32' },
+      ],
+    },
+    primaryType: 'TransferWithAuthorization',
+    message: {
+      from: hex(authorization.from),
+      to: hex(authorization.to),
+      value: BigInt(authorization.value),
+      validAfter: BigInt(authorization.validAfter),
+      validBefore: BigInt(authorization.validBefore),
+      nonce: hex(authorization.nonce),
+    },
+  })
+  return { x402Version: 2, accepted, payload: { signature, authorization } }
+}
+
+/** The other form of a signature of 65 bytes, just as valid to the curve: s is replaced by n - s, and v is flipped. */
+export function twin(signature: string): string {
+  const order = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n
+  const s = (order - BigInt(`0x${signature.slice(66, 130)}`)).toString(16).padStart(64, '0')
+  return `${signature.slice(0, 66)}${s}${signature.endsWith('1b') ? '1c' : '1b'}`
+}
+
+/** Writes any JSON value as a payment header. */
+export function toHeader(message: unknown): string {
+  return Buffer.from(JSON.stringify(message)).toString('base64')
+}
+
+/** Reads the JSON value in a payment header. */
+export function fromHeader(header: string | undefined): unknown {
+  return JSON.parse(Buffer.from(header ?? '', 'base64').toString())
+}
+
+function key(n: number): Hex {
+  return `0x${n.toString(16).padStart(64, '0')}`
+}
+
+/** Tells the compiler that a text begins with 0x. */
+export function hex(text: string): Hex {
+  return `0x${text.slice(2)}`
+}
