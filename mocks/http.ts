@@ -17,4 +17,14 @@ export interface MockReply {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
+  /** Milliseconds to wait before the first byte. */
+  readonly delayMs?: number
+  /** What goes wrong while the body is sent; an adapter without a socket does what comes nearest. */
+  readonly fault?: TransportFault
 }
+
+/** Cut off before the headers, cut off in the middle of the body, or sent in small pieces over `ms` milliseconds. */
+export type TransportFault =
+  | { readonly kind: 'reset' }
+  | { readonly kind: 'truncate' }
+  | { readonly kind: 'dribble'; readonly ms: number }

@@ -1,15 +1,15 @@
-import { type Choices, defaultChoices, noteChoices } from './choices.ts'
-import { type Clock, createClock, type Now } from './clock.ts'
+import { noteChoices } from './choices.ts'
+import type { Clock, Now } from './clock.ts'
 import type { Context, Step } from './context.ts'
 import type { MockReply, MockRequest } from './http.ts'
-import { createReplyCache } from './reply-cache.ts'
+import { createSession, type Session } from './session.ts'
 import { method } from './steps/method.ts'
 import { query } from './steps/query.ts'
 import { resource } from './steps/resource.ts'
 import { route } from './steps/route.ts'
 import { version } from './steps/version.ts'
 import type { Pin } from './world/pins.ts'
-import { createWorld, type World } from './world/world.ts'
+import type { World } from './world/world.ts'
 
 /** How a mock is made; everything has a default. */
 export interface MockOptions {
@@ -40,19 +40,18 @@ const then: readonly Step[] = [query, resource]
  * const mock = createMock({ seed: 7, now: '2026-01-15T12:00:00Z' })
  */
 export function createMock({ seed = 1, now, pins }: MockOptions = {}): Mock {
-  const world = createWorld({ seed, ...(pins === undefined ? {} : { pins }) })
-  const clock = createClock(now)
-  const cache = createReplyCache()
-  const choices: Choices = defaultChoices
-  const handle = (request: MockRequest): MockReply => {
-    const { choose, leaned } = noteChoices(choices)
-    const context: Context = { request, world, now: clock.now(), choices, choose, query: {} }
-    const early = answer(first, context)
-    if (early !== undefined) return finish(early, leaned)
-    const key = `${request.origin} ${context.operation?.id} ${context.selection?.media.type} ${leaned.size} ${request.query}`
-    return cache.get(context.now, key, () => finish(answer(then, context) as MockReply, leaned))
-  }
-  return { handle, clock, world }
+  const session = createSession({ seed, now, pins })
+  return { handle: request => handle(session, request), clock: session.clock, world: session.world }
+}
+
+function handle(session: Session, request: MockRequest): MockReply {
+  const { world, clock, choices, cache } = session
+  const { choose, leaned } = noteChoices(choices)
+  const context: Context = { request, session, world, now: clock.now(), choices, choose, query: {} }
+  const early = answer(first, context)
+  if (early !== undefined) return finish(early, leaned)
+  const key = `${context.operation?.id} ${context.selection?.media.type} ${[...leaned]} ${request.query}`
+  return cache.get(context.now, key, () => finish(answer(then, context) as MockReply, leaned))
 }
 
 function answer(steps: readonly Step[], context: Context): MockReply | undefined {

@@ -4,7 +4,7 @@ import { below, hash, kind } from './random.ts'
 
 const ADDRESS = kind('address')
 const CHECKS = ['a', 'b', 'c', 'd', 'e', 'f'].map(letter => kind(`address check ${letter}`))
-const HALF = 2 ** 26
+const INDEX_SIZE = 2 ** 26
 const PAYLOAD_BITS = 52
 
 /** The chain whose addresses are base58; all others are EVM chains (contract, shared rules: chain 900). */
@@ -24,90 +24,109 @@ export interface Named {
 export interface Addresses {
   /** The address of entity `index` (below 2^26) of a kind: base58 of 32 bytes on the altchain, EIP-55 hex elsewhere. */
   encode(chainId: number, kind: number, index: number): string
-  /** The leading 52 bits of an EVM address, without the cost of its checksum. */
+  /** The leading 52 bits of an EVM address, without the cost of its checksum; 0 on the altchain. */
   order(chainId: number, kind: number, index: number): number
   /** What an address names, letter case ignored in hex; undefined for every address this seed never wrote. */
   resolve(address: string): Named | undefined
 }
 
-const letterCodes = new Uint8Array(40)
+const BASE58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
+const BASE58_CODES = Uint8Array.from(BASE58, letter => letter.charCodeAt(0))
+const HEX_CODES = Uint8Array.from('0123456789abcdef', digit => digit.charCodeAt(0))
 
-/** Writes a lower-case EVM address with the letter case of EIP-55: upper where the nibble of its own hash is 8 or more. */
-export const checksummed = (address: string): string => {
-  for (let i = 0; i < 40; i++) letterCodes[i] = address.charCodeAt(i + 2)
-  const digest = keccak_256(letterCodes)
+// One buffer of character codes: a page is full of addresses, and gluing letters together would be most of its cost.
+const codes = new Uint8Array(44)
+
+/** Writes a number below `base^width` at a place of the buffer, most significant digit first; returns the place after. */
+const digits = (place: number, width: number, value: number, base: number, letters: Uint8Array): number => {
+  for (let i = place + width - 1; i >= place; i--) {
+    const rest = Math.floor(value / base)
+    codes[i] = letters[value - rest * base] as number
+    value = rest
+  }
+  return place + width
+}
+
+// Typed arrays are array-like, which is all that `apply` asks for.
+const text = (length: number): string =>
+  String.fromCharCode.apply(null, codes.subarray(0, length) as unknown as number[])
+
+// EIP-55: a letter is upper case where the nibble of the hash of the lower-case digits is 8 or more.
+const checksummedText = (): string => {
+  const digest = keccak_256(codes.subarray(0, 40))
   for (let i = 0; i < 40; i++) {
-    const code = letterCodes[i] as number
+    const code = codes[i] as number
     const nibble = (digest[i >> 1] as number) >> (i % 2 === 0 ? 4 : 0)
-    if (code >= 97 && (nibble & 8) !== 0) letterCodes[i] = code - 32
+    if (code > 96 && (nibble & 8) !== 0) codes[i] = code - 32
   }
-  return `0x${String.fromCharCode(...letterCodes)}`
+  return `0x${text(40)}`
 }
 
-const LETTERS = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
-
-const base58 = (value: number, width: number): string => {
-  let out = ''
-  for (let i = 0; i < width; i++) {
-    out = LETTERS[value % 58] + out
-    value = Math.floor(value / 58)
-  }
-  return out
-}
-
-const fromBase58 = (letters: string): number => {
-  let value = 0
-  for (const letter of letters) value = value * 58 + LETTERS.indexOf(letter)
-  return value
+/** Gives an EVM address in any letter case the one of EIP-55. */
+export const checksummed = (address: string): string => {
+  // The bit that makes a letter lower case is set in every digit.
+  for (let i = 0; i < 40; i++) codes[i] = address.charCodeAt(i + 2) | 0x20
+  return checksummedText()
 }
 
 /** Makes the addresses of one seed. */
 export const createAddresses = (seed: number): Addresses => {
   const key = hash(seed, ADDRESS, 0)
-  const payload = (tag: number, index: number): number => permute(key, PAYLOAD_BITS, tag * HALF + index)
+  const payload = (tag: number, index: number): number => permute(key, PAYLOAD_BITS, tag * INDEX_SIZE + index)
   const check = (word: number, tag: number, index: number): number =>
     hash(key, CHECKS[word] as number, tag, index)
 
   // 13 digits carry the payload, 27 are the check.
-  const hex = (tag: number, index: number): string => {
-    let out = `0x${payload(tag, index).toString(16).padStart(13, '0')}`
-    for (let word = 0; word < 4; word++) out += check(word, tag, index).toString(16).padStart(8, '0')
-    return out.slice(0, 42)
+  const writeHex = (tag: number, index: number): void => {
+    let place = digits(0, 13, payload(tag, index), 16, HEX_CODES)
+    for (let word = 0; word < 3; word++) place = digits(place, 8, check(word, tag, index), 16, HEX_CODES)
+    digits(place, 3, check(3, tag, index) >>> 20, 16, HEX_CODES)
   }
 
-  // A number of 32 bytes is written with 43 letters when it is below 58^43 and reaches 2^248, and with 44 when it is
-  // below 2^256: the first letter decides. Then 2 or 3 free letters, 9 letters of payload, 31 of check.
-  const letters = (tag: number, index: number): string => {
+  // A number of 32 bytes has 43 letters when it is below 58^43 and reaches 2^248, and 44 when it is below 2^256; the
+  // first letter decides both. After it come 2 or 3 free letters, 9 of payload, and 31 that are the check.
+  const writeBase58 = (tag: number, index: number): number => {
     const first = check(0, tag, index)
     const short = first % 3 === 0
-    const head = short ? 4 + below(first, 54) : 1 + below(first, 16)
-    let out = base58(head, 1) + base58(check(1, tag, index) % 195112, short ? 2 : 3)
-    out += base58(payload(tag, index), 9)
-    for (let word = 0; word < 6; word++) out += base58(below(check(word, tag, ~index), 656356768), 5)
-    return out + base58(check(2, tag, index) % 58, 1)
+    let place = digits(0, 1, short ? 4 + below(first, 54) : 1 + below(first, 16), 58, BASE58_CODES)
+    place = digits(place, short ? 2 : 3, check(1, tag, index) % (short ? 58 ** 2 : 58 ** 3), 58, BASE58_CODES)
+    place = digits(place, 9, payload(tag, index), 58, BASE58_CODES)
+    for (let word = 0; word < 6; word++)
+      place = digits(place, 5, below(check(word, tag, ~index), 58 ** 5), 58, BASE58_CODES)
+    return digits(place, 1, check(2, tag, index) % 58, 58, BASE58_CODES)
   }
 
-  const write = (tag: number, index: number): string =>
-    tag >>> 8 === ALTCHAIN ? letters(tag, index) : hex(tag, index)
+  const encode = (chainId: number, kind: number, index: number): string => {
+    const tag = chainId * 256 + kind
+    if (chainId === ALTCHAIN) return text(writeBase58(tag, index))
+    writeHex(tag, index)
+    return checksummedText()
+  }
 
   return {
-    encode: (chainId, kind, index) => {
-      const written = write(chainId * 256 + kind, index)
-      return chainId === ALTCHAIN ? written : checksummed(written)
-    },
+    encode,
     order: (chainId, kind, index) => (chainId === ALTCHAIN ? 0 : payload(chainId * 256 + kind, index)),
     resolve: address => {
       const isHex = address.startsWith('0x')
-      const plain = isHex ? address.toLowerCase() : address
-      const read = isHex ? Number.parseInt(plain.slice(2, 15), 16) : fromBase58(plain.slice(-40, -31))
+      const read = isHex ? Number.parseInt(address.slice(2, 15), 16) : fromBase58(address.slice(-40, -31))
       if (!(read >= 0 && read < 2 ** PAYLOAD_BITS)) return undefined
       const value = unpermute(key, PAYLOAD_BITS, read)
-      const tag = Math.floor(value / HALF)
-      const index = value % HALF
+      const tag = Math.floor(value / INDEX_SIZE)
+      const index = value % INDEX_SIZE
       const chainId = tag >>> 8
-      // Writing it again compares every letter, which is the check.
-      if (isHex === (chainId === ALTCHAIN) || write(tag, index) !== plain) return undefined
-      return { chainId, kind: tag & 255, index }
+      if (isHex === (chainId === ALTCHAIN)) return undefined
+      // Writing it again and comparing every letter is the check.
+      if (isHex) writeHex(tag, index)
+      const again = isHex ? `0x${text(40)}` : text(writeBase58(tag, index))
+      return again === (isHex ? address.toLowerCase() : address)
+        ? { chainId, kind: tag & 255, index }
+        : undefined
     },
   }
+}
+
+const fromBase58 = (letters: string): number => {
+  let value = 0
+  for (const letter of letters) value = value * 58 + BASE58.indexOf(letter)
+  return value
 }

@@ -1,7 +1,10 @@
 import { mix, unit } from './random.ts'
 
-/** Numbers of the parts of one interval; only the first few count. */
+/** Numbers of the parts of one interval; only the first few count, at most 7. */
 export type Row = Float64Array
+
+/** Makes room for the numbers of the parts of one interval. */
+export const row = (): Row => new Float64Array(7)
 
 // How far volume may lean to the dear or the cheap parts of an interval.
 const MAX_TILT = 0.9

@@ -1,4 +1,5 @@
 import { type Addresses, addressKind } from './address.ts'
+import { Cache } from './cache.ts'
 import { permute } from './permutation.ts'
 import { between, hash, kind, pareto, unit } from './random.ts'
 import type { Token } from './types.ts'
@@ -18,6 +19,9 @@ const DAY = 86_400
 // A tenth of a permille a day: the 76 years to 2100 make four of each holder, and the wallets still suffice.
 const DAILY_GROWTH = 1e-4
 
+// A page, and the pages around it.
+const CACHED = 4_096
+
 /** One holder of a token: the wallet and the whole units it holds. */
 export interface Holder {
   readonly address: string
@@ -28,31 +32,35 @@ export interface Holder {
 export interface Holders {
   /** How many hold a token at a Unix second: at least 101,000, and it only grows. */
   count(token: Token, now: number): number
-  /** The holder of this rank (0 is the largest; ranks below `count`); a larger rank always holds less. */
+  /** The holder of this rank (0 is the largest; ranks below `count`); a larger rank always holds less. Kept while cached. */
   at(token: Token, rank: number): Holder
   /** The number of the wallet that has an address on a chain (letter case ignored), or undefined. */
   wallet(chainId: number, address: string): number | undefined
 }
 
 /** Makes the holders of a world. */
-export const createHolders = (addresses: Addresses): Holders => ({
-  count: (token, now) => {
-    const first = Math.min(MOST, Math.floor(pareto(hash(token.key, COUNT, 0), FEWEST, 1.5)))
-    return first + Math.floor(((now - FIRST_INSTANT) / DAY) * first * DAILY_GROWTH)
-  },
-  at: (token, rank) => ({
-    address: addresses.encode(
-      token.chainId,
-      addressKind.wallet,
-      permute(hash(token.key, PERSON, 0), WALLET_BITS, rank),
-    ),
-    amount: amountOf(token, rank),
-  }),
-  wallet: (chainId, address) => {
-    const named = addresses.resolve(address)
-    return named?.chainId === chainId && named.kind === addressKind.wallet ? named.index : undefined
-  },
-})
+export const createHolders = (addresses: Addresses): Holders => {
+  const cache = new Cache<number, Holder>(CACHED)
+  const draw = (token: Token, rank: number): Holder => {
+    const wallet = permute(hash(token.key, PERSON, 0), WALLET_BITS, rank)
+    return {
+      address: addresses.encode(token.chainId, addressKind.wallet, wallet),
+      amount: amountOf(token, rank),
+    }
+  }
+  return {
+    count: (token, now) => {
+      const first = Math.min(MOST, Math.floor(pareto(hash(token.key, COUNT, 0), FEWEST, 1.5)))
+      return first + Math.floor(((now - FIRST_INSTANT) / DAY) * first * DAILY_GROWTH)
+    },
+    at: (token, rank) =>
+      cache.get((token.chainId * 2 ** 14 + token.index) * 2 ** WALLET_BITS + rank, () => draw(token, rank)),
+    wallet: (chainId, address) => {
+      const named = addresses.resolve(address)
+      return named?.chainId === chainId && named.kind === addressKind.wallet ? named.index : undefined
+    },
+  }
+}
 
 /**
  * Balances fall with rank like a power law, each moved down by luck but never as far as the next. What all ranks up to

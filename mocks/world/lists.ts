@@ -93,14 +93,16 @@ export const createLists = (venues: Venues, pools: Pools): Lists => {
       const poolOf = (place: number, make: Pools['at']): Pool =>
         make(local[place >>> POOL_BITS] as Venue, place & (2 ** POOL_BITS - 1))
       const places = rows.get(`${token.chainId} ${counts} ${token.index} ${nameOfOrder(order)}`, () => {
-        const held = local.flatMap((venue, i) =>
-          Array.from(holding(venue, counts[i] as number, token), index => i * 2 ** POOL_BITS + index),
-        )
+        const held = local.map((venue, i) => holding(venue, counts[i] as number, token))
+        const all = new Uint32Array(held.reduce((sum, found) => sum + found.length, 0))
+        let place = 0
+        for (const [i, found] of held.entries())
+          for (const index of found) all[place++] = i * 2 ** POOL_BITS + index
         return sortByAll(
-          fill(held.length, i => i),
+          fill(all.length, i => i),
           order,
-          ({ value }) => sortColumn(held.length, i => value(poolOf(held[i] as number, pools.draft))),
-        ).map(i => held[i] as number)
+          ({ value }) => sortColumn(all.length, i => value(poolOf(all[i] as number, pools.draft))),
+        ).map(i => all[i] as number)
       })
       return { total: places.length, at: position => poolOf(places[position] as number, pools.at) }
     },

@@ -12,25 +12,24 @@ const EXTREMES = kind('market extremes')
 
 // Standard deviation of the mean of a Brownian bridge of unit swing.
 const MEAN_SPREAD = Math.sqrt(1 / 12)
-
-// Weight of one octave of the drift: with eight octaves the price wanders about seven weekly swings from its anchor.
+// Weight of one octave of the drift: with eight octaves the price wanders about six weekly swings from its anchor.
 const DRIFT = 0.45
 const LONGEST_OCTAVE = 7
 
-/** The price of a token over one interval of the tree, as natural logarithms of USD. */
-export interface MarketNode {
-  readonly open: number
-  readonly close: number
-  /** Mean over time: known before the path inside is, so that volumes above agree with prices below. */
-  readonly mean: number
-  readonly high: number
-  readonly low: number
-  /** Standard deviation of the logarithm over a week, if all of it were as restless as this interval. */
-  readonly swing: number
-  parts: readonly MarketNode[] | undefined
+/**
+ * The parts of one interval of the price of a token, the numbers of MARKET for each: natural logarithms of USD, where
+ * `mean` is over time, and `swing`, the standard deviation of the logarithm over a week, if all of it were as restless
+ * as this part. Flat, because millions of small objects are what a collector of garbage dreads.
+ */
+export interface MarketBlock {
+  readonly values: readonly number[]
+  parts: (MarketBlock | undefined)[] | undefined
 }
 
-interface MarketWeek extends MarketNode, Weighed {
+/** Where the numbers of a part lie in a MarketBlock, and how many there are. */
+export const MARKET = { open: 0, close: 1, mean: 2, high: 3, low: 4, swing: 5, width: 6 } as const
+
+interface MarketWeek extends MarketBlock, Weighed {
   readonly token: Token
 }
 
@@ -40,15 +39,15 @@ export interface Market {
   price(token: Token, at: number): number
   /** The natural logarithm of the path of a token at a Unix second; a stable coin has one too, that hardly moves. */
   level(token: Token, at: number): number
-  /** The root of the tree of one week. */
-  week(token: Token, week: number): MarketNode
-  /** The parts of a node of this level that begins at this Unix second. */
-  parts(token: Token, node: MarketNode, level: number, start: number): readonly MarketNode[]
+  /** One week, as a block of one part. */
+  week(token: Token, week: number): MarketBlock
+  /** The parts of part `i`, of this level, that begins at this Unix second. */
+  parts(token: Token, block: MarketBlock, i: number, level: number, start: number): MarketBlock
 }
 
 /** Makes the prices of a world; `seed` is the world's. */
 export const createMarket = (seed: number): Market => {
-  const weeks = new Generations<MarketWeek>(60_000)
+  const weeks = new Generations<MarketWeek>(12_000)
 
   // The wrapped native coin is one asset on several chains, so its path belongs to its symbol.
   const keyOf = (token: Token) => (token.kind === 'native' ? hash(seed, kind(token.symbol), 0) : token.key)
@@ -57,50 +56,40 @@ export const createMarket = (seed: number): Market => {
     const id = token.key * 8192 + number
     const known = weeks.get(id)
     if (known?.token === token) return known
-    const key = keyOf(token)
-    const base = swingOf(token, key)
     const before = weeks.get(id - 1)
-    const open = before?.token === token ? before.close : boundary(token, key, base, number)
-    const close = boundary(token, key, base, number + 1)
-    const swing = base * Math.exp(0.15 * drift(mix(key ^ CALM), number, 0, 3))
-    const mean = (open + close) / 2 + swing * MEAN_SPREAD * bell(hash(key, MEAN, number))
-    const draw = hash(key, EXTREMES, number)
-    const node: MarketWeek = {
-      open,
-      close,
-      mean,
-      high: extreme(open, close, mean, swing, draw),
-      low: -extreme(-open, -close, -mean, swing, mix(draw ^ EXTREMES)),
-      swing,
-      parts: undefined,
-      token,
-      weight: 1,
-    }
-    weeks.set(id, node)
-    return node
+    const open = before?.token === token ? before.values[MARKET.close] : undefined
+    const made = { values: weekValues(token, keyOf(token), number, open), parts: undefined, token, weight: 1 }
+    weeks.set(id, made)
+    return made
   }
 
-  const parts = (token: Token, node: MarketNode, level: number, start: number) => {
-    if (node.parts !== undefined) return node.parts
-    const made = split(keyOf(token), node, level, start)
+  const parts = (token: Token, block: MarketBlock, i: number, level: number, start: number): MarketBlock => {
+    const known = block.parts?.[i]
+    if (known !== undefined) return known
+    const made = {
+      values: split(keyOf(token), block.values, i * MARKET.width, level, start),
+      parts: undefined,
+    }
     if (level <= LAST_KEPT_LEVEL) {
-      node.parts = made
-      weeks.grow(week(token, weekOf(start)), made.length)
+      block.parts ??= []
+      block.parts[i] = made
+      weeks.grow(week(token, weekOf(start)), 1)
     }
     return made
   }
 
-  const level = (token: Token, at: number) => {
+  const level = (token: Token, at: number): number => {
     const number = weekOf(at)
-    let node: MarketNode = week(token, number)
+    let block: MarketBlock = week(token, number)
+    let part = 0
     let start = weekStart(number)
     for (let depth = 0; start < at; depth++) {
-      const seconds = LEVELS[depth + 1]?.seconds ?? 1
-      const part = Math.floor((at - start) / seconds)
-      node = parts(token, node, depth, start)[part] as MarketNode
+      const { seconds } = LEVELS[depth + 1] as Level
+      block = parts(token, block, part, depth, start)
+      part = Math.floor((at - start) / seconds)
       start += part * seconds
     }
-    return node.open
+    return block.values[part * MARKET.width + MARKET.open] as number
   }
 
   const price = (token: Token, at: number) => (token.kind === 'stable' ? 1 : Math.exp(level(token, at)))
@@ -116,8 +105,19 @@ const swingOf = (token: Token, key: number): number => {
   return 0.05 + (0.25 * draw * draw + 0.03) * Math.min(1, token.index / 40)
 }
 
-const boundary = (token: Token, key: number, swing: number, number: number): number =>
-  Math.log(token.anchorUsd) + DRIFT * swing * drift(key, number, 0, LONGEST_OCTAVE)
+const weekValues = (token: Token, key: number, number: number, opened: number | undefined): number[] => {
+  const usual = swingOf(token, key)
+  const boundary = (week: number) =>
+    Math.log(token.anchorUsd) + DRIFT * usual * drift(key, week, 0, LONGEST_OCTAVE)
+  const open = opened ?? boundary(number)
+  const close = boundary(number + 1)
+  const swing = usual * Math.exp(0.15 * drift(mix(key ^ CALM), number, 0, 3))
+  const mean = (open + close) / 2 + swing * MEAN_SPREAD * bell(hash(key, MEAN, number))
+  const draw = hash(key, EXTREMES, number)
+  const high = extreme(open, close, mean, swing, draw)
+  const low = -extreme(-open, -close, -mean, swing, mix(draw ^ EXTREMES))
+  return [open, close, mean, high, low, swing]
+}
 
 /**
  * Draws the highest value of a Brownian bridge of this swing after its exact law, yet no lower than a path of this mean
@@ -129,57 +129,68 @@ const extreme = (open: number, close: number, mean: number, swing: number, draw:
   return Math.max(middle + Math.sqrt(spread) / 2, middle + 1.6 * (mean - middle))
 }
 
-/** Mirrors a value that would leave the range of the whole back into it. */
-const inside = (value: number, { high, low }: MarketNode): number => {
+/** Mirrors a value that would leave a range back into it. */
+const inside = (value: number, high: number, low: number): number => {
   const mirrored = value > high ? 2 * high - value : value < low ? 2 * low - value : value
   return Math.max(low, Math.min(high, mirrored))
 }
 
-// Scratch of one split: 7 is the greatest number of parts.
-const closes = new Float64Array(7)
-const means = new Float64Array(7)
-const swings = new Float64Array(7)
+// Scratch of one split: 7 is the greatest number of parts. Halves keep the array one of floats.
+const scratch: number[] = new Array(7 * MARKET.width).fill(0.5)
 
 /**
- * Draws the path inside a node: a Brownian bridge between its ends that keeps its mean and its range, restless in some
- * parts and calm in others.
+ * Draws the path inside an interval: a Brownian bridge between its ends that keeps its mean and its range, restless in
+ * some parts and calm in others.
  */
-const split = (key: number, node: MarketNode, level: number, start: number): MarketNode[] => {
+const split = (
+  key: number,
+  values: readonly number[],
+  at: number,
+  level: number,
+  start: number,
+): number[] => {
+  const [opened, closed] = [values[at + MARKET.open] as number, values[at + MARKET.close] as number]
+  const [highest, lowest] = [values[at + MARKET.high] as number, values[at + MARKET.low] as number]
   const count = (LEVELS[level] as Level).parts
   const spread = Math.sqrt((LEVELS[level + 1] as Level).seconds / WEEK)
+  // A factor of mean square 1 at every level, so that restlessness comes in clusters at every scale.
+  const restless = 0.9608 * spread * (values[at + MARKET.swing] as number)
   let draw = hash(key, SPLIT, start, level)
-  let open = node.open
+  let open = opened
   let mean = 0
   for (let i = 0; i < count; i++) {
     const left = count - i
     draw = mix(draw + left)
-    // A factor of mean square 1 at every level, so that restlessness comes in clusters at every scale.
-    const swing = node.swing * spread * 0.9608 * (0.5 + unit(mix(draw ^ CALM)))
+    const swing = restless * (0.5 + unit(mix(draw ^ CALM)))
     const step = swing * Math.sqrt((left - 1) / left) * bell(draw)
-    const close = left === 1 ? node.close : inside(open + (node.close - open) / left + step, node)
-    means[i] = (open + close) / 2 + swing * MEAN_SPREAD * bell(mix(draw ^ MEAN))
-    mean += (means[i] as number) / count
-    closes[i] = close
-    swings[i] = swing
+    const close = left === 1 ? closed : inside(open + (closed - open) / left + step, highest, lowest)
+    const own = (open + close) / 2 + swing * MEAN_SPREAD * bell(mix(draw ^ MEAN))
+    mean += own / count
+    const to = i * MARKET.width
+    scratch[to + MARKET.mean] = own
+    scratch[to + MARKET.close] = close
+    scratch[to + MARKET.swing] = swing
     open = close
   }
   // What the mean is off by is bent away along the parabola that a bridge of another mean would follow.
-  const bend = node.mean - mean
-  const parts: MarketNode[] = []
-  open = node.open
+  const bend = (values[at + MARKET.mean] as number) - mean
+  open = opened
   for (let i = 0; i < count; i++) {
-    const from = i / count
-    const to = (i + 1) / count
-    const swing = swings[i] as number
-    const close =
-      i === count - 1 ? node.close : inside((closes[i] as number) + bend * 6 * to * (1 - to), node)
-    const lift = (3 * (to * to - from * from) - 2 * (to * to * to - from * from * from)) * count
-    const own = inside((means[i] as number) + bend * lift, node)
+    const to = i * MARKET.width
+    const [a, b] = [i / count, (i + 1) / count]
+    const swing = scratch[to + MARKET.swing] as number
+    const bent = (scratch[to + MARKET.close] as number) + bend * 6 * b * (1 - b)
+    const close = i === count - 1 ? closed : inside(bent, highest, lowest)
+    const lift = (3 * (b * b - a * a) - 2 * (b * b * b - a * a * a)) * count
+    const own = inside((scratch[to + MARKET.mean] as number) + bend * lift, highest, lowest)
     draw = mix(draw + 1)
-    const high = Math.min(node.high, extreme(open, close, own, swing, draw))
-    const low = Math.max(node.low, -extreme(-open, -close, -own, swing, mix(draw ^ EXTREMES)))
-    parts.push({ open, close, mean: own, high, low, swing: swing / spread, parts: undefined })
+    scratch[to + MARKET.open] = open
+    scratch[to + MARKET.close] = close
+    scratch[to + MARKET.mean] = own
+    scratch[to + MARKET.high] = Math.min(highest, extreme(open, close, own, swing, draw))
+    scratch[to + MARKET.low] = Math.max(lowest, -extreme(-open, -close, -own, swing, mix(draw ^ EXTREMES)))
+    scratch[to + MARKET.swing] = swing / spread
     open = close
   }
-  return parts
+  return scratch.slice(0, count * MARKET.width)
 }

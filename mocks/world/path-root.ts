@@ -1,8 +1,8 @@
 import { WEEK, weekStart } from './calendar.ts'
-import type { Market } from './market.ts'
-import { pairOf } from './market-pair.ts'
+import { MARKET, type Market } from './market.ts'
 import { bell } from './noise.ts'
-import type { PathNode } from './path-split.ts'
+import { pairRows, setPair } from './pair.ts'
+import type { PathBlock } from './path-split.ts'
 import { type Profile, weeklyFlow } from './pool-profile.ts'
 import { hash, kind, mix, unit } from './random.ts'
 import type { Pool } from './types.ts'
@@ -12,53 +12,52 @@ const ROOT = kind('path root')
 // Keeps a year of weekly volumes below 2^53 quanta, the limit of exact sums in floats.
 const MAX_QUANTA = 2 ** 45
 
+const pair = pairRows()
+
 /**
  * Draws one week of a pool that lives in it: prices from the markets, counts and volumes from the profile.
  * A living pool trades at least once a week, so the last price is never far to seek.
  */
-export const plantWeek = (market: Market, pool: Pool, profile: Profile, week: number): PathNode => {
+export const plantWeek = (market: Market, pool: Pool, profile: Profile, week: number): PathBlock => {
   const start = weekStart(week)
   const from = Math.max(start, profile.birth)
   const to = Math.min(start + WEEK, profile.death)
   const { base, quote, baseQuantum, quoteQuantum } = profile
   const baseWeek = market.week(base, week)
   const quoteWeek = quote.kind === 'stable' ? undefined : market.week(quote, week)
-  const pair = pairOf(baseWeek, quoteWeek)
+  setPair(baseWeek, quoteWeek, pair)
+  const [openLog, closeLog] = [pair.open[0] as number, pair.close[0] as number]
   const priceAt = (at: number) => Math.exp(market.level(base, at) - (quoteWeek ? market.level(quote, at) : 0))
   // Only the weeks of birth and death begin or end elsewhere than their markets.
-  const open = from > start ? priceAt(from) : Math.exp(pair.open)
-  const close = to < start + WEEK ? priceAt(to) : Math.exp(pair.close)
+  const open = from > start ? priceAt(from) : Math.exp(openLog)
+  const close = to < start + WEEK ? priceAt(to) : Math.exp(closeLog)
 
   const draw = hash(pool.key, ROOT, week)
   const flow = weeklyFlow(pool, profile, week, start)
   const trades = Math.max(1, Math.round((flow.trades * (to - from)) / WEEK))
-  const move = pair.close - pair.open
-  const buyShare = 0.5 + (0.08 * move) / (Math.abs(move) + baseWeek.swing) + 0.03 * bell(draw)
+  const move = closeLog - openLog
+  const buyShare = 0.5 + (0.08 * move) / (Math.abs(move) + (pair.swing[0] as number)) + 0.03 * bell(draw)
   const buys = Math.floor(trades * buyShare + unit(mix(draw)))
   const sells = trades - buys
 
   // A lone trade is what moves the price to the close; few trades hardly find the extremes of the market.
-  const mean = Math.exp(pair.mean) + (close - Math.exp(pair.mean)) / trades
+  const usual = Math.exp(pair.mean[0] as number)
+  const mean = usual + (close - usual) / trades
   const reach = (trades - 1) / (trades + 3)
   const top = Math.max(open, close, mean)
   const bottom = Math.min(open, close, mean)
-  const usdPerQuote = quoteWeek ? Math.exp(quoteWeek.mean) : 1
+  const usdPerQuote = quoteWeek ? Math.exp(quoteWeek.values[MARKET.mean] as number) : 1
   const usdPerTrade = flow.usd / flow.trades
   const volume = (count: number, units: number, quantum: number) =>
     Math.max(count, Math.min(MAX_QUANTA, Math.round(units / quantum))) * quantum
   const buyBase = volume(buys, (buys * usdPerTrade) / (mean * usdPerQuote), baseQuantum)
   const sellBase = volume(sells, (sells * usdPerTrade) / (mean * usdPerQuote), baseQuantum)
+  const high = Math.max(top, top + reach * (Math.exp(pair.high[0] as number) - top))
+  const low = Math.min(bottom, bottom + reach * (Math.exp(pair.low[0] as number) - bottom))
+  const buyQuote = volume(buys, buyBase * mean, quoteQuantum)
+  const sellQuote = volume(sells, sellBase * mean, quoteQuantum)
   return {
-    open,
-    high: Math.max(top, top + reach * (Math.exp(pair.high) - top)),
-    low: Math.min(bottom, bottom + reach * (Math.exp(pair.low) - bottom)),
-    close,
-    buys,
-    sells,
-    buyBase,
-    sellBase,
-    buyQuote: volume(buys, buyBase * mean, quoteQuantum),
-    sellQuote: volume(sells, sellBase * mean, quoteQuantum),
+    values: [open, high, low, close, buys, sells, buyBase, sellBase, buyQuote, sellQuote],
     base: baseWeek,
     quote: quoteWeek,
     parts: undefined,

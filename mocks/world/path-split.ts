@@ -1,7 +1,7 @@
 import { DAY, LEVELS, type Level } from './calendar.ts'
-import { deal, portion, type Row, tilt } from './dealing.ts'
-import type { MarketNode } from './market.ts'
-import { type PairNode, pairOf } from './market-pair.ts'
+import { deal, portion, type Row, row, tilt } from './dealing.ts'
+import { MARKET, type MarketBlock } from './market.ts'
+import { pairRows, setPair } from './pair.ts'
 import type { Profile } from './pool-profile.ts'
 import { hash, kind, mix, unit } from './random.ts'
 
@@ -14,110 +14,125 @@ const HOURS = [
   1.08, 1.04, 1, 0.96, 0.92,
 ]
 
-/** What happened in a pool over some interval: prices are quote per base, volumes are in units of the two tokens. */
-export interface Trades {
+/**
+ * The parts of one interval of a pool, the numbers of PATH for each: prices in quote per base, counts, and volumes in
+ * units of the two tokens; with the parts of the two markets that the pool follows. Flat, as MarketBlock is.
+ */
+export interface PathBlock {
+  readonly values: readonly number[]
+  readonly base: MarketBlock
+  /** Undefined when the pool is quoted in a stable coin. */
+  readonly quote: MarketBlock | undefined
+  parts: (PathBlock | undefined)[] | undefined
+}
+
+/** Where the numbers of a part lie in a PathBlock, and how many there are. */
+export const PATH = {
+  open: 0,
+  high: 1,
+  low: 2,
+  close: 3,
+  buys: 4,
+  sells: 5,
+  buyBase: 6,
+  sellBase: 7,
+  buyQuote: 8,
+  sellQuote: 9,
+  width: 10,
+} as const
+
+/** The whole that is being split. */
+interface Whole {
   open: number
   high: number
   low: number
   close: number
-  buys: number
-  sells: number
-  buyBase: number
-  sellBase: number
-  buyQuote: number
-  sellQuote: number
 }
 
-/** One interval of the tree of a pool, with the intervals of the two markets it follows. */
-export interface PathNode extends Readonly<Trades> {
-  readonly base: MarketNode
-  /** Undefined when the pool is quoted in a stable coin. */
-  readonly quote: MarketNode | undefined
-  parts: readonly PathNode[] | undefined
-}
-
-// Scratch of one split: 7 is the greatest number of parts.
-const row = (): Row => new Float64Array(7)
-const [buys, sells, opens, highs, lows, closes, prices] = [row(), row(), row(), row(), row(), row(), row()]
-const [buyWeights, sellWeights, sizes] = [row(), row(), row()]
+// Scratch of one split. Halves keep the array one of floats.
+const pair = pairRows()
+const whole: Whole = { open: 0.5, high: 0.5, low: 0.5, close: 0.5 }
+const [opens, highs, lows, closes, prices] = [row(), row(), row(), row(), row()]
+const [buys, sells, buyWeights, sellWeights, sizes] = [row(), row(), row(), row(), row()]
 const [buyBase, sellBase, buyQuote, sellQuote] = [row(), row(), row(), row()]
+const columns = [opens, highs, lows, closes, buys, sells, buyBase, sellBase, buyQuote, sellQuote]
+const scratch: number[] = new Array(7 * PATH.width).fill(0.5)
 
 /**
- * Splits an interval that has trades into its parts, exactly: counts and volumes of the parts sum to those of the
+ * Splits part `i` of a block, which has trades, into its own parts, exactly: counts and volumes sum to those of the
  * whole, the first part with trades opens and the last one closes as the whole does, its high and low are reached, and
  * a part without trades is flat and empty. `start` is the Unix second at which the whole, of this level, begins.
  */
 export const splitPath = (
   key: number,
   profile: Profile,
-  node: PathNode,
+  block: PathBlock,
+  i: number,
   level: number,
   start: number,
-  baseParts: readonly MarketNode[],
-  quoteParts: readonly MarketNode[] | undefined,
-): PathNode[] => {
+  base: MarketBlock,
+  quote: MarketBlock | undefined,
+): PathBlock => {
+  const at = i * PATH.width
+  const value = (what: number) => block.values[at + what] as number
+  whole.open = value(PATH.open)
+  whole.high = value(PATH.high)
+  whole.low = value(PATH.low)
+  whole.close = value(PATH.close)
   const count = (LEVELS[level] as Level).parts
-  const seconds = (LEVELS[level + 1] as Level).seconds
-  const pairs: PairNode[] = []
-  let draw = hash(key, SPLIT, start, level)
+  setPair(base, quote, pair)
 
+  const usual = block.base.values[i * MARKET.width + MARKET.swing] as number
+  let draw = weighTime(profile, level, start, usual, hash(key, SPLIT, start, level))
+  const buyPrice = value(PATH.buyQuote) / value(PATH.buyBase)
+  const sellPrice = value(PATH.sellQuote) / value(PATH.sellBase)
+  tilt(buyWeights, prices, count, buyPrice)
+  tilt(sellWeights, prices, count, sellPrice)
+  draw = deal(value(PATH.buys), buyWeights, count, draw, buys)
+  draw = deal(value(PATH.sells), sellWeights, count, draw, sells)
+
+  walk(count)
+
+  draw = weighTrades(buys, count, draw)
+  tilt(sizes, prices, count, buyPrice)
+  portion(value(PATH.buyBase), profile.baseQuantum, buys, sizes, count, buyBase)
+  weighTrades(sells, count, draw)
+  tilt(sizes, prices, count, sellPrice)
+  portion(value(PATH.sellBase), profile.baseQuantum, sells, sizes, count, sellBase)
+  weighWorth(value(PATH.buyQuote), buyBase, count)
+  portion(value(PATH.buyQuote), profile.quoteQuantum, buys, sizes, count, buyQuote)
+  weighWorth(value(PATH.sellQuote), sellBase, count)
+  portion(value(PATH.sellQuote), profile.quoteQuantum, sells, sizes, count, sellQuote)
+  stretch(count, buyBase, buyQuote)
+  stretch(count, sellBase, sellQuote)
+
+  for (let part = 0; part < count; part++) {
+    for (let column = 0; column < PATH.width; column++) {
+      scratch[part * PATH.width + column] = (columns[column] as Row)[part] as number
+    }
+  }
+  return { values: scratch.slice(0, count * PATH.width), base, quote, parts: undefined }
+}
+
+/** Works out how many trades each part attracts, and its mean price in the market; returns the next draw. */
+const weighTime = (profile: Profile, level: number, start: number, usual: number, seed: number): number => {
+  const count = (LEVELS[level] as Level).parts
+  const { seconds } = LEVELS[level + 1] as Level
+  let draw = seed
   for (let i = 0; i < count; i++) {
-    const base = baseParts[i] as MarketNode
-    const pair = pairOf(base, quoteParts?.[i])
     const from = start + i * seconds
     const alive = Math.min(from + seconds, profile.death) - Math.max(from, profile.birth)
     draw = mix(draw + 1)
     const noise = 0.2 + 1.6 * unit(draw)
     // Trades come where the market is restless, and buyers where it rises.
-    const busy = rhythm(i, from, seconds) * (base.swing / node.base.swing) * noise
+    const busy = rhythm(i, from, seconds) * ((pair.swing[i] as number) / usual) * noise
     const weight = alive <= 0 ? 0 : (alive / seconds) * busy
-    const lean = pair.close > pair.open ? 0.12 : -0.12
-    pairs.push(pair)
+    const lean = (pair.close[i] as number) > (pair.open[i] as number) ? 0.12 : -0.12
     buyWeights[i] = weight * (1 + lean)
     sellWeights[i] = weight * (1 - lean)
-    prices[i] = Math.exp(pair.mean)
+    prices[i] = Math.exp(pair.mean[i] as number)
   }
-  const buyPrice = node.buyQuote / node.buyBase
-  const sellPrice = node.sellQuote / node.sellBase
-  tilt(buyWeights, prices, count, buyPrice)
-  tilt(sellWeights, prices, count, sellPrice)
-  draw = deal(node.buys, buyWeights, count, draw, buys)
-  draw = deal(node.sells, sellWeights, count, draw, sells)
-
-  walk(node, pairs)
-
-  draw = weigh(buys, count, draw)
-  tilt(sizes, prices, count, buyPrice)
-  portion(node.buyBase, profile.baseQuantum, buys, sizes, count, buyBase)
-  draw = weigh(sells, count, draw)
-  tilt(sizes, prices, count, sellPrice)
-  portion(node.sellBase, profile.baseQuantum, sells, sizes, count, sellBase)
-  value(node.buyQuote, buyBase, count)
-  portion(node.buyQuote, profile.quoteQuantum, buys, sizes, count, buyQuote)
-  value(node.sellQuote, sellBase, count)
-  portion(node.sellQuote, profile.quoteQuantum, sells, sizes, count, sellQuote)
-  stretch(node, count, buyBase, buyQuote)
-  stretch(node, count, sellBase, sellQuote)
-
-  const parts: PathNode[] = []
-  for (let i = 0; i < count; i++) {
-    parts.push({
-      open: opens[i] as number,
-      high: highs[i] as number,
-      low: lows[i] as number,
-      close: closes[i] as number,
-      buys: buys[i] as number,
-      sells: sells[i] as number,
-      buyBase: buyBase[i] as number,
-      sellBase: sellBase[i] as number,
-      buyQuote: buyQuote[i] as number,
-      sellQuote: sellQuote[i] as number,
-      base: baseParts[i] as MarketNode,
-      quote: quoteParts?.[i],
-      parts: undefined,
-    })
-  }
-  return parts
+  return draw
 }
 
 /** How busy a part is for its place in the week or in the day; below the hour all are alike. */
@@ -135,25 +150,28 @@ const rhythm = (part: number, from: number, seconds: number): number => {
  * Works out the prices of the parts: each closes where the market does and reaches as far as the market does, inside
  * the range of the whole.
  */
-const walk = (node: PathNode, pairs: readonly PairNode[]): void => {
-  let last = pairs.length - 1
+const walk = (count: number): void => {
+  let last = count - 1
   while (last > 0 && (buys[last] as number) + (sells[last] as number) === 0) last--
-  let open = node.open
+  let open = whole.open
   let highest = last
   let lowest = last
-  for (const [i, pair] of pairs.entries()) {
+  for (let i = 0; i < count; i++) {
     const trades = (buys[i] as number) + (sells[i] as number)
-    const close = trades === 0 ? open : i === last ? node.close : inside(Math.exp(pair.close), node)
+    const close = trades === 0 ? open : i === last ? whole.close : inside(Math.exp(pair.close[i] as number))
     let high = Math.max(open, close)
     let low = Math.min(open, close)
     // A lone trade is what moves the price to the close; few trades hardly find the extremes of the market.
     let mean = close
     if (trades > 1) {
-      mean = inside(prices[i] as number, node)
+      mean = inside(prices[i] as number)
       const reach = (trades - 1) / (trades + 3)
-      const chord = (open + close) / 2
-      high = Math.max(high, Math.min(node.high, chord + 1.6 * (mean - chord)), Math.min(node.high, high + reach * (Math.exp(pair.high) - high)))
-      low = Math.min(low, Math.max(node.low, chord + 1.6 * (mean - chord)), Math.max(node.low, low + reach * (Math.exp(pair.low) - low)))
+      // As in the market: a path of this mean reaches beyond it.
+      const vertex = mean + 0.6 * (mean - (open + close) / 2)
+      const top = high + reach * (Math.exp(pair.high[i] as number) - high)
+      const bottom = low + reach * (Math.exp(pair.low[i] as number) - low)
+      high = Math.max(high, Math.min(whole.high, Math.max(vertex, top)))
+      low = Math.min(low, Math.max(whole.low, Math.min(vertex, bottom)))
     }
     opens[i] = open
     highs[i] = high
@@ -164,18 +182,20 @@ const walk = (node: PathNode, pairs: readonly PairNode[]): void => {
     if (trades > 0 && low < (lows[lowest] as number)) lowest = i
     open = close
   }
-  highs[highest] = node.high
-  lows[lowest] = node.low
+  highs[highest] = whole.high
+  lows[lowest] = whole.low
 }
 
 /** Mirrors a price that would leave the range of the whole back into it. */
-const inside = (price: number, { high, low }: PathNode): number => {
+const inside = (price: number): number => {
+  const { high, low } = whole
   const mirrored = price > high ? (high * high) / price : price < low ? (low * low) / price : price
   return Math.max(low, Math.min(high, mirrored))
 }
 
-/** Draws into `sizes` what the trades of each part weigh in volume. */
-const weigh = (trades: Row, count: number, draw: number): number => {
+/** Draws into `sizes` what the trades of each part weigh in volume; returns the next draw. */
+const weighTrades = (trades: Row, count: number, seed: number): number => {
+  let draw = seed
   for (let i = 0; i < count; i++) {
     draw = mix(draw + 1)
     sizes[i] = (trades[i] as number) * (0.3 + 1.4 * unit(draw))
@@ -187,7 +207,7 @@ const weigh = (trades: Row, count: number, draw: number): number => {
  * Works out into `sizes` what the volume of each part is worth in quote: at the mean price of the part, moved towards
  * its high or its low as far as the worth of the whole asks for.
  */
-const value = (total: number, volume: Row, count: number): void => {
+const weighWorth = (total: number, volume: Row, count: number): void => {
   let worth = 0
   let above = 0
   let below = 0
@@ -208,10 +228,10 @@ const value = (total: number, volume: Row, count: number): void => {
 }
 
 /** Widens the range of each part until the mean price of its trades lies in it, if that lies in the range of the whole. */
-const stretch = (node: PathNode, count: number, base: Row, quote: Row): void => {
+const stretch = (count: number, base: Row, quote: Row): void => {
   for (let i = 0; i < count; i++) {
     const price = (quote[i] as number) / (base[i] as number)
-    if (price > (highs[i] as number)) highs[i] = Math.min(node.high, price)
-    if (price < (lows[i] as number)) lows[i] = Math.max(node.low, price)
+    if (price > (highs[i] as number)) highs[i] = Math.min(whole.high, price)
+    if (price < (lows[i] as number)) lows[i] = Math.max(whole.low, price)
   }
 }

@@ -2,9 +2,23 @@ import { LAST_KEPT_LEVEL, LEVELS, type Level, weekOf, weekStart } from './calend
 import { Generations, type Weighed } from './generations.ts'
 import type { Market } from './market.ts'
 import { plantWeek } from './path-root.ts'
-import { type PathNode, splitPath, type Trades } from './path-split.ts'
+import { PATH, type PathBlock, splitPath } from './path-split.ts'
 import { type Profile, profileOf } from './pool-profile.ts'
 import type { Pool } from './types.ts'
+
+/** What happened in a pool over some interval: prices are quote per base, volumes are in units of the two tokens. */
+export interface Trades {
+  open: number
+  high: number
+  low: number
+  close: number
+  buys: number
+  sells: number
+  buyBase: number
+  sellBase: number
+  buyQuote: number
+  sellQuote: number
+}
 
 /** The trades of every pool at every second, each interval reached directly from its week. */
 export interface Paths {
@@ -14,7 +28,7 @@ export interface Paths {
   trades(pool: Pool, from: number, to: number): Trades
   /** As `trades`, but undefined when there were none. */
   tradesIfAny(pool: Pool, from: number, to: number): Trades | undefined
-  /** Price after all trades before a Unix second, quote per base. */
+  /** Price after all trades before a Unix second, quote per base; that of the market before the first trade. */
   priceAt(pool: Pool, at: number): number
   /** Unix second of the last trade before this one; undefined when there was none. */
   lastTradeBefore(pool: Pool, at: number): number | undefined
@@ -22,7 +36,7 @@ export interface Paths {
   splits(): number
 }
 
-interface PathWeek extends PathNode, Weighed {
+interface PathWeek extends PathBlock, Weighed {
   readonly pool: Pool
   readonly profile: Profile
 }
@@ -32,41 +46,44 @@ interface KnownProfile extends Weighed {
   readonly profile: Profile
 }
 
-/** Makes the paths of a world; `isMain` tells whether a pool is the one that makes the price of its token. */
-export const createPaths = (market: Market, isMain: (pool: Pool) => boolean): Paths => {
-  const weeks = new Generations<PathWeek>(20_000)
-  const profiles = new Generations<KnownProfile>(20_000)
+/** Makes the paths of a world over its market. */
+export const createPaths = (market: Market): Paths => {
+  const weeks = new Generations<PathWeek>(12_000)
+  const profiles = new Generations<KnownProfile>(8_000)
   let splits = 0
 
   const profile = (pool: Pool): Profile => {
     const known = profiles.get(pool.key)
     if (known?.pool === pool) return known.profile
-    const made = profileOf(pool, isMain(pool))
+    const made = profileOf(pool)
     profiles.set(pool.key, { pool, profile: made, weight: 1 })
     return made
   }
 
-  /** The root of a week in which the pool lives. */
+  /** The root of a week in which the pool lives: a block of one part. */
   const root = (pool: Pool, week: number): PathWeek => {
     const id = pool.key * 8192 + week
     const known = weeks.get(id)
     if (known?.pool === pool) return known
     const own = profile(pool)
-    const made = { ...plantWeek(market, pool, own, week), pool, profile: own, weight: 1 }
+    const { values, base, quote } = plantWeek(market, pool, own, week)
+    const made = { values, base, quote, parts: undefined, pool, profile: own, weight: 1 }
     weeks.set(id, made)
     return made
   }
 
-  const partsOf = (tree: PathWeek, node: PathNode, level: number, start: number): readonly PathNode[] => {
-    if (node.parts !== undefined) return node.parts
+  const partsOf = (tree: PathWeek, block: PathBlock, i: number, level: number, start: number): PathBlock => {
+    const known = block.parts?.[i]
+    if (known !== undefined) return known
     const { pool, profile } = tree
-    const base = market.parts(profile.base, node.base, level, start)
-    const quote = node.quote && market.parts(profile.quote, node.quote, level, start)
-    const made = splitPath(pool.key, profile, node, level, start, base, quote)
+    const base = market.parts(profile.base, block.base, i, level, start)
+    const quote = block.quote && market.parts(profile.quote, block.quote, i, level, start)
+    const made = splitPath(pool.key, profile, block, i, level, start, base, quote)
     splits++
     if (level <= LAST_KEPT_LEVEL) {
-      node.parts = made
-      weeks.grow(tree, made.length)
+      block.parts ??= []
+      block.parts[i] = made
+      weeks.grow(tree, 1)
     }
     return made
   }
@@ -74,23 +91,23 @@ export const createPaths = (market: Market, isMain: (pool: Pool) => boolean): Pa
   /** Adds what lies in [from, to) of an interval, from whole intervals as high in the tree as they fit. */
   const gather = (
     tree: PathWeek,
-    node: PathNode,
+    block: PathBlock,
+    i: number,
     level: number,
     start: number,
     from: number,
     to: number,
     sum: Trades | undefined,
   ): Trades | undefined => {
-    if (node.buys + node.sells === 0) return sum
-    const { seconds } = LEVELS[level] as Level
-    if (from <= start && start + seconds <= to) return add(sum, node)
-    const parts = partsOf(tree, node, level, start)
-    const step = seconds / parts.length
-    const first = Math.max(0, Math.floor((from - start) / step))
-    const end = Math.min(parts.length, Math.ceil((to - start) / step))
+    if (isStill(block, i)) return sum
+    const { seconds, parts } = LEVELS[level] as Level
+    if (from <= start && start + seconds <= to) return add(sum, block.values, i * PATH.width)
+    const inner = partsOf(tree, block, i, level, start)
+    const step = seconds / parts
+    const end = Math.min(parts, Math.ceil((to - start) / step))
     let result = sum
-    for (let i = first; i < end; i++) {
-      result = gather(tree, parts[i] as PathNode, level + 1, start + i * step, from, to, result)
+    for (let part = Math.max(0, Math.floor((from - start) / step)); part < end; part++) {
+      result = gather(tree, inner, part, level + 1, start + part * step, from, to, result)
     }
     return result
   }
@@ -102,7 +119,7 @@ export const createPaths = (market: Market, isMain: (pool: Pool) => boolean): Pa
     let sum: Trades | undefined
     for (let week = weekOf(first); weekStart(week) < end; week++) {
       const tree = root(pool, week)
-      sum = gather(tree, tree, 0, weekStart(week), first, end, sum)
+      sum = gather(tree, tree, 0, 0, weekStart(week), first, end, sum)
     }
     return sum
   }
@@ -111,33 +128,35 @@ export const createPaths = (market: Market, isMain: (pool: Pool) => boolean): Pa
     const { birth, death } = profile(pool)
     const moment = Math.max(birth, Math.min(at, death))
     const week = weekOf(moment)
-    if (moment === death && weekStart(week) === moment) return root(pool, week - 1).close
-    const tree = root(pool, week)
-    let node: PathNode = tree
     let start = weekStart(week)
-    for (let level = 0; start < moment && node.buys + node.sells > 0; level++) {
-      const parts = partsOf(tree, node, level, start)
-      const step = (LEVELS[level + 1] as Level).seconds
-      const part = Math.floor((moment - start) / step)
-      node = parts[part] as PathNode
-      start += part * step
+    if (moment === death && start === death) return root(pool, week - 1).values[PATH.close] as number
+    const tree = root(pool, week)
+    let block: PathBlock = tree
+    let part = 0
+    for (let level = 0; start < moment && !isStill(block, part); level++) {
+      block = partsOf(tree, block, part, level, start)
+      const { seconds } = LEVELS[level + 1] as Level
+      part = Math.floor((moment - start) / seconds)
+      start += part * seconds
     }
-    return node.open
+    return block.values[part * PATH.width + PATH.open] as number
   }
 
   const lastIn = (
     tree: PathWeek,
-    node: PathNode,
+    block: PathBlock,
+    i: number,
     level: number,
     start: number,
     before: number,
   ): number | undefined => {
-    if (node.buys + node.sells === 0) return undefined
-    if (level === LEVELS.length - 1) return start
-    const parts = partsOf(tree, node, level, start)
-    const step = (LEVELS[level + 1] as Level).seconds
-    for (let i = Math.min(parts.length, Math.ceil((before - start) / step)) - 1; i >= 0; i--) {
-      const found = lastIn(tree, parts[i] as PathNode, level + 1, start + i * step, before)
+    if (isStill(block, i)) return undefined
+    const { seconds, parts } = LEVELS[level] as Level
+    if (seconds === 1) return start
+    const inner = partsOf(tree, block, i, level, start)
+    const step = seconds / parts
+    for (let part = Math.min(parts, Math.ceil((before - start) / step)) - 1; part >= 0; part--) {
+      const found = lastIn(tree, inner, part, level + 1, start + part * step, before)
       if (found !== undefined) return found
     }
     return undefined
@@ -148,7 +167,7 @@ export const createPaths = (market: Market, isMain: (pool: Pool) => boolean): Pa
     const end = Math.min(at, death)
     for (let week = weekOf(end - 1); weekStart(week + 1) > birth; week--) {
       const tree = root(pool, week)
-      const found = lastIn(tree, tree, 0, weekStart(week), end)
+      const found = lastIn(tree, tree, 0, 0, weekStart(week), end)
       if (found !== undefined) return found
     }
     return undefined
@@ -164,21 +183,22 @@ export const createPaths = (market: Market, isMain: (pool: Pool) => boolean): Pa
   }
 }
 
-const add = (sum: Trades | undefined, node: PathNode): Trades => {
-  if (sum === undefined) {
-    const { open, high, low, close, buys, sells, buyBase, sellBase, buyQuote, sellQuote } = node
-    return { open, high, low, close, buys, sells, buyBase, sellBase, buyQuote, sellQuote }
-  }
-  if (node.high > sum.high) sum.high = node.high
-  if (node.low < sum.low) sum.low = node.low
-  sum.close = node.close
-  sum.buys += node.buys
-  sum.sells += node.sells
-  sum.buyBase += node.buyBase
-  sum.sellBase += node.sellBase
-  sum.buyQuote += node.buyQuote
-  sum.sellQuote += node.sellQuote
-  return sum
+const isStill = ({ values }: PathBlock, i: number): boolean =>
+  values[i * PATH.width + PATH.buys] === 0 && values[i * PATH.width + PATH.sells] === 0
+
+const add = (sum: Trades | undefined, values: readonly number[], at: number): Trades => {
+  const value = (what: number) => values[at + what] as number
+  const into = sum ?? { ...still(value(PATH.open)), high: value(PATH.high), low: value(PATH.low) }
+  into.high = Math.max(into.high, value(PATH.high))
+  into.low = Math.min(into.low, value(PATH.low))
+  into.close = value(PATH.close)
+  into.buys += value(PATH.buys)
+  into.sells += value(PATH.sells)
+  into.buyBase += value(PATH.buyBase)
+  into.sellBase += value(PATH.sellBase)
+  into.buyQuote += value(PATH.buyQuote)
+  into.sellQuote += value(PATH.sellQuote)
+  return into
 }
 
 const still = (price: number): Trades => ({

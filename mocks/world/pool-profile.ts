@@ -34,30 +34,34 @@ export interface Profile {
 }
 
 /** Draws the profile of a pool; the main pool of a token is never quiet and never dies, since it makes the price. */
-export const profileOf = (pool: Pool, isMain: boolean): Profile => {
+export const profileOf = (pool: Pool): Profile => {
   const [base, quote] = pool.base === 0 ? [pool.token0, pool.token1] : [pool.token1, pool.token0]
   // The best-known tokens and the first pools of a venue hold most of the money: a heavy tail on a heavy tail.
   const fame = 1 + 250 / (1 + base.index) + 400 / (2 + pool.index)
-  const usual = 2_500 * fame * Math.exp(1.7 * bell(hash(pool.key, SIZE, 0)))
-  const tvlUsd = Math.min(
-    isMain ? 40_000 + 5 * usual : usual,
-    MAX_TVL_USD * (0.5 + unit(hash(pool.key, SIZE, 1)) / 2),
-  )
+  const drawn = 2_500 * fame * Math.exp(1.9 * bell(hash(pool.key, SIZE, 0)))
+  const usual = pool.main ? drawn + 40_000 + 200e6 / (1 + base.index * Math.sqrt(base.index)) : drawn
+  const tvlUsd = Math.min(usual, MAX_TVL_USD * (0.5 + unit(hash(pool.key, SIZE, 1)) / 2))
   const turnover = Math.min(0.35 * Math.exp(bell(hash(pool.key, TURNOVER, 0))), 6)
-  const weeklyUsd = tvlUsd * (isMain ? Math.max(turnover, 0.5) : turnover)
+  const weeklyUsd = tvlUsd * (pool.main ? Math.max(turnover, 0.5) : turnover)
   const trade = (1 + Math.sqrt(tvlUsd)) * Math.exp(0.5 * bell(hash(pool.key, TRADE, 0)))
   return {
     base,
     quote,
     birth: pool.createdAt,
-    death: isMain ? Number.POSITIVE_INFINITY : pool.createdAt + lifetime(pool),
+    death: pool.main ? Number.POSITIVE_INFINITY : pool.createdAt + lifetime(pool),
     tvlUsd,
     weeklyUsd,
     // The main pool of a well-known token trades by the second.
-    tradeUsd: isMain ? Math.min(trade, weeklyUsd / (400 + 1.2e6 / (1 + base.index))) : trade,
+    tradeUsd: pool.main ? Math.min(trade, weeklyUsd / (400 + 2e6 / (1 + base.index * base.index))) : trade,
     baseQuantum: quantum(base),
     quoteQuantum: quantum(quote),
   }
+}
+
+/** USD that a pool trades in a week while it lives, a cheap thing to rank pools by; next to nothing before and after. */
+export const usualVolumeUsd = (pool: Pool, at: number): number => {
+  const { birth, death, weeklyUsd } = profileOf(pool)
+  return at >= birth && at < death ? weeklyUsd : weeklyUsd * 1e-9
 }
 
 /** What trades in one week, if the pool lives through all of it: USD, and the number of trades. */

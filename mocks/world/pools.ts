@@ -2,8 +2,8 @@ import { type Addresses, ALTCHAIN, addressKind } from './address.ts'
 import { Cache } from './cache.ts'
 import { below, hash, kind, mix, pick, unit } from './random.ts'
 import { TOKENS_PER_CHAIN, type Tokens } from './tokens.ts'
-import type { Dex, FeeTier, Pool, Token, Venue } from './types.ts'
-import { EARLY_POOLS, FIRST_INSTANT, POOL_BITS, type Venues } from './venues.ts'
+import type { Dex, Era, FeeTier, Pool, Token, Venue } from './types.ts'
+import { POOL_BITS, type Venues } from './venues.ts'
 
 const POOL = kind('pool')
 const CREATED = kind('pool created')
@@ -96,19 +96,19 @@ const mainOf = (index: number): number | undefined => {
   return Number.isInteger(owner) && owner < TOKENS_PER_CHAIN ? owner : undefined
 }
 
-const createdAt = (venue: Venue, index: number): number => {
-  const early = index < EARLY_POOLS
-  const pace = early ? venue.earlyPace : venue.pace
-  const start = early ? venue.launchedAt + index * pace : FIRST_INSTANT + (index - EARLY_POOLS) * pace
-  return start + below(hash(venue.key, CREATED, index), pace)
+const createdAt = ({ eras, key }: Venue, index: number): number => {
+  const { start, first, pace } = eras.findLast(era => era.first <= index) ?? (eras[0] as Era)
+  return start + (index - first) * pace + below(hash(key, CREATED, index), pace)
 }
 
 const count = (venue: Venue, now: number): number => {
-  const last =
-    now < FIRST_INSTANT
-      ? Math.floor((now - venue.launchedAt) / venue.earlyPace)
-      : EARLY_POOLS + Math.floor((now - FIRST_INSTANT) / venue.pace)
-  return Math.max(0, createdAt(venue, last) <= now ? last + 1 : last)
+  const place = venue.eras.findLastIndex(era => era.start <= now)
+  if (place < 0) return 0
+  const { start, first, pace } = venue.eras[place] as Era
+  // The pool whose turn it is may not have come yet; an era need not end with a whole turn.
+  const turn = first + Math.floor((now - start) / pace)
+  const end = venue.eras[place + 1]?.first ?? Number.POSITIVE_INFINITY
+  return Math.min(end, createdAt(venue, turn) <= now ? turn + 1 : turn)
 }
 
 // The lower of two tokens is what the other is quoted in: stable coins before native ones before the rest.

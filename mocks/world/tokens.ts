@@ -1,6 +1,6 @@
 import { type Addresses, ALTCHAIN, addressKind } from './address.ts'
 import { tokenName } from './names.ts'
-import { type Pin, pinsOf } from './pins.ts'
+import { type Pin, pinsByChain } from './pins.ts'
 import { between, hash, kind, logNormal, pickWeighted, unit } from './random.ts'
 import type { Token, TokenKind } from './types.ts'
 
@@ -27,9 +27,9 @@ const DECIMALS_WEIGHTS = [64, 24, 8, 4]
 
 /** The tokens of the world. */
 export interface Tokens {
-  /** Token `index` (0 … TOKENS_PER_CHAIN - 1) of a chain; always the same object. */
+  /** Token `index` (0 … TOKENS_PER_CHAIN - 1) of a chain of the world; always the same object. */
   at(chainId: number, index: number): Token
-  /** The token of an address on a chain (letter case ignored in hex), or undefined. */
+  /** The token of an address on any chain (letter case ignored in hex), or undefined. */
   find(chainId: number, address: string): Token | undefined
 }
 
@@ -40,23 +40,23 @@ interface Chain {
   readonly made: Token[]
 }
 
-/** Makes the tokens of one seed; `pins` are added to those of the fixture. */
-export const createTokens = (seed: number, addresses: Addresses, pins: readonly Pin[]): Tokens => {
+/** Makes the tokens of these chains; `pins` are added to those of the fixture (for errors see `pinsByChain`). */
+export const createTokens = (
+  seed: number,
+  addresses: Addresses,
+  chainIds: readonly number[],
+  pins: readonly Pin[],
+): Tokens => {
   const chains = new Map<number, Chain>()
-  const chainOf = (chainId: number): Chain => {
-    const known = chains.get(chainId)
-    if (known !== undefined) return known
-    const pinned = pinsOf(chainId, pins)
-    const byAddress = new Map(
-      pinned.flatMap((pin, index) => (pin.address === undefined ? [] : [[sameCase(pin.address), index]])),
-    )
-    const chain: Chain = { pins: pinned, byAddress, made: [] }
-    chains.set(chainId, chain)
-    return chain
+  for (const [chainId, pinned] of pinsByChain(chainIds, pins)) {
+    const byAddress = new Map<string, number>()
+    for (const [index, { address }] of pinned.entries())
+      if (address !== undefined) byAddress.set(sameCase(address), index)
+    chains.set(chainId, { pins: pinned, byAddress, made: [] })
   }
 
   const at = (chainId: number, index: number): Token => {
-    const { made, pins } = chainOf(chainId)
+    const { made, pins } = chains.get(chainId) as Chain
     made[index] ??= new DrawnToken(seed, addresses, chainId, index, pins[index])
     return made[index]
   }
@@ -64,13 +64,14 @@ export const createTokens = (seed: number, addresses: Addresses, pins: readonly 
   return {
     at,
     find: (chainId, address) => {
-      const { byAddress, pins } = chainOf(chainId)
-      const pinned = byAddress.get(sameCase(address))
+      const chain = chains.get(chainId)
+      if (chain === undefined) return undefined
+      const pinned = chain.byAddress.get(sameCase(address))
       if (pinned !== undefined) return at(chainId, pinned)
       const named = addresses.resolve(address)
       if (named?.kind !== addressKind.token || named.chainId !== chainId) return undefined
       // The address that a token would have had without its pin names nothing.
-      if (named.index >= TOKENS_PER_CHAIN || pins[named.index]?.address !== undefined) return undefined
+      if (named.index >= TOKENS_PER_CHAIN || chain.pins[named.index]?.address !== undefined) return undefined
       return at(chainId, named.index)
     },
   }
@@ -82,6 +83,7 @@ class DrawnToken implements Token {
   readonly chainId: number
   readonly index: number
   readonly key: number
+  readonly addressOrder: number
   readonly symbol: string
   readonly name: string
   readonly decimals: number
@@ -99,6 +101,10 @@ class DrawnToken implements Token {
     this.chainId = chainId
     this.index = index
     this.key = hash(seed, TOKEN, chainId, index)
+    this.addressOrder =
+      pin?.address !== undefined && !alt
+        ? Number.parseInt(pin.address.slice(2, 15), 16)
+        : addresses.order(chainId, addressKind.token, index)
     const { name, symbol } = pin ?? tokenName(this.key, !alt)
     const supply = pin?.supply ?? supplyOf(this.key)
     this.symbol = symbol
@@ -115,12 +121,6 @@ class DrawnToken implements Token {
   get address(): string {
     this.#address ??= this.#pinned ?? this.#addresses.encode(this.chainId, addressKind.token, this.index)
     return this.#address
-  }
-
-  get addressOrder(): number {
-    return this.#pinned !== undefined && this.chainId !== ALTCHAIN
-      ? Number.parseInt(this.#pinned.slice(2, 15), 16)
-      : this.#addresses.order(this.chainId, addressKind.token, this.index)
   }
 }
 

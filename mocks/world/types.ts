@@ -36,6 +36,15 @@ export interface FeeTier {
   readonly tickSpacing: number
 }
 
+/** A time in the life of a venue in which a new pool comes every `pace` seconds. */
+export interface Era {
+  /** Unix seconds. */
+  readonly start: number
+  /** Index of its first pool. */
+  readonly first: number
+  readonly pace: number
+}
+
 /** A group of pools that one list or one operation speaks of, on one chain. */
 export interface Venue {
   /** clmm-venue, dlmm-venue (altchain); dexa, dexb, dexd, dexe, clones, dexc-v3, dexc-v2 (EVM). */
@@ -51,11 +60,8 @@ export interface Venue {
   readonly dexes: readonly Dex[]
   /** Each tier as often as its share of the pools; the finest comes first. */
   readonly tiers: readonly FeeTier[]
-  /** Unix seconds of the first pool. */
-  readonly launchedAt: number
-  /** Mean seconds between two new pools before and after 2024. */
-  readonly earlyPace: number
-  readonly pace: number
+  /** The times of different pace in its life, oldest first. */
+  readonly eras: readonly Era[]
 }
 
 /** One pool; never changes once created, and the same object as long as it stays cached. */

@@ -8,11 +8,15 @@ const VENUE = kind('venue')
 /** Unix seconds of 2024-01-01T00:00:00Z, the first instant the world answers for. */
 export const FIRST_INSTANT = 1_704_067_200
 
-/** Pools that every venue has before the first instant: the documented offset and limit bounds address 101,000. */
-export const EARLY_POOLS = 102_400
+// Pools that every venue has before that: offset and limit at their documented bounds reach row 101,000.
+const EARLY_POOLS = 102_400
 
-/** No venue reaches 2^22 pools before 2100, so a pool number fits in this many bits. */
-export const POOL_BITS = 22
+// Then fewer pools come, so that the whole of a list can still be sorted at once in 2100.
+const CALM_INSTANT = 2_082_758_400
+const CALM = 12
+
+/** No venue reaches 2^20 pools before 2100, so a pool number fits in this many bits. */
+export const POOL_BITS = 20
 
 /** The venues of the world. */
 export interface Venues {
@@ -25,7 +29,7 @@ export interface Venues {
 interface Plan {
   readonly id: keyof typeof tables.dexes
   readonly chainIds: readonly number[]
-  /** Mean seconds between two new pools since 2024. */
+  /** Mean seconds between two new pools from 2024 to 2036. */
   readonly pace: number
   /** Fee in 1e-6, tick spacing, share of the pools in percent. */
   readonly tiers: readonly (readonly [fee: number, tickSpacing: number, share: number])[]
@@ -181,9 +185,15 @@ export const createVenues = (seed: number, addresses: Addresses): Venues => {
         address: addresses.encode(chainId, addressKind.dex, code * 16 + i),
       })),
       tiers: tiers.flatMap(([fee, tickSpacing, share]) => Array<FeeTier>(share).fill({ fee, tickSpacing })),
-      launchedAt: FIRST_INSTANT - EARLY_POOLS * earlyPace,
-      earlyPace,
-      pace,
+      eras: [
+        { start: FIRST_INSTANT - EARLY_POOLS * earlyPace, first: 0, pace: earlyPace },
+        { start: FIRST_INSTANT, first: EARLY_POOLS, pace },
+        {
+          start: CALM_INSTANT,
+          first: EARLY_POOLS + Math.floor((CALM_INSTANT - FIRST_INSTANT) / pace),
+          pace: pace * CALM,
+        },
+      ],
     }
   }
   const all = plans.flatMap((plan, code) => plan.chainIds.map(chainId => venueOf(plan, code, chainId)))

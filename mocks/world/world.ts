@@ -1,8 +1,10 @@
 import { createAddresses } from './address.ts'
+import { createFigures, type Figures } from './figures.ts'
 import { createHolders, type Holders } from './holders.ts'
 import { createLists, type Lists } from './lists.ts'
 import type { Pin } from './pins.ts'
 import { createPools, type Pools } from './pools.ts'
+import { createSocial, type Social } from './social/social.ts'
 import { createTokens, type Tokens } from './tokens.ts'
 import { createVenues, type Venues } from './venues.ts'
 
@@ -21,13 +23,24 @@ export interface World {
   readonly pools: Pools
   readonly lists: Lists
   readonly holders: Holders
+  readonly figures: Figures
+  readonly social: Social
 }
 
 /** Makes a world; two worlds of the same options agree on everything, in any process. */
 export const createWorld = ({ seed, pins = [] }: WorldOptions): World => {
   const addresses = createAddresses(seed)
   const venues = createVenues(seed, addresses)
-  const tokens = createTokens(seed, addresses, pins)
+  const chainIds = [...new Set(venues.all.map(venue => venue.chainId))]
+  const tokens = createTokens(seed, addresses, chainIds, pins)
   const pools = createPools(addresses, venues, tokens)
-  return { venues, tokens, pools, lists: createLists(venues, pools), holders: createHolders(addresses) }
+  return {
+    venues,
+    tokens,
+    pools,
+    lists: createLists(venues, pools),
+    holders: createHolders(addresses),
+    figures: createFigures(seed, venues, pools),
+    social: createSocial(seed),
+  }
 }

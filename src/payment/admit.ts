@@ -58,13 +58,16 @@ export function admit(request: PaidRequest, ledger: Ledger, options: PaymentOpti
   function ask(error: string, offered = accepts): PaymentReply {
     return challenge(paymentRequired(resource, offered, error), options.headerOnly)
   }
+  function askFirst(): PaymentReply {
+    return ask('Payment required', options.quoted)
+  }
   function refuse(reason: string): Admission {
     return { kind: 'refused', reply: ask(reason), reason }
   }
   function undecodable({ malformed }: Malformed): Admission {
     const reply: PaymentReply =
       options.undecodableStatus === 402
-        ? ask('Payment required')
+        ? askFirst()
         : {
             status: 400,
             headers: { 'Cache-Control': 'no-store' },
@@ -74,7 +77,7 @@ export function admit(request: PaidRequest, ledger: Ledger, options: PaymentOpti
   }
 
   // The reference reads an empty header as none.
-  if (!header) return { kind: 'challenge', reply: ask('Payment required', options.quoted) }
+  if (!header) return { kind: 'challenge', reply: askFirst() }
   const payment = decodePayment(header)
   if ('malformed' in payment) return undecodable(payment)
   const { accepted } = payment

@@ -12,7 +12,7 @@ export function matchRequirements(
     ({ extra, ...required }) =>
       Object.keys(accepted).length === Object.keys(required).length &&
       contains(accepted, required) &&
-      (extra === undefined || contains(acceptedExtra, extra)),
+      contains(acceptedExtra, extra),
   )
 }
 

@@ -1,0 +1,53 @@
+import { ALTCHAIN } from './address.ts'
+import { type Candle, candles } from './candles.ts'
+import { type FeeRecord, feeRecord } from './fee-metrics.ts'
+import { createMarket } from './market.ts'
+import { createPaths, type Paths } from './paths.ts'
+import type { Pools } from './pools.ts'
+import { createProviders, type Portfolio } from './providers.ts'
+import { createTokenActivity, type TokenActivity } from './token-activity.ts'
+import type { Pool, Token } from './types.ts'
+import { createV2Figures, type V2Figures } from './v2-figures.ts'
+import { createV3Figures, type V3Figures } from './v3-figures.ts'
+import type { Venues } from './venues.ts'
+
+/** Everything in the market that moves. Instants are whole Unix seconds; what happens in second `now` is not yet seen. */
+export interface Figures {
+  /** USD price of a token of any chain; null when it has none. The same wherever the token appears. */
+  priceUsd(token: Token, now: number): number | null
+  /** Candles of any pool that begin in [after, before), `seconds` wide, oldest first, without those that saw no trade. */
+  candles(pool: Pool, after: number, before: number, seconds: number, now: number): Candle[]
+  /** The tokens of the altchain. */
+  readonly tokens: TokenActivity
+  readonly v3: V3Figures
+  readonly v2: V2Figures
+  fees(pool: Pool, now: number): FeeRecord
+  /** What the wallet of this number provides to the V2 pools. */
+  portfolio(wallet: number, now: number): Portfolio
+  /** The trades that all of these are sums of. */
+  readonly paths: Paths
+}
+
+/** Makes the figures of a world. */
+export const createFigures = (seed: number, venues: Venues, pools: Pools): Figures => {
+  const market = createMarket(seed)
+  const paths = createPaths(market)
+  const tokens = createTokenActivity(market, paths, pools)
+  const v2 = createV2Figures(market, paths)
+  const v2Venue = venues.all.find(venue => venue.id === 'dexc-v2')
+  if (v2Venue === undefined) throw new Error('No venue of V2 pools.')
+  const providers = createProviders(v2Venue, pools, paths, v2)
+  return {
+    priceUsd: (token, now) => {
+      if (token.chainId === ALTCHAIN) return tokens.price(token, now)
+      return token.priced ? market.price(token, now) : null
+    },
+    candles: (...range) => candles(paths, ...range),
+    tokens,
+    v3: createV3Figures(market, paths),
+    v2,
+    fees: (pool, now) => feeRecord(v2, pool, now),
+    portfolio: (wallet, now) => providers.portfolio(wallet, now),
+    paths,
+  }
+}

@@ -1,0 +1,138 @@
+import { privateKeyToAddress } from 'viem/accounts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { Ledger } from '../../src/payment/ledger.ts'
+import { offers } from '../../src/payment/terms.ts'
+import { type Claim, verify, verifyAgain, verifyReasons } from '../../src/payment/verify.ts'
+import { keys, now, type SigningChanges, signPayment, twin } from './wallet.ts'
+
+const [terms] = offers.usual
+let ledger: Ledger
+
+beforeEach(() => {
+  ledger = new Ledger()
+})
+
+async function claim(signing: SigningChanges = {}, changes: Partial<Claim> = {}): Promise<Claim> {
+  const { accepted, payload } = await signPayment(signing)
+  return { ...payload, accepted, requirements: terms, ledger, now, ...changes }
+}
+
+/** Marks an authorization as settled. */
+function spend({ authorization: { from, nonce } }: Claim): void {
+  const entry = { payer: from, nonce, amount: '1', resource: '', at: now, transaction: '' }
+  ledger.record({ ...entry, status: 'settled' }, BigInt(now + 600))
+}
+
+const cases: readonly [given: string, make: () => Promise<Claim>, want: string | undefined][] = [
+  ['a good payment', () => claim(), undefined],
+  [
+    'a scheme we do not speak',
+    () => claim({}, { accepted: { ...terms, scheme: 'upto' } }),
+    'invalid_exact_evm_scheme',
+  ],
+  [
+    'a scheme of ours that is not exact',
+    () => claim({}, { requirements: { ...terms, scheme: 'upto' } }),
+    'invalid_exact_evm_scheme',
+  ],
+  [
+    'terms without the name of the coin',
+    () => claim({}, { requirements: { ...terms, extra: { version: '2' } } }),
+    'invalid_exact_evm_missing_eip712_domain',
+  ],
+  [
+    'another network than ours',
+    () => claim({}, { accepted: { ...terms, network: 'eip155:1' } }),
+    'invalid_exact_evm_network_mismatch',
+  ],
+  [
+    'a network that is no EVM chain',
+    () => {
+      const solana = { ...terms, network: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' }
+      return claim({}, { accepted: solana, requirements: solana })
+    },
+    'invalid_exact_evm_network_mismatch',
+  ],
+  ['the key of another', () => claim({ domain: { chainId: 1 } }), 'invalid_exact_evm_signature'],
+  [
+    'the twin of a signature',
+    async () => {
+      const good = await claim()
+      return { ...good, signature: twin(good.signature) }
+    },
+    'invalid_exact_evm_signature',
+  ],
+  [
+    'another recipient',
+    () => claim({ authorization: { to: privateKeyToAddress(keys.bob) } }),
+    'invalid_exact_evm_recipient_mismatch',
+  ],
+  [
+    'too little time left',
+    () => claim({ authorization: { validBefore: String(now + 5) } }),
+    'invalid_exact_evm_payload_authorization_valid_before',
+  ],
+  [
+    'too early',
+    () => claim({ authorization: { validAfter: String(now + 1) } }),
+    'invalid_exact_evm_payload_authorization_valid_after',
+  ],
+  [
+    'too much',
+    () => claim({ authorization: { value: '50001' } }),
+    'invalid_exact_evm_payload_authorization_value_mismatch',
+  ],
+  [
+    'a nonce that was used',
+    async () => {
+      const used = await claim()
+      spend(used)
+      return used
+    },
+    'invalid_exact_evm_nonce_already_used',
+  ],
+  [
+    'one unit short',
+    () => {
+      ledger.setBalance(privateKeyToAddress(keys.poor), 49_999n)
+      return claim({ key: keys.poor })
+    },
+    'invalid_exact_evm_insufficient_balance',
+  ],
+]
+
+describe('verify', () => {
+  test('a payer may spend the last unit', async () => {
+    ledger.setBalance(privateKeyToAddress(keys.poor), 50_000n)
+    expect(verify(await claim({ key: keys.poor }))).toBeUndefined()
+  })
+
+  test.each(cases)('%s', async (_given, make, want) => {
+    expect(verify(await make())).toBe(want)
+  })
+
+  test('every reason is tried here', () => {
+    expect(new Set(cases.flatMap(([, , want]) => want ?? []))).toEqual(new Set(verifyReasons))
+  })
+
+  test.each([...offers.wrongNetwork, ...offers.raised])(
+    'takes payments of $network, $amount',
+    async offer => {
+      expect(verify(await claim({ accepted: offer }, { requirements: offer }))).toBeUndefined()
+    },
+  )
+})
+
+describe('verifyAgain', () => {
+  test('sees what changed since', async () => {
+    const good = await claim()
+    expect(verifyAgain(good)).toBeUndefined()
+    expect(verifyAgain({ ...good, now: now + 595 })).toBe(
+      'invalid_exact_evm_payload_authorization_valid_before',
+    )
+    ledger.setBalance(good.authorization.from, 0n)
+    expect(verifyAgain(good)).toBe('invalid_exact_evm_insufficient_balance')
+    spend(good)
+    expect(verifyAgain(good)).toBe('invalid_exact_evm_nonce_already_used')
+  })
+})
