@@ -1,3 +1,4 @@
+import { ALTCHAIN } from '../world/address.ts'
 import type { Pool } from '../world/types.ts'
 import { kept } from './kept.ts'
 import { page } from './page.ts'
@@ -17,9 +18,6 @@ export function altPools(
     return venue === undefined ? [] : page(world.lists.ofVenue(venue, now), query, altPool)
   }
 }
-
-/** Number of the base58 chain (contract, shared rules, AltPool). */
-export const ALTCHAIN = 900
 
 const altPool = kept(
   ({ venue, dex, address, token0, token1, createdAt, fee, tickSpacing }: Pool): AltPool => ({

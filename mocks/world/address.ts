@@ -14,7 +14,7 @@ export const ALTCHAIN = 900
 export const addressKind = { token: 1, wallet: 2, dex: 3, pool: 16 } as const
 
 /** What an address of this world turned out to name. */
-export interface Named {
+interface Named {
   readonly chainId: number
   readonly kind: number
   readonly index: number

@@ -1,7 +1,7 @@
-import { type Addresses, addressKind } from './address.ts'
+import { type Addresses, ALTCHAIN, addressKind } from './address.ts'
 import { Cache } from './cache.ts'
 import { permute } from './permutation.ts'
-import { between, hash, kind, pareto, unit } from './random.ts'
+import { between, hash, kind, logNormal, pareto, unit } from './random.ts'
 import type { Token } from './types.ts'
 import { FIRST_INSTANT } from './venues.ts'
 
@@ -30,7 +30,7 @@ export interface Holder {
 
 /** Who holds a token, by rank; and the wallets of a chain. */
 export interface Holders {
-  /** How many hold a token at a Unix second: at least 101,000, and it only grows. */
+  /** How many hold a token at a Unix second: at least 101,000 of an EVM token; it only grows. */
   count(token: Token, now: number): number
   /** The holder of this rank (0 is the largest; ranks below `count`); a larger rank always holds less. Kept while cached. */
   at(token: Token, rank: number): Holder
@@ -50,7 +50,7 @@ export const createHolders = (addresses: Addresses): Holders => {
   }
   return {
     count: (token, now) => {
-      const first = Math.min(MOST, Math.floor(pareto(hash(token.key, COUNT, 0), FEWEST, 1.5)))
+      const first = Math.floor(Math.min(MOST, firstCount(token)))
       return first + Math.floor(((now - FIRST_INSTANT) / DAY) * first * DAILY_GROWTH)
     },
     at: (token, rank) =>
@@ -61,6 +61,12 @@ export const createHolders = (addresses: Addresses): Holders => {
     },
   }
 }
+
+// Nothing lists the holders of an altchain token, so there the little known ones may have few.
+const firstCount = ({ chainId, index, key }: Token): number =>
+  chainId === ALTCHAIN
+    ? 2 + logNormal(hash(key, COUNT, 0), 3e6 / (1 + index) ** 0.9, 1)
+    : pareto(hash(key, COUNT, 0), FEWEST, 1.5)
 
 /**
  * Balances fall with rank like a power law, each moved down by luck but never as far as the next. What all ranks up to

@@ -109,6 +109,35 @@ export const createLists = (venues: Venues, pools: Pools): Lists => {
   }
 }
 
+/**
+ * The pools of a view that is in about the right order, each run of `size` of them put into the exact descending order
+ * of a value that is too dear to ask of all. Asks it of the runs that are read, once per view.
+ */
+export const exactInRuns = (view: PoolView, size: number, value: (pool: Pool) => number): PoolView => {
+  const runs = new Map<number, readonly Pool[]>()
+  const runOf = (start: number): readonly Pool[] => {
+    const pools = Array.from({ length: Math.min(size, view.total - start) }, (_, i) => view.at(start + i))
+    const column = sortColumn(pools.length, row => value(pools[row] as Pool))
+    return Array.from(
+      sortRows(
+        fill(pools.length, row => row),
+        column,
+        true,
+      ),
+      row => pools[row] as Pool,
+    )
+  }
+  return {
+    total: view.total,
+    at: position => {
+      const start = position - (position % size)
+      const run = runs.get(start) ?? runOf(start)
+      runs.set(start, run)
+      return run[position - start] as Pool
+    },
+  }
+}
+
 const nameOf = (venue: Venue): string => `${venue.chainId} ${venue.id}`
 
 const nameOfOrder = (order: readonly OrderKey[]): string =>

@@ -1,4 +1,5 @@
 import { LAST_KEPT_LEVEL, LEVELS, type Level, WEEK, weekOf, weekStart } from './calendar.ts'
+import { row } from './dealing.ts'
 import { Generations, type Weighed } from './generations.ts'
 import { bell, drift } from './noise.ts'
 import { hash, kind, mix, unit } from './random.ts'
@@ -7,19 +8,15 @@ import type { Token } from './types.ts'
 const SPLIT = kind('market split')
 const SWING = kind('market swing')
 const CALM = kind('market calm')
-const MEAN = kind('market mean')
 const EXTREMES = kind('market extremes')
 
-// Standard deviation of the mean of a Brownian bridge of unit swing.
-const MEAN_SPREAD = Math.sqrt(1 / 12)
 // Weight of one octave of the drift: with eight octaves the price wanders about six weekly swings from its anchor.
 const DRIFT = 0.45
 const LONGEST_OCTAVE = 7
 
 /**
- * The parts of one interval of the price of a token, the numbers of MARKET for each: natural logarithms of USD, where
- * `mean` is over time, and `swing`, the standard deviation of the logarithm over a week, if all of it were as restless
- * as this part. Flat, because millions of small objects are what a collector of garbage dreads.
+ * The parts of one interval of the price of a token, the numbers of MARKET for each: natural logarithms of USD, and
+ * `swing`, the standard deviation of the logarithm over a week, if all of it were as restless as this part. Flat, because millions of small objects are what a collector of garbage dreads.
  */
 export interface MarketBlock {
   readonly values: readonly number[]
@@ -27,7 +24,7 @@ export interface MarketBlock {
 }
 
 /** Where the numbers of a part lie in a MarketBlock, and how many there are. */
-export const MARKET = { open: 0, close: 1, mean: 2, high: 3, low: 4, swing: 5, width: 6 } as const
+export const MARKET = { open: 0, close: 1, high: 2, low: 3, swing: 4, width: 5 } as const
 
 interface MarketWeek extends MarketBlock, Weighed {
   readonly token: Token
@@ -112,22 +109,18 @@ const weekValues = (token: Token, key: number, number: number, opened: number | 
   const open = opened ?? boundary(number)
   const close = boundary(number + 1)
   const swing = usual * Math.exp(0.15 * drift(mix(key ^ CALM), number, 0, 3))
-  const mean = (open + close) / 2 + swing * MEAN_SPREAD * bell(hash(key, MEAN, number))
   const draw = hash(key, EXTREMES, number)
-  const high = extreme(open, close, mean, swing, draw)
-  const low = -extreme(-open, -close, -mean, swing, mix(draw ^ EXTREMES))
-  return [open, close, mean, high, low, swing]
+  const high = extreme(open, close, swing, draw)
+  const low = -extreme(-open, -close, swing, mix(draw ^ EXTREMES))
+  return [open, close, high, low, swing]
 }
 
-/**
- * Draws the highest value of a Brownian bridge of this swing after its exact law, yet no lower than a path of this mean
- * must reach: the parabola through the ends has its vertex at 1.5 times the distance of its mean from the chord.
- */
-const extreme = (open: number, close: number, mean: number, swing: number, draw: number): number => {
-  const middle = (open + close) / 2
-  const spread = (close - open) ** 2 - 2 * swing * swing * Math.log((draw + 0.5) / 4_294_967_296)
-  return Math.max(middle + Math.sqrt(spread) / 2, middle + 1.6 * (mean - middle))
-}
+/** Draws the highest value of a Brownian bridge of this swing, after its exact law. */
+const extreme = (open: number, close: number, swing: number, draw: number): number =>
+  (open +
+    close +
+    Math.sqrt((close - open) ** 2 - 2 * swing * swing * Math.log((draw + 0.5) / 4_294_967_296))) /
+  2
 
 /** Mirrors a value that would leave a range back into it. */
 const inside = (value: number, high: number, low: number): number => {
@@ -136,11 +129,51 @@ const inside = (value: number, high: number, low: number): number => {
 }
 
 // Scratch of one split: 7 is the greatest number of parts. Halves keep the array one of floats.
+const [closes, swings] = [row(), row()]
 const scratch: number[] = new Array(7 * MARKET.width).fill(0.5)
 
 /**
- * Draws the path inside an interval: a Brownian bridge between its ends that keeps its mean and its range, restless in
- * some parts and calm in others.
+ * Bends the inner ends of the parts so that the path comes near a bound that it has to reach: the one nearest to it
+ * goes all the way but for `short`, its neighbours a part of it. `sign` is 1 for the high and -1 for the low; `taken`
+ * is an end that must stay. Returns the end that was moved, if any.
+ */
+const approach = (
+  count: number,
+  bound: number,
+  ends: number,
+  short: number,
+  sign: 1 | -1,
+  taken: number,
+): number => {
+  let nearest = -1
+  for (let i = 0; i < count - 1; i++) {
+    const isNearer = nearest < 0 || sign * (closes[i] as number) > sign * (closes[nearest] as number)
+    if (i !== taken && isNearer) nearest = i
+  }
+  if (nearest < 0) return -1
+  const end = closes[nearest] as number
+  const missing = sign * (bound - end) - short
+  if (missing <= 0 || sign * (bound - ends) <= short) return -1
+  closes[nearest] = end + sign * missing
+  for (const i of [nearest - 1, nearest + 1]) {
+    if (i >= 0 && i < count - 1 && i !== taken) closes[i] = (closes[i] as number) + sign * missing * 0.35
+  }
+  return nearest
+}
+
+/** The part, other than `taken`, that comes nearest to the high (`sign` 1) or the low (`sign` -1) of the whole. */
+const furthest = (count: number, what: number, sign: 1 | -1, taken: number): number => {
+  let best = taken === 0 ? 1 : 0
+  for (let i = best + 1; i < count; i++) {
+    const value = scratch[i * MARKET.width + what] as number
+    if (i !== taken && sign * value > sign * (scratch[best * MARKET.width + what] as number)) best = i
+  }
+  return best
+}
+
+/**
+ * Draws the path inside an interval: a Brownian bridge between its ends that reaches its high and
+ * its low, restless in some parts and calm in others.
  */
 const split = (
   key: number,
@@ -150,47 +183,50 @@ const split = (
   start: number,
 ): number[] => {
   const [opened, closed] = [values[at + MARKET.open] as number, values[at + MARKET.close] as number]
-  const [highest, lowest] = [values[at + MARKET.high] as number, values[at + MARKET.low] as number]
+  const [high, low] = [values[at + MARKET.high] as number, values[at + MARKET.low] as number]
   const count = (LEVELS[level] as Level).parts
   const spread = Math.sqrt((LEVELS[level + 1] as Level).seconds / WEEK)
   // A factor of mean square 1 at every level, so that restlessness comes in clusters at every scale.
   const restless = 0.9608 * spread * (values[at + MARKET.swing] as number)
   let draw = hash(key, SPLIT, start, level)
   let open = opened
-  let mean = 0
   for (let i = 0; i < count; i++) {
     const left = count - i
     draw = mix(draw + left)
     const swing = restless * (0.5 + unit(mix(draw ^ CALM)))
     const step = swing * Math.sqrt((left - 1) / left) * bell(draw)
-    const close = left === 1 ? closed : inside(open + (closed - open) / left + step, highest, lowest)
-    const own = (open + close) / 2 + swing * MEAN_SPREAD * bell(mix(draw ^ MEAN))
-    mean += own / count
-    const to = i * MARKET.width
-    scratch[to + MARKET.mean] = own
-    scratch[to + MARKET.close] = close
-    scratch[to + MARKET.swing] = swing
+    const close = left === 1 ? closed : inside(open + (closed - open) / left + step, high, low)
+    swings[i] = swing
+    closes[i] = close
     open = close
   }
-  // What the mean is off by is bent away along the parabola that a bridge of another mean would follow.
-  const bend = (values[at + MARKET.mean] as number) - mean
+  const [top, bottom] = [Math.max(opened, closed), Math.min(opened, closed)]
+  draw = mix(draw + 1)
+  const short = restless * (0.2 + 0.5 * unit(draw))
+  const isUp = high - top > bottom - low
+  const moved = isUp ? approach(count, high, top, short, 1, -1) : approach(count, low, bottom, short, -1, -1)
+  if (isUp) approach(count, low, bottom, short, -1, moved)
+  else approach(count, high, top, short, 1, moved)
+
   open = opened
   for (let i = 0; i < count; i++) {
     const to = i * MARKET.width
-    const [a, b] = [i / count, (i + 1) / count]
-    const swing = scratch[to + MARKET.swing] as number
-    const bent = (scratch[to + MARKET.close] as number) + bend * 6 * b * (1 - b)
-    const close = i === count - 1 ? closed : inside(bent, highest, lowest)
-    const lift = (3 * (b * b - a * a) - 2 * (b * b * b - a * a * a)) * count
-    const own = inside((scratch[to + MARKET.mean] as number) + bend * lift, highest, lowest)
+    const swing = swings[i] as number
+    const close = closes[i] as number
     draw = mix(draw + 1)
+    const up = Math.min(high, extreme(open, close, swing, draw))
+    const down = Math.max(low, -extreme(-open, -close, swing, mix(draw ^ EXTREMES)))
     scratch[to + MARKET.open] = open
     scratch[to + MARKET.close] = close
-    scratch[to + MARKET.mean] = own
-    scratch[to + MARKET.high] = Math.min(highest, extreme(open, close, own, swing, draw))
-    scratch[to + MARKET.low] = Math.max(lowest, -extreme(-open, -close, -own, swing, mix(draw ^ EXTREMES)))
+    scratch[to + MARKET.high] = up
+    scratch[to + MARKET.low] = down
     scratch[to + MARKET.swing] = swing / spread
     open = close
   }
+  // High and low fall into different parts, or one of them would have to race through the whole range.
+  const highest = furthest(count, MARKET.high, 1, -1)
+  const lowest = furthest(count, MARKET.low, -1, highest)
+  scratch[highest * MARKET.width + MARKET.high] = high
+  scratch[lowest * MARKET.width + MARKET.low] = low
   return scratch.slice(0, count * MARKET.width)
 }

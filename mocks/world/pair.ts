@@ -7,7 +7,6 @@ export interface Pair {
   readonly high: Row
   readonly low: Row
   readonly close: Row
-  readonly mean: Row
   readonly swing: Row
 }
 
@@ -17,7 +16,6 @@ export const pairRows = (): Pair => ({
   high: row(),
   low: row(),
   close: row(),
-  mean: row(),
   swing: row(),
 })
 
@@ -27,19 +25,18 @@ export const setPair = (base: MarketBlock, quote: MarketBlock | undefined, out: 
   for (let i = 0; i < count; i++) {
     const at = i * MARKET.width
     const of = (block: MarketBlock, what: number) => block.values[at + what] as number
-    const [open, close, mean] = [of(base, MARKET.open), of(base, MARKET.close), of(base, MARKET.mean)]
+    const [open, close] = [of(base, MARKET.open), of(base, MARKET.close)]
     const [high, low, swing] = [of(base, MARKET.high), of(base, MARKET.low), of(base, MARKET.swing)]
     out.swing[i] = swing
     if (quote === undefined) {
       out.open[i] = open
       out.close[i] = close
-      out.mean[i] = mean
       out.high[i] = high
       out.low[i] = low
       continue
     }
     const [quoteOpen, quoteClose] = [of(quote, MARKET.open), of(quote, MARKET.close)]
-    const [from, to, average] = [open - quoteOpen, close - quoteClose, mean - of(quote, MARKET.mean)]
+    const [from, to] = [open - quoteOpen, close - quoteClose]
     // Two tokens hardly ever reach their extremes at once: independent reaches add like the sides of a right angle.
     const up = Math.hypot(
       high - Math.max(open, close),
@@ -51,8 +48,7 @@ export const setPair = (base: MarketBlock, quote: MarketBlock | undefined, out: 
     )
     out.open[i] = from
     out.close[i] = to
-    out.mean[i] = average
-    out.high[i] = Math.max(average + up / 4, Math.max(from, to) + up)
-    out.low[i] = Math.min(average - down / 4, Math.min(from, to) - down)
+    out.high[i] = Math.max(from, to) + up
+    out.low[i] = Math.min(from, to) - down
   }
 }

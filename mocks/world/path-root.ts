@@ -1,5 +1,5 @@
 import { WEEK, weekStart } from './calendar.ts'
-import { MARKET, type Market } from './market.ts'
+import { MARKET, type Market, type MarketBlock } from './market.ts'
 import { bell } from './noise.ts'
 import { pairRows, setPair } from './pair.ts'
 import type { PathBlock } from './path-split.ts'
@@ -8,6 +8,7 @@ import { hash, kind, mix, unit } from './random.ts'
 import type { Pool } from './types.ts'
 
 const ROOT = kind('path root')
+const DAYS = 7
 
 // Keeps a year of weekly volumes below 2^53 quanta, the limit of exact sums in floats.
 const MAX_QUANTA = 2 ** 45
@@ -15,8 +16,8 @@ const MAX_QUANTA = 2 ** 45
 const pair = pairRows()
 
 /**
- * Draws one week of a pool that lives in it: prices from the markets, counts and volumes from the profile.
- * A living pool trades at least once a week, so the last price is never far to seek.
+ * Draws one week of a pool that lives in it, as a block of one part: prices from the markets, counts and volumes from
+ * the profile. A living pool trades at least once a week, so the last price is never far to seek.
  */
 export const plantWeek = (market: Market, pool: Pool, profile: Profile, week: number): PathBlock => {
   const start = weekStart(week)
@@ -25,9 +26,15 @@ export const plantWeek = (market: Market, pool: Pool, profile: Profile, week: nu
   const { base, quote, baseQuantum, quoteQuantum } = profile
   const baseWeek = market.week(base, week)
   const quoteWeek = quote.kind === 'stable' ? undefined : market.week(quote, week)
-  setPair(baseWeek, quoteWeek, pair)
-  const [openLog, closeLog] = [pair.open[0] as number, pair.close[0] as number]
   const priceAt = (at: number) => Math.exp(market.level(base, at) - (quoteWeek ? market.level(quote, at) : 0))
+  setPair(baseWeek, quoteWeek, pair)
+  const [openLog, highLog, lowLog, closeLog, swing] = [
+    pair.open,
+    pair.high,
+    pair.low,
+    pair.close,
+    pair.swing,
+  ].map(each => each[0] as number) as [number, number, number, number, number]
   // Only the weeks of birth and death begin or end elsewhere than their markets.
   const open = from > start ? priceAt(from) : Math.exp(openLog)
   const close = to < start + WEEK ? priceAt(to) : Math.exp(closeLog)
@@ -36,24 +43,26 @@ export const plantWeek = (market: Market, pool: Pool, profile: Profile, week: nu
   const flow = weeklyFlow(pool, profile, week, start)
   const trades = Math.max(1, Math.round((flow.trades * (to - from)) / WEEK))
   const move = closeLog - openLog
-  const buyShare = 0.5 + (0.08 * move) / (Math.abs(move) + (pair.swing[0] as number)) + 0.03 * bell(draw)
+  const buyShare = 0.5 + (0.08 * move) / (Math.abs(move) + swing) + 0.03 * bell(draw)
   const buys = Math.floor(trades * buyShare + unit(mix(draw)))
   const sells = trades - buys
 
   // A lone trade is what moves the price to the close; few trades hardly find the extremes of the market.
-  const usual = Math.exp(pair.mean[0] as number)
-  const mean = usual + (close - usual) / trades
   const reach = (trades - 1) / (trades + 3)
-  const top = Math.max(open, close, mean)
-  const bottom = Math.min(open, close, mean)
-  const usdPerQuote = quoteWeek ? Math.exp(quoteWeek.values[MARKET.mean] as number) : 1
+  const top = Math.max(open, close)
+  const bottom = Math.min(open, close)
+  const high = Math.max(top, top + reach * (Math.exp(highLog) - top))
+  const low = Math.min(bottom, bottom + reach * (Math.exp(lowLog) - bottom))
+  const days = quoteWeek && market.parts(quote, quoteWeek, 0, 0, start)
+  const usual = Math.max(low, Math.min(high, meanPrice(market.parts(base, baseWeek, 0, 0, start), days)))
+  const mean = usual + (close - usual) / trades
+
+  const usdPerQuote = quoteWeek ? Math.exp(quoteWeek.values[MARKET.open] as number) : 1
   const usdPerTrade = flow.usd / flow.trades
   const volume = (count: number, units: number, quantum: number) =>
     Math.max(count, Math.min(MAX_QUANTA, Math.round(units / quantum))) * quantum
   const buyBase = volume(buys, (buys * usdPerTrade) / (mean * usdPerQuote), baseQuantum)
   const sellBase = volume(sells, (sells * usdPerTrade) / (mean * usdPerQuote), baseQuantum)
-  const high = Math.max(top, top + reach * (Math.exp(pair.high[0] as number) - top))
-  const low = Math.min(bottom, bottom + reach * (Math.exp(pair.low[0] as number) - bottom))
   const buyQuote = volume(buys, buyBase * mean, quoteQuantum)
   const sellQuote = volume(sells, sellBase * mean, quoteQuantum)
   return {
@@ -62,4 +71,14 @@ export const plantWeek = (market: Market, pool: Pool, profile: Profile, week: nu
     quote: quoteWeek,
     parts: undefined,
   }
+}
+
+/** The mean price of a week: a look at its days, so that its volumes can be shared out among them at their prices. */
+const meanPrice = (baseDays: MarketBlock, quoteDays: MarketBlock | undefined): number => {
+  setPair(baseDays, quoteDays, pair)
+  let sum = 0
+  for (let day = 0; day < DAYS; day++) {
+    sum += Math.exp(((pair.open[day] as number) + (pair.close[day] as number)) / 2)
+  }
+  return sum / DAYS
 }

@@ -103,8 +103,6 @@ export const splitPath = (
   portion(value(PATH.buyQuote), profile.quoteQuantum, buys, sizes, count, buyQuote)
   weighWorth(value(PATH.sellQuote), sellBase, count)
   portion(value(PATH.sellQuote), profile.quoteQuantum, sells, sizes, count, sellQuote)
-  stretch(count, buyBase, buyQuote)
-  stretch(count, sellBase, sellQuote)
 
   for (let part = 0; part < count; part++) {
     for (let column = 0; column < PATH.width; column++) {
@@ -130,7 +128,7 @@ const weighTime = (profile: Profile, level: number, start: number, usual: number
     const lean = (pair.close[i] as number) > (pair.open[i] as number) ? 0.12 : -0.12
     buyWeights[i] = weight * (1 + lean)
     sellWeights[i] = weight * (1 - lean)
-    prices[i] = Math.exp(pair.mean[i] as number)
+    prices[i] = Math.exp(((pair.open[i] as number) + (pair.close[i] as number)) / 2)
   }
   return draw
 }
@@ -162,22 +160,18 @@ const walk = (count: number): void => {
     let high = Math.max(open, close)
     let low = Math.min(open, close)
     // A lone trade is what moves the price to the close; few trades hardly find the extremes of the market.
-    let mean = close
     if (trades > 1) {
-      mean = inside(prices[i] as number)
       const reach = (trades - 1) / (trades + 3)
-      // As in the market: a path of this mean reaches beyond it.
-      const vertex = mean + 0.6 * (mean - (open + close) / 2)
       const top = high + reach * (Math.exp(pair.high[i] as number) - high)
       const bottom = low + reach * (Math.exp(pair.low[i] as number) - low)
-      high = Math.max(high, Math.min(whole.high, Math.max(vertex, top)))
-      low = Math.min(low, Math.max(whole.low, Math.min(vertex, bottom)))
+      high = Math.max(high, Math.min(whole.high, top))
+      low = Math.min(low, Math.max(whole.low, bottom))
     }
     opens[i] = open
     highs[i] = high
     lows[i] = low
     closes[i] = close
-    prices[i] = mean
+    prices[i] = trades === 1 ? close : (open + close + high + low) / 4
     if (trades > 0 && high > (highs[highest] as number)) highest = i
     if (trades > 0 && low < (lows[lowest] as number)) lowest = i
     open = close
@@ -224,14 +218,5 @@ const weighWorth = (total: number, volume: Row, count: number): void => {
   for (let i = 0; i < count; i++) {
     const price = prices[i] as number
     sizes[i] = (volume[i] as number) * (price + share * ((edges[i] as number) - price))
-  }
-}
-
-/** Widens the range of each part until the mean price of its trades lies in it, if that lies in the range of the whole. */
-const stretch = (count: number, base: Row, quote: Row): void => {
-  for (let i = 0; i < count; i++) {
-    const price = (quote[i] as number) / (base[i] as number)
-    if (price > (highs[i] as number)) highs[i] = Math.min(whole.high, price)
-    if (price < (lows[i] as number)) lows[i] = Math.max(whole.low, price)
   }
 }

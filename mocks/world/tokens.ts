@@ -1,4 +1,4 @@
-import { type Addresses, ALTCHAIN, addressKind } from './address.ts'
+import { type Addresses, ALTCHAIN, addressKind, checksummed } from './address.ts'
 import { tokenName } from './names.ts'
 import { type Pin, pinsByChain } from './pins.ts'
 import { between, hash, kind, logNormal, pickWeighted, unit } from './random.ts'
@@ -115,7 +115,7 @@ class DrawnToken implements Token {
     this.kind = pin?.kind ?? 'ordinary'
     this.anchorUsd = pin?.kind === 'stable' ? 1 : (pin?.priceUsd ?? anchorOf(this.key, index, supply))
     this.#addresses = addresses
-    this.#pinned = pin?.address
+    this.#pinned = pin?.address === undefined || alt ? pin?.address : checksummed(pin.address)
   }
 
   get address(): string {

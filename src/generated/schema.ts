@@ -1100,7 +1100,9 @@ export interface components {
             /** @description How long an authorisation may be valid */
             maxTimeoutSeconds: number;
             /** @description Name and version of the asset in the signed message */
-            extra?: Record<string, never>;
+            extra?: {
+                [key: string]: unknown;
+            };
         };
         /** @description Change in percent; what was positive cannot lose more than all of it. */
         PercentChange: unknown;

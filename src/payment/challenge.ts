@@ -19,7 +19,12 @@ export function paymentRequired(
   accepts: readonly PaymentRequirements[],
   error: string,
 ): PaymentRequired {
-  return { x402Version: 2, error, resource: { url, description, mimeType: 'application/json' }, accepts }
+  return {
+    x402Version: 2,
+    error,
+    resource: { url, description, mimeType: 'application/json' },
+    accepts: [...accepts],
+  }
 }
 
 /** The 402 that carries the terms: in the header, where x402 v2 clients look, and in the body for people and agents (GAP-07). */

@@ -1,14 +1,10 @@
 import type { Schemas } from '../contract/types.ts'
 
 /** One way to pay, as it stands in `accepts` and comes back in `accepted`; `amount` counts the smallest units of the asset. */
-export type PaymentRequirements = Omit<Schemas['PaymentRequirements'], 'extra'> & {
-  readonly extra?: Readonly<Record<string, unknown>>
-}
+export type PaymentRequirements = Schemas['PaymentRequirements']
 
 /** What a 402 asks for: the resource and the ways to pay; `error` says why, or why the last payment was refused. */
-export type PaymentRequired = Omit<Schemas['PaymentRequired'], 'accepts'> & {
-  readonly accepts: readonly PaymentRequirements[]
-}
+export type PaymentRequired = Schemas['PaymentRequired']
 
 /** What a client sends in PAYMENT-SIGNATURE: the requirements it chose, and the proof of payment their scheme defines. */
 export interface PaymentPayload {

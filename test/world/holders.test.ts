@@ -31,7 +31,6 @@ test('at least 101,000 hold a token, and never fewer later', () => {
 })
 
 test.each([
-  [8453, 1],
   [1, 700],
   [4663, 11_999],
 ])(
@@ -58,4 +57,11 @@ test('a wallet is read in any letter case and on its chain only', () => {
   expect(holders.wallet(8453, address)).toBeGreaterThanOrEqual(0)
   expect(holders.wallet(1, address)).toBeUndefined()
   expect(holders.wallet(8453, tokens.at(8453, 1).address)).toBeUndefined()
+})
+
+test('of two tokens of the altchain, the well-known one has many holders and the last one few', () => {
+  const count = (index: number): number => holders.count(tokens.at(900, index), FIRST)
+  expect(count(1)).toBeGreaterThan(50_000)
+  expect(count(11_999)).toBeLessThan(20_000)
+  expect(count(11_999)).toBeGreaterThan(0)
 })

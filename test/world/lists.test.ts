@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { OrderKey, PoolView } from '../../mocks/world/lists.ts'
+import { exactInRuns, type OrderKey, type PoolView } from '../../mocks/world/lists.ts'
 import type { Pool } from '../../mocks/world/types.ts'
 import { createWorld } from '../../mocks/world/world.ts'
 
@@ -82,7 +82,11 @@ test('a new pool finds its place in a list that was already sorted', () => {
 
 test('a page reads as many pools at the end of a list as at its start, and no value again', () => {
   let read = 0
-  const keys: OrderKey[] = [{ id: 'counted', descending: true, value: pool => pool.fee + 0 * ++read }]
+  const value = (pool: Pool): number => {
+    read++
+    return pool.fee
+  }
+  const keys: OrderKey[] = [{ id: 'counted', descending: true, value }]
   const first = lists.ofVenue(venue, NOW, keys)
   const once = read
   expect(once).toBeGreaterThanOrEqual(first.total)
@@ -119,4 +123,20 @@ test('the pools of a token are those of all venues of its chain, by the given ke
 
 test('the native coin of the altchain is in more than 101,000 pools at the first instant', () => {
   expect(lists.ofToken(tokens.at(900, 1), Date.UTC(2024, 0, 1) / 1000, []).total).toBeGreaterThan(101_000)
+})
+
+test('runs are put in exact order when they are read, and only then', () => {
+  let asked = 0
+  const value = (pool: Pool): number => {
+    asked++
+    return pool.fee
+  }
+  const view = lists.ofVenue(venue, NOW)
+  const exact = exactInRuns(view, 50, value)
+  const run = Array.from({ length: 50 }, (_, i) => view.at(100 + i)).sort((a, b) => b.fee - a.fee)
+  expect(Array.from({ length: 50 }, (_, i) => exact.at(100 + i))).toEqual(run)
+  expect(asked).toBe(50)
+  expect(exact.total).toBe(view.total)
+  expect(exact.at(view.total - 1).venue).toBe(venue)
+  expect(asked).toBeLessThanOrEqual(100)
 })

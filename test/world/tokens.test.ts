@@ -65,7 +65,7 @@ test('own pins are added, or replace a pin of the same address', () => {
     supply: 5e6,
     anchorUsd: 12.5,
   })
-  expect(pinned.find(8453, aero)?.symbol).toBe('AERO2')
+  expect(pinned.find(8453, aero)).toMatchObject({ symbol: 'AERO2', address: aero })
   const index = pinned.find(8453, address)?.index ?? -1
   expect(tokens.find(8453, tokens.at(8453, index).address)?.index).toBe(index)
   expect(pinned.find(8453, tokens.at(8453, index).address)).toBeUndefined()

@@ -1,0 +1,61 @@
+import { ALTCHAIN } from '../world/address.ts'
+import type { Activity } from '../world/token-activity.ts'
+import type { Resource } from './resource.ts'
+import { unknown } from './unknown.ts'
+import { utc } from './utc.ts'
+
+const HOUR = 3600
+const DAY = 24 * HOUR
+
+/** Price, activity and supply of one token of the base58 chain. */
+export const tokenDetails: Resource<'tokenDetails'> = ({ world, now, query, choose }) => {
+  const token = world.tokens.find(ALTCHAIN, query.token_address)
+  if (token === undefined) return unknown(choose, 'GAP-01', 'token with this address')
+  choose('GAP-40')
+  const { price, activity, lastTrade } = world.figures.tokens
+  const [hour, day, week] = [HOUR, DAY, 7 * DAY].map(length =>
+    totals(activity(token, now - length, now)),
+  ) as [Totals, Totals, Totals]
+  const priceUSD = price(token, now)
+  const lastTradeUnixTime = lastTrade(token, now)
+  return [
+    {
+      tokenAddress: token.address,
+      symbol: token.symbol,
+      name: token.name,
+      decimals: token.decimals,
+      lastTradeUnixTime,
+      lastTradeHumanTime: utc(lastTradeUnixTime),
+      priceUSD,
+      trade1hCount: hour.trades,
+      trade24hCount: day.trades,
+      trade7dCount: week.trades,
+      volume1h: hour.volume,
+      volume24h: day.volume,
+      volume7d: week.volume,
+      volume1hUSD: hour.usd,
+      volume24hUSD: day.usd,
+      volume7dUSD: week.usd,
+      buy24hCount: day.buys,
+      sell24hCount: day.sells,
+      buyVolume24h: day.buyVolume,
+      sellVolume24h: day.sellVolume,
+      buyVolume24hUSD: day.buyUsd,
+      sellVolume24hUSD: day.sellUsd,
+      holderCount: token.supply === null ? null : world.holders.count(token, now),
+      totalSupply: token.supply,
+      fdvUSD: token.supply === null ? null : priceUSD * token.supply,
+    },
+  ]
+}
+
+interface Totals extends Activity {
+  readonly trades: number
+  readonly volume: number
+  readonly usd: number
+}
+
+function totals(activity: Activity): Totals {
+  const { buys, sells, buyVolume, sellVolume, buyUsd, sellUsd } = activity
+  return { ...activity, trades: buys + sells, volume: buyVolume + sellVolume, usd: buyUsd + sellUsd }
+}

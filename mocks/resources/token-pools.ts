@@ -1,0 +1,51 @@
+import { ALTCHAIN } from '../world/address.ts'
+import { exactInRuns } from '../world/lists.ts'
+import { usualVolumeUsd } from '../world/pool-profile.ts'
+import type { Pool } from '../world/types.ts'
+import { page } from './page.ts'
+import type { Entry, Resource } from './resource.ts'
+import { unknown } from './unknown.ts'
+
+const DAY = 86_400
+const WEEK = 7 * DAY
+const RUN = 100
+
+/** The pools of both venues that hold a token, busiest first. */
+export const tokenPools: Resource<'tokenPoolSearch'> = ({ world, now, query, choose }) => {
+  const token = world.tokens.find(ALTCHAIN, query.token_address)
+  if (token === undefined) return unknown(choose, 'GAP-01a', 'token with this address')
+  choose('GAP-17')
+  const { price, inPool } = world.figures.tokens
+  const tokenPrice = price(token, now)
+  const activity = (pool: Pool) => inPool(pool, token, now - DAY, now)
+  // The exact volume of every pool of a popular token would cost seconds: the usual volume of the week ranks them, the
+  // exact one decides within each hundred. Samples come busiest first, no sentence says so (contract, token-pool-search).
+  const weekStart = now - (now % WEEK)
+  const usual = {
+    id: `usual volume ${weekStart}`,
+    descending: true,
+    value: (pool: Pool) => usualVolumeUsd(pool, weekStart),
+  }
+  const view = exactInRuns(world.lists.ofToken(token, now, [usual]), RUN, pool => {
+    const { buyUsd, sellUsd } = activity(pool)
+    return buyUsd + sellUsd
+  })
+  return page(view, query, (pool): Entry<'tokenPoolSearch'> => {
+    const { buys, sells, buyVolume, sellVolume, buyUsd, sellUsd } = activity(pool)
+    return {
+      tokenAddress: token.address,
+      tokenSymbol: token.symbol,
+      tokenName: token.name,
+      tokenDecimals: token.decimals,
+      tokenPrice,
+      poolAddress: pool.address,
+      poolDex: pool.dex.name,
+      poolPairToken: (pool.token0 === token ? pool.token1 : pool.token0).symbol,
+      volume24hUSD: buyUsd + sellUsd,
+      volume24hToken: buyVolume + sellVolume,
+      trades24hCount: buys + sells,
+      buys24hCount: buys,
+      sells24hCount: sells,
+    }
+  })
+}

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { brokenRules, type Rule, ruleEnvironment } from '../../src/contract/rules.ts'
+
+const rule = (text: string): Rule => ({ id: 'X', rule: text, says: 'x', clause: 'x' })
+
+describe('functions of rules', () => {
+  it.each([
+    ['near(100.0, 100.00009)', true],
+    ['near(100.0, 100.0002)', false],
+    ['near(100.0, 101.0, 0.01)', true],
+    ['near(0.0, 0.0)', true],
+    ['rounded(0.33, 1.0 / 3.0)', true],
+    ['rounded(0.34, 1.0 / 3.0)', false],
+    ['rounded(0.3, 0.75 - 0.41, [0.75, 0.41])', true],
+    ['rounded(0.31, 0.75 - 0.41, [0.75, 0.41])', false],
+    ['abs(-2.5) == 2.5', true],
+    ['floor(-0.5) == -1.0', true],
+    ['log(pow(2.0, 3.0)) / log(2.0) > 2.99', true],
+    ['sum([1.5, 2.5]) == 4.0', true],
+    ['largest([1.0, 3.0, 2.0]) - smallest([1.0, 3.0, 2.0]) == 2.0', true],
+    ["unique(['a', 'b'])", true],
+    ["unique(['a', 'b', 'a'])", false],
+    ['ascending([1.0, 2.0, 5.0])', true],
+    ['ascending([1.0, 1.0])', false],
+    ["lower('0xAb') == '0xab'", true],
+    ["symbol('$ETH') == symbol('eth')", true],
+    ["time('2026-01-15T12:00:00+00:00') == 1768478400.0", true],
+    ["seconds('5 minute') == 300.0 && seconds('4h') == 14400.0 && seconds('1 year') == 31536000.0", true],
+  ])('%s is %s', (text, value) => {
+    expect(ruleEnvironment.evaluate(text)).toBe(value)
+  })
+})
+
+describe('brokenRules', () => {
+  const context = { rows: [{ n: 1 }, { n: 2 }, { n: 3 }], query: { limit: 2 }, now: 0 }
+
+  it.each([
+    ['a rule about rows once', 'size(rows) <= 2', [undefined]],
+    ['a rule about a row for every row', 'row.n != 2', [1]],
+    ['the query', 'row.n <= query.limit', [2]],
+    ['other rows', 'row.n <= rows[0].n', [1, 2]],
+    ['nothing where all hold', 'row.n > 0', []],
+  ])('judges %s', (_, text, rows) => {
+    expect(brokenRules([rule(text)], context).map(({ row }) => row)).toEqual(rows)
+  })
+})
