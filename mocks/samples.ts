@@ -2,6 +2,7 @@ import { contract } from '../src/contract/contract.ts'
 import { type Origin, pathsOf } from '../src/contract/routes.ts'
 import type { OperationId } from '../src/contract/types.ts'
 import { ALTCHAIN } from './world/address.ts'
+import { usualVolumeUsd } from './world/pool-profile.ts'
 import type { World } from './world/world.ts'
 
 /** A request that the mock answers with rows; names for the values are in the world, since not all are in a list. */
@@ -37,24 +38,30 @@ type Values = (place: Place) => Record<string, string>
 
 const few = { limit: '5' }
 
-const altToken: Values = ({ world }) => ({ token_address: world.tokens.at(ALTCHAIN, 1).address })
+/** The wrapped native coin is 1; pinned tokens follow, each in fewer pools than the one before. */
+const altToken =
+  (index: number): Values =>
+  ({ world }) => ({ token_address: world.tokens.at(ALTCHAIN, index).address })
 
 const altTokens: Values = ({ world }) => ({
   token_addresses: [1, 2, 3].map(index => world.tokens.at(ALTCHAIN, index).address).join(),
   timeframe: '24h',
 })
 
-/** The oldest pool of a venue on the default chain, which joins the coins everybody knows. */
-const firstPool =
+/** The busiest of the oldest pools of a venue on the default chain, which join the coins everybody knows. */
+const busyPool =
   (venueId: string): Values =>
-  ({ world }) => {
+  ({ world, now }) => {
     const venue = world.venues.find(venueId, HOME)
-    return venue === undefined ? {} : { pool_address: world.pools.at(venue, 0).address }
+    if (venue === undefined) return {}
+    const oldest = Array.from({ length: 100 }, (_, index) => world.pools.at(venue, index))
+    const volumes = oldest.map(pool => usualVolumeUsd(pool, now))
+    return { pool_address: oldest[volumes.indexOf(Math.max(...volumes))]?.address ?? '' }
   }
 
 const queries: Readonly<Record<OperationId, Values>> = {
-  tokenDetails: altToken,
-  tokenPoolSearch: place => ({ ...altToken(place), ...few }),
+  tokenDetails: altToken(1),
+  tokenPoolSearch: place => ({ ...altToken(3)(place), ...few }),
   clmmVenuePools: () => few,
   dlmmVenuePools: () => few,
   tradeStatistics: altTokens,
@@ -68,17 +75,17 @@ const queries: Readonly<Record<OperationId, Values>> = {
       interval: '1h',
     }
   },
-  dexaV3Pool: firstPool('dexa'),
-  dexbV3Pool: firstPool('dexb'),
-  dexeV3Pool: firstPool('dexe'),
-  dexdV3Pool: firstPool('dexd'),
-  clonesV3Pool: firstPool('clones'),
-  dexcV3Pool: firstPool('dexc-v3'),
+  dexaV3Pool: busyPool('dexa'),
+  dexbV3Pool: busyPool('dexb'),
+  dexeV3Pool: busyPool('dexe'),
+  dexdV3Pool: busyPool('dexd'),
+  clonesV3Pool: busyPool('clones'),
+  dexcV3Pool: busyPool('dexc-v3'),
   clonesV3Pools: () => few,
   dexdV3Pools: () => few,
   dexeV3Pools: () => few,
   dexcV2Pools: () => few,
-  dexcV2FeeMetrics: firstPool('dexc-v2'),
+  dexcV2FeeMetrics: busyPool('dexc-v2'),
   dexcV2ProviderSummary: ({ world }) => ({
     wallet_address: world.holders.at(world.tokens.at(HOME, 0), 0).address,
   }),

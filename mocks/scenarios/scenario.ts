@@ -1,24 +1,21 @@
 import type { Operation } from '../../src/contract/contract.ts'
+import type { Envelope } from '../../src/contract/tables.ts'
 import type { Context } from '../context.ts'
 import type { MockReply } from '../http.ts'
 
-/** A tabular reply before it is written: its columns, and its rows by position. */
-export interface Table {
-  readonly columns: readonly { readonly name: string; readonly type: string }[]
-  readonly data: readonly (readonly unknown[])[]
-}
+/** One entry of a reply by field name: a row of a table, or an object of a social reply. */
+export type Entry = Readonly<Record<string, unknown>>
 
-/** One object of a social reply, by field name. */
-export type SocialEntry = Readonly<Record<string, unknown>>
-
-/** What a scenario does to replies; a hook that is missing leaves that part alone. State is kept for each session. */
+/** What a scenario does to a request; a hook that is missing leaves that part alone. State is kept for each session. */
 export interface Behaviour {
   /** Answers instead of the operation, before access and query are looked at. */
   readonly before?: (context: Context) => MockReply | undefined
-  /** Changes a tabular reply before it is written. */
-  readonly table?: (table: Table, context: Context) => Table
-  /** Changes the entries of a social reply before they are written. */
-  readonly objects?: (entries: readonly SocialEntry[], context: Context) => readonly SocialEntry[]
+  /** Changes the parameters after they were checked. */
+  readonly query?: (query: Entry, context: Context) => Entry
+  /** Changes what is listed; a bigint is written as a number with all its digits. */
+  readonly entries?: (entries: readonly Entry[], context: Context) => readonly Entry[]
+  /** Changes a table before it is written; not called for social replies. */
+  readonly envelope?: (envelope: Envelope, context: Context) => Envelope
   /** Changes the finished reply, whoever gave it. */
   readonly after?: (reply: MockReply, context: Context) => MockReply
 }
@@ -30,13 +27,16 @@ export interface Scenario {
   readonly says: string
   /** The form of the argument, for help; absent when it takes none. */
   readonly takes?: string
+  /** Operations it can change; absent when it can change all. */
+  readonly concerns?: (operation: Operation) => boolean
   /** What it does with this argument; throws ContractError for one that cannot be read. */
   readonly start: (argument: string | undefined) => Behaviour
 }
 
 /** A scenario that is switched on, for some operations or for all. */
-export interface ActiveScenario extends Behaviour {
+export interface ActiveScenario {
   /** As it was asked for: NAME[=ARGUMENT][@GLOB]. */
   readonly text: string
   readonly matches: (operation: Operation) => boolean
+  readonly behaviour: Behaviour
 }

@@ -36,12 +36,6 @@ export const LEVELS: readonly Level[] = [
   { seconds: 1, parts: 1 },
 ]
 
-/**
- * The last level whose parts are worth remembering: below a minute they are drawn again when asked for, because
- * a live clock would otherwise fill the memory with seconds.
- */
-export const LAST_KEPT_LEVEL = 8
-
 /** Number of the week that holds a Unix second, counted from the first Monday of 1970. */
 export const weekOf = (second: number): number => Math.floor((second - FIRST_MONDAY) / WEEK)
 

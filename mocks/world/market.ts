@@ -1,4 +1,4 @@
-import { LAST_KEPT_LEVEL, LEVELS, type Level, WEEK, weekOf, weekStart } from './calendar.ts'
+import { LEVELS, type Level, WEEK, weekOf, weekStart } from './calendar.ts'
 import { row } from './dealing.ts'
 import { Generations, type Weighed } from './generations.ts'
 import { bell, drift } from './noise.ts'
@@ -13,6 +13,10 @@ const EXTREMES = kind('market extremes')
 // Weight of one octave of the drift: with eight octaves the price wanders about six weekly swings from its anchor.
 const DRIFT = 0.45
 const LONGEST_OCTAVE = 7
+
+// Blocks in one generation of the memory, and in the tree of one week.
+const CAPACITY = 4_000
+const LARGEST_TREE = 3_000
 
 /**
  * The parts of one interval of the price of a token, the numbers of MARKET for each: natural logarithms of USD, and
@@ -44,7 +48,7 @@ export interface Market {
 
 /** Makes the prices of a world; `seed` is the world's. */
 export const createMarket = (seed: number): Market => {
-  const weeks = new Generations<MarketWeek>(12_000)
+  const weeks = new Generations<MarketWeek>(CAPACITY)
 
   // The wrapped native coin is one asset on several chains, so its path belongs to its symbol.
   const keyOf = (token: Token) => (token.kind === 'native' ? hash(seed, kind(token.symbol), 0) : token.key)
@@ -60,6 +64,13 @@ export const createMarket = (seed: number): Market => {
     return made
   }
 
+  // A tree that a moving clock has filled with seconds starts afresh.
+  const grow = (tree: MarketWeek) => {
+    if (tree.weight < LARGEST_TREE) return weeks.grow(tree, 1)
+    tree.parts = undefined
+    tree.weight = 1
+  }
+
   const parts = (token: Token, block: MarketBlock, i: number, level: number, start: number): MarketBlock => {
     const known = block.parts?.[i]
     if (known !== undefined) return known
@@ -67,11 +78,9 @@ export const createMarket = (seed: number): Market => {
       values: split(keyOf(token), block.values, i * MARKET.width, level, start),
       parts: undefined,
     }
-    if (level <= LAST_KEPT_LEVEL) {
-      block.parts ??= []
-      block.parts[i] = made
-      weeks.grow(week(token, weekOf(start)), 1)
-    }
+    block.parts ??= []
+    block.parts[i] = made
+    grow(week(token, weekOf(start)))
     return made
   }
 

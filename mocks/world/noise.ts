@@ -9,20 +9,22 @@ export const bell = (draw: number): number => {
   return (sum - 131_070) * (Math.sqrt(3) / 65_536)
 }
 
+const ROOTS = Array.from({ length: 8 }, (_, octave) => Math.sqrt(2 ** octave))
+
 /**
- * Value noise at `position` (in weeks): octaves of period 2^from … 2^to weeks, each √2 stronger than the one
- * before it, so that it wanders like a random walk over weeks yet returns over years and any position costs the same.
+ * Value noise at `position` (in weeks): octaves of period 2^from … 2^to weeks (to at most 7), each √2 stronger than the
+ * one before it, so that it wanders like a random walk over weeks yet returns over years, and any position costs the same.
  */
 export const drift = (key: number, position: number, from: number, to: number): number => {
   let sum = 0
   for (let octave = from; octave <= to; octave++) {
-    const period = 2 ** octave
+    const lattice = hash(key, LATTICE, octave)
     // Each octave is shifted by its own draw, or all would turn at the same weeks.
-    const place = position / period + (hash(key, LATTICE, octave) & 1023) / 1024
+    const place = position / (1 << octave) + (lattice & 1023) / 1024
     const cell = Math.floor(place)
-    const left = bell(hash(key, LATTICE, octave, cell))
-    const right = bell(hash(key, LATTICE, octave, cell + 1))
-    sum += Math.sqrt(period) * (left + (right - left) * (place - cell))
+    const left = bell(mix(lattice + cell))
+    const right = bell(mix(lattice + cell + 1))
+    sum += (ROOTS[octave] as number) * (left + (right - left) * (place - cell))
   }
   return sum
 }

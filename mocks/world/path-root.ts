@@ -28,13 +28,11 @@ export const plantWeek = (market: Market, pool: Pool, profile: Profile, week: nu
   const quoteWeek = quote.kind === 'stable' ? undefined : market.week(quote, week)
   const priceAt = (at: number) => Math.exp(market.level(base, at) - (quoteWeek ? market.level(quote, at) : 0))
   setPair(baseWeek, quoteWeek, pair)
-  const [openLog, highLog, lowLog, closeLog, swing] = [
-    pair.open,
-    pair.high,
-    pair.low,
-    pair.close,
-    pair.swing,
-  ].map(each => each[0] as number) as [number, number, number, number, number]
+  const openLog = pair.open[0] as number
+  const closeLog = pair.close[0] as number
+  const swing = pair.swing[0] as number
+  const highest = Math.exp(pair.high[0] as number)
+  const lowest = Math.exp(pair.low[0] as number)
   // Only the weeks of birth and death begin or end elsewhere than their markets.
   const open = from > start ? priceAt(from) : Math.exp(openLog)
   const close = to < start + WEEK ? priceAt(to) : Math.exp(closeLog)
@@ -51,8 +49,8 @@ export const plantWeek = (market: Market, pool: Pool, profile: Profile, week: nu
   const reach = (trades - 1) / (trades + 3)
   const top = Math.max(open, close)
   const bottom = Math.min(open, close)
-  const high = Math.max(top, top + reach * (Math.exp(highLog) - top))
-  const low = Math.min(bottom, bottom + reach * (Math.exp(lowLog) - bottom))
+  const high = Math.max(top, top + reach * (highest - top))
+  const low = Math.min(bottom, bottom + reach * (lowest - bottom))
   const days = quoteWeek && market.parts(quote, quoteWeek, 0, 0, start)
   const usual = Math.max(low, Math.min(high, meanPrice(market.parts(base, baseWeek, 0, 0, start), days)))
   const mean = usual + (close - usual) / trades

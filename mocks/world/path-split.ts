@@ -152,8 +152,8 @@ const walk = (count: number): void => {
   let last = count - 1
   while (last > 0 && (buys[last] as number) + (sells[last] as number) === 0) last--
   let open = whole.open
-  let highest = last
-  let lowest = last
+  let highest = -1
+  let lowest = -1
   for (let i = 0; i < count; i++) {
     const trades = (buys[i] as number) + (sells[i] as number)
     const close = trades === 0 ? open : i === last ? whole.close : inside(Math.exp(pair.close[i] as number))
@@ -172,8 +172,8 @@ const walk = (count: number): void => {
     lows[i] = low
     closes[i] = close
     prices[i] = trades === 1 ? close : (open + close + high + low) / 4
-    if (trades > 0 && high > (highs[highest] as number)) highest = i
-    if (trades > 0 && low < (lows[lowest] as number)) lowest = i
+    if (trades > 0 && (highest < 0 || high > (highs[highest] as number))) highest = i
+    if (trades > 0 && (lowest < 0 || low < (lows[lowest] as number))) lowest = i
     open = close
   }
   highs[highest] = whole.high

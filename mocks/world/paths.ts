@@ -1,10 +1,14 @@
-import { LAST_KEPT_LEVEL, LEVELS, type Level, weekOf, weekStart } from './calendar.ts'
+import { LEVELS, type Level, weekOf, weekStart } from './calendar.ts'
 import { Generations, type Weighed } from './generations.ts'
 import type { Market } from './market.ts'
 import { plantWeek } from './path-root.ts'
 import { PATH, type PathBlock, splitPath } from './path-split.ts'
 import { type Profile, profileOf } from './pool-profile.ts'
 import type { Pool } from './types.ts'
+
+// Blocks in one generation of the memory, and in the tree of one week.
+const CAPACITY = 4_000
+const LARGEST_TREE = 3_000
 
 /** What happened in a pool over some interval: prices are quote per base, volumes are in units of the two tokens. */
 export interface Trades {
@@ -48,8 +52,8 @@ interface KnownProfile extends Weighed {
 
 /** Makes the paths of a world over its market. */
 export const createPaths = (market: Market): Paths => {
-  const weeks = new Generations<PathWeek>(12_000)
-  const profiles = new Generations<KnownProfile>(8_000)
+  const weeks = new Generations<PathWeek>(CAPACITY)
+  const profiles = new Generations<KnownProfile>(CAPACITY)
   let splits = 0
 
   const profile = (pool: Pool): Profile => {
@@ -80,10 +84,13 @@ export const createPaths = (market: Market): Paths => {
     const quote = block.quote && market.parts(profile.quote, block.quote, i, level, start)
     const made = splitPath(pool.key, profile, block, i, level, start, base, quote)
     splits++
-    if (level <= LAST_KEPT_LEVEL) {
-      block.parts ??= []
-      block.parts[i] = made
-      weeks.grow(tree, 1)
+    block.parts ??= []
+    block.parts[i] = made
+    // A tree that a moving clock has filled with seconds starts afresh.
+    if (tree.weight < LARGEST_TREE) weeks.grow(tree, 1)
+    else {
+      tree.parts = undefined
+      tree.weight = 1
     }
     return made
   }

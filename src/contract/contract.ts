@@ -56,6 +56,8 @@ export interface MediaType {
   readonly type: string
   /** Name of the schema of one object. */
   readonly schema: string
+  /** Set when the shape is not documented: nothing is asserted of it. */
+  readonly level?: Rule['level']
   readonly versions: readonly Version[]
 }
 

@@ -5,6 +5,7 @@ import { document, documentedOnly, rulesOf } from './document.ts'
 import { normalize } from './normalize.ts'
 import { brokenRules, type Rule } from './rules.ts'
 import { decodeTable, type Envelope } from './tables.ts'
+import { typedQuery } from './typed-query.ts'
 import type { OperationId } from './types.ts'
 import { defaultMedia } from './versions.ts'
 
@@ -43,6 +44,7 @@ export function validate(id: OperationId, body: unknown, answered: Answered = {}
   const { reply } = target
   if (reply.kind === 'objects') {
     const media = mediaOf(reply.media, answered.mediaType)
+    if (media.level !== undefined) return []
     const problems = schemaProblems(target, media.type, body)
     return problems.length > 0 ? problems : ruleProblems(target, media.schema, body as Row[], '', answered)
   }
@@ -71,7 +73,7 @@ function ruleProblems(
 ): Problem[] {
   const context = {
     rows,
-    query: { ...defaults(target), ...answered.query },
+    query: { ...typedQuery(target, {}), ...answered.query },
     now: answered.now ?? Date.now() / 1000,
   }
   return brokenRules(rulesOf(schema), context).map(({ rule, row }) => ({
@@ -89,15 +91,6 @@ function repoint(pointer: string, position: (documented: number) => number): str
   return pointer.replace(
     /^((?:\/0)?\/(?:data\/\d+|columns)\/)(\d+)/,
     (_, before, column) => `${before}${position(Number(column))}`,
-  )
-}
-
-/** The values that parameters have when they are not sent. */
-export function defaults(target: Operation): Record<string, unknown> {
-  return Object.fromEntries(
-    target.parameters.flatMap(({ name, schema }) =>
-      schema.default === undefined ? [] : [[name, schema.default]],
-    ),
   )
 }
 

@@ -71,7 +71,9 @@ function reply(id: string, response: Node): Reply {
     const name = componentName((value.schema as Node).items)
     if (name === undefined)
       throw new ContractError(`The reply of ${id} is neither a table nor a list of objects.`)
-    return { type, schema: name, versions: (value['x-versions'] ?? []) as MediaType['versions'] }
+    const level = value['x-level'] as MediaType['level']
+    const versions = (value['x-versions'] ?? []) as MediaType['versions']
+    return { type, schema: name, ...(level === undefined ? {} : { level }), versions }
   })
   return { kind: 'objects', media } as Reply
 }

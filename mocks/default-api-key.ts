@@ -1,0 +1,2 @@
+/** The API key the mock accepts unless it is given others. */
+export const defaultApiKey = 'test-key'
