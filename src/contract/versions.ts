@@ -15,13 +15,18 @@ export interface Selection {
 export function selectVersion(operation: Operation, accept: string | undefined): Selection | undefined {
   if (operation.reply.kind !== 'objects') return undefined
   const { media } = operation.reply
-  const types = media.map(({ type }) => type)
+  // Wildcards go to the first type: one without a version, so that only a named version counts as selected.
+  const types = media.map(({ type }) => type).sort((a, b) => isVersioned(a) - isVersioned(b))
   const [best] = accept === undefined ? [] : new Negotiator({ headers: { accept } }).mediaTypes(types)
   const chosen = media.find(({ type, versions }) => type === best && versions.length > 0)
   if (chosen !== undefined) return { media: chosen, version: representative(chosen), named: true }
   if (best === undefined && namesVersion(accept, types)) return undefined
   const fallback = defaultMedia(media)
   return { media: fallback, version: representative(fallback), named: false }
+}
+
+function isVersioned(type: string): number {
+  return type.startsWith('application/vnd.') ? 1 : 0
 }
 
 /** The media type that holds the default version. */

@@ -4171,9 +4171,9 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ScoredPost"][];
                     "application/vnd.service.socialintel.social-data.alpha-post-detection.v2+json": components["schemas"]["ScoredPost"][];
                     "application/vnd.service.socialintel.social-data.alpha-post-detection.v1+json": components["schemas"]["ScoredPost"][];
+                    "application/json": components["schemas"]["ScoredPost"][];
                 };
             };
             402: components["responses"]["PaymentRequired"];
@@ -4205,8 +4205,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MomentumEntry"][];
                     "application/vnd.service.socialintel.social-data.trending-momentum.v1+json": components["schemas"]["MomentumEntry"][];
+                    "application/json": components["schemas"]["MomentumEntry"][];
                 };
             };
             402: components["responses"]["PaymentRequired"];
@@ -4242,9 +4242,9 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["InfluencerEntryV2"][];
                     "application/vnd.service.socialintel.social-data.influencer-credibility.v2+json": components["schemas"]["InfluencerEntryV2"][];
                     "application/vnd.service.socialintel.social-data.influencer-credibility.v1+json": components["schemas"]["InfluencerEntry"][];
+                    "application/json": components["schemas"]["InfluencerEntryV2"][];
                 };
             };
             402: components["responses"]["PaymentRequired"];
@@ -4272,9 +4272,9 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SentimentShift"][];
                     "application/vnd.service.socialintel.social-data.sentiment-shifts.v2+json": components["schemas"]["SentimentShift"][];
                     "application/vnd.service.socialintel.social-data.sentiment-shifts.v1+json": components["schemas"]["SentimentShift"][];
+                    "application/json": components["schemas"]["SentimentShift"][];
                 };
             };
             402: components["responses"]["PaymentRequired"];

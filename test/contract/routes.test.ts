@@ -11,7 +11,8 @@ it('has 24 operations, one of them on the social origin', () => {
 
 it('finds every operation by every documented path, on the origins with a key and paid', () => {
   for (const operation of contract.operations) {
-    const origins: Origin[] = operation.origin === 'social' ? ['social', 'socialPayment'] : ['base', 'payment']
+    const origins: Origin[] =
+      operation.origin === 'social' ? ['social', 'socialPayment'] : ['base', 'payment']
     const paths = pathsOf(operation)
     expect(paths).toHaveLength(operation.origin === 'social' ? 1 : 2)
     for (const origin of origins) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { decodeTable, encodeTable, type Envelope } from '../../src/contract/tables.ts'
+import { decodeTable, type Envelope, encodeTable } from '../../src/contract/tables.ts'
 
 const envelope = {
   columns: [

@@ -1,0 +1,127 @@
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createMock } from '../../mocks/mock.ts'
+import { samples } from '../../mocks/samples.ts'
+import { type MockServer, serveMock } from '../../mocks/server.ts'
+import { contract, operation } from '../../src/contract/contract.ts'
+import { ask, sampleOf } from '../support/ask.ts'
+import { type Prism, startPrism } from '../support/prism.ts'
+
+const document = 'src/generated/openapi.json'
+const mock = createMock({ seed: 1, now: '2026-01-15T12:00:00Z' })
+const requests = samples(mock.world, mock.clock.now(), 'test-key')
+
+let server: MockServer
+let proxies: Record<'base' | 'social' | 'baseV1' | 'socialV1' | 'staticMock', Prism>
+
+beforeAll(async () => {
+  server = await serveMock(mock, { port: 0 })
+  const { base_url: base, social_base_url } = server.urls
+  const social = `${social_base_url}/api/v1`
+  const v1 = await withoutOtherMajors('.v1+json')
+  const started = await Promise.all([
+    startPrism('proxy', document, base, '--errors'),
+    startPrism('proxy', document, social, '--errors'),
+    startPrism('proxy', v1, base, '--errors'),
+    startPrism('proxy', v1, social, '--errors'),
+    startPrism('mock', document),
+  ])
+  const [baseProxy, socialProxy, baseV1, socialV1, staticMock] = started as [
+    Prism,
+    Prism,
+    Prism,
+    Prism,
+    Prism,
+  ]
+  proxies = { base: baseProxy, social: socialProxy, baseV1, socialV1, staticMock }
+}, 60_000)
+
+afterAll(async () => {
+  for (const proxy of Object.values(proxies)) proxy.kill()
+  await server.close()
+})
+
+/**
+ * The document with one major version of the social replies left. Prism takes every `+json` type for the first one that
+ * is listed, so it cannot tell versions apart by itself.
+ */
+async function withoutOtherMajors(ending: string): Promise<string> {
+  const reduced = JSON.parse(await readFile(document, 'utf8'))
+  for (const { get } of Object.values<{ get: { responses: Record<string, { content: object }> } }>(
+    reduced.paths,
+  )) {
+    const reply = get.responses['200'] as { content: object }
+    const kept = Object.entries(reply.content).filter(([type]) => type.endsWith(ending))
+    if (kept.length > 0) reply.content = Object.fromEntries(kept)
+  }
+  const file = join(await mkdtemp(join(tmpdir(), 'mdc-prism-')), 'openapi.json')
+  await writeFile(file, JSON.stringify(reduced))
+  return file
+}
+
+function fetchFrom(prism: Prism, id: (typeof requests)[number]['operationId'], accept = 'application/json') {
+  const { query, headers } = sampleOf(mock, id)
+  const url = `${prism.url}${operation(id).path}?${new URLSearchParams(query)}`
+  return fetch(url, { headers: { ...headers, Accept: accept } })
+}
+
+describe('Prism, a second validator, has nothing against the replies of the mock', () => {
+  const cases = contract.operations.flatMap(({ id, reply }) =>
+    (reply.kind === 'table' ? ['application/json'] : reply.media.map(({ type }) => type)).map(
+      type => [id, type] as const,
+    ),
+  )
+
+  it.each(cases)('%s as %s', async (id, type) => {
+    const { origin } = operation(id)
+    const reply = await fetchFrom(proxies[type.endsWith('.v1+json') ? `${origin}V1` : origin], id, type)
+    expect(await reply.text()).toBe(ask(mock, { ...sampleOf(mock, id), headers: { Accept: type } }).body)
+    expect(reply.status).toBe(200)
+    expect(reply.headers.get('sl-violations')).toBeNull()
+  })
+})
+
+describe('Prism sees a bad cell', () => {
+  it.each([
+    ['of a wrong type', (row: unknown[]) => row.with(3, '9')],
+    ['out of range', (row: unknown[]) => row.with(3, 300)],
+    ['that is missing', (row: unknown[]) => row.slice(0, -1)],
+  ])(
+    '%s',
+    async (_, spoil) => {
+      const body = JSON.parse(ask(mock, sampleOf(mock, 'tokenDetails')).body)
+      body[0].data[0] = spoil(body[0].data[0])
+      const bad = createServer((_, response) => {
+        response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(body))
+      })
+      await new Promise<void>(resolve => bad.listen(0, '127.0.0.1', resolve))
+      const proxy = await startPrism(
+        'proxy',
+        document,
+        `http://127.0.0.1:${(bad.address() as AddressInfo).port}`,
+        '--errors',
+      )
+      try {
+        const reply = await fetchFrom(proxy, 'tokenDetails')
+        expect(reply.status).toBe(500)
+        expect(await reply.text()).toContain('VIOLATIONS')
+      } finally {
+        proxy.kill()
+        bad.close()
+      }
+    },
+    30_000,
+  )
+})
+
+describe('Prism alone', () => {
+  it.each(contract.operations.map(({ id }) => [id]))('serves the recorded reply of %s', async id => {
+    const reply = await fetchFrom(proxies.staticMock, id)
+    expect(reply.status).toBe(200)
+    expect(await reply.json()).toEqual(JSON.parse(ask(mock, sampleOf(mock, id)).body))
+  })
+})

@@ -1,0 +1,43 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createServer } from 'node:net'
+import { fileURLToPath } from 'node:url'
+
+/** Prism as a child process on a free port; `kill` it when done. */
+export interface Prism {
+  readonly url: string
+  kill(): void
+}
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/** Starts Prism on our document, as `npm run mock:prism` does or as a proxy; resolves once it listens. */
+export async function startPrism(...command: readonly string[]): Promise<Prism> {
+  const port = await freePort()
+  // Not through npx, which would leave Prism running when it is killed itself.
+  const args = ['node_modules/@stoplight/prism-cli/dist/index.js', ...command, '--port', String(port)]
+  const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
+  await listening(child)
+  return { url: `http://127.0.0.1:${port}`, kill: () => void child.kill() }
+}
+
+function listening(child: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let output = ''
+    const read = (chunk: Buffer) => {
+      output += chunk.toString()
+      if (output.includes('Prism is listening')) resolve()
+    }
+    child.stdout?.on('data', read)
+    child.stderr?.on('data', read)
+    child.once('exit', code => reject(new Error(`Prism ended with ${code}:\n${output}`)))
+  })
+}
+
+function freePort(): Promise<number> {
+  return new Promise(resolve => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0))
+    })
+  })
+}
