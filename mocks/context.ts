@@ -1,7 +1,9 @@
 import type { Operation } from '../src/contract/contract.ts'
 import type { Selection } from '../src/contract/versions.ts'
+import type { Admitted } from '../src/payment/admit.ts'
 import type { Choices, Choose } from './choices.ts'
 import type { MockReply, MockRequest } from './http.ts'
+import type { ActiveScenario } from './scenarios/scenario.ts'
 import type { Session } from './session.ts'
 import type { World } from './world/world.ts'
 
@@ -17,6 +19,14 @@ export interface Context {
   operation?: Operation
   /** Version of a social operation. */
   selection?: Selection
+  /** Since when that version is deprecated, as every object of the reply says where GAP-32 puts it there. */
+  deprecatedAt?: string
+  /** The payment this request came with, found good and not yet charged. */
+  admission?: Admitted
+  /** Headers that the reply carries besides its own. */
+  headers: Readonly<Record<string, string>>
+  /** Scenarios that concern this request, of the session and of its own. */
+  scenarios: readonly ActiveScenario[]
   /** Parameters by name, parsed, with defaults filled in. */
   query: Readonly<Record<string, unknown>>
 }

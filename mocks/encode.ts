@@ -1,4 +1,4 @@
-import { encodeRow, tableColumns } from '../src/contract/tables.ts'
+import { type Envelope, encodeRow, tableColumns } from '../src/contract/tables.ts'
 import type { ObjectOf, TableName } from '../src/contract/types.ts'
 
 const heads = new Map<TableName, string>()
@@ -13,6 +13,20 @@ export function encodeTableBody<T extends TableName>(
   const envelope = `${head(table)}${data},"rows":${rows.length}}`
   return wrapped ? `[${envelope}]` : envelope
 }
+
+/** The JSON of an envelope that is not as usual, alone or in an array of one. */
+export function encodeEnvelope(envelope: Envelope, wrapped: boolean): string {
+  return encodeExactly(wrapped ? [envelope] : envelope)
+}
+
+/** The JSON of a value in which a bigint stands for a number with all its digits. */
+export function encodeExactly(value: unknown): string {
+  const marked = JSON.stringify(value, (_, item) => (typeof item === 'bigint' ? `${MARK}${item}` : item))
+  return marked.replace(/"\\u0000bigint:(-?\d+)"/g, '$1')
+}
+
+/** Starts with a character that no text of the market starts with. */
+const MARK = '\u0000bigint:'
 
 function head(table: TableName): string {
   const known = heads.get(table) ?? `{"columns":${JSON.stringify(tableColumns(table))},"data":`

@@ -82,6 +82,7 @@ export function createJournal(): Journal {
     },
     clear: () => {
       entries = []
+      last = 0
       dropped = 0
     },
   }

@@ -86,11 +86,7 @@ export function versionsAt(
   })
 }
 
-function stateAt(
-  now: number,
-  deprecated: number | undefined,
-  sunset: number | undefined,
-): Version['state'] {
+function stateAt(now: number, deprecated: number | undefined, sunset: number | undefined): Version['state'] {
   if (sunset !== undefined && now >= sunset) return 'sunset'
   return deprecated !== undefined && now >= deprecated ? 'deprecated' : 'current'
 }
@@ -101,9 +97,7 @@ function stateAt(
  */
 export function defaultOf(versions: readonly LivingVersion[]): LivingVersion | undefined {
   const alive = versions.filter(({ state }) => state !== 'sunset')
-  return (
-    alive.find(version => version.default) ?? alive.find(({ state }) => state === 'current') ?? alive[0]
-  )
+  return alive.find(version => version.default) ?? alive.find(({ state }) => state === 'current') ?? alive[0]
 }
 
 /** The newest current version after this one. */

@@ -2,32 +2,44 @@ import type { MockReply } from './http.ts'
 
 /** The replies of the present second: while the clock stands, a request that was answered once is answered from here. */
 export interface ReplyCache {
-  get(second: number, key: string, make: () => MockReply): MockReply
+  /** The reply known under `key` for the owner's present second, or a new one; an owner nobody holds is forgotten. */
+  get(owner: object, second: number, key: string, make: () => MockReply): MockReply
+}
+
+interface Shelf {
+  readonly second: number
+  readonly replies: Map<string, MockReply>
+  characters: number
 }
 
 const MOST_CHARACTERS = 16_000_000
 
-/** A cache that forgets everything when the second changes or its replies grow beyond 16 million characters. */
+/** A cache for any number of owners that forgets everything when their replies grow beyond 16 million characters together. */
 export function createReplyCache(): ReplyCache {
-  const replies = new Map<string, MockReply>()
+  let shelves = new WeakMap<object, Shelf>()
   let characters = 0
-  let present = Number.NaN
-  const clear = () => {
-    replies.clear()
-    characters = 0
+  const shelfOf = (owner: object, second: number): Shelf => {
+    const known = shelves.get(owner)
+    if (known?.second === second) return known
+    characters -= known?.characters ?? 0
+    const shelf = { second, replies: new Map<string, MockReply>(), characters: 0 }
+    shelves.set(owner, shelf)
+    return shelf
   }
   return {
-    get(second, key, make) {
-      if (second !== present) {
-        clear()
-        present = second
-      }
-      const known = replies.get(key)
+    get(owner, second, key, make) {
+      const shelf = shelfOf(owner, second)
+      const known = shelf.replies.get(key)
       if (known !== undefined) return known
       const reply = make()
-      characters += reply.body.length + key.length
-      if (characters > MOST_CHARACTERS) clear()
-      else replies.set(key, reply)
+      const size = reply.body.length + key.length
+      shelf.replies.set(key, reply)
+      shelf.characters += size
+      characters += size
+      if (characters > MOST_CHARACTERS) {
+        shelves = new WeakMap()
+        characters = 0
+      }
       return reply
     },
   }

@@ -2,8 +2,11 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import type { Origin } from '../src/contract/routes.ts'
 import { ContractError } from '../src/contract-error.ts'
-import type { MockReply } from './http.ts'
+import { createControl, failure } from './control/control.ts'
+import type { MockReply, MockRequest } from './http.ts'
 import type { Mock } from './mock.ts'
+import { play } from './server/play.ts'
+import { readBody } from './server/read-body.ts'
 
 /** Where the four origins of a running mock listen. */
 export interface MockUrls {
@@ -16,15 +19,18 @@ export interface MockUrls {
 /** A running mock. */
 export interface MockServer {
   readonly urls: MockUrls
+  /** Stops listening and cuts off what is still being answered. */
   close(): Promise<void>
 }
 
 /** Where to listen. */
 export interface ListenOptions {
   /** Port of the base origin; the other three follow. 0 takes four free ports. Default 4010. */
-  readonly port?: number
+  readonly port?: number | undefined
   /** Default 127.0.0.1: only this machine can connect. */
-  readonly host?: string
+  readonly host?: string | undefined
+  /** Opens the control API to other machines, under this name. Default: only this machine may control the mock. */
+  readonly controlHost?: string | undefined
 }
 
 const origins = ['base', 'payment', 'social', 'socialPayment'] as const satisfies readonly Origin[]
@@ -32,18 +38,24 @@ const origins = ['base', 'payment', 'social', 'socialPayment'] as const satisfie
 /** Serves a mock on four ports, one for each origin. Throws ContractError when a port cannot be had. */
 export async function serveMock(
   mock: Mock,
-  { port = 4010, host = '127.0.0.1' }: ListenOptions = {},
+  { port = 4010, host = '127.0.0.1', controlHost }: ListenOptions = {},
 ): Promise<MockServer> {
   const servers: Server[] = []
   const close = async () => {
     await Promise.all(servers.map(stop))
   }
+  const control = createControl(mock.sessions, { host, controlHost })
   try {
     const urls: string[] = []
     for (const [index, origin] of origins.entries()) {
-      const server = createServer((request, response) =>
-        send(response, mock.handle(read(origin, request)), request),
-      )
+      const answer = origin === 'base' ? controlled(mock, control) : handled(mock, origin)
+      const server = createServer((request, response) => {
+        try {
+          answer(request, response)
+        } catch (error) {
+          play(request, response, broken(error))
+        }
+      })
       await listen(server, port === 0 ? 0 : port + index, host)
       servers.push(server)
       const { port: actual } = server.address() as AddressInfo
@@ -62,31 +74,52 @@ export async function serveMock(
   }
 }
 
-function read(origin: Origin, request: IncomingMessage) {
+type Answer = (request: IncomingMessage, response: ServerResponse) => void
+
+function handled(mock: Mock, origin: Origin): Answer {
+  return (request, response) => play(request, response, mock.handle({ ...read(request), origin }))
+}
+
+const MOST_BYTES = 65_536
+
+/** The base origin also carries the control API, whose requests have bodies. */
+function controlled(mock: Mock, control: ReturnType<typeof createControl>): Answer {
+  const otherwise = handled(mock, 'base')
+  return (request, response) => {
+    const asked = read(request)
+    if (!/^\/__mock(\/|$)/.test(asked.path)) return otherwise(request, response)
+    const remote = request.socket.remoteAddress ?? ''
+    readBody(request, MOST_BYTES)
+      .then(body => (body === undefined ? tooLong : control({ ...asked, body, remote })))
+      .catch(broken)
+      .then(reply => play(request, response, reply))
+  }
+}
+
+const tooLong = ((): MockReply => {
+  const reply = failure(413, 'Content Too Large', `The body is longer than ${MOST_BYTES} bytes.`)
+  return { ...reply, headers: { ...reply.headers, Connection: 'close' } }
+})()
+
+/** A fault of ours: told whole to whoever runs the mock, and not at all to the client. */
+function broken(error: unknown): MockReply {
+  process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`)
+  return failure(500, 'Internal Server Error', 'The mock failed; the request is not to blame.')
+}
+
+function read(request: IncomingMessage): Omit<MockRequest, 'origin'> {
   const url = request.url ?? '/'
   const start = url.startsWith('/') ? 0 : Math.max(0, url.indexOf('/', url.indexOf('//') + 2)) // absolute form, RFC 9112 3.2.2
   const mark = url.indexOf('?')
   return {
     method: request.method ?? 'GET',
-    origin,
     path: mark === -1 ? url.slice(start) : url.slice(start, mark),
     query: mark === -1 ? '' : url.slice(mark + 1),
-    header: (name: string) => {
+    header: name => {
       const value = request.headers[name.toLowerCase()]
       return Array.isArray(value) ? value.join(', ') : value
     },
   }
-}
-
-const bodies = new WeakMap<MockReply, Buffer>()
-
-/** Replies are sent as bytes that are made once, since a repeated request gets the same reply object from the cache. */
-function send(response: ServerResponse, reply: MockReply, request: IncomingMessage): void {
-  const body = bodies.get(reply) ?? Buffer.from(reply.body)
-  bodies.set(reply, body)
-  request.resume()
-  response.writeHead(reply.status, { ...reply.headers, 'Content-Length': body.length })
-  response.end(request.method === 'HEAD' ? undefined : body)
 }
 
 function listen(server: Server, port: number, host: string): Promise<void> {

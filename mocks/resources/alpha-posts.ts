@@ -1,11 +1,45 @@
-import type { Resource } from './resource.ts'
+import type { Choose } from '../choices.ts'
+import { round } from '../world/social/round.ts'
+import { only } from './only.ts'
+import type { Entry, Resource } from './resource.ts'
+import { symbolFilter } from './symbol-filter.ts'
+
+type Post = Entry<'alphaPostDetection'>
+
+/** The four scores that the combined one is made of. */
+const scores = ['sentiment', 'alpha', 'legitimacy', 'technicalAccuracy'] as const
+
+/** Least alpha of a high-alpha post: the upper band of a score, as that of sentiment. */
+const HIGH_ALPHA = 7
 
 /** The posts with the best scores. */
-export const alphaPosts: Resource<'alphaPostDetection'> = ({ world, now, query, choose }) => {
-  for (const gap of ['GAP-26', 'GAP-60', 'GAP-C5', 'GAP-C6']) choose(gap)
-  if (query.token_filter !== undefined) symbolChoices.forEach(choose)
-  return world.social.scoredPosts(now, { limit: query.limit, token: query.token_filter })
+export const alphaPosts: Resource<'alphaPostDetection'> = ({ world, now, query, selection, choose }) => {
+  const token = symbolFilter(query.token_filter, choose)
+  if (typeof token === 'object') return token
+  const social = choose('GAP-C5') === 'fractions' ? world.fineSocial : world.social
+  const minAlpha = choose('GAP-C6') === 'analyzed' ? HIGH_ALPHA : undefined
+  const posts = social.scoredPosts(now, { limit: query.limit, token, minAlpha })
+  const isPlain = selection?.version.version === '1.0.0' && choose('GAP-30') === 'combined-only'
+  return posts.map(post => (isPlain ? withoutScores(asShown(post, choose)) : asShown(post, choose)))
 }
 
-/** The gaps that every filter by token symbol leans on. */
-export const symbolChoices = ['GAP-36', 'GAP-36a', 'GAP-59a'] as const
+/** A post with its whole text as the reply shows it. */
+function asShown(post: Post, choose: Choose): Post {
+  const sum = scores.reduce((total, score) => total + post[score], 0)
+  return {
+    ...post,
+    combinedScore: choose('GAP-26') === 'sum' ? round(sum, 1) : post.combinedScore,
+    contentPreview: cut(post.contentPreview, Number(choose('GAP-60'))),
+  }
+}
+
+function withoutScores(post: Post): Post {
+  const fields = Object.keys(post).filter(field => !(scores as readonly string[]).includes(field))
+  return only(post, fields)
+}
+
+/** Characters, not code units, so that no emoji is cut in two. */
+function cut(text: string, length: number): string {
+  const letters = text.length <= length ? [] : [...text]
+  return letters.length <= length ? text : `${letters.slice(0, length).join('')}…`
+}

@@ -1,6 +1,9 @@
+import type { Choose } from '../choices.ts'
 import { ALTCHAIN } from '../world/address.ts'
 import type { Pool } from '../world/types.ts'
+import { withSymbols } from './blank-symbol.ts'
 import { kept } from './kept.ts'
+import { padded } from './padded.ts'
 import { page } from './page.ts'
 import type { Entry, Resource } from './resource.ts'
 import { utc } from './utc.ts'
@@ -12,11 +15,28 @@ export function altPools(
   venueId: 'clmm-venue' | 'dlmm-venue',
 ): Resource<'clmmVenuePools' | 'dlmmVenuePools'> {
   return ({ world, now, query, choose }) => {
-    choose('GAP-17')
-    if (venueId === 'dlmm-venue') for (const gap of ['GAP-65', 'GAP-C1']) choose(gap)
     const venue = world.venues.find(venueId, ALTCHAIN)
-    return venue === undefined ? [] : page(world.lists.ofVenue(venue, now), query, altPool)
+    if (venue === undefined) return []
+    const pools = page(world.lists.ofVenue(venue, now), query, altPool)
+    const rows = venueId === 'dlmm-venue' ? inUnits(pools, choose) : pools
+    return padded('AltPool', withSymbols(rows, choose), choose)
   }
+}
+
+/** Fee and bin step of the dlmm-venue in the units chosen for GAP-C1 and GAP-65. */
+function inUnits(pools: readonly AltPool[], choose: Choose): readonly AltPool[] {
+  const [fees, spacing] = [choose('GAP-C1'), choose('GAP-65')]
+  if (fees === 'millionths' && spacing === 'equal') return pools
+  return pools.map(pool => ({
+    ...pool,
+    fee: fees === 'millionths' ? pool.fee : Math.round(pool.fee / 100),
+    tickSpacing: spacing === 'equal' ? pool.tickSpacing : ticksOf(pool.tickSpacing),
+  }))
+}
+
+/** Whole ticks in a bin of so many basis points; the smallest bin is exactly one, which floats may miss. */
+function ticksOf(binStep: number): number {
+  return Math.floor(Math.log1p(binStep / 10_000) / Math.log1p(0.0001) + 1e-9)
 }
 
 const altPool = kept(

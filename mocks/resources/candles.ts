@@ -1,42 +1,105 @@
+import { contract } from '../../src/contract/contract.ts'
 import { seconds } from '../../src/contract/window.ts'
-import { refuse } from '../refuse.ts'
+import type { Choose } from '../choices.ts'
+import { invalid } from '../refuse.ts'
 import { ALTCHAIN } from '../world/address.ts'
-import type { Resource } from './resource.ts'
+import { type Candle, firstStart } from '../world/candles.ts'
+import type { Paths } from '../world/paths.ts'
+import type { Pool } from '../world/types.ts'
+import type { Entry, Resource } from './resource.ts'
 import { unknown } from './unknown.ts'
+
+const DAY = 86_400
+
+type Drawn = Omit<Candle, 'open' | 'close'> & { readonly open: number | null; readonly close: number | null }
 
 /** The candles of one pool of the base58 chain, oldest first. */
 export const candles: Resource<'ohlcvPool'> = ({ world, now, query, choose }) => {
   const { pool_address, after_time, before_time, interval } = query
   const length = seconds(interval)
-  if (after_time >= before_time && choose('GAP-05c') === 'reject') {
-    return refuse(
-      choose,
-      Number(choose('GAP-11')),
-      `after_time is ${after_time}, but must be before before_time, ${before_time}.`,
-    )
+  if (after_time >= before_time) {
+    if (choose('GAP-05c') === 'empty') return []
+    return invalid(choose, `after_time is ${after_time}, but must be before before_time, ${before_time}.`)
   }
   const buckets = (before_time - after_time) / length
-  const mostBuckets = Number(choose('GAP-05a'))
-  if (buckets > mostBuckets) {
-    const sentence = `The range holds ${Math.ceil(buckets)} intervals of ${interval}, but at most ${mostBuckets} are allowed.`
-    return refuse(choose, Number(choose('GAP-11')), sentence)
+  if (buckets > fewestBuckets && buckets > Number(choose('GAP-05a'))) {
+    return invalid(
+      choose,
+      `The range holds ${Math.ceil(buckets)} intervals of ${interval}, but at most ${choose('GAP-05a')} are allowed.`,
+    )
   }
   const pool = world.pools.find(ALTCHAIN, pool_address, now)
-  const found = pool === undefined ? [] : world.figures.candles(pool, after_time, before_time, length, now)
-  if (pool === undefined || found.length === 0) return unknown(choose, 'GAP-05b', 'candle in this range')
-  for (const gap of ['GAP-05', 'GAP-41', 'GAP-42']) choose(gap)
+  if (pool === undefined) return unknown(choose, 'GAP-05b', 'candle in this range')
+  const fromEpoch = length > DAY && choose('GAP-42') === 'epoch'
+  const onBorder = [after_time, before_time].some(time => firstStart(time, length, fromEpoch) === time)
+  // Instants are whole seconds, so one later is what comes after.
+  const shift = onBorder && choose('GAP-41') === 'end' ? 1 : 0
+  const range = { after: after_time + shift, before: before_time + shift, length, fromEpoch, now }
+  const traded = world.figures.candles(pool, range.after, range.before, length, now, fromEpoch)
+  const drawn = withStill(traded, pool, world.figures.paths, range, choose)
+  if (drawn.length === 0) return unknown(choose, 'GAP-05b', 'candle in this range')
   const [base, quote] = pool.base === 0 ? [pool.token0, pool.token1] : [pool.token1, pool.token0]
-  return found.map(({ start, open, high, low, close, buyBase, sellBase, buyQuote, sellQuote }) => ({
-    openPrice: open,
-    highPrice: high,
-    lowPrice: low,
-    closePrice: close,
-    volumeQuote: buyQuote + sellQuote,
-    volumeBase: buyBase + sellBase,
-    unixTime: start,
-    interval,
-    poolAddress: pool.address,
-    baseTokenAddress: base.address,
-    quoteTokenAddress: quote.address,
-  }))
+  return drawn.map(
+    ({ start, open, high, low, close, buyBase, sellBase, buyQuote, sellQuote }): Entry<'ohlcvPool'> => ({
+      openPrice: open,
+      highPrice: high,
+      lowPrice: low,
+      closePrice: close,
+      volumeQuote: buyQuote + sellQuote,
+      volumeBase: buyBase + sellBase,
+      unixTime: start,
+      interval,
+      poolAddress: pool.address,
+      baseTokenAddress: base.address,
+      quoteTokenAddress: quote.address,
+    }),
+  )
+}
+
+const fewestBuckets = Math.min(
+  ...(contract.gaps.find(({ id }) => id === 'GAP-05a')?.options ?? []).map(Number),
+)
+
+interface Range {
+  readonly after: number
+  readonly before: number
+  readonly length: number
+  readonly fromEpoch: boolean
+  readonly now: number
+}
+
+/** The candles with what stands for the intervals since the first trade in which nothing was traded (GAP-05). */
+function withStill(
+  traded: readonly Candle[],
+  pool: Pool,
+  paths: Paths,
+  { after, before, length, fromEpoch, now }: Range,
+  choose: Choose,
+): readonly Drawn[] {
+  const first = firstStart(Math.max(after, pool.createdAt - length + 1), length, fromEpoch)
+  const end = Math.min(before, now)
+  if (traded.length === Math.max(0, Math.ceil((end - first) / length))) return traded
+  const choice = choose('GAP-05')
+  if (choice === 'omit') return traded
+  const drawn: Drawn[] = []
+  let last: number | undefined
+  let next = 0
+  for (let start = first; start < end; start += length) {
+    const candle = traded[next]
+    if (candle?.start === start) {
+      drawn.push(candle)
+      last = candle.close
+      next++
+      continue
+    }
+    if (last === undefined && paths.lastTradeBefore(pool, start) === undefined) continue
+    last ??= paths.priceAt(pool, start)
+    drawn.push({ start, ...still(last), ...(choice === 'null-prices' ? { open: null, close: null } : {}) })
+  }
+  return drawn
+}
+
+function still(price: number): Omit<Candle, 'start'> {
+  const prices = { open: price, high: price, low: price, close: price }
+  return { ...prices, buys: 0, sells: 0, buyBase: 0, sellBase: 0, buyQuote: 0, sellQuote: 0 }
 }

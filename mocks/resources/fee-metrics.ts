@@ -1,38 +1,41 @@
+import { refuseChain } from './refuse-chain.ts'
 import type { Resource } from './resource.ts'
 import { unknown } from './unknown.ts'
 
-/** Fees of one V2 pool of dexc over the completed week. */
+/** Fees of one V2 pool of dexc over the last completed days. */
 export const feeMetrics: Resource<'dexcV2FeeMetrics'> = ({ world, now, query, choose }) => {
   const pool = world.pools.find(query.chain_id, query.pool_address, now)
-  if (pool?.venue.id !== 'dexc-v2') {
-    if (world.venues.find('dexc-v2', query.chain_id) === undefined) choose('GAP-23a')
-    return unknown(choose, 'GAP-21', 'such pool')
-  }
-  for (const gap of ['GAP-24a', 'GAP-37', 'GAP-39', 'GAP-64']) choose(gap)
-  const fees = world.figures.fees(pool, now)
+  if (pool?.venue.id !== 'dexc-v2')
+    return refuseChain(world, query.chain_id, choose, 'dexc-v2') ?? unknown(choose, 'GAP-21', 'such pool')
+  const timeframe = choose('GAP-39') as keyof typeof timeframes
+  const fees = world.figures.fees(pool, now, timeframes[timeframe])
+  const days = fees.days.map(({ start, volumeUsd, feesUsd }) => ({
+    feeVolumeRatio: fees.feeVolumeRatio,
+    feesUsd,
+    timestamp: start,
+    volume: volumeUsd,
+  }))
   return [
     {
       poolId: pool.address,
-      feeTier: String(pool.fee),
-      timeframeAt: '7d',
+      feeTier: String(choose('GAP-24a') === 'basis-points' ? Math.round(pool.fee / 100) : pool.fee),
+      timeframeAt: timeframe,
       feeMetrics: {
-        feeAPR: decimal(fees.feeApr),
+        feeAPR: decimal(choose('GAP-37') === 'percent' ? 100 * fees.feeApr : fees.feeApr),
         feeVolumeRatio: decimal(fees.feeVolumeRatio),
         feesToken0: decimal(fees.fees0),
         feesToken1: decimal(fees.fees1),
         feesUsd: fees.feesUsd === null ? null : decimal(fees.feesUsd),
       },
-      historicalFees: fees.days.map(({ start, volumeUsd, feesUsd }) => ({
-        feeVolumeRatio: fees.feeVolumeRatio,
-        feesUsd,
-        timestamp: start,
-        volume: volumeUsd,
-      })),
+      historicalFees: choose('GAP-64') === 'newest-first' ? days.reverse() : days,
       updatedAt: fees.updatedAt,
       tvlPriceComplete: fees.feesUsd === null ? 0 : 1,
     },
   ]
 }
+
+/** Completed days that the totals cover, by what timeframeAt says (GAP-39). */
+const timeframes = { '7d': 7, '1d': 1 }
 
 /** A number as a decimal string without exponent. */
 function decimal(value: number): string {

@@ -1,48 +1,71 @@
-import { contract } from '../../src/contract/contract.ts'
+import { contract, operation } from '../../src/contract/contract.ts'
 import { seconds } from '../../src/contract/window.ts'
-import { refuse } from '../refuse.ts'
+import type { Choose } from '../choices.ts'
+import type { MockReply } from '../http.ts'
+import { invalid } from '../refuse.ts'
 import type { Influencer } from '../world/social/influencers.ts'
-import { symbolChoices } from './alpha-posts.ts'
+import { round } from '../world/social/round.ts'
+import { only } from './only.ts'
 import type { Query, Resource } from './resource.ts'
+import { symbolFilter } from './symbol-filter.ts'
+import { decisiveAccuracy, directionFields, shownRecord } from './track-record.ts'
 
 /** Authors by credibility or another figure; version 1 has no track record. */
 export const influencers: Resource<'influencerCredibility'> = ({ world, now, query, selection, choose }) => {
-  const { min_posts: minPosts, limit, token_focus: token, sort_by, order, time_window } = query
-  for (const gap of ['GAP-26a', 'GAP-29', 'GAP-29a', 'GAP-29b', 'GAP-29c']) choose(gap)
-  if (token !== undefined) symbolChoices.forEach(choose)
-  choose(time_window === undefined ? 'GAP-58' : 'GAP-58a')
-  if (time_window !== undefined && !/^[1-9]\d{0,3}[hd]$/.test(time_window)) {
-    const status = Number(choose('GAP-11'))
-    return refuse(
-      choose,
-      status,
-      `time_window is ${time_window.slice(0, 20)}, but must be a number of hours or days such as 24h or 7d.`,
-    )
-  }
-  const hours = time_window === undefined ? undefined : seconds(time_window) / 3600
+  const { min_posts: minPosts, limit, sort_by, order, time_window } = query
+  const token = symbolFilter(query.token_focus, choose)
+  if (typeof token === 'object') return token
+  const hours = windowHours(time_window, choose)
+  if (typeof hours === 'object') return hours
+  const key = (influencer: Influencer) => keys[sort_by](influencer, choose)
   const found = world.social.influencers(now, {
     hours,
     minPosts,
     limit,
     token,
-    key: keys[sort_by],
+    key,
     descending: order === 'desc',
   })
   const fields = contract.objects[selection?.media.schema ?? ''] ?? []
-  return found.map(({ entry }) => only(entry, fields))
+  const isTracked = fields.includes('trackRecordSignals')
+  const shown = isTracked ? [...fields, ...directionFields(choose)] : fields
+  return found.map(influencer => {
+    const { entry } = influencer
+    const record = isTracked ? shownRecord(entry, choose) : entry
+    return only({ ...record, credibilityScore: credibility(influencer, choose) }, shown)
+  })
 }
 
 const keys: Readonly<
-  Record<Query<'influencerCredibility'>['sort_by'], (influencer: Influencer) => number | null>
+  Record<Query<'influencerCredibility'>['sort_by'], (influencer: Influencer, choose: Choose) => number | null>
 > = {
-  credibility: ({ entry }) => entry.credibilityScore,
+  credibility,
   posts: ({ posts }) => posts,
   engagement: ({ entry }) => entry.avgEngagementPerPost,
   reach: ({ entry }) => entry.totalReach,
   alpha: ({ alpha }) => alpha,
-  accuracy: ({ entry }) => entry.trackRecordAccuracy7d,
+  accuracy: ({ entry }, choose) => decisiveAccuracy(entry, choose),
 }
 
-function only<Entry extends object>(entry: Entry, fields: readonly string[]): Entry {
-  return Object.fromEntries(fields.map(field => [field, entry[field as keyof Entry]])) as Entry
+/** The world takes natural logarithms in the formula of the contract (social, InfluencerEntry; GAP-26a). */
+function credibility({ entry, posts }: Influencer, choose: Choose): number {
+  const score = entry.credibilityScore
+  if (choose('GAP-26a') === 'natural') return score
+  return round(score + 2 * (Math.log10(posts + 1) - Math.log(posts + 1)), 4)
+}
+
+const examples = operation('influencerCredibility').parameters.find(({ name }) => name === 'time_window')
+  ?.schema.examples
+
+/** The hours to look at; undefined for all there are. */
+function windowHours(window: string | undefined, choose: Choose): number | undefined | MockReply {
+  if (window === undefined) return choose('GAP-58') === '7d' ? 168 : undefined
+  const isAllowed =
+    examples?.includes(window) ||
+    (choose('GAP-58a') === 'hours-and-days' && /^[1-9]\d{0,3}[hd]$/.test(window))
+  if (isAllowed) return seconds(window) / 3600
+  return invalid(
+    choose,
+    `time_window is ${window.slice(0, 20)}, but must be a number of hours or days such as ${examples?.join(', ')}.`,
+  )
 }

@@ -1,26 +1,31 @@
 import { seconds } from '../../src/contract/window.ts'
 import type { Activity } from '../world/token-activity.ts'
-import type { Resource } from './resource.ts'
+import type { Entry, Resource } from './resource.ts'
 import { severalTokens } from './several-tokens.ts'
+import { zeroRow } from './zero-row.ts'
 
 /** Price and volume of several tokens, and how both changed over one window. */
 export const priceVolume: Resource<'priceVolumeMulti'> = ({ world, now, query, choose }) => {
   const length = seconds(query.timeframe)
-  const { price, activity, lastTrade } = world.figures.tokens
-  return severalTokens(world, query.token_addresses, choose).map(token => {
-    const [priceUSD, priceBefore] = [price(token, now), price(token, now - length)]
-    const volumeUSD = usd(activity(token, now - length, now))
-    const volumeBefore = usd(activity(token, now - 2 * length, now - length))
-    return {
-      tokenAddress: token.address,
-      symbol: token.symbol,
-      priceUSD,
-      updateUnixTime: lastTrade(token, now),
-      volumeUSD,
-      volumeChangePercent: change(volumeUSD, volumeBefore),
-      priceChangePercent: change(priceUSD, priceBefore),
-      priceChangeUSD: priceUSD - priceBefore,
-    }
+  const { price, activity, pricedAt } = world.figures.tokens
+  return severalTokens<Entry<'priceVolumeMulti'>>(world, query.token_addresses, choose, {
+    row: token => {
+      const [priceUSD, priceBefore] = [price(token, now), price(token, now - length)]
+      const volumeUSD = usd(activity(token, now - length, now))
+      const volumeBefore = usd(activity(token, now - 2 * length, now - length))
+      return {
+        tokenAddress: token.address,
+        symbol: token.symbol,
+        priceUSD,
+        updateUnixTime: pricedAt(token, now),
+        volumeUSD,
+        volumeChangePercent: change(volumeUSD, volumeBefore),
+        priceChangePercent: change(priceUSD, priceBefore),
+        priceChangeUSD: priceUSD - priceBefore,
+      }
+    },
+    zero: tokenAddress => zeroRow('PriceVolume', { tokenAddress }),
+    volumeUsd: row => row.volumeUSD,
   })
 }
 

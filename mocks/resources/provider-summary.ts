@@ -1,6 +1,11 @@
+import type { Token } from '../world/types.ts'
+import { blankSymbol } from './blank-symbol.ts'
 import type { Resource } from './resource.ts'
+import { times } from './times.ts'
 import { unknown } from './unknown.ts'
 import { utc } from './utc.ts'
+import { wellFormed } from './well-formed.ts'
+import { zeroRow } from './zero-row.ts'
 
 /** How many of the largest pools topPoolsData holds. */
 const TOP = 5
@@ -8,8 +13,15 @@ const TOP = 5
 /** The portfolio of one wallet in the V2 pools of dexc. */
 export const providerSummary: Resource<'dexcV2ProviderSummary'> = ({ world, now, query, choose }) => {
   const wallet = world.holders.wallet(query.chain_id, query.wallet_address)
-  if (wallet === undefined) return unknown(choose, 'GAP-21a', 'provider with this address')
-  for (const gap of ['GAP-37', 'GAP-38', 'GAP-38a']) choose(gap)
+  if (wallet === undefined) {
+    const shown = wellFormed('dexcV2ProviderSummary', 'wallet_address', query.wallet_address)
+    if (shown && choose('GAP-21a') === 'zero-row')
+      return [zeroRow('ProviderSummary', { providerId: query.wallet_address })]
+    return unknown(choose, 'GAP-21a', 'provider with this address')
+  }
+  const rate = choose('GAP-37') === 'percent' ? 100 : 1
+  const part = choose('GAP-38') === 'percent' ? 100 : 1
+  const symbol = (token: Token) => token.symbol || blankSymbol(choose)
   const { positions, sizes, totalUsd, week, month, firstAt, lastAt, pools, tokens, concentration } =
     world.figures.portfolio(wallet, now)
   return [
@@ -18,7 +30,7 @@ export const providerSummary: Resource<'dexcV2ProviderSummary'> = ({ world, now,
       totalValueLockedUsd: totalUsd,
       activePositionCount: positions,
       totalFeesEarned7d: week.feesUsd,
-      averageAPR7dWeighted: week.apr,
+      averageAPR7dWeighted: times(week.apr, rate),
       firstPositionTimestamp: utc(firstAt),
       lastActiveTimestamp: utc(lastAt),
       poolCount: pools.length,
@@ -26,31 +38,31 @@ export const providerSummary: Resource<'dexcV2ProviderSummary'> = ({ world, now,
         .slice(0, TOP)
         .map(({ pool, valueUsd, share }) => [
           pool.address,
-          pool.token0.symbol,
-          pool.token1.symbol,
+          symbol(pool.token0),
+          symbol(pool.token1),
           valueUsd,
-          share,
+          times(share, part),
         ]),
       tokenExposure: tokens.map(({ token, amount, valueUsd, share }) => [
         token.address,
-        token.symbol,
+        symbol(token),
         amount,
         valueUsd,
-        share,
+        times(share, part),
       ]),
       averagePositionSizeUsd: totalUsd === null ? null : totalUsd / positions,
       medianPositionSizeUsd: sizes === null ? null : median(sizes),
       minPositionSizeUsd: sizes?.[0] ?? null,
       maxPositionSizeUsd: sizes?.at(-1) ?? null,
-      hhiConcentrationIndex: concentration,
+      hhiConcentrationIndex: times(concentration, choose('GAP-38a') === 'points' ? 10_000 : 1),
       totalFeesEarned30d: month.feesUsd,
-      averageAPR30dWeighted: month.apr,
+      averageAPR30dWeighted: times(month.apr, rate),
       feeAprByPool30d: pools.map(({ pool, feesUsd, apr }) => [
         pool.address,
-        pool.token0.symbol,
-        pool.token1.symbol,
+        symbol(pool.token0),
+        symbol(pool.token1),
         feesUsd,
-        apr,
+        times(apr, rate),
       ]),
     },
   ]

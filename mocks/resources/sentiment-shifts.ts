@@ -1,13 +1,57 @@
+import { contract } from '../../src/contract/contract.ts'
 import { seconds } from '../../src/contract/window.ts'
+import type { Choose } from '../choices.ts'
+import { round } from '../world/social/round.ts'
+import type { SentimentShift } from '../world/social/sentiment-shifts.ts'
+import { only } from './only.ts'
 import type { Resource } from './resource.ts'
 
 /** Tokens whose mood changed between the last 24 hours and the period before. */
-export const sentimentShifts: Resource<'sentimentShifts'> = ({ world, now, query, choose }) => {
-  for (const gap of ['GAP-26a', 'GAP-33', 'GAP-C4', 'GAP-C4a']) choose(gap)
+export const sentimentShifts: Resource<'sentimentShifts'> = ({ world, now, query, selection, choose }) => {
   const hours = seconds(query.comparison_period) / 3600
-  if (hours <= CURRENT_HOURS) choose('GAP-C2')
-  // A period that began when the current one did would be empty: it is moved a day back (GAP-C2).
-  return world.social.sentimentShifts(now, { hours: Math.max(hours, 2 * CURRENT_HOURS), limit: query.limit })
+  // A period that began when the current one did would be empty: it is moved a day back unless that is chosen (GAP-C2).
+  if (hours <= CURRENT_HOURS && choose('GAP-C2') === 'empty') return []
+  const shifts = world.social.sentimentShifts(now, {
+    hours: Math.max(hours, 2 * CURRENT_HOURS),
+    limit: query.limit,
+    key: orders[choose('GAP-33')],
+  })
+  const all = contract.objects[selection?.media.schema ?? ''] ?? []
+  const isOld = selection?.version.version === '1.0.0' && choose('GAP-30a') === 'without-signals'
+  const fields = isOld ? all.filter(field => !signals.includes(field)) : all
+  return shifts.map(shift => {
+    const shown = {
+      ...shift,
+      bullishRatio: bullish(shift, choose),
+      confidenceScore: confidence(shift, choose),
+    }
+    return only(shown, fields)
+  })
 }
 
 const CURRENT_HOURS = 24
+
+/** What version 1.0.0 may lack (GAP-30a). */
+const signals: readonly string[] = ['volatility', 'confidenceScore', 'signalMagnitude']
+
+/** The orders that GAP-33 can choose besides one without meaning. */
+const orders: Readonly<Record<string, (shift: SentimentShift) => number>> = {
+  'shift-first': shift => Math.abs(shift.sentimentShift),
+  'confidence-first': shift => shift.confidenceScore,
+}
+
+/** Percent of the posts that take a side, or of all (GAP-C4). */
+function bullish({ bullishPosts, bearishPosts, currentPeriodPosts }: SentimentShift, choose: Choose): number {
+  const decided = bullishPosts + bearishPosts
+  const posts = choose('GAP-C4') === 'all' ? currentPeriodPosts : decided
+  return posts > 0 ? round((100 * bullishPosts) / posts, 2) : Number(choose('GAP-C4a'))
+}
+
+/** The world takes natural logarithms in the formula of the contract (social, SentimentShift; GAP-26a). */
+function confidence(
+  { confidenceScore, currentPeriodPosts, sentimentShift }: SentimentShift,
+  choose: Choose,
+): number {
+  if (choose('GAP-26a') === 'natural') return confidenceScore
+  return round(Math.log10(currentPeriodPosts + 1) * Math.abs(sentimentShift), 4)
+}

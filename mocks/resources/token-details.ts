@@ -11,7 +11,6 @@ const DAY = 24 * HOUR
 export const tokenDetails: Resource<'tokenDetails'> = ({ world, now, query, choose }) => {
   const token = world.tokens.find(ALTCHAIN, query.token_address)
   if (token === undefined) return unknown(choose, 'GAP-01', 'token with this address')
-  choose('GAP-40')
   const { price, activity, lastTrade } = world.figures.tokens
   const [hour, day, week] = [HOUR, DAY, 7 * DAY].map(length =>
     totals(activity(token, now - length, now)),
@@ -25,7 +24,7 @@ export const tokenDetails: Resource<'tokenDetails'> = ({ world, now, query, choo
       name: token.name,
       decimals: token.decimals,
       lastTradeUnixTime,
-      lastTradeHumanTime: utc(lastTradeUnixTime),
+      lastTradeHumanTime: forPeople[choose('GAP-40')]?.(utc(lastTradeUnixTime)) ?? '',
       priceUSD,
       trade1hCount: hour.trades,
       trade24hCount: day.trades,
@@ -47,6 +46,13 @@ export const tokenDetails: Resource<'tokenDetails'> = ({ world, now, query, choo
       fdvUSD: token.supply === null ? null : priceUSD * token.supply,
     },
   ]
+}
+
+/** How each choice for GAP-40 writes an instant that is given with an offset. */
+const forPeople: Readonly<Record<string, (instant: string) => string>> = {
+  'iso-offset': instant => instant,
+  'iso-z': instant => instant.replace('+00:00', 'Z'),
+  spaced: instant => instant.slice(0, 19).replace('T', ' '),
 }
 
 interface Totals extends Activity {

@@ -2,6 +2,7 @@ import { ALTCHAIN } from '../world/address.ts'
 import { exactInRuns } from '../world/lists.ts'
 import { usualVolumeUsd } from '../world/pool-profile.ts'
 import type { Pool } from '../world/types.ts'
+import { padded } from './padded.ts'
 import { page } from './page.ts'
 import type { Entry, Resource } from './resource.ts'
 import { unknown } from './unknown.ts'
@@ -14,7 +15,6 @@ const RUN = 100
 export const tokenPools: Resource<'tokenPoolSearch'> = ({ world, now, query, choose }) => {
   const token = world.tokens.find(ALTCHAIN, query.token_address)
   if (token === undefined) return unknown(choose, 'GAP-01a', 'token with this address')
-  choose('GAP-17')
   const { price, inPool } = world.figures.tokens
   const tokenPrice = price(token, now)
   const activity = (pool: Pool) => inPool(pool, token, now - DAY, now)
@@ -30,7 +30,7 @@ export const tokenPools: Resource<'tokenPoolSearch'> = ({ world, now, query, cho
     const { buyUsd, sellUsd } = activity(pool)
     return buyUsd + sellUsd
   })
-  return page(view, query, (pool): Entry<'tokenPoolSearch'> => {
+  const rows = page(view, query, (pool): Entry<'tokenPoolSearch'> => {
     const { buys, sells, buyVolume, sellVolume, buyUsd, sellUsd } = activity(pool)
     return {
       tokenAddress: token.address,
@@ -48,4 +48,5 @@ export const tokenPools: Resource<'tokenPoolSearch'> = ({ world, now, query, cho
       sells24hCount: sells,
     }
   })
+  return padded('TokenPoolStat', rows, choose)
 }

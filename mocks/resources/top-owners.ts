@@ -1,4 +1,6 @@
+import { blankSymbol } from './blank-symbol.ts'
 import { page } from './page.ts'
+import { refuseChain } from './refuse-chain.ts'
 import type { Entry, Resource } from './resource.ts'
 import { unknown } from './unknown.ts'
 
@@ -6,7 +8,10 @@ import { unknown } from './unknown.ts'
 export const topOwners: Resource<'tvlTopOwners'> = ({ world, now, query, choose }) => {
   const { chain_id, token_address } = query
   const token = world.tokens.find(chain_id, token_address)
-  if (token === undefined) return unknown(choose, 'GAP-01a', 'token with this address on this chain')
+  if (token === undefined) {
+    const refused = refuseChain(world, chain_id, choose)
+    return refused ?? unknown(choose, 'GAP-01a', 'token with this address on this chain')
+  }
   // A value may not be null here (contract, EVM, HolderRecord), so a token without a price is worth nothing.
   const price = world.figures.priceUsd(token, now) ?? 0
   const view = { total: world.holders.count(token, now), at: (rank: number) => world.holders.at(token, rank) }
@@ -17,7 +22,7 @@ export const topOwners: Resource<'tvlTopOwners'> = ({ world, now, query, choose 
       chainId: token.chainId,
       ownerAddress: address,
       tokenAddress: token.address,
-      tokenSymbol: token.symbol,
+      tokenSymbol: token.symbol || blankSymbol(choose),
       tokenAmount: amount,
       valueUsd: amount * price,
     }),

@@ -1,15 +1,40 @@
 import { seconds } from '../../src/contract/window.ts'
+import type { Choose } from '../choices.ts'
+import type { Momentum } from '../world/social/momentum.ts'
+import { round } from '../world/social/round.ts'
 import type { Resource } from './resource.ts'
 import { utc } from './utc.ts'
 
 /** Tokens by momentum: one ranking, or with any other granularity a time series. */
 export const trendingMomentum: Resource<'trendingMomentum'> = ({ world, now, query, choose }) => {
-  choose('GAP-C3')
   const { lookback_hours: hours, min_velocity: minVelocity, limit, granularity } = query
-  if (granularity === 'total') return world.social.momentum(now, { hours, minVelocity, limit })
-  for (const gap of ['GAP-27', 'GAP-28', 'GAP-C7']) choose(gap)
+  const wanted = { hours, minVelocity, limit }
+  if (granularity === 'total') return world.social.momentum(now, wanted).map(entry => capped(entry, choose))
+  const limitCounts = choose('GAP-28') as 'tokens' | 'rows'
+  const isDay = seconds(granularity) === DAY
+  const fromNow = isDay && choose('GAP-C7') === 'calendar' && granularity === '24h'
   const bucketHours = seconds(granularity) / 3600
+  const timeBucket = buckets[choose('GAP-27')]
   return world.social
-    .momentumSeries(now, { hours, minVelocity, limit, bucketHours })
-    .map(({ from, entry }) => ({ ...entry, timeBucket: utc(from) }))
+    .momentumSeries(now, { ...wanted, limitCounts, bucketHours, fromNow })
+    .map(({ from, entry }) => ({ ...capped(entry, choose), ...timeBucket?.(from) }))
+}
+
+const DAY = 86_400
+
+/** Quality that ends at 10, where GAP-C3 says so, and its change measured likewise. */
+function capped(entry: Momentum, choose: Choose): Momentum {
+  const { qualityScore, qualityDelta } = entry
+  const before = qualityScore - qualityDelta
+  if ((qualityScore <= MOST && before <= MOST) || choose('GAP-C3') === 'exceeds') return entry
+  const quality = Math.min(MOST, qualityScore)
+  return { ...entry, qualityScore: quality, qualityDelta: round(quality - Math.min(MOST, before), 2) }
+}
+
+const MOST = 10
+
+/** The field that tells the bucket of a row, by the choices for GAP-27. */
+const buckets: Readonly<Record<string, (from: number) => object>> = {
+  iso: from => ({ timeBucket: utc(from) }),
+  unix: from => ({ timeBucket: from }),
 }

@@ -1,11 +1,11 @@
 import type { Choose } from '../choices.ts'
 import type { MockReply } from '../http.ts'
-import { refuse } from '../refuse.ts'
+import { invalid, refuse } from '../refuse.ts'
 
 /** What an operation answers about something it does not know, as chosen for a gap of that kind. */
 export function unknown(choose: Choose, gap: string, what: string): [] | MockReply {
   const choice = choose(gap)
   if (choice === 'not-found') return refuse(choose, 404, `There is no ${what}.`)
-  if (choice === 'bad-request') return refuse(choose, Number(choose('GAP-11')), `There is no ${what}.`)
+  if (choice === 'bad-request') return invalid(choose, `There is no ${what}.`)
   return []
 }

@@ -1,27 +1,35 @@
-import type { Pool } from '../world/types.ts'
+import { exactInRuns, type PoolView } from '../world/lists.ts'
+import { depthUsd } from '../world/pool-profile.ts'
+import type { Pool, Venue } from '../world/types.ts'
+import type { World } from '../world/world.ts'
+import { blankSymbol } from './blank-symbol.ts'
 import { page } from './page.ts'
 import type { Entry, Resource } from './resource.ts'
+import { times } from './times.ts'
 import { utc } from './utc.ts'
 
 const DAY = 86_400
+const HOUR = 3_600
+const LONGEST_PAGE = 1_000
 
-/** The V2 pools of dexc with value, volume and returns, in an order without meaning (GAP-22). */
+/** The V2 pools of dexc with value, volume and returns. */
 export const v2Pools: Resource<'dexcV2Pools'> = ({ world, now, query, choose }) => {
-  for (const gap of ['GAP-22', 'GAP-37']) choose(gap)
   const venue = world.venues.find('dexc-v2', query.chain_id)
   if (venue === undefined) return []
   const { v2 } = world.figures
-  return page(world.lists.scattered(venue, now), query, (pool: Pool): Entry<'dexcV2Pools'> => {
+  const rate = choose('GAP-37') === 'percent' ? 100 : 1
+  const view = (views[choose('GAP-22')] ?? scattered)(world, venue, now)
+  return page(view, query, (pool: Pool): Entry<'dexcV2Pools'> => {
     const { address, token0, token1, createdAt } = pool
     const reserves = v2.reserves(pool, now)
     const week = v2.week(pool, now)
     return {
       poolId: address,
       token0: token0.address,
-      token0Symbol: token0.symbol,
+      token0Symbol: token0.symbol || blankSymbol(choose),
       token0Decimals: token0.decimals,
       token1: token1.address,
-      token1Symbol: token1.symbol,
+      token1Symbol: token1.symbol || blankSymbol(choose),
       token1Decimals: token1.decimals,
       tvlToken0: reserves.amount0,
       tvlToken1: reserves.amount1,
@@ -33,13 +41,31 @@ export const v2Pools: Resource<'dexcV2Pools'> = ({ world, now, query, choose }) 
       fees7dUsd: week.feesUsd,
       emissionRewards7dUsd: week.emissionsUsd,
       bribes7dUsd: week.bribesUsd,
-      swapFeeApr7d: week.feeApr,
-      emissionRewardApr7d: week.emissionApr,
-      bribeFeeApr7d: week.bribeApr,
-      totalApr7d: week.totalApr,
+      swapFeeApr7d: times(week.feeApr, rate),
+      emissionRewardApr7d: times(week.emissionApr, rate),
+      bribeFeeApr7d: times(week.bribeApr, rate),
+      totalApr7d: times(week.totalApr, rate),
       createdAt: utc(createdAt),
       tvlPriceComplete: reserves.unpriced.length === 0 ? 1 : 0,
       unpricedTokenAddresses: reserves.unpriced.map(token => token.address),
     }
   })
+}
+
+type View = (world: World, venue: Venue, now: number) => PoolView
+
+const scattered: View = ({ lists }, venue, now) => lists.scattered(venue, now)
+
+/** The choices for GAP-22; two pools that are worth the same come newest first. */
+const views: Readonly<Record<string, View>> = {
+  scattered,
+  'newest-first': ({ lists }, venue, now) => lists.ofVenue(venue, now),
+  'largest-first': ({ lists, figures }, venue, now) => {
+    const worth = (at: number) => (pool: Pool) =>
+      pool.token0.priced && pool.token1.priced ? depthUsd(pool, figures.paths.profile(pool), at) : -1
+    // To value all pools takes a second: their worth at the full hour ranks them, that of now decides within a page.
+    const hour = now - (now % HOUR)
+    const order = { id: `worth ${hour}`, descending: true, value: worth(hour) }
+    return exactInRuns(lists.ofVenue(venue, now, [order]), LONGEST_PAGE, worth(now))
+  },
 }

@@ -1,9 +1,12 @@
 import { contract } from '../../src/contract/contract.ts'
-import { refuse } from '../refuse.ts'
+import type { Choose } from '../choices.ts'
+import { invalid } from '../refuse.ts'
 import type { OrderKey } from '../world/lists.ts'
 import type { Pool } from '../world/types.ts'
+import { blankSymbol, withSymbols } from './blank-symbol.ts'
 import { kept } from './kept.ts'
 import { page } from './page.ts'
+import { refuseChain } from './refuse-chain.ts'
 import type { Entry, Resource } from './resource.ts'
 import { utc } from './utc.ts'
 
@@ -14,28 +17,30 @@ export function v3Pools(
   venueId: 'clones' | 'dexd' | 'dexe',
 ): Resource<'clonesV3Pools' | 'dexdV3Pools' | 'dexeV3Pools'> {
   return ({ world, now, query, choose }) => {
-    const { chain_id, token_address, order_asc, order_desc } = query
-    const order = sortKeys(order_asc ?? [], order_desc ?? [])
-    if (order.length > 0) choose('GAP-19')
-    if (order_asc !== undefined && order_desc !== undefined) choose('GAP-20')
-    const stranger = order.find(key => typeof key === 'string')
-    if (stranger !== undefined) {
-      choose('GAP-19a')
-      return refuse(
+    const { chain_id, token_address, order_asc = [], order_desc = [] } = query
+    const named = ranked(order_asc, order_desc, choose)
+    const sortable = named.length === 0 || choose('GAP-19') === 'all' ? columns : numbersAndTimes
+    const stranger = named.find(({ name }) => !sortable.includes(name))
+    if (stranger !== undefined && choose('GAP-19a') === 'reject') {
+      return invalid(
         choose,
-        Number(choose('GAP-11')),
-        `${stranger} is no column to sort by. There are: ${columns.join(', ')}.`,
+        `${stranger.name.slice(0, 80)} is no column to sort by. There are: ${sortable.join(', ')}.`,
       )
     }
     const venue = world.venues.find(venueId, chain_id)
+    if (venue === undefined) return refuseChain(world, chain_id, choose, venueId) ?? []
     const token = token_address === undefined ? undefined : world.tokens.find(chain_id, token_address)
-    if (venue === undefined) choose('GAP-23a')
-    if (venue === undefined || (token_address !== undefined && token === undefined)) return []
-    return page(world.lists.ofVenue(venue, now, order as OrderKey[], token), query, poolListRecord)
+    if (token_address !== undefined && token === undefined) return []
+    const order = named.flatMap(key => (sortable.includes(key.name) ? [orderKey(key, choose)] : []))
+    return withSymbols(page(world.lists.ofVenue(venue, now, order, token), query, poolListRecord), choose)
   }
 }
 
 const columns = contract.tables.PoolListRecord.map(({ name }) => name)
+
+const numbersAndTimes = contract.tables.PoolListRecord.flatMap(({ name, type }) =>
+  type === 'String' || type.startsWith('FixedString') ? [] : [name],
+)
 
 /** What stands for a column when pools are put in order by it: a number where that gives the same order. */
 const sortValues: Readonly<Record<keyof PoolListRecord, (pool: Pool) => number | string>> = {
@@ -54,18 +59,30 @@ const sortValues: Readonly<Record<keyof PoolListRecord, (pool: Pool) => number |
   tickSpacing: pool => pool.tickSpacing,
 }
 
-/** Keys rank by position; where both lists name a column, the ascending one goes first. A stranger stays a string. */
-function sortKeys(ascending: readonly string[], descending: readonly string[]): (OrderKey | string)[] {
-  const length = Math.max(ascending.length, descending.length)
-  const named = Array.from({ length }, (_, at) => [
-    { name: ascending[at], down: false },
-    { name: descending[at], down: true },
-  ])
-  return named.flat().flatMap(({ name, down }) => {
-    if (name === undefined || name === '') return []
-    const value = Object.hasOwn(sortValues, name) ? sortValues[name as keyof PoolListRecord] : undefined
-    return [value === undefined ? name : { id: name, descending: down, value }]
-  })
+interface NamedKey {
+  readonly name: string
+  readonly descending: boolean
+}
+
+/** The names of both lists by rank, which empty items decide where both lists hold names (GAP-20). */
+function ranked(ascending: readonly string[], descending: readonly string[], choose: Choose): NamedKey[] {
+  const up = ascending.map(name => ({ name, descending: false }))
+  const down = descending.map(name => ({ name, descending: true }))
+  const given = (keys: readonly NamedKey[]) => keys.filter(({ name }) => name !== '')
+  const [ups, downs] = [given(up), given(down)]
+  if (ups.length === 0 || downs.length === 0 || choose('GAP-20') === 'ascending-first')
+    return [...ups, ...downs]
+  const length = Math.max(up.length, down.length)
+  const places = Array.from({ length }, (_, at) => [up[at], down[at]].filter(key => key !== undefined))
+  return given(places.flat())
+}
+
+/** Sorts by a column as it is shown: empty symbols too may be shown as something. */
+function orderKey({ name, descending }: NamedKey, choose: Choose): OrderKey {
+  const plain = sortValues[name as keyof PoolListRecord]
+  const blank = name.endsWith('Symbol') ? blankSymbol(choose) : ''
+  const value = blank === '' ? plain : (pool: Pool) => plain(pool) || blank
+  return { id: `${name}${blank}`, descending, value }
 }
 
 const poolListRecord = kept(

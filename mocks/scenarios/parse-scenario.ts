@@ -2,7 +2,7 @@ import { contract, type Operation } from '../../src/contract/contract.ts'
 import { pathsOf } from '../../src/contract/routes.ts'
 import { ContractError, unknownName } from '../../src/contract-error.ts'
 import { nearest } from '../../src/nearest.ts'
-import { findScenario, scenarioNames } from './registry.ts'
+import { findScenario, namesLike } from './registry.ts'
 import type { ActiveScenario, Scenario } from './scenario.ts'
 
 /**
@@ -15,7 +15,8 @@ import type { ActiveScenario, Scenario } from './scenario.ts'
 export function parseScenario(text: string): ActiveScenario {
   const [, name = '', argument, glob] = text.match(/^([^=@]*)(?:=([^@]*))?(?:@(.*))?$/s) ?? []
   const scenario = findScenario(name)
-  if (scenario === undefined) throw unknownName('scenario', shown(name), scenarioNames(name), 'NAME[=ARGUMENT][@GLOB]')
+  if (scenario === undefined)
+    throw unknownName('scenario', shown(name), namesLike(shown(name)), 'NAME[=ARGUMENT][@GLOB]')
   if (argument !== undefined && scenario.takes === undefined) {
     throw new ContractError(`Scenario ${name} takes no argument.`, { where: shown(text) })
   }
@@ -25,10 +26,12 @@ export function parseScenario(text: string): ActiveScenario {
 function operationsOf({ name, concerns = () => true }: Scenario, glob: string | undefined): Operation[] {
   const concerned = contract.operations.filter(concerns)
   if (glob === undefined) return concerned
-  const pattern = new RegExp(`^${glob.split('*').map(escaped).join('.*')}$`, 'i')
-  const found = concerned.filter(operation => namesOf(operation).some(known => pattern.test(known)))
+  const pieces = glob.toLowerCase().split('*')
+  const found = concerned.filter(operation =>
+    namesOf(operation).some(known => fits(known.toLowerCase(), pieces)),
+  )
   if (found.length > 0) return found
-  const guess = nearest(glob, concerned.flatMap(namesOf))
+  const guess = nearest(shown(glob), concerned.flatMap(namesOf))
   throw new ContractError(`Scenario ${name} changes no operation called ${shown(glob)}.`, {
     facts: [
       ...(guess === undefined ? [] : [`did you mean: ${guess}`]),
@@ -47,8 +50,19 @@ function among(operations: readonly Operation[]): (operation: Operation) => bool
   return ({ id }) => ids.has(id)
 }
 
-function escaped(text: string): string {
-  return text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
+/** Whether a text is made of these pieces with anything between them; takes no longer for many pieces. */
+function fits(text: string, pieces: readonly string[]): boolean {
+  const [first = '', ...rest] = pieces
+  const last = rest.pop()
+  if (last === undefined) return text === first
+  if (!text.startsWith(first)) return false
+  let from = first.length
+  for (const piece of rest) {
+    const at = text.indexOf(piece, from)
+    if (at === -1) return false
+    from = at + piece.length
+  }
+  return text.length - from >= last.length && text.endsWith(last)
 }
 
 /** Text from outside, cut to a length that is safe to print. */

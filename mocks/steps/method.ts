@@ -13,12 +13,15 @@ export const method: Step = ({ request, choose }) => {
     : refuse(choose, 405, `${request.method} is not allowed here. Use GET.`, { Allow: allowed })
 }
 
+/** Header names with commas (RFC 9110, 5.6.2); anything else is not repeated. */
+const names = /^[\w!#$%&'*+.^`|~, -]*$/
+
 /** Allows the headers asked for: API key, Accept and whatever a payment client adds (field notes of x402 v2). */
 function preflight(asked: string | undefined) {
   const headers = {
     Allow: allowed,
     'Access-Control-Allow-Methods': allowed,
-    'Access-Control-Allow-Headers': asked ?? '*',
+    'Access-Control-Allow-Headers': asked !== undefined && names.test(asked) ? asked : '*',
     'Access-Control-Max-Age': '86400',
   }
   return { status: 204, headers, body: '' }

@@ -1,21 +1,21 @@
-import type { Parameter } from '../../src/contract/contract.ts'
 import { nearest } from '../../src/nearest.ts'
 import type { Choose } from '../choices.ts'
-import type { Step } from '../context.ts'
+import type { Context, Step } from '../context.ts'
 import { readParameter } from '../parameter.ts'
-import { refuse } from '../refuse.ts'
+import { invalid } from '../refuse.ts'
 
 /** Reads the query against the parameters of the operation, and refuses it with what came and what is allowed. */
 export const query: Step = context => {
   const { operation, request, choose } = context
   if (operation === undefined) return undefined
-  const { parameters } = operation
+  const names = operation.parameters.map(({ name }) => name)
   const sent = new URLSearchParams(request.query)
-  const problem = misnamed(sent, parameters, choose)
+  const problem = misnamed(sent, names, choose)
   if (problem !== undefined) return invalid(choose, problem)
   const values: Record<string, unknown> = {}
-  for (const parameter of parameters) {
-    const read = readParameter(parameter, sent.get(parameter.name), context)
+  for (const parameter of operation.parameters) {
+    const text = theOne(parameter.name, sent.getAll(parameter.name), context)
+    const read = typeof text === 'object' ? text : readParameter(parameter, text, { operation, choose })
     if ('problem' in read) return invalid(choose, read.problem)
     values[parameter.name] = read.value
   }
@@ -23,26 +23,23 @@ export const query: Step = context => {
   return undefined
 }
 
-function invalid(choose: Choose, problem: string) {
-  return refuse(choose, Number(choose('GAP-11')), problem)
-}
-
-function misnamed(
-  sent: URLSearchParams,
-  parameters: readonly Parameter[],
-  choose: Choose,
-): string | undefined {
-  const names = parameters.map(({ name }) => name)
+function misnamed(sent: URLSearchParams, names: readonly string[], choose: Choose): string | undefined {
   for (const name of sent.keys()) {
-    if (!names.includes(name)) {
-      choose('GAP-44')
-      const guess = nearest(name, names)
-      return `${name} is not a parameter of this operation.${guess === undefined ? '' : ` Did you mean ${guess}?`} It takes: ${names.join(', ')}.`
-    }
-    if (sent.getAll(name).length > 1) {
-      choose('GAP-44a')
-      return `${name} is sent ${sent.getAll(name).length} times, but counts once.`
-    }
+    if (names.includes(name) || choose('GAP-44') === 'ignore') continue
+    const guess = nearest(name, names)
+    return `${name} is not a parameter of this operation.${guess === undefined ? '' : ` Did you mean ${guess}?`} It takes: ${names.join(', ')}.`
   }
   return undefined
+}
+
+/** The text of a parameter that counts, undefined when it was not sent, or what is wrong with sending it twice. */
+function theOne(
+  name: string,
+  texts: readonly string[],
+  { choose }: Context,
+): string | undefined | { problem: string } {
+  if (texts.length <= 1) return texts[0]
+  const choice = choose('GAP-44a')
+  if (choice === 'reject') return { problem: `${name} is sent ${texts.length} times, but counts once.` }
+  return texts.at(choice === 'first' ? 0 : -1)
 }

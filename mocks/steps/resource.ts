@@ -1,20 +1,39 @@
+import { encodeTable } from '../../src/contract/tables.ts'
 import type { Step } from '../context.ts'
-import { encodeTableBody } from '../encode.ts'
+import { encodeEnvelope, encodeExactly, encodeTableBody } from '../encode.ts'
 import { resources } from '../resources/registry.ts'
+import { changeEntries, changeEnvelope, changeQuery } from '../scenarios/in-force.ts'
+import { asUsual, tableForm } from '../table-form.ts'
 
 /** Asks the world for the rows of the operation and writes them in the form of its reply. */
 export const resource: Step = context => {
   const { operation, selection, choose } = context
   if (operation === undefined) return undefined
-  const answer = resources[operation.id]
-  const rows = answer({ ...context, selection, query: context.query as never })
+  const usual = context.scenarios.length === 0
+  const query = usual ? context.query : changeQuery(context)
+  const listed = resources[operation.id]({ ...context, selection, query: query as never })
+  const rows =
+    usual || 'status' in listed ? listed : changeEntries(listed as readonly object[] as never, context)
   if ('status' in rows) return rows
   const { reply } = operation
   if (reply.kind === 'table') {
-    if (rows.length === 0) choose('GAP-16')
-    const body = encodeTableBody(reply.table, rows as never, reply.wrapped)
+    const { table, wrapped } = reply
+    const form = tableForm(table, rows.length, context.choices, choose)
+    const body =
+      usual && form === asUsual
+        ? encodeTableBody(table, rows as never, wrapped)
+        : encodeEnvelope(changeEnvelope(form(encodeTable(table, rows as never)), context), wrapped)
     return { status: 200, headers: { 'Content-Type': 'application/json' }, body }
   }
   const type = selection?.named && choose('GAP-50') === 'as-asked' ? selection.media.type : 'application/json'
-  return { status: 200, headers: { 'Content-Type': type }, body: JSON.stringify(rows) }
+  const entries = withIndicator(rows, context.deprecatedAt)
+  const body = usual ? JSON.stringify(entries) : encodeExactly(entries)
+  return { status: 200, headers: { 'Content-Type': type }, body }
+}
+
+/** Where GAP-32 puts it there, every object of a deprecated version says since when it is. */
+function withIndicator(entries: readonly object[], deprecatedAt: string | undefined): readonly object[] {
+  return deprecatedAt === undefined
+    ? entries
+    : entries.map(entry => ({ ...entry, deprecated_at: deprecatedAt }))
 }

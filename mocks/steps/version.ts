@@ -1,19 +1,98 @@
-import { selectVersion } from '../../src/contract/versions.ts'
-import type { Step } from '../context.ts'
+import Negotiator from 'negotiator'
+import type { MediaType, Operation } from '../../src/contract/contract.ts'
+import { type Selection, selectVersion } from '../../src/contract/versions.ts'
+import type { Choices } from '../choices.ts'
+import type { Context, Step } from '../context.ts'
+import type { MockReply } from '../http.ts'
+import { isoInstant } from '../instant.ts'
+import { defaultOf, endpointOf, type LivingVersion, versionsAt } from '../lifecycle.ts'
 import { refuse } from '../refuse.ts'
+import { announce, httpDate, mediaTypeOf } from './announce.ts'
 
-/** Selects the version of a social operation by its Accept header (contract, social, Versioning). */
+/**
+ * Selects the version of a social operation by its Accept header (contract, social, Versioning). The version a request
+ * likes best decides: if that one is sunset the answer is 410, even if the header admits others.
+ */
 export const version: Step = context => {
-  const { operation, request, choose } = context
+  const { operation, request, session, now, choices, choose } = context
   if (operation?.reply.kind !== 'objects') return undefined
+  const versions = versionsAt(operation, session.lifecycle, now)
+  const media = offered(operation.reply.media, versions, choices)
   const accept = request.header('accept')
-  const selection = selectVersion(operation, accept)
-  if (selection === undefined) {
-    choose('GAP-51')
-    const known = operation.reply.media.flatMap(({ type, versions }) => (versions.length > 0 ? [type] : []))
-    return refuse(choose, 406, `No version of this operation is ${accept}. There are: ${known.join(', ')}.`)
-  }
-  if (!selection.named && accept !== undefined) choose('GAP-51a')
-  context.selection = selection
+  const selection = selectVersion({ ...operation, reply: { kind: 'objects', media } }, accept)
+  if (isRefused(selection, accept, context)) return notAcceptable(context, versions, accept)
+  const asked = selection?.named ? selection.media : undefined
+  const found = asked === undefined ? unnamed(versions) : behind(asked, versions, context)
+  if (asked !== undefined && asked.type !== found.media.type) choose('GAP-C10')
+  if (found.state === 'sunset') return gone(context, operation, found, versions)
+  context.selection = { media: asked ?? found.media, version: found, named: asked !== undefined }
+  if (found.state === 'deprecated') announce(context, found, versions)
   return undefined
+}
+
+/**
+ * What can be asked for: the documented media types, the one that is long gone, and each of several versions behind one
+ * media type by a parameter, where GAP-C10 says so.
+ */
+function offered(
+  documented: readonly MediaType[],
+  versions: readonly LivingVersion[],
+  choices: Choices,
+): MediaType[] {
+  const others = versions.flatMap(each => {
+    const { media } = each
+    const type = mediaTypeOf(each, choices)
+    return documented.some(known => known.type === type) ? [] : [{ ...media, type, versions: [each] }]
+  })
+  return [...documented, ...others]
+}
+
+function isRefused(
+  selection: Selection | undefined,
+  accept: string | undefined,
+  { choose }: Context,
+): boolean {
+  if (selection === undefined) return choose('GAP-51') === 'not-acceptable'
+  if (selection.named || accept === undefined || choose('GAP-51a') === 'lenient') return false
+  return new Negotiator({ headers: { accept } }).mediaTypes(['application/json']).length === 0
+}
+
+function unnamed(versions: readonly LivingVersion[]): LivingVersion {
+  return defaultOf(versions) ?? (versions.find(version => version.default) as LivingVersion)
+}
+
+/** The living version behind a media type; where several share it, the one that GAP-31 names. */
+function behind(media: MediaType, versions: readonly LivingVersion[], { choose }: Context): LivingVersion {
+  const all = versions.filter(({ version }) => media.versions.some(each => each.version === version))
+  const alive = all.filter(({ state }) => state !== 'sunset')
+  const oldest = all.length > 1 && choose('GAP-31') === 'oldest'
+  return alive.at(oldest ? -1 : 0) ?? (all[0] as LivingVersion)
+}
+
+function notAcceptable(
+  { operation, choices, choose }: Context,
+  versions: readonly LivingVersion[],
+  accept = '',
+): MockReply {
+  if (operation?.gaps.includes('GAP-C10')) choose('GAP-C10')
+  const alive = versions.filter(({ state }) => state !== 'sunset')
+  const types = [...new Set(alive.map(each => mediaTypeOf(each, choices)))].join(', ')
+  return refuse(choose, 406, `No version of this operation is ${accept.slice(0, 200)}. There are: ${types}.`)
+}
+
+/** Sunset (contract, States and transitions): 410 that says what to ask for instead. */
+function gone(
+  { choose, choices }: Context,
+  operation: Operation,
+  { version, sunset = 0 }: LivingVersion,
+  versions: readonly LivingVersion[],
+): MockReply {
+  choose('GAP-35')
+  const instead = defaultOf(versions)
+  const advice =
+    instead === undefined
+      ? 'No version is left.'
+      : `Ask for version ${instead.version} instead: Accept: ${mediaTypeOf(instead, choices)}.`
+  const message = `Version ${version} of ${endpointOf(operation)} was sunset on ${isoInstant(sunset)}. ${advice}`
+  return refuse(choose, 410, message, { Sunset: httpDate(sunset) })
 }

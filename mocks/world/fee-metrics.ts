@@ -4,7 +4,7 @@ import { COMPLETED_DAYS, sumOrNull, type V2Day, type V2Figures } from './v2-figu
 // The record is rewritten at every full hour.
 const REFRESH = 3_600
 
-/** The fees of a V2 pool over the last completed UTC days. */
+/** The fees of a V2 pool over the last completed UTC days, as many as were asked for. */
 export interface FeeRecord {
   /** Fees a year per locked worth, a fraction; in USD when prices are known, else in the quote token. */
   readonly feeApr: number
@@ -13,26 +13,29 @@ export interface FeeRecord {
   /** Whole units of the two tokens. */
   readonly fees0: number
   readonly fees1: number
-  /** Null when a token has no price; else the sum over `days`. */
+  /** Null when a token has no price. */
   readonly feesUsd: number | null
-  /** Oldest first (GAP-64). */
+  /** The last seven, oldest first (GAP-64). */
   readonly days: readonly V2Day[]
   /** Unix seconds. */
   readonly updatedAt: number
 }
 
-/** Works out the fee record of a V2 pool. */
-export const feeRecord = (v2: V2Figures, pool: Pool, now: number): FeeRecord => {
+/** Works out the fee record of a V2 pool; its totals cover the last `length` days. */
+export const feeRecord = (v2: V2Figures, pool: Pool, now: number, length = COMPLETED_DAYS): FeeRecord => {
   const days = v2.days(pool, COMPLETED_DAYS, now)
-  const total = (of: (day: V2Day) => number) => days.reduce((sum, day) => sum + of(day), 0)
-  const { tvlQuote } = v2.reserves(pool, now)
-  const feesQuote = total(day => day.feesQuote)
+  const covered = days.slice(-length)
+  const total = (of: (day: V2Day) => number) => covered.reduce((sum, day) => sum + of(day), 0)
+  const { tvlUsd, tvlQuote } = v2.reserves(pool, now)
+  const feesUsd = sumOrNull(covered.map(day => day.feesUsd))
+  const [fees, worth] =
+    feesUsd === null || tvlUsd === null ? [total(day => day.feesQuote), tvlQuote] : [feesUsd, tvlUsd]
   return {
-    feeApr: v2.week(pool, now).feeApr ?? (feesQuote * 365) / COMPLETED_DAYS / tvlQuote,
+    feeApr: (fees * 365) / length / worth,
     feeVolumeRatio: total(day => day.volumeQuote) > 0 ? pool.fee / 1e6 : 0,
     fees0: total(day => day.fees0),
     fees1: total(day => day.fees1),
-    feesUsd: sumOrNull(days.map(day => day.feesUsd)),
+    feesUsd,
     days,
     updatedAt: now - (now % REFRESH),
   }

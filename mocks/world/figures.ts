@@ -16,12 +16,20 @@ export interface Figures {
   /** USD price of a token of any chain; null when it has none. The same wherever the token appears. */
   priceUsd(token: Token, now: number): number | null
   /** Candles of any pool that begin in [after, before), `seconds` wide, oldest first, without those that saw no trade. */
-  candles(pool: Pool, after: number, before: number, seconds: number, now: number): Candle[]
+  candles(
+    pool: Pool,
+    after: number,
+    before: number,
+    seconds: number,
+    now: number,
+    fromEpoch?: boolean,
+  ): Candle[]
   /** The tokens of the altchain. */
   readonly tokens: TokenActivity
   readonly v3: V3Figures
   readonly v2: V2Figures
-  fees(pool: Pool, now: number): FeeRecord
+  /** Fees of a V2 pool, in total over the last completed `days` (7 unless given). */
+  fees(pool: Pool, now: number, days?: number): FeeRecord
   /** What the wallet of this number provides to the V2 pools. */
   portfolio(wallet: number, now: number): Portfolio
   /** The trades that all of these are sums of. */
@@ -46,7 +54,7 @@ export const createFigures = (seed: number, venues: Venues, pools: Pools): Figur
     tokens,
     v3: createV3Figures(market, paths),
     v2,
-    fees: (pool, now) => feeRecord(v2, pool, now),
+    fees: (pool, now, days) => feeRecord(v2, pool, now, days),
     portfolio: (wallet, now) => providers.portfolio(wallet, now),
     paths,
   }

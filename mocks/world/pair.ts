@@ -1,8 +1,9 @@
 import { type Row, row } from './dealing.ts'
-import { MARKET, type MarketBlock } from './market.ts'
+import type { MarketBlock } from './market.ts'
+import { MARKET } from './market-split.ts'
 
 /** The price of a pair over the parts of an interval: natural logarithms of quote per base, and how restless it is. */
-export interface Pair {
+interface Pair {
   readonly open: Row
   readonly high: Row
   readonly low: Row

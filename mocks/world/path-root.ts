@@ -1,5 +1,6 @@
 import { WEEK, weekStart } from './calendar.ts'
-import { MARKET, type Market, type MarketBlock } from './market.ts'
+import type { Market, MarketBlock } from './market.ts'
+import { MARKET } from './market-split.ts'
 import { bell } from './noise.ts'
 import { pairRows, setPair } from './pair.ts'
 import type { PathBlock } from './path-split.ts'

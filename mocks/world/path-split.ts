@@ -1,6 +1,7 @@
 import { DAY, LEVELS, type Level } from './calendar.ts'
 import { deal, portion, type Row, row, tilt } from './dealing.ts'
-import { MARKET, type MarketBlock } from './market.ts'
+import type { MarketBlock } from './market.ts'
+import { MARKET } from './market-split.ts'
 import { pairRows, setPair } from './pair.ts'
 import type { Profile } from './pool-profile.ts'
 import { hash, kind, mix, unit } from './random.ts'

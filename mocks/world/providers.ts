@@ -19,13 +19,13 @@ const MONTH_DAYS = 30
 const WEEK_DAYS = 7
 
 /** Some fees and what they come to a year: USD, and a fraction of the worth; null when a token has no price. */
-export interface Earnings {
+interface Earnings {
   readonly feesUsd: number | null
   readonly apr: number | null
 }
 
 /** What a provider has in one pool, all of its positions there together. */
-export interface PoolHolding extends Earnings {
+interface PoolHolding extends Earnings {
   readonly pool: Pool
   readonly valueUsd: number | null
   /** Fraction of the portfolio; null when any position cannot be priced. */
@@ -33,7 +33,7 @@ export interface PoolHolding extends Earnings {
 }
 
 /** What a provider has of one token over all positions. */
-export interface TokenHolding {
+interface TokenHolding {
   readonly token: Token
   readonly amount: number
   readonly valueUsd: number | null
@@ -67,7 +67,7 @@ interface Position {
 }
 
 /** The wallets that provide liquidity to the pools of a V2 venue: every wallet does. */
-export interface Providers {
+interface Providers {
   /** The portfolio of a wallet at a Unix second (not before the first supported instant). */
   portfolio(wallet: number, now: number): Portfolio
 }

@@ -19,12 +19,12 @@ export const priceOf = (sqrtX96: bigint, decimals0: number, decimals1: number): 
 
 /** The tick of a square root price in X96: the floor of the logarithm of the price in the base 1.0001, exactly. */
 export const tickOf = (sqrtX96: bigint): number => {
-  // A float is right but for the last bits: start there, and let integers decide at the boundary.
-  let tick = Math.floor((2 * Math.log(Number(sqrtX96) / 2 ** 96)) / Math.log(1.0001))
+  const logarithm = (2 * Math.log(Number(sqrtX96) / 2 ** 96)) / Math.log(1.0001)
+  const nearest = Math.round(logarithm)
+  // Floats are right to a billionth here: only next to a whole number must integers decide.
+  if (Math.abs(logarithm - nearest) > 1e-6) return Math.floor(logarithm)
   const price = (sqrtX96 * sqrtX96 * Q256) / (Q96 * Q96)
-  while (powerOfTick(tick) > price) tick--
-  while (powerOfTick(tick + 1) <= price) tick++
-  return tick
+  return powerOfTick(nearest) <= price ? nearest : nearest - 1
 }
 
 /** 1.0001 to the power of a tick, with 256 binary places. */

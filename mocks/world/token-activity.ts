@@ -3,6 +3,8 @@ import type { Paths } from './paths.ts'
 import type { Pools } from './pools.ts'
 import type { Pool, Token } from './types.ts'
 
+const MINUTE = 60
+
 /** How a token was traded over some time: trades, volume in units of the token, volume in USD. */
 export interface Activity {
   readonly buys: number
@@ -26,6 +28,8 @@ export interface TokenActivity {
   inPool(pool: Pool, token: Token, from: number, to: number): Activity
   /** Unix second of the last trade before `now`. */
   lastTrade(token: Token, now: number): number
+  /** Unix second at which the price was last worked out: at the last trade, and again at every full minute. */
+  pricedAt(token: Token, now: number): number
 }
 
 /** Makes the figures of tokens. */
@@ -53,6 +57,10 @@ export const createTokenActivity = (market: Market, paths: Paths, pools: Pools):
           sellUsd: buyQuote * usd,
         }
   }
+  const lastTrade = (token: Token, now: number) => {
+    const main = pools.main(token)
+    return paths.lastTradeBefore(main, now) ?? main.createdAt
+  }
   return {
     price: (token, at) => {
       const main = pools.main(token)
@@ -60,9 +68,7 @@ export const createTokenActivity = (market: Market, paths: Paths, pools: Pools):
     },
     activity: (token, from, to) => inPool(pools.main(token), token, from, to),
     inPool,
-    lastTrade: (token, now) => {
-      const main = pools.main(token)
-      return paths.lastTradeBefore(main, now) ?? main.createdAt
-    },
+    lastTrade,
+    pricedAt: (token, now) => Math.max(lastTrade(token, now), now - (now % MINUTE)),
   }
 }

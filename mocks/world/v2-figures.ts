@@ -27,7 +27,7 @@ export interface V2Day {
 }
 
 /** What lies in a V2 pool; prices are null for a token that has none, and the total is null with either of them. */
-export interface V2Reserves {
+interface V2Reserves {
   readonly amount0: number
   readonly amount1: number
   readonly priceUsd0: number | null
@@ -40,7 +40,7 @@ export interface V2Reserves {
 }
 
 /** Weekly figures of a V2 pool over completed days; all null when a token has no price. Rates are fractions a year. */
-export interface V2Week {
+interface V2Week {
   readonly volumeUsd: number | null
   readonly feesUsd: number | null
   readonly emissionsUsd: number | null

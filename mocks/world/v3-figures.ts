@@ -16,7 +16,7 @@ const TICK = Math.log(1.0001)
 const PARKINSON = Math.sqrt(4 * Math.log(2))
 
 /** The state of a V3 pool. */
-export interface V3State {
+interface V3State {
   /** In-range liquidity, an integer in decimal. */
   readonly liquidity: string
   /** The exact integer in decimal; the tick and the price (token1 per token0, whole units) follow from it. */

@@ -25,6 +25,8 @@ export interface World {
   readonly holders: Holders
   readonly figures: Figures
   readonly social: Social
+  /** The same stream of posts with sentiments in tenths of a point. */
+  readonly fineSocial: Social
 }
 
 /** Makes a world; two worlds of the same options agree on everything, in any process. */
@@ -34,6 +36,7 @@ export const createWorld = ({ seed, pins = [] }: WorldOptions): World => {
   const chainIds = [...new Set(venues.all.map(venue => venue.chainId))]
   const tokens = createTokens(seed, addresses, chainIds, pins)
   const pools = createPools(addresses, venues, tokens)
+  let fineSocial: Social | undefined
   return {
     venues,
     tokens,
@@ -42,5 +45,9 @@ export const createWorld = ({ seed, pins = [] }: WorldOptions): World => {
     holders: createHolders(addresses),
     figures: createFigures(seed, venues, pools),
     social: createSocial(seed),
+    get fineSocial() {
+      fineSocial ??= createSocial(seed, 10)
+      return fineSocial
+    },
   }
 }

@@ -1,6 +1,6 @@
-import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Command } from 'commander'
+import { writeText } from './write-text.ts'
 
 /** `mdc docs`: writes the contract as one HTML page that needs no server and no network. */
 export function docsCommand(): Command {
@@ -9,9 +9,8 @@ export function docsCommand(): Command {
     .requiredOption('--out <directory>', 'where to write it; index.html is the page')
     .action(async ({ out }: { out: string }) => {
       const { renderDocs } = await import('./docs/render-docs.tsx')
-      await mkdir(out, { recursive: true })
       const file = join(out, 'index.html')
-      await writeFile(file, renderDocs())
+      await writeText(file, renderDocs())
       process.stderr.write(`Wrote ${file}. Open it in a browser.\n`)
     })
 }

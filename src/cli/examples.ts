@@ -1,12 +1,13 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { Command, Option } from 'commander'
 import { defaultApiKey } from '../../mocks/default-api-key.ts'
 import type { MockReply } from '../../mocks/http.ts'
 import type { Mock } from '../../mocks/mock.ts'
 import type { Sample } from '../../mocks/samples.ts'
-import { operation } from '../contract/contract.ts'
+import type { Operation } from '../contract/contract.ts'
 import { ContractError } from '../contract-error.ts'
 import { nowOption, seedOption } from './option.ts'
+import { writeText } from './write-text.ts'
 
 interface ExamplesFlags {
   readonly write?: true
@@ -45,24 +46,26 @@ async function run({ write, json, out, seed, now }: ExamplesFlags): Promise<void
 }
 
 async function record(mock: Mock, requests: readonly Sample[], directory: string): Promise<void> {
-  await mkdir(directory, { recursive: true })
+  const { operation } = await import('../contract/contract.ts')
   const files = requests.flatMap(request =>
-    acceptsOf(request).map(({ name, accept }) => ({ name, reply: ask(mock, request, accept) })),
+    representations(operation(request.operationId)).map(({ name, accept }) => ({
+      name,
+      reply: ask(mock, request, accept),
+    })),
   )
   for (const { name, reply } of files) {
     if (reply.status !== 200) throw new ContractError(`The mock answers ${reply.status}.`, { where: name })
-    await writeFile(`${directory}/${name}.json`, `${JSON.stringify(JSON.parse(reply.body), null, 2)}\n`)
+    await writeText(join(directory, `${name}.json`), `${JSON.stringify(JSON.parse(reply.body), null, 2)}\n`)
   }
   process.stderr.write(`Wrote ${files.length} replies to ${directory}.\n`)
 }
 
 /** Every representation of an operation: its one table, or the default and each versioned media type. */
-function acceptsOf({ operationId }: Sample): { name: string; accept?: string }[] {
-  const { reply } = operation(operationId)
-  if (reply.kind === 'table') return [{ name: operationId }]
+function representations({ id, reply }: Operation): { name: string; accept?: string }[] {
+  if (reply.kind === 'table') return [{ name: id }]
   return reply.media.map(({ type, versions }) => {
     const major = type.match(/\.v\d+(?=\+json$)/)?.[0] ?? ''
-    return versions.length === 0 ? { name: operationId } : { name: `${operationId}${major}`, accept: type }
+    return versions.length === 0 ? { name: id } : { name: `${id}${major}`, accept: type }
   })
 }
 

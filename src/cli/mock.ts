@@ -1,12 +1,23 @@
 import { Command, Option } from 'commander'
+import { defaultApiKey } from '../../mocks/default-api-key.ts'
 import type { MockServer, MockUrls } from '../../mocks/server.ts'
-import { nowOption, seedOption, wholeNumber } from './option.ts'
+import { ContractError } from '../contract-error.ts'
+import { readGapFile, watchGapFile } from './gap-file.ts'
+import { list, nowOption, seedOption, wholeNumber } from './option.ts'
 
 interface MockFlags {
   readonly port: number
   readonly host: string
+  readonly controlHost?: string
   readonly seed: number
   readonly now?: string
+  readonly apiKey?: readonly string[]
+  readonly scenario?: readonly string[]
+  readonly latency?: string
+  readonly lifecycle?: readonly string[]
+  readonly gaps?: string
+  readonly watch?: true
+  readonly listScenarios?: true
   readonly json?: true
 }
 
@@ -20,24 +31,54 @@ export function mockCommand(): Command {
         .argParser(wholeNumber(0, 65532)),
     )
     .option('--host <address>', 'address to listen on', '127.0.0.1')
+    .option('--control-host <name>', 'open the control API to other machines, under this name')
     .addOption(seedOption())
     .addOption(nowOption())
+    .addOption(list('--api-key <key>', 'accept this API key instead of test-key; repeatable'))
+    .addOption(list('--scenario <name[=argument][@glob]>', 'switch on a scenario; repeatable'))
+    .option('--list-scenarios', 'print the scenarios and stop')
+    .option('--latency <ms>', 'wait before every reply: 100, 50..200 or ~300 (scenario slow)')
+    .addOption(
+      list('--lifecycle <endpoint@version=events>', 'end a version: deprecated:DATE,sunset:DATE; repeatable'),
+    )
+    .option('--gaps <file>', 'choose otherwise where the contract is silent: JSON of gap id to option')
+    .option('--watch', 'read the file of --gaps again when it changes')
     .option('--json', 'print one JSON line with the four URLs when ready')
     .action(run)
 }
 
-async function run({ port, host, seed, now, json }: MockFlags): Promise<void> {
+async function run(flags: MockFlags): Promise<void> {
+  if (flags.listScenarios) return printScenarios()
+  if (flags.watch && flags.gaps === undefined)
+    throw new ContractError('--watch has nothing to watch.', { facts: ['it needs --gaps FILE'] })
   const [{ createMock }, { serveMock }] = await Promise.all([
     import('../../mocks/mock.ts'),
     import('../../mocks/server.ts'),
   ])
-  const mock = createMock({ seed, ...(now === undefined ? {} : { now }) })
-  const server = await serveMock(mock, { port, host })
-  process.stdout.write(json ? `${JSON.stringify(server.urls)}\n` : greeting(server.urls, seed, now))
+  const { port, host, controlHost, seed, now, apiKey, scenario = [], latency, lifecycle, gaps, json } = flags
+  const mock = createMock({
+    seed,
+    now,
+    apiKeys: apiKey,
+    scenarios: latency === undefined ? scenario : [...scenario, `slow=${latency}`],
+    lifecycle,
+    gaps: gaps === undefined ? undefined : readGapFile(gaps),
+  })
+  const server = await serveMock(mock, { port, host, controlHost })
+  if (flags.watch && gaps !== undefined) watchGapFile(gaps, mock.sessions.setGaps)
+  process.stdout.write(json ? `${JSON.stringify(server.urls)}\n` : greeting(server.urls, flags))
   stopOnSignal(server)
 }
 
-function greeting(urls: MockUrls, seed: number, now: string | undefined): string {
+async function printScenarios(): Promise<void> {
+  const { listScenarios } = await import('../../mocks/scenarios/registry.ts')
+  for (const { name, says, takes } of listScenarios()) {
+    const form = takes === undefined ? name : `${name}=${takes}`
+    process.stdout.write(`${form.padEnd(40)} ${says}\n`)
+  }
+}
+
+function greeting(urls: MockUrls, { seed, now, apiKey }: MockFlags): string {
   const { base_url, payment_base_url, social_base_url, social_payment_base_url } = urls
   return `The market data service is up (seed ${seed}, clock ${now === undefined ? 'live' : `frozen at ${now}`}).
 
@@ -45,9 +86,10 @@ function greeting(urls: MockUrls, seed: number, now: string | undefined): string
   payment         ${payment_base_url}
   social          ${social_base_url}
   social payment  ${social_payment_base_url}
+  control         ${base_url}/__mock/state
 
 Try it:
-  curl "${base_url}/altchain/clmm-venue/pools?limit=3"
+  curl -H "X-API-Key: ${apiKey === undefined ? defaultApiKey : 'YOUR KEY'}" "${base_url}/altchain/clmm-venue/pools?limit=3"
   npx mdc examples --requests      one request for each of the 24 operations
 
 Stop with Ctrl+C.

@@ -1,9 +1,5 @@
-import { writeFile } from 'node:fs/promises'
 import { Command } from 'commander'
-import { contract } from '../contract/contract.ts'
-import { document } from '../contract/document.ts'
-
-const documentText = `${JSON.stringify(document, null, 2)}\n`
+import { writeText } from './write-text.ts'
 
 interface SpecFlags {
   readonly json?: true
@@ -20,15 +16,17 @@ export function specCommand(): Command {
 }
 
 async function run({ json, out }: SpecFlags): Promise<void> {
-  if (out !== undefined) {
-    await writeFile(out, documentText)
-    process.stderr.write(`Wrote ${out}.\n`)
-  } else if (json) {
-    process.stdout.write(documentText)
-  } else {
-    process.stdout.write(
-      `${contract.operations.map(({ id, path }) => `${id.padEnd(24)}GET ${path}`).join('\n')}\n`,
-    )
-    process.stderr.write('\nThe whole document: mdc spec --json, or --out FILE.\n')
-  }
+  if (!json && out === undefined) return list()
+  const { document } = await import('../contract/document.ts')
+  const text = `${JSON.stringify(document, null, 2)}\n`
+  if (json) process.stdout.write(text)
+  if (out === undefined) return
+  await writeText(out, text)
+  process.stderr.write(`Wrote ${out}.\n`)
+}
+
+async function list(): Promise<void> {
+  const { contract } = await import('../contract/contract.ts')
+  process.stdout.write(contract.operations.map(({ id, path }) => `${id.padEnd(24)}GET ${path}\n`).join(''))
+  process.stderr.write('\nThe whole document: mdc spec --json, or --out FILE.\n')
 }

@@ -41,6 +41,8 @@ export interface ParameterSchema {
   readonly minimum?: number
   readonly maximum?: number
   readonly pattern?: string
+  /** Values named as examples, where others are allowed too. */
+  readonly examples?: readonly string[]
   readonly minItems?: number
   readonly maxItems?: number
   readonly items?: ParameterSchema

@@ -50,7 +50,7 @@ function operation(at: (node: unknown) => Node, path: string, item: Node): Opera
 
 function parameter(at: (node: unknown) => Node, node: Node): Parameter {
   const { items, ...schema } = flatten(at, node.schema)
-  const { 'x-level': _level, description: _description, examples: _examples, ...kept } = schema
+  const { 'x-level': _level, description: _description, ...kept } = schema
   return {
     name: String(node.name),
     required: node.required === true,

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { usualVolumeUsd } from '../../mocks/world/pool-profile.ts'
 import type { Pool, Venue } from '../../mocks/world/types.ts'
 import { createWorld } from '../../mocks/world/world.ts'
 
@@ -81,11 +82,11 @@ test('the usual volume of a pool ranks it: large while it lives, next to nothing
   const list = Array.from({ length: 200 }, (_, i) => pools.at(venue, i))
   for (const pool of list) {
     const { birth, death } = figures.paths.profile(pool)
-    const usual = figures.usualVolumeUsd(pool, birth)
+    const usual = usualVolumeUsd(pool, birth)
     expect(usual).toBeGreaterThan(0)
-    expect(figures.usualVolumeUsd(pool, Math.min(death, LAST)) < usual).toBe(death <= LAST)
+    expect(usualVolumeUsd(pool, Math.min(death, LAST)) < usual).toBe(death <= LAST)
   }
-  const ranked = list.toSorted((a, b) => figures.usualVolumeUsd(b, FIRST) - figures.usualVolumeUsd(a, FIRST))
+  const ranked = list.toSorted((a, b) => usualVolumeUsd(b, FIRST) - usualVolumeUsd(a, FIRST))
   const traded = (some: readonly Pool[]) =>
     some.reduce((sum, pool) => sum + figures.tokens.inPool(pool, pool.token0, FIRST - DAY, FIRST).buyUsd, 0)
   expect(traded(ranked.slice(0, 100))).toBeGreaterThan(5 * traded(ranked.slice(100)))
@@ -169,6 +170,10 @@ test('fee records cover the seven completed days, oldest first, and agree with t
       expect(record.feesUsd).toBe(figures.v2.week(pool, now).feesUsd)
       expect(record.feesUsd === null).toBe(!isPriced(pool))
       expect(record.feeApr).toBeGreaterThanOrEqual(0)
+      for (const { start, volumeUsd, volumeQuote } of record.days) {
+        const price = figures.priceUsd(pool.base === 0 ? pool.token1 : pool.token0, start + DAY)
+        expect(volumeUsd).toBe(isPriced(pool) ? volumeQuote * (price ?? Number.NaN) : null)
+      }
       expect(record.updatedAt).toBeLessThanOrEqual(now)
       // The same day at another time of the same day.
       expect(figures.fees(pool, today).days).toEqual(record.days)

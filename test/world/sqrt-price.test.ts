@@ -4,26 +4,20 @@ import { priceOf, sqrtPriceX96, tickOf } from '../../mocks/world/sqrt-price.ts'
 
 const Q96 = 2n ** 96n
 
-/** 1.0001^tick ≤ price in integers of any length, the definition itself. */
-const isAtLeast = (sqrtX96: bigint, tick: number): boolean => {
-  const up = 10_001n ** BigInt(Math.abs(tick))
-  const down = 10_000n ** BigInt(Math.abs(tick))
-  const [numerator, denominator] = tick < 0 ? [down, up] : [up, down]
-  return sqrtX96 * sqrtX96 * denominator >= numerator * Q96 * Q96
-}
-
-/** The smallest square root of which the tick is at least this one. */
+/** The smallest square root of which the tick is at least this one: 1.0001^tick ≤ price, in integers of any length. */
 const boundary = (tick: number): bigint => {
+  const powers = [10_001n ** BigInt(Math.abs(tick)), 10_000n ** BigInt(Math.abs(tick))] as const
+  const [numerator, denominator] = tick < 0 ? [powers[1], powers[0]] : powers
   let [low, high] = [0n, 2n ** 140n]
   while (low + 1n < high) {
     const middle = (low + high) / 2n
-    if (isAtLeast(middle, tick)) high = middle
+    if (middle * middle * denominator >= numerator * Q96 * Q96) high = middle
     else low = middle
   }
   return high
 }
 
-test.each([0, 1, -1, 60, -60, 7_777, -7_777, 15_000, -15_000])(
+test.each([0, 1, -1, 60, -60, 7_777, -7_777, 9_999, -9_999])(
   'tick %i begins exactly at its boundary',
   tick => {
     const root = boundary(tick)

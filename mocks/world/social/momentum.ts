@@ -32,19 +32,20 @@ export const measureMomentum = (stream: Stream, to: number, hours: number): Mome
 
 /**
  * Compares every token's posts bucket by bucket, each with the bucket before it, newest bucket first.
- * Buckets are counted from the first Monday after the epoch, so a closed one never changes; the first contains the start
- * of the lookback, the last is still filling at `to`.
+ * Buckets are counted from the first Monday after the epoch, so a closed one never changes and the last is still filling
+ * at `to`; or back from `to`, when `fromNow` says so. The first contains the start of the lookback.
  */
 export const measureBuckets = (
   stream: Stream,
   to: number,
   hours: number,
   bucketHours: number,
+  fromNow: boolean,
 ): MomentumBucket[] => {
   const step = bucketHours * HOUR
   const buckets: MomentumBucket[] = []
-  let from = to - hours * HOUR
-  from -= (from - weekStart(0)) % step
+  let from = fromNow ? to - Math.ceil(hours / bucketHours) * step : to - hours * HOUR
+  if (!fromNow) from -= (from - weekStart(0)) % step
   let before = tally(stream, from - step, from)
   for (; from < to; from += step) {
     const now = tally(stream, from, Math.min(from + step, to))

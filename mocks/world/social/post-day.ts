@@ -20,8 +20,8 @@ export interface PostDay {
   readonly author: Uint16Array
   /** Position in `symbols`. */
   readonly symbol: Uint16Array
-  /** The four scores, integers 0..10. */
-  readonly sentiment: Uint8Array
+  /** The four scores, 0..10; sentiment in the steps of the stream, the others whole. */
+  readonly sentiment: Uint8Array | Float64Array
   readonly alpha: Uint8Array
   readonly legitimacy: Uint8Array
   readonly technicalAccuracy: Uint8Array
@@ -33,10 +33,22 @@ export interface PostDay {
   readonly quotes: Uint32Array
 }
 
-/** Writes the posts of a day, numbered since the epoch; each is a function of (seed, hour, its place in the hour). */
-export const createDay = (seed: number, cast: Cast, climate: Climate, day: number): PostDay => {
+/**
+ * Writes the posts of a day, numbered since the epoch; each is a function of (seed, hour, its place in the hour).
+ * `steps` is in how many steps a point of sentiment is divided.
+ */
+export const createDay = (
+  seed: number,
+  cast: Cast,
+  climate: Climate,
+  day: number,
+  steps: number,
+): PostDay => {
   const sizes = Array.from({ length: 24 }, (_, hour) => climate.bustle(day * 24 + hour))
-  const posts = emptyDay(sizes.reduce((sum, size) => sum + size, 0))
+  const posts = emptyDay(
+    sizes.reduce((sum, size) => sum + size, 0),
+    steps,
+  )
   let at = 0
   let talk = climate.attention(day * 24)
   sizes.forEach((size, hourOfDay) => {
@@ -47,19 +59,19 @@ export const createDay = (seed: number, cast: Cast, climate: Climate, day: numbe
   })
   const close = climate.closes(day)
   const weekAhead = climate.closes(day + 7).map((later, symbol) => later - (close[symbol] as number))
-  writeSentiment(posts, cast, climate.moods(day), weekAhead)
+  writeSentiment(posts, cast, climate.moods(day), weekAhead, steps)
   writeQuality(posts, cast)
   writeCounts(posts, cast)
   return posts
 }
 
-const emptyDay = (count: number): PostDay => ({
+const emptyDay = (count: number, steps: number): PostDay => ({
   count,
   instant: new Uint32Array(count),
   key: new Uint32Array(count),
   author: new Uint16Array(count),
   symbol: new Uint16Array(count),
-  sentiment: new Uint8Array(count),
+  sentiment: steps === 1 ? new Uint8Array(count) : new Float64Array(count),
   alpha: new Uint8Array(count),
   legitimacy: new Uint8Array(count),
   technicalAccuracy: new Uint8Array(count),
@@ -96,10 +108,17 @@ const writeHour = (
   }
 }
 
-const score = (value: number): number => Math.floor(Math.max(0, Math.min(10, value)) + 0.5)
+const score = (value: number, steps = 1): number =>
+  Math.floor(Math.max(0, Math.min(10, value)) * steps + 0.5) / steps
 
 /** A call that rests on foresight takes the side the next week will prove right; the others follow mood and temper. */
-const writeSentiment = (posts: PostDay, { authors }: Cast, moods: Float64Array, weekAhead: Float64Array) => {
+const writeSentiment = (
+  posts: PostDay,
+  { authors }: Cast,
+  moods: Float64Array,
+  weekAhead: Float64Array,
+  steps: number,
+) => {
   for (let at = 0; at < posts.count; at++) {
     const key = posts.key[at] as number
     const symbol = posts.symbol[at] as number
@@ -107,8 +126,8 @@ const writeSentiment = (posts: PostDay, { authors }: Cast, moods: Float64Array, 
     const spread = bell(mix(key ^ 4))
     posts.sentiment[at] =
       unit(mix(key ^ 9)) < author.foresight
-        ? score(5 + Math.sign(weekAhead[symbol] as number) * (2.4 + 1.1 * Math.abs(spread)))
-        : score(5.3 + author.lean + (moods[symbol] as number) + 1.6 * spread)
+        ? score(5 + Math.sign(weekAhead[symbol] as number) * (2.4 + 1.1 * Math.abs(spread)), steps)
+        : score(5.3 + author.lean + (moods[symbol] as number) + 1.6 * spread, steps)
   }
 }
 

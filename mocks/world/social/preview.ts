@@ -3,10 +3,8 @@ import { below, mix, pick } from '../random.ts'
 import { depthOf } from './post.ts'
 import type { PostDay } from './post-day.ts'
 
-const PREVIEW_LETTERS = 140
-
-/** Writes the text of a post, which fits its scores (stance, depth), and cuts it after 140 letters (gap GAP-60). */
-export const previewOf = (posts: PostDay, at: number, symbol: string): string => {
+/** Writes the text of a post, which fits its scores (stance, depth). */
+export const textOf = (posts: PostDay, at: number, symbol: string): string => {
   const key = posts.key[at] as number
   const draw = (n: number) => mix(key ^ (n << 8))
   const sentiment = posts.sentiment[at] as number
@@ -23,10 +21,7 @@ export const previewOf = (posts: PostDay, at: number, symbol: string): string =>
   ]
     .filter(part => part)
     .join(' ')
-  const letters = [...fill(text, symbol, draw(6))]
-  return letters.length <= PREVIEW_LETTERS
-    ? letters.join('')
-    : `${letters.slice(0, PREVIEW_LETTERS).join('')}…`
+  return fill(text, symbol, draw(6))
 }
 
 const fill = (text: string, symbol: string, key: number): string => {
@@ -44,7 +39,7 @@ const fill = (text: string, symbol: string, key: number): string => {
   return text.replace(/\{(\w)\}/g, (_, name: string) => slot[name]?.() ?? '')
 }
 
-/** Names the page of a post, one address per post (gap GAP-60). */
+/** Names the page of a post, one address per post. */
 export const urlOf = (posts: PostDay, at: number, handle: string): string => {
   const tail = String((posts.key[at] as number) % 1e9).padStart(9, '0')
   return `https://social.example/${handle}/status/${posts.instant[at]}${tail}`

@@ -2,7 +2,7 @@ import { DAY } from '../calendar.ts'
 import { type Author, symbolAt, symbols } from './cast.ts'
 import { engagementOf } from './post.ts'
 import type { PostDay } from './post-day.ts'
-import { previewOf, urlOf } from './preview.ts'
+import { textOf, urlOf } from './preview.ts'
 import { round } from './round.ts'
 import { eachPost, type Stream } from './stream.ts'
 
@@ -19,9 +19,11 @@ interface RankedPost {
 export interface ScoredPostsQuery {
   readonly limit: number
   readonly token?: string | undefined
+  /** Looks only at the `limit` newest posts, and returns those with at least this much alpha. */
+  readonly minAlpha?: number | undefined
 }
 
-/** A post as the contract names its parts, with the four scores combined as a mean (gap GAP-26). */
+/** A post as the contract names its parts, with the four scores combined as a mean (gap GAP-26), and the whole text as preview (GAP-60). */
 export type ScoredPost = ReturnType<typeof describePost>
 
 /** Ranks the posts of the 24 hours before `to` (Unix seconds): best scores first, then most engagement, then newest. */
@@ -40,10 +42,17 @@ export const rankPosts = (stream: Stream, to: number): RankedPost[] => {
 
 /** Chooses the best of a ranking; none for a symbol nobody posted about. */
 export const choosePosts = (ranking: readonly RankedPost[], query: ScoredPostsQuery): RankedPost[] => {
-  if (query.token === undefined) return ranking.slice(0, query.limit)
-  const symbol = symbolAt(query.token)
-  return ranking.filter(({ posts, at }) => posts.symbol[at] === symbol).slice(0, query.limit)
+  const { limit, token, minAlpha } = query
+  const symbol = token === undefined ? undefined : symbolAt(token)
+  const meant =
+    symbol === undefined ? ranking : ranking.filter(({ posts, at }) => posts.symbol[at] === symbol)
+  if (minAlpha === undefined) return meant.slice(0, limit)
+  const newest = new Set(meant.toSorted((a, b) => instantOf(b) - instantOf(a)).slice(0, limit))
+  return meant.filter(post => newest.has(post) && (post.posts.alpha[post.at] as number) >= minAlpha)
 }
+
+/** When a post was written, Unix seconds; no two are alike. */
+export const instantOf = ({ posts, at }: RankedPost): number => posts.instant[at] as number
 
 /** Describes a post for a reader. */
 export const describePost = (stream: Stream, { posts, at, score, engagement }: RankedPost) => {
@@ -58,7 +67,7 @@ export const describePost = (stream: Stream, { posts, at, score, engagement }: R
     legitimacy: posts.legitimacy[at] as number,
     technicalAccuracy: posts.technicalAccuracy[at] as number,
     engagement,
-    contentPreview: previewOf(posts, at, tokenSymbol),
+    contentPreview: textOf(posts, at, tokenSymbol),
     postUrl: urlOf(posts, at, handle),
   }
 }

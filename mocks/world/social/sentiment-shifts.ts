@@ -10,7 +10,7 @@ const ORDER = kind('order of sentiment shifts')
 const MIN_CURRENT_POSTS = 3
 const MIN_PREVIOUS_POSTS = 2
 
-/** The change of mood about a token as the contract names its parts. */
+/** The change of mood about a token as the contract names its parts, and the posts that take a side (GAP-C4). */
 export type SentimentShift = ReturnType<typeof describe>
 
 /** Which shifts to return: at most `limit`, those with the greatest `key` first; without a key the strongest, shuffled. */
@@ -56,9 +56,12 @@ const describe = (now: Tally, before: Tally, symbol: number) => {
   const currentSentiment = round(sum / currentPeriodPosts, 2)
   const previousSentiment = round((before.sentiment[symbol] as number) / previousPeriodPosts, 2)
   const sentimentShift = round(currentSentiment - previousSentiment, 2)
-  const variance = currentPeriodPosts * (now.sentimentSquares[symbol] as number) - sum * sum
+  // Fractions add up with a last bit to spare: equal posts must not end below zero.
+  const variance = Math.max(0, currentPeriodPosts * (now.sentimentSquares[symbol] as number) - sum * sum)
   const volatility = round(Math.sqrt(variance) / currentPeriodPosts, 2)
   return {
+    bullishPosts: bullish,
+    bearishPosts: directional - bullish,
     tokenSymbol: symbols[symbol] as string,
     sentimentShift,
     currentSentiment,

@@ -14,6 +14,7 @@ import { HOUR } from './post-day.ts'
 import {
   choosePosts,
   describePost,
+  instantOf,
   rankPosts,
   type ScoredPost,
   type ScoredPostsQuery,
@@ -44,7 +45,12 @@ export interface Social {
   /** Momentum of tokens in buckets of `bucketHours` over the last `hours`; at most 1000. */
   momentumSeries(
     now: number,
-    query: MomentumQuery & { readonly hours: number; readonly bucketHours: number },
+    query: MomentumQuery & {
+      readonly hours: number
+      readonly bucketHours: number
+      /** Whether buckets are counted back from the end instead of on from the epoch. */
+      readonly fromNow?: boolean
+    },
   ): MomentumBucket[]
   /** Authors by what they posted in the last `hours`, or in all sixty days. */
   influencers(now: number, query: InfluencersQuery & { readonly hours?: number | undefined }): Influencer[]
@@ -52,9 +58,9 @@ export interface Social {
   sentimentShifts(now: number, query: SentimentShiftsQuery & { readonly hours: number }): SentimentShift[]
 }
 
-/** Opens the social side of the world of a seed. */
-export const createSocial = (seed: number): Social => {
-  const stream = createStream(seed)
+/** Opens the social side of the world of a seed; a point of sentiment is divided into `steps`. */
+export const createSocial = (seed: number, steps?: number): Social => {
+  const stream = createStream(seed, steps)
   const measures = new Cache<string, readonly unknown[]>(CACHED_ROWS, rows => rows.length + 1)
   const described = new Cache<number, ScoredPost>(CACHED_POSTS)
   /** Measures once a minute what does not depend on limit, filter and order. */
@@ -74,12 +80,12 @@ export const createSocial = (seed: number): Social => {
       choosePosts(
         measure(now, 'posts', to => rankPosts(stream, to)),
         query,
-      ).map(post => described.get(post.posts.instant[post.at] as number, () => describePost(stream, post))),
+      ).map(post => described.get(instantOf(post), () => describePost(stream, post))),
     momentum: (now, query) => momentum(measuredMomentum(now, query.hours), query),
     momentumSeries: (now, query) => {
-      const { hours, bucketHours } = query
-      const buckets = measure(now, `buckets ${hours} ${bucketHours}`, to =>
-        measureBuckets(stream, to, hours, bucketHours),
+      const { hours, bucketHours, fromNow = false } = query
+      const buckets = measure(now, `buckets ${hours} ${bucketHours} ${fromNow}`, to =>
+        measureBuckets(stream, to, hours, bucketHours, fromNow),
       )
       return momentumSeries(measuredMomentum(now, hours), buckets, query)
     },

@@ -17,8 +17,11 @@ export interface Stream {
   closes(day: number): Float64Array
 }
 
-/** Opens the stream of a seed; keeps the days last asked for, five megabytes at most. */
-export const createStream = (seed: number): Stream => {
+/**
+ * Opens the stream of a seed, with sentiments in whole points or in so many steps of a point; keeps the days last asked
+ * for, five megabytes at most.
+ */
+export const createStream = (seed: number, steps = 1): Stream => {
   const cast = createCast(seed)
   const climate = createClimate(seed)
   const days = new Cache<number, PostDay>(CACHED_DAYS)
@@ -26,7 +29,7 @@ export const createStream = (seed: number): Stream => {
   return {
     seed,
     cast,
-    day: day => days.get(day, () => createDay(seed, cast, climate, day)),
+    day: day => days.get(day, () => createDay(seed, cast, climate, day, steps)),
     closes: day => prices.get(day, () => climate.closes(day)),
   }
 }

@@ -4,10 +4,10 @@ import type { Stream } from './stream.ts'
 /** Days after which a prediction is judged. */
 const HORIZONS = [1, 7, 30] as const
 
-/** How the directional posts of an author turned out, percent; all null when there is no such post (gap GAP-29). */
+/** How many directional posts an author wrote and how they turned out, percent; null when there is none (gap GAP-29). */
 export type TrackRecord = ReturnType<typeof judge>
 
-const createCalls = () => ({ signals: 0, hits: [0, 0, 0], returns: [0, 0, 0] })
+const createCalls = () => ({ signals: 0, bullish: 0, hits: [0, 0, 0], returns: [0, 0, 0] })
 
 /**
  * Judges every author's bullish (sentiment 7 or more) and bearish (3 or less) posts with from ≤ day < to, days since the
@@ -26,6 +26,7 @@ export const measureTrackRecords = (stream: Stream, from: number, to: number): T
       const symbol = posts.symbol[at] as number
       const call = calls[posts.author[at] as number] as Calls
       call.signals++
+      if (side > 0) call.bullish++
       outcomes.forEach((outcome, h) => {
         const move = side * Math.expm1((outcome[symbol] as number) - (close[symbol] as number))
         call.hits[h] = (call.hits[h] as number) + (move > 0 ? 1 : 0)
@@ -38,22 +39,24 @@ export const measureTrackRecords = (stream: Stream, from: number, to: number): T
 
 type Calls = ReturnType<typeof createCalls>
 
-const judge = ({ signals, hits, returns }: Calls) => {
+const judge = ({ signals, bullish, hits, returns }: Calls) => {
   const percent = (sums: readonly number[], horizon: number) =>
     signals > 0 ? round(((sums[horizon] as number) / signals) * 100, 2) : null
   const trackRecordAccuracy7d = percent(hits, 1)
   return {
     trackRecordSignals: signals,
+    trackRecordBullishSignals: bullish,
+    trackRecordBearishSignals: signals - bullish,
     trackRecordAccuracy24h: percent(hits, 0),
     trackRecordAccuracy7d,
     trackRecordAccuracy30d: percent(hits, 2),
     trackRecordAvgReturn24h: percent(returns, 0),
     trackRecordAvgReturn7d: percent(returns, 1),
     trackRecordAvgReturn30d: percent(returns, 2),
-    trackRecordPerformanceTier: trackRecordAccuracy7d === null ? null : tier(trackRecordAccuracy7d),
+    trackRecordPerformanceTier: trackRecordAccuracy7d === null ? null : tierOf(trackRecordAccuracy7d),
   }
 }
 
-/** The contract (social, InfluencerEntry) bounds the tiers but names no horizon; here the week in the middle decides. */
-const tier = (accuracy: number): string =>
+/** The tier of an accuracy in percent: the contract (social, InfluencerEntry) names no horizon, here it is the week. */
+export const tierOf = (accuracy: number): string =>
   accuracy >= 70 ? 'topPerformer' : accuracy >= 60 ? 'proven' : 'unproven'

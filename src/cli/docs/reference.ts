@@ -2,7 +2,7 @@ import { contract, type Operation, type Reply } from '../../contract/contract.ts
 import { document, resolve, rulesOf } from '../../contract/document.ts'
 import type { Rule } from '../../contract/rules.ts'
 import { defaultMedia } from '../../contract/versions.ts'
-import { register } from '../gaps.ts'
+import { gapRegister } from '../gap-register.ts'
 
 type Node = Readonly<Record<string, unknown>>
 
@@ -32,8 +32,11 @@ export interface Prose {
 /** The prose of an operation. */
 export function proseOf({ path, reply }: Operation): Prose {
   const get = (document.paths as Record<string, { get: Node }>)[path]?.get ?? {}
-  const parameters = ((get.parameters ?? []) as unknown[]).map(node => resolve(node) as Record<string, string>)
-  const content = (get.responses as Record<string, { content: Record<string, { example?: unknown }> }>)['200']?.content
+  const parameters = ((get.parameters ?? []) as unknown[]).map(
+    node => resolve(node) as Record<string, string>,
+  )
+  const content = (get.responses as Record<string, { content: Record<string, { example?: unknown }> }>)['200']
+    ?.content
   const type = reply.kind === 'table' ? 'application/json' : defaultMedia(reply.media).type
   return {
     summary: String(get.summary),
@@ -60,9 +63,18 @@ function objectFields(name: string): Field[] {
   const properties = propertiesOf(resolve({ $ref: `#/components/schemas/${name}` }) as Node)
   return (contract.objects[name] ?? []).map(field => {
     const property = properties[field] ?? {}
-    const target = resolve(property.allOf === undefined ? { ...property } : (property.allOf as unknown[])[0]) as Node
-    const type = property.type ?? target.type ?? (property.enum === undefined ? 'any' : `one of ${(property.enum as unknown[]).join(', ')}`)
-    return { name: field, type: String(type), description: String(property.description ?? target.description ?? '') }
+    const target = resolve(
+      property.allOf === undefined ? { ...property } : (property.allOf as unknown[])[0],
+    ) as Node
+    const type =
+      property.type ??
+      target.type ??
+      (property.enum === undefined ? 'any' : `one of ${(property.enum as unknown[]).join(', ')}`)
+    return {
+      name: field,
+      type: String(type),
+      description: String(property.description ?? target.description ?? ''),
+    }
   })
 }
 
@@ -73,5 +85,5 @@ function propertiesOf(schema: Node): Record<string, Node> {
 
 /** The gaps an operation leans on, each once, with its question and options. */
 export function gapsOf({ id }: Operation) {
-  return register().filter(({ operations }) => operations.includes(id))
+  return gapRegister().filter(({ operations }) => operations.includes(id))
 }

@@ -1,9 +1,9 @@
 import { render } from 'preact-render-to-string'
 import { contract } from '../../contract/contract.ts'
 import { document } from '../../contract/document.ts'
-import { register } from '../gaps.ts'
-import { GapList, OperationSection, ResourceSection } from './sections.tsx'
+import { gapRegister } from '../gap-register.ts'
 import { resourcesOf } from './reference.ts'
+import { GapList, OperationSection, ResourceSection } from './sections.tsx'
 import { style } from './style.ts'
 
 /** The whole reference as one HTML document. */
@@ -15,7 +15,7 @@ function Page() {
   const { title, summary, description } = document.info as Record<string, string>
   const tags = document.tags as readonly { name: string; description: string }[]
   const resources = [...new Set(contract.operations.flatMap(({ reply }) => resourcesOf(reply)))]
-  const gaps = register()
+  const gaps = gapRegister()
   return (
     <html lang="en">
       <head>
@@ -84,8 +84,9 @@ function Levels() {
   return (
     <>
       <span class="level documented">documented</span> is stated by the service,{' '}
-      <span class="level inferred">inferred</span> is the natural reading, <span class="level sampled">sampled</span> was
-      seen in samples only, <span class="level open">open</span> is not known.
+      <span class="level inferred">inferred</span> is the natural reading,{' '}
+      <span class="level sampled">sampled</span> was seen in samples only,{' '}
+      <span class="level open">open</span> is not known.
     </>
   )
 }

@@ -1,7 +1,7 @@
 import type { Operation, ParameterSchema } from '../../contract/contract.ts'
 import { pathsOf } from '../../contract/routes.ts'
 import type { Rule } from '../../contract/rules.ts'
-import type { register } from '../gaps.ts'
+import type { GapEntry } from '../gap-register.ts'
 import { gapsOf, proseOf, resource, resourcesOf } from './reference.ts'
 
 /** One operation: where it is, what it takes, what it answers, what is open about it. */
@@ -56,15 +56,17 @@ export function OperationSection({ operation }: { operation: Operation }) {
           {reply.media.map(({ type, versions }) => (
             <li key={type}>
               <code>{type}</code>{' '}
-              {versions.map(({ version, state, default: main }) => `${version} (${state}${main ? ', default' : ''})`).join(', ') ||
-                'the default version'}
+              {versions
+                .map(({ version, state, default: main }) => `${version} (${state}${main ? ', default' : ''})`)
+                .join(', ') || 'the default version'}
             </li>
           ))}
         </ul>
       )}
       {order.map(({ by, direction, level, when }) => (
         <p key={`${by}${when}`}>
-          Order: <code>{by}</code> {direction} {when !== undefined && <code>{when}</code>} <Level level={level} />
+          Order: <code>{by}</code> {direction} {when !== undefined && <code>{when}</code>}{' '}
+          <Level level={level} />
         </p>
       ))}
       {gaps.length > 0 && (
@@ -125,7 +127,7 @@ export function ResourceSection({ name }: { name: string }) {
 }
 
 /** Open questions with their options; `whole` says which operations each concerns. */
-export function GapList({ gaps, whole = false }: { gaps: ReturnType<typeof register>; whole?: boolean }) {
+export function GapList({ gaps, whole = false }: { gaps: readonly GapEntry[]; whole?: boolean }) {
   return (
     <dl>
       {gaps.map(({ id, question, options, default: chosen, clause, operations }) => (
@@ -162,7 +164,15 @@ function Level({ level = 'documented' }: { level?: string | undefined }) {
   return <span class={`level ${level}`}>{level}</span>
 }
 
-function schemaWords({ type, items, default: main, enum: allowed, minimum, maximum, maxItems }: ParameterSchema): string {
+function schemaWords({
+  type,
+  items,
+  default: main,
+  enum: allowed,
+  minimum,
+  maximum,
+  maxItems,
+}: ParameterSchema): string {
   const words = [
     type === 'array' ? `list of ${items?.type ?? 'string'}s` : type,
     allowed === undefined ? '' : `one of ${allowed.join(', ')}`,

@@ -1,0 +1,89 @@
+import { contract } from '../../src/contract/contract.ts'
+import { ContractError, unknownName } from '../../src/contract-error.ts'
+import type { Clock } from '../clock.ts'
+import type { JournalFilter } from '../journal.ts'
+import type { Settings } from '../session.ts'
+
+type Members = Readonly<Record<string, unknown>>
+
+/** The members of a JSON object that may only have some names. Throws ContractError for anything else. */
+export function readObject(body: string, names: readonly string[]): Members {
+  const members = parse(body)
+  if (typeof members !== 'object' || members === null || Array.isArray(members)) {
+    throw new ContractError('The body must be a JSON object.', { facts: [`members: ${names.join(', ')}`] })
+  }
+  for (const name of Object.keys(members)) if (!names.includes(name)) throw unknownName('member', name, names)
+  return members as Members
+}
+
+/** One setting, in an object under its own name; the session itself looks closer at it. */
+export function readSetting(body: string, name: keyof Settings): Settings {
+  const { [name]: value } = readObject(body, [name])
+  const isList = name === 'scenarios' || name === 'lifecycle'
+  if (value === undefined || (isList && !isTexts(value))) {
+    throw new ContractError(`The body must have the member ${name}${isList ? ', a list of texts' : ''}.`)
+  }
+  return { [name]: value }
+}
+
+const moves: Readonly<Record<string, (clock: Clock, value: unknown) => void>> = {
+  freeze: (clock, value) => clock.freeze(value === true ? undefined : text(value)),
+  set: (clock, value) => clock.set(text(value)),
+  advance: (clock, value) => {
+    if (typeof value !== 'number') throw new ContractError('advance must be a number of seconds.')
+    clock.advance(value)
+  },
+  resume: (clock, value) => {
+    if (value !== true) throw new ContractError('resume can only be true.')
+    clock.resume()
+  },
+}
+
+/** Does to a clock what one member of the body says. Throws ContractError for an instant that cannot be shown. */
+export function moveClock(clock: Clock, body: string): void {
+  const [[name = '', value] = [], ...others] = Object.entries(readObject(body, Object.keys(moves)))
+  const move = moves[name]
+  if (move === undefined || others.length > 0) {
+    throw new ContractError('The body must have one member.', {
+      facts: [`one of: ${Object.keys(moves).join(', ')}`],
+    })
+  }
+  move(clock, value)
+}
+
+/** The filters of the journal as they stand in the query. Throws ContractError for an unknown filter or value. */
+export function readFilter(query: string): JournalFilter {
+  const sent = Object.fromEntries(new URLSearchParams(query))
+  const { operation, status, since, ...others } = sent
+  const [unknown] = Object.keys(others)
+  if (unknown !== undefined) throw unknownName('filter', unknown, ['operation', 'status', 'since'])
+  const ids = contract.operations.map(({ id }) => id as string)
+  if (operation !== undefined && !ids.includes(operation)) throw unknownName('operation', operation, ids)
+  return {
+    ...(operation === undefined ? {} : { operation }),
+    ...(status === undefined ? {} : { status: wholeNumber('status', status) }),
+    ...(since === undefined ? {} : { since: wholeNumber('since', since) }),
+  }
+}
+
+function parse(body: string): unknown {
+  try {
+    return JSON.parse(body)
+  } catch {
+    throw new ContractError('The body is not JSON.')
+  }
+}
+
+function isTexts(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every(item => typeof item === 'string')
+}
+
+function text(value: unknown): string {
+  if (typeof value === 'string') return value
+  throw new ContractError('An instant is written as a text such as "2026-01-15T12:00:00Z".')
+}
+
+function wholeNumber(name: string, digits: string): number {
+  if (/^\d{1,15}$/.test(digits)) return Number(digits)
+  throw new ContractError(`${name} must be a whole number.`)
+}

@@ -1,0 +1,24 @@
+/** One preference of a request: its name in lower case, and its value without quotes. */
+export interface Preference {
+  readonly name: string
+  readonly value: string
+}
+
+const preference = /\s*([^\s=,;]+)\s*(?:=\s*(?:"((?:[^"\\]|\\.)*)"|([^",;]*)))?\s*(?:;[^,]*)?(?:,|$)/y
+
+/**
+ * Reads a Prefer header (RFC 7240), several of them joined by commas. Values without quotes may hold what a token may
+ * not, such as `=` and `@`; what comes after something malformed is not read, and parameters of a preference are ignored.
+ */
+export function readPreferences(header: string | undefined): Preference[] {
+  if (header === undefined) return []
+  const found: Preference[] = []
+  preference.lastIndex = 0
+  while (preference.lastIndex < header.length) {
+    const match = preference.exec(header)
+    if (match?.[1] === undefined) return found
+    const value = match[2]?.replace(/\\(.)/g, '$1') ?? match[3]?.trim() ?? ''
+    found.push({ name: match[1].toLowerCase(), value })
+  }
+  return found
+}

@@ -1,0 +1,152 @@
+import { contract } from '../../../src/contract/contract.ts'
+import type { Envelope } from '../../../src/contract/tables.ts'
+import type { MockReply } from '../../http.ts'
+import { compare, orderOf } from '../order.ts'
+import type { Behaviour, Entry } from '../scenario.ts'
+import type { Fault } from './fault.ts'
+
+/** Ways to break the envelope of every table, and the list of objects of every social reply. */
+export function envelopeFaults(): Fault[] {
+  return Object.entries(envelopes).map(([name, { says, behaviour, kind = 'table' }]) => ({
+    name: `fault:envelope:${name}`,
+    says,
+    family: 'envelope',
+    level: 'documented',
+    concerns: ({ reply }) => reply.kind === kind,
+    start: () => behaviour,
+  }))
+}
+
+/** For every operation with an order: two neighbours that changed places. */
+export function orderFaults(): Fault[] {
+  return contract.operations.flatMap(({ id, order: [first] }): Fault[] => {
+    if (first === undefined) return []
+    return [
+      {
+        name: `fault:order:${id}`,
+        says: `two entries of ${id} have changed places`,
+        family: 'order',
+        level: first.level ?? 'documented',
+        concerns: operation => operation.id === id,
+        start: () => ({
+          entries: (entries, context) => {
+            const { by = '' } = orderOf(context) ?? {}
+            return swapped(entries, by)
+          },
+        }),
+      },
+    ]
+  })
+}
+
+/** For every parameter that need not be sent: a service that pays no attention to it. */
+export function parameterFaults(): Fault[] {
+  return contract.operations.flatMap(({ id, parameters }) =>
+    parameters
+      .filter(({ required }) => !required)
+      .map(({ name, schema }) => ({
+        name: `fault:ignored:${id}.${name}`,
+        says: `${id} pays no attention to ${name}`,
+        family: 'ignored',
+        level: 'documented' as const,
+        concerns: ({ id: other }) => other === id,
+        start: () => ({ query: (query: Entry) => ({ ...query, [name]: schema.default }) }),
+      })),
+  )
+}
+
+/** For every operation with a limit: one row more than was asked for. */
+export function limitFaults(): Fault[] {
+  return contract.operations
+    .filter(({ parameters }) => parameters.some(({ name }) => name === 'limit'))
+    .map(({ id }) => ({
+      name: `fault:limit:${id}`,
+      says: `${id} lists one more than limit`,
+      family: 'limit',
+      level: 'documented' as const,
+      concerns: ({ id: other }) => other === id,
+      start: () => ({ query: (query: Entry) => ({ ...query, limit: Number(query.limit) + 1 }) }),
+    }))
+}
+
+interface Breach {
+  readonly says: string
+  readonly behaviour: Behaviour
+  readonly kind?: 'table' | 'objects'
+}
+
+const envelopes: Readonly<Record<string, Breach>> = {
+  rows: {
+    says: 'rows is one more than there are',
+    behaviour: { envelope: envelope => ({ ...envelope, rows: envelope.rows + 1 }) },
+  },
+  'no-columns': { says: 'columns is left out', behaviour: { envelope: leavingOut('columns') } },
+  'no-data': { says: 'data is left out', behaviour: { envelope: leavingOut('data') } },
+  'no-rows': { says: 'rows is left out', behaviour: { envelope: leavingOut('rows') } },
+  'short-row': {
+    says: 'the last row has one value too few',
+    behaviour: {
+      envelope: ({ data, ...rest }) => ({
+        ...rest,
+        data: data.map((row, at) => (at === data.length - 1 ? row.slice(0, -1) : row)),
+      }),
+    },
+  },
+  'named-rows': {
+    says: 'rows are objects instead of lists of values',
+    behaviour: {
+      envelope: ({ columns, data, rows }) => {
+        const named = data.map(row => Object.fromEntries(columns.map(({ name }, at) => [name, row[at]])))
+        return { columns, data: named as never, rows }
+      },
+    },
+  },
+  'column-twice': {
+    says: 'the first column comes again as the last, with the values of the last but one',
+    behaviour: {
+      envelope: ({ columns, data, rows }) => ({
+        columns: [...columns, ...columns.slice(0, 1)],
+        data: data.map(row => [...row, row.at(-1)]),
+        rows,
+      }),
+    },
+  },
+  'shifted-cells': {
+    says: 'values stand one column further than their names',
+    behaviour: {
+      envelope: ({ data, ...rest }) => ({
+        ...rest,
+        data: data.map(row => [...row.slice(-1), ...row.slice(0, -1)]),
+      }),
+    },
+  },
+  wrapper: {
+    says: 'the array around the table is missing, or there is one where none belongs',
+    behaviour: { after: reply => rewritten(reply, body => (Array.isArray(body) ? body[0] : [body])) },
+  },
+  'two-tables': {
+    says: 'the array around the table holds it twice',
+    behaviour: { after: reply => rewritten(reply, body => [body, body].flat()) },
+  },
+  'boxed-objects': {
+    says: 'the list of objects is inside an object',
+    behaviour: { after: reply => rewritten(reply, body => ({ data: body })) },
+    kind: 'objects',
+  },
+}
+
+function leavingOut(member: keyof Envelope): (envelope: Envelope) => Envelope {
+  return envelope => ({ ...envelope, [member]: undefined })
+}
+
+function rewritten(reply: MockReply, change: (body: unknown) => unknown): MockReply {
+  return reply.status === 200 ? { ...reply, body: JSON.stringify(change(JSON.parse(reply.body))) } : reply
+}
+
+function swapped(entries: readonly Entry[], field: string): readonly Entry[] {
+  const at = entries.findIndex(
+    (entry, index) => index > 0 && compare(entries[index - 1]?.[field], entry[field]) !== 0,
+  )
+  const [before, after] = [entries[at - 1], entries[at]]
+  return before === undefined || after === undefined ? entries : entries.with(at - 1, after).with(at, before)
+}

@@ -1,0 +1,63 @@
+import { pathsOf } from '../../src/contract/routes.ts'
+import { selectVersion } from '../../src/contract/versions.ts'
+import { challenge, paymentRequired } from '../../src/payment/challenge.ts'
+import { offers } from '../../src/payment/terms.ts'
+import type { Context } from '../context.ts'
+import type { MockReply } from '../http.ts'
+import { refuse } from '../refuse.ts'
+import { oneOf, unreadable, wholeNumber } from './argument.ts'
+import { recordedExample } from './entry-schema.ts'
+import type { Scenario } from './scenario.ts'
+
+/** Replies that are given without asking the world, named as the Prefer header of Prism names them. */
+export const forcedScenarios: readonly Scenario[] = [
+  {
+    name: 'code',
+    says: 'answers with a status: any error, with a body to match; 200 changes nothing',
+    takes: 'STATUS',
+    start: (argument = '') => {
+      const status = wholeNumber('code', argument, 200, 599)
+      if (status === 200) return {}
+      if (status < 400) throw unreadable('code', argument, '200, or a status from 400 to 599')
+      return { before: context => forcedStatus(context, status) }
+    },
+  },
+  {
+    name: 'example',
+    says: 'answers with the example that the document gives for the operation',
+    takes: 'default',
+    start: (argument = 'default') => {
+      oneOf('example', argument, ['default'])
+      return { before: forcedExample }
+    },
+  },
+]
+
+function forcedStatus({ operation, choose }: Context, status: number): MockReply {
+  if (status === 402 && operation !== undefined) {
+    const resource = { url: pathsOf(operation)[0] as string, description: operation.id }
+    const { headers, body } = challenge(
+      paymentRequired(resource, offers.usual, 'Payment required'),
+      choose('GAP-07') === 'header-only',
+    )
+    return { status, headers: { 'Content-Type': 'application/json', ...headers }, body: JSON.stringify(body) }
+  }
+  const message =
+    status === 410 ? 'This version has been sunset.' : `The mock answers ${status} as it was asked to.`
+  return refuse(choose, status, message, forcedHeaders[status])
+}
+
+const forcedHeaders: Readonly<Record<number, Readonly<Record<string, string>>>> = {
+  405: { Allow: 'GET, HEAD, OPTIONS' },
+  429: { 'Retry-After': '1' },
+  503: { 'Retry-After': '1' },
+}
+
+function forcedExample({ operation, request, choose }: Context): MockReply | undefined {
+  if (operation === undefined) return undefined
+  const selection = selectVersion(operation, request.header('accept'))
+  const type = selection?.named === true ? selection.media.type : 'application/json'
+  const example = recordedExample(operation, type)
+  if (example === undefined) return refuse(choose, 404, `The document has no example of ${operation.id}.`)
+  return { status: 200, headers: { 'Content-Type': type }, body: JSON.stringify(example) }
+}

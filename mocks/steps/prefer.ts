@@ -1,0 +1,43 @@
+import { ContractError } from '../../src/contract-error.ts'
+import type { Step } from '../context.ts'
+import { type Preference, readPreferences } from '../preferences.ts'
+import { refuse } from '../refuse.ts'
+import { kept } from '../resources/kept.ts'
+import { answerInstead } from '../scenarios/in-force.ts'
+import { parseScenario } from '../scenarios/parse-scenario.ts'
+import type { ActiveScenario } from '../scenarios/scenario.ts'
+import type { Session } from '../session.ts'
+
+/**
+ * Puts the scenarios of the Prefer header and of the session in force, and answers where one of them does. Prefer takes
+ * `scenario=NAME[=ARGUMENT]` any number of times and, as in Prism, `code=STATUS` and `example=default`; other preferences
+ * are left alone, as RFC 7240 wants.
+ */
+export const prefer: Step = context => {
+  const { operation, session, request, choose } = context
+  if (operation === undefined) return undefined
+  const header = request.header('prefer')
+  if (header === undefined && session.scenarios.length === 0) return undefined
+  try {
+    const preferred = readPreferences(header).flatMap(preference => started(session, preference))
+    context.scenarios = [...preferred, ...session.scenarios].filter(({ matches }) => matches(operation))
+  } catch (error) {
+    if (!(error instanceof ContractError)) throw error
+    return refuse(choose, 400, [error.sentence, ...error.facts].join(' '))
+  }
+  return answerInstead(context)
+}
+
+const MOST_KEPT = 100
+const startedBeside = kept((_: Session['scenarios']) => new Map<string, ActiveScenario>())
+
+/** A scenario starts when it is first preferred, so that one that counts goes on counting until scenarios are set anew. */
+function started(session: Session, { name, value }: Preference): ActiveScenario[] {
+  if (!['scenario', 'code', 'example'].includes(name)) return []
+  const text = name === 'scenario' ? value : `${name}=${value}`
+  const preferred = startedBeside(session.scenarios)
+  const scenario = preferred.get(text) ?? { ...parseScenario(text), preference: `${name}=${value}` }
+  if (preferred.size >= MOST_KEPT) preferred.clear()
+  preferred.set(text, scenario)
+  return [scenario]
+}

@@ -1,0 +1,16 @@
+import type { MockReply } from './http.ts'
+
+/**
+ * What a reply becomes for a client that wants to lean on nothing the mock made up: itself when no gap of the contract was
+ * asked for, else 501 with the ids of those that were.
+ */
+export function strict(reply: MockReply, leaned: ReadonlySet<string>): MockReply {
+  if (leaned.size === 0) return reply
+  const gaps = [...leaned].sort()
+  const message = `The reply would be ${reply.status}, but leans on what the contract leaves open: ${gaps.join(', ')}. See mdc gaps.`
+  return {
+    status: 501,
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ error: 'Not Implemented', message, gaps }),
+  }
+}

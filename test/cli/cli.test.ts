@@ -1,0 +1,146 @@
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readdir, readFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { contract } from '../../src/contract/contract.ts'
+import { decodeTable } from '../../src/contract/tables.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const command = ['--import', 'tsx', join(root, 'src/cli/main.ts')]
+
+interface Ended {
+  readonly code: number
+  readonly stdout: string
+  readonly stderr: string
+}
+
+function mdc(...args: readonly string[]): Promise<Ended> {
+  return new Promise(resolve => {
+    execFile(
+      process.execPath,
+      [...command, ...args],
+      { cwd: root, maxBuffer: 2 ** 24 },
+      (error, stdout, stderr) => resolve({ code: Number(error?.code ?? 0), stdout, stderr }),
+    )
+  })
+}
+
+describe('bad input is a sentence with the nearest name, and exit 2', () => {
+  it.each([
+    [['mok'], ["unknown command 'mok'", 'Did you mean mock?']],
+    [
+      ['mock', '--sed', '1'],
+      ["unknown option '--sed'", 'Did you mean --seed?'],
+    ],
+    [
+      ['mock', '--seed', 'one'],
+      ['--seed', 'It must be a whole number'],
+    ],
+    [
+      ['mock', '--port', '70000'],
+      ['--port', 'from 0 to 65532'],
+    ],
+    [
+      ['mock', '--now', 'yesterday'],
+      ['yesterday is no instant', 'expected: an ISO 8601 instant'],
+    ],
+    [
+      ['mock', '--scenario', 'slwo=10'],
+      ['slwo', 'slow'],
+    ],
+    [['mock', '--lifecycle', 'sentiment-shift@1.0.0=sunset:2026-01-01'], ['sentiment-shifts']],
+    [['mock', '--gaps', 'no-such-file.json'], ['no-such-file.json']],
+    [['docs'], ["required option '--out <directory>'"]],
+    [['spec', '--out', join(root, 'package.json', 'x')], ['This file cannot be written.']],
+  ])('%j', async (args, says) => {
+    const { code, stdout, stderr } = await mdc(...args)
+    expect(code).toBe(2)
+    expect(stdout).toBe('')
+    for (const text of says) expect(stderr).toContain(text)
+    expect(stderr).not.toMatch(/\n {4}at /)
+  })
+
+  it('a port in use is named, with how to choose another', async () => {
+    const taken = createServer().listen(0, '127.0.0.1')
+    await once(taken, 'listening')
+    const { port } = taken.address() as AddressInfo
+    const { code, stderr } = await mdc('mock', '--port', String(port))
+    taken.close()
+    expect(code).toBe(2)
+    expect(stderr).toContain(`Port ${port} is in use.`)
+    expect(stderr).toContain('--port 0')
+  })
+})
+
+describe('mdc', () => {
+  it('spec lists the operations, and gives the document', async () => {
+    const { stdout } = await mdc('spec')
+    expect(stdout.trim().split('\n')).toHaveLength(contract.operations.length)
+    const whole = JSON.parse((await mdc('spec', '--json')).stdout)
+    expect(whole.openapi).toMatch(/^3\.1\./)
+    expect(Object.keys(whole.paths)).toEqual(contract.operations.map(({ path }) => path))
+  })
+
+  it('gaps lists the register, as text and as JSON', async () => {
+    const entries = JSON.parse((await mdc('gaps', '--json')).stdout)
+    expect(entries.map(({ id }: { id: string }) => id)).toEqual(contract.gaps.map(({ id }) => id))
+    const { stdout } = await mdc('gaps')
+    for (const { id, question } of entries) expect(stdout).toContain(`${id}  ${question}`)
+  })
+
+  it('docs writes a page with every operation, column, rule and gap', async () => {
+    const out = await mkdtemp(join(tmpdir(), 'mdc-docs-'))
+    expect((await mdc('docs', '--out', out)).code).toBe(0)
+    const page = await readFile(join(out, 'index.html'), 'utf8')
+    for (const { id } of [...contract.operations, ...contract.gaps]) expect(page).toContain(`id="${id}"`)
+    for (const { name } of Object.values(contract.tables).flat())
+      expect(page).toContain(`<code>${name}</code>`)
+    expect(page).toContain('INV-TS-03')
+    expect(page).not.toMatch(/(src|href)="http/)
+  })
+
+  it('examples --write records every operation and version as they are committed', async () => {
+    const out = await mkdtemp(join(tmpdir(), 'mdc-examples-'))
+    expect((await mdc('examples', '--write', '--out', out)).code).toBe(0)
+    const names = (await readdir(out)).sort()
+    expect(names).toEqual((await readdir(join(root, 'fixtures/examples'))).sort())
+    for (const name of names) {
+      const [made, committed] = await Promise.all(
+        [out, join(root, 'fixtures/examples')].map(folder => readFile(join(folder, name), 'utf8')),
+      )
+      expect(made, name).toBe(committed)
+    }
+  })
+
+  it('mock prints one JSON line, answers every printed example request with rows, and stops when told to', async () => {
+    const flags = ['--seed', '7', '--now', '2026-01-15T12:00:00Z', '--json']
+    const child = spawn(process.execPath, [...command, 'mock', '--port', '0', ...flags], { cwd: root })
+    const [line] = await once(child.stdout, 'data')
+    const urls = JSON.parse(String(line))
+    expect(Object.keys(urls)).toEqual([
+      'base_url',
+      'payment_base_url',
+      'social_base_url',
+      'social_payment_base_url',
+    ])
+    const requests = (await mdc('examples', '--requests', ...flags)).stdout
+      .trim()
+      .split('\n')
+      .map(text => JSON.parse(text))
+    expect(requests.map(({ operationId }) => operationId)).toEqual(contract.operations.map(({ id }) => id))
+    for (const { operationId, origin, path, query, headers } of requests) {
+      const base = origin === 'social' ? urls.social_base_url : urls.base_url
+      const reply = await fetch(`${base}${path}?${new URLSearchParams(query)}`, { headers })
+      const body = await reply.json()
+      const rows = path.includes('/socialintel/') ? body : decodeTable(body)
+      expect([operationId, reply.status, rows.length > 0]).toEqual([operationId, 200, true])
+    }
+    child.kill('SIGTERM')
+    expect((await once(child, 'exit'))[0]).toBe(0)
+  })
+})
