@@ -5,7 +5,7 @@ import type { MockReply } from './http.ts'
 import { isoInstant } from './instant.ts'
 
 /** What is kept of one request. No header values but Accept: a journal is shown to people, and copied into reports. */
-export interface JournalEntry {
+interface JournalEntry {
   /** Counts up from 1. */
   readonly id: number
   /** Clock of the session, ISO 8601. */
@@ -35,7 +35,7 @@ export interface JournalFilter {
 }
 
 /** Entries with their number by status and by operation, and how many older ones were let go. */
-export interface JournalView {
+interface JournalView {
   readonly entries: readonly JournalEntry[]
   readonly counts: {
     readonly byStatus: Readonly<Record<string, number>>

@@ -1,5 +1,6 @@
 import { noteChoices } from './choices.ts'
 import type { Clock, Now } from './clock.ts'
+import { commonHeaders, notModified } from './common-headers.ts'
 import type { Context, Step } from './context.ts'
 import { defaultApiKey } from './default-api-key.ts'
 import type { MockReply, MockRequest } from './http.ts'
@@ -99,7 +100,7 @@ function handle(sessions: Sessions, request: MockRequest): MockReply {
     scenarios: [],
   }
   const reply = isNamed
-    ? charge(respond(context, leaned), context)
+    ? charge(notModified(respond(context, leaned), context), context)
     : finish(refuse(choose, 400, sessionNames), context, leaned)
   session.journal.record(context, reply)
   return reply
@@ -123,16 +124,10 @@ function answer(steps: readonly Step[], context: Context): MockReply | undefined
   return undefined
 }
 
-/** What scenarios make of a reply, and what every reply carries: leave for browsers to read it (GAP-52), and its gaps. */
+/** What scenarios make of a reply, and what every reply carries, last the gaps it leans on. */
 function finish(reply: MockReply, context: Context, leaned: ReadonlySet<string>): MockReply {
   const played = changeReply(reply, context)
+  const headers = { ...played.headers, ...context.headers, ...commonHeaders(played, context) }
   const gaps = leaned.size === 0 ? {} : { 'X-Mock-Gap': [...leaned].sort().join(', ') }
-  const headers = {
-    ...played.headers,
-    ...context.headers,
-    ...gaps,
-    'Access-Control-Allow-Origin': '*',
-    'Access-Control-Expose-Headers': '*',
-  }
-  return { ...played, headers }
+  return { ...played, headers: { ...headers, ...gaps } }
 }

@@ -26,6 +26,25 @@ export function readSetting(body: string, name: keyof Settings): Settings {
   return { [name]: value }
 }
 
+/** Balances by payer, smallest units as decimal text. Throws ContractError for an address or amount that is none. */
+export function readBalances(body: string): [payer: string, amount: bigint][] {
+  const { balances } = readObject(body, ['balances'])
+  if (typeof balances !== 'object' || balances === null) {
+    throw new ContractError('The body must have the member balances, an object of amounts by payer.')
+  }
+  return Object.entries(balances).map(([payer, amount]) => {
+    if (!/^0x[0-9a-f]{40}$/i.test(payer) || typeof amount !== 'string' || !/^\d{1,30}$/.test(amount)) {
+      throw new ContractError(
+        'A balance must be an amount of smallest units, as text, under the address of a payer.',
+        {
+          facts: ['such as: {"balances": {"0x000000000000000000000000000000000000dEaD": "50000"}}'],
+        },
+      )
+    }
+    return [payer, BigInt(amount)]
+  })
+}
+
 const moves: Readonly<Record<string, (clock: Clock, value: unknown) => void>> = {
   freeze: (clock, value) => clock.freeze(value === true ? undefined : text(value)),
   set: (clock, value) => clock.set(text(value)),

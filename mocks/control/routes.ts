@@ -2,7 +2,7 @@ import { isoInstant } from '../instant.ts'
 import { defaultOf, versioned, versionsAt } from '../lifecycle.ts'
 import type { Session, Settings } from '../session.ts'
 import { MOST_SESSIONS, type Sessions } from '../sessions.ts'
-import { moveClock, readFilter, readObject, readSetting } from './input.ts'
+import { moveClock, readBalances, readFilter, readObject, readSetting } from './input.ts'
 import openapi from './openapi.json' with { type: 'json' }
 
 /** A request to the control API as plain data. */
@@ -41,6 +41,17 @@ export const routes = table({
     DELETE: ({ journal }) => {
       journal.clear()
       return journal.view()
+    },
+  },
+  '/__mock/ledger': {
+    GET: ledger,
+    PUT: (session, { body }) => {
+      for (const [payer, amount] of readBalances(body)) session.ledger.setBalance(payer, amount)
+      return ledger(session)
+    },
+    DELETE: session => {
+      session.ledger.reset()
+      return ledger(session)
     },
   },
   '/__mock/reset': {
@@ -88,6 +99,11 @@ function clock({ clock }: Session) {
 
 function scenarios({ scenarios }: Session) {
   return { scenarios: scenarios.map(({ text }) => text) }
+}
+
+function ledger({ ledger }: Session) {
+  const balances = Object.fromEntries([...ledger.balances].map(([payer, amount]) => [payer, String(amount)]))
+  return { entries: ledger.entries, dropped: ledger.dropped, balances }
 }
 
 function versions({ lifecycle, clock }: Session) {

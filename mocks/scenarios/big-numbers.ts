@@ -42,7 +42,7 @@ function edits(context: Context, factor: number, bits: number): Edit[] {
     // An odd count shows what a client loses; where a rule adds counts up, they must stay multiples.
     const odd = rules.some(rule => mentions(rule, field)) ? 0n : 1n
     const change = (value: unknown) => {
-      if (!value) return value
+      if (!value) return value // none, and nothing to enlarge
       if (isCount(shape)) return (BigInt(value as number) << BigInt(bits)) + odd
       return isAmount(shape) ? Number(value) * factor : boundOf(schema, field)
     }

@@ -15,26 +15,26 @@ export function answerInstead(context: Context): MockReply | undefined {
 /** The parameters as the scenarios in force change them. */
 export function changeQuery(context: Context): Entry {
   return context.scenarios.reduce(
-    (query, { behaviour }) => behaviour.query?.(query, context) ?? query,
+    (query, { behaviour }) => changed(query, () => behaviour.query?.(query, context)),
     context.query,
   )
 }
 
 /** What is listed as the scenarios in force change it, or the refusal of one of them. */
 export function changeEntries(entries: readonly Entry[], context: Context): readonly Entry[] | MockReply {
-  let changed = entries
+  let present = entries
   for (const { behaviour } of context.scenarios) {
-    const next = behaviour.entries?.(changed, context) ?? changed
+    const next = changed<readonly Entry[] | MockReply>(present, () => behaviour.entries?.(present, context))
     if ('status' in next) return next
-    changed = next
+    present = next
   }
-  return changed
+  return present
 }
 
 /** A table as the scenarios in force change it. */
 export function changeEnvelope(envelope: Envelope, context: Context): Envelope {
   return context.scenarios.reduce(
-    (changed, { behaviour }) => behaviour.envelope?.(changed, context) ?? changed,
+    (present, { behaviour }) => changed(present, () => behaviour.envelope?.(present, context)),
     envelope,
   )
 }
@@ -44,7 +44,7 @@ export function changeReply(reply: MockReply, context: Context): MockReply {
   const { scenarios } = context
   if (scenarios.length === 0) return reply
   const { headers, ...rest } = scenarios.reduce(
-    (changed, { behaviour }) => behaviour.after?.(changed, context) ?? changed,
+    (present, { behaviour }) => changed(present, () => behaviour.after?.(present, context)),
     reply,
   )
   const preferences = scenarios.flatMap(({ preference }) => preference ?? [])
@@ -53,4 +53,13 @@ export function changeReply(reply: MockReply, context: Context): MockReply {
     ...(preferences.length === 0 ? {} : { 'Preference-Applied': preferences.join(', ') }),
   }
   return { ...rest, headers: { ...headers, ...marks } }
+}
+
+/** What a hook makes of a value; two faults may not fit together, and then the second leaves things as they are. */
+function changed<Value>(value: Value, hook: () => Value | undefined): Value {
+  try {
+    return hook() ?? value
+  } catch {
+    return value
+  }
 }

@@ -19,7 +19,10 @@ function send(request: IncomingMessage, response: ServerResponse, reply: MockRep
   const body = bytes(reply)
   // What is cut off has to lack something, even where there is nothing to send.
   const length = fault?.kind === 'truncate' ? Math.max(1, body.length) : body.length
-  response.writeHead(status, status === 204 ? headers : { ...headers, 'Content-Length': length })
+  response.writeHead(
+    status,
+    status === 204 || status === 304 ? headers : { ...headers, 'Content-Length': length },
+  )
   if (request.method === 'HEAD') response.end()
   else if (fault?.kind === 'truncate') truncate(response, body)
   else if (fault?.kind === 'dribble') dribble(response, body, fault.ms)

@@ -4,10 +4,15 @@ import { refuse } from '../refuse.ts'
 const allowed = 'GET, HEAD, OPTIONS'
 
 /** Answers CORS preflights, and refuses every method that could write (contract: every endpoint uses GET). */
-export const method: Step = ({ request, choose }) => {
+export const method: Step = ({ request, choices, choose }) => {
   if (request.method === 'GET') return undefined
   if (request.method === 'HEAD' && choose('GAP-53a') === 'as-get') return undefined
-  if (request.method === 'OPTIONS') return preflight(request.header('access-control-request-headers'))
+  if (request.method === 'OPTIONS') {
+    const isOpen = choices['GAP-52'] === 'open' || choose('GAP-52') === 'open'
+    return isOpen
+      ? preflight(request.header('access-control-request-headers'))
+      : { status: 204, headers: { Allow: allowed }, body: '' }
+  }
   return choose('GAP-53') === 'not-found'
     ? refuse(choose, 404, 'There is nothing here for this method. Use GET.')
     : refuse(choose, 405, `${request.method} is not allowed here. Use GET.`, { Allow: allowed })

@@ -1,5 +1,6 @@
 import { ContractError } from '../../src/contract-error.ts'
-import type { Step } from '../context.ts'
+import type { Choices } from '../choices.ts'
+import type { Context, Step } from '../context.ts'
 import { type Preference, readPreferences } from '../preferences.ts'
 import { refuse } from '../refuse.ts'
 import { kept } from '../resources/kept.ts'
@@ -17,16 +18,26 @@ export const prefer: Step = context => {
   const { operation, session, request, choose } = context
   if (operation === undefined) return undefined
   const header = request.header('prefer')
-  if (header === undefined && session.scenarios.length === 0) return undefined
+  const usual = [...session.scenarios, ...limited(context)]
+  if (header === undefined && usual.length === 0) return undefined
   try {
     const preferred = readPreferences(header).flatMap(preference => started(session, preference))
-    context.scenarios = [...preferred, ...session.scenarios].filter(({ matches }) => matches(operation))
+    context.scenarios = [...preferred, ...usual].filter(({ matches }) => matches(operation))
   } catch (error) {
     if (!(error instanceof ContractError)) throw error
     return refuse(choose, 400, [error.sentence, ...error.facts].join(' '))
   }
   return answerInstead(context)
 }
+
+/** The limit of requests that GAP-15 may set, counted until choices are made anew. */
+function limited({ choices, choose }: Context): ActiveScenario[] {
+  return choices['GAP-15'] === 'none' || choose('GAP-15') === 'none' ? [] : [limitOf(choices)]
+}
+
+const limitOf = kept((choices: Choices) =>
+  parseScenario(choices['GAP-15'] === 'per-path' ? 'rate-limited' : 'rate-limited=bare'),
+)
 
 const MOST_KEPT = 100
 const startedBeside = kept((_: Session['scenarios']) => new Map<string, ActiveScenario>())

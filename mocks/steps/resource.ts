@@ -25,10 +25,12 @@ export const resource: Step = context => {
         : encodeEnvelope(changeEnvelope(form(encodeTable(table, rows as never)), context), wrapped)
     return { status: 200, headers: { 'Content-Type': 'application/json' }, body }
   }
-  const type = selection?.named && choose('GAP-50') === 'as-asked' ? selection.media.type : 'application/json'
+  const named = choose('GAP-50')
+  const type =
+    named === 'versioned' || (named === 'as-asked' && selection?.named) ? selection?.media.type : undefined
   const entries = withIndicator(rows, context.deprecatedAt)
   const body = usual ? JSON.stringify(entries) : encodeExactly(entries)
-  return { status: 200, headers: { 'Content-Type': type }, body }
+  return { status: 200, headers: { 'Content-Type': type ?? 'application/json' }, body }
 }
 
 /** Where GAP-32 puts it there, every object of a deprecated version says since when it is. */

@@ -1,7 +1,7 @@
-import { contract } from '../../src/contract/contract.ts'
+import { contract, type Operation } from '../../src/contract/contract.ts'
 import { matchRoute, pathsOf } from '../../src/contract/routes.ts'
 import { nearest } from '../../src/nearest.ts'
-import type { Step } from '../context.ts'
+import type { Context, Step } from '../context.ts'
 import { refuse } from '../refuse.ts'
 import { access } from './access.ts'
 
@@ -13,17 +13,36 @@ const MOST_CHARACTERS = 8192
 /** Finds the operation behind the path; an unknown path gets 404 and the nearest one there is. */
 export const route: Step = context => {
   const { request, choose } = context
-  const { origin, path, query } = request
+  const { path, query } = request
   if (path.length + query.length > MOST_CHARACTERS) {
     return refuse(choose, 414, `The address is longer than ${MOST_CHARACTERS} characters.`)
   }
-  const operation = matchRoute(origin, path)
+  const operation = served(context, path) ?? tolerated(context)
   if (operation !== undefined) {
     context.operation = operation
     return undefined
   }
   const denied = choose('GAP-12') === 'access-first' ? access(context) : undefined
   return denied ?? refuse(choose, 404, `${shown(path)} is not a path of this origin.${advice(path)}`)
+}
+
+/** The operation behind a path in a form that is served: of the two that most have, both unless GAP-C8 says otherwise. */
+function served({ request, choices, choose }: Context, path: string): Operation | undefined {
+  const operation = matchRoute(request.origin, path)
+  if (operation === undefined || choices['GAP-C8'] === 'both') return operation
+  const [bare, prefixed = bare] = pathsOf(operation)
+  return path === (choose('GAP-C8') === 'bare' ? bare : prefixed) ? operation : undefined
+}
+
+/** The operation behind a path with another use of slashes or capitals, where GAP-67 lets it pass. */
+function tolerated(context: Context): Operation | undefined {
+  const { path } = context.request
+  const plain = path
+    .toLowerCase()
+    .replace(/\/{2,}/g, '/')
+    .replace(/\/$/, '')
+  if (plain === path || served(context, plain) === undefined) return undefined
+  return context.choose('GAP-67') === 'tolerated' ? served(context, plain) : undefined
 }
 
 function advice(path: string): string {

@@ -15,7 +15,7 @@ import { announce, httpDate, mediaTypeOf } from './announce.ts'
  */
 export const version: Step = context => {
   const { operation, request, session, now, choices, choose } = context
-  if (operation?.reply.kind !== 'objects') return undefined
+  if (operation?.reply.kind !== 'objects') return withoutVersions(context)
   const versions = versionsAt(operation, session.lifecycle, now)
   const media = offered(operation.reply.media, versions, choices)
   const accept = request.header('accept')
@@ -54,7 +54,22 @@ function isRefused(
 ): boolean {
   if (selection === undefined) return choose('GAP-51') === 'not-acceptable'
   if (selection.named || accept === undefined || choose('GAP-51a') === 'lenient') return false
-  return new Negotiator({ headers: { accept } }).mediaTypes(['application/json']).length === 0
+  return !admitsJson(accept)
+}
+
+function admitsJson(accept: string): boolean {
+  return new Negotiator({ headers: { accept } }).mediaTypes(['application/json']).length > 0
+}
+
+/** On the chain endpoints, which have no versions, Accept decides nothing unless GAP-34 says so. */
+function withoutVersions({ request, choose }: Context): MockReply | undefined {
+  const accept = request.header('accept')
+  if (accept === undefined || admitsJson(accept) || choose('GAP-34') === 'ignored') return undefined
+  return refuse(
+    choose,
+    406,
+    `This operation answers with application/json, which ${accept.slice(0, 200)} does not admit.`,
+  )
 }
 
 function unnamed(versions: readonly LivingVersion[]): LivingVersion {

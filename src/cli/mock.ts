@@ -3,7 +3,7 @@ import { defaultApiKey } from '../../mocks/default-api-key.ts'
 import type { MockServer, MockUrls } from '../../mocks/server.ts'
 import { ContractError } from '../contract-error.ts'
 import { readGapFile, watchGapFile } from './gap-file.ts'
-import { list, nowOption, seedOption, wholeNumber } from './option.ts'
+import { list, nowOption, seedOption, units, wholeNumber } from './option.ts'
 
 interface MockFlags {
   readonly port: number
@@ -15,6 +15,7 @@ interface MockFlags {
   readonly scenario?: readonly string[]
   readonly latency?: string
   readonly lifecycle?: readonly string[]
+  readonly payerBalance?: bigint
   readonly gaps?: string
   readonly watch?: true
   readonly listScenarios?: true
@@ -41,6 +42,12 @@ export function mockCommand(): Command {
     .addOption(
       list('--lifecycle <endpoint@version=events>', 'end a version: deprecated:DATE,sunset:DATE; repeatable'),
     )
+    .addOption(
+      new Option(
+        '--payer-balance <units>',
+        'what each payer has, in smallest units; plenty by default',
+      ).argParser(units),
+    )
     .option('--gaps <file>', 'choose otherwise where the contract is silent: JSON of gap id to option')
     .option('--watch', 'read the file of --gaps again when it changes')
     .option('--json', 'print one JSON line with the four URLs when ready')
@@ -55,13 +62,27 @@ async function run(flags: MockFlags): Promise<void> {
     import('../../mocks/mock.ts'),
     import('../../mocks/server.ts'),
   ])
-  const { port, host, controlHost, seed, now, apiKey, scenario = [], latency, lifecycle, gaps, json } = flags
+  const {
+    port,
+    host,
+    controlHost,
+    seed,
+    now,
+    apiKey,
+    scenario = [],
+    latency,
+    lifecycle,
+    payerBalance,
+    gaps,
+    json,
+  } = flags
   const mock = createMock({
     seed,
     now,
     apiKeys: apiKey,
     scenarios: latency === undefined ? scenario : [...scenario, `slow=${latency}`],
     lifecycle,
+    payerBalance,
     gaps: gaps === undefined ? undefined : readGapFile(gaps),
   })
   const server = await serveMock(mock, { port, host, controlHost })

@@ -28,3 +28,9 @@ export function list(flags: string, description: string): Option {
     text,
   ])
 }
+
+/** Reads an amount in smallest units of the stablecoin. */
+export function units(text: string): bigint {
+  if (/^\d{1,30}$/.test(text)) return BigInt(text)
+  throw new InvalidArgumentError('It must be a whole number of smallest units, such as 50000.')
+}

@@ -55,6 +55,11 @@ export class Ledger {
     return this.#balances.get(payer.toLowerCase()) ?? this.#balance
   }
 
+  /** What is left to every payer that was given a balance or paid, in smallest units by lower-case address. */
+  get balances(): ReadonlyMap<string, bigint> {
+    return this.#balances
+  }
+
   /** Gives a payer this much, in smallest units. */
   setBalance(payer: string, amount: bigint): void {
     this.#balances.set(payer.toLowerCase(), amount)

@@ -15,7 +15,12 @@ export const parameterSwitches: readonly Switch[] = [
     const gap = ['GAP-02', 'GAP-03', 'GAP-18'][at] as string
     return [
       { gap, ask: asking(id, { limit: '101' }), see: status, want: { '1000': 200, '100': 400 } },
-      { gap, ask: asking(id, { limit: '1001' }), see: outcome, want: { '1000': [400, 0], none: [200, 1001] } },
+      {
+        gap,
+        ask: asking(id, { limit: '1001' }),
+        see: outcome,
+        want: { '1000': [400, 0], none: [200, 1001] },
+      },
     ]
   }),
   {
@@ -30,9 +35,24 @@ export const parameterSwitches: readonly Switch[] = [
     see: outcome,
     want: { '100000': [400, 0], none: [200, 0] },
   },
-  { gap: 'GAP-04', ask: asking('tradeStatistics', altTokens(21)), see: outcome, want: { '50': [200, 21], '20': [400, 0] } },
-  { gap: 'GAP-04', ask: asking('tradeStatistics', altTokens(51)), see: outcome, want: { '50': [400, 0], '100': [200, 51] } },
-  { gap: 'GAP-04', ask: asking('tradeStatistics', altTokens(101)), see: outcome, want: { '50': [400, 0], none: [200, 101] } },
+  {
+    gap: 'GAP-04',
+    ask: asking('tradeStatistics', altTokens(21)),
+    see: outcome,
+    want: { '50': [200, 21], '20': [400, 0] },
+  },
+  {
+    gap: 'GAP-04',
+    ask: asking('tradeStatistics', altTokens(51)),
+    see: outcome,
+    want: { '50': [400, 0], '100': [200, 51] },
+  },
+  {
+    gap: 'GAP-04',
+    ask: asking('tradeStatistics', altTokens(101)),
+    see: outcome,
+    want: { '50': [400, 0], none: [200, 101] },
+  },
   {
     gap: 'GAP-11',
     ask: asking('tradeStatistics', { timeframe: '2h' }),
@@ -73,24 +93,38 @@ export const parameterSwitches: readonly Switch[] = [
   ),
   {
     gap: 'GAP-43a',
-    ask: asking('tradeStatistics', mock => ({ token_addresses: `${altToken(mock, 1)},${altToken(mock, 1)}` })),
+    ask: asking('tradeStatistics', mock => ({
+      token_addresses: `${altToken(mock, 1)},${altToken(mock, 1)}`,
+    })),
     see: outcome,
     want: { once: [200, 1], reject: [400, 0] },
   },
   {
     gap: 'GAP-43b',
-    ask: asking('priceVolumeMulti', mock => ({ token_addresses: `${altToken(mock, 1)}, ,${altToken(mock, 2)}` })),
+    ask: asking('priceVolumeMulti', mock => ({
+      token_addresses: `${altToken(mock, 1)}, ,${altToken(mock, 2)}`,
+    })),
     see: outcome,
     want: { allowed: [200, 2], reject: [400, 0] },
   },
-  { gap: 'GAP-44', ask: asking('clmmVenuePools', { ofset: '5' }), see: outcome, want: { reject: [400, 0], ignore: [200, 5] } },
+  {
+    gap: 'GAP-44',
+    ask: asking('clmmVenuePools', { ofset: '5' }),
+    see: outcome,
+    want: { reject: [400, 0], ignore: [200, 5] },
+  },
   {
     gap: 'GAP-44a',
     ask: asking('clmmVenuePools', {}, { more: '&limit=7' }),
     see: outcome,
     want: { reject: [400, 0], first: [200, 5], last: [200, 7] },
   },
-  { gap: 'GAP-48', ask: asking('clonesV3Pools', { limit: '0' }), see: outcome, want: { '1': [400, 0], '0': [200, 0] } },
+  {
+    gap: 'GAP-48',
+    ask: asking('clonesV3Pools', { limit: '0' }),
+    see: outcome,
+    want: { '1': [400, 0], '0': [200, 0] },
+  },
   {
     gap: 'GAP-49',
     ask: asking('dexcV2Pools', { offset: '-3' }),
@@ -115,7 +149,12 @@ export const parameterSwitches: readonly Switch[] = [
     see: outcome,
     want: { reject: [400, 0], absent: [200, 25] },
   },
-  { gap: 'GAP-57', ask: asking('tokenDetails', { token_address: 'l0O' }), see: outcome, want: { reject: [400, 0], unknown: [200, 0] } },
+  {
+    gap: 'GAP-57',
+    ask: asking('tokenDetails', { token_address: 'l0O' }),
+    see: outcome,
+    want: { reject: [400, 0], unknown: [200, 0] },
+  },
   {
     gap: 'GAP-57',
     ask: asking('tradeStatistics', mock => ({ token_addresses: `${altToken(mock, 1)},l0O` })),
@@ -123,8 +162,18 @@ export const parameterSwitches: readonly Switch[] = [
     along: { 'GAP-43': 'zero-row' },
     want: { reject: [400, 0], unknown: [200, 1] },
   },
-  { gap: 'GAP-57a', ask: asking('dexeV3Pool', { pool_address: '0x12' }), see: outcome, want: { reject: [400, 0], unknown: [200, 0] } },
-  { gap: 'GAP-57a', ask: asking('dexdV3Pools', { token_address: '0x12' }), see: outcome, want: { reject: [400, 0], unknown: [200, 0] } },
+  {
+    gap: 'GAP-57a',
+    ask: asking('dexeV3Pool', { pool_address: '0x12' }),
+    see: outcome,
+    want: { reject: [400, 0], unknown: [200, 0] },
+  },
+  {
+    gap: 'GAP-57a',
+    ask: asking('dexdV3Pools', { token_address: '0x12' }),
+    see: outcome,
+    want: { reject: [400, 0], unknown: [200, 0] },
+  },
   {
     gap: 'GAP-57a',
     ask: asking('dexcV2ProviderSummary', { wallet_address: 'me' }),

@@ -18,12 +18,14 @@ export interface Switch {
   /** Instant at which this is asked, when not the usual one. */
   readonly at?: string
   readonly settings?: Pick<Settings, 'lifecycle' | 'scenarios'>
+  /** How often the same request was sent before. Default 0. */
+  readonly before?: number
 }
 
 /** One request as plain data. */
 export interface Sent {
-  /** The operation whose statements a 200 must keep; absent when the request is about none. */
-  readonly operationId?: OperationId
+  /** The operation whose statements a 200 with a body must keep. */
+  readonly operationId: OperationId
   readonly path: string
   readonly origin: 'base' | 'payment' | 'social' | 'socialPayment'
   readonly method: string

@@ -1,12 +1,8 @@
-import { request as httpRequest } from 'node:http'
-import { Ajv2020 } from 'ajv/dist/2020.js'
-import addFormats from 'ajv-formats'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createControl } from '../../mocks/control/control.ts'
-import openapi from '../../mocks/control/openapi.json' with { type: 'json' }
-import { routes } from '../../mocks/control/routes.ts'
 import { createMock } from '../../mocks/mock.ts'
 import { type MockServer, serveMock } from '../../mocks/server.ts'
+import { call as callAt, type Sent } from '../support/call.ts'
 import { sendRaw } from '../support/raw.ts'
 
 const now = '2026-01-15T12:00:00Z'
@@ -22,37 +18,8 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(() => mock.reset())
 
-interface Answer {
-  readonly status: number
-  readonly headers: Readonly<Record<string, string | string[] | undefined>>
-  readonly json: Record<string, unknown>
-}
-
-/** Node's own client, since `fetch` will not send another Host. */
-function call(
-  method: string,
-  path: string,
-  { body, headers = {}, url = base }: { body?: unknown; headers?: Record<string, string>; url?: string } = {},
-): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    const asked = httpRequest(`${url}${path}`, { method, headers }, response => {
-      let text = ''
-      response.setEncoding('utf8').on('data', piece => {
-        text += piece
-      })
-      response.on('end', () =>
-        resolve({
-          status: response.statusCode ?? 0,
-          headers: response.headers,
-          json: text === '' ? {} : JSON.parse(text),
-        }),
-      )
-    })
-    asked.on('error', reject)
-    asked.end(typeof body === 'string' ? body : body === undefined ? undefined : JSON.stringify(body))
-  })
-}
-
+const call = (method: string, path: string, { url = base, ...sent }: Sent & { url?: string } = {}) =>
+  callAt(method, `${url}${path}`, sent)
 const pools = () => call('GET', '/altchain/clmm-venue/pools?limit=1', { headers: { 'X-API-Key': key } })
 
 describe('the control API', () => {
@@ -256,55 +223,5 @@ describe('who may use the control API', () => {
     expect(control({ method: 'GET', path: '/__mock/seed', query: '', header, body: '', remote }).status).toBe(
       status,
     )
-  })
-})
-
-describe('the document of the control API', () => {
-  interface Ref {
-    readonly $ref: string
-  }
-  interface Described {
-    readonly requestBody?: { content: { 'application/json': { schema: Ref; example: unknown } } }
-    readonly responses: { readonly '200': Ref }
-  }
-  const ajv = addFormats.default(new Ajv2020({ strict: false }))
-  ajv.addSchema({ ...openapi, $id: 'control' })
-  const flaws = ({ $ref }: Ref, value: unknown) => {
-    const judge = ajv.getSchema(`control${$ref}`)
-    return judge?.(value) === true ? [] : (judge?.errors ?? [`no schema ${$ref}`])
-  }
-  const methods = ['get', 'put', 'post', 'delete'] as const
-  const described = Object.entries(openapi.paths).flatMap(([path, item]) =>
-    methods
-      .filter(method => method in item)
-      .map((method): [string, string, Described] => [
-        method.toUpperCase(),
-        path,
-        (item as unknown as Record<string, Described>)[method] as Described,
-      ]),
-  )
-
-  it('has the paths and methods there are', () => {
-    const real = [...routes].flatMap(([path, handlers]) => [...handlers.keys()].map(method => [method, path]))
-    expect(described.map(([method, path]) => [method, path]).sort()).toEqual(real.sort())
-  })
-
-  const others = described.filter(([, path]) => path !== '/__mock/openapi.json')
-  it.each(others)('%s %s takes its example and answers as described', async (method, path, operation) => {
-    await pools()
-    const sent = operation.requestBody?.content['application/json']
-    if (sent !== undefined) expect(flaws(sent.schema, sent.example)).toEqual([])
-    const { status, json } = await call(method, path, { body: sent?.example })
-    expect(status).toBe(200)
-    const name = operation.responses['200'].$ref
-      .split('/')
-      .at(-1) as keyof typeof openapi.components.responses
-    expect(flaws(openapi.components.responses[name].content['application/json'].schema, json)).toEqual([])
-  })
-
-  it('describes failures, and is served', async () => {
-    const { json } = await call('PUT', '/__mock/seed', { body: {} })
-    expect(flaws({ $ref: '#/components/schemas/Failure' }, json)).toEqual([])
-    expect((await call('GET', '/__mock/openapi.json')).json).toEqual(openapi)
   })
 })

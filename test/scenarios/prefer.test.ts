@@ -1,6 +1,10 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import example from '../../fixtures/examples/tokenDetails.json' with { type: 'json' }
 import { createMock } from '../../mocks/mock.ts'
+import { samples } from '../../mocks/samples.ts'
+import { listFaults } from '../../mocks/scenarios/faults/list-faults.ts'
+import { listScenarios } from '../../mocks/scenarios/registry.ts'
 import { ask, sampleOf } from '../support/ask.ts'
 
 const path = '/altchain/clmm-venue/pools'
@@ -93,6 +97,39 @@ describe('Prefer: scenario', () => {
     const reply = preferring('scenario=unknown-id-404')
     expect(reply.status).toBe(200)
     expect(reply.headers).not.toHaveProperty('Preference-Applied')
+  })
+})
+
+describe('any scenarios together', () => {
+  it('never make the mock throw', () => {
+    const mock = createMock({ now })
+    const requests = samples(mock.world, mock.clock.now(), 'test-key')
+    const names = [...listScenarios(), ...listFaults()].map(({ name }) => name)
+    const some = fc.array(fc.constantFrom(...names), { minLength: 1, maxLength: 4 })
+    fc.assert(
+      fc.property(fc.constantFrom(...requests), some, (sample, chosen) => {
+        const Prefer = chosen.map(name => `scenario="${name}"`).join()
+        expect(ask(mock, { ...sample, headers: { Prefer } }).status).toBeGreaterThanOrEqual(200)
+      }),
+      { seed: 4, numRuns: 400 },
+    )
+  })
+
+  it('of any text are refused or played', () => {
+    const mock = createMock({ now })
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary-ascii', maxLength: 200 }), text => {
+        const { status } = mock.handle({
+          method: 'GET',
+          origin: 'base',
+          path,
+          query: 'limit=1',
+          header: name => ({ prefer: text, 'x-api-key': 'test-key' })[name.toLowerCase()],
+        })
+        expect([200, 400]).toContain(status)
+      }),
+      { seed: 4, numRuns: 2000 },
+    )
   })
 })
 

@@ -32,7 +32,12 @@ const misfits: Readonly<Record<string, (bound: never, value: unknown) => unknown
   // An instant as ClickHouse prints it, or the last letter turned into one that no pattern has.
   pattern: (pattern: string, value) => {
     const text = String(value ?? '')
-    const forms = [text.replace('T', ' ').replace('+00:00', ''), `${text.slice(0, -1)}!`, `${text}!`]
+    const forms = [
+      text.replace('T', ' ').replace('+00:00', ''),
+      `${text.slice(0, -1)}!`,
+      `${text}!`,
+      `!${text}`,
+    ]
     return forms.find(form => !new RegExp(pattern, 'u').test(form))
   },
 }

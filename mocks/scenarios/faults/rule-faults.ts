@@ -48,7 +48,7 @@ function breaking(id: string, entries: readonly Entry[], context: Context): read
   }
   search(head, rule)
   // A rule about missing prices is broken with less harm where prices are missing already.
-  search(withoutPrices(head, context), rule)
+  if (best.price > 0) search(withoutPrices(head, context), rule)
   // What comes to harm may be healed by one more change; not where there are many entries, for the time it takes.
   if (best.price >= prices.documented && best.entries.length <= HEAD) {
     for (const harmed of best.harmed) search(best.entries, harmed)

@@ -1,0 +1,93 @@
+import fc from 'fast-check'
+import { afterEach, describe, expect, it } from 'vitest'
+import { createMock } from '../../mocks/mock.ts'
+import { samples } from '../../mocks/samples.ts'
+import { contract, operation } from '../../src/contract/contract.ts'
+import { typedQuery } from '../../src/contract/typed-query.ts'
+import { type Problem, validate } from '../../src/contract/validate.ts'
+import { chainSwitches } from './chain-switches.ts'
+import { parameterSwitches } from './parameter-switches.ts'
+import { paymentSwitches } from './payment-switches.ts'
+import { serviceSwitches } from './service-switches.ts'
+import { socialSwitches } from './social-switches.ts'
+import { type Seen, type Sent, send } from './switch.ts'
+
+const now = '2026-01-15T12:00:00Z'
+const mock = createMock({ seed: 1, now })
+const gaps = contract.gaps.filter(({ options }) => options.length > 1)
+const switches = [
+  ...parameterSwitches,
+  ...chainSwitches,
+  ...socialSwitches,
+  ...paymentSwitches,
+  ...serviceSwitches,
+]
+
+/** Gaps whose default is that nothing special happens, to any request at all: only the other options are named. */
+const silent = ['GAP-08', 'GAP-15', 'GAP-47', 'GAP-52', 'GAP-54', 'GAP-56', 'GAP-C8', 'GAP-C9']
+
+afterEach(() => mock.reset())
+
+/** The documented statements that a reply breaks. */
+function broken({ operationId, query }: Pick<Sent, 'operationId' | 'query'>, seen: Seen): Problem[] {
+  if (seen.status !== 200 || seen.body === '') return []
+  const problems = validate(operationId, JSON.parse(seen.body), {
+    query: typedQuery(operation(operationId), query),
+    now: mock.clock.now(),
+    mediaType: seen.headers['Content-Type'] ?? '',
+  })
+  return problems.filter(({ level }) => level === 'documented')
+}
+
+describe('each option changes the reply as it says, the reply names the gap and keeps what is documented', () => {
+  const cases = switches.flatMap(each =>
+    Object.entries(each.want).map(([option, want]) => [each.gap, option, each, want] as const),
+  )
+
+  it.each(cases)(
+    '%s %s',
+    (gap, option, { ask, see, along = {}, at = now, settings = {}, before = 0 }, want) => {
+      mock.clock.freeze(at)
+      mock.set({ ...settings, gaps: along })
+      const sent = ask(mock)
+      const usual = send(mock, sent)
+      mock.set({ gaps: { ...along, [gap]: option } })
+      const [seen] = Array.from({ length: before + 1 }, () => send(mock, sent)).slice(-1) as [Seen]
+      expect(see(seen, usual)).toEqual(want)
+      const isDefault = gaps.some(({ id, default: choice }) => id === gap && choice === option)
+      if (!isDefault || !silent.includes(gap)) {
+        expect(seen.headers['X-Mock-Gap']?.split(', ')).toContain(gap)
+      }
+      expect(broken(sent, seen)).toEqual([])
+    },
+  )
+})
+
+it.each(gaps.map(({ id, options, default: usual }) => [id, options, usual] as const))(
+  '%s has a case for each option, which differs from the default',
+  (id, options, usual) => {
+    const wants = switches.flatMap(({ gap, want }) => (gap === id ? [want] : []))
+    const differs = (option: string) =>
+      wants.some(want => option in want && JSON.stringify(want[option]) !== JSON.stringify(want[usual]))
+    expect(options.filter(option => option !== usual && !differs(option))).toEqual([])
+    expect(wants.flatMap(want => Object.keys(want)).filter(option => !options.includes(option))).toEqual([])
+  },
+)
+
+it('no combination of options makes a sample request fail or break what is documented', () => {
+  const choices = fc.record(
+    Object.fromEntries(gaps.map(({ id, options }) => [id, fc.constantFrom(...options)])),
+  )
+  const requests = samples(mock.world, mock.clock.now(), 'test-key')
+  fc.assert(
+    fc.property(choices, chosen => {
+      mock.set({ gaps: chosen })
+      for (const sample of requests) {
+        const seen = send(mock, { ...sample, method: 'GET', more: '' })
+        expect(seen.status, sample.operationId).toBeLessThan(500)
+        expect(broken(sample, seen)).toEqual([])
+      }
+    }),
+    { seed: 20261120, numRuns: 40 },
+  )
+})
