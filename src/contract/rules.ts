@@ -64,7 +64,7 @@ export function brokenRules(rules: readonly Rule[], context: RuleContext): Broke
 }
 
 /** Whether a rule is about each row on its own (it may still look at the others). */
-export function speaksOfRow(rule: string): boolean {
+function speaksOfRow(rule: string): boolean {
   return /\brow\./.test(rule)
 }
 

@@ -78,7 +78,11 @@ describe('Prism, a second validator, has nothing against the replies of the mock
 
   it.each(cases)('%s as %s', async (id, type) => {
     const { origin } = operation(id)
-    const reply = await fetchFrom(proxies[type.endsWith('.v1+json') ? (`${origin}V1` as const) : origin], id, type)
+    const reply = await fetchFrom(
+      proxies[type.endsWith('.v1+json') ? (`${origin}V1` as const) : origin],
+      id,
+      type,
+    )
     expect(await reply.text()).toBe(ask(mock, { ...sampleOf(mock, id), headers: { Accept: type } }).body)
     expect(reply.status).toBe(200)
     expect(reply.headers.get('sl-violations')).toBeNull()
