@@ -17,6 +17,7 @@ import { query } from './steps/query.ts'
 import { resource } from './steps/resource.ts'
 import { route } from './steps/route.ts'
 import { version } from './steps/version.ts'
+import { strict } from './strict.ts'
 import type { Pin } from './world/pins.ts'
 import type { World } from './world/world.ts'
 
@@ -28,6 +29,8 @@ export interface MockOptions extends Settings {
   readonly apiKeys?: readonly string[] | undefined
   /** Smallest units of the stablecoin each payer starts with. Default: plenty. */
   readonly payerBalance?: bigint | undefined
+  /** Answers 501 in place of every reply that leans on what the contract leaves open. Default false. */
+  readonly strictGaps?: boolean | undefined
   /** Tokens that exist with the address and facts given, before all invented ones. Default: fixtures/world.json. */
   readonly pins?: readonly Pin[] | undefined
 }
@@ -59,12 +62,13 @@ const then: readonly Step[] = [query, resource]
  * const mock = createMock({ seed: 7, now: '2026-01-15T12:00:00Z', scenarios: ['slow=50..200@evm*'] })
  */
 export function createMock(options: MockOptions = {}): Mock {
-  const { now, pins, payerBalance, apiKeys = [defaultApiKey] } = options
+  const { now, pins, payerBalance, apiKeys = [defaultApiKey], strictGaps = false } = options
   const { seed = 1, scenarios = [], lifecycle = [], gaps = {} } = options
   const sessions = createSessions({
     defaults: { seed, scenarios, lifecycle, gaps },
     now,
     apiKeys,
+    strictGaps,
     pins,
     payerBalance,
   })
@@ -126,7 +130,7 @@ function answer(steps: readonly Step[], context: Context): MockReply | undefined
 
 /** What scenarios make of a reply, and what every reply carries, last the gaps it leans on. */
 function finish(reply: MockReply, context: Context, leaned: ReadonlySet<string>): MockReply {
-  const played = changeReply(reply, context)
+  const played = changeReply(context.session.strictGaps ? strict(reply, leaned) : reply, context)
   const headers = { ...played.headers, ...context.headers, ...commonHeaders(played, context) }
   const gaps = leaned.size === 0 ? {} : { 'X-Mock-Gap': [...leaned].sort().join(', ') }
   return { ...played, headers: { ...headers, ...gaps } }

@@ -27,6 +27,8 @@ export interface Session {
   readonly name: string
   /** Keys that open the base and social origins; the same for all sessions. */
   readonly apiKeys: ReadonlySet<string>
+  /** Whether a reply that leans on a gap becomes 501; the same for all sessions. */
+  readonly strictGaps: boolean
   readonly clock: Clock
   readonly journal: Journal
   /** Payments taken and refused, and what each payer has left. */
@@ -54,6 +56,7 @@ export interface Common {
   readonly defaults: () => Defaults
   readonly now: Now | undefined
   readonly apiKeys: ReadonlySet<string>
+  readonly strictGaps: boolean
   /** Smallest units of the stablecoin each payer starts with; plenty when undefined. */
   readonly payerBalance: bigint | undefined
   readonly worldOf: (seed: number) => World
@@ -65,7 +68,7 @@ export type Defaults = { readonly [Key in keyof Settings]-?: NonNullable<Setting
 
 /** Opens a session in its first state. Throws ContractError for defaults that are not understood. */
 export function createSession(name: string, common: Common): Session {
-  const { apiKeys, now, defaults, worldOf, cache, payerBalance } = common
+  const { apiKeys, strictGaps, now, defaults, worldOf, cache, payerBalance } = common
   const clock = createClock(now)
   const journal = createJournal()
   const ledger = new Ledger(payerBalance === undefined ? {} : { balance: payerBalance })
@@ -93,6 +96,7 @@ export function createSession(name: string, common: Common): Session {
   return {
     name,
     apiKeys,
+    strictGaps,
     clock,
     journal,
     ledger,

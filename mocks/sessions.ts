@@ -27,6 +27,7 @@ export interface SessionsOptions {
   readonly defaults: Defaults
   readonly now: Now | undefined
   readonly apiKeys: readonly string[]
+  readonly strictGaps: boolean
   readonly pins: readonly Pin[] | undefined
   readonly payerBalance: bigint | undefined
 }
@@ -49,6 +50,7 @@ export function createSessions({
   defaults,
   now,
   apiKeys,
+  strictGaps,
   payerBalance,
   pins = [],
 }: SessionsOptions): Sessions {
@@ -60,6 +62,7 @@ export function createSessions({
     defaults: () => start,
     now,
     apiKeys: new Set(apiKeys.map(checkedKey)),
+    strictGaps,
     payerBalance,
     worldOf: seed => shared(seed, sessions.values()) ?? createWorld({ seed: checkedSeed(seed), pins }),
     cache: createReplyCache(),

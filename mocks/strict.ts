@@ -2,10 +2,10 @@ import type { MockReply } from './http.ts'
 
 /**
  * What a reply becomes for a client that wants to lean on nothing the mock made up: itself when no gap of the contract was
- * asked for, else 501 with the ids of those that were.
+ * asked for, else 501 with the ids of those that were. A request for payment stays, or nobody could pay.
  */
 export function strict(reply: MockReply, leaned: ReadonlySet<string>): MockReply {
-  if (leaned.size === 0) return reply
+  if (leaned.size === 0 || reply.status === 402) return reply
   const gaps = [...leaned].sort()
   const message = `The reply would be ${reply.status}, but leans on what the contract leaves open: ${gaps.join(', ')}. See mdc gaps.`
   return {

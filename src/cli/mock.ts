@@ -17,6 +17,7 @@ interface MockFlags {
   readonly lifecycle?: readonly string[]
   readonly payerBalance?: bigint
   readonly gaps?: string
+  readonly strictGaps?: true
   readonly watch?: true
   readonly listScenarios?: true
   readonly json?: true
@@ -49,6 +50,7 @@ export function mockCommand(): Command {
       ).argParser(units),
     )
     .option('--gaps <file>', 'choose otherwise where the contract is silent: JSON of gap id to option')
+    .option('--strict-gaps', 'answer 501 in place of every reply that leans on what the contract leaves open')
     .option('--watch', 'read the file of --gaps again when it changes')
     .option('--json', 'print one JSON line with the four URLs when ready')
     .action(run)
@@ -74,6 +76,7 @@ async function run(flags: MockFlags): Promise<void> {
     lifecycle,
     payerBalance,
     gaps,
+    strictGaps,
     json,
   } = flags
   const mock = createMock({
@@ -84,6 +87,7 @@ async function run(flags: MockFlags): Promise<void> {
     lifecycle,
     payerBalance,
     gaps: gaps === undefined ? undefined : readGapFile(gaps),
+    strictGaps,
   })
   const server = await serveMock(mock, { port, host, controlHost })
   if (flags.watch && gaps !== undefined) watchGapFile(gaps, mock.sessions.setGaps)
