@@ -6,7 +6,7 @@ import { invalid } from '../refuse.ts'
 import type { Influencer } from '../world/social/influencers.ts'
 import { round } from '../world/social/round.ts'
 import { only } from './only.ts'
-import type { Query, Resource } from './resource.ts'
+import type { Resource } from './resource.ts'
 import { symbolFilter } from './symbol-filter.ts'
 import { decisiveAccuracy, directionFields, shownRecord } from './track-record.ts'
 
@@ -17,13 +17,14 @@ export const influencers: Resource<'influencerCredibility'> = ({ world, now, que
   if (typeof token === 'object') return token
   const hours = windowHours(time_window, choose)
   if (typeof hours === 'object') return hours
-  const key = (influencer: Influencer) => keys[sort_by](influencer, choose)
+  const credibility = credibilities[choose('GAP-26a')] ?? natural
+  const accuracy = ({ entry }: Influencer) => decisiveAccuracy(entry, choose)
   const found = world.social.influencers(now, {
     hours,
     minPosts,
     limit,
     token,
-    key,
+    key: { ...keys, credibility, accuracy }[sort_by],
     descending: order === 'desc',
   })
   const fields = contract.objects[selection?.media.schema ?? ''] ?? []
@@ -32,26 +33,28 @@ export const influencers: Resource<'influencerCredibility'> = ({ world, now, que
   return found.map(influencer => {
     const { entry } = influencer
     const record = isTracked ? shownRecord(entry, choose) : entry
-    return only({ ...record, credibilityScore: credibility(influencer, choose) }, shown)
+    return only({ ...record, credibilityScore: credibility(influencer) }, shown)
   })
 }
 
-const keys: Readonly<
-  Record<Query<'influencerCredibility'>['sort_by'], (influencer: Influencer, choose: Choose) => number | null>
-> = {
-  credibility,
-  posts: ({ posts }) => posts,
-  engagement: ({ entry }) => entry.avgEngagementPerPost,
-  reach: ({ entry }) => entry.totalReach,
-  alpha: ({ alpha }) => alpha,
-  accuracy: ({ entry }, choose) => decisiveAccuracy(entry, choose),
+type Key = (influencer: Influencer) => number
+
+/** What authors can be sorted by, whatever is chosen for the gaps. */
+const keys = {
+  posts: ({ posts }: Influencer) => posts,
+  engagement: ({ entry }: Influencer) => entry.avgEngagementPerPost,
+  reach: ({ entry }: Influencer) => entry.totalReach,
+  alpha: ({ alpha }: Influencer) => alpha,
 }
 
-/** The world takes natural logarithms in the formula of the contract (social, InfluencerEntry; GAP-26a). */
-function credibility({ entry, posts }: Influencer, choose: Choose): number {
-  const score = entry.credibilityScore
-  if (choose('GAP-26a') === 'natural') return score
-  return round(score + 2 * (Math.log10(posts + 1) - Math.log(posts + 1)), 4)
+/** The world takes natural logarithms in the formula of the contract (social, InfluencerEntry). */
+const natural: Key = ({ entry }) => entry.credibilityScore
+
+/** The choices for GAP-26a. */
+const credibilities: Readonly<Record<string, Key>> = {
+  natural,
+  ten: ({ entry, posts }) =>
+    round(entry.credibilityScore + 2 * (Math.log10(posts + 1) - Math.log(posts + 1)), 4),
 }
 
 const examples = operation('influencerCredibility').parameters.find(({ name }) => name === 'time_window')

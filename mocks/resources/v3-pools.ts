@@ -18,7 +18,7 @@ export function v3Pools(
 ): Resource<'clonesV3Pools' | 'dexdV3Pools' | 'dexeV3Pools'> {
   return ({ world, now, query, choose }) => {
     const { chain_id, token_address, order_asc = [], order_desc = [] } = query
-    const named = ranked(order_asc, order_desc, choose)
+    const named = unique(ranked(order_asc, order_desc, choose))
     const sortable = named.length === 0 || choose('GAP-19') === 'all' ? columns : numbersAndTimes
     const stranger = named.find(({ name }) => !sortable.includes(name))
     if (stranger !== undefined && choose('GAP-19a') === 'reject') {
@@ -75,6 +75,12 @@ function ranked(ascending: readonly string[], descending: readonly string[], cho
   const length = Math.max(up.length, down.length)
   const places = Array.from({ length }, (_, at) => [up[at], down[at]].filter(key => key !== undefined))
   return given(places.flat())
+}
+
+/** A name that was ranked before decides nothing any more, and to sort by it a thousand times would take seconds. */
+function unique(keys: readonly NamedKey[]): readonly NamedKey[] {
+  const ranked = new Set<string>()
+  return keys.filter(({ name }) => !ranked.has(name) && ranked.add(name))
 }
 
 /** Sorts by a column as it is shown: empty symbols too may be shown as something. */

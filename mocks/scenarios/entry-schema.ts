@@ -4,7 +4,8 @@ import { brokenRules, type Rule, type RuleContext } from '../../src/contract/rul
 import type { Context } from '../context.ts'
 import type { Entry } from './scenario.ts'
 
-/** Everything that scenarios and faults know of the contract's schemas, rules and examples comes from this file. */
+// All that scenarios and faults know of schemas, rules and examples comes through here: the one place that needs the
+// whole document and the rule engine, which nothing else in the mock loads.
 
 /** How sure the contract is of a statement. */
 export type Level = 'documented' | NonNullable<Rule['level']>

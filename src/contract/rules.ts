@@ -1,4 +1,4 @@
-import { Environment } from '@marcbachmann/cel-js'
+import { Environment, EvaluationError } from '@marcbachmann/cel-js'
 import { seconds } from './window.ts'
 
 /** One invariant of a table or an object, as authored under `x-rules`. */
@@ -53,13 +53,16 @@ export const ruleEnvironment = new Environment({ homogeneousAggregateLiterals: f
 
 const compiled = new Map<string, ReturnType<typeof ruleEnvironment.parse>>()
 
-/** The rules that `context` breaks; one that mentions `row` is evaluated for every row, any other once. */
+/**
+ * The rules that `context` breaks; one that mentions `row` is evaluated for every row, any other once. A rule that cannot be
+ * computed, such as a sum over null, does not hold.
+ */
 export function brokenRules(rules: readonly Rule[], context: RuleContext): BrokenRule[] {
   return rules.flatMap(rule => {
     const holds = compile(rule.rule)
     const at = (row: number | undefined) => ({ rule, row })
-    if (!speaksOfRow(rule.rule)) return holds(context) === true ? [] : [at(undefined)]
-    return context.rows.flatMap((row, index) => (holds({ ...context, row }) === true ? [] : [at(index)]))
+    if (!speaksOfRow(rule.rule)) return holds(context) ? [] : [at(undefined)]
+    return context.rows.flatMap((row, index) => (holds({ ...context, row }) ? [] : [at(index)]))
   })
 }
 
@@ -68,10 +71,17 @@ function speaksOfRow(rule: string): boolean {
   return /\brow\./.test(rule)
 }
 
-function compile(rule: string): ReturnType<typeof ruleEnvironment.parse> {
+function compile(rule: string): (context: object) => boolean {
   const known = compiled.get(rule) ?? ruleEnvironment.parse(rule)
   compiled.set(rule, known)
-  return known
+  return context => {
+    try {
+      return known(context) === true
+    } catch (error) {
+      if (error instanceof EvaluationError) return false
+      throw error
+    }
+  }
 }
 
 function near(a: unknown, b: unknown, relative: number): boolean {

@@ -1,4 +1,4 @@
-import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
+import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { type MediaType, type Operation, operation } from './contract.ts'
 import { document, documentedOnly, rulesOf } from './document.ts'
@@ -59,7 +59,41 @@ export function validate(id: OperationId, body: unknown, answered: Answered = {}
   )
   if (problems.length > 0)
     return problems.map(problem => ({ ...problem, pointer: repoint(problem.pointer, position) }))
-  return ruleProblems(target, table, decodeTable(envelope as Envelope), `${prefix}/data`, answered)
+  return [
+    ...envelopeProblems(target, sent as Envelope, prefix),
+    ...ruleProblems(target, table, decodeTable(envelope as Envelope), `${prefix}/data`, answered),
+  ]
+}
+
+/** What the schema cannot say of an envelope (contract, shared rules, Tabular envelope). */
+function envelopeProblems({ id }: Operation, { columns, data, rows }: Envelope, prefix: string): Problem[] {
+  const names = columns.map(({ name }) => name)
+  const twice = names.findIndex((name, index) => names.indexOf(name) !== index)
+  const problem = { operation: id, level: 'documented' } as const
+  return [
+    ...(rows === data.length
+      ? []
+      : [
+          {
+            ...problem,
+            pointer: `${prefix}/rows`,
+            expected: `the number of rows, ${data.length}`,
+            actual: rows,
+            rule: 'ENV-006',
+          },
+        ]),
+    ...(twice === -1
+      ? []
+      : [
+          {
+            ...problem,
+            pointer: `${prefix}/columns/${twice}`,
+            expected: 'a name that no other column has',
+            actual: names[twice],
+            rule: 'ENV-008',
+          },
+        ]),
+  ]
 }
 
 type Row = Readonly<Record<string, unknown>>
@@ -126,11 +160,18 @@ function createAjv(): Ajv2020 {
 function schemaProblems(target: Operation, mediaType: string, body: unknown): Problem[] {
   const check = schemaCheck(target, mediaType)
   if (check(body)) return []
-  return (check.errors ?? []).map(({ instancePath, message = 'another value', data }) => ({
+  return (check.errors ?? []).map(error => ({
     operation: target.id,
-    pointer: instancePath,
-    expected: message,
-    actual: data,
+    pointer: error.instancePath,
+    expected: wanted(error),
+    actual: error.data,
     level: 'documented',
   }))
+}
+
+/** Ajv's own sentence, with the values it speaks of. */
+function wanted({ message = 'another value', params }: ErrorObject): string {
+  const { allowedValue, allowedValues } = params as { allowedValue?: unknown; allowedValues?: unknown[] }
+  if (allowedValue !== undefined) return `must be ${JSON.stringify(allowedValue)}`
+  return allowedValues === undefined ? message : `must be one of ${JSON.stringify(allowedValues)}`
 }

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createMock, type Mock } from '../../mocks/mock.ts'
+import type { Mock } from '../../mocks/mock.ts'
 import type { Entry } from '../../mocks/resources/resource.ts'
 import { operation } from '../../src/contract/contract.ts'
 import { seconds } from '../../src/contract/window.ts'
 import { sampleOf } from '../support/ask.ts'
-import { type Draw, instants, offset, oneOf, rarely, seeds } from '../support/queries.ts'
+import { type Draw, everywhere, offset, oneOf, rarely } from '../support/queries.ts'
 import { askFor, rowsOf } from '../support/rows.ts'
 
 type Candle = Entry<'ohlcvPool'>
@@ -66,11 +66,13 @@ function alignedDown(instant: number, interval: string): number {
   return instant - ((((instant - monday) % length) + length) % length)
 }
 
-describe('XEP-11: a coarser candle is exactly what the finer ones of its time make together', () => {
+describe('XEP-11: a coarser candle is exactly what the finer ones of its time make together', {
+  timeout: 60_000,
+}, () => {
   it.each(pairs)('%s in %s', (fine, coarse) => {
     let compared = 0
-    const check = (seed: number, now: number, draw: Draw) => {
-      const mock = createMock({ seed, now: now * 1000 })
+    everywhere(1100, 4, (mock, draw) => {
+      const now = mock.clock.now()
       const pool = somePool(mock, draw)
       const buckets = Math.max(1, Math.min(20, Math.floor((MOST_BUCKETS * seconds(fine)) / seconds(coarse))))
       // Now and then the last candle is still running.
@@ -83,74 +85,59 @@ describe('XEP-11: a coarser candle is exactly what the finer ones of its time ma
         const own = parts.filter(part => beginning(part) === start)
         return aggregated(own, coarse, start)
       })
-      expect(candlesOf(mock, pool, coarse, from, to), JSON.stringify({ seed, now, pool, from, to })).toEqual(
-        wanted,
-      )
+      expect(candlesOf(mock, pool, coarse, from, to), JSON.stringify({ pool, from, to })).toEqual(wanted)
       compared += wanted.length
-    }
-    fc.assert(fc.property(seeds, instants, fc.gen(), check), { seed: 1100, numRuns: 4 })
+    })
     expect(compared).toBeGreaterThan(0)
   })
 })
 
-describe('time', () => {
+describe('time', { timeout: 60_000 }, () => {
   it('leaves closed candles as they are', () => {
-    fc.assert(
-      fc.property(seeds, instants, fc.nat(3 * 365 * DAY), fc.gen(), (seed, now, later, draw) => {
-        const mock = createMock({ seed, now: now * 1000 })
-        const interval = oneOf(draw, intervals)
-        const before = alignedDown(now, interval)
-        const query = {
-          pool_address: somePool(mock, draw),
-          after_time: String(before - draw(fc.nat, 100) * seconds(interval) - 1),
-          before_time: String(before),
-          interval,
-        }
-        const { body } = askFor(mock, 'ohlcvPool', query)
-        mock.clock.advance(later)
-        expect(askFor(mock, 'ohlcvPool', query).body, JSON.stringify({ seed, now, later, query })).toBe(body)
-      }),
-      { seed: 1101, numRuns: 150 },
-    )
+    everywhere(1101, 150, (mock, draw) => {
+      const interval = oneOf(draw, intervals)
+      const before = alignedDown(mock.clock.now(), interval)
+      const query = {
+        pool_address: somePool(mock, draw),
+        after_time: String(before - draw(fc.nat, 100) * seconds(interval) - 1),
+        before_time: String(before),
+        interval,
+      }
+      const { body } = askFor(mock, 'ohlcvPool', query)
+      mock.clock.advance(draw(fc.nat, 3 * 365 * DAY))
+      expect(askFor(mock, 'ohlcvPool', query).body, JSON.stringify(query)).toBe(body)
+    })
   })
 
   it('moves the running candle, and only in the ways that trades can', () => {
-    fc.assert(
-      fc.property(seeds, instants, (seed, now) => {
-        const start = now - (now % DAY)
-        const mock = createMock({ seed, now: (start + HOUR) * 1000 })
-        const pool = sampleOf(mock, 'ohlcvPool').query.pool_address ?? ''
-        const closes = new Set<number | null>()
-        let [before] = candlesOf(mock, pool, '1d', start, start + DAY)
-        for (let hour = 2; hour < 24; hour++) {
-          mock.clock.advance(HOUR)
-          const [candle] = candlesOf(mock, pool, '1d', start, start + DAY)
-          if (before === undefined || candle === undefined)
-            throw new Error(`no candle, seed ${seed} at ${start}`)
-          expect(candle.openPrice).toBe(before.openPrice)
-          expect(candle.highPrice).toBeGreaterThanOrEqual(before.highPrice)
-          expect(candle.lowPrice).toBeLessThanOrEqual(before.lowPrice)
-          expect(candle.volumeBase).toBeGreaterThan(before.volumeBase)
-          expect(candle.volumeQuote).toBeGreaterThan(before.volumeQuote)
-          closes.add(candle.closePrice)
-          before = candle
-        }
-        expect(closes.size).toBeGreaterThan(18)
-      }),
-      { seed: 1102, numRuns: 25 },
-    )
+    everywhere(1102, 25, mock => {
+      const start = mock.clock.now() - (mock.clock.now() % DAY)
+      mock.clock.set((start + HOUR) * 1000)
+      const pool = sampleOf(mock, 'ohlcvPool').query.pool_address ?? ''
+      const states = Array.from({ length: 23 }, () => {
+        const [candle] = candlesOf(mock, pool, '1d', start, start + DAY)
+        mock.clock.advance(HOUR)
+        return candle as Candle
+      })
+      for (const [at, after] of states.slice(1).entries()) {
+        const before = states[at] as Candle
+        expect(after.openPrice).toBe(before.openPrice)
+        expect(after.highPrice).toBeGreaterThanOrEqual(before.highPrice)
+        expect(after.lowPrice).toBeLessThanOrEqual(before.lowPrice)
+        expect(after.volumeBase).toBeGreaterThan(before.volumeBase)
+        expect(after.volumeQuote).toBeGreaterThan(before.volumeQuote)
+      }
+      expect(new Set(states.map(({ closePrice }) => closePrice)).size).toBeGreaterThan(18)
+    })
   })
 
   it('gives an active pool 24 candles of 1h a day, whatever day', () => {
-    fc.assert(
-      fc.property(seeds, instants, fc.nat(365), (seed, now, days) => {
-        const mock = createMock({ seed, now: now * 1000 })
-        const { pool_address = '' } = sampleOf(mock, 'ohlcvPool').query
-        const end = now - (now % HOUR) - days * DAY
-        const starts = candlesOf(mock, pool_address, '1h', end - DAY, end).map(({ unixTime }) => unixTime)
-        expect(starts).toEqual(Array.from({ length: 24 }, (_, hour) => end - DAY + hour * HOUR))
-      }),
-      { seed: 1103, numRuns: 60 },
-    )
+    everywhere(1103, 60, (mock, draw) => {
+      const { pool_address = '' } = sampleOf(mock, 'ohlcvPool').query
+      const hour = mock.clock.now() - (mock.clock.now() % HOUR)
+      const from = hour - (1 + draw(fc.nat, 365)) * DAY
+      const starts = candlesOf(mock, pool_address, '1h', from, from + DAY).map(({ unixTime }) => unixTime)
+      expect(starts).toEqual(Array.from({ length: 24 }, (_, index) => from + index * HOUR))
+    })
   })
 })

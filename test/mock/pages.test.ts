@@ -3,14 +3,13 @@ import { describe, expect, it } from 'vitest'
 import { createMock, type Mock } from '../../mocks/mock.ts'
 import { contract, type Operation } from '../../src/contract/contract.ts'
 import { sampleOf } from '../support/ask.ts'
-import { type Draw, evmChains, instants, oneOf, paged, rarely, seeds } from '../support/queries.ts'
+import { type Draw, everywhere, evmChains, oneOf, paged, rarely } from '../support/queries.ts'
 import { type Query, rowsOf } from '../support/rows.ts'
 
 type Row = Readonly<Record<string, string | number>>
 
 const FULL = 1000
 const DEEPEST = 100_000
-const slow = 60_000
 
 const v3Lists = ['clonesV3Pools', 'dexdV3Pools', 'dexeV3Pools'] as const
 const dayAndNight = ['2024-01-01T00:00:00Z', '2026-11-20T09:00:00Z', '2035-12-31T23:59:59Z']
@@ -36,7 +35,7 @@ function subjectOf(mock: Mock, { id }: Operation): Query {
   return { token_address: [...counts].reduce((a, b) => (b[1] > a[1] ? b : a))[0] }
 }
 
-describe('the pages of every list', () => {
+describe('the pages of every list', { timeout: 60_000 }, () => {
   it.each(paged.map(target => [target.id, target] as const))(
     '%s: two pages are disjoint and make the page of twice their size',
     (id, target) => {
@@ -44,9 +43,9 @@ describe('the pages of every list', () => {
         fc.property(fc.constantFrom(...dayAndNight), fc.gen(), (now, draw) => {
           const mock = createMock({ seed: 40, now })
           const subject = subjectOf(mock, target)
-          for (let count = 0; count < 3; count++) {
+          for (let count = 0; count < 4; count++) {
             const size = 1 + draw(fc.nat, rarely(draw, 5) ? FULL / 2 - 1 : 60)
-            const offset = draw(fc.nat, rarely(draw, 2) ? DEEPEST - size : 300)
+            const offset = oneOf(draw, [0, draw(fc.nat, 300), draw(fc.nat, DEEPEST - size)])
             const both = pageOf(mock, target, subject, 2 * size, offset)
             const parts = [offset, offset + size].map(from => pageOf(mock, target, subject, size, from))
             expect(parts.flat(), `${id} ${now} ${size} ${offset}`).toEqual(both)
@@ -57,7 +56,6 @@ describe('the pages of every list', () => {
         { seed: 41, numRuns: 3 },
       )
     },
-    slow,
   )
 
   it.each(paged.flatMap(target => dayAndNight.map(now => [target.id, now, target] as const)))(
@@ -67,7 +65,6 @@ describe('the pages of every list', () => {
       const rows = pageOf(mock, target, subjectOf(mock, target), FULL, DEEPEST)
       expect(new Set(rows.map(identity)).size).toBe(FULL)
     },
-    slow,
   )
 
   it.each(v3Lists.flatMap(id => evmChains.map(chain => [id, chain] as const)))(
@@ -80,42 +77,64 @@ describe('the pages of every list', () => {
   )
 })
 
-describe('the token filter of the V3 lists', () => {
-  it(
-    'has exactly the pools that a look through the whole list finds',
-    () => {
-      const id = 'clonesV3Pools'
-      const mock = createMock({ seed: 44, now: '2024-01-01T00:00:00Z' })
-      const newest = Array.from({ length: DEEPEST / FULL + 1 }, (_, page) =>
-        rowsOf(mock, id, { limit: FULL, offset: page * FULL }),
-      ).flat()
-      // What lies beyond the deepest offset is reached from the other end.
-      const oldest = [0, FULL].flatMap(offset =>
-        rowsOf(mock, id, { order_asc: 'createdAt', limit: FULL, offset }),
-      )
-      const seen = new Set(newest.map(row => row.poolAddress))
-      const rest = oldest.filter(row => !seen.has(row.poolAddress)).reverse()
-      const all = [...newest, ...rest]
-      // Both looks saw some of the same pools, so nothing lies between them.
-      expect(rest.length).toBeLessThan(oldest.length)
+/** The pools of some rows by each token that they hold, in the order of the rows. */
+function poolsByToken<Pool extends { token0Address: string; token1Address: string }>(rows: readonly Pool[]) {
+  const found = new Map<string, Pool[]>()
+  for (const pool of rows) {
+    for (const token of [pool.token0Address, pool.token1Address]) {
+      const held = found.get(token) ?? []
+      held.push(pool)
+      found.set(token, held)
+    }
+  }
+  return found
+}
 
-      const held = new Map<string, typeof all>()
-      for (const row of all)
-        for (const token of [row.token0Address, row.token1Address])
-          held
-            .set(token, held.get(token) ?? [])
-            .get(token)
-            ?.push(row)
-      fc.assert(
-        fc.property(fc.constantFrom(...held.keys()), token_address => {
-          const wanted = held.get(token_address) ?? []
-          expect(rowsOf(mock, id, { token_address, limit: FULL })).toEqual(wanted.slice(0, FULL))
-        }),
-        { seed: 45, numRuns: 30 },
-      )
-    },
-    slow,
-  )
+/** Where the pages of a list begin, down to the deepest. */
+const pageStarts = Array.from({ length: DEEPEST / FULL + 1 }, (_, page) => page * FULL)
+
+describe('a look through the whole of a list finds exactly the pools', { timeout: 60_000 }, () => {
+  const mock = createMock({ seed: 44, now: '2024-01-01T00:00:00Z' })
+
+  it('that the token filter of a V3 list leaves (FIL-PL)', () => {
+    const id = 'clonesV3Pools'
+    const newest = pageStarts.flatMap(offset => rowsOf(mock, id, { limit: FULL, offset }))
+    // What lies beyond the deepest offset is reached from the other end.
+    const oldest = [0, FULL].flatMap(offset =>
+      rowsOf(mock, id, { order_asc: 'createdAt', limit: FULL, offset }),
+    )
+    const seen = new Set(newest.map(row => row.poolAddress))
+    const rest = oldest.filter(row => !seen.has(row.poolAddress)).reverse()
+    // Both looks saw some of the same pools, so nothing lies between them.
+    expect(rest.length).toBeLessThan(oldest.length)
+    const pools = poolsByToken([...newest, ...rest])
+    fc.assert(
+      fc.property(fc.constantFrom(...pools.keys()), token_address => {
+        const filtered = rowsOf(mock, id, { token_address, limit: FULL })
+        expect(filtered).toEqual(pools.get(token_address)?.slice(0, FULL))
+      }),
+      { seed: 45, numRuns: 30 },
+    )
+  })
+
+  it('that token-pool-search has for a token (XEP-09)', () => {
+    const lists = ['clmmVenuePools', 'dlmmVenuePools'] as const
+    const rows = lists.flatMap(id => pageStarts.flatMap(offset => rowsOf(mock, id, { limit: FULL, offset })))
+    const seen = new Set(rows.map(row => row.poolAddress))
+    expect(seen.size).toBe(2 * (DEEPEST + FULL))
+    const pools = poolsByToken(rows)
+    fc.assert(
+      fc.property(fc.constantFrom(...pools.keys()), token_address => {
+        const held = (pools.get(token_address) ?? []).map(row => row.poolAddress)
+        const found = rowsOf(mock, 'tokenPoolSearch', { token_address, limit: FULL })
+        fc.pre(found.length < FULL)
+        // Offsets end before the last few pools of both lists, so the search may know more.
+        const known = found.map(row => row.poolAddress).filter(address => seen.has(address))
+        expect(known.sort()).toEqual(held.sort())
+      }),
+      { seed: 46, numRuns: 60 },
+    )
+  })
 })
 
 /** The columns to sort by, as the two parameters name them: by position, an ascending name first (GAP-20). */
@@ -143,7 +162,7 @@ function isSorted(rows: readonly Row[], keys: ReturnType<typeof sortKeys>): bool
   })
 }
 
-describe('order_asc and order_desc', () => {
+describe('order_asc and order_desc', { timeout: 60_000 }, () => {
   const columns = contract.tables.PoolListRecord.map(({ name }) => name)
   const names = fc.array(fc.oneof(fc.constantFrom(...columns), fc.constant('')), {
     minLength: 1,
@@ -156,72 +175,62 @@ describe('order_asc and order_desc', () => {
       { order_asc: up.join(), order_desc: down.join() },
     ])
 
-  it.each(v3Lists)(
-    '%s of a token are put in any order, and none is lost',
-    id => {
-      const mock = createMock({ seed: 46, now: '2027-05-01T00:00:00Z' })
-      const pools = rowsOf(mock, id, { limit: 40, offset: 50_000 })
-      fc.assert(
-        fc.property(fc.constantFrom(...pools), names, names, fc.gen(), (pool, up, down, draw) => {
-          const subject = {
-            token_address: oneOf(draw, [pool.token0Address, pool.token1Address]),
-            limit: FULL,
-          }
-          const newestFirst = rowsOf(mock, id, subject)
-          fc.pre(newestFirst.length < FULL)
-          const order = someOrder(draw, up, down)
-          const rows = rowsOf(mock, id, { ...subject, ...order })
-          expect(isSorted(rows, sortKeys(order)), JSON.stringify({ ...subject, ...order })).toBe(true)
-          const inAnyOrder = (list: typeof rows) => list.map(row => row.poolAddress).sort()
-          expect(inAnyOrder(rows)).toEqual(inAnyOrder(newestFirst))
-        }),
-        { seed: 47, numRuns: 12 },
-      )
-    },
-    slow,
-  )
+  it.each(v3Lists)('%s of a token are put in any order, and none is lost', id => {
+    const mock = createMock({ seed: 46, now: '2027-05-01T00:00:00Z' })
+    const pools = rowsOf(mock, id, { limit: 40, offset: 50_000 })
+    fc.assert(
+      fc.property(fc.constantFrom(...pools), names, names, fc.gen(), (pool, up, down, draw) => {
+        const subject = {
+          token_address: oneOf(draw, [pool.token0Address, pool.token1Address]),
+          limit: FULL,
+        }
+        const newestFirst = rowsOf(mock, id, subject)
+        fc.pre(newestFirst.length < FULL)
+        const order = someOrder(draw, up, down)
+        const rows = rowsOf(mock, id, { ...subject, ...order })
+        expect(isSorted(rows, sortKeys(order)), JSON.stringify({ ...subject, ...order })).toBe(true)
+        const inAnyOrder = (list: typeof rows) => list.map(row => row.poolAddress).sort()
+        expect(inAnyOrder(rows)).toEqual(inAnyOrder(newestFirst))
+      }),
+      { seed: 47, numRuns: 12 },
+    )
+  })
 
-  it.each(v3Lists)(
-    '%s are in order over their full depth',
-    id => {
-      const mock = createMock({ seed: 48, now: '2024-06-01T00:00:00Z' })
-      fc.assert(
-        fc.property(names, names, fc.gen(), (up, down, draw) => {
-          const order = someOrder(draw, up, down)
-          const rows = [0, 40_000, DEEPEST].flatMap(offset =>
-            rowsOf(mock, id, { ...order, limit: 200, offset }),
-          )
-          expect(isSorted(rows, sortKeys(order)), JSON.stringify(order)).toBe(true)
-          expect(new Set(rows.map(row => row.poolAddress)).size).toBe(600)
-        }),
-        { seed: 49, numRuns: 8 },
-      )
-    },
-    slow,
-  )
+  it.each(v3Lists)('%s are in order over their full depth', id => {
+    const mock = createMock({ seed: 48, now: '2024-06-01T00:00:00Z' })
+    fc.assert(
+      fc.property(names, names, fc.gen(), (up, down, draw) => {
+        const order = someOrder(draw, up, down)
+        const rows = [0, 40_000, DEEPEST].flatMap(offset =>
+          rowsOf(mock, id, { ...order, limit: 200, offset }),
+        )
+        expect(isSorted(rows, sortKeys(order)), JSON.stringify(order)).toBe(true)
+        expect(new Set(rows.map(row => row.poolAddress)).size).toBe(600)
+      }),
+      { seed: 49, numRuns: 8 },
+    )
+  })
 })
 
-describe('as time goes on', () => {
+describe('as time goes on', { timeout: 60_000 }, () => {
   const newestFirst = ['clmmVenuePools', 'dlmmVenuePools', ...v3Lists] as const
 
   it.each(newestFirst)('%s: new pools come at the head and the others keep their order', id => {
     let arrived = 0
-    fc.assert(
-      fc.property(seeds, instants, fc.nat(200_000), (seed, now, later) => {
-        const mock = createMock({ seed, now: now * 1000 })
-        const before = rowsOf(mock, id, { limit: 100 })
-        mock.clock.advance(later)
-        const after = rowsOf(mock, id, { limit: FULL })
-        const added = after.findIndex(row => row.poolAddress === before[0]?.poolAddress)
-        arrived += added
-        expect(after.slice(added, added + 100), JSON.stringify({ seed, now, later })).toEqual(before)
-        for (const { createdAt } of after.slice(0, added)) {
-          expect(Date.parse(createdAt) / 1000).toBeGreaterThan(now)
-          expect(Date.parse(createdAt) / 1000).toBeLessThanOrEqual(now + later)
-        }
-      }),
-      { seed: 50, numRuns: 20 },
-    )
+    everywhere(50, 20, (mock, draw) => {
+      const now = mock.clock.now()
+      const later = draw(fc.nat, 200_000)
+      const before = rowsOf(mock, id, { limit: 100 })
+      mock.clock.advance(later)
+      const after = rowsOf(mock, id, { limit: FULL })
+      const added = after.findIndex(row => row.poolAddress === before[0]?.poolAddress)
+      arrived += added
+      expect(after.slice(added, added + 100)).toEqual(before)
+      for (const { createdAt } of after.slice(0, added)) {
+        expect(Date.parse(createdAt) / 1000).toBeGreaterThan(now)
+        expect(Date.parse(createdAt) / 1000).toBeLessThanOrEqual(now + later)
+      }
+    })
     expect(arrived).toBeGreaterThan(20)
   })
 })

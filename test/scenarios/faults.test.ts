@@ -9,6 +9,9 @@ import { rulesOf } from '../../src/contract/document.ts'
 import { decodeTable } from '../../src/contract/tables.ts'
 import { ask, problemsOf } from '../support/ask.ts'
 
+/** Thousands of replies take long where other tests run at the same time. */
+const PATIENCE = 120_000
+
 const mock = createMock({ seed: 7, now: '2026-01-15T12:00:00Z' })
 
 const sampled = samples(mock.world, mock.clock.now(), 'test-key')
@@ -71,7 +74,7 @@ function failures(all: readonly Played[], flaw: (played: Played) => string | und
 const wholeReply = ['rule', 'order', 'envelope', 'limit', 'ignored']
 const isOfField = ({ family }: Fault) => !wholeReply.includes(family)
 
-describe('faults of single fields', () => {
+describe('faults of single fields', { timeout: PATIENCE }, () => {
   it('are there for every column and every field', () => {
     const fields = [
       ...Object.entries(contract.tables).flatMap(([table, columns]) =>
@@ -129,7 +132,7 @@ function fieldAt({ request, reply }: Played, pointer: string): string {
   return (target.wrapped ? sent[0] : sent).columns[Number(at)]?.name
 }
 
-describe('faults of rules', () => {
+describe('faults of rules', { timeout: PATIENCE }, () => {
   it('are there for every rule that is documented or inferred', () => {
     const schemas = [...Object.keys(contract.tables), ...Object.keys(contract.objects)]
     const rules = schemas.flatMap(rulesOf).filter(({ level }) => level === undefined || level === 'inferred')

@@ -100,7 +100,7 @@ describe('Prefer: scenario', () => {
   })
 })
 
-describe('any scenarios together', () => {
+describe('any scenarios together', { timeout: 120_000 }, () => {
   it('never make the mock throw', () => {
     const mock = createMock({ now })
     const requests = samples(mock.world, mock.clock.now(), 'test-key')

@@ -1,5 +1,5 @@
 import fc, { type GeneratorValue } from 'fast-check'
-import type { Mock } from '../../mocks/mock.ts'
+import { createMock, type Mock } from '../../mocks/mock.ts'
 import {
   contract,
   type Operation,
@@ -21,6 +21,13 @@ export const instants = fc.integer({
   min: Date.UTC(2024, 0, 1) / 1000,
   max: Date.UTC(2036, 0, 1) / 1000 - 1,
 })
+
+/** Checks something in random worlds at random instants; a failure names seed, instant and draws. */
+export function everywhere(seed: number, numRuns: number, check: (mock: Mock, draw: Draw) => void): void {
+  const inWorld = (world: number, now: number, draw: Draw) =>
+    check(createMock({ seed: world, now: now * 1000 }), draw)
+  fc.assert(fc.property(seeds, instants, fc.gen(), inWorld), { seed, numRuns })
+}
 
 /** The operations that answer in pages. */
 export const paged = contract.operations.filter(({ parameters }) =>
@@ -96,8 +103,9 @@ export const evmChains = [
 
 /** What a parameter means, where its schema does not say it. */
 const meanings: Readonly<Record<string, (place: Place) => string>> = {
-  chain_id: ({ draw, target }) => {
-    const { schema } = target.parameters.find(({ name }) => name === 'chain_id') as Parameter
+  chain_id: place => {
+    const { draw } = place
+    const { schema } = parameterOf(place, 'chain_id')
     // A chain without any data may be asked for where no list of chains is documented.
     return String(oneOf(draw, schema.enum ?? (rarely(draw, 8) ? [10] : evmChains)))
   },

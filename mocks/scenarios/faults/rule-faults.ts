@@ -1,6 +1,15 @@
 import type { Rule } from '../../../src/contract/rules.ts'
 import type { Context } from '../../context.ts'
-import { brokenBy, canCompute, type Level, rulesAt, schemaOf, schemasOf } from '../entry-schema.ts'
+import {
+  brokenBy,
+  canCompute,
+  entryShape,
+  type Level,
+  rulesAt,
+  type Shape,
+  schemaOf,
+  schemasOf,
+} from '../entry-schema.ts'
 import { withoutPrices } from '../nulls.ts'
 import { inOrder } from '../order.ts'
 import type { Entry } from '../scenario.ts'
@@ -49,11 +58,22 @@ function breaking(id: string, entries: readonly Entry[], context: Context): read
   search(head, rule)
   // A rule about missing prices is broken with less harm where prices are missing already.
   if (best.price > 0) search(withoutPrices(head, context), rule)
+  // A rule that leaves null alone is broken where there are values.
+  if (best.price === Number.POSITIVE_INFINITY)
+    search(head.map(withValues(entryShape(schemaOf(context)))), rule)
   // What comes to harm may be healed by one more change; not where there are many entries, for the time it takes.
   if (best.price >= prices.documented && best.entries.length <= HEAD) {
     for (const harmed of best.harmed) search(best.entries, harmed)
   }
   return [...best.entries, ...entries.slice(HEAD)]
+}
+
+function withValues({ members }: Shape): (entry: Entry) => Entry {
+  const value = (types: readonly string[]) => (types.includes('string') ? '1' : 1)
+  return entry =>
+    Object.fromEntries(
+      Object.entries(entry).map(([name, is]) => [name, is ?? value(members[name]?.types ?? [])]),
+    )
 }
 
 /** A changed list, and what it breaks besides the rule it is meant to break. */

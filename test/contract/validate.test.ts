@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest'
+import { createMock } from '../../mocks/mock.ts'
+import { operation } from '../../src/contract/contract.ts'
+import { typedQuery } from '../../src/contract/typed-query.ts'
+import type { OperationId } from '../../src/contract/types.ts'
+import { validate } from '../../src/contract/validate.ts'
+import { ask, sampleOf } from '../support/ask.ts'
+
+const mock = createMock({ seed: 1, now: '2026-01-15T12:00:00Z' })
+
+interface Table {
+  columns: { name: string; type: string }[]
+  data: unknown[][]
+  rows: number
+}
+
+type Spoil = (table: Table) => unknown
+
+/** What `validate` says about a good reply that was spoilt. */
+function judge(id: OperationId, spoil: Spoil) {
+  const sample = sampleOf(mock, id)
+  const body = JSON.parse(ask(mock, sample).body)
+  spoil(Array.isArray(body) ? body[0] : body)
+  const query = typedQuery(operation(id), sample.query)
+  return validate(id, body, { query, now: mock.clock.now() })
+}
+
+const cell =
+  (column: number, value: unknown): Spoil =>
+  ({ data }) =>
+    data[0]?.splice(column, 1, value)
+
+const column =
+  (name: string, type: string): Spoil =>
+  ({ columns }) =>
+    Object.assign(columns.find(each => each.name === name) ?? {}, { type })
+
+const reversed: Spoil = ({ columns, data }) => [columns.reverse(), data.map(row => row.reverse())]
+
+const wider =
+  (name: string): Spoil =>
+  ({ columns, data }) => [columns.push({ name, type: 'String' }), data.map(row => row.push('x'))]
+
+describe('validate', () => {
+  it.each<[string, Spoil]>([
+    ['as it is', () => {}],
+    ['with its columns in another order', reversed],
+    ['with a further column', wider('new')],
+    ['with a type spelled otherwise', column('holderCount', 'Nullable( UInt64 )')],
+    ['empty, without columns', table => Object.assign(table, { columns: [], data: [], rows: 0 })],
+  ])('has nothing against a reply %s', (_, spoil) => {
+    expect(judge('tokenDetails', spoil)).toEqual([])
+  })
+
+  it.each<[string, OperationId, Spoil, string, string]>([
+    [
+      'a missing column',
+      'tokenDetails',
+      ({ columns }) => columns.pop(),
+      '/0/columns',
+      'must NOT have fewer than 25 items',
+    ],
+    ['a declared type', 'tokenDetails', column('decimals', 'UInt16'), '/0/columns/3/type', 'must be "UInt8"'],
+    ['a null that may not be', 'tokenDetails', cell(3, null), '/0/data/0/3', 'must be integer'],
+    ['a value out of range', 'tokenDetails', cell(3, 256), '/0/data/0/3', 'must be <= 255'],
+    [
+      'a cell where it stands in the reply',
+      'tokenDetails',
+      table => [reversed(table), cell(21, '9')(table)],
+      '/0/data/0/21',
+      'must be integer',
+    ],
+    ['the number of rows', 'tokenDetails', table => table.rows++, '/0/rows', 'the number of rows, 1'],
+    [
+      'a column that is there twice',
+      'tokenDetails',
+      wider('symbol'),
+      '/0/columns/25',
+      'a name that no other column has',
+    ],
+    [
+      'a broken sum',
+      'tradeStatistics',
+      cell(4, 1),
+      '/0/data/0',
+      'totalTradeCount is buyCount plus sellCount',
+    ],
+    [
+      'a reply without its array',
+      'priceVolumeMulti',
+      table => Object.assign(table, { data: 1 }),
+      '/data',
+      'must be array',
+    ],
+    [
+      'an unknown key of a map',
+      'dexdV3Pool',
+      ({ data }) => Object.assign(data[0]?.[14] as object, { '2 days': 1 }),
+      '/0/data/0/14',
+      'must NOT have additional properties',
+    ],
+  ])('finds %s', (_, id, spoil, pointer, expected) => {
+    const problems = judge(id, spoil)
+    expect(problems.map(problem => [problem.pointer, problem.expected])).toEqual([[pointer, expected]])
+    expect(problems[0]).toMatchObject({ operation: id, level: 'documented' })
+  })
+
+  it('counts a rule that cannot be computed as broken', () => {
+    const problems = judge('dexcV2FeeMetrics', ({ data }) => {
+      const [day] = data[0]?.[4] as object[]
+      Object.assign(day ?? {}, { timestamp: null })
+    })
+    expect(problems.map(({ rule }) => rule)).toEqual(['INV-FM-06', 'INV-FM-07', 'INV-FM-07-start'])
+  })
+
+  it('does not judge what is not documented', () => {
+    const v1 = 'application/vnd.service.socialintel.social-data.alpha-post-detection.v1+json'
+    expect(validate('alphaPostDetection', [{ other: 1 }], { mediaType: v1 })).toEqual([])
+    expect(validate('alphaPostDetection', [{ other: 1 }]).length).toBeGreaterThan(0)
+  })
+})
