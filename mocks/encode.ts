@@ -1,6 +1,10 @@
 import { type Envelope, encodeRow, tableColumns } from '../src/contract/tables.ts'
 import type { ObjectOf, TableName } from '../src/contract/types.ts'
+import { Cache } from './world/cache.ts'
 
+// The rows of these tables are about what never changes, and each is the same object as before (resources/remembered.ts).
+const lasting: ReadonlySet<TableName> = new Set<TableName>(['AltPool', 'PoolListRecord'])
+const texts = new Cache<object, string>(1_024)
 const heads = new Map<TableName, string>()
 
 /** The JSON of a table, alone or in an array of one. */
@@ -9,7 +13,9 @@ export function encodeTableBody<T extends TableName>(
   rows: readonly ObjectOf<T>[],
   wrapped: boolean,
 ): string {
-  const data = JSON.stringify(rows.map(row => encodeRow(table, row)))
+  const data = lasting.has(table)
+    ? `[${rows.map(row => texts.get(row, () => JSON.stringify(encodeRow(table, row))))}]`
+    : JSON.stringify(rows.map(row => encodeRow(table, row)))
   const envelope = `${head(table)}${data},"rows":${rows.length}}`
   return wrapped ? `[${envelope}]` : envelope
 }

@@ -1,7 +1,8 @@
+import type { Operation } from '../src/contract/contract.ts'
 import type { Origin } from '../src/contract/routes.ts'
 import type { OperationId } from '../src/contract/types.ts'
 import type { Context } from './context.ts'
-import type { MockReply } from './http.ts'
+import type { MockReply, MockRequest } from './http.ts'
 import { isoInstant } from './instant.ts'
 
 /** What is kept of one request. No header values but Accept: a journal is shown to people, and copied into reports. */
@@ -56,24 +57,24 @@ const MOST_CHARACTERS = 1000
 
 /** An empty journal. */
 export function createJournal(): Journal {
-  let entries: JournalEntry[] = []
+  // A ring: number n is at n modulo its length. Entries are written in full when they are read, which few of them are.
+  let ring: Noted[] = []
   let last = 0
-  let dropped = 0
   return {
     record: (context, reply) => {
+      ring[last % MOST_ENTRIES] = note(context, reply)
       last++
-      entries.push(describe(last, context, reply))
-      if (entries.length <= MOST_ENTRIES) return
-      entries.shift()
-      dropped++
     },
     view: ({ operation, status, since = 0 } = {}) => {
-      const chosen = entries.filter(
-        entry =>
-          entry.id > since &&
-          (operation === undefined || entry.operationId === operation) &&
-          (status === undefined || entry.status === status),
-      )
+      const dropped = last - ring.length
+      const chosen: JournalEntry[] = []
+      for (let id = Math.max(since, dropped) + 1; id <= last; id++) {
+        const noted = ring[(id - 1) % MOST_ENTRIES] as Noted
+        const isWanted =
+          (operation === undefined || noted.operation?.id === operation) &&
+          (status === undefined || noted.status === status)
+        if (isWanted) chosen.push(describe(id, noted))
+      }
       const counts = {
         byStatus: count(chosen.map(entry => entry.status)),
         byOperation: count(chosen.flatMap(entry => entry.operationId ?? [])),
@@ -81,54 +82,85 @@ export function createJournal(): Journal {
       return { entries: chosen, counts, dropped }
     },
     clear: () => {
-      entries = []
+      ring = []
       last = 0
-      dropped = 0
     },
   }
 }
 
-function describe(id: number, context: Context, reply: MockReply): JournalEntry {
-  const { request, session, operation, now, scenarios } = context
-  const hidden = (text: string) => cut(withoutKeys(text, session.apiKeys))
+/** What a request leaves behind: its texts are not yet fit to be shown, except long ones, which would fill the memory. */
+interface Noted
+  extends Pick<Context, 'now' | 'scenarios'>,
+    Pick<MockRequest, 'origin' | 'method' | 'path' | 'query'> {
+  readonly operation: Operation | undefined
+  readonly apiKeys: ReadonlySet<string>
+  readonly accept: string | undefined
+  readonly hasKey: boolean
+  readonly hasPayment: boolean
+  readonly status: number
+  readonly gaps: string | undefined
+}
+
+function note({ request, session, operation, now, scenarios }: Context, reply: MockReply): Noted {
+  const { origin, method, path, query } = request
+  const { apiKeys } = session
   const accept = request.header('accept')
+  return {
+    origin,
+    method,
+    path: isLong(path) ? hidden(path, apiKeys) : path,
+    query: isLong(query) ? hidden(documentedOnly(query, operation), apiKeys) : query,
+    accept: accept !== undefined && isLong(accept) ? hidden(accept, apiKeys) : accept,
+    operation,
+    now,
+    scenarios,
+    apiKeys,
+    hasKey: Boolean(request.header('x-api-key')),
+    hasPayment: Boolean(request.header('payment-signature')),
+    status: reply.status,
+    gaps: reply.headers['X-Mock-Gap'],
+  }
+}
+
+function isLong(text: string): boolean {
+  return text.length > MOST_CHARACTERS
+}
+
+function describe(id: number, noted: Noted): JournalEntry {
+  const { origin, method, path, query, operation, now, scenarios, apiKeys, status } = noted
+  const access: JournalEntry['access'][number][] = []
+  if (noted.hasKey) access.push('key')
+  if (noted.hasPayment) access.push('payment')
   return {
     id,
     at: isoInstant(now),
-    origin: request.origin,
-    method: request.method,
-    path: hidden(request.path),
-    query: hidden(documentedOnly(request.query, operation?.parameters ?? [])),
-    accept: accept === undefined ? null : hidden(accept),
-    access: [
-      ...(request.header('x-api-key') ? (['key'] as const) : []),
-      ...(request.header('payment-signature') ? (['payment'] as const) : []),
-    ],
+    origin,
+    method,
+    path: hidden(path, apiKeys),
+    query: hidden(documentedOnly(query, operation), apiKeys),
+    accept: noted.accept === undefined ? null : hidden(noted.accept, apiKeys),
+    access,
     operationId: operation?.id ?? null,
-    status: reply.status,
-    gaps: reply.headers['X-Mock-Gap']?.split(', ') ?? [],
+    status,
+    gaps: noted.gaps?.split(', ') ?? [],
     scenarios: scenarios.map(({ text }) => text),
   }
 }
 
-/** A key may have been sent under the wrong name: what is in a parameter nobody knows is not kept. */
-function documentedOnly(query: string, parameters: readonly { readonly name: string }[]): string {
+/** A key may have been sent under the wrong name: what is in a parameter nobody knows is not shown. */
+function documentedOnly(query: string, operation: Operation | undefined): string {
   if (query === '') return query
-  const known = (pair: string) => parameters.some(({ name }) => pair.startsWith(`${name}=`))
+  const known = (pair: string) => operation?.parameters.some(({ name }) => pair.startsWith(`${name}=`))
   return query
     .split('&')
     .map(pair => (known(pair) ? pair : `${pair.split('=', 1)[0]}=…`))
     .join('&')
 }
 
-function withoutKeys(text: string, keys: ReadonlySet<string>): string {
+function hidden(text: string, keys: ReadonlySet<string>): string {
   let safe = text
   for (const key of keys) safe = safe.replaceAll(key, '…')
-  return safe
-}
-
-function cut(text: string): string {
-  return text.length > MOST_CHARACTERS ? `${text.slice(0, MOST_CHARACTERS)}…` : text
+  return isLong(safe) ? `${safe.slice(0, MOST_CHARACTERS)}…` : safe
 }
 
 function count(values: readonly (string | number)[]): Record<string, number> {

@@ -1,6 +1,6 @@
 import type { MockReply } from './http.ts'
 
-/** The replies of the present second: while the clock stands, a request that was answered once is answered from here. */
+/** The replies of the present second: while the clock stands, a request that came twice is answered from here. */
 export interface ReplyCache {
   /** The reply known under `key` for the owner's present second, or a new one; an owner nobody holds is forgotten. */
   get(owner: object, second: number, key: string, make: () => MockReply): MockReply
@@ -8,7 +8,7 @@ export interface ReplyCache {
 
 interface Shelf {
   readonly second: number
-  readonly replies: Map<string, MockReply>
+  readonly replies: Map<string, MockReply | null>
   characters: number
 }
 
@@ -22,7 +22,7 @@ export function createReplyCache(): ReplyCache {
     const known = shelves.get(owner)
     if (known?.second === second) return known
     characters -= known?.characters ?? 0
-    const shelf = { second, replies: new Map<string, MockReply>(), characters: 0 }
+    const shelf = { second, replies: new Map<string, MockReply | null>(), characters: 0 }
     shelves.set(owner, shelf)
     return shelf
   }
@@ -30,10 +30,12 @@ export function createReplyCache(): ReplyCache {
     get(owner, second, key, make) {
       const shelf = shelfOf(owner, second)
       const known = shelf.replies.get(key)
-      if (known !== undefined) return known
+      if (known) return known
       const reply = make()
-      const size = reply.body.length + key.length
-      shelf.replies.set(key, reply)
+      // Most requests come once, and to hold what nobody will ask for again is most of what a reply costs.
+      const isRepeated = known === null
+      const size = isRepeated ? reply.body.length : key.length
+      shelf.replies.set(key, isRepeated ? reply : null)
       shelf.characters += size
       characters += size
       if (characters > MOST_CHARACTERS) {

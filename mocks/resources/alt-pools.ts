@@ -2,9 +2,9 @@ import type { Choose } from '../choices.ts'
 import { ALTCHAIN } from '../world/address.ts'
 import type { Pool } from '../world/types.ts'
 import { withSymbols } from './blank-symbol.ts'
-import { kept } from './kept.ts'
 import { padded } from './padded.ts'
 import { page } from './page.ts'
+import { remembered } from './remembered.ts'
 import type { Entry, Resource } from './resource.ts'
 import { utc } from './utc.ts'
 
@@ -39,7 +39,7 @@ function ticksOf(binStep: number): number {
   return Math.floor(Math.log1p(binStep / 10_000) / Math.log1p(0.0001) + 1e-9)
 }
 
-const altPool = kept(
+const altPool = remembered(
   ({ venue, dex, address, token0, token1, createdAt, fee, tickSpacing }: Pool): AltPool => ({
     poolAddress: address,
     chainId: venue.chainId,

@@ -1,5 +1,5 @@
 import { exactInRuns, type PoolView } from '../world/lists.ts'
-import { depthUsd } from '../world/pool-profile.ts'
+import { depthUsd, profileOf } from '../world/pool-profile.ts'
 import type { Pool, Venue } from '../world/types.ts'
 import type { World } from '../world/world.ts'
 import { blankSymbol } from './blank-symbol.ts'
@@ -60,9 +60,9 @@ const scattered: View = ({ lists }, venue, now) => lists.scattered(venue, now)
 const views: Readonly<Record<string, View>> = {
   scattered,
   'newest-first': ({ lists }, venue, now) => lists.ofVenue(venue, now),
-  'largest-first': ({ lists, figures }, venue, now) => {
+  'largest-first': ({ lists }, venue, now) => {
     const worth = (at: number) => (pool: Pool) =>
-      pool.token0.priced && pool.token1.priced ? depthUsd(pool, figures.paths.profile(pool), at) : -1
+      pool.token0.priced && pool.token1.priced ? depthUsd(pool, profileOf(pool), at) : -1
     // To value all pools takes a second: their worth at the full hour ranks them, that of now decides within a page.
     const hour = now - (now % HOUR)
     const order = { id: `worth ${hour}`, descending: true, value: worth(hour) }

@@ -4,9 +4,9 @@ import { invalid } from '../refuse.ts'
 import type { OrderKey } from '../world/lists.ts'
 import type { Pool } from '../world/types.ts'
 import { blankSymbol, withSymbols } from './blank-symbol.ts'
-import { kept } from './kept.ts'
 import { page } from './page.ts'
 import { refuseChain } from './refuse-chain.ts'
+import { remembered } from './remembered.ts'
 import type { Entry, Resource } from './resource.ts'
 import { utc } from './utc.ts'
 
@@ -91,7 +91,7 @@ function orderKey({ name, descending }: NamedKey, choose: Choose): OrderKey {
   return { id: `${name}${blank}`, descending, value }
 }
 
-const poolListRecord = kept(
+const poolListRecord = remembered(
   ({ venue, dex, address, token0, token1, createdAt, fee, tickSpacing }: Pool): PoolListRecord => ({
     chainId: venue.chainId,
     dexAddress: dex.address,

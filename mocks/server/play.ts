@@ -1,39 +1,48 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import type { MockReply } from '../http.ts'
-
-const bodies = new WeakMap<MockReply, Buffer>()
 
 /** Sends a reply with its delay and its fault; gives up when the client goes away or the server closes. */
 export function play(request: IncomingMessage, response: ServerResponse, reply: MockReply): void {
-  request.resume()
   if (reply.delayMs === undefined) send(request, response, reply)
   else after(response, reply.delayMs, () => send(request, response, reply))
 }
 
 function send(request: IncomingMessage, response: ServerResponse, reply: MockReply): void {
-  const { status, headers, fault } = reply
+  const { status, fault } = reply
   if (fault?.kind === 'reset') {
     request.socket.resetAndDestroy()
     return
   }
-  const body = bytes(reply)
-  // What is cut off has to lack something, even where there is nothing to send.
-  const length = fault?.kind === 'truncate' ? Math.max(1, body.length) : body.length
-  response.writeHead(
-    status,
-    status === 204 || status === 304 ? headers : { ...headers, 'Content-Length': length },
-  )
+  const { headers, body } = sendable(reply)
+  response.writeHead(status, headers)
   if (request.method === 'HEAD') response.end()
   else if (fault?.kind === 'truncate') truncate(response, body)
   else if (fault?.kind === 'dribble') dribble(response, body, fault.ms)
   else response.end(body)
 }
 
-/** Bytes are made once, since a repeated request gets the same reply object from the cache. */
-function bytes(reply: MockReply): Buffer {
-  const known = bodies.get(reply) ?? Buffer.from(reply.body)
-  bodies.set(reply, known)
-  return known
+/** A reply as a socket takes it. */
+interface Sendable {
+  readonly headers: OutgoingHttpHeaders
+  readonly body: Buffer
+}
+
+const sendables = new WeakMap<MockReply, Sendable>()
+
+/** Made once, since a repeated request gets the same reply object from the cache. */
+function sendable(reply: MockReply): Sendable {
+  const known = sendables.get(reply)
+  if (known !== undefined) return known
+  const { status, headers, fault } = reply
+  const body = Buffer.from(reply.body)
+  // What is cut off has to lack something, even where there is nothing to send.
+  const length = fault?.kind === 'truncate' ? Math.max(1, body.length) : body.length
+  const made = {
+    headers: status === 204 || status === 304 ? headers : { ...headers, 'Content-Length': length },
+    body,
+  }
+  sendables.set(reply, made)
+  return made
 }
 
 function truncate(response: ServerResponse, body: Buffer): void {

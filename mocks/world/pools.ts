@@ -13,7 +13,7 @@ const SIDE = kind('pool side')
 const TIER = kind('pool tier')
 const DEX = kind('pool dex')
 
-const CACHED = 4_096
+const CACHED = 1_024
 
 const STABLE = 0
 const NATIVE = 1

@@ -6,7 +6,8 @@ import { contract, operation } from '../../src/contract/contract.ts'
 import { pathsOf } from '../../src/contract/routes.ts'
 import { typedQuery } from '../../src/contract/typed-query.ts'
 import { type Problem, validate } from '../../src/contract/validate.ts'
-import { chainSwitches } from './chain-switches.ts'
+import { altchainSwitches } from './altchain-switches.ts'
+import { evmSwitches } from './evm-switches.ts'
 import { parameterSwitches } from './parameter-switches.ts'
 import { paymentSwitches } from './payment-switches.ts'
 import { serviceSwitches } from './service-switches.ts'
@@ -18,7 +19,8 @@ const mock = createMock({ seed: 1, now })
 const gaps = contract.gaps.filter(({ options }) => options.length > 1)
 const switches = [
   ...parameterSwitches,
-  ...chainSwitches,
+  ...altchainSwitches,
+  ...evmSwitches,
   ...socialSwitches,
   ...paymentSwitches,
   ...serviceSwitches,

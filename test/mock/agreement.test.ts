@@ -16,7 +16,7 @@ describe('XEP-00, XEP-01, XEP-04, XEP-10: facts', { timeout: 60_000 }, () => {
   it('of tokens and pools are the same in all operations, and at all instants', () => {
     everywhere(310, 2, (mock, draw) => {
       const ledger = createLedger()
-      for (const years of [0, 1, 2]) {
+      for (const years of [0, 4]) {
         mock.clock.advance(draw(fc.nat, years * YEAR))
         lookAround(mock, ledger, draw)
       }

@@ -21,7 +21,7 @@ describe('the journal', () => {
         access: ['key'],
         operationId: 'clmmVenuePools',
         status: 400,
-        gaps: ['GAP-10', 'GAP-11', 'GAP-11a', 'GAP-48'],
+        gaps: ['GAP-10', 'GAP-11', 'GAP-11a', 'GAP-34', 'GAP-48'],
         scenarios: ['slow'],
       },
     ])

@@ -14,8 +14,8 @@ describe('of a column that is named twice the first place counts', () => {
   it.each([
     ['fee,createdAt,fee', '', 'fee,createdAt', ''],
     ['fee', 'fee,createdAt', 'fee', ',createdAt'],
-    [Array(1500).fill('fee').join(), ',createdAt', 'fee', ',createdAt'],
-  ])('%.20s and %s', (ascending, descending, ascendingOnce, descendingOnce) => {
+    [Array(1000).fill('fee').join(), ',createdAt', 'fee', ',createdAt'],
+  ])('case %#', (ascending, descending, ascendingOnce, descendingOnce) => {
     const twice = sorted({ order_asc: ascending, order_desc: descending })
     expect(twice).toBe(sorted({ order_asc: ascendingOnce, order_desc: descendingOnce }))
     expect(twice).not.toBe(sorted({}))

@@ -93,7 +93,12 @@ function lookAtAltchain(mock: Mock, ledger: Ledger, draw: Draw): void {
     const rows = rowsOf(mock, list, { limit: 60, offset: offset(draw) })
     for (const row of rows) {
       noteListed(ledger, ALTCHAIN, row.poolAddress, row, row.fee)
-      notePool(ledger, ALTCHAIN, row.poolAddress, { dexName: row.dexName, dexAddress: row.dexAddress })
+      notePool(ledger, ALTCHAIN, row.poolAddress, {
+        dexName: row.dexName,
+        dexAddress: row.dexAddress,
+        [`symbol beside ${row.token0Address}`]: row.token1Symbol,
+        [`symbol beside ${row.token1Address}`]: row.token0Symbol,
+      })
     }
     const { poolAddress, token0Address, token1Address } = oneOf(draw, rows)
     const range = { after_time: now - 86_400 * 365, before_time: now, interval: '1w' }
@@ -109,14 +114,12 @@ function lookAtAltchain(mock: Mock, ledger: Ledger, draw: Draw): void {
     for (const token_address of [token0Address, token1Address]) {
       const { symbol, name, decimals } = rowOf(mock, 'tokenDetails', { token_address })
       noteToken(ledger, ALTCHAIN, { address: token_address, symbol, name, decimals })
-      for (const row of rowsOf(mock, 'tokenPoolSearch', { token_address, limit: 30 })) {
-        const { tokenAddress: address, tokenSymbol: symbol, tokenName: name, tokenDecimals: decimals } = row
-        noteToken(ledger, ALTCHAIN, { address, symbol, name, decimals })
-        notePool(ledger, ALTCHAIN, row.poolAddress, {
-          dexName: row.poolDex,
-          [`symbol beside ${address}`]: row.poolPairToken,
-        })
-      }
+    }
+    for (const row of rowsOf(mock, 'tokenPoolSearch', { token_address: token0Address, limit: 30 })) {
+      const { tokenAddress: address, tokenSymbol: symbol, tokenName: name, tokenDecimals: decimals } = row
+      noteToken(ledger, ALTCHAIN, { address, symbol, name, decimals })
+      const beside = `symbol beside ${address}`
+      notePool(ledger, ALTCHAIN, row.poolAddress, { dexName: row.poolDex, [beside]: row.poolPairToken })
     }
   }
 }
