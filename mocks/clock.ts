@@ -1,5 +1,6 @@
 import { ContractError } from '../src/contract-error.ts'
 import { isoInstant, readInstant } from './instant.ts'
+import { FIRST_INSTANT } from './world/venues.ts'
 
 /** An instant, or how to find the present one: a Date, an ISO 8601 string, Unix milliseconds, or a function. */
 export type Now = Date | string | number | (() => Date | number)
@@ -22,7 +23,7 @@ export interface Clock {
 }
 
 /** The span of time the imaginary market covers, in Unix seconds. */
-export const covered = { from: Date.UTC(2024, 0, 1) / 1000, to: Date.UTC(2100, 0, 1) / 1000 }
+export const covered = { from: FIRST_INSTANT, to: Date.UTC(2100, 0, 1) / 1000 }
 
 /** A clock that stands at `start`, or runs with it when it is a function or not given. Throws ContractError for no instant. */
 export function createClock(start?: Now): Clock {

@@ -1,5 +1,6 @@
 import { contract, type Operation, type Parameter, type ParameterSchema } from '../src/contract/contract.ts'
 import type { Choose } from './choices.ts'
+import { shown } from './shown.ts'
 
 /** The value of a parameter, or one sentence about what is wrong with it. */
 export type Read = { readonly value: unknown } | { readonly problem: string }
@@ -129,9 +130,4 @@ function expression(pattern: string): RegExp {
 
 function oneOf(allowed: readonly (string | number)[]): string {
   return `one of ${allowed.join(', ')}`
-}
-
-/** The text as sent, cut to a length that is safe to print. */
-function shown(text: string): string {
-  return text.length > 80 ? `${text.slice(0, 80)}…` : text
 }

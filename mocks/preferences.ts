@@ -4,7 +4,8 @@ export interface Preference {
   readonly value: string
 }
 
-const preference = /\s*([^\s=,;]+)\s*(?:=\s*(?:"((?:[^"\\]|\\.)*)"|([^",;]*)))?\s*(?:;[^,]*)?(?:,|$)/y
+// No two parts in a row can take the same spaces: a header of nothing else would be tried in all ways to share them.
+const preference = /\s*([^\s=,;]+)\s*(?:=(?:\s*"((?:[^"\\]|\\.)*)"\s*|([^",;]*)))?(?:;[^,]*)?(?:,|$)/y
 
 /**
  * Reads a Prefer header (RFC 7240), several of them joined by commas. Values without quotes may hold what a token may

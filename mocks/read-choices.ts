@@ -1,6 +1,7 @@
 import { contract } from '../src/contract/contract.ts'
 import { ContractError, unknownName } from '../src/contract-error.ts'
 import { type Choices, defaultChoices } from './choices.ts'
+import { shown } from './shown.ts'
 
 const gaps = new Map(contract.gaps.map(gap => [gap.id, gap]))
 
@@ -17,7 +18,7 @@ export function readChoices(chosen: unknown, base: Choices = defaultChoices): Ch
   for (const [id, option] of Object.entries(chosen)) {
     const gap = gaps.get(id)
     if (gap === undefined) throw unknownName('gap', id, [...gaps.keys()])
-    if (!gap.options.includes(option)) throw unknownName(`option of ${id}`, String(option), gap.options)
+    if (!gap.options.includes(option)) throw unknownName(`option of ${id}`, shown(option), gap.options)
   }
   return { ...base, ...chosen }
 }

@@ -8,6 +8,7 @@ export interface ReplyCache {
 
 interface Shelf {
   readonly second: number
+  /** null for a request that came once so far. */
   readonly replies: Map<string, MockReply | null>
   characters: number
 }

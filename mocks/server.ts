@@ -7,6 +7,9 @@ import type { MockReply, MockRequest } from './http.ts'
 import type { Mock } from './mock.ts'
 import { play } from './server/play.ts'
 import { readBody } from './server/read-body.ts'
+import { refuseUnreadable } from './server/unreadable.ts'
+
+export { createMock, type Mock, type MockOptions } from './mock.ts'
 
 /** Where the four origins of a running mock listen. */
 export interface MockUrls {
@@ -56,6 +59,7 @@ export async function serveMock(
           play(request, response, broken(error))
         }
       })
+      server.on('clientError', refuseUnreadable)
       await listen(server, port === 0 ? 0 : port + index, host)
       servers.push(server)
       const { port: actual } = server.address() as AddressInfo

@@ -4,6 +4,7 @@ import type { Now } from './clock.ts'
 import { readChoices } from './read-choices.ts'
 import { createReplyCache } from './reply-cache.ts'
 import { type Common, createSession, type Defaults, type Session } from './session.ts'
+import { shown } from './shown.ts'
 import type { Pin } from './world/pins.ts'
 import { createWorld, type World } from './world/world.ts'
 
@@ -109,7 +110,7 @@ function shared(seed: number, sessions: Iterable<Session>): World | undefined {
 
 function checkedSeed(seed: number): number {
   if (Number.isInteger(seed) && seed >= 0 && seed < 2 ** 32) return seed
-  throw new ContractError(`${seed} is no seed.`, {
+  throw new ContractError(`${shown(seed)} is no seed.`, {
     facts: [`expected: a whole number from 0 to ${2 ** 32 - 1}`],
   })
 }

@@ -1,7 +1,7 @@
-import { ContractError } from '../../src/contract-error.ts'
-import { nearest } from '../../src/nearest.ts'
+import { ContractError, unknownName } from '../../src/contract-error.ts'
 import type { MockReply } from '../http.ts'
 import { isSessionName, type Sessions, sessionNames } from '../sessions.ts'
+import { shown } from '../shown.ts'
 import { type ControlPlace, forbidden, readableBy } from './guard.ts'
 import { type ControlRequest, routes } from './routes.ts'
 
@@ -59,9 +59,7 @@ function named(sessions: Sessions, { header }: ControlRequest) {
 }
 
 function unknownPath(path: string): MockReply {
-  const known = [...routes.keys()]
-  const guess = nearest(path.slice(0, 120), known)
-  const facts = [...(guess === undefined ? [] : [`did you mean: ${guess}`]), `known: ${known.join(', ')}`]
+  const { facts } = unknownName('path', shown(path), [...routes.keys()])
   return failure(404, 'Not Found', 'This is no path of the control API.', facts)
 }
 

@@ -26,6 +26,13 @@ export function readSetting(body: string, name: keyof Settings): Settings {
   return { [name]: value }
 }
 
+/** Whether all sessions are meant, and not only the one that asks; an empty body means that one. */
+export function readReset(body: string): boolean {
+  const { all = false } = body === '' ? {} : readObject(body, ['all'])
+  if (typeof all !== 'boolean') throw new ContractError('all must be true or false.')
+  return all
+}
+
 /** Balances by payer, smallest units as decimal text. Throws ContractError for an address or amount that is none. */
 export function readBalances(body: string): [payer: string, amount: bigint][] {
   const { balances } = readObject(body, ['balances'])

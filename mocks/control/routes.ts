@@ -2,7 +2,7 @@ import { isoInstant } from '../instant.ts'
 import { defaultOf, versioned, versionsAt } from '../lifecycle.ts'
 import type { Session, Settings } from '../session.ts'
 import { MOST_SESSIONS, type Sessions } from '../sessions.ts'
-import { moveClock, readBalances, readFilter, readObject, readSetting } from './input.ts'
+import { moveClock, readBalances, readFilter, readReset, readSetting } from './input.ts'
 import openapi from './openapi.json' with { type: 'json' }
 
 /** A request to the control API as plain data. */
@@ -56,8 +56,7 @@ export const routes = table({
   },
   '/__mock/reset': {
     POST: (session, { body }, sessions) => {
-      const { all } = body === '' ? {} : readObject(body, ['all'])
-      if (all === true) sessions.reset()
+      if (readReset(body)) sessions.reset()
       else session.reset()
       return state(session, undefined, sessions)
     },

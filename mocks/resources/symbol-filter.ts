@@ -1,6 +1,7 @@
 import type { Choose } from '../choices.ts'
 import type { MockReply } from '../http.ts'
 import { invalid } from '../refuse.ts'
+import { shown } from '../shown.ts'
 import { symbolAt } from '../world/social/cast.ts'
 
 /** A symbol that no post mentions. */
@@ -16,5 +17,5 @@ export function symbolFilter(text: string | undefined, choose: Choose): string |
   const spelled = bare === bare.toUpperCase() || choose('GAP-36') === 'insensitive'
   if (spelled && !bare.startsWith('$') && symbolAt(bare) >= 0) return bare
   if (choose('GAP-59a') === 'empty') return NOBODYS
-  return invalid(choose, `No post mentions the symbol ${text.slice(0, 80)}.`)
+  return invalid(choose, `No post mentions the symbol ${shown(text)}.`)
 }

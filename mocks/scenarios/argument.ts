@@ -1,9 +1,10 @@
 import { ContractError } from '../../src/contract-error.ts'
+import { shown } from '../shown.ts'
 
 /** The error for an argument of a scenario that cannot be read; `form` says what it may look like. */
 export function unreadable(scenario: string, argument: string, form: string): ContractError {
   return new ContractError(`The argument of scenario ${scenario} cannot be read.`, {
-    facts: [`got: ${argument.slice(0, 80)}`, `form: ${form}`],
+    facts: [`got: ${shown(argument)}`, `form: ${form}`],
   })
 }
 

@@ -1,10 +1,10 @@
-import { pathsOf } from '../../src/contract/routes.ts'
 import { selectVersion } from '../../src/contract/versions.ts'
 import { challenge, paymentRequired } from '../../src/payment/challenge.ts'
 import { offers } from '../../src/payment/terms.ts'
 import type { Context } from '../context.ts'
 import type { MockReply } from '../http.ts'
 import { refuse } from '../refuse.ts'
+import { asReply, resourceOf } from '../steps/payment.ts'
 import { oneOf, unreadable, wholeNumber } from './argument.ts'
 import { recordedExample } from './entry-schema.ts'
 import type { Scenario } from './scenario.ts'
@@ -33,14 +33,11 @@ export const forcedScenarios: readonly Scenario[] = [
   },
 ]
 
-function forcedStatus({ operation, choose }: Context, status: number): MockReply {
-  if (status === 402 && operation !== undefined) {
-    const resource = { url: pathsOf(operation)[0] as string, description: operation.id }
-    const { headers, body } = challenge(
-      paymentRequired(resource, offers.usual, 'Payment required'),
-      choose('GAP-07') === 'header-only',
-    )
-    return { status, headers: { 'Content-Type': 'application/json', ...headers }, body: JSON.stringify(body) }
+function forcedStatus(context: Context, status: number): MockReply {
+  const { choose } = context
+  if (status === 402) {
+    const terms = paymentRequired(resourceOf(context), offers.usual, 'Payment required')
+    return asReply(challenge(terms, choose('GAP-07') === 'header-only'))
   }
   const message =
     status === 410 ? 'This version has been sunset.' : `The mock answers ${status} as it was asked to.`

@@ -2,6 +2,7 @@ import { contract, type Operation } from '../../src/contract/contract.ts'
 import { pathsOf } from '../../src/contract/routes.ts'
 import { ContractError, unknownName } from '../../src/contract-error.ts'
 import { nearest } from '../../src/nearest.ts'
+import { shown } from '../shown.ts'
 import { findScenario, namesLike } from './registry.ts'
 import type { ActiveScenario, Scenario } from './scenario.ts'
 
@@ -63,9 +64,4 @@ function fits(text: string, pieces: readonly string[]): boolean {
     from = at + piece.length
   }
   return text.length - from >= last.length && text.endsWith(last)
-}
-
-/** Text from outside, cut to a length that is safe to print. */
-function shown(text: string): string {
-  return text.length > 80 ? `${text.slice(0, 80)}…` : text
 }

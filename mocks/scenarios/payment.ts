@@ -28,8 +28,8 @@ export const paymentScenarios: readonly Scenario[] = [
   ),
   {
     name: 'payment-slow-settlement',
-    says: 'takes long to take the money',
-    takes: 'MS, 4000 by default',
+    says: 'takes long to take the money; 4000 ms by default',
+    takes: 'MS',
     start: argument => {
       const delayMs = wholeNumber('payment-slow-settlement', argument ?? '4000', 0, 60_000)
       return paid(reply => ({ ...reply, delayMs }))

@@ -85,7 +85,8 @@ function terms({ choices, scenarios }: Context): PaymentTerms {
   return scenarios.reduce((changed, { behaviour }) => behaviour.payment?.(changed) ?? changed, usual)
 }
 
-function resourceOf({ request, operation }: Context) {
+/** What is sold: the address as it was asked for. */
+export function resourceOf({ request, operation }: Context) {
   const search = request.query === '' ? '' : `?${request.query}`
   return {
     url: `http://${request.header('host') ?? '127.0.0.1'}${request.path}${search}`,
@@ -93,7 +94,8 @@ function resourceOf({ request, operation }: Context) {
   }
 }
 
-function asReply({ status, headers, body }: PaymentReply): MockReply {
+/** A reply of the payment flow as the mock sends it. */
+export function asReply({ status, headers, body }: PaymentReply): MockReply {
   return { status, headers: { 'Content-Type': 'application/json', ...headers }, body: JSON.stringify(body) }
 }
 

@@ -3,6 +3,7 @@ import { matchRoute, pathsOf } from '../../src/contract/routes.ts'
 import { nearest } from '../../src/nearest.ts'
 import type { Context, Step } from '../context.ts'
 import { refuse } from '../refuse.ts'
+import { shown } from '../shown.ts'
 import { access } from './access.ts'
 
 const paths = contract.operations.flatMap(pathsOf)
@@ -52,9 +53,4 @@ function advice(path: string): string {
   }
   const guess = nearest(shown(path), paths)
   return guess === undefined ? ' Every path is listed in the contract: mdc spec.' : ` Did you mean ${guess}?`
-}
-
-/** A path cut to a length that is safe to print and to compare. */
-function shown(path: string): string {
-  return path.length > 120 ? `${path.slice(0, 120)}…` : path
 }

@@ -1,7 +1,7 @@
 import tables from '../../fixtures/names.json' with { type: 'json' }
 import { type Addresses, ALTCHAIN, addressKind } from './address.ts'
 import { hash, kind } from './random.ts'
-import type { FeeTier, Venue } from './types.ts'
+import type { Dex, FeeTier, Venue } from './types.ts'
 
 const VENUE = kind('venue')
 
@@ -170,6 +170,23 @@ const plans: readonly Plan[] = [
   },
 ]
 
+// All of them are drawn with the world, and their addresses would be most of its cost.
+class DrawnDex implements Dex {
+  readonly name: string
+  readonly #encode: () => string
+  #address: string | undefined
+
+  constructor(addresses: Addresses, chainId: number, name: string, index: number) {
+    this.name = name
+    this.#encode = () => addresses.encode(chainId, addressKind.dex, index)
+  }
+
+  get address(): string {
+    this.#address ??= this.#encode()
+    return this.#address
+  }
+}
+
 /** Makes the venues of one seed. */
 export const createVenues = (seed: number, addresses: Addresses): Venues => {
   const venueOf = ({ id, pace, tiers }: Plan, code: number, chainId: number): Venue => {
@@ -180,10 +197,7 @@ export const createVenues = (seed: number, addresses: Addresses): Venues => {
       code,
       first: plans.findIndex(plan => plan.chainIds.includes(chainId)) === code,
       key: hash(seed, VENUE, chainId, code),
-      dexes: tables.dexes[id].map((name, i) => ({
-        name,
-        address: addresses.encode(chainId, addressKind.dex, code * 16 + i),
-      })),
+      dexes: tables.dexes[id].map((name, i) => new DrawnDex(addresses, chainId, name, code * 16 + i)),
       tiers: tiers.flatMap(([fee, tickSpacing, share]) => Array<FeeTier>(share).fill({ fee, tickSpacing })),
       eras: [
         { start: FIRST_INSTANT - EARLY_POOLS * earlyPace, first: 0, pace: earlyPace },

@@ -20,6 +20,7 @@ interface MockFlags {
   readonly strictGaps?: true
   readonly watch?: true
   readonly listScenarios?: true
+  readonly listFaults?: true
   readonly json?: true
 }
 
@@ -39,6 +40,7 @@ export function mockCommand(): Command {
     .addOption(list('--api-key <key>', 'accept this API key instead of test-key; repeatable'))
     .addOption(list('--scenario <name[=argument][@glob]>', 'switch on a scenario; repeatable'))
     .option('--list-scenarios', 'print the scenarios and stop')
+    .option('--list-faults', 'print the scenarios that break the contract and stop')
     .option('--latency <ms>', 'wait before every reply: 100, 50..200 or ~300 (scenario slow)')
     .addOption(
       list('--lifecycle <endpoint@version=events>', 'end a version: deprecated:DATE,sunset:DATE; repeatable'),
@@ -58,6 +60,7 @@ export function mockCommand(): Command {
 
 async function run(flags: MockFlags): Promise<void> {
   if (flags.listScenarios) return printScenarios()
+  if (flags.listFaults) return printFaults()
   if (flags.watch && flags.gaps === undefined)
     throw new ContractError('--watch has nothing to watch.', { facts: ['it needs --gaps FILE'] })
   const [{ createMock }, { serveMock }] = await Promise.all([
@@ -97,10 +100,21 @@ async function run(flags: MockFlags): Promise<void> {
 
 async function printScenarios(): Promise<void> {
   const { listScenarios } = await import('../../mocks/scenarios/registry.ts')
-  for (const { name, says, takes } of listScenarios()) {
+  const lines = listScenarios().map(({ name, says, takes }) => {
     const form = takes === undefined ? name : `${name}=${takes}`
-    process.stdout.write(`${form.padEnd(40)} ${says}\n`)
-  }
+    return `${form.padEnd(40)} ${says}\n`
+  })
+  process.stdout.write(lines.join(''))
+  process.stderr.write('\nThose that break the contract on purpose: mdc mock --list-faults.\n')
+}
+
+async function printFaults(): Promise<void> {
+  const { listFaults } = await import('../../mocks/scenarios/faults/list-faults.ts')
+  process.stdout.write(
+    listFaults()
+      .map(({ name, says }) => `${name.padEnd(64)} ${says}\n`)
+      .join(''),
+  )
 }
 
 function greeting(urls: MockUrls, { seed, now, apiKey }: MockFlags): string {

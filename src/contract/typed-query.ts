@@ -15,6 +15,6 @@ export function typedQuery(
 }
 
 function typed(text: string, { type }: ParameterSchema): unknown {
-  if (type === 'array') return text.split(',')
+  if (type === 'array') return text.split(',').map(item => item.trim())
   return type === 'string' ? text : Number(text)
 }

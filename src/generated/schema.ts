@@ -30,7 +30,7 @@ export interface paths {
         };
         /**
          * Pools that contain a token
-         * @description Every pool of both venues that holds the token, with its last 24 hours. In samples the busiest pool comes first.
+         * @description Every pool that holds the token, with its last 24 hours. In samples the busiest pool comes first.
          */
         get: operations["tokenPoolSearch"];
         put?: never;
@@ -486,7 +486,7 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /**
-         * @description A pool of one venue on the base58 chain. Every value is fixed when the pool is created.
+         * @description A pool of one venue on the base58 chain.
          *
          *     | Column | Type | Meaning |
          *     |---|---|---|
@@ -1107,7 +1107,7 @@ export interface components {
         /** @description Change in percent; what was positive cannot lose more than all of it. */
         PercentChange: unknown;
         /**
-         * @description A V3 pool of one DEX group. Every value is fixed when the pool is created.
+         * @description A V3 pool of one DEX group.
          *
          *     | Column | Type | Meaning |
          *     |---|---|---|
@@ -4154,7 +4154,7 @@ export interface operations {
     alphaPostDetection: {
         parameters: {
             query?: {
-                /** @description Most posts to return. */
+                /** @description How many posts to look at. */
                 limit?: number;
                 /** @description Short name of a token; keeps only posts about it. */
                 token_filter?: string;

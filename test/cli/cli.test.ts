@@ -141,6 +141,8 @@ describe('mdc', () => {
       expect([operationId, reply.status, rows.length > 0]).toEqual([operationId, 200, true])
     }
     child.kill('SIGTERM')
-    expect((await once(child, 'exit'))[0]).toBe(0)
+    // Windows has no signals to catch: there the process is simply ended.
+    const [code] = await once(child, 'exit')
+    expect(code).toBe(process.platform === 'win32' ? null : 0)
   })
 })

@@ -103,6 +103,12 @@ describe('mdc mock', () => {
     expect(stdout).toMatch(/^slow=MS, .* {2,}waits before it answers/m)
   }, 30_000)
 
+  it('lists its faults', async () => {
+    const { code, stdout } = await run(['--list-faults'])
+    expect(code).toBe(0)
+    expect(stdout).toMatch(/^fault:null:TokenDetails\.tokenAddress +tokenAddress is null$/m)
+  }, 30_000)
+
   it.each([
     [['--scenario', 'emtpy'], /Unknown scenario "emtpy"\.\n {2}did you mean: empty/],
     [['--scenario', 'empty@nowhere*'], /changes no operation called nowhere/],

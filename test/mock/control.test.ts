@@ -7,6 +7,8 @@ import { sendRaw } from '../support/raw.ts'
 
 const now = '2026-01-15T12:00:00Z'
 const key = 'sk-5309'
+/** Valid JSON whose value cannot be made a text. */
+const unwritable = { toString: 1, valueOf: 1 }
 const mock = createMock({ now, apiKeys: [key] })
 let server: MockServer
 let base: string
@@ -105,6 +107,7 @@ describe('the control API', () => {
     ['PUT', 'scenarios', {}, /must have the member scenarios/, undefined],
     ['PUT', 'gaps', { gaps: { 'GAP-1O': 'x' } }, /Unknown gap/, 'did you mean: GAP-10'],
     ['PUT', 'gaps', { gaps: { 'GAP-13': 401 } }, /Unknown option of GAP-13/, 'did you mean: 401'],
+    ['PUT', 'gaps', { gaps: { 'GAP-13': unwritable } }, /Unknown option of GAP-13/, undefined],
     ['PUT', 'gaps', { gaps: ['GAP-13'] }, /map of gap id to option/, undefined],
     ['PUT', 'gaps', '{"gaps": {"__proto__": "x"}}', /Unknown gap/, undefined],
     [
@@ -116,6 +119,7 @@ describe('the control API', () => {
     ],
     ['PUT', 'seed', { seed: -1 }, /no seed/, undefined],
     ['PUT', 'seed', { seed: '1' }, /no seed/, undefined],
+    ['PUT', 'seed', { seed: unwritable }, /no seed/, undefined],
     ['POST', 'clock', { frezee: true }, /Unknown member/, 'did you mean: freeze'],
     ['POST', 'clock', { freeze: true, resume: true }, /one member/, undefined],
     ['POST', 'clock', { set: '1999-01-01' }, /no instant/, 'from: 2024-01-01T00:00:00Z'],
@@ -124,6 +128,7 @@ describe('the control API', () => {
     ['POST', 'clock', { resume: false }, /only be true/, undefined],
     ['POST', 'clock', '', /not JSON/, undefined],
     ['POST', 'clock', '[]', /JSON object/, undefined],
+    ['POST', 'reset', { all: 'yes' }, /true or false/, undefined],
     ['POST', 'reset', { al: true }, /Unknown member/, 'did you mean: all'],
     ['GET', 'journal?operaton=x', undefined, /Unknown filter/, 'did you mean: operation'],
     [

@@ -3,7 +3,7 @@ import { type Draw, evmChains, offset, oneOf } from './queries.ts'
 import { rowOf, rowsOf } from './rows.ts'
 
 /** What was ever said of the tokens and pools of a market. */
-export interface Ledger {
+interface Ledger {
   /** Adds facts about one thing; throws when one of them was different before. */
   note(thing: string, facts: Readonly<Record<string, unknown>>): void
   /** How many facts were said more than once. */

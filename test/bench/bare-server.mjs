@@ -1,0 +1,15 @@
+// The yardstick: node:http and nothing else, which stringifies the value in a file for every request.
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+
+const value = JSON.parse(readFileSync(process.argv[2], 'utf8'))
+
+const server = createServer((_, response) => {
+  const body = JSON.stringify(value)
+  response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) })
+  response.end(body)
+})
+
+server.listen(0, '127.0.0.1', () => {
+  process.stdout.write(`${JSON.stringify({ base_url: `http://127.0.0.1:${server.address().port}` })}\n`)
+})

@@ -1,0 +1,55 @@
+import { ALTCHAIN } from '../../mocks/world/address.ts'
+import { TOKENS_PER_CHAIN } from '../../mocks/world/tokens.ts'
+import type { World } from '../../mocks/world/world.ts'
+import { operation } from '../../src/contract/contract.ts'
+import { pathsOf } from '../../src/contract/routes.ts'
+import type { OperationId } from '../../src/contract/types.ts'
+
+/** One thing to ask for: paths with queries, all different; the first is the one that is repeated. */
+export interface Case {
+  readonly name: string
+  readonly paths: readonly string[]
+}
+
+const HOUR = 3600
+const LAST_OFFSET = 100_000
+
+/** What is measured, about a world at a Unix second. */
+export function casesOf(world: World, now: number): Case[] {
+  const { address: pool_address } = world.pools.main(world.tokens.at(ALTCHAIN, 1))
+  const hour = now - (now % HOUR)
+  return [
+    of('token-details', 'tokenDetails', TOKENS_PER_CHAIN - 1, index => ({
+      token_address: world.tokens.at(ALTCHAIN, 1 + index).address,
+    })),
+    of('100 rows at offset 0', 'clmmVenuePools', 9000, index => ({ limit: 100, offset: index })),
+    of('100 rows at offset 100,000', 'clmmVenuePools', 9000, index => ({
+      limit: 100,
+      offset: LAST_OFFSET - index,
+    })),
+    of('1000 rows', 'clmmVenuePools', 600, index => ({ limit: 1000, offset: index })),
+    of('500 candles', 'ohlcvPool', 2000, index => ({
+      pool_address,
+      interval: '1h',
+      after_time: hour - (500 + index) * HOUR,
+      before_time: hour - index * HOUR,
+    })),
+    of('influencer-credibility, 100 authors', 'influencerCredibility', 2000, index => ({
+      limit: 100,
+      min_posts: 1 + (index % 20),
+      time_window: `${168 + Math.floor(index / 20)}h`,
+    })),
+    of('100 rows, page after page', 'clmmVenuePools', 1000, index => ({ limit: 100, offset: 100 * index })),
+  ]
+}
+
+function of(
+  name: string,
+  id: OperationId,
+  count: number,
+  query: (index: number) => Readonly<Record<string, string | number>>,
+): Case {
+  const [path] = pathsOf(operation(id))
+  const written = (index: number) => Object.entries(query(index)).map(pair => pair.join('='))
+  return { name, paths: Array.from({ length: count }, (_, index) => `${path}?${written(index).join('&')}`) }
+}

@@ -1,0 +1,58 @@
+import autocannon from 'autocannon'
+import { key, type Server } from './servers.ts'
+
+/** How a server did under load. */
+export interface Measured {
+  /** Replies in a second. */
+  readonly rate: number
+  /** Replies in a second of CPU time of the server, whatever else the machine was doing. NaN when not known. */
+  readonly cpuRate: number
+  /** Milliseconds that half and 99 percent of the requests took at most. */
+  readonly p50: number
+  readonly p99: number
+}
+
+const CONNECTIONS = 32
+
+/**
+ * Asks for addresses over 32 connections, which share them out: each once, or all again and again for some seconds.
+ * Throws when a reply is not 200.
+ */
+export async function load(server: Server, paths: readonly string[], seconds?: number): Promise<Measured> {
+  const shares = Array.from({ length: CONNECTIONS }, (_, at) =>
+    seconds === undefined ? paths.filter((_, index) => index % CONNECTIONS === at) : paths,
+  )
+  const times: number[] = []
+  let last = 0
+  const before = await server.usage()
+  const first = performance.now()
+  const result = await new Promise<autocannon.Result>((resolve, reject) => {
+    const run = autocannon(
+      {
+        url: server.url,
+        connections: CONNECTIONS,
+        sampleInt: 50,
+        ...(seconds === undefined ? { amount: paths.length } : { duration: seconds }),
+        setupClient: client =>
+          client.setRequests((shares.shift() ?? []).map(path => ({ method: 'GET', path, headers: key }))),
+      },
+      (error, done) => (error ? reject(error) : resolve(done)),
+    )
+    run.on('response', (_client, _status, _bytes, time) => {
+      times.push(time)
+      last = performance.now()
+    })
+  })
+  const after = await server.usage()
+  if (result.errors + result.non2xx > 0) {
+    throw new Error(`${result.errors} errors and ${result.non2xx} refusals of ${times.length} replies.`)
+  }
+  times.sort((a, b) => a - b)
+  const slowest = (share: number) => times[Math.floor(times.length * share)] ?? Number.NaN
+  return {
+    rate: (times.length / (last - first)) * 1000,
+    cpuRate: (times.length / (after.cpu - before.cpu)) * 1e6,
+    p50: slowest(0.5),
+    p99: slowest(0.99),
+  }
+}
