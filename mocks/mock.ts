@@ -130,7 +130,8 @@ function answer(steps: readonly Step[], context: Context): MockReply | undefined
 
 /** What scenarios make of a reply, and what every reply carries, last the gaps it leans on. */
 function finish(reply: MockReply, context: Context, leaned: ReadonlySet<string>): MockReply {
-  const played = changeReply(context.session.strictGaps ? strict(reply, leaned) : reply, context)
+  const { strictGaps, settled } = context.session
+  const played = changeReply(strictGaps ? strict(reply, leaned, settled) : reply, context)
   const headers = { ...played.headers, ...context.headers, ...commonHeaders(played, context) }
   const gaps = leaned.size === 0 ? {} : { 'X-Mock-Gap': [...leaned].sort().join(', ') }
   return { ...played, headers: { ...headers, ...gaps } }

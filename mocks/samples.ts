@@ -2,6 +2,7 @@ import { contract } from '../src/contract/contract.ts'
 import { type Origin, pathsOf } from '../src/contract/routes.ts'
 import type { OperationId } from '../src/contract/types.ts'
 import { ALTCHAIN } from './world/address.ts'
+import { DAY, HOUR } from './world/calendar.ts'
 import { usualVolumeUsd } from './world/pool-profile.ts'
 import type { World } from './world/world.ts'
 
@@ -14,8 +15,6 @@ export interface Sample {
   readonly headers: Readonly<Record<string, string>>
 }
 
-const HOUR = 3600
-const DAY = 24 * HOUR
 const HOME = 8453
 
 /** One request for every operation, about the well-known tokens and pools of a world at a Unix second. */

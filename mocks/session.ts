@@ -40,6 +40,8 @@ export interface Session {
   readonly lifecycle: readonly Milestones[]
   /** Options set for this session; the other choices are those the mock was started with. */
   readonly gaps: Choices
+  /** The gaps somebody chose an option for, here or at the start: what is chosen is no invention of the mock. */
+  readonly settled: ReadonlySet<string>
   /** Puts settings in place of those there are. Throws ContractError for one that is not understood; then nothing changes. */
   set(settings: Settings): void
   /** Goes back to what the mock was started with, in one setting. */
@@ -80,6 +82,7 @@ export function createSession(name: string, common: Common): Session {
     scenarios: [] as readonly ActiveScenario[],
     lifecycle: [] as readonly Milestones[],
     gaps: {} as Choices,
+    settled: new Set<string>(),
   }
   const set = ({ seed = present.seed, scenarios, lifecycle, gaps = present.gaps }: Settings) => {
     present = {
@@ -89,6 +92,7 @@ export function createSession(name: string, common: Common): Session {
       scenarios: scenarios?.map(parseScenario) ?? present.scenarios,
       lifecycle: lifecycle?.map(parseMilestones) ?? present.lifecycle,
       gaps,
+      settled: new Set([...Object.keys(defaults().gaps), ...Object.keys(gaps)]),
     }
   }
   const start = () => ({ ...defaults(), gaps: {} })
@@ -117,6 +121,9 @@ export function createSession(name: string, common: Common): Session {
     },
     get gaps() {
       return present.gaps
+    },
+    get settled() {
+      return present.settled
     },
     set,
     restore: setting => set({ [setting]: start()[setting] }),

@@ -2,11 +2,16 @@ import type { MockReply } from './http.ts'
 
 /**
  * What a reply becomes for a client that wants to lean on nothing the mock made up: itself when no gap of the contract was
- * asked for, else 501 with the ids of those that were. A request for payment stays, or nobody could pay.
+ * asked for, else 501 with the ids of those that were. Gaps that somebody settled by choosing an option do not count, and a
+ * request for payment stays, or nobody could pay.
  */
-export function strict(reply: MockReply, leaned: ReadonlySet<string>): MockReply {
-  if (leaned.size === 0 || reply.status === 402) return reply
-  const gaps = [...leaned].sort()
+export function strict(
+  reply: MockReply,
+  leaned: ReadonlySet<string>,
+  settled: ReadonlySet<string>,
+): MockReply {
+  const gaps = [...leaned].filter(gap => !settled.has(gap)).sort()
+  if (gaps.length === 0 || reply.status === 402) return reply
   const message = `The reply would be ${reply.status}, but leans on what the contract leaves open: ${gaps.join(', ')}. See mdc gaps.`
   return {
     status: 501,

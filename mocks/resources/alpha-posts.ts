@@ -19,7 +19,7 @@ export const alphaPosts: Resource<'alphaPostDetection'> = ({ world, now, query, 
   const social = choose('GAP-C5') === 'fractions' ? world.fineSocial : world.social
   const minAlpha = choose('GAP-C6') === 'analyzed' ? HIGH_ALPHA : undefined
   const posts = social.scoredPosts(now, { limit: query.limit, token, minAlpha })
-  const isPlain = selection?.version.version === '1.0.0' && choose('GAP-30') === 'combined-only'
+  const isPlain = selection?.version.default !== true && choose('GAP-30') === 'combined-only'
   return posts.map(post => (isPlain ? withoutScores(asShown(post, choose)) : asShown(post, choose)))
 }
 

@@ -1,12 +1,10 @@
 import type { Choose } from '../choices.ts'
 import { ALTCHAIN } from '../world/address.ts'
-import type { Pool } from '../world/types.ts'
 import { withSymbols } from './blank-symbol.ts'
 import { padded } from './padded.ts'
 import { page } from './page.ts'
-import { remembered } from './remembered.ts'
+import { poolFacts } from './pool-facts.ts'
 import type { Entry, Resource } from './resource.ts'
-import { utc } from './utc.ts'
 
 type AltPool = Entry<'clmmVenuePools'>
 
@@ -17,7 +15,7 @@ export function altPools(
   return ({ world, now, query, choose }) => {
     const venue = world.venues.find(venueId, ALTCHAIN)
     if (venue === undefined) return []
-    const pools = page(world.lists.ofVenue(venue, now), query, altPool)
+    const pools = page(world.lists.ofVenue(venue, now), query, poolFacts)
     const rows = venueId === 'dlmm-venue' ? inUnits(pools, choose) : pools
     return padded('AltPool', withSymbols(rows, choose), choose)
   }
@@ -38,21 +36,3 @@ function inUnits(pools: readonly AltPool[], choose: Choose): readonly AltPool[] 
 function ticksOf(binStep: number): number {
   return Math.floor(Math.log1p(binStep / 10_000) / Math.log1p(0.0001) + 1e-9)
 }
-
-const altPool = remembered(
-  ({ venue, dex, address, token0, token1, createdAt, fee, tickSpacing }: Pool): AltPool => ({
-    poolAddress: address,
-    chainId: venue.chainId,
-    dexAddress: dex.address,
-    dexName: dex.name,
-    token0Address: token0.address,
-    token0Symbol: token0.symbol,
-    token0Decimals: token0.decimals,
-    token1Address: token1.address,
-    token1Symbol: token1.symbol,
-    token1Decimals: token1.decimals,
-    createdAt: utc(createdAt),
-    fee,
-    tickSpacing,
-  }),
-)

@@ -3,13 +3,12 @@ import { seconds } from '../../src/contract/window.ts'
 import type { Choose } from '../choices.ts'
 import { invalid } from '../refuse.ts'
 import { ALTCHAIN } from '../world/address.ts'
+import { DAY } from '../world/calendar.ts'
 import { type Candle, firstStart } from '../world/candles.ts'
 import type { Paths } from '../world/paths.ts'
 import type { Pool } from '../world/types.ts'
 import type { Entry, Resource } from './resource.ts'
 import { unknown } from './unknown.ts'
-
-const DAY = 86_400
 
 type Drawn = Omit<Candle, 'open' | 'close'> & { readonly open: number | null; readonly close: number | null }
 

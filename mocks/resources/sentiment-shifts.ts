@@ -17,7 +17,7 @@ export const sentimentShifts: Resource<'sentimentShifts'> = ({ world, now, query
     key: orders[choose('GAP-33')],
   })
   const all = contract.objects[selection?.media.schema ?? ''] ?? []
-  const isOld = selection?.version.version === '1.0.0' && choose('GAP-30a') === 'without-signals'
+  const isOld = selection?.version.default !== true && choose('GAP-30a') === 'without-signals'
   const fields = isOld ? all.filter(field => !signals.includes(field)) : all
   return shifts.map(shift => {
     const shown = {
@@ -31,7 +31,7 @@ export const sentimentShifts: Resource<'sentimentShifts'> = ({ world, now, query
 
 const CURRENT_HOURS = 24
 
-/** What version 1.0.0 may lack (GAP-30a). */
+/** What the older version may lack (GAP-30a). */
 const signals: readonly string[] = ['volatility', 'confidenceScore', 'signalMagnitude']
 
 /** The orders that GAP-33 can choose besides one without meaning. */

@@ -1,11 +1,9 @@
 import { ALTCHAIN } from '../world/address.ts'
+import { DAY, HOUR } from '../world/calendar.ts'
 import type { Activity } from '../world/token-activity.ts'
 import type { Resource } from './resource.ts'
 import { unknown } from './unknown.ts'
 import { utc } from './utc.ts'
-
-const HOUR = 3600
-const DAY = 24 * HOUR
 
 /** Price, activity and supply of one token of the base58 chain. */
 export const tokenDetails: Resource<'tokenDetails'> = ({ world, now, query, choose }) => {

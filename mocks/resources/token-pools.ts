@@ -1,4 +1,5 @@
 import { ALTCHAIN } from '../world/address.ts'
+import { DAY, WEEK } from '../world/calendar.ts'
 import { exactInRuns } from '../world/lists.ts'
 import { usualVolumeUsd } from '../world/pool-profile.ts'
 import type { Pool } from '../world/types.ts'
@@ -7,8 +8,6 @@ import { page } from './page.ts'
 import type { Entry, Resource } from './resource.ts'
 import { unknown } from './unknown.ts'
 
-const DAY = 86_400
-const WEEK = 7 * DAY
 const RUN = 100
 
 /** The pools of both venues that hold a token, busiest first. */

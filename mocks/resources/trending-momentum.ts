@@ -1,5 +1,6 @@
 import { seconds } from '../../src/contract/window.ts'
 import type { Choose } from '../choices.ts'
+import { DAY } from '../world/calendar.ts'
 import type { Momentum } from '../world/social/momentum.ts'
 import { round } from '../world/social/round.ts'
 import type { Resource } from './resource.ts'
@@ -19,8 +20,6 @@ export const trendingMomentum: Resource<'trendingMomentum'> = ({ world, now, que
     .momentumSeries(now, { ...wanted, limitCounts, bucketHours, fromNow })
     .map(({ from, entry }) => ({ ...capped(entry, choose), ...timeBucket?.(from) }))
 }
-
-const DAY = 86_400
 
 /** Quality that ends at 10, where GAP-C3 says so, and its change measured likewise. */
 function capped(entry: Momentum, choose: Choose): Momentum {

@@ -1,4 +1,5 @@
-const DAY = 86_400
+import { DAY } from '../world/calendar.ts'
+
 const pairs = Array.from({ length: 60 }, (_, value) => String(value).padStart(2, '0'))
 
 // The rows of a page come from few days, and a Date is what writing an instant costs most.

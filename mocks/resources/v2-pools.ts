@@ -1,3 +1,4 @@
+import { DAY, HOUR } from '../world/calendar.ts'
 import { exactInRuns, type PoolView } from '../world/lists.ts'
 import { depthUsd, profileOf } from '../world/pool-profile.ts'
 import type { Pool, Venue } from '../world/types.ts'
@@ -8,8 +9,6 @@ import type { Entry, Resource } from './resource.ts'
 import { times } from './times.ts'
 import { utc } from './utc.ts'
 
-const DAY = 86_400
-const HOUR = 3_600
 const LONGEST_PAGE = 1_000
 
 /** The V2 pools of dexc with value, volume and returns. */

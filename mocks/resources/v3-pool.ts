@@ -1,6 +1,7 @@
 import { contract } from '../../src/contract/contract.ts'
 import { seconds } from '../../src/contract/window.ts'
 import type { Choose } from '../choices.ts'
+import { DAY } from '../world/calendar.ts'
 import { tenTo } from '../world/sqrt-price.ts'
 import type { Pool } from '../world/types.ts'
 import type { V3Window } from '../world/v3-figures.ts'
@@ -105,6 +106,5 @@ function poolPrice({ venue, token0, token1 }: Pool, price: number, choose: Choos
 }
 
 // In samples the number of users is known for windows of up to a day (contract, EVM; GAP-61).
-const DAY = 86_400
 
 const labels = contract.tables.PoolMetricsV3.find(({ keys }) => keys !== undefined)?.keys ?? []

@@ -5,10 +5,9 @@ import type { OrderKey } from '../world/lists.ts'
 import type { Pool } from '../world/types.ts'
 import { blankSymbol, withSymbols } from './blank-symbol.ts'
 import { page } from './page.ts'
+import { poolFacts } from './pool-facts.ts'
 import { refuseChain } from './refuse-chain.ts'
-import { remembered } from './remembered.ts'
 import type { Entry, Resource } from './resource.ts'
-import { utc } from './utc.ts'
 
 type PoolListRecord = Entry<'dexdV3Pools'>
 
@@ -32,7 +31,7 @@ export function v3Pools(
     const token = token_address === undefined ? undefined : world.tokens.find(chain_id, token_address)
     if (token_address !== undefined && token === undefined) return []
     const order = named.flatMap(key => (sortable.includes(key.name) ? [orderKey(key, choose)] : []))
-    return withSymbols(page(world.lists.ofVenue(venue, now, order, token), query, poolListRecord), choose)
+    return withSymbols(page(world.lists.ofVenue(venue, now, order, token), query, poolFacts), choose)
   }
 }
 
@@ -90,21 +89,3 @@ function orderKey({ name, descending }: NamedKey, choose: Choose): OrderKey {
   const value = blank === '' ? plain : (pool: Pool) => plain(pool) || blank
   return { id: `${name}${blank}`, descending, value }
 }
-
-const poolListRecord = remembered(
-  ({ venue, dex, address, token0, token1, createdAt, fee, tickSpacing }: Pool): PoolListRecord => ({
-    chainId: venue.chainId,
-    dexAddress: dex.address,
-    dexName: dex.name,
-    poolAddress: address,
-    token0Address: token0.address,
-    token0Symbol: token0.symbol,
-    token0Decimals: token0.decimals,
-    token1Address: token1.address,
-    token1Symbol: token1.symbol,
-    token1Decimals: token1.decimals,
-    createdAt: utc(createdAt),
-    fee,
-    tickSpacing,
-  }),
-)

@@ -1,10 +1,9 @@
 import { contract } from '../../src/contract/contract.ts'
 import { unknownName } from '../../src/contract-error.ts'
 import { refuse } from '../refuse.ts'
+import { HOUR } from '../world/calendar.ts'
 import { unreadable } from './argument.ts'
 import type { Scenario } from './scenario.ts'
-
-const HOUR = 3600
 
 /** The rehearsal of a sunset: for a part of each hour, by the clock of the session, a version is already gone. */
 export const brownout: Scenario = {

@@ -1,3 +1,6 @@
+/** Seconds in an hour. */
+export const HOUR = 3_600
+
 /** Seconds in a UTC day. */
 export const DAY = 86_400
 

@@ -1,5 +1,6 @@
 import { type Addresses, ALTCHAIN, addressKind } from './address.ts'
 import { Cache } from './cache.ts'
+import { DAY } from './calendar.ts'
 import { permute } from './permutation.ts'
 import { between, hash, kind, logNormal, pareto, unit } from './random.ts'
 import type { Token } from './types.ts'
@@ -15,7 +16,6 @@ const LUCK = kind('holder luck')
 const WALLET_BITS = 22
 const FEWEST = 101_000
 const MOST = 1_000_000
-const DAY = 86_400
 // A tenth of a permille a day: the 76 years to 2100 make four of each holder, and the wallets still suffice.
 const DAILY_GROWTH = 1e-4
 

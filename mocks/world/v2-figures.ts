@@ -12,11 +12,13 @@ const BRIBE = kind('v2 bribe')
 /** Completed UTC days that weekly figures cover (contract, EVM, V2PoolSummary). */
 export const COMPLETED_DAYS = 7
 
-/** One completed UTC day of a V2 pool; USD figures are null when a token of the pool has no USD price. */
+/** One completed UTC day of a V2 pool. */
 export interface V2Day {
   /** Unix second of its midnight. */
   readonly start: number
-  readonly volumeUsd: number | null
+  /** What was paid in the quote token, or else in the base token, as far as these have a USD price. */
+  readonly volumeUsd: number
+  /** Null when a token of the pool has no USD price (contract, EVM, FeeMetrics: of a day, only this may be null). */
   readonly feesUsd: number | null
   /** Fees by the token they were paid in, whole units: buyers pay in quote, sellers in base. */
   readonly fees0: number
@@ -94,12 +96,15 @@ export const createV2Figures = (market: Market, paths: Paths): V2Figures => {
     const volumeQuote = trades === undefined ? 0 : trades.buyQuote + trades.sellQuote
     const inBase = (trades?.sellBase ?? 0) * rate
     const inQuote = (trades?.buyQuote ?? 0) * rate
+    const volumeBase = trades === undefined ? 0 : trades.buyBase + trades.sellBase
     // A day is valued at the prices of its end, so that it never changes again.
-    const usd = isPriced(pool) ? market.price(paths.profile(pool).quote, start + DAY) : null
+    const { base, quote } = paths.profile(pool)
+    const usd = (token: Token, amount: number) =>
+      token.priced ? amount * market.price(token, start + DAY) : undefined
     return {
       start,
-      volumeUsd: usd === null ? null : volumeQuote * usd,
-      feesUsd: usd === null ? null : volumeQuote * rate * usd,
+      volumeUsd: usd(quote, volumeQuote) ?? usd(base, volumeBase) ?? 0,
+      feesUsd: isPriced(pool) ? volumeQuote * rate * market.price(quote, start + DAY) : null,
       fees0: pool.base === 0 ? inBase : inQuote,
       fees1: pool.base === 0 ? inQuote : inBase,
       feesQuote: volumeQuote * rate,
@@ -124,7 +129,7 @@ export const createV2Figures = (market: Market, paths: Paths): V2Figures => {
     const bribesUsd = rewards(rewardRate(pool, BRIBE, 0.3, 0.05))
     const rates = [apr(feesUsd), apr(emissionsUsd), apr(bribesUsd)] as const
     return {
-      volumeUsd: sumOrNull(past.map(each => each.volumeUsd)),
+      volumeUsd: tvlUsd === null ? null : past.reduce((sum, each) => sum + each.volumeUsd, 0),
       feesUsd,
       emissionsUsd,
       bribesUsd,

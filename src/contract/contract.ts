@@ -4,6 +4,8 @@ import type { OperationId, TableName } from './types.ts'
 
 /** The document in its run-time form: operations, tables and gaps, without prose and examples. */
 export interface Contract {
+  /** What the long form of a route begins with. */
+  readonly prefix: string
   readonly operations: readonly Operation[]
   readonly tables: Readonly<Record<TableName, readonly Column[]>>
   /** Field names of each object schema a reply lists, in the order of the contract. */

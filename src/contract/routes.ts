@@ -3,7 +3,7 @@ import { contract, type Operation } from './contract.ts'
 /** The four hosts of the service: by family, and with a key or paid per request. */
 export type Origin = 'base' | 'payment' | 'social' | 'socialPayment'
 
-const prefix = '/api/v1'
+const { prefix } = contract
 
 const byPath = new Map(contract.operations.map(operation => [operation.path, operation]))
 

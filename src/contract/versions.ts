@@ -16,17 +16,13 @@ export function selectVersion(operation: Operation, accept: string | undefined):
   if (operation.reply.kind !== 'objects') return undefined
   const { media } = operation.reply
   // Wildcards go to the first type: one without a version, so that only a named version counts as selected.
-  const types = media.map(({ type }) => type).sort((a, b) => isVersioned(a) - isVersioned(b))
+  const types = [...media].sort((a, b) => a.versions.length - b.versions.length).map(({ type }) => type)
   const [best] = accept === undefined ? [] : new Negotiator({ headers: { accept } }).mediaTypes(types)
   const chosen = media.find(({ type, versions }) => type === best && versions.length > 0)
   if (chosen !== undefined) return { media: chosen, version: representative(chosen), named: true }
-  if (best === undefined && namesVersion(accept, types)) return undefined
+  if (best === undefined && namesVersion(accept, media)) return undefined
   const fallback = defaultMedia(media)
   return { media: fallback, version: representative(fallback), named: false }
-}
-
-function isVersioned(type: string): number {
-  return type.startsWith('application/vnd.') ? 1 : 0
 }
 
 /** The media type that holds the default version. */
@@ -39,7 +35,7 @@ function representative({ versions }: MediaType): Version {
   return versions.find(version => version.default) ?? (versions[0] as Version)
 }
 
-function namesVersion(accept: string | undefined, types: readonly string[]): boolean {
-  const tree = types.find(type => type.startsWith('application/vnd.'))?.replace(/\.v\d+\+json$/, '.v')
-  return tree !== undefined && (accept ?? '').toLowerCase().includes(tree)
+/** Whether a header speaks of some version of the operation, existing or not. */
+function namesVersion(accept = '', media: readonly MediaType[]): boolean {
+  return accept.toLowerCase().includes(defaultMedia(media).type.replace(/\d+\+json$/, ''))
 }

@@ -30,7 +30,19 @@ export function digest(document: SpecDocument): Contract {
       ? Object.keys(flatten(at, schema).properties ?? {})
       : undefined,
   ) as Contract['objects']
-  return { operations, tables, objects, gaps: gaps(document['x-gaps'] as readonly Node[]) }
+  return {
+    prefix: prefix(document.servers as readonly Node[]),
+    operations,
+    tables,
+    objects,
+    gaps: gaps(document['x-gaps'] as readonly Node[]),
+  }
+}
+
+/** The path that some servers add to their origin: `/api/v1` of `{base_url}/api/v1`. */
+function prefix(servers: readonly Node[]): string {
+  const paths = servers.map(({ url }) => String(url).replace(/^\{\w+\}/, ''))
+  return paths.find(path => path !== '') ?? ''
 }
 
 function operation(at: (node: unknown) => Node, path: string, item: Node): Operation {

@@ -30,7 +30,23 @@ describe('with strict gaps a reply', () => {
   })
 
   it('names several gaps in order', () => {
-    expect(JSON.parse(strict(reply, new Set(['GAP-21', 'GAP-10'])).body).gaps).toEqual(['GAP-10', 'GAP-21'])
-    expect(strict(reply, new Set())).toBe(reply)
+    const none = new Set<string>()
+    expect(JSON.parse(strict(reply, new Set(['GAP-21', 'GAP-10']), none).body).gaps).toEqual([
+      'GAP-10',
+      'GAP-21',
+    ])
+    expect(strict(reply, none, none)).toBe(reply)
+  })
+
+  it('does not count a gap that somebody settled', () => {
+    const sent = asking('tokenDetails')(usual)
+    const settled = createMock({ strictGaps: true, gaps: { 'GAP-40': 'iso-z' } })
+    expect(send(settled, sent).status).toBe(200)
+    settled.set({ gaps: {} })
+    expect(send(settled, sent).status).toBe(200)
+    mock.set({ gaps: { 'GAP-40': 'spaced' } })
+    expect(send(mock, sent).status).toBe(200)
+    mock.set({ gaps: {} })
+    expect(send(mock, sent).status).toBe(501)
   })
 })

@@ -171,8 +171,10 @@ test('fee records cover the seven completed days, oldest first, and agree with t
       expect(record.feesUsd === null).toBe(!isPriced(pool))
       expect(record.feeApr).toBeGreaterThanOrEqual(0)
       for (const { start, volumeUsd, volumeQuote } of record.days) {
-        const price = figures.priceUsd(pool.base === 0 ? pool.token1 : pool.token0, start + DAY)
-        expect(volumeUsd).toBe(isPriced(pool) ? volumeQuote * (price ?? Number.NaN) : null)
+        const { base, quote } = figures.paths.profile(pool)
+        const price = figures.priceUsd(quote, start + DAY)
+        if (price !== null) expect(volumeUsd).toBe(volumeQuote * price)
+        else expect(volumeUsd > 0).toBe(base.priced && volumeQuote > 0)
       }
       expect(record.updatedAt).toBeLessThanOrEqual(now)
       // The same day at another time of the same day.

@@ -1,4 +1,5 @@
 import type { Rule } from '../../../src/contract/rules.ts'
+import { DAY } from '../../world/calendar.ts'
 import { entryShape, mentions, type Shape } from '../entry-schema.ts'
 import { changeAt, isNullable, type Place, placesOf } from '../places.ts'
 import type { Entry } from '../scenario.ts'
@@ -38,7 +39,6 @@ export function* perturbations(
 
 /** Just above the numbers of rows that rules speak of, of which the largest is 1000. */
 const LENGTHS = [2, 51, 101, 1001]
-const DAY = 86400
 
 /** Ways to change the value at a place, given what stands elsewhere. */
 function changes(

@@ -1,6 +1,5 @@
-import { weekStart } from '../calendar.ts'
+import { HOUR, weekStart } from '../calendar.ts'
 import { symbols } from './cast.ts'
-import { HOUR } from './post-day.ts'
 import { round } from './round.ts'
 import type { Stream } from './stream.ts'
 import { type Tally, tally } from './tally.ts'

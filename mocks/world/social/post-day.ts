@@ -1,11 +1,9 @@
+import { HOUR } from '../calendar.ts'
 import { bell } from '../noise.ts'
 import { hash, kind, mix, unit } from '../random.ts'
 import type { Author, Cast } from './cast.ts'
 import type { Climate } from './climate.ts'
 import { spin } from './wheel.ts'
-
-/** Seconds in an hour. */
-export const HOUR = 3600
 
 const POST = kind('social post')
 

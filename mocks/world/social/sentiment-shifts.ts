@@ -1,7 +1,6 @@
-import { DAY } from '../calendar.ts'
+import { DAY, HOUR } from '../calendar.ts'
 import { hash, kind } from '../random.ts'
 import { symbols } from './cast.ts'
-import { HOUR } from './post-day.ts'
 import { round } from './round.ts'
 import type { Stream } from './stream.ts'
 import { type Tally, tally } from './tally.ts'

@@ -1,5 +1,5 @@
 import { Cache } from '../cache.ts'
-import { DAY, midnight } from '../calendar.ts'
+import { DAY, HOUR, midnight } from '../calendar.ts'
 import { type Influencer, type InfluencersQuery, influencers, measureInfluencers } from './influencers.ts'
 import {
   type Momentum,
@@ -10,7 +10,6 @@ import {
   momentum,
   momentumSeries,
 } from './momentum.ts'
-import { HOUR } from './post-day.ts'
 import {
   choosePosts,
   describePost,
