@@ -36,19 +36,14 @@ export interface Profile {
 /** Draws the profile of a pool; the main pool of a token is never quiet and never dies, since it makes the price. */
 export const profileOf = (pool: Pool): Profile => {
   const [base, quote] = pool.base === 0 ? [pool.token0, pool.token1] : [pool.token1, pool.token0]
-  // The best-known tokens and the first pools of a venue hold most of the money: a heavy tail on a heavy tail.
-  const fame = 1 + 250 / (1 + base.index) + 400 / (2 + pool.index)
-  const drawn = 2_500 * fame * Math.exp(1.9 * bell(hash(pool.key, SIZE, 0)))
-  const usual = pool.main ? drawn + 40_000 + 200e6 / (1 + base.index * Math.sqrt(base.index)) : drawn
-  const tvlUsd = Math.min(usual, MAX_TVL_USD * (0.5 + unit(hash(pool.key, SIZE, 1)) / 2))
-  const turnover = Math.min(0.35 * Math.exp(bell(hash(pool.key, TURNOVER, 0))), 6)
-  const weeklyUsd = tvlUsd * (pool.main ? Math.max(turnover, 0.5) : turnover)
+  const tvlUsd = usualTvlUsd(pool, base)
+  const weeklyUsd = tvlUsd * turnover(pool)
   const trade = (1 + Math.sqrt(tvlUsd)) * Math.exp(0.5 * bell(hash(pool.key, TRADE, 0)))
   return {
     base,
     quote,
     birth: pool.createdAt,
-    death: pool.main ? Number.POSITIVE_INFINITY : pool.createdAt + lifetime(pool),
+    death: deathOf(pool),
     tvlUsd,
     weeklyUsd,
     // The main pool of a well-known token trades by the second.
@@ -58,10 +53,26 @@ export const profileOf = (pool: Pool): Profile => {
   }
 }
 
+const usualTvlUsd = (pool: Pool, base: Token): number => {
+  // The best-known tokens and the first pools of a venue hold most of the money: a heavy tail on a heavy tail.
+  const fame = 1 + 250 / (1 + base.index) + 400 / (2 + pool.index)
+  const drawn = 2_500 * fame * Math.exp(1.9 * bell(hash(pool.key, SIZE, 0)))
+  const usual = pool.main ? drawn + 40_000 + 200e6 / (1 + base.index * Math.sqrt(base.index)) : drawn
+  return Math.min(usual, MAX_TVL_USD * (0.5 + unit(hash(pool.key, SIZE, 1)) / 2))
+}
+
+const turnover = (pool: Pool): number => {
+  const drawn = Math.min(0.35 * Math.exp(bell(hash(pool.key, TURNOVER, 0))), 6)
+  return pool.main ? Math.max(drawn, 0.5) : drawn
+}
+
+const deathOf = (pool: Pool): number =>
+  pool.main ? Number.POSITIVE_INFINITY : pool.createdAt + lifetime(pool)
+
 /** USD that a pool trades in a week while it lives, a cheap thing to rank pools by; next to nothing before and after. */
 export const usualVolumeUsd = (pool: Pool, at: number): number => {
-  const { birth, death, weeklyUsd } = profileOf(pool)
-  return at >= birth && at < death ? weeklyUsd : weeklyUsd * 1e-9
+  const weeklyUsd = usualTvlUsd(pool, pool.base === 0 ? pool.token0 : pool.token1) * turnover(pool)
+  return at >= pool.createdAt && at < deathOf(pool) ? weeklyUsd : weeklyUsd * 1e-9
 }
 
 /** What trades in one week, if the pool lives through all of it: USD, and the number of trades. */

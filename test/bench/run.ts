@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util'
 import { createMock } from '../../mocks/mock.ts'
 import { type Case, casesOf } from './cases.ts'
 import { load, type Measured } from './measure.ts'
+import { paidFigures } from './paid.ts'
 import {
   bareCommand,
   coldStart,
@@ -84,11 +85,11 @@ function variantsOf({ paths }: Case, isFirst: boolean): Variant[] {
 async function linesOf(one: Case): Promise<Line[]> {
   const [path = ''] = one.paths
   const file = join(folder, 'body.json')
-  const [before, query = ''] = path.split('?')
+  const [before, query] = splitPath(path)
   const { body } = mock.handle({
     method: 'GET',
     origin: 'base',
-    path: before ?? '',
+    path: before,
     query,
     header: name => (name === 'x-api-key' ? key['X-API-Key'] : undefined),
   })
@@ -108,6 +109,11 @@ async function linesOf(one: Case): Promise<Line[]> {
   }
   const what = `${one.name} (${(body.length / 1000).toFixed(1)} kB)`
   return [...found].map(([how, measured]) => ({ what, how, rounds: measured }))
+}
+
+function splitPath(address: string): [path: string, query: string] {
+  const [path = '', query = ''] = address.split('?')
+  return [path, query]
 }
 
 /** Starts and memory, beside a bare server. */
@@ -130,6 +136,7 @@ async function otherFigures(): Promise<string[][]> {
     ['the same of bare', spread(starts.map(({ bare, mock }) => mock / bare))],
     ['memory (RSS) when idle', megabytes(idle.rss)],
     [`memory after a sweep of everything (${addresses.length} requests)`, megabytes(swept.rss)],
+    ...(await paidFigures(mock, ...splitPath(path))),
   ]
 }
 

@@ -12,15 +12,19 @@ export interface Line {
 export function loadTable(lines: readonly Line[]): string {
   return markdown(
     ['request', 'how', 'of bare, by CPU time', 'of bare, by req/s', 'req/s', 'p50 ms', 'p99 ms'],
-    lines.map(({ what, how, rounds }) => [
-      what,
-      how,
-      spread(rounds.map(({ measured, bare }) => measured.cpuRate / bare.cpuRate)),
-      spread(rounds.map(({ measured, bare }) => measured.rate / bare.rate)),
-      Math.round(median(rounds.map(({ measured }) => measured.rate))).toLocaleString('en'),
-      median(rounds.map(({ measured }) => measured.p50)).toFixed(1),
-      median(rounds.map(({ measured }) => measured.p99)).toFixed(1),
-    ]),
+    lines.map(({ what, how, rounds }) =>
+      rounds.length === 0
+        ? [what, how, '', '', 'fails', '', '']
+        : [
+            what,
+            how,
+            spread(rounds.map(({ measured, bare }) => measured.cpuRate / bare.cpuRate)),
+            spread(rounds.map(({ measured, bare }) => measured.rate / bare.rate)),
+            Math.round(median(rounds.map(({ measured }) => measured.rate))).toLocaleString('en'),
+            median(rounds.map(({ measured }) => measured.p50)).toFixed(1),
+            median(rounds.map(({ measured }) => measured.p99)).toFixed(1),
+          ],
+    ),
   )
 }
 
