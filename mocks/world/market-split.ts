@@ -98,7 +98,7 @@ export const splitMarket = (
   }
   const [top, bottom] = [Math.max(opened, closed), Math.min(opened, closed)]
   draw = mix(draw + 1)
-  const short = restless * (0.2 + 0.5 * unit(draw))
+  const short = restless * (0.4 + 0.9 * unit(draw))
   const isUp = high - top > bottom - low
   const moved = isUp ? approach(count, high, top, short, 1, -1) : approach(count, low, bottom, short, -1, -1)
   if (isUp) approach(count, low, bottom, short, -1, moved)

@@ -122,7 +122,7 @@ const weighTime = (profile: Profile, level: number, start: number, usual: number
     const from = start + i * seconds
     const alive = Math.min(from + seconds, profile.death) - Math.max(from, profile.birth)
     draw = mix(draw + 1)
-    const noise = 0.2 + 1.6 * unit(draw)
+    const noise = 0.5 + unit(draw)
     // Trades come where the market is restless, and buyers where it rises.
     const busy = rhythm(i, from, seconds) * ((pair.swing[i] as number) / usual) * noise
     const weight = alive <= 0 ? 0 : (alive / seconds) * busy

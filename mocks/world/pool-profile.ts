@@ -57,7 +57,11 @@ const usualTvlUsd = (pool: Pool, base: Token): number => {
   // The best-known tokens and the first pools of a venue hold most of the money: a heavy tail on a heavy tail.
   const fame = 1 + 250 / (1 + base.index) + 400 / (2 + pool.index)
   const drawn = 2_500 * fame * Math.exp(1.9 * bell(hash(pool.key, SIZE, 0)))
-  const usual = pool.main ? drawn + 40_000 + 200e6 / (1 + base.index * Math.sqrt(base.index)) : drawn
+  const usual = pool.main
+    ? drawn +
+      40_000 * Math.exp(bell(hash(pool.key, SIZE, 2))) +
+      200e6 / (1 + base.index * Math.sqrt(base.index))
+    : drawn
   return Math.min(usual, MAX_TVL_USD * (0.5 + unit(hash(pool.key, SIZE, 1)) / 2))
 }
 
