@@ -1,5 +1,6 @@
-import { contract } from '../src/contract/contract.ts'
+import { contract, operation } from '../src/contract/contract.ts'
 import { type Origin, pathsOf } from '../src/contract/routes.ts'
+import { typedQuery } from '../src/contract/typed-query.ts'
 import type { OperationId } from '../src/contract/types.ts'
 import { ALTCHAIN } from './world/address.ts'
 import { DAY, HOUR } from './world/calendar.ts'
@@ -15,7 +16,8 @@ export interface Sample {
   readonly headers: Readonly<Record<string, string>>
 }
 
-const HOME = 8453
+/** The chain that requests are about when they name none. */
+const HOME = Number(typedQuery(operation('tvlTopOwners'), {}).chain_id)
 
 /** One request for every operation, about the well-known tokens and pools of a world at a Unix second. */
 export function samples(world: World, now: number, apiKey: string): Sample[] {

@@ -1,3 +1,5 @@
+import { seconds } from '../../src/contract/window.ts'
+import { DAY } from '../world/calendar.ts'
 import { refuseChain } from './refuse-chain.ts'
 import type { Resource } from './resource.ts'
 import { unknown } from './unknown.ts'
@@ -7,8 +9,8 @@ export const feeMetrics: Resource<'dexcV2FeeMetrics'> = ({ world, now, query, ch
   const pool = world.pools.find(query.chain_id, query.pool_address, now)
   if (pool?.venue.id !== 'dexc-v2')
     return refuseChain(world, query.chain_id, choose, 'dexc-v2') ?? unknown(choose, 'GAP-21', 'such pool')
-  const timeframe = choose('GAP-39') as keyof typeof timeframes
-  const fees = world.figures.fees(pool, now, timeframes[timeframe])
+  const timeframe = choose('GAP-39')
+  const fees = world.figures.fees(pool, now, seconds(timeframe) / DAY)
   const days = fees.days.map(({ start, volumeUsd, feesUsd }) => ({
     feeVolumeRatio: fees.feeVolumeRatio,
     feesUsd,
@@ -33,9 +35,6 @@ export const feeMetrics: Resource<'dexcV2FeeMetrics'> = ({ world, now, query, ch
     },
   ]
 }
-
-/** Completed days that the totals cover, by what timeframeAt says (GAP-39). */
-const timeframes = { '7d': 7, '1d': 1 }
 
 /** A number as a decimal string without exponent. */
 function decimal(value: number): string {

@@ -10,7 +10,7 @@ import {
   recoverSigner,
   transferTypeHash,
 } from '../../src/payment/signature.ts'
-import { hex, keys, signPayment, twin } from './wallet.ts'
+import { hex, keys, signPayment, transferTypes, twin } from './wallet.ts'
 
 const base: Domain = {
   name: 'USD Coin',
@@ -80,16 +80,7 @@ test('digests are those of viem', () => {
         )
         const theirs = hashTypedData({
           domain: { name, version, chainId, verifyingContract },
-          types: {
-            TransferWithAuthorization: [
-              { name: 'from', type: 'address' },
-              { name: 'to', type: 'address' },
-              { name: 'value', type: 'uint256' },
-              { name: 'validAfter', type: 'uint256' },
-              { name: 'validBefore', type: 'uint256' },
-              { name: 'nonce', type: 'bytes32' },
-            ],
-          },
+          types: transferTypes,
           primaryType: 'TransferWithAuthorization',
           message: { from, to, nonce, value, validAfter, validBefore },
         })

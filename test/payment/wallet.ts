@@ -24,6 +24,18 @@ export const now = 1_795_000_000
 /** Keys of payers that exist in tests only. */
 export const keys = { alice: key(1), bob: key(2), poor: key(3) }
 
+/** The message that is signed, as EIP-3009 has it. */
+export const transferTypes = {
+  TransferWithAuthorization: [
+    { name: 'from', type: 'address' },
+    { name: 'to', type: 'address' },
+    { name: 'value', type: 'uint256' },
+    { name: 'validAfter', type: 'uint256' },
+    { name: 'validBefore', type: 'uint256' },
+    { name: 'nonce', type: 'bytes32' },
+  ],
+} as const
+
 let signed = 0
 
 /** Signs a payment of the usual terms by Alice as the official client would, with a nonce never used before. */
@@ -48,16 +60,7 @@ export async function signPayment(changes: SigningChanges = {}): Promise<SignedP
       verifyingContract: hex(accepted.asset),
       ...changes.domain,
     },
-    types: {
-      TransferWithAuthorization: [
-        { name: 'from', type: 'address' },
-        { name: 'to', type: 'address' },
-        { name: 'value', type: 'uint256' },
-        { name: 'validAfter', type: 'uint256' },
-        { name: 'validBefore', type: 'uint256' },
-        { name: 'nonce', type: 'bytes32' },
-      ],
-    },
+    types: transferTypes,
     primaryType: 'TransferWithAuthorization',
     message: {
       from: hex(authorization.from),
