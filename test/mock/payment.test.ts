@@ -112,6 +112,17 @@ describe('a payment', () => {
     expect(buy('clmmVenuePools', headers).status).toBe(200)
   })
 
+  it('is judged and written down by real time, though the clock of the mock stands in the past', async () => {
+    const now = Math.floor(Date.now() / 1000)
+    expect(mock.clock.now()).toBeLessThan(now - 3600)
+    const expired = await signature({ authorization: { validAfter: '0', validBefore: String(now - 10) } })
+    expect(JSON.parse(buy('clmmVenuePools', expired).body).error).toBe(
+      'invalid_exact_evm_payload_authorization_valid_before',
+    )
+    expect(buy('clmmVenuePools', await signature()).status).toBe(200)
+    expect(ledger.entries[0]?.at).toBeGreaterThanOrEqual(now)
+  })
+
   it('is remembered in its own session only', async () => {
     const headers = await signature()
     const there = { ...headers, 'X-Mock-Session': 'other' }
