@@ -42,8 +42,8 @@ const types = {
   },
   XOrder: { properties: {}, items: 'XSortKey' },
   XSortKey: {
-    properties: { by: text, direction: { enum: ['ascending', 'descending'] }, level, when: text },
-    required: ['by', 'direction'],
+    properties: { id: text, by: text, direction: { enum: ['ascending', 'descending'] }, level, when: text },
+    required: ['id', 'by', 'direction'],
   },
   XVersions: { properties: {}, items: 'XVersion' },
   XVersion: {

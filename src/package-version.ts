@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 
 /** The version in package.json, found from the sources as well as from the build beside it. */
 export function packageVersion(): string {
-  for (const path of ['../../package.json', '../../../package.json']) {
+  for (const path of ['../package.json', '../../package.json']) {
     try {
       const { version } = JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8')) as {
         version: string

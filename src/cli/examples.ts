@@ -4,84 +4,95 @@ import { defaultApiKey } from '../../mocks/default-api-key.ts'
 import type { MockReply } from '../../mocks/http.ts'
 import type { Mock } from '../../mocks/mock.ts'
 import type { Sample } from '../../mocks/samples.ts'
-import type { Operation } from '../contract/contract.ts'
 import { ContractError } from '../contract-error.ts'
-import { nowOption, seedOption } from './option.ts'
+import { list, nowOption, seedOption } from './option.ts'
 import { writeText } from './write-text.ts'
 
 interface ExamplesFlags {
   readonly write?: true
   readonly requests?: true
   readonly json?: true
-  readonly out: string
+  readonly scenario?: readonly string[]
+  readonly out?: string
   readonly seed: number
   readonly now?: string
 }
 
-/** Seed and instant of the recorded examples, so that they are the same on every machine. */
-const recorded = { seed: 1, now: '2026-01-15T12:00:00Z' }
-
-/** `mdc examples`: one request for every operation that the mock answers with rows, and the replies as fixtures. */
+/** `mdc examples`: one request for every operation that the mock answers with rows, and the replies. */
 export function examplesCommand(): Command {
   return new Command('examples')
-    .description('one request per operation that the mock answers with rows; or record the replies')
+    .description('one request per operation that the mock answers with rows; or the replies')
     .option('--requests', 'print the requests (as without any flag)')
     .option('--json', 'one JSON line per request')
-    .option('--write', `record the replies at seed ${recorded.seed}, ${recorded.now}`)
-    .addOption(new Option('--out <directory>', 'where --write puts the replies').default('fixtures/examples'))
+    .option('--write', 'record the replies at the seed and instant of the document, in fixtures/examples')
+    .addOption(list('--scenario <name[=argument][@glob]>', 'give the replies with a scenario on; repeatable'))
+    .addOption(new Option('--out <directory>', 'write the replies into this directory, a file for each'))
     .addOption(seedOption())
     .addOption(nowOption())
     .action(run)
 }
 
-async function run({ write, json, out, seed, now }: ExamplesFlags): Promise<void> {
-  const [{ createMock }, { samples }] = await Promise.all([
+async function run({ write, json, requests, scenario, out, seed, now }: ExamplesFlags): Promise<void> {
+  if (write && scenario !== undefined) {
+    const facts = ['the fixtures show the market as it usually is', 'write others with --out DIRECTORY']
+    throw new ContractError('--write takes no --scenario.', { facts })
+  }
+  const [{ createMock }, { samples }, { recorded }] = await Promise.all([
     import('../../mocks/mock.ts'),
     import('../../mocks/samples.ts'),
+    import('../../mocks/recorded.ts'),
   ])
-  const mock = createMock(write ? recorded : { seed, ...(now === undefined ? {} : { now }) })
-  const requests = samples(mock.world, mock.clock.now(), defaultApiKey)
-  if (write) return record(mock, requests, out)
-  process.stdout.write(requests.map(json ? asJson : asText).join(''))
-}
-
-async function record(mock: Mock, requests: readonly Sample[], directory: string): Promise<void> {
-  const { operation } = await import('../contract/contract.ts')
-  const files = requests.flatMap(request =>
-    representations(operation(request.operationId)).map(({ name, accept }) => ({
-      name,
-      reply: ask(mock, request, accept),
-    })),
-  )
-  for (const { name, reply } of files) {
-    if (reply.status !== 200) throw new ContractError(`The mock answers ${reply.status}.`, { where: name })
-    await writeText(join(directory, `${name}.json`), `${JSON.stringify(JSON.parse(reply.body), null, 2)}\n`)
+  const asReplies = !requests && (write || scenario !== undefined || out !== undefined)
+  const settings = asReplies ? { seed, now: now ?? recorded.now } : { seed, now }
+  const mock = createMock({ ...(write ? recorded : settings), scenarios: scenario })
+  const asked = samples(mock.world, mock.clock.now(), defaultApiKey)
+  if (!asReplies) {
+    process.stdout.write(asked.map(json ? asJson : asText).join(''))
+    return
   }
-  process.stderr.write(`Wrote ${files.length} replies to ${directory}.\n`)
+  const replies = await repliesTo(mock, asked, scenario === undefined)
+  const directory = write ? (out ?? 'fixtures/examples') : out
+  if (directory === undefined) process.stdout.write(replies.map(asJson).join(''))
+  else await writeReplies(replies, directory)
 }
 
-/** Every representation of an operation: its one table, or the default and each versioned media type. */
-function representations({ id, reply }: Operation): { name: string; accept?: string }[] {
-  if (reply.kind === 'table') return [{ name: id }]
-  return reply.media.map(({ type, versions }) => {
-    const major = type.match(/\.v\d+(?=\+json$)/)?.[0] ?? ''
-    return versions.length === 0 ? { name: id } : { name: `${id}${major}`, accept: type }
-  })
+/** What the mock answers in one representation of an operation. */
+interface Recorded {
+  readonly name: string
+  readonly status: number
+  readonly body: unknown
 }
 
-function ask(mock: Mock, { origin, path, query, headers }: Sample, accept: string | undefined): MockReply {
-  const sent = new Headers({ ...headers, ...(accept === undefined ? {} : { Accept: accept }) })
-  return mock.handle({
-    method: 'GET',
-    origin,
-    path,
-    query: new URLSearchParams(query).toString(),
-    header: name => sent.get(name) ?? undefined,
-  })
+/** Only a scenario may make a reply an error. */
+async function repliesTo(mock: Mock, requests: readonly Sample[], mustAnswer: boolean): Promise<Recorded[]> {
+  const [{ operation }, { askSample, representations }] = await Promise.all([
+    import('../contract/contract.ts'),
+    import('../../mocks/recorded.ts'),
+  ])
+  return requests.flatMap(request =>
+    representations(operation(request.operationId)).map(({ name, accept }) => {
+      const reply = askSample(mock, request, accept)
+      const { status } = reply
+      if (mustAnswer && status !== 200)
+        throw new ContractError(`The mock answers ${status}.`, { where: name })
+      return { name, status, body: parsed(reply) }
+    }),
+  )
 }
 
-function asJson(request: Sample): string {
-  return `${JSON.stringify(request)}\n`
+/** A scenario may answer with a page of a proxy, or with nothing. */
+function parsed({ headers, body }: MockReply): unknown {
+  return headers['Content-Type']?.includes('json') && body !== '' ? JSON.parse(body) : body
+}
+
+async function writeReplies(replies: readonly Recorded[], directory: string): Promise<void> {
+  for (const { name, body } of replies)
+    await writeText(join(directory, `${name}.json`), `${JSON.stringify(body, null, 2)}\n`)
+  process.stderr.write(`Wrote ${replies.length} replies to ${directory}.\n`)
+}
+
+function asJson(value: unknown): string {
+  return `${JSON.stringify(value)}\n`
 }
 
 function asText({ operationId, origin, path, query }: Sample): string {

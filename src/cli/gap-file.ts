@@ -1,11 +1,29 @@
 import { readFileSync, watchFile } from 'node:fs'
 import type { Choices } from '../../mocks/choices.ts'
+import { chosenBy, observedIn } from '../conformance/checks/gaps/ledger.ts'
 import { ContractError } from '../contract-error.ts'
 
-/** Reads a JSON file of gap id to option. Throws ContractError when there is no such file, or it is no JSON. */
+/**
+ * Reads a JSON file of choices for gaps: gap id to option, or what a run of the suite observed (a report, or its gaps). Of
+ * observations those count that are options; how many do not is told on stderr. Throws ContractError when there is no such
+ * file, it is no JSON, or it observes a gap that the register does not have.
+ */
 export function readGapFile(path: string): Choices {
+  const json = readJson(path)
+  const observed = observedIn(json)
+  // Whether other JSON makes choices is for the mock to say.
+  if (observed === undefined) return json as Choices
+  const { choices, skipped } = chosenBy(observed)
+  if (skipped.length > 0) {
+    const ids = [...new Set(skipped.map(({ id }) => id))].join(', ')
+    process.stderr.write(`Left ${ids} as they are: what was observed there is no option of the register.\n`)
+  }
+  return choices
+}
+
+function readJson(path: string): unknown {
   try {
-    return JSON.parse(readFileSync(path, 'utf8')) as Choices
+    return JSON.parse(readFileSync(path, 'utf8'))
   } catch (error) {
     const reason = error instanceof SyntaxError ? 'is not JSON' : 'cannot be read'
     throw new ContractError(`The file of --gaps ${reason}.`, {

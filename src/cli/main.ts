@@ -1,11 +1,14 @@
 #!/usr/bin/env node
 import { Command, CommanderError } from 'commander'
 import { ContractError } from '../contract-error.ts'
+import { packageVersion } from '../package-version.ts'
+import { conformCommand } from './conform.ts'
 import { docsCommand } from './docs.ts'
 import { examplesCommand } from './examples.ts'
 import { gapsCommand } from './gaps.ts'
+import { judgeCommand } from './judge.ts'
 import { mockCommand } from './mock.ts'
-import { packageVersion } from './package-version.ts'
+import { requirementsCommand } from './requirements.ts'
 import { specCommand } from './spec.ts'
 
 const usageError = 2
@@ -16,7 +19,17 @@ const program = new Command('mdc')
   .exitOverride()
   .showHelpAfterError('Every command takes --help.')
 
-for (const command of [mockCommand(), examplesCommand(), specCommand(), gapsCommand(), docsCommand()]) {
+const commands = [
+  mockCommand(),
+  conformCommand(),
+  judgeCommand(),
+  requirementsCommand(),
+  gapsCommand(),
+  examplesCommand(),
+  specCommand(),
+  docsCommand(),
+]
+for (const command of commands) {
   program.addCommand(command.copyInheritedSettings(program))
 }
 

@@ -74,6 +74,8 @@ export interface Version {
 
 /** A documented order of rows; `when` (CEL over `query`) limits it to some requests. */
 export interface SortKey {
+  /** Stable id, kept for ever; operations of one kind share it. */
+  readonly id: string
   readonly by: string
   readonly direction: 'ascending' | 'descending'
   readonly level?: Rule['level']

@@ -1,0 +1,59 @@
+import { Command } from 'commander'
+import type { Requirement } from '../conformance/requirement.ts'
+import { unknownName } from '../contract-error.ts'
+
+/** `mdc requirements`: what a target is judged by. */
+export function requirementsCommand(): Command {
+  return new Command('requirements')
+    .description('what a service is judged by; with an id, all about one of them')
+    .argument('[id]', 'such as INV-TS-03, or a family such as INV or COL-TD')
+    .option('--json', 'print as JSON')
+    .action(async (id: string | undefined, { json }: { json?: true }) => {
+      const { requirements } = await import('../conformance/families.ts')
+      const { coveredBy } = await import('../conformance/covered-by.ts')
+      const shown = id === undefined ? requirements : select(id, requirements, coveredBy)
+      if (json) process.stdout.write(`${JSON.stringify(shown, null, 2)}\n`)
+      else if (id !== undefined && shown.length <= 3) process.stdout.write(shown.map(asText).join('\n'))
+      else
+        process.stdout.write(
+          `${shown.map(asLine).join('')}\n${shown.length} requirements; mdc requirements ID explains one.\n`,
+        )
+    })
+}
+
+/** The requirement with an id, those that say what it says, or those whose id begins with it. */
+function select(
+  id: string,
+  all: readonly Requirement[],
+  coveredBy: Readonly<Record<string, readonly string[]>>,
+): readonly Requirement[] {
+  const wanted = id.toUpperCase()
+  const named = [wanted, ...(coveredBy[wanted] ?? [])]
+  const exact = all.filter(requirement => named.includes(requirement.id.toUpperCase()))
+  if (exact.length > 0) return exact
+  const family = all.filter(requirement => requirement.id.toUpperCase().startsWith(`${wanted}-`))
+  if (family.length > 0) return family
+  const prefix = wanted.split('-')[0] ?? ''
+  const near = all.map(requirement => requirement.id).filter(known => known.startsWith(prefix))
+  const families = [...new Set(all.map(requirement => requirement.id.split('-')[0] ?? ''))]
+  throw unknownName('requirement', id, near.length > 0 ? near : families)
+}
+
+function asLine({ id, level, title }: Requirement): string {
+  return `${id.padEnd(24)} ${level.padEnd(10)} ${title}\n`
+}
+
+function asText({ id, title, level, clause, checks, violation, operations, needs }: Requirement): string {
+  const lines = [
+    `${id}  ${title}`,
+    `  level       ${level}${level === 'documented' ? '' : ': never fails a run'.replace('never', level === 'inferred' ? 'warns, never' : 'observed, never')}`,
+    `  clause      ${clause}`,
+    `  checked     ${checks}`,
+    `  broken by   ${violation}`,
+    `  operations  ${operations.length === 0 ? 'the service as a whole' : operations.join(', ')}`,
+    ...(needs === undefined
+      ? []
+      : [`  needs       ${needs === 'negative' ? '--negative' : `--profile ${needs}`}`]),
+  ]
+  return `${lines.join('\n')}\n`
+}

@@ -1,0 +1,53 @@
+import { contract, operation } from '../../contract/contract.ts'
+import { type Origin, pathsOf } from '../../contract/routes.ts'
+import { ContractError } from '../../contract-error.ts'
+import type { Exchange, Planned, Run } from '../exchange.ts'
+
+/** Where a planned request goes; without a base URL of that origin there is no `base`. */
+export interface Address {
+  readonly origin: Origin
+  readonly form: Exchange['form']
+  /** Whole URL before the query. */
+  readonly path?: string
+}
+
+/** The base URLs of a run by origin, checked. Throws ContractError for what is no plain http(s) URL. */
+export function baseUrls(target: Run['target']): ReadonlyMap<Origin, URL> {
+  return new Map(Object.entries(target).map(([origin, text]) => [origin as Origin, baseUrl(origin, text)]))
+}
+
+function baseUrl(origin: string, text: string): URL {
+  const where = `base URL of the ${origin} origin`
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  if (url === undefined || !/^https?:$/.test(url.protocol))
+    throw new ContractError('This is no http or https URL.', { where })
+  if (url.username !== '' || url.password !== '') {
+    const facts = ['a URL is recorded and shown; the key belongs into its environment variable']
+    throw new ContractError('A base URL must not hold a user name or password.', { facts, where })
+  }
+  if (url.search !== '' || url.hash !== '')
+    throw new ContractError('A base URL must not hold a query or fragment.', { where })
+  return url
+}
+
+/**
+ * Where a planned request goes. The prefix is not written a second time after a base URL that ends in it (contract,
+ * shared rules, route conventions: both forms lead to the same route).
+ */
+export function addressOf(bases: ReadonlyMap<Origin, URL>, planned: Planned): Address {
+  const target = operation(planned.operation)
+  const origin = planned.origin ?? target.origin
+  const [first = '', second] = pathsOf(target)
+  const form = second === undefined || planned.form === 'long' ? 'long' : 'short'
+  const base = bases.get(origin)?.href.replace(/\/+$/, '')
+  if (base === undefined) return { origin, form }
+  const path = form === 'long' ? (second ?? first) : first
+  const again = base.endsWith(contract.prefix) && path.startsWith(`${contract.prefix}/`)
+  return { origin, form, path: `${base}${again ? path.slice(contract.prefix.length) : path}` }
+}
+
+/** A URL with its query; commas stay readable, since they separate the items of a list. */
+export function withQuery(path: string, query: Readonly<Record<string, string>>): string {
+  const text = new URLSearchParams(query).toString().replaceAll('%2C', ',')
+  return text === '' ? path : `${path}?${text}`
+}

@@ -1,0 +1,78 @@
+import type { Origin } from '../../contract/routes.ts'
+import type { Unsent } from '../exchange.ts'
+import type { Answer } from './transport.ts'
+
+/** Why a request is not sent. */
+export type Refusal = Pick<Unsent, 'reason' | 'says'>
+
+/** The budget of a run. */
+export interface Budget {
+  readonly maxRequests: number
+  readonly wallClockMs: number
+  /** Bytes of one body; all that is held together may have some times as many. */
+  readonly maxBodyBytes: number
+}
+
+/** Bodies of the greatest length that a run may hold. */
+const BODIES = 8
+/** Requests without any reply before an origin that never gave one is given up, unless it cannot be reached at all. */
+const SILENT = 3
+/** Refusals of the key before it is believed to be refused. */
+const REFUSED = 5
+
+/** Counts what was sent and what came of it, and says when to stop: for good, or for one origin. */
+export class Gate {
+  #sent = 0
+  #held = 0
+  readonly #budget: Budget
+  readonly #key: string
+  readonly #deadline: number
+  readonly #origins = new Map<Origin, { replied: boolean; silent: number; keyed: number; refused: number }>()
+  readonly #stopped = new Map<Origin, string>()
+
+  /** `key` tells in words what was sent as the key; `now` is in Unix milliseconds. */
+  constructor(budget: Budget, key: string, now: number) {
+    this.#budget = budget
+    this.#key = key
+    this.#deadline = now + budget.wallClockMs
+  }
+
+  /** Why no request may go to this origin now, or after a wait; undefined when it may. */
+  closed(origin: Origin, now: number): Refusal | undefined {
+    const stopped = this.#stopped.get(origin)
+    if (stopped !== undefined) return { reason: 'stopped', says: stopped }
+    const { maxRequests, wallClockMs, maxBodyBytes } = this.#budget
+    const spent = (says: string) => ({ reason: 'budget', says }) as const
+    if (this.#sent >= maxRequests) return spent(`all ${maxRequests} requests of the budget were sent`)
+    if (now >= this.#deadline) return spent(`the time of the run, ${wallClockMs / 1000} s, was over`)
+    if (this.#held >= BODIES * maxBodyBytes)
+      return spent(`the replies were longer than ${BODIES * maxBodyBytes} characters together`)
+    return undefined
+  }
+
+  /** Counts a request that is about to be sent, a repeated one too. */
+  count(): void {
+    this.#sent++
+  }
+
+  /** Learns from an answer. `keyed` tells whether the request was to be let in by its key. */
+  learn(origin: Origin, { reply, failure }: Answer, keyed: boolean): void {
+    const known = this.#origins.get(origin) ?? { replied: false, silent: 0, keyed: 0, refused: 0 }
+    this.#origins.set(origin, known)
+    if (failure !== undefined && /^(unreachable|timeout|reset)$/.test(failure.kind)) {
+      known.silent++
+      if (!known.replied && (failure.kind === 'unreachable' || known.silent === SILENT))
+        this.#stopped.set(origin, `the ${origin} origin gave no reply (${failure.kind}: ${failure.message})`)
+      return
+    }
+    known.replied = true
+    this.#held += reply?.body.length ?? 0
+    if (!keyed) return
+    known.keyed++
+    if (reply?.status === 401 || reply?.status === 403) known.refused++
+    if (known.keyed === REFUSED && known.refused === REFUSED) {
+      const says = `the ${origin} origin refused the first ${REFUSED} requests (status ${reply?.status}); ${this.#key}`
+      this.#stopped.set(origin, says)
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import type { Exchange, Planned } from '../exchange.ts'
+
+/** Finds the value of an input in what was answered so far. */
+export type Resolve = (
+  input: string,
+  exchanges: readonly Exchange[],
+) => { readonly value: string; readonly source: string } | undefined
+
+/** A query whose values are all known, and where those were found that the plan did not hold. */
+export type Filled = Pick<Exchange, 'query' | 'sources'> | { readonly missing: readonly string[] }
+
+/**
+ * Gives the inputs of a run. An input keeps the value it had when it was first asked for, so that requests that are
+ * compared with each other, and those that are sent once more, ask the same.
+ */
+export class Inputs {
+  readonly #resolve: Resolve
+  readonly #found = new Map<string, { readonly value: string; readonly source: string }>()
+
+  constructor(resolve: Resolve) {
+    this.#resolve = resolve
+  }
+
+  /** Fills a query; `earlier` resolves when `exchanges` holds all that came before the request. */
+  async fill(
+    query: Planned['query'],
+    exchanges: readonly Exchange[],
+    earlier: () => Promise<unknown>,
+  ): Promise<Filled> {
+    const values: Record<string, string> = {}
+    const sources: Record<string, string> = {}
+    const missing: string[] = []
+    for (const [parameter, value] of Object.entries(query)) {
+      if (typeof value === 'string') {
+        values[parameter] = value
+        continue
+      }
+      const found = await this.#find(value.input, exchanges, earlier)
+      if (found === undefined) {
+        missing.push(`${value.input} for ${parameter}`)
+      } else {
+        values[parameter] = found.value
+        sources[parameter] = found.source
+      }
+    }
+    return missing.length > 0 ? { missing } : { query: values, sources }
+  }
+
+  async #find(input: string, exchanges: readonly Exchange[], earlier: () => Promise<unknown>) {
+    if (!this.#found.has(input)) await earlier()
+    const found = this.#found.get(input) ?? this.#resolve(input, exchanges)
+    if (found !== undefined) this.#found.set(input, found)
+    return found
+  }
+}

@@ -1,0 +1,41 @@
+import type { Clock } from './clock.ts'
+
+/** Requests per second; 0 does not limit. */
+export interface Rates {
+  readonly perHostPerSecond: number
+  readonly perPathPerSecond: number
+}
+
+/** Spaces requests evenly, by host and by path, and never lets them come in bursts. */
+export interface Limiter {
+  /** Resolves when a request to this URL may be sent. */
+  turn(url: string): Promise<void>
+  /** Lets nothing more go to the path of this URL for so many milliseconds. */
+  hold(url: string, milliseconds: number): void
+}
+
+/** A limiter on a clock; services of this kind limit by path, behind a limit for all. */
+export function createLimiter(rates: Rates, clock: Clock, signal?: AbortSignal): Limiter {
+  const free = new Map<string, number>()
+  const gap = (perSecond: number) => (perSecond > 0 ? 1000 / perSecond : 0)
+  return {
+    async turn(url) {
+      const { host, pathname } = new URL(url)
+      const path = host + pathname
+      for (;;) {
+        const now = clock.now()
+        const wait = Math.max(free.get(host) ?? 0, free.get(path) ?? 0) - now
+        if (wait <= 0) {
+          free.set(host, now + gap(rates.perHostPerSecond))
+          free.set(path, now + gap(rates.perPathPerSecond))
+          return
+        }
+        await clock.sleep(wait, signal)
+      }
+    },
+    hold(url, milliseconds) {
+      const { host, pathname } = new URL(url)
+      free.set(host + pathname, clock.now() + milliseconds)
+    },
+  }
+}
