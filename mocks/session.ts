@@ -3,10 +3,10 @@ import type { Choices } from './choices.ts'
 import { type Clock, createClock, type Now } from './clock.ts'
 import type { MockReply } from './http.ts'
 import { createJournal, type Journal } from './journal.ts'
+import { late } from './late.ts'
 import { type Milestones, parseMilestones } from './milestones.ts'
 import { readChoices } from './read-choices.ts'
 import type { ReplyCache } from './reply-cache.ts'
-import { parseScenario } from './scenarios/parse-scenario.ts'
 import type { ActiveScenario } from './scenarios/scenario.ts'
 import type { World } from './world/world.ts'
 
@@ -89,7 +89,7 @@ export function createSession(name: string, common: Common): Session {
       seed,
       world: seed === present.seed ? present.world : worldOf(seed),
       choices: readChoices(gaps, readChoices(defaults().gaps)),
-      scenarios: scenarios?.map(parseScenario) ?? present.scenarios,
+      scenarios: scenarios?.map(text => late().parseScenario(text)) ?? present.scenarios,
       lifecycle: lifecycle?.map(parseMilestones) ?? present.lifecycle,
       gaps,
       settled: new Set([...Object.keys(defaults().gaps), ...Object.keys(gaps)]),

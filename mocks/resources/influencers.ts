@@ -3,6 +3,7 @@ import { seconds } from '../../src/contract/window.ts'
 import type { Choose } from '../choices.ts'
 import type { MockReply } from '../http.ts'
 import { invalid } from '../refuse.ts'
+import { log } from '../world/exact-math.ts'
 import type { Influencer } from '../world/social/influencers.ts'
 import { round } from '../world/social/round.ts'
 import { only } from './only.ts'
@@ -54,7 +55,7 @@ const natural: Key = ({ entry }) => entry.credibilityScore
 const credibilities: Readonly<Record<string, Key>> = {
   natural,
   ten: ({ entry, posts }) =>
-    round(entry.credibilityScore + 2 * (Math.log10(posts + 1) - Math.log(posts + 1)), 4),
+    round(entry.credibilityScore + 2 * (log(posts + 1) / Math.LN10 - log(posts + 1)), 4),
 }
 
 const examples = operation('influencerCredibility').parameters.find(({ name }) => name === 'time_window')

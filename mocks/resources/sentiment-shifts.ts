@@ -1,6 +1,7 @@
 import { contract } from '../../src/contract/contract.ts'
 import { seconds } from '../../src/contract/window.ts'
 import type { Choose } from '../choices.ts'
+import { log } from '../world/exact-math.ts'
 import { round } from '../world/social/round.ts'
 import type { SentimentShift } from '../world/social/sentiment-shifts.ts'
 import { only } from './only.ts'
@@ -53,5 +54,5 @@ function confidence(
   choose: Choose,
 ): number {
   if (choose('GAP-26a') === 'natural') return confidenceScore
-  return round(Math.log10(currentPeriodPosts + 1) * Math.abs(sentimentShift), 4)
+  return round((log(currentPeriodPosts + 1) / Math.LN10) * Math.abs(sentimentShift), 4)
 }

@@ -1,8 +1,8 @@
 import type { Choose } from '../choices.ts'
 import type { MockReply } from '../http.ts'
+import { late } from '../late.ts'
 import { invalid } from '../refuse.ts'
 import { shown } from '../shown.ts'
-import { symbolAt } from '../world/social/cast.ts'
 
 /** A symbol that no post mentions. */
 const NOBODYS = ''
@@ -15,7 +15,7 @@ export function symbolFilter(text: string | undefined, choose: Choose): string |
   if (text === undefined) return undefined
   const bare = text.startsWith('$') && choose('GAP-36a') === 'dropped' ? text.slice(1) : text
   const spelled = bare === bare.toUpperCase() || choose('GAP-36') === 'insensitive'
-  if (spelled && !bare.startsWith('$') && symbolAt(bare) >= 0) return bare
+  if (spelled && !bare.startsWith('$') && late().symbolAt(bare) >= 0) return bare
   if (choose('GAP-59a') === 'empty') return NOBODYS
   return invalid(choose, `No post mentions the symbol ${shown(text)}.`)
 }

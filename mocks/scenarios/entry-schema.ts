@@ -1,11 +1,11 @@
 import type { Operation } from '../../src/contract/contract.ts'
-import { document, resolve, rulesOf } from '../../src/contract/document.ts'
+import { entries } from '../../src/contract/entries.ts'
 import { brokenRules, type Rule, type RuleContext } from '../../src/contract/rules.ts'
 import type { Context } from '../context.ts'
 import type { Entry } from './scenario.ts'
 
-// All that scenarios and faults know of schemas, rules and examples comes through here: the one place that needs the
-// whole document and the rule engine, which nothing else in the mock loads.
+// All that scenarios and faults know of schemas and rules comes through here: the one place that needs them and the rule
+// engine, which nothing else in the mock loads.
 
 /** How sure the contract is of a statement. */
 export type Level = 'documented' | NonNullable<Rule['level']>
@@ -51,7 +51,7 @@ const shapes = new Map<string, Shape>()
 
 /** The shape of one entry of a named schema, by field name. */
 export function entryShape(schema: string): Shape {
-  const { schemas } = document.components as { schemas: Readonly<Record<string, unknown>> }
+  const { schemas } = entries
   const known = shapes.get(schema) ?? shapeOf(schemas[`${schema}Object`] ?? schemas[schema], 'documented')
   shapes.set(schema, known)
   return known
@@ -59,7 +59,7 @@ export function entryShape(schema: string): Shape {
 
 /** The rules of a named schema that are at one of the levels. */
 export function rulesAt(schema: string, levels: readonly Level[]): Rule[] {
-  return rulesOf(schema).filter(({ level }) => levels.includes(level ?? 'documented'))
+  return (entries.rules[schema] ?? []).filter(({ level }) => levels.includes(level ?? 'documented'))
 }
 
 type Asked = Pick<Context, 'query' | 'now'>
@@ -104,16 +104,6 @@ export function mentions({ rule }: Rule, field: string): boolean {
   return new RegExp(`\\.${field}\\b`).test(rule)
 }
 
-/** The example of the document for a reply of an operation, or undefined. */
-export function recordedExample({ path }: Operation, mediaType: string): unknown {
-  const { get } = (document.paths as Readonly<Record<string, { get: unknown }>>)[path] ?? {}
-  const { responses } = (get ?? {}) as { responses?: Readonly<Record<string, unknown>> }
-  const { content } = resolve(responses?.['200']) as {
-    content: Readonly<Record<string, { example?: unknown }>>
-  }
-  return content[mediaType]?.example
-}
-
 type Node = Readonly<Record<string, unknown>>
 
 const narrowing = [
@@ -153,7 +143,10 @@ function shapeOf(node: unknown, above: Level): Shape {
     item: items === undefined ? undefined : shapeOf(items, level),
     positions: (prefixItems as unknown[]).map(position => shapeOf(position, level)),
   }
-  const parts = [...($ref === undefined ? [] : [resolve({ $ref })]), ...(allOf as unknown[])]
+  const parts = [
+    ...($ref === undefined ? [] : [entries.schemas[String($ref).split('/').at(-1) ?? '']]),
+    ...(allOf as unknown[]),
+  ]
   return parts.map(part => shapeOf(part, level)).reduce(merged, shape)
 }
 

@@ -3,10 +3,10 @@ import { challenge, paymentRequired } from '../../src/payment/challenge.ts'
 import { offers } from '../../src/payment/terms.ts'
 import type { Context } from '../context.ts'
 import type { MockReply } from '../http.ts'
+import { recordedExample } from '../recorded.ts'
 import { refuse } from '../refuse.ts'
 import { asReply, resourceOf } from '../steps/payment.ts'
 import { oneOf, unreadable, wholeNumber } from './argument.ts'
-import { recordedExample } from './entry-schema.ts'
 import type { Scenario } from './scenario.ts'
 
 /** Replies that are given without asking the world, named as the Prefer header of Prism names them. */
@@ -50,11 +50,13 @@ const forcedHeaders: Readonly<Record<number, Readonly<Record<string, string>>>> 
   503: { 'Retry-After': '1' },
 }
 
-function forcedExample({ operation, request, choose }: Context): MockReply | undefined {
+function forcedExample({ operation, request }: Context): MockReply | undefined {
   if (operation === undefined) return undefined
   const selection = selectVersion(operation, request.header('accept'))
-  const type = selection?.named === true ? selection.media.type : 'application/json'
-  const example = recordedExample(operation, type)
-  if (example === undefined) return refuse(choose, 404, `The document has no example of ${operation.id}.`)
-  return { status: 200, headers: { 'Content-Type': type }, body: JSON.stringify(example) }
+  const type = selection?.named === true ? selection.media.type : undefined
+  return {
+    status: 200,
+    headers: { 'Content-Type': type ?? 'application/json' },
+    body: JSON.stringify(recordedExample(operation, type)),
+  }
 }

@@ -1,10 +1,10 @@
-import { type Admitted, admit, type PaymentOptions } from '../../src/payment/admit.ts'
+import type { Admitted, PaymentOptions } from '../../src/payment/admit.ts'
 import type { PaymentReply } from '../../src/payment/challenge.ts'
-import { settle } from '../../src/payment/settle.ts'
 import { offers } from '../../src/payment/terms.ts'
 import type { PaymentRequirements } from '../../src/payment/wire.ts'
 import type { Context, Step } from '../context.ts'
 import type { MockReply } from '../http.ts'
+import { late } from '../late.ts'
 import { refuse } from '../refuse.ts'
 import { query } from './query.ts'
 import { version } from './version.ts'
@@ -28,7 +28,7 @@ export const payment: Step = context => {
     if (invalid !== undefined) return invalid
   }
   const { accepts, options } = terms(context)
-  const admission = admit(
+  const admission = late().admit(
     {
       header: request.header('payment-signature'),
       resource: resourceOf(context),
@@ -57,7 +57,7 @@ export function charge(
   { admission, session }: { admission?: Admitted } & Pick<Context, 'session'>,
 ): MockReply {
   if (admission === undefined || reply.status >= 400) return reply
-  const settled = settle(admission, session.ledger, realSeconds())
+  const settled = late().settle(admission, session.ledger, realSeconds())
   if (settled.kind === 'settled') return { ...reply, headers: { ...reply.headers, ...settled.headers } }
   const { status, headers, body } = asReply(settled.reply)
   return { ...reply, status, headers: { ...reply.headers, ...headers }, body }

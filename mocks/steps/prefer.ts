@@ -1,11 +1,11 @@
 import { ContractError } from '../../src/contract-error.ts'
 import type { Choices } from '../choices.ts'
 import type { Context, Step } from '../context.ts'
+import { late } from '../late.ts'
 import { type Preference, readPreferences } from '../preferences.ts'
 import { refuse } from '../refuse.ts'
 import { kept } from '../resources/kept.ts'
-import { answerInstead } from '../scenarios/in-force.ts'
-import { parseScenario } from '../scenarios/parse-scenario.ts'
+import { answerInstead, changeRequest } from '../scenarios/in-force.ts'
 import type { ActiveScenario } from '../scenarios/scenario.ts'
 import type { Session } from '../session.ts'
 
@@ -27,7 +27,9 @@ export const prefer: Step = context => {
     if (!(error instanceof ContractError)) throw error
     return refuse(choose, 400, [error.sentence, ...error.facts].join(' '))
   }
-  return answerInstead(context)
+  const answer = answerInstead(context)
+  if (answer === undefined) context.request = changeRequest(context)
+  return answer
 }
 
 /** The limit of requests that GAP-15 may set, counted until choices are made anew. */
@@ -36,7 +38,7 @@ function limited({ choices, choose }: Context): ActiveScenario[] {
 }
 
 const limitOf = kept((choices: Choices) =>
-  parseScenario(choices['GAP-15'] === 'per-path' ? 'rate-limited' : 'rate-limited=bare'),
+  late().parseScenario(choices['GAP-15'] === 'per-path' ? 'rate-limited' : 'rate-limited=bare'),
 )
 
 const MOST_KEPT = 100
@@ -47,7 +49,7 @@ function started(session: Session, { name, value }: Preference): ActiveScenario[
   if (!['scenario', 'code', 'example'].includes(name)) return []
   const text = name === 'scenario' ? value : `${name}=${value}`
   const preferred = startedBeside(session.scenarios)
-  const scenario = preferred.get(text) ?? { ...parseScenario(text), preference: `${name}=${value}` }
+  const scenario = preferred.get(text) ?? { ...late().parseScenario(text), preference: `${name}=${value}` }
   if (preferred.size >= MOST_KEPT) preferred.clear()
   preferred.set(text, scenario)
   return [scenario]

@@ -1,6 +1,7 @@
 import { type Addresses, ALTCHAIN, addressKind } from './address.ts'
 import { Cache } from './cache.ts'
 import { DAY } from './calendar.ts'
+import { power } from './exact-math.ts'
 import { permute } from './permutation.ts'
 import { between, hash, kind, logNormal, pareto, unit } from './random.ts'
 import type { Token } from './types.ts'
@@ -65,7 +66,7 @@ export const createHolders = (addresses: Addresses): Holders => {
 // Nothing lists the holders of an altchain token, so there the little known ones may have few.
 const firstCount = ({ chainId, index, key }: Token): number =>
   chainId === ALTCHAIN
-    ? 2 + logNormal(hash(key, COUNT, 0), 3e6 / (1 + index) ** 0.9, 1)
+    ? 2 + logNormal(hash(key, COUNT, 0), 3e6 / power(1 + index, 0.9), 1)
     : pareto(hash(key, COUNT, 0), FEWEST, 1.5)
 
 /**
@@ -75,8 +76,8 @@ const firstCount = ({ chainId, index, key }: Token): number =>
 const amountOf = (token: Token, rank: number): number => {
   const steepness = between(hash(token.key, GREED, 0), 1.02, 1.4)
   const whales = between(hash(token.key, WHALES, 0), 1, 12)
-  const curve = (place: number): number => (place + whales) ** -steepness
-  const sum = curve(0) + whales ** (1 - steepness) / (steepness - 1)
+  const curve = (place: number): number => power(place + whales, -steepness)
+  const sum = curve(0) + power(whales, 1 - steepness) / (steepness - 1)
   const scale = ((token.supply ?? 0) * between(hash(token.key, SHARE, 0), 0.6, 0.98)) / sum
   const amount = scale * curve(rank)
   const gap = amount - scale * curve(rank + 1)

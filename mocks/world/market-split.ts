@@ -1,5 +1,6 @@
 import { LEVELS, type Level, WEEK } from './calendar.ts'
 import { row } from './dealing.ts'
+import { log } from './exact-math.ts'
 import { bell } from './noise.ts'
 import { hash, kind, mix, unit } from './random.ts'
 
@@ -12,10 +13,7 @@ export const MARKET = { open: 0, close: 1, high: 2, low: 3, swing: 4, width: 5 }
 
 /** Draws the highest value of a Brownian bridge of this swing, after its exact law. */
 export const extreme = (open: number, close: number, swing: number, draw: number): number =>
-  (open +
-    close +
-    Math.sqrt((close - open) ** 2 - 2 * swing * swing * Math.log((draw + 0.5) / 4_294_967_296))) /
-  2
+  (open + close + Math.sqrt((close - open) ** 2 - 2 * swing * swing * log((draw + 0.5) / 4_294_967_296))) / 2
 
 /** Mirrors a value that would leave a range back into it. */
 const inside = (value: number, high: number, low: number): number => {

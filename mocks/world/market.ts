@@ -1,4 +1,5 @@
 import { LEVELS, type Level, weekOf, weekStart } from './calendar.ts'
+import { exp, log } from './exact-math.ts'
 import { Generations, type Weighed } from './generations.ts'
 import { extreme, MARKET, splitMarket } from './market-split.ts'
 import { drift } from './noise.ts'
@@ -95,7 +96,7 @@ export const createMarket = (seed: number): Market => {
     return block.values[part * MARKET.width + MARKET.open] as number
   }
 
-  const price = (token: Token, at: number) => (token.kind === 'stable' ? 1 : Math.exp(level(token, at)))
+  const price = (token: Token, at: number) => (token.kind === 'stable' ? 1 : exp(level(token, at)))
 
   return { price, level, week, parts }
 }
@@ -111,10 +112,10 @@ const swingOf = (token: Token, key: number): number => {
 const weekValues = (token: Token, key: number, number: number, opened: number | undefined): number[] => {
   const usual = swingOf(token, key)
   const boundary = (week: number) =>
-    Math.log(token.anchorUsd) + DRIFT * usual * drift(key, week, 0, LONGEST_OCTAVE)
+    log(token.anchorUsd) + DRIFT * usual * drift(key, week, 0, LONGEST_OCTAVE)
   const open = opened ?? boundary(number)
   const close = boundary(number + 1)
-  const swing = usual * Math.exp(0.15 * drift(mix(key ^ CALM), number, 0, 3))
+  const swing = usual * exp(0.15 * drift(mix(key ^ CALM), number, 0, 3))
   const draw = hash(key, EXTREMES, number)
   const high = extreme(open, close, swing, draw)
   const low = -extreme(-open, -close, swing, mix(draw ^ EXTREMES))

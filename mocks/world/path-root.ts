@@ -1,4 +1,5 @@
 import { WEEK, weekStart } from './calendar.ts'
+import { exp } from './exact-math.ts'
 import type { Market, MarketBlock } from './market.ts'
 import { MARKET } from './market-split.ts'
 import { bell } from './noise.ts'
@@ -27,16 +28,16 @@ export const plantWeek = (market: Market, pool: Pool, profile: Profile, week: nu
   const { base, quote, baseQuantum, quoteQuantum } = profile
   const baseWeek = market.week(base, week)
   const quoteWeek = quote.kind === 'stable' ? undefined : market.week(quote, week)
-  const priceAt = (at: number) => Math.exp(market.level(base, at) - (quoteWeek ? market.level(quote, at) : 0))
+  const priceAt = (at: number) => exp(market.level(base, at) - (quoteWeek ? market.level(quote, at) : 0))
   setPair(baseWeek, quoteWeek, pair)
   const openLog = pair.open[0] as number
   const closeLog = pair.close[0] as number
   const swing = pair.swing[0] as number
-  const highest = Math.exp(pair.high[0] as number)
-  const lowest = Math.exp(pair.low[0] as number)
+  const highest = exp(pair.high[0] as number)
+  const lowest = exp(pair.low[0] as number)
   // Only the weeks of birth and death begin or end elsewhere than their markets.
-  const open = from > start ? priceAt(from) : Math.exp(openLog)
-  const close = to < start + WEEK ? priceAt(to) : Math.exp(closeLog)
+  const open = from > start ? priceAt(from) : exp(openLog)
+  const close = to < start + WEEK ? priceAt(to) : exp(closeLog)
 
   const draw = hash(pool.key, ROOT, week)
   const flow = weeklyFlow(pool, profile, week, start)
@@ -56,7 +57,7 @@ export const plantWeek = (market: Market, pool: Pool, profile: Profile, week: nu
   const usual = Math.max(low, Math.min(high, meanPrice(market.parts(base, baseWeek, 0, 0, start), days)))
   const mean = usual + (close - usual) / trades
 
-  const usdPerQuote = quoteWeek ? Math.exp(quoteWeek.values[MARKET.open] as number) : 1
+  const usdPerQuote = quoteWeek ? exp(quoteWeek.values[MARKET.open] as number) : 1
   const usdPerTrade = flow.usd / flow.trades
   const volume = (count: number, units: number, quantum: number) =>
     Math.max(count, Math.min(MAX_QUANTA, Math.round(units / quantum))) * quantum
@@ -77,7 +78,7 @@ const meanPrice = (baseDays: MarketBlock, quoteDays: MarketBlock | undefined): n
   setPair(baseDays, quoteDays, pair)
   let sum = 0
   for (let day = 0; day < DAYS; day++) {
-    sum += Math.exp(((pair.open[day] as number) + (pair.close[day] as number)) / 2)
+    sum += exp(((pair.open[day] as number) + (pair.close[day] as number)) / 2)
   }
   return sum / DAYS
 }

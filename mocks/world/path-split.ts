@@ -1,5 +1,6 @@
 import { DAY, LEVELS, type Level } from './calendar.ts'
 import { deal, portion, type Row, row, tilt } from './dealing.ts'
+import { exp } from './exact-math.ts'
 import type { MarketBlock } from './market.ts'
 import { MARKET } from './market-split.ts'
 import { pairRows, setPair } from './pair.ts'
@@ -129,7 +130,7 @@ const weighTime = (profile: Profile, level: number, start: number, usual: number
     const lean = (pair.close[i] as number) > (pair.open[i] as number) ? 0.12 : -0.12
     buyWeights[i] = weight * (1 + lean)
     sellWeights[i] = weight * (1 - lean)
-    prices[i] = Math.exp(((pair.open[i] as number) + (pair.close[i] as number)) / 2)
+    prices[i] = exp(((pair.open[i] as number) + (pair.close[i] as number)) / 2)
   }
   return draw
 }
@@ -157,14 +158,14 @@ const walk = (count: number): void => {
   let lowest = -1
   for (let i = 0; i < count; i++) {
     const trades = (buys[i] as number) + (sells[i] as number)
-    const close = trades === 0 ? open : i === last ? whole.close : inside(Math.exp(pair.close[i] as number))
+    const close = trades === 0 ? open : i === last ? whole.close : inside(exp(pair.close[i] as number))
     let high = Math.max(open, close)
     let low = Math.min(open, close)
     // A lone trade is what moves the price to the close; few trades hardly find the extremes of the market.
     if (trades > 1) {
       const reach = (trades - 1) / (trades + 3)
-      const top = high + reach * (Math.exp(pair.high[i] as number) - high)
-      const bottom = low + reach * (Math.exp(pair.low[i] as number) - low)
+      const top = high + reach * (exp(pair.high[i] as number) - high)
+      const bottom = low + reach * (exp(pair.low[i] as number) - low)
       high = Math.max(high, Math.min(whole.high, top))
       low = Math.min(low, Math.max(whole.low, bottom))
     }

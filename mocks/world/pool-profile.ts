@@ -1,4 +1,5 @@
 import { DAY, WEEK, YEAR } from './calendar.ts'
+import { cube, exp } from './exact-math.ts'
 import { bell, drift } from './noise.ts'
 import { hash, kind, mix, unit } from './random.ts'
 import type { Pool, Token } from './types.ts'
@@ -38,7 +39,7 @@ export const profileOf = (pool: Pool): Profile => {
   const [base, quote] = pool.base === 0 ? [pool.token0, pool.token1] : [pool.token1, pool.token0]
   const tvlUsd = usualTvlUsd(pool, base)
   const weeklyUsd = tvlUsd * turnover(pool)
-  const trade = (1 + Math.sqrt(tvlUsd)) * Math.exp(0.5 * bell(hash(pool.key, TRADE, 0)))
+  const trade = (1 + Math.sqrt(tvlUsd)) * exp(0.5 * bell(hash(pool.key, TRADE, 0)))
   return {
     base,
     quote,
@@ -56,17 +57,15 @@ export const profileOf = (pool: Pool): Profile => {
 const usualTvlUsd = (pool: Pool, base: Token): number => {
   // The best-known tokens and the first pools of a venue hold most of the money: a heavy tail on a heavy tail.
   const fame = 1 + 250 / (1 + base.index) + 400 / (2 + pool.index)
-  const drawn = 2_500 * fame * Math.exp(1.9 * bell(hash(pool.key, SIZE, 0)))
+  const drawn = 2_500 * fame * exp(1.9 * bell(hash(pool.key, SIZE, 0)))
   const usual = pool.main
-    ? drawn +
-      40_000 * Math.exp(bell(hash(pool.key, SIZE, 2))) +
-      200e6 / (1 + base.index * Math.sqrt(base.index))
+    ? drawn + 40_000 * exp(bell(hash(pool.key, SIZE, 2))) + 200e6 / (1 + base.index * Math.sqrt(base.index))
     : drawn
   return Math.min(usual, MAX_TVL_USD * (0.5 + unit(hash(pool.key, SIZE, 1)) / 2))
 }
 
 const turnover = (pool: Pool): number => {
-  const drawn = Math.min(0.35 * Math.exp(bell(hash(pool.key, TURNOVER, 0))), 6)
+  const drawn = Math.min(0.35 * exp(bell(hash(pool.key, TURNOVER, 0))), 6)
   return pool.main ? Math.max(drawn, 0.5) : drawn
 }
 
@@ -82,15 +81,15 @@ export const usualVolumeUsd = (pool: Pool, at: number): number => {
 /** What trades in one week, if the pool lives through all of it: USD, and the number of trades. */
 export const weeklyFlow = (pool: Pool, profile: Profile, week: number, start: number) => {
   const age = Math.max(0, start - profile.birth) / WEEK
-  const hype = 1 + 4 * unit(hash(pool.key, HYPE, 0)) * Math.exp(-age / 2)
-  const usd = profile.weeklyUsd * hype * Math.exp(0.18 * drift(mix(pool.key ^ MOOD), week, 0, 4))
+  const hype = 1 + 4 * unit(hash(pool.key, HYPE, 0)) * exp(-age / 2)
+  const usd = profile.weeklyUsd * hype * exp(0.18 * drift(mix(pool.key ^ MOOD), week, 0, 4))
   return { usd, trades: Math.min(usd / profile.tradeUsd, MAX_WEEKLY_TRADES) }
 }
 
 /** USD locked in a pool at a Unix second, at hidden prices if a token has none; a dead pool keeps a remnant. */
 export const depthUsd = (pool: Pool, profile: Profile, at: number): number => {
   const left = at < profile.death ? 1 : 0.02
-  return left * profile.tvlUsd * Math.exp(0.1 * drift(mix(pool.key ^ DEPTH), at / WEEK, 0, 4))
+  return left * profile.tvlUsd * exp(0.1 * drift(mix(pool.key ^ DEPTH), at / WEEK, 0, 4))
 }
 
 /** Seconds a pool trades: a third dies, half of those within three weeks. */
@@ -98,7 +97,7 @@ const lifetime = (pool: Pool): number => {
   const draw = unit(hash(pool.key, DEATH, 0))
   if (draw > 0.33) return Number.POSITIVE_INFINITY
   const tenacity = draw / 0.33
-  return Math.floor(DAY / 4 + 2 * YEAR * tenacity ** 5)
+  return Math.floor(DAY / 4 + 2 * YEAR * tenacity * tenacity * cube(tenacity))
 }
 
 const quantum = (token: Token): number => 2 ** Math.round(Math.log2(QUANTUM_USD / token.anchorUsd))

@@ -1,5 +1,6 @@
 import { type Addresses, ALTCHAIN, addressKind } from './address.ts'
 import { Cache } from './cache.ts'
+import { cube } from './exact-math.ts'
 import { below, hash, kind, mix, pick, unit } from './random.ts'
 import { TOKENS_PER_CHAIN, type Tokens } from './tokens.ts'
 import type { Dex, Era, FeeTier, Pool, Token, Venue } from './types.ts'
@@ -83,7 +84,7 @@ export const pairOf = (venue: Venue, index: number): number => {
   if (unit(draw) < NATIVE_STABLE) return NATIVE * 65536 + STABLE
   // The third power makes a heavy tail: ten tokens share a tenth of the pools. Early pools know few tokens.
   const others = Math.min(TOKENS_PER_CHAIN - 2, index + 8)
-  const one = 2 + Math.floor(others * unit(mix(draw)) ** 3)
+  const one = 2 + Math.floor(others * cube(unit(mix(draw))))
   const choice = unit(hash(venue.key, QUOTE, index))
   if (choice < NATIVE_QUOTE) return one * 65536 + NATIVE
   const other = 2 + Math.floor(((choice - NATIVE_QUOTE) / OTHER_QUOTE) * OTHER_QUOTES)

@@ -1,4 +1,5 @@
 import { DAY, YEAR } from './calendar.ts'
+import { cube, exp } from './exact-math.ts'
 import { bell } from './noise.ts'
 import type { Paths } from './paths.ts'
 import type { Pools } from './pools.ts'
@@ -77,13 +78,13 @@ export const createProviders = (venue: Venue, pools: Pools, paths: Paths, v2: V2
   const position = (wallet: number, number: number, now: number): Position | undefined => {
     const key = hash(venue.key, POSITION, wallet, number)
     // Older pools are the greater ones, and draw more providers.
-    const rank = unit(hash(key, RANK, 0)) ** 3
+    const rank = cube(unit(hash(key, RANK, 0)))
     const pool = pools.at(venue, Math.floor(rank * pools.count(venue, FIRST_INSTANT - 1)))
     // The first position is there before the first instant that a world answers for; others may come later.
     const latest = number === 0 ? FIRST_INSTANT : FIRST_INSTANT + 4 * YEAR
     const openedAt = Math.floor(between(hash(key, OPENED, 0), pool.createdAt, latest))
     if (openedAt >= now) return undefined
-    const wanted = 700 * Math.exp(1.5 * bell(hash(key, SIZE, 0)))
+    const wanted = 700 * exp(1.5 * bell(hash(key, SIZE, 0)))
     const habit = Math.floor(between(hash(key, HABIT, 0), 2 * DAY, 60 * DAY))
     return {
       pool,

@@ -1,3 +1,4 @@
+import { cosineOfTurn, exp, log, power } from './exact-math.ts'
 /** The keyed dice of the world: every draw is a function of a key, never of a sequence, so any entity is reached directly. */
 
 /** Turns the name of a family of draws into its number; done once, when a module loads. */
@@ -48,12 +49,12 @@ export const pickWeighted = (draw: number, weights: readonly number[]): number =
 
 /** Reads a draw as a number of the standard normal distribution. */
 export const normal = (draw: number): number =>
-  Math.sqrt(-2 * Math.log((draw + 0.5) / 4294967296)) * Math.cos(2 * Math.PI * unit(mix(draw ^ 0x5bd1e995)))
+  Math.sqrt(-2 * log((draw + 0.5) / 4294967296)) * cosineOfTurn(unit(mix(draw ^ 0x5bd1e995)))
 
 /** Reads a draw as a log-normal number with this median and this standard deviation of its logarithm. */
 export const logNormal = (draw: number, median: number, sigma: number): number =>
-  median * Math.exp(sigma * normal(draw))
+  median * exp(sigma * normal(draw))
 
 /** Reads a draw as a Pareto number: at least `min`, with a tail that is the heavier the smaller `alpha`. */
 export const pareto = (draw: number, min: number, alpha: number): number =>
-  min * ((draw + 0.5) / 4294967296) ** (-1 / alpha)
+  min * power((draw + 0.5) / 4294967296, -1 / alpha)

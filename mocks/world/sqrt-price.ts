@@ -1,3 +1,5 @@
+import { log } from './exact-math.ts'
+
 const Q96 = 2n ** 96n
 const Q256 = 2n ** 256n
 
@@ -19,7 +21,7 @@ export const priceOf = (sqrtX96: bigint, decimals0: number, decimals1: number): 
 
 /** The tick of a square root price in X96: the floor of the logarithm of the price in the base 1.0001, exactly. */
 export const tickOf = (sqrtX96: bigint): number => {
-  const logarithm = (2 * Math.log(Number(sqrtX96) / 2 ** 96)) / Math.log(1.0001)
+  const logarithm = (2 * log(Number(sqrtX96) / 2 ** 96)) / log(1.0001)
   const nearest = Math.round(logarithm)
   // Floats are right to a billionth here: only next to a whole number must integers decide.
   if (Math.abs(logarithm - nearest) > 1e-6) return Math.floor(logarithm)

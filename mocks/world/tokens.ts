@@ -1,4 +1,5 @@
 import { type Addresses, ALTCHAIN, addressKind, checksummed } from './address.ts'
+import { power } from './exact-math.ts'
 import { tokenName } from './names.ts'
 import { type Pin, pinsByChain } from './pins.ts'
 import { between, hash, kind, logNormal, pickWeighted, unit } from './random.ts'
@@ -141,6 +142,6 @@ const decimalsOf = (key: number, supply: number, alt: boolean): number => {
 
 // Market value falls with the rank of a token, with wide luck; the price is what that leaves per unit.
 const anchorOf = (key: number, index: number, supply: number): number => {
-  const cap = logNormal(hash(key, CAP, 0), 4e9 / (1 + index) ** 1.3, 1.4)
+  const cap = logNormal(hash(key, CAP, 0), 4e9 / power(1 + index, 1.3), 1.4)
   return Math.min(Math.max(cap / supply, 1e-9), 1e5)
 }

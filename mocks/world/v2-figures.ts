@@ -1,4 +1,5 @@
 import { DAY, midnight } from './calendar.ts'
+import { exp } from './exact-math.ts'
 import type { Market } from './market.ts'
 import { bell } from './noise.ts'
 import type { Paths } from './paths.ts'
@@ -155,4 +156,4 @@ export const createV2Figures = (market: Market, paths: Paths): V2Figures => {
 
 /** What a pool pays out a year per locked USD: nothing for the pools without a gauge. */
 const rewardRate = (pool: Pool, purpose: number, share: number, median: number): number =>
-  unit(hash(pool.key, purpose, 0)) < share ? median * Math.exp(bell(hash(pool.key, purpose, 1))) : 0
+  unit(hash(pool.key, purpose, 0)) < share ? median * exp(bell(hash(pool.key, purpose, 1))) : 0

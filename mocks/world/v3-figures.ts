@@ -1,4 +1,5 @@
 import { YEAR } from './calendar.ts'
+import { exp, log } from './exact-math.ts'
 import type { Market } from './market.ts'
 import { bell } from './noise.ts'
 import type { Paths } from './paths.ts'
@@ -11,9 +12,9 @@ const NARROW = kind('v3 narrow')
 const CROWD = kind('v3 crowd')
 const UNSEEN = kind('v3 unseen')
 
-const TICK = Math.log(1.0001)
+const TICK = log(1.0001)
 // Parkinson's estimate of volatility from the range of prices.
-const PARKINSON = Math.sqrt(4 * Math.log(2))
+const PARKINSON = Math.sqrt(4 * log(2))
 
 /** The state of a V3 pool. */
 interface V3State {
@@ -64,7 +65,7 @@ export const createV3Figures = (market: Market, paths: Paths): V3Figures => {
     const depth = depthUsd(pool, paths.profile(pool), now)
     const amount0 = (depth / 2 / market.price(token0, now)) * tenTo(token0.decimals)
     const amount1 = (depth / 2 / market.price(token1, now)) * tenTo(token1.decimals)
-    const narrow = 1 + 8 * Math.exp(1.2 * bell(hash(pool.key, NARROW, 0)))
+    const narrow = 1 + 8 * exp(1.2 * bell(hash(pool.key, NARROW, 0)))
     return {
       liquidity: BigInt(Math.floor(narrow * Math.sqrt(amount0) * Math.sqrt(amount1))).toString(),
       sqrtPriceX96: root.toString(),
@@ -83,19 +84,19 @@ export const createV3Figures = (market: Market, paths: Paths): V3Figures => {
     const paid = trades.buyQuote + trades.sellQuote
     const tvlUsd = tvlOf(pool, now)
     const volumeUsd = tvlUsd === null ? null : paid * market.price(quote, now)
-    const ticks = (Math.log(trades.close / trades.open) / TICK) * (pool.base === 0 ? 1 : -1)
+    const ticks = (log(trades.close / trades.open) / TICK) * (pool.base === 0 ? 1 : -1)
     const mean = swaps === 0 ? trades.close : paid / (trades.buyBase + trades.sellBase)
     // People come back: the crowd grows slower than the count of swaps.
     const crowd = 0.72 + 0.2 * unit(hash(pool.key, CROWD, 0))
     return {
       swaps,
-      users: swaps === 0 ? 0 : Math.min(swaps, Math.ceil(Math.exp(crowd * Math.log(swaps)))),
+      users: swaps === 0 ? 0 : Math.min(swaps, Math.ceil(exp(crowd * log(swaps)))),
       volumeUsd,
       feeApr:
         tvlUsd === null || volumeUsd === null
           ? null
           : (volumeUsd * (pool.fee / 1e6) * (YEAR / seconds)) / tvlUsd,
-      volatilityPct: (100 * Math.log(trades.high / trades.low)) / PARKINSON,
+      volatilityPct: (100 * log(trades.high / trades.low)) / PARKINSON,
       adjustedVolatilityPct: (100 * (trades.high - trades.low)) / mean / PARKINSON,
       tickPressurePer1MUsd: volumeUsd === null || volumeUsd === 0 ? null : ticks / (volumeUsd / 1e6),
     }

@@ -1,10 +1,11 @@
+import { late } from '../late.ts'
 import { createAddresses } from './address.ts'
 import { createFigures, type Figures } from './figures.ts'
 import { createHolders, type Holders } from './holders.ts'
 import { createLists, type Lists } from './lists.ts'
 import type { Pin } from './pins.ts'
 import { createPools, type Pools } from './pools.ts'
-import { createSocial, type Social } from './social/social.ts'
+import type { Social } from './social/social.ts'
 import { createTokens, type Tokens } from './tokens.ts'
 import { createVenues, type Venues } from './venues.ts'
 
@@ -36,6 +37,7 @@ export const createWorld = ({ seed, pins = [] }: WorldOptions): World => {
   const chainIds = [...new Set(venues.all.map(venue => venue.chainId))]
   const tokens = createTokens(seed, addresses, chainIds, pins)
   const pools = createPools(addresses, venues, tokens)
+  let social: Social | undefined
   let fineSocial: Social | undefined
   return {
     venues,
@@ -44,9 +46,12 @@ export const createWorld = ({ seed, pins = [] }: WorldOptions): World => {
     lists: createLists(venues, pools),
     holders: createHolders(addresses),
     figures: createFigures(seed, venues, pools),
-    social: createSocial(seed),
+    get social() {
+      social ??= late().createSocial(seed)
+      return social
+    },
     get fineSocial() {
-      fineSocial ??= createSocial(seed, 10)
+      fineSocial ??= late().createSocial(seed, 10)
       return fineSocial
     },
   }

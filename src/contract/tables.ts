@@ -1,5 +1,6 @@
 import { ContractError } from '../contract-error.ts'
 import { contract } from './contract.ts'
+import { type Conversions, type Converted, decoderOf, encoderOf, type Loose } from './conversions.ts'
 import type { ObjectOf, RowOf, TableName } from './types.ts'
 
 /** A table as it goes over the wire: the columns, the rows in their order, and the number of rows. */
@@ -9,42 +10,70 @@ export interface Envelope {
   readonly rows: number
 }
 
-/** The rows of an envelope keyed by column name; follows the literal types of its columns. */
-export type Decoded<E extends Envelope> = {
+/** The rows of an envelope keyed by column name; follows the literal names and types of its columns. */
+export type Decoded<E extends Envelope, O extends Conversions = Conversions> = {
   [I in Exclude<keyof E['columns'], keyof []> as E['columns'][I] extends { name: infer Name extends string }
     ? Name
-    : never]: I extends keyof E['data'][number] ? E['data'][number][I] : unknown
+    : never]: I extends keyof E['data'][number] ? Converted<TypeAt<E, I>, E['data'][number][I], O> : unknown
 }
+
+type TypeAt<E extends Envelope, I extends keyof E['columns']> = E['columns'][I] extends { type: infer T }
+  ? T
+  : never
 
 /**
  * Turns the rows of a reply, wrapped in an array or not, into objects keyed by column name. Reads the names from the
- * reply itself, so permuted and added columns do no harm; values stay as they came. Throws ContractError when the reply
- * is no table or a row has another number of values than there are columns.
+ * reply itself, so permuted and added columns do no harm; values stay as they came, but for the conversions asked for.
+ * Throws ContractError when the reply is no table or a row has another number of values than there are columns.
  *
  * @example
- * const [token] = decodeTable(reply)
- * token.priceUSD
+ * const [token] = decodeTable(reply, { dates: true })
+ * token.createdAt.getUTCFullYear()
  */
-export function decodeTable<const E extends Envelope>(reply: E | readonly [E]): Decoded<E>[] {
+export function decodeTable<const E extends Envelope, const O extends Conversions = Conversions>(
+  reply: E | readonly [E],
+  conversions?: O,
+): Decoded<E, O>[] {
+  return [...iterateTable(reply, conversions)]
+}
+
+/** As {@link decodeTable}, one row at a time: of a big page only what is looked at is decoded, or kept. */
+export function iterateTable<const E extends Envelope, const O extends Conversions = Conversions>(
+  reply: E | readonly [E],
+  conversions?: O,
+): IterableIterator<Decoded<E, O>> {
   const envelope = (Array.isArray(reply) ? reply[0] : reply) as E | undefined
   if (!Array.isArray(envelope?.columns) || !Array.isArray(envelope.data)) {
     throw new ContractError('This reply is not a table.', {
       facts: ['expected: {columns, data, rows}, alone or in an array of one'],
     })
   }
-  const names = envelope.columns.map(column => column.name)
-  return envelope.data.map((row, index) => {
-    if (row.length !== names.length) {
-      throw new ContractError(`Row ${index} has ${row.length} values for ${names.length} columns.`)
-    }
-    return Object.fromEntries(names.map((name, at) => [name, row[at]])) as Decoded<E>
-  })
+  return rowsOf(envelope, conversions ?? {}) as IterableIterator<Decoded<E, O>>
 }
 
-/** Turns rows keyed by column name into the envelope of a table, with its documented columns in their order. */
-export function encodeTable<T extends TableName>(table: T, rows: readonly ObjectOf<T>[]): Envelope {
+function* rowsOf({ columns, data }: Envelope, conversions: Conversions): Generator<Record<string, unknown>> {
+  const cells = columns.map(({ name, type }) => ({ name, convert: decoderOf(type, conversions) }))
+  for (const [index, row] of data.entries()) {
+    if (row.length !== cells.length) {
+      throw new ContractError(`Row ${index} has ${row.length} values for ${cells.length} columns.`)
+    }
+    yield Object.fromEntries(
+      cells.map(({ name, convert }, at) => [name, convert === undefined ? row[at] : convert(row[at])]),
+    )
+  }
+}
+
+/**
+ * Turns rows keyed by column name into the envelope of a table, with its documented columns in their order; bigint and
+ * Date become what they are on the wire.
+ */
+export function encodeTable<T extends TableName>(table: T, rows: readonly Loose<ObjectOf<T>>[]): Envelope {
   const columns = tableColumns(table)
-  return { columns, data: rows.map(row => encodeRow(table, row)), rows: rows.length }
+  const encoders = columns.map(({ type }) => encoderOf(type))
+  const data = rows.map(row =>
+    encodeRow(table, row as ObjectOf<T>).map((value: unknown, at) => encoders[at]?.(value) ?? value),
+  )
+  return { columns, data, rows: rows.length }
 }
 
 /** One row of a table as it is sent: the values of `row` in the order of the documented columns. */

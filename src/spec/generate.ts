@@ -1,6 +1,8 @@
-import { writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { buildDocument } from './build-document.ts'
 import { digest } from './digest.ts'
+import { digestEntries } from './digest-entries.ts'
+import { fixtureModules } from './fixture-modules.ts'
 import { runCommand } from './run-command.ts'
 import { schemaTypes } from './schema-types.ts'
 
@@ -10,7 +12,9 @@ export async function generate(): Promise<Record<string, string>> {
   return {
     'openapi.json': json(document),
     'contract.json': json(digest(document)),
+    'entries.json': json(digestEntries(document)),
     'schema.ts': await schemaTypes(document),
+    ...fixtureModules(document),
   }
 }
 
@@ -20,5 +24,6 @@ function json(value: unknown): string {
 
 await runCommand(import.meta.url, async () => {
   const folder = new URL('../generated/', import.meta.url)
+  await mkdir(new URL('fixtures/', folder), { recursive: true })
   for (const [name, text] of Object.entries(await generate())) await writeFile(new URL(name, folder), text)
 })

@@ -1,5 +1,8 @@
-import { expect, it } from 'vitest'
-import { decodeTable, type Envelope, encodeTable } from '../../src/contract/tables.ts'
+import { describe, expect, it } from 'vitest'
+import { createMock } from '../../mocks/mock.ts'
+import { contract } from '../../src/contract/contract.ts'
+import { decodeTable, type Envelope, encodeTable, iterateTable } from '../../src/contract/tables.ts'
+import { ask, sampleOf } from '../support/ask.ts'
 
 const envelope = {
   columns: [
@@ -56,4 +59,56 @@ it('encodes in the documented order of columns, whatever the order of the member
     'valueUsd',
   ])
   expect(decodeTable(encoded)).toEqual([holder])
+})
+
+describe('conversions', () => {
+  const columns = [
+    { name: 'amount', type: 'Nullable(UInt256)' },
+    { name: 'at', type: "DateTime('UTC')" },
+    { name: 'byDay', type: 'Map(String,Nullable(Int256))' },
+    { name: 'parts', type: 'Array(Tuple(String, UInt256))' },
+    { name: 'odd', type: "Enum8('a' = 1)" },
+    { name: 'constructor', type: 'constructor' },
+  ] as const
+  const huge = String(2n ** 255n)
+  const at = '2026-01-15T12:00:00+00:00'
+  const row = [huge, at, { a: '-1', b: null }, [['x', '7']], '1', '2'] as const
+  const reply = { columns, data: [row, [null, at, {}, [], '1', '2']], rows: 2 } as const
+
+  it.each([
+    [{}, [huge, at, { a: '-1', b: null }, [['x', '7']], '1', '2']],
+    [{ bigint: true }, [2n ** 255n, at, { a: -1n, b: null }, [['x', 7n]], '1', '2']],
+    [{ dates: true }, [huge, new Date(at), { a: '-1', b: null }, [['x', '7']], '1', '2']],
+    [{ bigint: false, dates: false }, [...row]],
+  ])('%j, at any depth', (conversions, values) => {
+    expect(Object.values(decodeTable(reply, conversions)[0] ?? {})).toEqual(values)
+  })
+
+  it('leave null alone, and what is no value of its type', () => {
+    const [, none] = decodeTable(reply, { bigint: true, dates: true })
+    expect(none).toMatchObject({ amount: null, byDay: {}, parts: [] })
+    const odd = { columns: columns.slice(0, 2), data: [['1e3', null]], rows: 1 }
+    expect(decodeTable(odd, { bigint: true, dates: true })).toEqual([{ amount: '1e3', at: null }])
+  })
+
+  it('are undone by encodeTable, for every table of the contract', () => {
+    const mock = createMock({ now: '2026-01-15T12:00:00Z' })
+    const seen = new Set<string>()
+    for (const { id, reply } of contract.operations) {
+      if (reply.kind !== 'table') continue
+      const body = JSON.parse(ask(mock, sampleOf(mock, id)).body)
+      const rows: unknown[] = decodeTable(body, { bigint: true, dates: true })
+      expect(encodeTable(reply.table, rows as never)).toEqual(reply.wrapped ? body[0] : body)
+      for (const row of rows)
+        for (const value of Object.values(row as object)) seen.add(Object(value).constructor.name)
+    }
+    expect([...seen].sort()).toEqual(['Array', 'BigInt', 'Date', 'Number', 'Object', 'String'])
+  })
+})
+
+it('iterates row by row: what is not looked at is not decoded', () => {
+  const rows = iterateTable({ ...envelope, data: [['x', 1], ['too short']] } as unknown as Envelope)
+  expect(rows.next().value).toEqual({ b: 'x', a: 1 })
+  expect(() => rows.next()).toThrow('Row 1 has 1 values for 2 columns.')
+  expect(() => iterateTable({} as Envelope)).toThrow('This reply is not a table.')
 })

@@ -1,3 +1,5 @@
+import type { Converted } from '../../src/contract/conversions.ts'
+import type { Decoded } from '../../src/contract/tables.ts'
 import type {
   ObjectOf,
   OperationId,
@@ -12,6 +14,9 @@ import type {
 type Equal<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false
 type Expect<T extends true> = T
 type Window = '5 minute' | '1 hour' | '1 day' | '1 week' | '1 month' | '1 year'
+
+type Whole = Decoded<Schemas['V2PoolSummary'], { bigint: true; dates: true }>
+type Pool = Decoded<Schemas['PoolMetricsV3'], { bigint: true }>
 
 export type Cases = [
   // Tables are found by the row beside them; objects of the social operations are none.
@@ -49,6 +54,30 @@ export type Cases = [
         'application/vnd.service.socialintel.social-data.influencer-credibility.v1+json'
       >,
       Schemas['InfluencerEntry'][]
+    >
+  >,
+  // Decoded values follow the column types of the reply, and the conversions asked for.
+  Expect<Equal<Decoded<Schemas['V2PoolSummary']>['createdAt'], string>>,
+  Expect<Equal<Whole['createdAt'], Date>>,
+  Expect<Equal<Whole['token0Decimals'], number>>,
+  Expect<Equal<Pool['currentLiquidity'], bigint | null>>,
+  Expect<Equal<Pool['createdAt'], string>>,
+  Expect<Equal<Converted<"Nullable(DateTime('UTC'))", string | null, { dates: true }>, Date | null>>,
+  Expect<Equal<Converted<'Array(UInt256)', string[], { bigint: true }>, bigint[]>>,
+  Expect<
+    Equal<
+      Converted<'Map(String,Nullable(Int256))', { day?: string | null }, { bigint: true }>,
+      { day?: bigint | null }
+    >
+  >,
+  Expect<
+    Equal<
+      Converted<
+        'Array(Tuple(FixedString(42), Map(String, UInt256), Nullable(Float64)))',
+        [string, Record<string, string>, number | null][],
+        { bigint: true }
+      >,
+      [string, Record<string, bigint>, number | null][]
     >
   >,
 ]

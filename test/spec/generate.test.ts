@@ -9,4 +9,4 @@ it('gives the same bytes twice, and they are the committed ones (else: npm run g
   expect(second).toEqual(first)
   for (const [name, text] of Object.entries(first))
     expect(text === (await committed(name)), `${name} is fresh`).toBe(true)
-})
+}, 60_000)

@@ -1,4 +1,5 @@
 import tables from '../../../fixtures/posts.json' with { type: 'json' }
+import { exp, power } from '../exact-math.ts'
 import { bell } from '../noise.ts'
 import { hash, kind, mix, unit } from '../random.ts'
 import { makeWheel, spin } from './wheel.ts'
@@ -17,7 +18,7 @@ export const canonicalSymbol = (text: string): string => text.replace(/^\$/, '')
 export const symbolAt = (text: string): number => positions.get(canonicalSymbol(text)) ?? -1
 
 /** Long-run share of attention by symbol, not normalised: a long tail with two or three posts a day. */
-export const fame = Float64Array.from(symbols, (_, rank) => (rank + 4) ** -0.95)
+export const fame = Float64Array.from(symbols, (_, rank) => power(rank + 4, -0.95))
 
 /** An author of the stream with the traits that never change. */
 export interface Author {
@@ -49,11 +50,11 @@ export const createCast = (seed: number): Cast => {
   const authors = tables.handles.map((handle, at) => {
     const key = hash(seed, AUTHOR, at)
     const draw = (n: number) => mix(key ^ n)
-    const reputation = unit(draw(1)) ** 1.3
-    const audience = 4000 * Math.exp(1.7 * bell(draw(2)) + 1.6 * (reputation - 0.4))
+    const reputation = power(unit(draw(1)), 1.3)
+    const audience = 4000 * exp(1.7 * bell(draw(2)) + 1.6 * (reputation - 0.4))
     const reach = Math.max(60, Math.min(1_300_000, audience))
-    const engagementRate = 0.045 * (reach / 4000) ** -0.3 * Math.exp(0.3 * bell(draw(3)))
-    activity[at] = Math.exp(1.1 * bell(draw(4))) * (reach / 4000) ** -0.25
+    const engagementRate = 0.045 * power(reach / 4000, -0.3) * exp(0.3 * bell(draw(3)))
+    activity[at] = exp(1.1 * bell(draw(4))) * power(reach / 4000, -0.25)
     const lean = 0.4 + 0.9 * bell(draw(5))
     const foresight = unit(draw(6)) ** 2 * 0.4
     const favourites = [7, 8, 9, 10].map(n => spin(fameWheel, draw(n)))

@@ -1,3 +1,4 @@
+import { cosineOfTurn, exp } from '../exact-math.ts'
 import { fame, symbols } from './cast.ts'
 import { createWave, type Wave } from './wave.ts'
 import { makeWheel } from './wheel.ts'
@@ -24,7 +25,7 @@ export const createClimate = (seed: number): Climate => {
       const heat = trends(hour)
       bursts(hour).forEach((burst, i) => {
         // A cube keeps most days calm and lets a symbol explode now and then.
-        heat[i] = (fame[i] as number) * Math.exp((heat[i] as number) + 2.8 * burst * burst * burst)
+        heat[i] = (fame[i] as number) * exp((heat[i] as number) + 2.8 * burst * burst * burst)
       })
       return makeWheel(heat)
     },
@@ -32,7 +33,7 @@ export const createClimate = (seed: number): Climate => {
     closes: createWave(seed, 'closes', symbols.length, [2.7, 0.08], [12, 0.2], [47, 0.4]),
     // Most at 15 UTC, when both sides of the ocean are awake, fewer at weekends (day 2 since the epoch was a Saturday).
     bustle: hour => {
-      const awake = 33 + 14 * Math.cos(((hour - 15) / 12) * Math.PI)
+      const awake = 33 + 14 * cosineOfTurn((hour - 15) / 24)
       const weekend = (Math.floor(hour / 24) + 5) % 7 < 2
       return Math.round(awake * (weekend ? 0.72 : 1) * (1 + (activity(hour)[0] as number)))
     },

@@ -1,3 +1,4 @@
+import { log } from '../exact-math.ts'
 import { type Author, symbolAt } from './cast.ts'
 import { depthOf, reactionsOf } from './post.ts'
 import { round } from './round.ts'
@@ -89,10 +90,7 @@ const activity = (socialHandle: string, sums: Sums) => {
   const avgSentiment = sums.sentiment / sums.posts
   // The formulas of the contract (social, InfluencerEntry), from the averages as shown.
   const credibility =
-    (avgViewsPerPost / 50_000) * 10 +
-    (avgAlpha / 10) * 5 +
-    (avgSentiment / 10) * 2 +
-    Math.log(sums.posts + 1) * 2
+    (avgViewsPerPost / 50_000) * 10 + (avgAlpha / 10) * 5 + (avgSentiment / 10) * 2 + log(sums.posts + 1) * 2
   return {
     socialHandle,
     avgViewsPerPost,

@@ -1,4 +1,5 @@
 import { HOUR, weekStart } from '../calendar.ts'
+import { log } from '../exact-math.ts'
 import { symbols } from './cast.ts'
 import { round } from './round.ts'
 import type { Stream } from './stream.ts'
@@ -95,7 +96,7 @@ const compare = (now: Tally, before: Tally, symbol: number) => {
   const engagementVelocity = round(engagement / Math.max(priorEngagement, 1), 4)
   // Reach has a heavy tail: but for the logarithm one post of a celebrity would outdo any number of posts. A single post
   // makes no momentum at all.
-  const velocity = postVelocity + Math.log(engagementVelocity + 1)
+  const velocity = postVelocity + log(engagementVelocity + 1)
   return {
     tokenSymbol: symbols[symbol] as string,
     recentPosts,
@@ -106,6 +107,6 @@ const compare = (now: Tally, before: Tally, symbol: number) => {
     totalReach: now.views[symbol] as number,
     postVelocity,
     engagementVelocity,
-    momentumScore: round(velocity * Math.log(recentPosts) * (qualityScore / 4), 2),
+    momentumScore: round(velocity * log(recentPosts) * (qualityScore / 4), 2),
   }
 }

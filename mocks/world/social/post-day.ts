@@ -1,4 +1,5 @@
 import { HOUR } from '../calendar.ts'
+import { exp } from '../exact-math.ts'
 import { bell } from '../noise.ts'
 import { hash, kind, mix, unit } from '../random.ts'
 import type { Author, Cast } from './cast.ts'
@@ -146,7 +147,7 @@ const writeCounts = (posts: PostDay, { authors }: Cast) => {
     const key = posts.key[at] as number
     const author = authors[posts.author[at] as number] as Author
     const luck = 0.6 * bell(mix(key ^ 7)) + 0.05 * ((posts.alpha[at] as number) - 5)
-    const views = Math.ceil(author.reach * Math.exp(luck))
+    const views = Math.ceil(author.reach * exp(luck))
     const split = mix(key ^ 10)
     const reactions = views * author.engagementRate * (0.6 + 0.8 * unit(mix(key ^ 11)))
     posts.views[at] = views

@@ -1,4 +1,5 @@
 import { DAY, HOUR } from '../calendar.ts'
+import { log } from '../exact-math.ts'
 import { hash, kind } from '../random.ts'
 import { symbols } from './cast.ts'
 import { round } from './round.ts'
@@ -73,7 +74,7 @@ const describe = (now: Tally, before: Tally, symbol: number) => {
     volumeChange: round(currentPeriodPosts / previousPeriodPosts, 4),
     qualityScore: round(currentSentiment + (now.alpha[symbol] as number) / currentPeriodPosts, 2),
     volatility,
-    confidenceScore: round(Math.log(currentPeriodPosts + 1) * Math.abs(sentimentShift), 4),
+    confidenceScore: round(log(currentPeriodPosts + 1) * Math.abs(sentimentShift), 4),
     signalMagnitude: round(Math.abs(sentimentShift) / Math.max(volatility, 1), 4),
   }
 }

@@ -1,3 +1,4 @@
+import { exp } from '../exact-math.ts'
 import { round } from './round.ts'
 import type { Stream } from './stream.ts'
 
@@ -28,7 +29,7 @@ export const measureTrackRecords = (stream: Stream, from: number, to: number): T
       call.signals++
       if (side > 0) call.bullish++
       outcomes.forEach((outcome, h) => {
-        const move = side * Math.expm1((outcome[symbol] as number) - (close[symbol] as number))
+        const move = side * (exp((outcome[symbol] as number) - (close[symbol] as number)) - 1)
         call.hits[h] = (call.hits[h] as number) + (move > 0 ? 1 : 0)
         call.returns[h] = (call.returns[h] as number) + move
       })

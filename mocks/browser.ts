@@ -1,0 +1,63 @@
+import { type SetupWorker, type StartOptions, setupWorker } from 'msw/browser'
+import { type MockUrls, readBases, urlsOf } from './base-urls.ts'
+import { addScenarios, type BeginOptions, beginMock } from './begin-mock.ts'
+import type { Mock } from './core.ts'
+import { loadLateParts } from './late.ts'
+import { handlers } from './msw.ts'
+
+export type { MockUrls } from './base-urls.ts'
+export type { Mock } from './core.ts'
+
+/** How a mock in a page is made; everything has a default. */
+export interface StartMockOptions extends BeginOptions {
+  /** Where the worker script of MSW is, as `worker.start` takes it. Default: /mockServiceWorker.js. */
+  readonly serviceWorker?: StartOptions['serviceWorker']
+}
+
+/** A mock inside a page: what the page sends to the four base URLs never leaves it. */
+export interface BrowserMock {
+  /** The worker of MSW, to add handlers of your own with `use`. */
+  readonly worker: SetupWorker
+  readonly mock: Mock
+  readonly urls: MockUrls
+  /** Puts scenarios in force until `reset`, before those there are. Rejects with ContractError for one that is not understood. */
+  use(...scenarios: readonly string[]): Promise<void>
+  /** Back to the start: scenarios, clock, journal and ledger, and handlers of your own. */
+  reset(): void
+  /** Answers no more. */
+  stop(): void
+}
+
+/**
+ * Starts a mock in the page, on MSW, whose worker script has to be served (`npx msw init public`). Rejects with
+ * ContractError for options that are not understood.
+ *
+ * @example
+ * const { urls } = await startMock({ seed: 7 })
+ */
+export async function startMock(options: StartMockOptions = {}): Promise<BrowserMock> {
+  const urls = urlsOf(readBases(options))
+  const mock = await beginMock(options)
+  const worker = setupWorker(...handlers({ ...options, mock }))
+  const { serviceWorker } = options
+  await worker.start({
+    quiet: true,
+    onUnhandledRequest: 'bypass',
+    ...(serviceWorker === undefined ? {} : { serviceWorker }),
+  })
+  console.info(`[market-data-contract] This page has its own market: ${Object.values(urls).join(', ')}`)
+  return {
+    worker,
+    mock,
+    urls,
+    use: async (...scenarios) => {
+      await loadLateParts()
+      addScenarios(mock, scenarios)
+    },
+    reset: () => {
+      mock.reset()
+      worker.resetHandlers()
+    },
+    stop: () => worker.stop(),
+  }
+}

@@ -1,0 +1,51 @@
+import { type SetupServer, setupServer } from 'msw/node'
+import { type MockUrls, readBases, urlsOf } from './base-urls.ts'
+import { addScenarios, type BeginOptions, mockOptions } from './begin-mock.ts'
+import { createMock, type Mock } from './mock.ts'
+import { handlers } from './msw.ts'
+
+export type { MockUrls } from './base-urls.ts'
+export type { BeginOptions } from './begin-mock.ts'
+export type { Mock } from './mock.ts'
+
+/** A mock inside a Node process: what goes to the four base URLs never leaves it. */
+export interface NodeMock {
+  /** The server of MSW, to add handlers of your own with `use`. */
+  readonly server: SetupServer
+  readonly mock: Mock
+  readonly urls: MockUrls
+  /** Begins to answer. Requests to other hosts pass, unless MSW is told otherwise. */
+  listen(options?: Parameters<SetupServer['listen']>[0]): void
+  /** Puts scenarios in force until `reset`, before those there are. Throws ContractError for one that is not understood. */
+  use(...scenarios: readonly string[]): void
+  /** Back to the start: scenarios, clock, journal and ledger, and handlers of your own. */
+  reset(): void
+  /** Answers no more. */
+  close(): void
+}
+
+/**
+ * A mock for unit tests in Node, on MSW. Throws ContractError for options that are not understood.
+ *
+ * @example
+ * const market = setupMock({ now: '2026-01-15T12:00:00Z' })
+ * beforeAll(() => market.listen())
+ * afterEach(() => market.reset())
+ * afterAll(() => market.close())
+ */
+export function setupMock(options: BeginOptions = {}): NodeMock {
+  const mock = createMock(mockOptions(options))
+  const server = setupServer(...handlers({ ...options, mock }))
+  return {
+    server,
+    mock,
+    urls: urlsOf(readBases(options)),
+    listen: options => server.listen({ onUnhandledRequest: 'bypass', ...options }),
+    use: (...scenarios) => addScenarios(mock, scenarios),
+    reset: () => {
+      mock.reset()
+      server.resetHandlers()
+    },
+    close: () => server.close(),
+  }
+}

@@ -1,0 +1,79 @@
+import { gzipSync } from 'node:zlib'
+import { build, type Rolldown } from 'vite'
+import { beforeAll, describe, expect, it } from 'vitest'
+
+/** What a page loads: the entry and all it needs at once, and apart from that what is loaded on demand. */
+interface Bundle {
+  readonly first: readonly Rolldown.OutputChunk[]
+  readonly later: readonly Rolldown.OutputChunk[]
+}
+
+/** Bundles one entry for browsers as an app would, without MSW itself. */
+async function bundle(entry: string): Promise<Bundle> {
+  const output = await build({
+    configFile: false,
+    logLevel: 'silent',
+    publicDir: false,
+    build: {
+      write: false,
+      modulePreload: false,
+      rolldownOptions: { input: entry, preserveEntrySignatures: 'strict', external: /^msw(\/|$)/ },
+    },
+  })
+  const chunks = (Array.isArray(output) ? output : [output as Rolldown.RolldownOutput])
+    .flatMap(({ output }) => output)
+    .filter(part => part.type === 'chunk')
+  const start = chunks.find(({ isEntry }) => isEntry) as Rolldown.OutputChunk
+  const first = chunks.filter(chunk => chunk === start || start.imports.includes(chunk.fileName))
+  return { first, later: chunks.filter(chunk => !first.includes(chunk)) }
+}
+
+/** Bytes over the wire. */
+function size(chunks: readonly Rolldown.OutputChunk[]): number {
+  return chunks.reduce((sum, { code }) => sum + gzipSync(code).length, 0)
+}
+
+function modules(chunks: readonly Rolldown.OutputChunk[]): string[] {
+  return chunks.flatMap(({ moduleIds }) => moduleIds)
+}
+
+it('a page that only decodes rows loads no schema, no validator and no table', async () => {
+  const { first, later } = await bundle('test/consumers/decode-only.ts')
+  expect(size([...first, ...later])).toBeLessThan(3_000)
+})
+
+describe.each(['mocks/msw.ts', 'mocks/browser.ts'])('%s in a page', entry => {
+  let page: Bundle
+  beforeAll(async () => {
+    page = await bundle(entry)
+  }, 60_000)
+
+  it('begins with less than 60 kB', () => {
+    expect(size(page.first)).toBeLessThan(60_000)
+    expect(size(page.first)).toBeGreaterThan(30_000)
+  })
+
+  it('loads scenarios, rules, payments and posts on demand, less than 90 kB', () => {
+    expect(size(page.later)).toBeLessThan(90_000)
+    for (const part of ['cel-js', 'curves/secp256k1', 'fixtures/posts.json', 'scenarios/registry.ts']) {
+      expect(
+        modules(page.later).some(id => id.includes(part)),
+        part,
+      ).toBe(true)
+      expect(
+        modules(page.first).some(id => id.includes(part)),
+        part,
+      ).toBe(false)
+    }
+  })
+
+  it('has nothing of Node, no tool of authors and no whole document', () => {
+    const all = [...page.first, ...page.later]
+    const ids = modules(all)
+    const forbidden = /^node:|vite-browser-external|@faker-js|\/ajv|\/undici\/|openapi\.json|\/mocks\/server/
+    expect(ids.filter(id => forbidden.test(id))).toEqual([])
+    expect(ids.length).toBeGreaterThan(100)
+    const imported = all.flatMap(({ imports }) => imports).filter(name => !name.startsWith('assets/'))
+    expect(new Set(imported.map(name => name.split('/')[0]))).toEqual(new Set(['msw']))
+  })
+})

@@ -1,0 +1,23 @@
+import { readdir } from 'node:fs/promises'
+import { expect, it } from 'vitest'
+import { contract } from '../../src/contract/contract.ts'
+import { decodeTable } from '../../src/contract/tables.ts'
+import type { ReplyOf } from '../../src/contract/types.ts'
+import { influencerCredibilityV2 } from '../../src/generated/fixtures/influencerCredibility.v2.ts'
+import { tokenDetails } from '../../src/generated/fixtures/tokenDetails.ts'
+
+it('are typed as the replies of their operations, so that they can be decoded', () => {
+  const reply: ReplyOf<'tokenDetails'> = tokenDetails
+  const [token] = decodeTable(reply)
+  const symbol: string | undefined = token?.symbol
+  expect(symbol).toMatch(/^\w+$/)
+  const [influencer] = influencerCredibilityV2
+  expect(influencer?.trackRecordPerformanceTier).not.toBe(undefined)
+})
+
+it('are there for every operation and version', async () => {
+  const names = await readdir(new URL('../../src/generated/fixtures/', import.meta.url))
+  const examples = await readdir(new URL('../../fixtures/examples/', import.meta.url))
+  expect(names).toEqual(examples.map(name => name.replace(/json$/, 'ts')))
+  for (const { id } of contract.operations) expect(names).toContain(`${id}.ts`)
+})

@@ -1,0 +1,202 @@
+import { mkdir } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createMock } from '../../mocks/mock.ts'
+import { type MockServer, serveMock } from '../../mocks/server.ts'
+import { call } from '../support/call.ts'
+import { browserNote, chromiumPath, launchChromium } from '../support/chromium.ts'
+import { rowsOf } from '../support/rows.ts'
+import { type ServedPage, servePage } from '../support/serve-page.ts'
+import { NOTHING, price } from './page/format.ts'
+
+/** How the page gets its mock, and how a test steers it. */
+interface Stage {
+  readonly name: string
+  /** The query in the address of the page. */
+  readonly query: () => Record<string, string>
+  readonly play: (scenario: string) => Promise<void>
+  /** How many payments were taken. */
+  readonly payments: () => Promise<number>
+}
+
+const options = { seed: 7, now: '2026-01-15T12:00:00Z' }
+const mock = createMock(options)
+const pictures = join(tmpdir(), 'mdc-pictures')
+
+let browser: Browser
+let site: ServedPage
+let server: MockServer
+let page: Page
+let broken: Error[]
+
+const control = (method: string, path: string, body?: unknown) =>
+  call(method, `${server.urls.base_url}/__mock/${path}`, { body })
+
+const stages: readonly Stage[] = [
+  {
+    name: 'over HTTP',
+    query: () => ({ ...server.urls }),
+    play: async scenario => void (await control('PUT', 'scenarios', { scenarios: [scenario] })),
+    payments: async () => ((await control('GET', 'ledger')).json.entries as unknown[]).length,
+  },
+  {
+    name: 'with MSW in the page',
+    query: () => ({ seed: String(options.seed), now: options.now }),
+    play: scenario =>
+      page.evaluate(async scenario => {
+        window.mock?.reset()
+        await window.mock?.use(scenario)
+      }, scenario),
+    payments: () => page.evaluate(() => window.mock?.mock.sessions.first.ledger.entries.length ?? -1),
+  },
+]
+
+describe.skipIf(chromiumPath === undefined)(`the page in Chromium${browserNote}`, { timeout: 20_000 }, () => {
+  beforeAll(async () => {
+    await mkdir(pictures, { recursive: true })
+    const running = [launchChromium(), servePage(), serveMock(createMock(options), { port: 0 })] as const
+    ;[browser, site, server] = await Promise.all(running)
+  }, 60_000)
+  afterAll(() => Promise.all([browser.close(), site.close(), server.close()]))
+
+  describe.each(stages)('$name', ({ name, query, play, payments }) => {
+    let context: BrowserContext
+    beforeAll(async () => {
+      context = await browser.newContext({ viewport: { width: 1080, height: 780 } })
+    })
+    afterAll(() => context.close())
+    beforeEach(async () => {
+      await control('POST', 'reset', {})
+      page = await context.newPage()
+      page.setDefaultTimeout(10_000)
+      broken = []
+      page.on('pageerror', error => broken.push(error))
+      await page.goto(`${site.url}?${new URLSearchParams(query())}`)
+      await page.getByRole('navigation').waitFor()
+    }, 20_000)
+    afterEach(async () => {
+      await page.close()
+      expect(broken).toEqual([])
+    })
+
+    const picture = (shown: string) =>
+      page.screenshot({ path: join(pictures, `${name.replaceAll(' ', '-')}-${shown}.png`) })
+    const open = (part: string) => page.getByRole('button', { name: part, exact: true }).click()
+    const texts = (column: number) => page.locator(`tbody td:nth-child(${column})`).allInnerTexts()
+    const alert = () => page.getByRole('alert').innerText()
+
+    test('the price of a token is the last close of its busiest pool', async () => {
+      const chart = page.getByRole('img', { name: '96 candles' })
+      await chart.locator('canvas').first().waitFor()
+      const [token] = rowsOf(mock, 'tokenDetails', { token_address: SOL })
+      expect(await page.getByLabel('Price').innerText()).toBe(price(token?.priceUSD))
+      expect(await page.locator('dd').first().innerText()).toBe(price(token?.priceUSD))
+      await picture('token')
+    })
+
+    test('a token that does not exist is no error', async () => {
+      await page.getByLabel('Token').selectOption('unknown')
+      await page.getByText('No such token.').waitFor()
+    })
+
+    test('pools come as one scrolls, and a click sorts them', async () => {
+      await open('Pools')
+      await rowCount(50)
+      expect(await texts(4)).toEqual(
+        listed('order_desc', 'createdAt').map(({ createdAt }) => minute(createdAt)),
+      )
+      await page.locator('tbody tr').last().scrollIntoViewIfNeeded()
+      await rowCount(100)
+      await page.getByRole('button', { name: 'Fee' }).click()
+      await rowCount(50)
+      expect(await texts(2)).toEqual(listed('order_desc', 'fee').map(({ fee }) => `${fee / 10_000} %`))
+      await page.getByRole('button', { name: 'Fee' }).click()
+      await page.getByRole('columnheader', { name: 'Fee ↑' }).waitFor()
+      const cheapest = listed('order_asc', 'fee').map(({ fee }) => `${fee / 10_000} %`)
+      await expect.poll(() => texts(2)).toEqual(cheapest)
+      await picture('pools')
+    })
+
+    test('version 2 of influencers has track records, version 1 has none, version 0 is gone', async () => {
+      await open('Influencers')
+      const authors = rowsOf(mock, 'influencerCredibility', { limit: 20, time_window: '7d' })
+      const tiers = authors.map(author =>
+        'trackRecordPerformanceTier' in author ? author.trackRecordPerformanceTier : '',
+      )
+      await rowCount(20)
+      expect(await texts(1)).toEqual(authors.map(({ socialHandle }) => `@${socialHandle}`))
+      expect(await texts(5)).toEqual(tiers)
+      await picture('influencers')
+      await page.getByLabel('v1').check()
+      await page.getByRole('columnheader', { name: 'Tier' }).waitFor({ state: 'detached' })
+      await rowCount(20)
+      expect(await texts(1)).toEqual(authors.map(({ socialHandle }) => `@${socialHandle}`))
+      await page.getByLabel('v0').check()
+      expect(await alert()).toMatch(
+        /^410 · This version is gone \(since 20..-..-..\)\n.*Ask for version 2\.0\.0/,
+      )
+      await picture('gone')
+    })
+
+    test('a wallet in the page pays once and gets its reply', async () => {
+      await open('Paid')
+      await page.getByText('One look costs 0.05 USDC on eip155:8453').waitFor()
+      expect(await payments()).toBe(0)
+      await page.getByRole('button', { name: 'Pay 0.05 USDC' }).click()
+      await page.getByText(/Paid with transaction 0x/).waitFor()
+      const trending = rowsOf(mock, 'trendingMomentum', { limit: 8 })
+      expect(await texts(1)).toEqual(trending.map(({ tokenSymbol }) => tokenSymbol))
+      expect(await payments()).toBe(1)
+      await picture('paid')
+    })
+
+    test('a refused payment is told, and costs nothing', async () => {
+      await play('payment-insufficient-funds')
+      await open('Paid')
+      await page.getByRole('button', { name: 'Pay 0.05 USDC' }).click()
+      expect(await alert()).toMatch(/^402 · Payment refused/)
+      expect(await payments()).toBe(0)
+      await picture('refused')
+    })
+
+    test('a limit that is reached in the middle of a list is told, and the list can go on', async () => {
+      await open('Pools')
+      await rowCount(50)
+      await play('code=429')
+      await page.locator('tbody tr').last().scrollIntoViewIfNeeded()
+      expect(await alert()).toMatch(/^429 · Too many requests/)
+      await picture('limited')
+      await play('columns-reordered')
+      await page.getByRole('button', { name: 'Try again' }).click()
+      await rowCount(100)
+      const pools = rowsOf(mock, 'dexdV3Pools', { limit: 100, order_desc: 'createdAt' })
+      expect(await texts(4)).toEqual(pools.map(({ createdAt }) => minute(createdAt)))
+    })
+
+    test('the page can ask for a behaviour itself', async () => {
+      await page.getByLabel('Prefer').selectOption('code=500')
+      expect(await alert()).toMatch(/^500 · The service failed/)
+      await page.getByLabel('Prefer').selectOption('scenario=many-nulls')
+      await page.getByText('Diluted value', { exact: true }).waitFor()
+      expect((await page.locator('dd').allInnerTexts()).filter(text => text === NOTHING)).toHaveLength(3)
+      await picture('nulls')
+    })
+  })
+})
+
+const SOL = 'So11111111111111111111111111111111111111112'
+
+function listed(order: 'order_asc' | 'order_desc', column: string) {
+  return rowsOf(mock, 'dexdV3Pools', { limit: 50, [order]: column })
+}
+
+function minute(instant: string): string {
+  return instant.slice(0, 16).replace('T', ' ')
+}
+
+/** Waits until so many rows are shown, and no others. */
+async function rowCount(count: number): Promise<void> {
+  await page.locator(`tbody:not(:has(> tr:nth-child(${count + 1}))) > tr:nth-child(${count})`).waitFor()
+}

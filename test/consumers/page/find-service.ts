@@ -1,0 +1,30 @@
+import type { BrowserMock } from '../../../mocks/browser.ts'
+import type { ServiceUrls } from './service.ts'
+
+declare global {
+  interface Window {
+    /** The mock in this page, to be steered from the console and by tests; absent where there is a server. */
+    mock?: BrowserMock
+  }
+}
+
+/**
+ * Where the service is: at `base_url` and `payment_base_url` in the address of the page, or else in a mock inside this page
+ * that is at the same place (or where `mdc mock` would be), with the `seed` and `now` that the address names.
+ */
+export async function findService(address: URLSearchParams): Promise<ServiceUrls> {
+  const asked = Object.fromEntries(address)
+  const { base_url, payment_base_url, social_base_url, social_payment_base_url, seed, now } = asked
+  if (base_url !== undefined && payment_base_url !== undefined && seed === undefined)
+    return { base_url, payment_base_url }
+  const { startMock } = await import('../../../mocks/browser.ts')
+  window.mock = await startMock({
+    baseUrl: base_url,
+    paymentBaseUrl: payment_base_url,
+    socialBaseUrl: social_base_url,
+    socialPaymentBaseUrl: social_payment_base_url,
+    seed: Number(seed ?? 1),
+    now,
+  })
+  return window.mock.urls
+}

@@ -1,0 +1,99 @@
+import { InfiniteQueryObserver, infiniteQueryOptions, QueryClient } from '@tanstack/react-query'
+import createClient from 'openapi-fetch'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { setupMock } from '../../mocks/node.ts'
+import { decodeTable, type ObjectOf, type paths, type ReplyOf } from '../../src/index.ts'
+
+// What README shows under Frontends, run.
+const market = setupMock({ now: '2026-01-15T12:00:00Z' })
+beforeAll(() => market.listen())
+afterEach(() => market.reset())
+afterAll(() => market.close())
+
+const api = createClient<paths>({
+  baseUrl: market.urls.base_url,
+  headers: { 'X-API-Key': 'test-key' },
+  // Lists are written with commas.
+  querySerializer: { array: { style: 'form', explode: false } },
+  // MSW takes the place of `fetch` when it listens, which may be later than now.
+  fetch: request => fetch(request),
+})
+
+describe('openapi-fetch', () => {
+  const limit = 3
+
+  it('knows paths, parameters and replies', async () => {
+    const { data, response } = await api.GET('/altchain/clmm-venue/pools', { params: { query: { limit } } })
+    expect(response.status).toBe(200)
+    // openapi-fetch forgets that rows are tuples; the cast says it again.
+    const pools = decodeTable(data as ReplyOf<'clmmVenuePools'>, { dates: true })
+    expect(pools).toHaveLength(limit)
+    expect(pools[0]?.createdAt.getTime()).toBeGreaterThan(pools[1]?.createdAt.getTime() ?? 0)
+    const { address } = market.mock.world.tokens.at(900, 1)
+    const lists = { token_addresses: [address, market.mock.world.tokens.at(900, 2).address] }
+    const multi = await api.GET('/altchain/price-volume/multi', {
+      params: { query: { ...lists, timeframe: '24h' } },
+    })
+    expect(decodeTable(multi.data as ReplyOf<'priceVolumeMulti'>)).toHaveLength(2)
+  })
+
+  it('asks for a version by its media type', async () => {
+    const accept = 'application/vnd.service.socialintel.social-data.influencer-credibility.v2+json'
+    const { data } = await api.GET('/socialintel/social-data/influencer-credibility', {
+      params: { query: { limit } },
+      headers: { Accept: accept },
+    })
+    const entries = data as ReplyOf<'influencerCredibility', typeof accept>
+    expect(entries).toHaveLength(limit)
+    expect(entries[0]?.trackRecordPerformanceTier).toBeDefined()
+  })
+
+  it('gives errors as data', async () => {
+    market.use('rate-limited=bare', 'code=429@clmm*')
+    const { error, response } = await api.GET('/altchain/clmm-venue/pools', { params: { query: {} } })
+    expect(response.status).toBe(429)
+    expect(error).toBeDefined()
+  })
+})
+
+describe('TanStack Query', () => {
+  const PAGE = 20
+
+  type Pool = ObjectOf<'AltPool'>
+
+  const pools = infiniteQueryOptions({
+    queryKey: ['clmm-venue', 'pools'],
+    queryFn: async ({ pageParam, signal }): Promise<Pool[]> => {
+      const query = { limit: PAGE, offset: pageParam }
+      const { data, response } = await api.GET('/altchain/clmm-venue/pools', { params: { query }, signal })
+      if (data === undefined) throw new Error(`The service answers ${response.status}.`)
+      return decodeTable(data as ReplyOf<'clmmVenuePools'>)
+    },
+    initialPageParam: 0,
+    // The service gives no total: a page that is not full is the last.
+    getNextPageParam: (page, pages) => (page.length < PAGE ? undefined : pages.length * PAGE),
+    // New pools push the others down, so that one may come twice.
+    select: ({ pages }) => [...new Map(pages.flat().map(pool => [pool.poolAddress, pool])).values()],
+  })
+
+  it('adds pages by offset, each pool once', async () => {
+    const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+    const list = new InfiniteQueryObserver(client, pools)
+    const first = await list.refetch()
+    expect(first.data).toHaveLength(PAGE)
+    market.mock.clock.advance(3600)
+    const { data, hasNextPage } = await list.fetchNextPage()
+    expect(hasNextPage).toBe(true)
+    expect(data?.length).toBeGreaterThan(PAGE)
+    expect(data?.length).toBeLessThan(2 * PAGE)
+    client.clear()
+  })
+
+  it('says that the service failed', async () => {
+    market.use('server-error=503')
+    const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+    const { error } = await new InfiniteQueryObserver(client, pools).refetch()
+    expect(error?.message).toBe('The service answers 503.')
+    client.clear()
+  })
+})

@@ -1,0 +1,169 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { ExactEvmScheme } from '@x402/evm/exact/client'
+import { wrapFetchWithPayment, x402Client } from '@x402/fetch'
+import { privateKeyToAccount } from 'viem/accounts'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { setupMock } from '../../mocks/node.ts'
+import { samples } from '../../mocks/samples.ts'
+import { type BaseUrls, createFetch, createMock } from '../../mocks/server.ts'
+import { keys } from '../payment/wallet.ts'
+
+// What a frontend's own test file looks like: the four services are addresses that do not exist.
+const market = setupMock({
+  baseUrl: 'https://app.test/api/base/',
+  paymentBaseUrl: 'https://app.test/api/base/paid',
+  socialBaseUrl: 'https://social.test',
+  socialPaymentBaseUrl: 'https://paid.social.test',
+  now: '2026-01-15T12:00:00Z',
+  apiKeys: ['a-key'],
+  versions: ['sentiment-shifts@1.0.0=sunset:2026-01-01'],
+})
+const { mock, urls } = market
+const get = (path: string, headers = {}) => fetch(path, { headers: { 'X-API-Key': 'a-key', ...headers } })
+const pools = `${urls.base_url}/evm/dexc/v2/pools?limit=2`
+
+beforeAll(() => market.listen())
+afterEach(() => {
+  market.reset()
+  vi.restoreAllMocks()
+})
+afterAll(() => market.close())
+
+describe('setupMock', () => {
+  it('names the addresses without a slash at the end, as serveMock does', () => {
+    expect(urls).toEqual({
+      base_url: 'https://app.test/api/base',
+      payment_base_url: 'https://app.test/api/base/paid',
+      social_base_url: 'https://social.test',
+      social_payment_base_url: 'https://paid.social.test',
+    })
+  })
+
+  it.each(
+    samples(mock.world, mock.clock.now(), 'a-key').map(sample => [sample.operationId, sample] as const),
+  )('answers %s with rows', async (_, { origin, path, query }) => {
+    const base = origin === 'social' ? urls.social_base_url : urls.base_url
+    const reply = await get(`${base}${path}?${new URLSearchParams(query)}`)
+    expect(reply.status).toBe(200)
+    expect((await reply.text()).length).toBeGreaterThan(100)
+  })
+
+  it('puts scenarios in force one after the other, until it is reset', async () => {
+    market.use('code=503')
+    expect((await get(pools)).status).toBe(503)
+    market.use('rate-limited=bare')
+    market.use('code=429@evm*')
+    expect((await get(pools)).status).toBe(429)
+    market.reset()
+    expect((await get(pools)).status).toBe(200)
+    expect(mock.journal.view().entries).toHaveLength(1)
+    expect(() => market.use('code=429', 'rate-limit')).toThrow('did you mean: rate-limited')
+    expect((await get(pools)).status).toBe(200)
+  })
+
+  it('keeps to what it was made with: keys, ends of versions, the nearer of two base URLs', async () => {
+    expect((await get(pools, { 'X-API-Key': 'test-key' })).status).toBe(401)
+    const accept = 'application/vnd.service.socialintel.social-data.sentiment-shifts.v1+json'
+    const shifts = `${urls.base_url}/socialintel/social-data/sentiment-shifts`
+    expect((await get(shifts, { Accept: accept })).status).toBe(410)
+    expect((await fetch(`${urls.payment_base_url}/evm/dexc/v2/pools`)).status).toBe(402)
+  })
+
+  it('takes real payments of an official client, once each', async () => {
+    const client = new x402Client().register(
+      'eip155:8453',
+      new ExactEvmScheme(privateKeyToAccount(keys.alice)),
+    )
+    const pay = wrapFetchWithPayment(fetch, client)
+    const reply = await pay(`${urls.payment_base_url}/evm/dexc/v2/pools?limit=2`)
+    expect(reply.status).toBe(200)
+    expect(await reply.json()).toEqual(await (await get(pools)).json())
+    expect(mock.sessions.first.ledger.entries).toMatchObject([{ status: 'settled' }])
+  })
+
+  it('plays what a connection does, as near as can be', async () => {
+    market.use('connection-reset')
+    await expect(get(pools)).rejects.toThrow(TypeError)
+    market.reset()
+    market.use('truncated-body')
+    const half = await get(pools)
+    expect(half.status).toBe(200)
+    await expect(half.text()).rejects.toThrow()
+    market.reset()
+    const whole = await (await get(pools)).text()
+    market.use('slow-body=20')
+    expect(await (await get(pools)).text()).toBe(whole)
+  })
+
+  it.each([
+    [`${urls.base_url}/evm/dexc/v2/poools`, 'dexcV2Pools, https://app.test/api/base/evm/dexc/v2/pools'],
+    [`${urls.payment_base_url}/evm/dexc/v2/poools`, 'https://app.test/api/base/paid/evm/dexc/v2/pools'],
+    [
+      `${urls.base_url}/api/v1/socialintel/social-data/alpha-post-detection`,
+      'alphaPostDetection, https://social.test/api/v1/socialintel/social-data/alpha-post-detection',
+    ],
+    [`${urls.social_base_url}/`, 'npx mdc examples --requests'],
+  ])('says on the console what %s may mean', async (url, wanted) => {
+    const said = vi.spyOn(console, 'error').mockImplementation(() => {})
+    expect((await get(url)).status).toBe(404)
+    expect(said).toHaveBeenCalledOnce()
+    expect(said.mock.calls[0]?.[0]).toContain(`GET ${url} is no operation of the`)
+    expect(said.mock.calls[0]?.[0]).toContain(wanted)
+  })
+
+  it('leaves other hosts alone, and paths beside its own', async () => {
+    const other = createServer((_, response) => response.end('real')).listen(0, '127.0.0.1')
+    const beside = setupMock({ baseUrl: await addressOf(other), seed: 2 })
+    const { port } = other.address() as AddressInfo
+    expect(await (await fetch(`http://127.0.0.1:${port}/evm/dexc/v2/pools`)).text()).toBe('real')
+    expect(beside.urls.base_url).toBe(`http://127.0.0.1:${port}/below`)
+    other.close()
+  })
+})
+
+function addressOf(server: ReturnType<typeof createServer>): Promise<string> {
+  return new Promise(resolve =>
+    server.on('listening', () => resolve(`http://127.0.0.1:${(server.address() as AddressInfo).port}/below`)),
+  )
+}
+
+describe('base URLs', () => {
+  it.each([
+    [{ baseUrl: '/api' }, 'baseUrl is no base URL: /api.'],
+    [{ paymentBaseUrl: 'app.test' }, 'paymentBaseUrl is no base URL'],
+    [{ socialBaseUrl: 'ftp://app.test' }, 'expected: an absolute http or https URL without query'],
+    [{ baseUrl: 'https://app.test?key=1' }, 'baseUrl is no base URL'],
+    [
+      { baseUrl: 'https://app.test/', socialBaseUrl: 'https://app.test' },
+      'baseUrl and socialBaseUrl are the same.',
+    ],
+    [{ baseUrl: 'http://127.0.0.1:4011' }, 'baseUrl and paymentBaseUrl are the same.'],
+  ] satisfies [BaseUrls, string][])('%j is refused', (options, sentence) => {
+    expect(() => setupMock(options)).toThrow(sentence)
+  })
+})
+
+describe('createFetch', () => {
+  const answer = createFetch(createMock({ now: '2026-01-15T12:00:00Z' }))
+
+  it('answers below the addresses of mdc mock, and nowhere else', async () => {
+    const request = new Request('http://127.0.0.1:4010/evm/dexc/v2/pools?limit=2', {
+      headers: { 'X-API-Key': 'test-key' },
+    })
+    expect((await (await answer(request)).json())[0].rows).toBe(2)
+    await expect(answer(new Request('http://127.0.0.1:4014/'))).rejects.toThrow('none of the four base URLs')
+  })
+
+  it.each([
+    ['HEAD', 200],
+    ['OPTIONS', 204],
+    ['POST', 405],
+  ])('knows %s', async (method, status) => {
+    const request = new Request('http://127.0.0.1:4010/evm/dexc/v2/pools', {
+      method,
+      headers: { 'X-API-Key': 'test-key' },
+    })
+    expect((await answer(request)).status).toBe(status)
+  })
+})
