@@ -19,6 +19,9 @@ export interface Sample {
 /** The chain that requests are about when they name none. */
 const HOME = Number(typedQuery(operation('tvlTopOwners'), {}).chain_id)
 
+/** The chains that operations list. */
+const chains = operation('dexaV3Pool').parameters.flatMap(({ schema }) => (schema.enum ?? []).map(Number))
+
 /** One request for every operation, about the well-known tokens and pools of a world at a Unix second. */
 export function samples(world: World, now: number, apiKey: string): Sample[] {
   return contract.operations.map(operation => ({
@@ -52,13 +55,44 @@ const altTokens: Values = ({ world }) => ({
 /** The busiest of the oldest pools of a venue on the default chain, which join the coins everybody knows. */
 const busyPool =
   (venueId: string): Values =>
-  ({ world, now }) => {
-    const venue = world.venues.find(venueId, HOME)
-    if (venue === undefined) return {}
-    const oldest = Array.from({ length: 100 }, (_, index) => world.pools.at(venue, index))
-    const volumes = oldest.map(pool => usualVolumeUsd(pool, now))
-    return { pool_address: oldest[volumes.indexOf(Math.max(...volumes))]?.address ?? '' }
+  place => ({ pool_address: busiest(venueId, HOME, place) ?? '' })
+
+function busiest(venueId: string, chain: number, { world, now }: Place): string | undefined {
+  const venue = world.venues.find(venueId, chain)
+  if (venue === undefined) return undefined
+  const oldest = Array.from({ length: 100 }, (_, index) => world.pools.at(venue, index))
+  const volumes = oldest.map(pool => usualVolumeUsd(pool, now))
+  return oldest[volumes.indexOf(Math.max(...volumes))]?.address
+}
+
+/** Addresses by section and name, where they depend on it by chain. */
+type Unlisted = Readonly<
+  Record<string, Readonly<Record<string, readonly string[] | Readonly<Record<string, readonly string[]>>>>>
+>
+
+/**
+ * Addresses that no list of the contract gives, as the `samples` of a conformance configuration have them: pools of V3
+ * venues by venue and chain, and a wallet.
+ */
+export function unlistedAddresses(world: World, now: number): Unlisted {
+  const { wallet_address: wallet = '' } = queries.dexcV2ProviderSummary({ world, now })
+  const poolsOf = (venueId: string) =>
+    Object.fromEntries(
+      chains.flatMap(chain => {
+        const pool = busiest(venueId, chain, { world, now })
+        return pool === undefined ? [] : [[chain, [pool]]]
+      }),
+    )
+  return {
+    evm: {
+      dexa: poolsOf('dexa'),
+      dexb: poolsOf('dexb'),
+      dexe: poolsOf('dexe'),
+      dexc: poolsOf('dexc-v3'),
+      wallet: [wallet],
+    },
   }
+}
 
 const queries: Readonly<Record<OperationId, Values>> = {
   tokenDetails: altToken(1),

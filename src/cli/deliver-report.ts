@@ -1,6 +1,7 @@
 import { Option } from 'commander'
 import type { JudgeOptions } from '../conformance/judge.ts'
 import type { Report } from '../conformance/report/report.ts'
+import { ContractError } from '../contract-error.ts'
 import { list } from './option.ts'
 import { readJson } from './read-file.ts'
 import { writeText } from './write-text.ts'
@@ -53,7 +54,11 @@ export async function judgeOptionsOf({ known, failOn }: ReportFlags): Promise<Ju
 }
 
 /** Prints a report, writes it in every form asked for, and gives its exit code. */
-export async function deliverReport(report: Report, flags: ReportFlags): Promise<number> {
+export async function deliverReport(
+  report: Report,
+  flags: ReportFlags,
+  { known }: JudgeOptions,
+): Promise<number> {
   const { parseReports, writeReports } = await import('../conformance/report/write-reports.ts')
   const { consoleText } = await import('../conformance/report/console-text.ts')
   const { json } = await import('../conformance/report/json.ts')
@@ -65,19 +70,31 @@ export async function deliverReport(report: Report, flags: ReportFlags): Promise
     stdout.write(flags.json ? json(report) : consoleText(report, { color, width: stdout.columns ?? 110 }))
   await writeReports(report, targets, write)
   if (flags.gapsOut !== undefined || flags.gapsBaseline !== undefined) await ledger(report, flags)
-  if (flags.knownOut !== undefined) {
-    const { knownFile } = await import('../conformance/known.ts')
-    await writeText(flags.knownOut, knownFile(report))
-  }
-  for (const note of report.notes ?? []) stderr.write(`${note}\n`)
+  if (flags.knownOut !== undefined) await writeText(flags.knownOut, await knownNow(report, known))
   if (isTaken || flags.json) stderr.write(`exit ${report.exit.code}: ${report.exit.reason}\n`)
   return report.exit.code
+}
+
+/** The file of known failures as it should be: entries that are still needed, and what is new. */
+async function knownNow(report: Report, known: JudgeOptions['known']): Promise<string> {
+  const { applyKnown, knownFile } = await import('../conformance/known.ts')
+  if (known === undefined) return knownFile(report)
+  const { stale } = applyKnown(report.requirements, known.entries, known.today)
+  return knownFile(
+    report,
+    known.entries.filter(entry => !stale.includes(entry)),
+  )
 }
 
 async function ledger(report: Report, { gapsOut, gapsBaseline }: ReportFlags): Promise<void> {
   const { diffGaps, gapLedger, observedIn } = await import('../conformance/checks/gaps/ledger.ts')
   if (gapsBaseline !== undefined) {
-    const before = observedIn(readJson(gapsBaseline, 'The file of --gaps-baseline')) ?? []
+    const before = observedIn(readJson(gapsBaseline, 'The file of --gaps-baseline'))
+    if (before === undefined)
+      throw new ContractError('The file of --gaps-baseline holds no observations.', {
+        facts: ['expected: what --gaps-out wrote, or a JSON report'],
+        where: gapsBaseline,
+      })
     for (const line of diffGaps(before, report.gaps)) process.stderr.write(`${line}\n`)
   }
   if (gapsOut !== undefined) await writeText(gapsOut, gapLedger(report.gaps))

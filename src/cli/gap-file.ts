@@ -1,7 +1,8 @@
-import { readFileSync, watchFile } from 'node:fs'
+import { watchFile } from 'node:fs'
 import type { Choices } from '../../mocks/choices.ts'
 import { chosenBy, observedIn } from '../conformance/checks/gaps/ledger.ts'
 import { ContractError } from '../contract-error.ts'
+import { readJson } from './read-file.ts'
 
 /**
  * Reads a JSON file of choices for gaps: gap id to option, or what a run of the suite observed (a report, or its gaps). Of
@@ -9,7 +10,7 @@ import { ContractError } from '../contract-error.ts'
  * file, it is no JSON, or it observes a gap that the register does not have.
  */
 export function readGapFile(path: string): Choices {
-  const json = readJson(path)
+  const json = readJson(path, 'The file of --gaps')
   const observed = observedIn(json)
   // Whether other JSON makes choices is for the mock to say.
   if (observed === undefined) return json as Choices
@@ -19,19 +20,6 @@ export function readGapFile(path: string): Choices {
     process.stderr.write(`Left ${ids} as they are: what was observed there is no option of the register.\n`)
   }
   return choices
-}
-
-function readJson(path: string): unknown {
-  try {
-    return JSON.parse(readFileSync(path, 'utf8'))
-  } catch (error) {
-    const reason = error instanceof SyntaxError ? 'is not JSON' : 'cannot be read'
-    throw new ContractError(`The file of --gaps ${reason}.`, {
-      facts: [String(error)],
-      where: path,
-      cause: error,
-    })
-  }
 }
 
 const INTERVAL_MS = 300

@@ -17,7 +17,7 @@ export function judgeCommand(): Command {
       import('../conformance/judge.ts'),
     ])
     const recordings = files.map(file => readRecording(readText(file, 'The recording'), file))
-    const report = judge(mergeRecordings(recordings), await judgeOptionsOf(flags))
-    process.exitCode = await deliverReport(report, flags)
+    const options = await judgeOptionsOf(flags)
+    process.exitCode = await deliverReport(judge(mergeRecordings(recordings), options), flags, options)
   })
 }

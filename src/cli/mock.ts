@@ -52,7 +52,10 @@ export function mockCommand(): Command {
         'what each payer has, in smallest units; plenty by default',
       ).argParser(units),
     )
-    .option('--gaps <file>', 'choose otherwise where the contract is silent: JSON of gap id to option')
+    .option(
+      '--gaps <file>',
+      'choose otherwise where the contract is silent: JSON of gap id to option, or what conform --gaps-out wrote',
+    )
     .option('--strict-gaps', 'answer 501 in place of every reply that leans on what the contract leaves open')
     .option('--watch', 'read the file of --gaps again when it changes')
     .option('--json', 'print one JSON line with the four URLs when ready')

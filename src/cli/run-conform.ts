@@ -34,7 +34,7 @@ export async function runConform(flags: ConformFlags): Promise<number> {
       )
       return 0
     }
-    return await deliverReport(await judged(target, options), reporting)
+    return await deliverReport(await judged(target, options), reporting, judging)
   } catch (error) {
     if (error instanceof ContractError) throw error
     process.stderr.write(

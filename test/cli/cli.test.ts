@@ -55,6 +55,7 @@ describe('bad input is a sentence with the nearest name, and exit 2', () => {
     ],
     [['mock', '--lifecycle', 'sentiment-shift@1.0.0=sunset:2026-01-01'], ['sentiment-shifts']],
     [['mock', '--gaps', 'no-such-file.json'], ['no-such-file.json']],
+    [['examples', '--write', '--scenario', 'many-nulls'], ['--write takes no --scenario.']],
     [['docs'], ["required option '--out <directory>'"]],
     [['spec', '--out', join(root, 'package.json', 'x')], ['This file cannot be written.']],
   ])('%j', async (args, says) => {
@@ -102,6 +103,24 @@ describe('mdc', () => {
       expect(page).toContain(`<code>${name}</code>`)
     expect(page).toContain('INV-TS-03')
     expect(page).not.toMatch(/(src|href)="http/)
+  })
+
+  it('examples --scenario prints what a scenario makes of every reply, or writes it', async () => {
+    const { code, stdout } = await mdc('examples', '--scenario', 'many-nulls')
+    expect(code).toBe(0)
+    const replies = stdout
+      .trim()
+      .split('\n')
+      .map(line => JSON.parse(line))
+    expect(replies.map(({ name }) => `${name}.json`).sort()).toEqual(
+      (await readdir(join(root, 'fixtures/examples'))).sort(),
+    )
+    const { body } = replies.find(({ name }) => name === 'tokenDetails')
+    expect(decodeTable(body)[0]).toMatchObject({ holderCount: null })
+    const out = await mkdtemp(join(tmpdir(), 'mdc-examples-'))
+    await mdc('examples', '--scenario', 'gateway-html@tokenDetails', '--out', out)
+    expect(await readFile(join(out, 'tokenDetails.json'), 'utf8')).toContain('502')
+    expect(JSON.parse(await readFile(join(out, 'dexcV2Pools.json'), 'utf8'))[0].rows).toBe(5)
   })
 
   it('examples --write records every operation and version as they are committed', async () => {

@@ -1,0 +1,62 @@
+import type { ObjectOf } from '../../../contract/types.ts'
+import type { Seen } from '../../evidence.ts'
+import { nobodies, nobody } from './nobody.ts'
+import { membersOf, type Observer, outcomeOf, when } from './observer.ts'
+
+/** Whether all that a request names is nobody's. */
+function asksForNobody({ query, target }: Seen): boolean {
+  const names: readonly string[] = [nobody.altchain, nobody.evm]
+  return target.parameters.some(({ name, required }) => required && names.includes(query[name] ?? ''))
+}
+
+const known = { empty: 'empty', missing: 'not-found' } as const
+
+const provider: Observer = (seen, around) => {
+  const [row] = seen.rows ?? []
+  const count: keyof ObjectOf<'ProviderSummary'> = 'poolCount'
+  return when(asksForNobody, { ...known, ...(row?.[count] === 0 ? { rows: 'zero-row' } : {}) })(seen, around)
+}
+
+const emptyRange = when(({ typed }) => Number(typed.after_time) >= Number(typed.before_time), {
+  refused: 'reject',
+  empty: 'empty',
+})
+
+/** Several unknown tokens; whether each is left out or the whole request is refused shows without a known one beside them. */
+const unknownTokens = when(
+  ({ query }) =>
+    query.token_addresses !== undefined && nobodies(3000).startsWith(`${query.token_addresses},`),
+  // So many may be refused for their number.
+  { empty: 'omit', rows: 'zero-row', missing: 'not-found', refused: null },
+)
+
+const emptyTable: Observer = seen => {
+  const { table } = seen
+  if (outcomeOf(seen) !== 'empty' || table === undefined) return undefined
+  return table.columns.length === 0 ? 'drop' : 'keep'
+}
+
+/** The form of an error body, by its type and the names in it. The body of 402 is another question (GAP-07). */
+const errorBody: Observer = ({ reply, json }) => {
+  if (reply === undefined || reply.status < 400 || reply.status === 402) return undefined
+  const type = (reply.headers['content-type'] ?? '').split(';')[0] ?? ''
+  const names = Object.keys(membersOf(json))
+  if (type === 'application/problem+json') return 'problem-details'
+  if (type === 'text/plain') return 'plain-text'
+  if (names.length === 0) return reply.body === '' ? 'no body' : type || 'a body without a type'
+  const sorted = names.sort().join(', ')
+  return { 'error, message': 'error-message', error: 'error-only' }[sorted] ?? `JSON with ${sorted}`
+}
+
+/** Gaps about what stands for nothing, by id. */
+export const empties: Readonly<Record<string, Observer>> = {
+  'GAP-01': when(asksForNobody, { ...known, refused: 'bad-request' }),
+  'GAP-01a': when(asksForNobody, known),
+  'GAP-05b': when(asksForNobody, known),
+  'GAP-05c': emptyRange,
+  'GAP-10': errorBody,
+  'GAP-16': emptyTable,
+  'GAP-21': when(asksForNobody, known),
+  'GAP-21a': provider,
+  'GAP-43': unknownTokens,
+}

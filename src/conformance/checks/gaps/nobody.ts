@@ -1,0 +1,20 @@
+/** Well-formed names of nothing: 32 and 20 bytes of a hash, which nobody can have a key or a contract for. */
+export const nobody = {
+  altchain: 'Eu5cVQ4JpUzV8QjRDRBkpmUfsu9tohomNunUPDYsQoGU',
+  evm: '0xce7f58c78e6af81b142ab8b06ad3677795dfdbe4',
+  /** A symbol without a token. */
+  symbol: 'NOSUCHTOKENATALL',
+  /** A number that no chain has; it still fits the type of chainId. */
+  chain: '65530',
+} as const
+
+const letters = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
+
+/** Several base58 addresses of nobody, comma between them; they differ in their last two letters. */
+export function nobodies(count: number): string {
+  const stem = nobody.altchain.slice(0, -2)
+  return Array.from({ length: count }, (_, at) => {
+    const [high, low] = [Math.floor(at / letters.length), at % letters.length]
+    return `${stem}${letters[high]}${letters[low]}`
+  }).join()
+}

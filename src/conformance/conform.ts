@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto'
+import { contract } from '../contract/contract.ts'
+import type { Origin } from '../contract/routes.ts'
+import { unknownName } from '../contract-error.ts'
+import { packageVersion } from '../package-version.ts'
+import { collect, defaultLimits, type Limits } from './collect/collect.ts'
+import type { Exchange, Recording, Run } from './exchange.ts'
+import { requirements } from './families.ts'
+import { type JudgeOptions, judge, unsettledGroups } from './judge.ts'
+import { resolveInput, type Samples } from './plan/inputs.ts'
+import { type Plan, plan } from './plan/plan.ts'
+import { recordTo } from './recording.ts'
+import type { Report } from './report/report.ts'
+import type { Profile } from './requirement.ts'
+
+/** The base URL of each origin of a target; requests to an origin that has none are left out. */
+export type Target = Readonly<Partial<Record<Origin, string | undefined>>>
+
+/** What a run looks at, and how much it may ask; everything has a default. */
+export interface RunOptions {
+  /** How much is asked: a request for each operation, what a build can afford (default), or everything. */
+  readonly profile?: Profile | undefined
+  /** Also sends requests that break a documented bound. Default false. */
+  readonly negative?: boolean | undefined
+  /** Ids of the requirements to look at. */
+  readonly only?: readonly string[] | undefined
+  /** Glob over the operations to look at, such as `dexc*`. */
+  readonly operations?: string | undefined
+  /** Operations out of scope, and why. */
+  readonly excluded?: Run['excluded'] | undefined
+  /** Whether the base and social origins check the key. Default true. */
+  readonly authEnforced?: boolean | undefined
+  /** Versions that are in another state than the contract says, as `endpoint@version`. */
+  readonly versions?: Run['versions'] | undefined
+  /** Least share of the documented requirements in reach that have to be exercised. Default 0.9. */
+  readonly floor?: number | undefined
+  /** Name of the environment variable that the key comes from; it stands in its place in every output. */
+  readonly keyName?: string | undefined
+}
+
+/** A run with everything that is needed to carry it out. */
+export interface ConformOptions extends RunOptions, JudgeOptions {
+  /** The API key; sent to the base and social origins only, and in no output. */
+  readonly apiKey?: string | undefined
+  /** Inputs that the target need not be asked for, by name. */
+  readonly samples?: Samples | undefined
+  readonly limits?: Partial<Limits> | undefined
+  /** File to record every exchange in, without secrets. */
+  readonly record?: string | undefined
+  /** Hears of each exchange. */
+  readonly onExchange?: (exchange: Exchange, done: number, total: number) => void
+  readonly signal?: AbortSignal | undefined
+}
+
+/**
+ * Asks a target and judges what it answers. Only GET is sent, only to the given base URLs, within the limits; nothing is
+ * ever paid. A target that is wrong, silent or hostile is told in the report; thrown is ContractError for options that
+ * are not understood.
+ *
+ * @example
+ * const { report } = await conform({ base: 'http://127.0.0.1:4010' }, { apiKey: 'test-key', profile: 'smoke' })
+ * report.exit // { code: 4, reason: '4 operations could not be judged: …' }
+ */
+export async function conform(
+  target: Target,
+  options: ConformOptions = {},
+): Promise<{ readonly report: Report; readonly recording: Recording }> {
+  const { run, planned, unsent } = planRun(target, options)
+  const recorder = options.record === undefined ? undefined : recordTo(options.record, run)
+  for (const one of unsent) recorder?.unsent(one)
+  const collected = await collect(planned, {
+    run,
+    apiKey: options.apiKey,
+    resolve: (input, exchanges) => resolveInput(input, exchanges, options.samples ?? {}),
+    limits: { ...defaultLimits, ...options.limits },
+    again: unsettledGroups,
+    onExchange: (exchange, done, total) => {
+      recorder?.exchange(exchange)
+      options.onExchange?.(exchange, done, total)
+    },
+    onUnsent: one => recorder?.unsent(one),
+    signal: options.signal,
+  })
+  const recording = { ...collected, unsent: [...unsent, ...collected.unsent] }
+  return { report: judge(recording, options), recording }
+}
+
+/** The requests of a run, without sending any. Throws ContractError for options that are not understood. */
+export function planRun(target: Target, options: RunOptions = {}): Plan & { readonly run: Run } {
+  const known = requirements.map(({ id }) => id)
+  const unknown = options.only?.find(id => !known.includes(id))
+  if (unknown !== undefined) throw unknownName('requirement', unknown, known)
+  const run = runOf(target, options)
+  const { only, operations } = options
+  return { run, ...plan({ ...run, origins: Object.keys(run.target) as Origin[], only, operations }) }
+}
+
+function runOf(target: Target, options: RunOptions): Run {
+  const { profile = 'standard', negative = false, only, operations, floor = 0.9, excluded = {} } = options
+  const { authEnforced = true, versions = { sunset: [], deprecated: [] }, keyName = 'MDC_API_KEY' } = options
+  return {
+    tool: `market-data-contract ${packageVersion()}`,
+    contract: createHash('sha256').update(JSON.stringify(contract)).digest('hex').slice(0, 12),
+    startedAt: new Date().toISOString(),
+    target: Object.fromEntries(Object.entries(target).filter(([, url]) => url !== undefined)),
+    profile,
+    negative,
+    excluded,
+    authEnforced,
+    versions,
+    floor,
+    keyName,
+    ...(only === undefined ? {} : { only }),
+    ...(operations === undefined ? {} : { operations }),
+  }
+}

@@ -1,0 +1,64 @@
+import { contract } from '../contract/contract.ts'
+import type { OperationId } from '../contract/types.ts'
+import { type ConformOptions, conform, type Target } from './conform.ts'
+import { requirements } from './families.ts'
+import type { Judged, Report } from './report/report.ts'
+import type { Requirement } from './requirement.ts'
+
+const RUN_AT_MOST_MS = 30 * 60_000
+
+/**
+ * Registers every requirement as a test of vitest, one suite for each operation, and judges the target once before them:
+ * what failed fails with its findings, what was not looked at is skipped with the reason, and a last test fails when the
+ * run as a whole is no success (exit code other than 0). Await it at the top of a test file.
+ *
+ * @example
+ * await describeConformance({ base: 'http://127.0.0.1:4010' }, { apiKey: 'test-key', profile: 'smoke' })
+ */
+export async function describeConformance(target: Target, options: ConformOptions = {}): Promise<void> {
+  // Only here: whoever does not live in vitest need not have it.
+  const { beforeAll, describe, it } = await import('vitest')
+  describe('conformance', () => {
+    let report: Report
+    beforeAll(async () => {
+      report = (await conform(target, options)).report
+    }, RUN_AT_MOST_MS)
+    const inSuite = (operationId: OperationId | null) => {
+      for (const requirement of requirementsOf(operationId))
+        it(`${requirement.id} ${requirement.title}`, ({ skip }) => {
+          const judged = report.requirements.find(
+            ({ id, operationId: of }) => id === requirement.id && of === operationId,
+          )
+          if (judged === undefined) return skip('out of the scope of this run')
+          if (judged.known !== undefined) return skip(`known: ${judged.known.reason}`)
+          if (judged.verdict === 'fail' || judged.verdict === 'error') throw new Error(told(judged))
+          if (judged.verdict !== 'pass' && judged.verdict !== 'observed')
+            skip(`${judged.verdict}: ${judged.reason ?? told(judged)}`)
+        })
+    }
+    for (const { id } of contract.operations) describe(id, () => inSuite(id))
+    describe('the service as a whole', () => {
+      inSuite(null)
+      it('is judged, exercised and clean', () => {
+        if (report.exit.code !== 0) throw new Error(report.exit.reason)
+      })
+    })
+  })
+}
+
+function requirementsOf(operation: OperationId | null): readonly Requirement[] {
+  return requirements.filter(({ operations }) =>
+    operation === null ? operations.length === 0 : operations.includes(operation),
+  )
+}
+
+function told({ findings, found, clause }: Judged): string {
+  const lines = findings.flatMap(({ message, place, expected, actual, curl }) => [
+    message,
+    `  at ${place}`,
+    `  expected ${expected}`,
+    `  actual ${actual}`,
+    `  ${curl}`,
+  ])
+  return [`${found} findings; ${clause}`, ...lines].join('\n')
+}

@@ -1,0 +1,169 @@
+import { contract, type Operation, operation, type Parameter } from '../../contract/contract.ts'
+import type { OperationId } from '../../contract/types.ts'
+import type { Planned } from '../exchange.ts'
+import { grouped } from './groups.ts'
+import { operationsThat, parameterOf, type Query, requiredQuery, venueOf } from './required-query.ts'
+
+/** Everything else that is documented: each value of each list, maxima, defaults, and more than one sample. */
+export function deep(): Planned[] {
+  return [
+    ...intervals(),
+    ...chains(),
+    ...socialValues(),
+    ...maxima(),
+    ...defaults(),
+    ...samples(),
+    ...columns(),
+    one('many:priceVolumeMulti', 'priceVolumeMulti', ['PAR-CSV-50'], {
+      token_addresses: { input: 'altchain.tokens.50' },
+    }),
+    ...['upper', 'lower'].map(letters =>
+      one(`hex:tvlTopOwners:${letters}`, 'tvlTopOwners', ['PAR-PAT-token_address'], {
+        token_address: { input: `evm.token.${letters}` },
+      }),
+    ),
+  ]
+}
+
+function one(
+  name: string,
+  id: OperationId,
+  about: readonly string[],
+  query: Query,
+  expects: Planned['expects'] = 'success',
+): Planned {
+  return {
+    name,
+    operation: id,
+    profile: 'deep',
+    query: { ...requiredQuery(id), ...query },
+    expects,
+    about,
+  }
+}
+
+/** Candles of every width, over eight closed buckets: enough to see their distance, and no great range. */
+function intervals(): Planned[] {
+  return valuesOf(operation('ohlcvPool'), 'interval').map(interval =>
+    one(`interval:${interval}`, 'ohlcvPool', ['PAR-ENUM-interval'], {
+      interval,
+      after_time: { input: `closed.after:${interval}:8` },
+      before_time: { input: `closed.before:${interval}:8` },
+    }),
+  )
+}
+
+/** A pool on every chain of the lists in the contract; where a venue has a list, it is asked for that chain first. */
+function chains(): Planned[] {
+  const listed = operationsThat(target => valuesOf(target, 'chain_id').length > 1)
+  return listed.flatMap(target => {
+    const venue = venueOf(target)
+    const list = contract.operations.find(({ id }) => id === `${venue}V3Pools`)
+    return valuesOf(target, 'chain_id').flatMap(chain_id => {
+      const pool = one(`chain:${target.id}:${chain_id}`, target.id, ['PAR-ENUM-chain_id'], {
+        chain_id,
+        pool_address: { input: `evm.${venue}.pool@${chain_id}` },
+      })
+      if (list === undefined) return [pool]
+      return [one(`chain:${list.id}:${chain_id}`, list.id, ['FIL-PL-chain'], { chain_id }, 'any'), pool]
+    })
+  })
+}
+
+/** The values of every parameter of the social operations that has a list or names examples; all ways to sort both ways. */
+function socialValues(): Planned[] {
+  const social = operationsThat(({ reply }) => reply.kind === 'objects')
+  return [
+    ...social.flatMap(target =>
+      target.parameters.flatMap(({ name, schema }) =>
+        valuesOf(target, name)
+          .filter(value => value !== schema.default)
+          .map(value =>
+            one(`${name}:${target.id}:${value}`, target.id, [`PAR-ENUM-${name}`], { [name]: value }),
+          ),
+      ),
+    ),
+    ...valuesOf(operation('influencerCredibility'), 'sort_by')
+      .filter(sort_by => sort_by !== 'credibility')
+      .map(sort_by =>
+        one(`sort_by:influencerCredibility:${sort_by} asc`, 'influencerCredibility', ['PAR-ENUM-order'], {
+          sort_by,
+          order: 'asc',
+        }),
+      ),
+    one('focus:influencerCredibility', 'influencerCredibility', [], {
+      token_focus: { input: 'social.symbol' },
+    }),
+  ]
+}
+
+/** The documented bounds themselves are allowed. */
+function maxima(): Planned[] {
+  return contract.operations.flatMap(({ id, parameters }) =>
+    parameters.flatMap(({ name, schema: { minimum, maximum } }) => {
+      if (maximum === undefined) return []
+      const about = boundIds[name] ?? `PAR-RNG-${name}`
+      const bounds = name in boundIds ? [maximum] : [minimum ?? maximum, maximum]
+      return bounds.map(value => one(`bound:${id}:${name}=${value}`, id, [about], { [name]: String(value) }))
+    }),
+  )
+}
+
+const boundIds: Readonly<Record<string, string>> = { limit: 'PAR-LIM-maxok', offset: 'PAR-OFF-maxok' }
+
+/** Social lists without a parameter, with its default, and without once more; pools with the default chain spelled out. */
+function defaults(): Planned[] {
+  const explicit = (target: Operation, wanted: (parameter: Parameter) => boolean): Record<string, Query> =>
+    Object.fromEntries(
+      target.parameters
+        .filter(each => each.schema.default !== undefined && wanted(each))
+        .map(({ name, schema }) => [name, { [name]: String(schema.default) }]),
+    )
+  return [
+    ...operationsThat(({ reply }) => reply.kind === 'objects').flatMap(target => {
+      const roles = explicit(target, () => true)
+      const about = Object.keys(roles).map(name => `PAR-DEF-${name}`)
+      return grouped('default', target.id, 'deep', about, { none: {}, ...roles, again: {} })
+    }),
+    ...operationsThat(
+      target =>
+        parameterOf(target, 'pool_address') !== undefined && valuesOf(target, 'chain_id').length === 0,
+    ).flatMap(target =>
+      Object.values(explicit(target, ({ name }) => name === 'chain_id')).map(query =>
+        one(`default:${target.id}:chain_id`, target.id, ['PAR-DEF-chain_id'], query),
+      ),
+    ),
+  ]
+}
+
+/** The middle and the last pool of each list. */
+function samples(): Planned[] {
+  return operationsThat(({ id, path }) => path.endsWith('/v3/pool') && listOf(id) !== undefined).flatMap(
+    target =>
+      ['middle', 'last'].map(which =>
+        one(`sample:${target.id}:${which}`, target.id, ['XEP-01'], {
+          pool_address: { input: `evm.${venueOf(target)}.pool.${which}` },
+        }),
+      ),
+  )
+}
+
+/** Every column that the documented orders speak of, both ways; a service may refuse some (GAP-19). */
+function columns(): Planned[] {
+  const { id, order } = operation('dexdV3Pools')
+  const names = [...new Set(order.map(({ by }) => by))].filter(by => by !== 'fee' && by !== 'createdAt')
+  return names.flatMap(name => [
+    one(`sorted:${id}:${name} asc`, id, ['ORD-PL-asc'], { order_asc: name }, 'any'),
+    one(`sorted:${id}:${name} desc`, id, ['ORD-PL-desc'], { order_desc: name }, 'any'),
+  ])
+}
+
+function listOf(pool: OperationId): Operation | undefined {
+  return contract.operations.find(({ id }) => id === `${pool}s`)
+}
+
+/** The values that the contract lists for a parameter, or names as examples. */
+function valuesOf(target: Operation, name: string): string[] {
+  const { enum: listed, examples } = parameterOf(target, name)?.schema ?? {}
+  return (listed ?? examples ?? []).map(String)
+}

@@ -1,0 +1,42 @@
+import type { OperationId } from '../../contract/types.ts'
+import type { Planned } from '../exchange.ts'
+import { requiredQuery } from './required-query.ts'
+
+/** Each list comes before what is asked about its rows, so that the target itself gives the inputs. */
+const order: readonly OperationId[] = [
+  'clmmVenuePools',
+  'dlmmVenuePools',
+  'tokenPoolSearch',
+  'tokenDetails',
+  'tradeStatistics',
+  'priceVolumeMulti',
+  'ohlcvPool',
+  'clonesV3Pools',
+  'dexdV3Pools',
+  'dexeV3Pools',
+  'clonesV3Pool',
+  'dexdV3Pool',
+  'dexeV3Pool',
+  'dexaV3Pool',
+  'dexbV3Pool',
+  'dexcV3Pool',
+  'dexcV2Pools',
+  'dexcV2FeeMetrics',
+  'tvlTopOwners',
+  'dexcV2ProviderSummary',
+  'trendingMomentum',
+  'alphaPostDetection',
+  'influencerCredibility',
+  'sentimentShifts',
+]
+
+/** One request for each operation, without any optional parameter and without Accept. */
+export function smoke(): Planned[] {
+  return order.map(operation => ({
+    name: `smoke:${operation}`,
+    operation,
+    profile: 'smoke',
+    query: requiredQuery(operation),
+    expects: 'success',
+  }))
+}

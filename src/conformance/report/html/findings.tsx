@@ -1,0 +1,87 @@
+import { type Group, type Placed, SHOWN } from '../groups.ts'
+import type { Judged } from '../report.ts'
+import { few, operationWord, standings } from '../words.ts'
+import { Excerpt } from './excerpt.tsx'
+import { cellOf } from './matrix.tsx'
+
+/** Requirements that do not hold, each with its clause and what shows it. */
+export function Findings({ groups, title }: { groups: readonly Group[]; title?: string }) {
+  if (groups.length === 0) return null
+  return (
+    <section>
+      {title !== undefined && <h2>{title}</h2>}
+      {groups.map(group => (
+        <Article key={group.id} group={group} />
+      ))}
+    </section>
+  )
+}
+
+function Article({ group }: { group: Group }) {
+  const { id, title, level, clause, standing, entries, findings, found, also } = group
+  // A requirement that is shown here colours a cell of its own family.
+  const ids = [id, ...also]
+  const cells = entries.flatMap(({ operationId }) => ids.map(each => cellOf({ id: each, operationId })))
+  const where = entries.map(({ operationId }) => operationWord(operationId))
+  return (
+    <article id={`${standing}-${id}`} data-cells={[...new Set(cells)].join(' ')} class={standing}>
+      <h3>
+        <b class={`cell ${standing}`}>{standings[standing].letter}</b> <code>{id}</code> {title}
+      </h3>
+      <p class="small">
+        {standings[standing].says} · {level}: {clause} · on {few(where, 8)}
+        {also.length > 0 && ` · also ${few(also)}`}
+      </p>
+      {reasonsOf(entries).map(reason => (
+        <p key={reason}>{reason}</p>
+      ))}
+      {findings.map((finding, index) => (
+        <Finding
+          key={`${finding.operationId} ${finding.exchange} ${finding.place}`}
+          finding={finding}
+          open={index === 0}
+        />
+      ))}
+      {found > findings.length && findings.length > 0 && (
+        <p class="small">
+          … and {found - findings.length} more; at most {SHOWN} are shown.
+        </p>
+      )}
+      <p class="small">
+        <code>mdc requirements {id}</code> says what is looked at.
+      </p>
+    </article>
+  )
+}
+
+function reasonsOf(entries: readonly Judged[]): string[] {
+  const says = ({ reason, known }: Judged) =>
+    known === undefined ? reason : `Known until ${known.expires}: ${known.reason} (${known.owner})`
+  return [...new Set(entries.map(says))].filter(text => text !== undefined)
+}
+
+function Finding({ finding, open }: { finding: Placed; open: boolean }) {
+  const { operationId, place, exchange, message, expected, actual, curl } = finding
+  return (
+    <details open={open}>
+      <summary>
+        <b>{operationWord(operationId)}</b> <code>{place}</code> {message}
+      </summary>
+      <dl>
+        <dt>expected</dt>
+        <dd>
+          <code>{expected}</code>
+        </dd>
+        <dt>actual</dt>
+        <dd>
+          <code class="actual">{actual}</code>
+        </dd>
+      </dl>
+      <Excerpt finding={finding} />
+      <p class="curl">
+        <code>{curl}</code> <button type="button">copy</button>
+        <span class="small"> exchange {exchange}</span>
+      </p>
+    </details>
+  )
+}

@@ -1,0 +1,21 @@
+/** What the contract says and no request can show, so that coverage is never claimed over it. */
+export const notCheckable: readonly { readonly clause: string; readonly says: string }[] = [
+  { clause: 'shared rules, Access', says: 'how API keys are issued' },
+  { clause: 'shared rules', says: 'that no endpoint writes anything' },
+  { clause: 'shared rules, Access', says: 'that a payment was verified, not taken for granted' },
+  {
+    clause: 'shared rules, versions',
+    says: 'that a version moves from current to deprecated to sunset as announced',
+  },
+  {
+    clause: 'altchain and EVM tables',
+    says: 'that a price, a volume or a balance is what the market made it',
+  },
+  { clause: 'EVM, top-owners', says: 'that the balances behind the ranking are those of this moment' },
+  { clause: 'EVM, provider-summary', says: 'that the positions of a wallet are all that it holds' },
+  { clause: 'social', says: 'how the scores of a post are assigned' },
+  {
+    clause: 'social tables',
+    says: 'that averages and counts are those of the posts, which nobody outside can see',
+  },
+]

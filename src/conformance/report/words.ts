@@ -1,0 +1,79 @@
+import type { OperationId } from '../../contract/types.ts'
+import { grouped } from './grouped.ts'
+import type { Standing } from './groups.ts'
+import type { Judged, Report } from './report.ts'
+
+/** Every standing in the order of a summary, with a letter, its words, and how it is printed in colour. */
+export const standings = {
+  fail: { letter: 'F', says: 'failed', colour: 'red' },
+  error: { letter: 'E', says: 'error of the suite', colour: 'magenta' },
+  warn: { letter: 'W', says: 'warning', colour: 'yellow' },
+  known: { letter: 'K', says: 'known failure', colour: 'cyan' },
+  inconclusive: { letter: '?', says: 'inconclusive', colour: 'blue' },
+  pass: { letter: '✓', says: 'passed', colour: 'green' },
+  observed: { letter: 'o', says: 'observed', colour: 'gray' },
+  'not-exercised': { letter: '–', says: 'not exercised', colour: 'gray' },
+  skipped: { letter: '·', says: 'skipped', colour: 'gray' },
+} as const satisfies Record<Standing, { letter: string; says: string; colour: string }>
+
+/** The operation as a report names it. */
+export function operationWord(id: OperationId | null): string {
+  return id ?? 'service'
+}
+
+/** Names, the first few of them. */
+export function few(names: readonly string[], most = 6): string {
+  const rest = names.length - most
+  return rest > 0 ? `${names.slice(0, most).join(', ')} and ${rest} more` : names.join(', ')
+}
+
+/** A number of things, such as `1 finding` or `3 findings`. */
+export function count(number: number, thing: string): string {
+  return `${number} ${thing}${number === 1 ? '' : 's'}`
+}
+
+/** How much was asked. */
+export function extent({ profile, negative, requests, seconds }: Report): string {
+  return `profile ${profile}${negative ? ' and negative' : ''} · ${count(requests, 'request')} in ${seconds} s`
+}
+
+/** The origins that were judged. */
+export function targets({ target }: Report): string {
+  return Object.entries(target)
+    .map(([origin, url]) => `${origin} ${url}`)
+    .join(' · ')
+}
+
+/** The number of requirements by standing, as one line; those that there are none of are left out. */
+export function summary({ summary: numbers, requirements }: Report): string {
+  const known = requirements.filter(entry => entry.known !== undefined).length
+  const numbered = Object.entries(standings)
+    .map(([name, { says }]) => ({ number: { ...numbers, known }[name as Standing], says }))
+    .filter(({ number }) => number > 0)
+    .map(({ number, says }) => `${number} ${says}`)
+  return `requirements by operation: ${numbered.join(' · ')}`
+}
+
+/** How much of what the contract documents was exercised. */
+export function coverage({ coverage: { exercised, total, floor } }: Report): string {
+  const met = total > 0 && exercised >= floor * total ? 'met' : 'missed'
+  return `floor ${met}: ${exercised} of ${total} documented requirements exercised, ${percent(floor)} asked for`
+}
+
+function percent(share: number): string {
+  return `${Math.round(share * 1000) / 10} %`
+}
+
+/** Why requirements were not judged, with their ids: the most frequent reason first. */
+export function unjudged({ requirements }: Report): { readonly says: string; readonly ids: string[] }[] {
+  const open: readonly Standing[] = ['inconclusive', 'not-exercised', 'skipped']
+  const entries = requirements.filter(({ verdict, known }) => known === undefined && open.includes(verdict))
+  return grouped(entries, reasonOf)
+    .map(([says, those]) => ({ says, ids: [...new Set(those.map(({ id }) => id))] }))
+    .sort((a, b) => b.ids.length - a.ids.length)
+}
+
+function reasonOf({ verdict, reason }: Judged): string {
+  const { says } = standings[verdict]
+  return reason === undefined ? says : `${says}: ${reason}`
+}

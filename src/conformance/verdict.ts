@@ -1,0 +1,62 @@
+import type { OperationId } from '../contract/types.ts'
+import type { Count } from './create-tally.ts'
+import type { Recording, Unsent } from './exchange.ts'
+import type { Verdict } from './report/report.ts'
+import type { Profile, Requirement } from './requirement.ts'
+
+/** A verdict, and why nothing could be told where that is so. */
+export interface Said {
+  readonly verdict: Verdict
+  readonly reason?: string
+}
+
+const byLevel = { documented: 'fail', inferred: 'warn', sampled: 'observed', open: 'observed' } as const
+
+/** What can be said of one requirement on one operation; what was not looked at never passes. */
+export function verdictOf(
+  requirement: Requirement,
+  operation: OperationId | null,
+  count: Count | undefined,
+  recording: Recording,
+): Said {
+  const { level } = requirement
+  const excluded = operation === null ? undefined : recording.run.excluded[operation]
+  if (excluded !== undefined) return { verdict: 'skipped', reason: `out of scope: ${excluded}` }
+  if (count !== undefined && count.findings.length > 0) return { verdict: byLevel[level] }
+  if (count !== undefined && count.evaluated > 0)
+    return { verdict: level === 'documented' || level === 'inferred' ? 'pass' : 'observed' }
+  const [unclear] = count?.unclear ?? []
+  if (unclear !== undefined) return { verdict: 'inconclusive', reason: unclear }
+  return neverLookedAt(requirement, operation, recording)
+}
+
+const profiles: readonly Profile[] = ['smoke', 'standard', 'deep']
+
+function neverLookedAt(
+  { id, needs }: Requirement,
+  operation: OperationId | null,
+  recording: Recording,
+): Said {
+  const { run, exchanges, unsent } = recording
+  const isFor = (request: { readonly operation: OperationId; readonly about?: readonly string[] }) =>
+    (operation === null || request.operation === operation) && request.about?.includes(id)
+  const kept =
+    unsent.find(isFor) ??
+    (exchanges.some(exchange => exchange.operation === operation)
+      ? undefined
+      : unsent.find(request => request.operation === operation))
+  if (kept !== undefined && !exchanges.some(isFor))
+    return { verdict: unsentVerdicts[kept.reason], reason: kept.says }
+  if (needs === 'negative' && !run.negative) return { verdict: 'skipped', reason: 'needs --negative' }
+  if (needs !== undefined && needs !== 'negative' && profiles.indexOf(needs) > profiles.indexOf(run.profile))
+    return { verdict: 'skipped', reason: `needs --profile ${needs}` }
+  return { verdict: 'not-exercised', reason: 'no reply had anything to look at' }
+}
+
+const unsentVerdicts: Readonly<Record<Unsent['reason'], Verdict>> = {
+  'no-input': 'not-exercised',
+  budget: 'skipped',
+  'no-origin': 'skipped',
+  excluded: 'skipped',
+  stopped: 'inconclusive',
+}

@@ -1,0 +1,112 @@
+import { spawnSync } from 'node:child_process'
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { conformCommand } from '../../src/cli/conform.ts'
+
+interface Action {
+  readonly inputs: Readonly<Record<string, { readonly description: string; readonly default?: string }>>
+  readonly runs: {
+    readonly steps: readonly { readonly env: Readonly<Record<string, string>>; readonly run: string }[]
+  }
+}
+
+const action: Action = parse(readFileSync(new URL('../../action.yml', import.meta.url), 'utf8'))
+const [{ env, run } = { env: {}, run: '' }] = action.runs.steps
+
+test('every input reaches the script as a variable, and as nothing else', () => {
+  const used = Object.entries(env).map(([name, value]) => {
+    expect(run).toContain(`$${name}`)
+    return value.match(/^\$\{\{ inputs\.([a-z-]+) \}\}$/)?.[1]
+  })
+  expect(used).toEqual(Object.keys(action.inputs))
+  expect(run).not.toContain('${{')
+})
+
+test('every flag is one of mdc conform', () => {
+  const known = conformCommand().options.map(({ long }) => long)
+  const flags = [...run.matchAll(/(?<=[ (])--[a-z-]+/g)]
+    .map(([flag]) => flag)
+    .filter(flag => flag !== '--yes')
+  expect(flags.filter(flag => !known.includes(flag))).toEqual([])
+  expect(flags).toHaveLength(12)
+})
+
+describe.skipIf(process.platform === 'win32')('the script', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'mdc action-'))
+  afterAll(() => rmSync(folder, { recursive: true }))
+
+  /** Runs it with an npx that writes a summary and its arguments, and ends as told. */
+  function perform(inputs: Readonly<Record<string, string>>, code: number) {
+    const npx = join(folder, 'npx')
+    writeFileSync(
+      npx,
+      [
+        '#!/usr/bin/env bash',
+        'echo "## judged" > "$RUNNER_TEMP/market-data-contract.md"',
+        'echo ::error::judged > "$RUNNER_TEMP/market-data-contract.txt"',
+        'printf \'%s\n\' "$@"',
+        `exit ${code}`,
+      ].join('\n'),
+    )
+    chmodSync(npx, 0o755)
+    const values = Object.keys(env).map(name => {
+      const input = name.toLowerCase().replaceAll('_', '-')
+      return [name, inputs[input] ?? action.inputs[input]?.default ?? '']
+    })
+    const [output, summary] = ['output', 'summary'].map(name => join(folder, name)) as [string, string]
+    for (const file of [output, summary]) writeFileSync(file, '')
+    const { stdout, status } = spawnSync('bash', ['--noprofile', '--norc', '-eo', 'pipefail', '-c', run], {
+      encoding: 'utf8',
+      env: {
+        ...Object.fromEntries(values),
+        PATH: `${folder}${delimiter}${process.env.PATH}`,
+        RUNNER_TEMP: folder,
+        GITHUB_OUTPUT: output,
+        GITHUB_STEP_SUMMARY: summary,
+      },
+    })
+    const read = (file: string) => readFileSync(file, 'utf8')
+    return { words: stdout.trimEnd().split('\n'), status, output: read(output), summary: read(summary) }
+  }
+
+  test('passes on what was given and nothing else, and keeps the exit code', () => {
+    const url = 'https://api.example/$(id)?a b'
+    const given = { 'base-url': url, negative: 'true', report: 'html=my report.html\n\njunit=j.xml\n' }
+    const { words, status, output, summary } = perform(given, 1)
+    expect(words).toEqual([
+      ...['--yes', 'market-data-contract@latest', 'conform', '--base-url', url],
+      ...[
+        '--api-key-env',
+        'MDC_API_KEY',
+        '--negative',
+        '--report',
+        'html=my report.html',
+        '--report',
+        'junit=j.xml',
+      ],
+      ...[
+        '--report',
+        `markdown=${join(folder, 'market-data-contract.md')}`,
+        '--report',
+        `annotations=${join(folder, 'market-data-contract.txt')}`,
+      ],
+      '::error::judged',
+    ])
+    expect({ status, output, summary }).toEqual({
+      status: 1,
+      output: 'exit-code=1\n',
+      summary: '## judged\n',
+    })
+  })
+
+  test('ends well when the service conforms', () => {
+    expect(perform({ config: 'conformance.yaml', profile: 'smoke' }, 0)).toMatchObject({
+      status: 0,
+      output: 'exit-code=0\n',
+      words: expect.arrayContaining(['--config', 'conformance.yaml', '--profile', 'smoke']),
+    })
+  })
+})
