@@ -3,6 +3,7 @@ import { contract } from '../contract/contract.ts'
 import type { Origin } from '../contract/routes.ts'
 import { unknownName } from '../contract-error.ts'
 import { packageVersion } from '../package-version.ts'
+import { baseUrls } from './collect/address.ts'
 import { collect, defaultLimits, type Limits } from './collect/collect.ts'
 import type { Exchange, Recording, Run } from './exchange.ts'
 import { requirements } from './families.ts'
@@ -91,6 +92,7 @@ export function planRun(target: Target, options: RunOptions = {}): Plan & { read
   const unknown = options.only?.find(id => !known.includes(id))
   if (unknown !== undefined) throw unknownName('requirement', unknown, known)
   const run = runOf(target, options)
+  baseUrls(run.target) // those that cannot be used are told before anything is printed or sent
   const { only, operations } = options
   return { run, ...plan({ ...run, origins: Object.keys(run.target) as Origin[], only, operations }) }
 }

@@ -40,11 +40,9 @@ function neverLookedAt(
   const { run, exchanges, unsent } = recording
   const isFor = (request: { readonly operation: OperationId; readonly about?: readonly string[] }) =>
     (operation === null || request.operation === operation) && request.about?.includes(id)
-  const kept =
-    unsent.find(isFor) ??
-    (exchanges.some(exchange => exchange.operation === operation)
-      ? undefined
-      : unsent.find(request => request.operation === operation))
+  const ofOperation = unsent.filter(request => request.operation === operation)
+  const wasAsked = exchanges.some(exchange => exchange.operation === operation)
+  const [kept = wasAsked ? undefined : mostTelling(ofOperation)] = unsent.filter(isFor)
   if (kept !== undefined && !exchanges.some(isFor))
     return { verdict: unsentVerdicts[kept.reason], reason: kept.says }
   if (needs === 'negative' && !run.negative) return { verdict: 'skipped', reason: 'needs --negative' }
@@ -53,10 +51,16 @@ function neverLookedAt(
   return { verdict: 'not-exercised', reason: 'no reply had anything to look at' }
 }
 
+/** Why an operation was not asked: what an operator can do something about comes first. */
+function mostTelling(unsent: readonly Unsent[]): Unsent | undefined {
+  const reasons = Object.keys(unsentVerdicts)
+  return unsent.toSorted((a, b) => reasons.indexOf(a.reason) - reasons.indexOf(b.reason))[0]
+}
+
 const unsentVerdicts: Readonly<Record<Unsent['reason'], Verdict>> = {
+  stopped: 'inconclusive',
   'no-input': 'not-exercised',
   budget: 'skipped',
-  'no-origin': 'skipped',
   excluded: 'skipped',
-  stopped: 'inconclusive',
+  'no-origin': 'skipped',
 }

@@ -1,34 +1,14 @@
-import { execFile, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readdir, readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { contract } from '../../src/contract/contract.ts'
 import { decodeTable } from '../../src/contract/tables.ts'
-
-const root = fileURLToPath(new URL('../..', import.meta.url))
-const command = ['--import', 'tsx', join(root, 'src/cli/main.ts')]
-
-interface Ended {
-  readonly code: number
-  readonly stdout: string
-  readonly stderr: string
-}
-
-function mdc(...args: readonly string[]): Promise<Ended> {
-  return new Promise(resolve => {
-    execFile(
-      process.execPath,
-      [...command, ...args],
-      { cwd: root, maxBuffer: 2 ** 24 },
-      (error, stdout, stderr) => resolve({ code: Number(error?.code ?? 0), stdout, stderr }),
-    )
-  })
-}
+import { command, mdc, root } from '../support/mdc.ts'
 
 describe('bad input is a sentence with the nearest name, and exit 2', () => {
   it.each([
@@ -59,7 +39,7 @@ describe('bad input is a sentence with the nearest name, and exit 2', () => {
     [['docs'], ["required option '--out <directory>'"]],
     [['spec', '--out', join(root, 'package.json', 'x')], ['This file cannot be written.']],
   ])('%j', async (args, says) => {
-    const { code, stdout, stderr } = await mdc(...args)
+    const { code, stdout, stderr } = await mdc(args)
     expect(code).toBe(2)
     expect(stdout).toBe('')
     for (const text of says) expect(stderr).toContain(text)
@@ -70,7 +50,7 @@ describe('bad input is a sentence with the nearest name, and exit 2', () => {
     const taken = createServer().listen(0, '127.0.0.1')
     await once(taken, 'listening')
     const { port } = taken.address() as AddressInfo
-    const { code, stderr } = await mdc('mock', '--port', String(port))
+    const { code, stderr } = await mdc(['mock', '--port', String(port)])
     taken.close()
     expect(code).toBe(2)
     expect(stderr).toContain(`Port ${port} is in use.`)
@@ -80,23 +60,23 @@ describe('bad input is a sentence with the nearest name, and exit 2', () => {
 
 describe('mdc', () => {
   it('spec lists the operations, and gives the document', async () => {
-    const { stdout } = await mdc('spec')
+    const { stdout } = await mdc(['spec'])
     expect(stdout.trim().split('\n')).toHaveLength(contract.operations.length)
-    const whole = JSON.parse((await mdc('spec', '--json')).stdout)
+    const whole = JSON.parse((await mdc(['spec', '--json'])).stdout)
     expect(whole.openapi).toMatch(/^3\.1\./)
     expect(Object.keys(whole.paths)).toEqual(contract.operations.map(({ path }) => path))
   })
 
   it('gaps lists the register, as text and as JSON', async () => {
-    const entries = JSON.parse((await mdc('gaps', '--json')).stdout)
+    const entries = JSON.parse((await mdc(['gaps', '--json'])).stdout)
     expect(entries.map(({ id }: { id: string }) => id)).toEqual(contract.gaps.map(({ id }) => id))
-    const { stdout } = await mdc('gaps')
+    const { stdout } = await mdc(['gaps'])
     for (const { id, question } of entries) expect(stdout).toContain(`${id}  ${question}`)
   })
 
   it('docs writes a page with every operation, column, rule and gap', async () => {
     const out = await mkdtemp(join(tmpdir(), 'mdc-docs-'))
-    expect((await mdc('docs', '--out', out)).code).toBe(0)
+    expect((await mdc(['docs', '--out', out])).code).toBe(0)
     const page = await readFile(join(out, 'index.html'), 'utf8')
     for (const { id } of [...contract.operations, ...contract.gaps]) expect(page).toContain(`id="${id}"`)
     for (const { name } of Object.values(contract.tables).flat())
@@ -106,7 +86,7 @@ describe('mdc', () => {
   })
 
   it('examples --scenario prints what a scenario makes of every reply, or writes it', async () => {
-    const { code, stdout } = await mdc('examples', '--scenario', 'many-nulls')
+    const { code, stdout } = await mdc(['examples', '--scenario', 'many-nulls'])
     expect(code).toBe(0)
     const replies = stdout
       .trim()
@@ -118,14 +98,14 @@ describe('mdc', () => {
     const { body } = replies.find(({ name }) => name === 'tokenDetails')
     expect(decodeTable(body)[0]).toMatchObject({ holderCount: null })
     const out = await mkdtemp(join(tmpdir(), 'mdc-examples-'))
-    await mdc('examples', '--scenario', 'gateway-html@tokenDetails', '--out', out)
+    await mdc(['examples', '--scenario', 'gateway-html@tokenDetails', '--out', out])
     expect(await readFile(join(out, 'tokenDetails.json'), 'utf8')).toContain('502')
     expect(JSON.parse(await readFile(join(out, 'dexcV2Pools.json'), 'utf8'))[0].rows).toBe(5)
   })
 
   it('examples --write records every operation and version as they are committed', async () => {
     const out = await mkdtemp(join(tmpdir(), 'mdc-examples-'))
-    expect((await mdc('examples', '--write', '--out', out)).code).toBe(0)
+    expect((await mdc(['examples', '--write', '--out', out])).code).toBe(0)
     const names = (await readdir(out)).sort()
     expect(names).toEqual((await readdir(join(root, 'fixtures/examples'))).sort())
     for (const name of names) {
@@ -147,7 +127,7 @@ describe('mdc', () => {
       'social_base_url',
       'social_payment_base_url',
     ])
-    const requests = (await mdc('examples', '--requests', ...flags)).stdout
+    const requests = (await mdc(['examples', '--requests', ...flags])).stdout
       .trim()
       .split('\n')
       .map(text => JSON.parse(text))

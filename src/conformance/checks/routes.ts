@@ -18,7 +18,8 @@ const requirements: readonly Requirement[] = [
     title: 'the path is served under the base URL',
     level: 'documented',
     clause,
-    checks: 'Some request for the path is not answered as if there were no such route (3xx, 404, 405, 501).',
+    checks:
+      'Some request for the path succeeds; it fails when all are answered as if there were no such route (3xx, 404, 405, 501).',
     violation: '404 whatever is asked',
     operations: onBase,
   },
@@ -48,7 +49,7 @@ const requirements: readonly Requirement[] = [
     level: 'documented',
     clause,
     checks:
-      'Some request for the prefixed path under the social base URL is not answered as if there were no such route.',
+      'Some request for the prefixed path under the social base URL succeeds; it fails when all are answered as if there were no such route.',
     violation: '404 whatever is asked',
     operations: onSocial,
   },
@@ -65,11 +66,11 @@ export const routes: Family = {
     ] as const) {
       for (const id of ids) {
         const answers = asked.filter(({ operation }) => operation === id)
-        const served = answers.find(isServed)
-        const [first] = answers.filter(({ reply }) => reply !== undefined)
+        const served = answers.find(({ ok }) => ok)
+        const missing = answers.find(isMissing)
         if (served !== undefined) tally.passed(requirement, served)
-        else if (first !== undefined)
-          tally.found(requirement, first, notServed(first, 'This route is not served.'))
+        else if (missing !== undefined)
+          tally.found(requirement, missing, notServed(missing, messageOf(missing)))
         else if (answers[0] !== undefined) tally.unclear(requirement, id, whyUnclear(answers[0]))
       }
     }
@@ -79,11 +80,18 @@ export const routes: Family = {
   },
 }
 
-/** Statuses of a server that knows no such route; any other status, even an error, comes from behind the route. */
-function isServed({ reply }: Seen): boolean {
-  if (reply === undefined) return false
-  const { status } = reply
-  return !(status >= 300 && status < 400) && ![404, 405, 501].includes(status)
+/** Whether a reply is that of a server that knows no such route; other errors come from behind one. */
+function isMissing({ reply }: Seen): boolean {
+  const { status = 0 } = reply ?? {}
+  return (status >= 300 && status < 400) || status === 404 || status === 405 || status === 501
+}
+
+/** An address could be unknown, though a list has just named it. */
+function messageOf({ target }: Seen): string {
+  const holdsInput = target.parameters.some(({ required }) => required)
+  return holdsInput
+    ? 'This route is not served, or knows no input of its requests.'
+    : 'This route is not served.'
 }
 
 function notServed({ reply }: Seen, message: string) {

@@ -100,7 +100,9 @@ function served(
   working: ReturnType<typeof workingOperations>,
   tally: Tally,
 ): void {
-  const { ok, rows = [], accept, schema = '' } = seen
+  const { ok, rows = [], accept, query, schema = '' } = seen
+  // A value of a parameter may be refused for itself.
+  if (!ok && Object.keys(query).length > 0) return
   const what = accept === undefined ? 'no Accept header' : accept
   if (!ok || requirement !== 'VER-001') {
     holdAccepted(tally, requirement, seen, working, `A request with ${what} was refused.`)

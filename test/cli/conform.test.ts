@@ -1,0 +1,188 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { stringify } from 'yaml'
+import { createMock } from '../../mocks/mock.ts'
+import { unlistedAddresses } from '../../mocks/samples.ts'
+import { type MockServer, serveMock } from '../../mocks/server.ts'
+import type { Report } from '../../src/conformance/report/report.ts'
+import { type Ended, mdc } from '../support/mdc.ts'
+
+// A key that is easy to find in any output.
+const KEY = 'marker-5f2c9e1d7a'
+const mock = createMock({ seed: 3, apiKeys: [KEY] })
+let server: MockServer
+// Every command is a process of its own, and a machine may be busy.
+vi.setConfig({ testTimeout: 60_000 })
+let directory: string
+const at = (name: string) => join(directory, name)
+
+beforeAll(async () => {
+  server = await serveMock(mock, { port: 0 })
+  directory = await mkdtemp(join(tmpdir(), 'mdc-conform-'))
+  await writeFile(at('conform.yaml'), stringify({ samples: unlistedAddresses(mock.world, mock.clock.now()) }))
+})
+afterAll(async () => {
+  await server.close()
+  await rm(directory, { recursive: true })
+})
+
+/** Judges the mock of this file over sockets, as fast as it can. */
+function conform(...flags: readonly string[]): Promise<Ended> {
+  const { base_url, payment_base_url, social_base_url, social_payment_base_url } = server.urls
+  const target = ['--base-url', base_url, '--payment-base-url', payment_base_url]
+  const social = ['--social-base-url', social_base_url, '--social-payment-base-url', social_payment_base_url]
+  const config = ['--config', at('conform.yaml'), '--rate', '0']
+  return mdc(['conform', ...target, ...social, ...config, ...flags], { MDC_API_KEY: KEY, CI: '' })
+}
+
+describe('mdc conform', () => {
+  it('judges a service, writes every report, and shows its key nowhere', async () => {
+    const formats = ['json', 'junit', 'html', 'markdown', 'ctrf', 'annotations']
+    const reports = formats.flatMap(format => ['--report', `${format}=${at(`report.${format}`)}`])
+    const files = [
+      '--record',
+      at('run.ndjson'),
+      '--gaps-out',
+      at('gaps.json'),
+      '--known-out',
+      at('known.yaml'),
+    ]
+    const { code, stdout, stderr } = await conform('--profile', 'smoke', ...reports, ...files)
+    expect([code, stdout.trimEnd().split('\n').at(-1)]).toEqual([
+      0,
+      expect.stringMatching(/^exit 0: conforms/),
+    ])
+    const written = await Promise.all((await readdir(directory)).map(name => readFile(at(name), 'utf8')))
+    expect(written.length).toBeGreaterThan(formats.length + 3)
+    for (const text of [...written, stdout, stderr]) {
+      expect(text).not.toContain(KEY)
+      expect(text).not.toContain(Buffer.from(KEY).toString('base64').slice(0, 12))
+    }
+    expect(await readFile(at('run.ndjson'), 'utf8')).toContain('$MDC_API_KEY')
+  })
+
+  it('judges a recording again, to the same bytes', async () => {
+    const again = await mdc(['judge', at('run.ndjson'), '--report', `json=${at('again.json')}`, '--json'])
+    expect(again.code).toBe(0)
+    expect(JSON.parse(again.stdout)).toMatchObject({ exit: { code: 0 }, profile: 'smoke' })
+    expect(await readFile(at('again.json'), 'utf8')).toBe(await readFile(at('report.json'), 'utf8'))
+  })
+
+  it('has observations that the mock takes as choices', async () => {
+    const { gaps } = JSON.parse(await readFile(at('gaps.json'), 'utf8')) as Pick<Report, 'gaps'>
+    expect(gaps.length).toBeGreaterThan(20)
+    const { code, stderr } = await mdc(['mock', '--gaps', at('gaps.json'), '--list-scenarios'])
+    expect([code, stderr]).toEqual([0, expect.any(String)])
+  })
+
+  it('says what is wrong, where, and how to see it again, and exits 1', async () => {
+    mock.set({ scenarios: ['fault:rule:INV-TS-03'] })
+    const { code, stdout } = await conform('--profile', 'smoke', '--operation', 'tradeStatistics')
+    mock.set({ scenarios: [] })
+    expect(code).toBe(1)
+    expect(stdout).toMatch(/FAIL INV-TS-03 /)
+    expect(stdout).toContain(
+      `curl -sS -H 'Accept:' -H "X-API-Key: $MDC_API_KEY" '${server.urls.base_url}/altchain/trade-statistics`,
+    )
+    expect(stdout.trimEnd().split('\n').at(-1)).toMatch(/^exit 1: 1 documented requirement failed/)
+  })
+
+  it('forgives what is known, and fails when it does not fail any more', async () => {
+    const entry = {
+      requirement: 'INV-TS-03',
+      endpoint: 'altchain/trade-statistics',
+      kind: 'fail',
+      reason: 'TICKET-1',
+      owner: 'us',
+      expires: '2099-01-01',
+    }
+    await writeFile(at('known.yaml'), stringify([entry]))
+    const flags = ['--profile', 'smoke', '--operation', 'tradeStatistics', '--known', at('known.yaml')]
+    mock.set({ scenarios: ['fault:rule:INV-TS-03'] })
+    expect((await conform(...flags)).code).toBe(0)
+    mock.set({ scenarios: [] })
+    const { code, stdout } = await conform(...flags)
+    expect([code, stdout]).toEqual([1, expect.stringContaining('no longer fails: delete its entry')])
+  })
+
+  it('prints the plan and sends nothing', async () => {
+    mock.journal.clear()
+    const { code, stdout } = await conform('--plan', '--profile', 'smoke')
+    expect([code, stdout]).toEqual([0, expect.stringContaining('24 requests')])
+    expect(mock.journal.view().entries).toEqual([])
+  })
+
+  it('exits 3 with the first exchange when the key is refused or nobody is there', async () => {
+    const refused = await mdc(['conform', '--base-url', server.urls.base_url, '--rate', '0'], {
+      MDC_API_KEY: 'not-the-key',
+    })
+    expect([refused.code, refused.stdout]).toEqual([3, expect.stringMatching(/exit 3: .*status 401/)])
+    const { urls, close } = await serveMock(mock, { port: 0 })
+    await close()
+    const silent = await mdc(['conform', '--base-url', urls.base_url, '--rate', '0'], { MDC_API_KEY: KEY })
+    expect([silent.code, silent.stdout]).toEqual([3, expect.stringContaining('exit 3: ')])
+  })
+
+  it('exits 4 when an operation could not be judged for want of an address', async () => {
+    const { code, stdout } = await mdc(
+      ['conform', '--base-url', server.urls.base_url, '--operation', 'dexaV3Pool', '--rate', '0'],
+      { MDC_API_KEY: KEY },
+    )
+    expect([code, stdout]).toEqual([4, expect.stringContaining('dexaV3Pool')])
+  })
+})
+
+describe('bad input of the suite is a sentence with the nearest name, and exit 2', () => {
+  it.each([
+    [['conform'], ['There is nothing to judge.', 'mdc conform --mock']],
+    [
+      ['conform', '--bas-url', 'x'],
+      ["unknown option '--bas-url'", 'Did you mean --base-url?'],
+    ],
+    [['conform', '--base-url', 'api.example.com'], ['api.example.com']],
+    [
+      ['conform', '--mock', '--profile', 'depp'],
+      ['depp', 'smoke, standard, deep'],
+    ],
+    [
+      ['conform', '--mock', '--only', 'INV-TS-3'],
+      ['INV-TS-3', 'did you mean: INV-TS-03'],
+    ],
+    [
+      ['conform', '--mock', '--operation', 'tokenDetail'],
+      ['tokenDetail', 'tokenDetails'],
+    ],
+    [
+      ['conform', '--mock', '--report', 'htm=x'],
+      ['htm', 'html'],
+    ],
+    [['conform', '--mock', '--scenario', 'fault:rule:INV-TS-3'], ['INV-TS-3']],
+    [['conform', '--config', 'no-such-file.yaml'], ['no-such-file.yaml']],
+    [['judge', 'no-such-file.ndjson'], ['The recording cannot be read.']],
+    [['judge', 'package.json'], ['package.json, line 1']],
+    [
+      ['requirements', 'INV-TS-99'],
+      ['INV-TS-99', 'INV-TS-0'],
+    ],
+  ])('%j', async (args, want) => {
+    const { code, stdout, stderr } = await mdc(args)
+    expect([code, stdout]).toEqual([2, ''])
+    for (const part of want) expect(stderr).toContain(part)
+    expect(stderr).not.toMatch(/\n {4}at /)
+  })
+})
+
+describe('mdc requirements', () => {
+  it('explains one', async () => {
+    const { stdout } = await mdc(['requirements', 'inv-ts-03'])
+    expect(stdout).toContain('INV-TS-03  totalTradeCount is buyCount plus sellCount')
+    expect(stdout).toContain('level       documented')
+  })
+
+  it('lists a family, and all as JSON', async () => {
+    expect((await mdc(['requirements', 'COL-TD'])).stdout).toMatch(/COL-TD-25/)
+    expect(JSON.parse((await mdc(['requirements', '--json'])).stdout).length).toBeGreaterThan(400)
+  })
+})

@@ -1,0 +1,28 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** The folder of the project. */
+export const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/** What Node needs to run the command line from its sources. */
+export const command: readonly string[] = ['--import', 'tsx', join(root, 'src/cli/main.ts')]
+
+/** How a command ended. */
+export interface Ended {
+  readonly code: number
+  readonly stdout: string
+  readonly stderr: string
+}
+
+/** Runs `mdc` with these arguments to its end; `env` is added to the environment. */
+export function mdc(args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<Ended> {
+  return new Promise(resolve => {
+    execFile(
+      process.execPath,
+      [...command, ...args],
+      { cwd: root, maxBuffer: 2 ** 26, env: { ...process.env, ...env } },
+      (error, stdout, stderr) => resolve({ code: Number(error?.code ?? 0), stdout, stderr }),
+    )
+  })
+}
