@@ -11,6 +11,11 @@ export function requirementsCommand(): Command {
     .action(async (id: string | undefined, { json }: { json?: true }) => {
       const { requirements } = await import('../conformance/families.ts')
       const { coveredBy } = await import('../conformance/covered-by.ts')
+      const observed = id === undefined ? undefined : observedAs(id, coveredBy)
+      if (observed !== undefined) {
+        process.stdout.write(`${observed}\n`)
+        return
+      }
       const shown = id === undefined ? requirements : select(id, requirements, coveredBy)
       if (json) process.stdout.write(`${JSON.stringify(shown, null, 2)}\n`)
       else if (id !== undefined && shown.length <= 3) process.stdout.write(shown.map(asText).join('\n'))
@@ -21,6 +26,13 @@ export function requirementsCommand(): Command {
     })
 }
 
+/** What is said of an id that nothing can be asserted about. */
+function observedAs(id: string, coveredBy: Readonly<Record<string, readonly string[]>>): string | undefined {
+  const gaps = coveredBy[id.toUpperCase()]?.filter(name => name.startsWith('GAP-')) ?? []
+  if (gaps.length === 0) return undefined
+  return `${id.toUpperCase()} is not asserted: the contract leaves it open. What a service does is observed as ${gaps.join(', ')}; mdc gaps explains them.`
+}
+
 /** The requirement with an id, those that say what it says, or those whose id begins with it. */
 function select(
   id: string,
@@ -28,7 +40,7 @@ function select(
   coveredBy: Readonly<Record<string, readonly string[]>>,
 ): readonly Requirement[] {
   const wanted = id.toUpperCase()
-  const named = [wanted, ...(coveredBy[wanted] ?? [])]
+  const named = [wanted, ...(coveredBy[wanted] ?? [])].map(name => name.toUpperCase())
   const exact = all.filter(requirement => named.includes(requirement.id.toUpperCase()))
   if (exact.length > 0) return exact
   const family = all.filter(requirement => requirement.id.toUpperCase().startsWith(`${wanted}-`))

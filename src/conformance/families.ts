@@ -1,7 +1,10 @@
 import { access } from './checks/access.ts'
+import { across } from './checks/across.ts'
+import { columnSets } from './checks/column-sets.ts'
 import { columns } from './checks/columns.ts'
 import { envelope } from './checks/envelope.ts'
 import { errors } from './checks/errors.ts'
+import { facts } from './checks/facts.ts'
 import { fields } from './checks/fields.ts'
 import { gapFamily } from './checks/gaps/gap-family.ts'
 import { orders } from './checks/orders.ts'
@@ -24,6 +27,9 @@ export const families: readonly Family[] = [
   orders,
   parameters,
   pagination,
+  columnSets,
+  facts,
+  across,
   access,
   payment,
   versions,

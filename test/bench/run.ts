@@ -16,6 +16,7 @@ import {
   startServer,
   statusOf,
 } from './servers.ts'
+import { suiteFigures } from './suite.ts'
 import { sweep } from './sweep.ts'
 import { type Line, loadTable, machine, markdown, median, spread } from './table.ts'
 
@@ -137,6 +138,7 @@ async function otherFigures(): Promise<string[][]> {
     ['memory (RSS) when idle', megabytes(idle.rss)],
     [`memory after a sweep of everything (${addresses.length} requests)`, megabytes(swept.rss)],
     ...(await paidFigures(mock, ...splitPath(path))),
+    ...(await suiteFigures()),
   ]
 }
 

@@ -1,6 +1,6 @@
 import type { ObjectOf } from '../../contract/types.ts'
 import type { Entry } from '../evidence.ts'
-import { broken } from './across-figures.ts'
+import { brokenCell } from './broken-cell.ts'
 import type { Parts, Showing } from './two-strikes.ts'
 
 // How candles add up is our reading of their columns; tsc notices a name that is gone.
@@ -15,7 +15,7 @@ export function historyStands({ hours, again }: Parts): Showing {
   const at = before.findIndex((row, index) => JSON.stringify(row) !== JSON.stringify(after[index]))
   if (at === -1 && before.length === after.length) return { holds: before.length }
   const message = 'A candle that is over has changed.'
-  return broken(
+  return brokenCell(
     again,
     Math.max(at, 0),
     timeColumn,
@@ -49,7 +49,14 @@ export function dayIsItsHours({ day, hours }: Parts): Showing {
     const [said, wanted] = [candle[column], merge(traded)]
     if (typeof said !== 'number' || typeof wanted !== 'number') continue
     if (Math.abs(said - wanted) > 1e-6 * Math.max(Math.abs(said), Math.abs(wanted))) {
-      return broken(day, 0, column, 'The candle of a day is not what its hours say.', String(wanted), said)
+      return brokenCell(
+        day,
+        0,
+        column,
+        'The candle of a day is not what its hours say.',
+        String(wanted),
+        said,
+      )
     }
     holds++
   }

@@ -1,6 +1,7 @@
 import { contract } from '../../contract/contract.ts'
 import type { ObjectOf, TableName } from '../../contract/types.ts'
 import type { Entry, Seen } from '../evidence.ts'
+import { brokenCell } from './broken-cell.ts'
 import type { Parts, Showing } from './two-strikes.ts'
 
 // Which columns of two tables measure the same thing is our reading; tsc notices a name that is gone.
@@ -34,7 +35,7 @@ export function windowsNest(parts: Parts): Showing {
         if (Number.isNaN(less + more)) continue
         if (more < less * (1 - 1e-6)) {
           const message = `${column} is smaller over ${longer.query.timeframe} than over ${shorter?.query.timeframe} just before.`
-          return broken(longer, at, column, message, `at least ${less}`, more)
+          return brokenCell(longer, at, column, message, `at least ${less}`, more)
         }
         holds++
       }
@@ -54,7 +55,7 @@ export function pricesAgree({ tokenDetails: details, ...others }: Parts): Showin
     if (Number.isNaN(other)) continue
     if (Math.abs(other - price) > 0.05 * Math.max(price, other)) {
       const message = `The price is not that of ${seen.operation} (exchange ${seen.n}).`
-      return broken(details as Seen, 0, prices.tokenDetails, message, `within 5 % of ${other}`, price)
+      return brokenCell(details as Seen, 0, prices.tokenDetails, message, `within 5 % of ${other}`, price)
     }
     holds++
   }
@@ -66,7 +67,7 @@ export function tradesAgree({ tokenDetails: details, tradeStatistics: statistics
   const [one, other] = [Number(details?.rows?.[0]?.[trades]), Number(statistics?.rows?.[0]?.[total])]
   if (details === undefined || Number.isNaN(one + other)) return { holds: 0 }
   if (Math.abs(one - other) <= 0.1 * Math.max(one, other) + 3) return { holds: 1 }
-  return broken(
+  return brokenCell(
     details,
     0,
     trades,
@@ -84,7 +85,7 @@ export function flagsAgree({ list, ...metrics }: Parts): Showing {
     const listed = list?.rows?.find(each => same(each[poolColumn], row?.[poolColumn]))
     if (row === undefined || listed === undefined) continue
     if (row[complete] !== listed[complete]) {
-      return broken(
+      return brokenCell(
         seen,
         0,
         complete,
@@ -109,24 +110,19 @@ export function versionsAgree({ v1, v2 }: Parts): Showing {
       const [one, two] = [row[field], other?.[field]]
       if (typeof one !== 'number' || typeof two !== 'number') continue
       if (Math.abs(one - two) > 0.1 * Math.max(Math.abs(one), Math.abs(two))) {
-        return broken(v1, at, field, 'Version 2 says otherwise of the same influencer.', `about ${two}`, one)
+        return brokenCell(
+          v1,
+          at,
+          field,
+          'Version 2 says otherwise of the same influencer.',
+          `about ${two}`,
+          one,
+        )
       }
       holds++
     }
   }
   return { holds }
-}
-
-/** What stands in one column of one row, against what it should be. */
-export function broken(
-  seen: Seen,
-  at: number,
-  column: string,
-  message: string,
-  expected: string,
-  actual: unknown,
-): Showing {
-  return { seen, finding: { message, place: `${seen.rowsAt}[${at}].${column}`, expected, actual } }
 }
 
 function same(one: Entry[string], other: Entry[string]): boolean {

@@ -5,7 +5,6 @@ import type { Json } from '../lossless.ts'
 import { plain } from '../lossless.ts'
 import type { Family, Level, Requirement } from '../requirement.ts'
 import type { Tally } from '../tally.ts'
-import { hold } from './hold.ts'
 import { fieldId } from './resource-codes.ts'
 import { answered, objectOperations, operationsThat } from './select.ts'
 import { infersMore, type Schema, valueSchema } from './value-schema.ts'
@@ -44,19 +43,6 @@ export const fields: Family = {
       violation: 'null for a sentiment that could not be computed',
       operations: objectOperations,
     },
-    {
-      id: 'VER-003',
-      title: 'version 1 has none of the fields that version 2 adds',
-      level: 'documented',
-      needs: 'standard',
-      clause: 'social, InfluencerEntry',
-      checks: 'A reply of the earlier version has no field that only the later one lists.',
-      violation: 'track records in version 1',
-      operations: operationsThat(
-        ({ reply }) =>
-          reply.kind === 'objects' && reply.media.some(({ schema }) => laterFields(schema).length > 0),
-      ),
-    },
   ],
   judge(evidence, tally) {
     for (const seen of answered(evidence)) {
@@ -64,7 +50,6 @@ export const fields: Family = {
         continue
       const sent = seen.json as readonly Readonly<Record<string, Json>>[]
       for (const field of fieldsOf(seen.schema)) judgeField(field, sent, seen, tally)
-      earlier(seen.schema, sent, seen, tally)
     }
   },
 }
@@ -180,29 +165,4 @@ function judgeField(
   }
   if (good > 0) for (const requirement of [id, 'TYP-020', 'TYP-021']) tally.passed(requirement, seen, good)
   if (likely !== undefined && fitting > 0) tally.passed(`${id}-value`, seen, fitting)
-}
-
-/** Fields of later versions than this one that it has not itself. */
-function laterFields(schema: string): string[] {
-  const own = contract.objects[schema] ?? []
-  return Object.entries(contract.objects).flatMap(([other, names]) =>
-    other !== schema && other.startsWith(schema) ? names.filter(name => !own.includes(name)) : [],
-  )
-}
-
-function earlier(
-  schema: string,
-  sent: readonly Readonly<Record<string, Json>>[],
-  seen: Seen,
-  tally: Tally,
-): void {
-  const later = laterFields(schema)
-  if (later.length === 0 || sent.length === 0) return
-  const row = sent.findIndex(object => later.some(name => name in object))
-  hold(tally, 'VER-003', seen, row === -1, {
-    message: 'The earlier version has fields of the later one.',
-    place: `${seen.rowsAt}[${row}]`,
-    expected: `none of ${later.join(', ')}`,
-    actual: later.filter(name => name in (sent[row] ?? {})),
-  })
 }

@@ -4,6 +4,7 @@ import { pageRows } from '../plan/groups.ts'
 import { isObject } from '../read-evidence.ts'
 import type { Family, Requirement } from '../requirement.ts'
 import type { Tally } from '../tally.ts'
+import { brokenCell } from './broken-cell.ts'
 import { hold } from './hold.ts'
 import { ofRoles } from './of-roles.ts'
 import { keyColumn, keysOf } from './row-keys.ts'
@@ -89,6 +90,10 @@ function keys({ all, first, second, again }: Parts) {
   return { second, inner, next, wanted: outer.slice(pageRows, span), isSame }
 }
 
+function key({ target }: Seen): string {
+  return keyColumn(target) ?? ''
+}
+
 const moved = { moved: 'the first rows changed in between' }
 
 function disjoint(parts: Parts): Showing {
@@ -98,7 +103,14 @@ function disjoint(parts: Parts): Showing {
   if (!isSame) return moved
   const index = next.findIndex(key => inner.includes(key))
   if (index === -1) return { holds: next.length }
-  return at(second, index, 'A row of the first page is on the second page too.', 'another row', next[index])
+  return brokenCell(
+    second,
+    index,
+    key(second),
+    'A row of the first page is on the second page too.',
+    'another row',
+    next[index],
+  )
 }
 
 function nextPage(parts: Parts): Showing {
@@ -110,7 +122,14 @@ function nextPage(parts: Parts): Showing {
   const page = next.slice(0, pageRows)
   const index = wanted.findIndex((key, row) => page[row] !== key)
   if (index === -1) return { holds: wanted.length }
-  return at(second, index, 'The page is not the rows at its offset.', String(wanted[index]), page[index])
+  return brokenCell(
+    second,
+    index,
+    key(second),
+    'The page is not the rows at its offset.',
+    String(wanted[index]),
+    page[index],
+  )
 }
 
 function border(parts: Parts): Showing {
@@ -123,27 +142,8 @@ function border(parts: Parts): Showing {
   if (before === undefined || after === undefined || Number.isNaN(before + after)) return { holds: 0 }
   const holds = sort.direction === 'descending' ? before >= after : before <= after
   if (holds) return { holds: 1 }
-  return {
-    seen: read.second,
-    finding: {
-      message: `The order by ${sort.by} does not go on across the border of the page.`,
-      place: `${read.second.rowsAt}[0].${sort.by}`,
-      expected: `${sort.direction} from ${before}`,
-      actual: after,
-    },
-  }
-}
-
-function at(seen: Seen, index: number, message: string, wanted: string, actual: unknown): Showing {
-  return {
-    seen,
-    finding: {
-      message,
-      place: `${seen.rowsAt}[${index}].${keyColumn(seen.target)}`,
-      expected: wanted,
-      actual,
-    },
-  }
+  const message = `The order by ${sort.by} does not go on across the border of the page.`
+  return brokenCell(read.second, 0, sort.by, message, `${sort.direction} from ${before}`, after)
 }
 
 /** Whatever the status of a page past the end: a success is an empty table. */

@@ -2,7 +2,9 @@ import { contract, type Operation, operation, type Parameter } from '../../contr
 import type { OperationId } from '../../contract/types.ts'
 import type { Planned } from '../exchange.ts'
 import { grouped } from './groups.ts'
-import { operationsThat, parameterOf, type Query, requiredQuery, venueOf } from './required-query.ts'
+import { operationsThat, parameterOf, type Query, requestsOf, venueOf } from './required-query.ts'
+
+const one = requestsOf('deep')
 
 /** Everything else that is documented: each value of each list, maxima, defaults, and more than one sample. */
 export function deep(): Planned[] {
@@ -23,23 +25,6 @@ export function deep(): Planned[] {
       }),
     ),
   ]
-}
-
-function one(
-  name: string,
-  id: OperationId,
-  about: readonly string[],
-  query: Query,
-  expects: Planned['expects'] = 'success',
-): Planned {
-  return {
-    name,
-    operation: id,
-    profile: 'deep',
-    query: { ...requiredQuery(id), ...query },
-    expects,
-    about,
-  }
 }
 
 /** Candles of every width, over eight closed buckets: enough to see their distance, and no great range. */
@@ -65,7 +50,10 @@ function chains(): Planned[] {
         pool_address: { input: `evm.${venue}.pool@${chain_id}` },
       })
       if (list === undefined) return [pool]
-      return [one(`chain:${list.id}:${chain_id}`, list.id, ['FIL-PL-chain'], { chain_id }, 'any'), pool]
+      return [
+        one(`chain:${list.id}:${chain_id}`, list.id, ['FIL-PL-chain'], { chain_id }, { expects: 'any' }),
+        pool,
+      ]
     })
   })
 }
@@ -111,7 +99,7 @@ function maxima(): Planned[] {
 
 const boundIds: Readonly<Record<string, string>> = { limit: 'PAR-LIM-maxok', offset: 'PAR-OFF-maxok' }
 
-/** Social lists without a parameter, with its default, and without once more; pools with the default chain spelled out. */
+/** Social lists without a parameter, with its default, and without once more; addresses with the default chain spelled out. */
 function defaults(): Planned[] {
   const explicit = (target: Operation, wanted: (parameter: Parameter) => boolean): Record<string, Query> =>
     Object.fromEntries(
@@ -126,8 +114,7 @@ function defaults(): Planned[] {
       return grouped('default', target.id, 'deep', about, { none: {}, ...roles, again: {} })
     }),
     ...operationsThat(
-      target =>
-        parameterOf(target, 'pool_address') !== undefined && valuesOf(target, 'chain_id').length === 0,
+      target => target.parameters.some(each => each.required) && valuesOf(target, 'chain_id').length <= 1,
     ).flatMap(target =>
       Object.values(explicit(target, ({ name }) => name === 'chain_id')).map(query =>
         one(`default:${target.id}:chain_id`, target.id, ['PAR-DEF-chain_id'], query),
@@ -153,8 +140,8 @@ function columns(): Planned[] {
   const { id, order } = operation('dexdV3Pools')
   const names = [...new Set(order.map(({ by }) => by))].filter(by => by !== 'fee' && by !== 'createdAt')
   return names.flatMap(name => [
-    one(`sorted:${id}:${name} asc`, id, ['ORD-PL-asc'], { order_asc: name }, 'any'),
-    one(`sorted:${id}:${name} desc`, id, ['ORD-PL-desc'], { order_desc: name }, 'any'),
+    one(`sorted:${id}:${name} asc`, id, [`ORD-PL-asc-${name}`], { order_asc: name }, { expects: 'any' }),
+    one(`sorted:${id}:${name} desc`, id, [`ORD-PL-desc-${name}`], { order_desc: name }, { expects: 'any' }),
   ])
 }
 

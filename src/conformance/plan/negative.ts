@@ -1,6 +1,8 @@
 import { contract, type Operation, operation, type Parameter } from '../../contract/contract.ts'
 import type { Planned } from '../exchange.ts'
-import { type Query, requiredQuery } from './required-query.ts'
+import { type Query, requestsOf, requiredQuery } from './required-query.ts'
+
+const request = requestsOf('negative')
 
 /** Requests that break one documented bound each; a service may refuse them or make the best of them, but not obey. */
 export function negative(): Planned[] {
@@ -47,13 +49,6 @@ function unlisted({ type, enum: listed = [] }: Parameter['schema']): string {
   return type === 'string' ? 'unlisted' : String(1 + Math.max(...listed.map(Number)))
 }
 
-function broken(what: string, { id: operation }: Operation, about: string, query: Query): Planned {
-  return {
-    name: `${about}:${operation}:${what}`,
-    operation,
-    profile: 'negative',
-    query: { ...requiredQuery(operation), ...query },
-    expects: 'refusal',
-    about: [about],
-  }
+function broken(what: string, { id }: Operation, about: string, query: Query): Planned {
+  return request(`${about}:${id}:${what}`, id, [about], query, { expects: 'refusal' })
 }

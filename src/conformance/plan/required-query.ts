@@ -13,6 +13,25 @@ export function requiredQuery(id: OperationId): Query {
   )
 }
 
+/** Makes the requests of a profile that belong to no group; a query stands on top of the required parameters. */
+export function requestsOf(profile: Planned['profile']) {
+  return (
+    name: string,
+    id: OperationId,
+    about: readonly string[],
+    query: Query,
+    rest: Partial<Planned> = {},
+  ): Planned => ({
+    name,
+    operation: id,
+    profile,
+    query: { ...requiredQuery(id), ...query },
+    expects: 'success',
+    about,
+    ...rest,
+  })
+}
+
 /** Path segment that names the venue of a chain operation, such as `dexd`. */
 export function venueOf({ path }: Operation): string {
   return path.split('/')[2] ?? ''

@@ -2,7 +2,9 @@ import { contract, operation, type Version } from '../../contract/contract.ts'
 import type { OperationId } from '../../contract/types.ts'
 import type { Planned, Run } from '../exchange.ts'
 import { filtered, grouped, paged, pages } from './groups.ts'
-import { operationsThat, parameterOf, type Query, requiredQuery, venueOf } from './required-query.ts'
+import { operationsThat, parameterOf, type Query, requestsOf, venueOf } from './required-query.ts'
+
+const one = requestsOf('standard')
 
 /** What a build can afford beyond smoke: groups that show pages, windows and filters, versions, routes. */
 export function standard(versions: Run['versions']): Planned[] {
@@ -21,25 +23,6 @@ export function standard(versions: Run['versions']): Planned[] {
     ...accepts(versions),
     ...routes(),
   ]
-}
-
-/** One request of the standard run that belongs to no group; `query` stands on top of the required parameters. */
-function one(
-  name: string,
-  id: OperationId,
-  about: readonly string[],
-  query: Query,
-  rest: Partial<Planned> = {},
-): Planned {
-  return {
-    name,
-    operation: id,
-    profile: 'standard',
-    query: { ...requiredQuery(id), ...query },
-    expects: 'success',
-    about,
-    ...rest,
-  }
 }
 
 /** A page past the end of a short list; whether that is a success is open. */
@@ -116,11 +99,17 @@ function orders(id: OperationId): Planned[] {
     role,
   })
   return [
-    asked('asc', { order_asc: 'fee' }, ['ORD-PL-asc']),
-    asked('desc', { order_desc: 'createdAt' }, ['ORD-PL-desc']),
+    asked('asc', { order_asc: 'fee' }, ['ORD-PL-asc-fee']),
+    asked('desc', { order_desc: 'createdAt' }, ['ORD-PL-desc-createdAt']),
     asked('both', { order_asc: 'fee,', order_desc: ',createdAt' }, ['ORD-PL-mix']),
-    one(`sorted:${id}:fee desc`, id, ['ORD-PL-desc'], { order_desc: 'fee' }, { expects: 'any' }),
-    one(`sorted:${id}:createdAt asc`, id, ['ORD-PL-asc'], { order_asc: 'createdAt' }, { expects: 'any' }),
+    one(`sorted:${id}:fee desc`, id, ['ORD-PL-desc-fee'], { order_desc: 'fee' }, { expects: 'any' }),
+    one(
+      `sorted:${id}:createdAt asc`,
+      id,
+      ['ORD-PL-asc-createdAt'],
+      { order_asc: 'createdAt' },
+      { expects: 'any' },
+    ),
   ]
 }
 
@@ -138,7 +127,7 @@ function social(): Planned[] {
     one('granularity:trendingMomentum:1h', 'trendingMomentum', ['PAR-ENUM-granularity', 'FIL-MO-rows'], {
       granularity: '1h',
     }),
-    one('order:influencerCredibility:asc', 'influencerCredibility', ['PAR-ENUM-order', 'ORD-IN'], {
+    one('order:influencerCredibility:asc', 'influencerCredibility', ['PAR-ENUM-order', 'ORD-IN-asc'], {
       order: 'asc',
     }),
     one('comparison_period:sentimentShifts:7d', 'sentimentShifts', ['PAR-ENUM-comparison_period', 'FIL-SS'], {
