@@ -7,7 +7,9 @@ import { type Json, parseLossless } from '../../src/conformance/lossless.ts'
 function broken(type: string, text: string): string[] {
   const parsed = parseLossless(text)
   if ('error' in parsed) throw new Error(parsed.error)
-  return misfitsOf(parsed.value as Json, parseType(type)).map(({ requirement, path }) => `${requirement}${path}`)
+  return misfitsOf(parsed.value as Json, parseType(type)).map(
+    ({ requirement, path }) => `${requirement}${path}`,
+  )
 }
 
 const MAX_256 = (2n ** 256n - 1n).toString()

@@ -26,7 +26,7 @@ interface Options {
   readonly resolve: Resolve
   /** Groups to send once more, judged by what was recorded. */
   readonly again: (recording: Recording) => readonly string[]
-  readonly before?: Before
+  readonly before?: Before | undefined
 }
 
 /**
@@ -63,14 +63,14 @@ export async function recordInProcess(
 export function replay(
   { run, exchanges, unsent }: Recording,
   mock: Mock,
-  { wanted, again }: { wanted: (exchange: Exchange) => boolean; again: Options['again'] },
+  { wanted, again, before }: Pick<Options, 'again' | 'before'> & { wanted: (exchange: Exchange) => boolean },
 ): Recording {
   const plan = exchanges.filter(each => each.attempt === 1 && wanted(each))
-  const sent = plan.map(each => ask(mock, each, each.n))
+  const sent = plan.map(each => ask(mock, each, each.n, before))
   const groups = new Set(again({ run, exchanges: sent, unsent }))
   const twice = plan.filter(({ group }) => group !== undefined && groups.has(group))
   const last = exchanges.length
-  const more = twice.map((each, at) => ask(mock, { ...each, attempt: 2 }, last + at + 1))
+  const more = twice.map((each, at) => ask(mock, { ...each, attempt: 2 }, last + at + 1, before))
   return { run, exchanges: [...sent, ...more], unsent }
 }
 

@@ -16,24 +16,34 @@ const candleTokens = [
 ] as const satisfies readonly (keyof ObjectOf<'OhlcvPoint'>)[]
 const searchedToken = 'tokenAddress' satisfies keyof ObjectOf<'TokenPoolStat'>
 
-/** XEP-08: every pool of the whole list that has the token is in the filtered list, unless that page is full. */
+/**
+ * XEP-08: every pool of the whole list that has the token is in the filtered list; both begin with the newest pools, so a
+ * full page still has to hold those that are newer than its last.
+ */
 export function filterIsComplete({ all, by }: Parts): Showing {
-  return contains(all, by, 'the list filtered by its token')
+  const last = by?.rows?.at(-1)
+  return contains(all, by, 'the list filtered by its token', row => createdAt(row) > createdAt(last))
 }
 
 /** XEP-09: every listed pool that has the token is among the pools that a search for it finds. */
 export function searchIsComplete({ pools, search }: Parts): Showing {
-  return contains(pools, search, 'the search for its token')
+  return contains(pools, search, 'the search for its token', () => false)
 }
 
-/** Every row of `whole` about the token that `part` was asked for is in `part`, which has fewer rows than its limit. */
-function contains(whole: Seen | undefined, part: Seen | undefined, what: string): Showing {
+/** Every row of `whole` about the token that `part` was asked for is in `part`; when that page is full, those it still has to hold. */
+function contains(
+  whole: Seen | undefined,
+  part: Seen | undefined,
+  what: string,
+  evenWhenFull: (row: Entry) => boolean,
+): Showing {
   const token = text(part?.query.token_address)
-  if (whole?.rows === undefined || part?.rows === undefined || part.rows.length >= Number(part.typed.limit)) {
-    return { holds: 0 }
-  }
+  if (whole?.rows === undefined || part?.rows === undefined) return { holds: 0 }
+  const isFull = part.rows.length >= Number(part.typed.limit)
   const found = new Set(part.rows.map(row => text(row[poolColumn])))
-  const wanted = whole.rows.filter(row => tokenColumns.some(column => text(row[column]) === token))
+  const wanted = whole.rows.filter(
+    row => tokenColumns.some(column => text(row[column]) === token) && (!isFull || evenWhenFull(row)),
+  )
   const missing = wanted.find(row => !found.has(text(row[poolColumn])))
   if (missing === undefined) return { holds: wanted.length }
   return {
@@ -72,6 +82,10 @@ export function candleTokensOf(
     if (!isKnown) return { count, wrong: [row, [...tokens].join(' and ')] }
   }
   return { count }
+}
+
+function createdAt(row: Entry | undefined): number {
+  return Date.parse(String(row?.['createdAt' satisfies keyof ObjectOf<'PoolListRecord'>]))
 }
 
 /** An address as it compares: without padding, hexadecimal ones without case. */

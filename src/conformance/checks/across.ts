@@ -80,7 +80,8 @@ const joint: readonly Joint[] = [
     title: 'a filter keeps every pool of the token',
     level: 'documented',
     clause: 'EVM, V3 pool lists',
-    checks: 'Pools of the whole list with the token are in the filtered list, when that page is not full.',
+    checks:
+      'Pools of the whole list with the token are in the filtered list; of a full page, those newer than its last row.',
     violation: 'only token0 is compared',
     operations: filtered,
     group: 'filter',

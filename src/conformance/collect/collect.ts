@@ -34,7 +34,7 @@ export interface CollectOptions {
 
 /** What every run may do unless it is told otherwise: gentle with the limits that services of this kind have. */
 export const defaultLimits: Limits = {
-  maxRequests: 400,
+  maxRequests: 600,
   wallClockMs: 25 * 60_000,
   perHostPerSecond: 4,
   perPathPerSecond: 1,

@@ -137,12 +137,25 @@ function samples(): Planned[] {
 
 /** Every column that the documented orders speak of, both ways; a service may refuse some (GAP-19). */
 function columns(): Planned[] {
-  const { id, order } = operation('dexdV3Pools')
-  const names = [...new Set(order.map(({ by }) => by))].filter(by => by !== 'fee' && by !== 'createdAt')
-  return names.flatMap(name => [
-    one(`sorted:${id}:${name} asc`, id, [`ORD-PL-asc-${name}`], { order_asc: name }, { expects: 'any' }),
-    one(`sorted:${id}:${name} desc`, id, [`ORD-PL-desc-${name}`], { order_desc: name }, { expects: 'any' }),
-  ])
+  return operationsThat(target => parameterOf(target, 'order_asc') !== undefined).flatMap(({ id, order }) => {
+    // The standard profile sorts this list by the two columns that matter most.
+    const known = id === 'dexdV3Pools' ? ['fee', 'createdAt'] : []
+    const names = [...new Set(order.map(({ by }) => by))].filter(by => !known.includes(by))
+    const mixed = { order_asc: 'fee,', order_desc: ',createdAt' }
+    return [
+      ...names.flatMap(name => [
+        one(`sorted:${id}:${name} asc`, id, [`ORD-PL-asc-${name}`], { order_asc: name }, { expects: 'any' }),
+        one(
+          `sorted:${id}:${name} desc`,
+          id,
+          [`ORD-PL-desc-${name}`],
+          { order_desc: name },
+          { expects: 'any' },
+        ),
+      ]),
+      ...(known.length > 0 ? [] : [one(`sorted:${id}:both`, id, ['ORD-PL-mix'], mixed, { expects: 'any' })]),
+    ]
+  })
 }
 
 function listOf(pool: OperationId): Operation | undefined {

@@ -33,8 +33,8 @@ export const lists: readonly OperationId[] = contract.operations
 export function evmPools(venue: string, chain: string | undefined, exchanges: readonly Exchange[]): Input[] {
   const id = listOf(venue)
   if (id === undefined) return []
-  const asked = chain === undefined ? [] : listed(id, exchanges, { chain_id: chain })
-  const rows = asked.length > 0 || (chain ?? home) !== home ? asked : listed(id, exchanges)
+  const rows =
+    (chain ?? home) === home ? listed(id, exchanges) : listed(id, exchanges, { chain_id: chain ?? '' })
   return rows.flatMap(({ row, source }) => found(row[poolColumn], source))
 }
 
@@ -52,14 +52,14 @@ export function evmTokens(exchanges: readonly Exchange[]): Input[] {
   }))
 }
 
-/** A token that few pools of a list have. */
+/** A token of a venue that the fewest pools of all lists have. */
 export function evmRareToken(venue: string, exchanges: readonly Exchange[]): Input | undefined {
-  const id = listOf(venue)
-  const rows = id === undefined ? [] : listed(id, exchanges)
-  const tokens = rows.flatMap(({ row, source }) =>
-    tokenColumns.flatMap(column => found(row[column], `${source} ${column}`)),
-  )
-  return rarest(byFrequency(tokens))
+  const tokensOf = (id: OperationId) =>
+    listed(id, exchanges).flatMap(({ row, source }) =>
+      tokenColumns.flatMap(column => found(row[column], `${source} ${column}`)),
+    )
+  const own = listOf(venue)
+  return own === undefined ? undefined : rarest(tokensOf(own), lists.flatMap(tokensOf))
 }
 
 /** V2 pools whose prices are complete (1) or not (0). */

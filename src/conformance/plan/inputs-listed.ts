@@ -56,19 +56,25 @@ export function byFrequency(found: readonly (Input | undefined)[]): (Input & { r
 
 /** Tokens of the pool lists, those in most pools first. */
 export function altchainTokens(exchanges: readonly Exchange[]): Input[] {
-  const rows = (['clmmVenuePools', 'dlmmVenuePools'] as const).flatMap(id => listed(id, exchanges))
-  return tokensOf(rows)
+  return byFrequency(altchainRows(exchanges))
 }
 
-/** A token in as few pools of the first list as there is. */
+function altchainRows(exchanges: readonly Exchange[]): Input[] {
+  return (['clmmVenuePools', 'dlmmVenuePools'] as const).flatMap(id => tokensOf(listed(id, exchanges)))
+}
+
+/** A token of the first list that the fewest pools of both have. */
 export function rareToken(exchanges: readonly Exchange[]): Input | undefined {
-  return rarest(tokensOf(listed('clmmVenuePools', exchanges)))
+  return rarest(tokensOf(listed('clmmVenuePools', exchanges)), altchainRows(exchanges))
 }
 
-/** The first of the values that stand in the fewest rows: in a list of the newest pools, most likely a new token. */
-export function rarest(found: ReturnType<typeof byFrequency>): Input | undefined {
-  const least = found.at(-1)?.count
-  return found.find(({ count }) => count === least)
+/** The first of some values that stand in the fewest rows; a list of the newest pools begins with new tokens. */
+export function rarest(found: readonly Input[], rows: readonly Input[]): Input | undefined {
+  const values = new Set(found.map(({ value }) => value))
+  const counted = byFrequency(rows).filter(({ value }) => values.has(value))
+  const least = counted.at(-1)?.count
+  const rare = new Set(counted.filter(({ count }) => count === least).map(({ value }) => value))
+  return found.find(({ value }) => rare.has(value))
 }
 
 /** The pool of the token search with the largest volume: the one whose candles have the fewest gaps. */
@@ -92,8 +98,8 @@ export function socialSymbols(exchanges: readonly Exchange[]): Input[] {
   })
 }
 
-function tokensOf(rows: readonly Listed[]): ReturnType<typeof byFrequency> {
-  return byFrequency(rows.flatMap(row => tokenColumns.flatMap(column => asInput(row, column))))
+function tokensOf(rows: readonly Listed[]): Input[] {
+  return rows.flatMap(row => tokenColumns.flatMap(column => asInput(row, column)))
 }
 
 function asInput({ row, source }: Listed, column: AltPool): Input[] {
