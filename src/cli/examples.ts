@@ -10,6 +10,7 @@ import { writeText } from './write-text.ts'
 
 interface ExamplesFlags {
   readonly write?: true
+  readonly samples?: true
   readonly requests?: true
   readonly json?: true
   readonly scenario?: readonly string[]
@@ -23,6 +24,7 @@ export function examplesCommand(): Command {
   return new Command('examples')
     .description('one request per operation that the mock answers with rows; or the replies')
     .option('--requests', 'print the requests (as without any flag)')
+    .option('--samples', 'print addresses that no list gives, as a configuration for mdc conform')
     .option('--json', 'one JSON line per request')
     .option('--write', 'record the replies at the seed and instant of the document, in fixtures/examples')
     .addOption(list('--scenario <name[=argument][@glob]>', 'give the replies with a scenario on; repeatable'))
@@ -32,19 +34,33 @@ export function examplesCommand(): Command {
     .action(run)
 }
 
-async function run({ write, json, requests, scenario, out, seed, now }: ExamplesFlags): Promise<void> {
+async function run({
+  write,
+  samples: asConfig,
+  json,
+  requests,
+  scenario,
+  out,
+  seed,
+  now,
+}: ExamplesFlags): Promise<void> {
   if (write && scenario !== undefined) {
     const facts = ['the fixtures show the market as it usually is', 'write others with --out DIRECTORY']
     throw new ContractError('--write takes no --scenario.', { facts })
   }
-  const [{ createMock }, { samples }, { recorded }] = await Promise.all([
+  const [{ createMock }, { samples, unlistedAddresses }, { recorded }, { stringify }] = await Promise.all([
     import('../../mocks/mock.ts'),
     import('../../mocks/samples.ts'),
     import('../../mocks/recorded.ts'),
+    import('yaml'),
   ])
   const asReplies = !requests && (write || scenario !== undefined || out !== undefined)
   const settings = asReplies ? { seed, now: now ?? recorded.now } : { seed, now }
   const mock = createMock({ ...(write ? recorded : settings), scenarios: scenario })
+  if (asConfig) {
+    process.stdout.write(stringify({ samples: unlistedAddresses(mock.world, mock.clock.now()) }))
+    return
+  }
   const asked = samples(mock.world, mock.clock.now(), defaultApiKey)
   if (!asReplies) {
     process.stdout.write(asked.map(json ? asJson : asText).join(''))
@@ -68,6 +84,7 @@ async function repliesTo(mock: Mock, requests: readonly Sample[], mustAnswer: bo
   const [{ operation }, { askSample, representations }] = await Promise.all([
     import('../contract/contract.ts'),
     import('../../mocks/recorded.ts'),
+    import('yaml'),
   ])
   return requests.flatMap(request =>
     representations(operation(request.operationId)).map(({ name, accept }) => {

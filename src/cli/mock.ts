@@ -136,6 +136,7 @@ function greeting(urls: MockUrls, { seed, now, apiKey }: MockFlags): string {
 Try it:
   curl -H "X-API-Key: ${apiKey === undefined ? defaultApiKey : 'YOUR KEY'}" "${base_url}/altchain/clmm-venue/pools?limit=3"
   npx mdc examples --requests      one request for each of the 24 operations
+  npx mdc conform --mock           what the conformance suite says of a mock like this
 
 Stop with Ctrl+C.
 `
