@@ -9,7 +9,8 @@ import type { World } from './world/world.ts'
 
 /** What is known of a request on its way through the steps; each step adds what it found. */
 export interface Context {
-  readonly request: MockRequest
+  /** As it was sent, or as a scenario in force changes it. */
+  request: MockRequest
   readonly session: Session
   readonly world: World
   /** Unix seconds. */

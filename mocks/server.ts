@@ -2,6 +2,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import type { Origin } from '../src/contract/routes.ts'
 import { ContractError } from '../src/contract-error.ts'
+import type { MockUrls } from './base-urls.ts'
+import { clockOf } from './clock-of.ts'
 import { createControl, failure } from './control/control.ts'
 import type { MockReply, MockRequest } from './http.ts'
 import type { Mock } from './mock.ts'
@@ -9,15 +11,9 @@ import { play } from './server/play.ts'
 import { readBody } from './server/read-body.ts'
 import { refuseUnreadable } from './server/unreadable.ts'
 
+export type { BaseUrls, MockUrls } from './base-urls.ts'
+export { createFetch } from './fetch.ts'
 export { createMock, type Mock, type MockOptions } from './mock.ts'
-
-/** Where the four origins of a running mock listen. */
-export interface MockUrls {
-  readonly base_url: string
-  readonly payment_base_url: string
-  readonly social_base_url: string
-  readonly social_payment_base_url: string
-}
 
 /** A running mock. */
 export interface MockServer {
@@ -81,7 +77,11 @@ export async function serveMock(
 type Answer = (request: IncomingMessage, response: ServerResponse) => void
 
 function handled(mock: Mock, origin: Origin): Answer {
-  return (request, response) => play(request, response, mock.handle({ ...read(request), origin }))
+  return (request, response) => {
+    const asked = { ...read(request), origin }
+    const reply = mock.handle(asked)
+    play(request, response, reply, clockOf(mock, asked).now())
+  }
 }
 
 const MOST_BYTES = 65_536

@@ -1,6 +1,6 @@
 import type { Envelope } from '../../src/contract/tables.ts'
 import type { Context } from '../context.ts'
-import type { MockReply } from '../http.ts'
+import type { MockReply, MockRequest } from '../http.ts'
 import type { Entry } from './scenario.ts'
 
 /** The first answer that a scenario in force gives instead of the operation. */
@@ -10,6 +10,14 @@ export function answerInstead(context: Context): MockReply | undefined {
     if (reply !== undefined) return reply
   }
   return undefined
+}
+
+/** The request as the scenarios in force change it. */
+export function changeRequest(context: Context): MockRequest {
+  return context.scenarios.reduce(
+    (request, { behaviour }) => changed(request, () => behaviour.request?.(request, context)),
+    context.request,
+  )
 }
 
 /** The parameters as the scenarios in force change them. */

@@ -1,5 +1,5 @@
 import { contract, type Operation } from '../../src/contract/contract.ts'
-import { pathsOf } from '../../src/contract/routes.ts'
+import { namedBy, namesOf } from '../../src/contract/named-by.ts'
 import { ContractError, unknownName } from '../../src/contract-error.ts'
 import { nearest } from '../../src/nearest.ts'
 import { shown } from '../shown.ts'
@@ -27,10 +27,7 @@ export function parseScenario(text: string): ActiveScenario {
 function operationsOf({ name, concerns = () => true }: Scenario, glob: string | undefined): Operation[] {
   const concerned = contract.operations.filter(concerns)
   if (glob === undefined) return concerned
-  const pieces = glob.toLowerCase().split('*')
-  const found = concerned.filter(operation =>
-    namesOf(operation).some(known => fits(known.toLowerCase(), pieces)),
-  )
+  const found = namedBy(glob, concerned)
   if (found.length > 0) return found
   const guess = nearest(shown(glob), concerned.flatMap(namesOf))
   throw new ContractError(`Scenario ${name} changes no operation called ${shown(glob)}.`, {
@@ -41,27 +38,7 @@ function operationsOf({ name, concerns = () => true }: Scenario, glob: string | 
   })
 }
 
-/** An operation goes by its id, and by its paths with and without the first slash. */
-function namesOf(operation: Operation): string[] {
-  return [operation.id, ...pathsOf(operation).flatMap(path => [path, path.slice(1)])]
-}
-
 function among(operations: readonly Operation[]): (operation: Operation) => boolean {
   const ids = new Set(operations.map(({ id }) => id))
   return ({ id }) => ids.has(id)
-}
-
-/** Whether a text is made of these pieces with anything between them; takes no longer for many pieces. */
-function fits(text: string, pieces: readonly string[]): boolean {
-  const [first = '', ...rest] = pieces
-  const last = rest.pop()
-  if (last === undefined) return text === first
-  if (!text.startsWith(first)) return false
-  let from = first.length
-  for (const piece of rest) {
-    const at = text.indexOf(piece, from)
-    if (at === -1) return false
-    from = at + piece.length
-  }
-  return text.length - from >= last.length && text.endsWith(last)
 }

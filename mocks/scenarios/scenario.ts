@@ -1,7 +1,7 @@
 import type { Operation } from '../../src/contract/contract.ts'
 import type { Envelope } from '../../src/contract/tables.ts'
 import type { Context } from '../context.ts'
-import type { MockReply } from '../http.ts'
+import type { MockReply, MockRequest } from '../http.ts'
 import type { PaymentTerms } from '../steps/payment.ts'
 
 /** One entry of a reply by field name: a row of a table, or an object of a social reply. */
@@ -11,6 +11,8 @@ export type Entry = Readonly<Record<string, unknown>>
 export interface Behaviour {
   /** Answers instead of the operation, before access and query are looked at. */
   readonly before?: (context: Context) => MockReply | undefined
+  /** Changes what the steps after this one take for the request, before access, version and query are looked at. */
+  readonly request?: (request: MockRequest, context: Context) => MockRequest
   /** Changes the parameters after they were checked. */
   readonly query?: (query: Entry, context: Context) => Entry
   /** Changes what is listed, or refuses; a bigint is written as a number with all its digits. */

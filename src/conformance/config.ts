@@ -5,8 +5,8 @@ import type { OperationId } from '../contract/types.ts'
 import { unknownName } from '../contract-error.ts'
 import type { Limits } from './collect/collect.ts'
 import schema from './config.schema.json' with { type: 'json' }
-import { endpointsNamed } from './endpoints.ts'
 import type { Samples } from './plan/inputs.ts'
+import { matchingOperations } from './plan/matching-operations.ts'
 import { readYaml } from './read-yaml.ts'
 import { formatOf, reportFiles } from './report/write-reports.ts'
 import type { Profile, Requirement } from './requirement.ts'
@@ -121,7 +121,7 @@ function excluded(
   const today = now.toISOString().slice(0, 10)
   return Object.fromEntries(
     exclusions.flatMap(({ endpoint, reason, until = today }, index) => {
-      const ids = endpointsNamed(endpoint, where(index))
+      const ids = matchingOperations(endpoint, where(index))
       return until < today ? [] : ids.map(id => [id, reason])
     }),
   )

@@ -2,8 +2,11 @@ import type { Origin } from '../contract/routes.ts'
 import type { OperationId } from '../contract/types.ts'
 import type { Profile } from './requirement.ts'
 
-/** What a reply has to be for its request to have made sense; `any` judges nothing but is observed. */
-export type Expectation = 'success' | 'refusal' | 'challenge' | 'gone' | 'any'
+/**
+ * What a reply has to be. `allowed`: a service may refuse the request, but when it answers, the reply is judged like any
+ * other; `any` judges nothing and is only observed.
+ */
+export type Expectation = 'success' | 'allowed' | 'refusal' | 'challenge' | 'gone' | 'any'
 
 /** Which credentials a request carries: the key of the configuration, none, or one that cannot be right. */
 export type Access = 'key' | 'none' | 'wrong'

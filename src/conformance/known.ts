@@ -1,8 +1,9 @@
 import { stringify } from 'yaml'
 import { operation } from '../contract/contract.ts'
 import { ContractError, unknownName } from '../contract-error.ts'
-import { endpointOf, endpointsNamed } from './endpoints.ts'
+import { endpointOf } from './endpoints.ts'
 import schema from './known.schema.json' with { type: 'json' }
+import { matchingOperations } from './plan/matching-operations.ts'
 import { readYaml } from './read-yaml.ts'
 import type { Judged, Report } from './report/report.ts'
 
@@ -73,7 +74,7 @@ export function readKnown(
     if (ci && reason.startsWith(TODO))
       throw new ContractError(`Nobody has said why ${requirement} fails.`, { where: where(index, 'reason') })
     const operations =
-      endpoint === WHOLE_SERVICE ? [null] : endpointsNamed(endpoint, where(index, 'endpoint'))
+      endpoint === WHOLE_SERVICE ? [null] : matchingOperations(endpoint, where(index, 'endpoint'))
     return { ...entry, operations, where: where(index) }
   })
 }

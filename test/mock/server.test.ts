@@ -45,6 +45,17 @@ describe('a reply on the wire', () => {
     expect(asHead).toEqual({ ...asGet, body: '' })
   })
 
+  it.each<[who: string, headers: readonly string[], date: string]>([
+    ['the frozen clock', [], 'Thu, 15 Jan 2026 12:00:00 GMT'],
+    ['the clock of its session', ['X-Mock-Session: later'], 'Mon, 02 Feb 2026 03:04:05 GMT'],
+  ])('has the date of %s', async (_, headers, date) => {
+    const mock = createMock({ now })
+    mock.sessions.open('later').clock.set('2026-02-02T03:04:05Z')
+    server = await serveMock(mock, { port: 0 })
+    const { text } = await sendRaw(server.urls.base_url, get(target, 'GET', headers))
+    expect(text).toContain(`\r\nDate: ${date}\r\n`)
+  })
+
   it('answers 204 to a preflight, without a length', async () => {
     const preflight = get(target, 'OPTIONS', ['Access-Control-Request-Headers: x-api-key, payment-signature'])
     const { text } = await sendRaw(await serve({}), preflight)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { MockReply } from '../../mocks/http.ts'
 import { createMock } from '../../mocks/mock.ts'
 import { type Sample, samples } from '../../mocks/samples.ts'
-import type { Fault } from '../../mocks/scenarios/faults/fault.ts'
+import { type Fault, listedSchemas } from '../../mocks/scenarios/faults/fault.ts'
 import { faultsByName, listFaults } from '../../mocks/scenarios/faults/list-faults.ts'
 import { contract, operation, type ParameterSchema } from '../../src/contract/contract.ts'
 import { rulesOf } from '../../src/contract/document.ts'
@@ -71,8 +71,7 @@ function failures(all: readonly Played[], flaw: (played: Played) => string | und
   })
 }
 
-const wholeReply = ['rule', 'order', 'envelope', 'limit', 'ignored']
-const isOfField = ({ family }: Fault) => !wholeReply.includes(family)
+const isOfField = ({ name }: Fault) => listedSchemas.has(name.split(':')[2]?.split('.')[0] ?? '')
 
 describe('faults of single fields', { timeout: PATIENCE }, () => {
   it('are there for every column and every field', () => {
@@ -246,6 +245,25 @@ function otherThanDefault({
   if (type === 'array') return 'fee'
   return type === 'string' ? '24h' : String(minimum + 1)
 }
+
+describe('faults that read a request otherwise', () => {
+  it('answer it as if it were another, and the journal shows the one that was sent', () => {
+    mock.set({ scenarios: ['fault:access:no-key'] })
+    const seen = mock.journal.view().entries.length
+    const reply = mock.handle({
+      method: 'GET',
+      origin: 'base',
+      path: '/altchain/clmm-venue/pools',
+      query: 'limit=1',
+      header: () => undefined,
+    })
+    mock.set({ scenarios: [] })
+    expect(reply.status).toBe(200)
+    expect(mock.journal.view().entries.slice(seen === 1000 ? -1 : seen)).toMatchObject([
+      { access: [], status: 200 },
+    ])
+  })
+})
 
 describe('the list of faults', () => {
   it('holds each name once, in words that fit a line', () => {

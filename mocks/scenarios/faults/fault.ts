@@ -1,4 +1,5 @@
 import { contract, type Operation } from '../../../src/contract/contract.ts'
+import type { OperationId } from '../../../src/contract/types.ts'
 import { type Level, schemasOf } from '../entry-schema.ts'
 import type { Behaviour, Scenario } from '../scenario.ts'
 
@@ -10,6 +11,38 @@ export interface Fault extends Scenario {
   readonly level: Level
   /** Id of the rule that breaks, where it is one. */
   readonly rule?: string
+}
+
+/** A fault without argument in the replies of one operation; `place` tells it from others of its family. */
+export function faultOf(
+  operation: OperationId,
+  { family, place = '', says, level = 'documented' }: Described,
+  start: () => Behaviour,
+): Fault {
+  return {
+    name: `fault:${family}:${operation}${place === '' ? '' : `.${place}`}`,
+    says: `${operation} ${says}`,
+    family,
+    level,
+    concerns: ({ id }) => id === operation,
+    start,
+  }
+}
+
+/** A fault without argument in all replies; `place` tells it from others of its family. */
+export function faultEverywhere(
+  { family, place, says, level = 'documented' }: Described & { place: string },
+  start: () => Behaviour,
+): Fault {
+  return { name: `fault:${family}:${place}`, says, family, level, start }
+}
+
+/** What a fault is called, and what it breaks. */
+interface Described {
+  readonly family: string
+  readonly place?: string
+  readonly says: string
+  readonly level?: Level
 }
 
 /** The schemas whose entries the service lists, by the operations that list them. */

@@ -29,6 +29,7 @@ export function* perturbations(
     for (const changed of together(entry, fields)) {
       if (obeysAll(entryShape(schema), changed)) yield entries.with(at, changed)
     }
+    if (at + 1 < entries.length) yield entries.with(at + 1, entry)
     yield entries.toSpliced(at, 0, entry)
   }
   for (const length of LENGTHS) {

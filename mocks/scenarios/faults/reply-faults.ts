@@ -39,22 +39,6 @@ export function orderFaults(): Fault[] {
   })
 }
 
-/** For every parameter that need not be sent: a service that pays no attention to it. */
-export function parameterFaults(): Fault[] {
-  return contract.operations.flatMap(({ id, parameters }) =>
-    parameters
-      .filter(({ required }) => !required)
-      .map(({ name, schema }) => ({
-        name: `fault:ignored:${id}.${name}`,
-        says: `${id} pays no attention to ${name}`,
-        family: 'ignored',
-        level: 'documented' as const,
-        concerns: ({ id: other }) => other === id,
-        start: () => ({ query: (query: Entry) => ({ ...query, [name]: schema.default }) }),
-      })),
-  )
-}
-
 /** For every operation with a limit: one row more than was asked for. */
 export function limitFaults(): Fault[] {
   return contract.operations

@@ -1,6 +1,6 @@
 import { contract, type Operation, type SortKey } from '../../contract/contract.ts'
 import { ruleEnvironment } from '../../contract/rules.ts'
-import type { Entry, Evidence, Seen } from '../evidence.ts'
+import type { Entry, Seen } from '../evidence.ts'
 import type { Family, Requirement } from '../requirement.ts'
 import type { Tally } from '../tally.ts'
 import { hold } from './hold.ts'
@@ -12,19 +12,12 @@ const compiled = new Map<string, (context: object) => unknown>()
 export const orders: Family = {
   requirements: orderRequirements(),
   judge(evidence, tally) {
-    for (const seen of [...answered(evidence), ...sortable(evidence)]) {
+    for (const seen of answered(evidence)) {
       const { rows = [], schema, target } = seen
       if (schema === undefined || rows.length < 2) continue
       for (const key of target.order) if (applies(key, seen)) judgeOrder(key, seen, rows, tally)
     }
   },
-}
-
-/** Replies to requests for an order that a service need not know (GAP-19): judged where they were answered. */
-function sortable({ exchanges }: Evidence): Seen[] {
-  return exchanges.filter(
-    ({ expects, ok, about }) => expects === 'any' && ok && about?.some(id => id.startsWith('ORD-')),
-  )
 }
 
 function orderRequirements(): Requirement[] {

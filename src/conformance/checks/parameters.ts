@@ -11,7 +11,7 @@ import { hold } from './hold.ts'
 import { judgeDefaults } from './parameter-defaults.ts'
 import { judgeRefusals } from './parameter-refusals.ts'
 import { isListed, isPatterned, isRange, parameterRequirements } from './parameter-requirements.ts'
-import { expected } from './select.ts'
+import { isCandidate, sensible } from './select.ts'
 
 type Working = ReadonlySet<OperationId>
 
@@ -23,8 +23,8 @@ export const parameters: Family = {
   requirements: parameterRequirements,
   judge(evidence, tally) {
     const working = workingOperations(evidence)
-    for (const seen of expected(evidence)) {
-      optional(seen, working, tally)
+    for (const seen of sensible(evidence).filter(each => !isCandidate(each))) {
+      if (seen.expects === 'success') optional(seen, working, tally)
       for (const parameter of seen.target.parameters) {
         if (seen.query[parameter.name] !== undefined) sent(seen, parameter, working, tally)
       }
@@ -48,7 +48,10 @@ function optional(seen: Seen, working: Working, tally: Tally): void {
 function sent(seen: Seen, parameter: Parameter, working: Working, tally: Tally): void {
   const { name, schema } = parameter
   const value = seen.query[name] ?? ''
+  // What may be refused only shows something about what it was sent for.
+  const isRefusable = seen.expects === 'allowed' && !seen.ok
   const accept = (requirement: string) =>
+    (isRefusable && !seen.about?.includes(requirement)) ||
     holdAccepted(tally, requirement, seen, working, `${name}=${value} was refused.`)
   if (isListed(parameter) && (schema.enum ?? schema.examples ?? []).map(String).includes(value)) {
     accept(`PAR-ENUM-${name}`)

@@ -65,7 +65,10 @@ export const routes: Family = {
       ['RTE-003', onSocial],
     ] as const) {
       for (const id of ids) {
-        const answers = asked.filter(({ operation }) => operation === id)
+        // The short form is documented for itself; the other one is judged beside it (RTE-002).
+        const answers = asked.filter(
+          ({ operation, form }) => operation === id && (form === 'short' || requirement === 'RTE-003'),
+        )
         const served = answers.find(({ ok }) => ok)
         const missing = answers.find(isMissing)
         if (served !== undefined) tally.passed(requirement, served)

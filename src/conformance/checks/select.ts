@@ -2,13 +2,18 @@ import { contract, type Operation } from '../../contract/contract.ts'
 import type { OperationId } from '../../contract/types.ts'
 import type { Evidence, Seen } from '../evidence.ts'
 
+/** Exchanges that a service has to answer, or at least may. */
+export function sensible({ exchanges }: Evidence): Seen[] {
+  return exchanges.filter(({ expects }) => expects === 'success' || expects === 'allowed')
+}
+
 /**
- * Exchanges that had to succeed. A candidate was asked with an input that may be unknown, so it only counts when it has
+ * Exchanges that had to succeed, and those that were answered though they could have been refused. A candidate was asked with an input that may be unknown, so it only counts when it has
  * rows; an answer without any is observed.
  */
-export function expected({ exchanges }: Evidence): Seen[] {
-  return exchanges.filter(
-    seen => seen.expects === 'success' && (!isCandidate(seen) || (seen.rows ?? []).length > 0),
+export function expected(evidence: Evidence): Seen[] {
+  return sensible(evidence).filter(
+    seen => (seen.expects === 'success' || seen.ok) && (!isCandidate(seen) || (seen.rows ?? []).length > 0),
   )
 }
 

@@ -69,7 +69,7 @@ export function createAsker(options: CollectOptions, exchanges: readonly Exchang
     const refusal = gate.closed(origin, clock.now()) // why there is no input, when both hold
     if (refusal !== undefined) return unsent(planned, refusal)
     if ('missing' in filled) {
-      const says = `no reply gave ${filled.missing.join(', nor ')}; name one under samples in the configuration`
+      const says = `no reply gave ${filled.missing.join(', nor ')}`
       return unsent(planned, { reason: 'no-input', says })
     }
     const url = withQuery(path, filled.query)

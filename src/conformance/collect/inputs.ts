@@ -1,4 +1,5 @@
 import type { Exchange, Planned } from '../exchange.ts'
+import { sampleName } from '../samples.ts'
 
 /** Finds the value of an input in what was answered so far. */
 export type Resolve = (
@@ -37,7 +38,7 @@ export class Inputs {
       }
       const found = await this.#find(value.input, exchanges, earlier)
       if (found === undefined) {
-        missing.push(`${value.input} for ${parameter}`)
+        missing.push(`${value.input} for ${parameter}${advice(value.input)}`)
       } else {
         values[parameter] = found.value
         sources[parameter] = found.source
@@ -52,4 +53,11 @@ export class Inputs {
     if (found !== undefined) this.#found.set(input, found)
     return found
   }
+}
+
+/** Where an operator can name a value that no reply gives. */
+function advice(input: string): string {
+  const [, base = input] = input.match(/^(.*?)(?:\.(?:middle|last|upper|lower|\d+))?(?:@\d+)?$/) ?? []
+  const name = sampleName(base)
+  return name === undefined ? '' : ` (name one under ${name} in the configuration)`
 }

@@ -11,6 +11,7 @@ export function deep(): Planned[] {
   return [
     ...intervals(),
     ...chains(),
+    ...otherChain(),
     ...socialValues(),
     ...maxima(),
     ...defaults(),
@@ -51,11 +52,23 @@ function chains(): Planned[] {
       })
       if (list === undefined) return [pool]
       return [
-        one(`chain:${list.id}:${chain_id}`, list.id, ['FIL-PL-chain'], { chain_id }, { expects: 'any' }),
+        one(`chain:${list.id}:${chain_id}`, list.id, ['INV-PL-01'], { chain_id }, { expects: 'allowed' }),
         pool,
       ]
     })
   })
+}
+
+/** Lists of venues that name no chains, on a chain that others have; they may know none of it (GAP-23a). */
+function otherChain(): Planned[] {
+  const { schema } = parameterOf(operation('dexaV3Pool'), 'chain_id') ?? {}
+  const chain_id = String(schema?.enum?.find(chain => chain !== schema.default))
+  const lists = operationsThat(({ id }) =>
+    contract.operations.some(pool => `${pool.id}s` === id && valuesOf(pool, 'chain_id').length === 0),
+  )
+  return lists.map(({ id }) =>
+    one(`chain:${id}:${chain_id}`, id, ['INV-PL-01'], { chain_id }, { expects: 'allowed' }),
+  )
 }
 
 /** The values of every parameter of the social operations that has a list or names examples; all ways to sort both ways. */
@@ -67,7 +80,14 @@ function socialValues(): Planned[] {
         valuesOf(target, name)
           .filter(value => value !== schema.default)
           .map(value =>
-            one(`${name}:${target.id}:${value}`, target.id, [`PAR-ENUM-${name}`], { [name]: value }),
+            one(
+              `${name}:${target.id}:${value}`,
+              target.id,
+              [`PAR-ENUM-${name}`],
+              { [name]: value },
+              // Values that are only named as examples may be others in the end.
+              schema.enum === undefined ? { expects: 'allowed' } : {},
+            ),
           ),
       ),
     ),
@@ -144,16 +164,24 @@ function columns(): Planned[] {
     const mixed = { order_asc: 'fee,', order_desc: ',createdAt' }
     return [
       ...names.flatMap(name => [
-        one(`sorted:${id}:${name} asc`, id, [`ORD-PL-asc-${name}`], { order_asc: name }, { expects: 'any' }),
+        one(
+          `sorted:${id}:${name} asc`,
+          id,
+          [`ORD-PL-asc-${name}`],
+          { order_asc: name },
+          { expects: 'allowed' },
+        ),
         one(
           `sorted:${id}:${name} desc`,
           id,
           [`ORD-PL-desc-${name}`],
           { order_desc: name },
-          { expects: 'any' },
+          { expects: 'allowed' },
         ),
       ]),
-      ...(known.length > 0 ? [] : [one(`sorted:${id}:both`, id, ['ORD-PL-mix'], mixed, { expects: 'any' })]),
+      ...(known.length > 0
+        ? []
+        : [one(`sorted:${id}:both`, id, ['ORD-PL-mix'], mixed, { expects: 'allowed' })]),
     ]
   })
 }

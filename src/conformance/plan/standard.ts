@@ -94,7 +94,7 @@ function priced(): Planned[] {
 /** Orders by number and time; which names may be sorted by is open (GAP-19), so a refusal is no failure. */
 function orders(id: OperationId): Planned[] {
   const asked = (role: string, query: Query, about: readonly string[]): Planned => ({
-    ...one(`order:${id}:${role}`, id, ['PAR-ORDER-enc', ...about], query, { expects: 'any' }),
+    ...one(`order:${id}:${role}`, id, ['PAR-ORDER-enc', ...about], query, { expects: 'allowed' }),
     group: `order:${id}`,
     role,
   })
@@ -102,13 +102,13 @@ function orders(id: OperationId): Planned[] {
     asked('asc', { order_asc: 'fee' }, ['ORD-PL-asc-fee']),
     asked('desc', { order_desc: 'createdAt' }, ['ORD-PL-desc-createdAt']),
     asked('both', { order_asc: 'fee,', order_desc: ',createdAt' }, ['ORD-PL-mix']),
-    one(`sorted:${id}:fee desc`, id, ['ORD-PL-desc-fee'], { order_desc: 'fee' }, { expects: 'any' }),
+    one(`sorted:${id}:fee desc`, id, ['ORD-PL-desc-fee'], { order_desc: 'fee' }, { expects: 'allowed' }),
     one(
       `sorted:${id}:createdAt asc`,
       id,
       ['ORD-PL-asc-createdAt'],
       { order_asc: 'createdAt' },
-      { expects: 'any' },
+      { expects: 'allowed' },
     ),
   ]
 }
@@ -169,6 +169,12 @@ function accepts({ sunset, deprecated }: Run['versions']): Planned[] {
 function routes(): Planned[] {
   const sampled = ['clmmVenuePools', 'priceVolumeMulti', 'trendingMomentum'] as const
   return sampled.map(id =>
-    one(`route:${id}:long`, id, ['RTE-002', 'RTE-002-both', 'XEP-13'], {}, { form: 'long', expects: 'any' }),
+    one(
+      `route:${id}:long`,
+      id,
+      ['RTE-002', 'RTE-002-both', 'XEP-13'],
+      {},
+      { form: 'long', expects: 'allowed' },
+    ),
   )
 }

@@ -1,0 +1,86 @@
+import { contract, type Operation } from '../../../src/contract/contract.ts'
+import { offers } from '../../../src/payment/terms.ts'
+import type { Context } from '../../context.ts'
+import type { MockReply, MockRequest } from '../../http.ts'
+import { refuse } from '../../refuse.ts'
+import type { Behaviour } from '../scenario.ts'
+import { type Fault, faultEverywhere, faultOf } from './fault.ts'
+import { otherRequest } from './other-request.ts'
+
+/** Ways to admit who must not be admitted, and to refuse who must, on the origins that take a key. */
+export function accessFaults(): Fault[] {
+  return [
+    faultEverywhere({ family: 'access', place: 'no-key', says: 'no key is asked for' }, () => ({
+      request: (request, context) =>
+        isPaid(request) || request.header('x-api-key') !== undefined ? request : withKey(request, context),
+    })),
+    faultEverywhere({ family: 'access', place: 'any-key', says: 'any key is taken' }, () => ({
+      request: (request, context) =>
+        isPaid(request) || request.header('x-api-key') === undefined ? request : withKey(request, context),
+    })),
+    ...contract.operations.map(({ id }) =>
+      faultOf(id, { family: 'access', place: 'refused', says: 'refuses every key' }, () => ({
+        before: context =>
+          isPaid(context.request) ? undefined : refuse(context.choose, 403, 'This key is not for you.'),
+      })),
+    ),
+  ]
+}
+
+/** Ways to do other than ask for the documented payment where one is due. */
+export function paymentFaults(): Fault[] {
+  return contract.operations.flatMap(operation =>
+    Object.entries(payments).map(([place, { says, behaviour }]) =>
+      faultOf(operation.id, { family: 'payment', place, says }, () => behaviour(operation)),
+    ),
+  )
+}
+
+const payments: Readonly<
+  Record<string, { readonly says: string; readonly behaviour: (operation: Operation) => Behaviour }>
+> = {
+  free: {
+    says: 'answers unpaid requests',
+    behaviour: ({ origin }) => ({
+      request: (request, context) =>
+        isDue(request) ? withKey(otherRequest(request, { origin }), context) : request,
+    }),
+  },
+  status: {
+    says: 'answers 401 in place of 402',
+    behaviour: () => unpaid(({ choose }) => refuse(choose, 401, 'Payment required.')),
+  },
+  elsewhere: {
+    says: 'is not served by the payment origin',
+    behaviour: () => unpaid(({ choose }) => refuse(choose, 404, 'There is nothing here.')),
+  },
+  empty: {
+    says: 'asks for a payment without saying which',
+    behaviour: () => unpaid(() => ({ status: 402, headers: {}, body: '' })),
+  },
+  amount: {
+    says: 'asks for another amount',
+    behaviour: () => ({ payment: terms => ({ ...terms, accepts: offers.raised }) }),
+  },
+  chain: {
+    says: 'asks for a payment on another chain',
+    behaviour: () => ({ payment: terms => ({ ...terms, accepts: offers.wrongNetwork }) }),
+  },
+}
+
+function unpaid(answer: (context: Context) => MockReply): Behaviour {
+  return { before: context => (isDue(context.request) ? answer(context) : undefined) }
+}
+
+function isPaid({ origin }: MockRequest): boolean {
+  return origin === 'payment' || origin === 'socialPayment'
+}
+
+function isDue(request: MockRequest): boolean {
+  return isPaid(request) && request.header('payment-signature') === undefined
+}
+
+function withKey(request: MockRequest, { session }: Context): MockRequest {
+  const [key] = session.apiKeys
+  return otherRequest(request, { headers: { 'x-api-key': key } })
+}

@@ -1,0 +1,45 @@
+import { contract, type Operation } from '../../../src/contract/contract.ts'
+import { type Origin, pathsOf } from '../../../src/contract/routes.ts'
+import { refuse } from '../../refuse.ts'
+import type { Behaviour } from '../scenario.ts'
+import { type Fault, faultOf } from './fault.ts'
+import { extraColumn } from './transport-faults.ts'
+
+/** For every operation: a route that is not served, in one form or in both, and one that answers otherwise. */
+export function routeFaults(): Fault[] {
+  return contract.operations.flatMap(operation => {
+    const { id, reply } = operation
+    const [short, long] = pathsOf(operation)
+    const fault = (place: string, says: string, behaviour: Behaviour, level?: 'inferred') =>
+      faultOf(
+        id,
+        { family: 'route', place, says, ...(level === undefined ? {} : { level }) },
+        () => behaviour,
+      )
+    const none = fault('none', 'is not served', missing(operation, pathsOf(operation)))
+    if (short === undefined || long === undefined) return [none]
+    return [
+      none,
+      fault('short', `is not served at ${short}`, missing(operation, [short])),
+      fault('long', `is not served at ${long}`, missing(operation, [long]), 'inferred'),
+      ...(reply.kind === 'table'
+        ? [
+            fault('columns', `has one more column at ${long}`, {
+              envelope: (envelope, { request }) => (request.path === long ? extraColumn(envelope) : envelope),
+            }),
+          ]
+        : []),
+    ]
+  })
+}
+
+/** Some paths are unknown to the origin that takes a key; the payment origin has others to see to it. */
+function missing({ origin }: Operation, paths: readonly string[]): Behaviour {
+  const where: Origin = origin
+  return {
+    before: ({ request, choose }) =>
+      request.origin === where && paths.includes(request.path)
+        ? refuse(choose, 404, 'There is nothing here.')
+        : undefined,
+  }
+}
