@@ -54,7 +54,14 @@ export function conformCommand(): Command {
         wholeNumber(0, 10_000),
       ),
     )
-    .option('--mock', 'start the mock and judge that')
+    .addOption(
+      new Option('--mock', 'start the mock and judge that').conflicts([
+        'baseUrl',
+        'paymentBaseUrl',
+        'socialBaseUrl',
+        'socialPaymentBaseUrl',
+      ]),
+    )
     .addOption(
       list('--scenario <name[=argument][@glob]>', 'with --mock: switch on a scenario or a fault; repeatable'),
     )

@@ -1,14 +1,25 @@
 import { Command } from 'commander'
+import { unknownName } from '../contract-error.ts'
 import type { GapEntry } from './gap-register.ts'
 
 /** `mdc gaps`: what the contract leaves open, and what the mock does about it. */
 export function gapsCommand(): Command {
   return new Command('gaps')
     .description('what the contract leaves open, and what the mock chooses')
+    .argument('[id]', 'such as GAP-10, as X-Mock-Gap names it')
     .option('--json', 'print the register as JSON')
-    .action(async ({ json }: { json?: true }) => {
+    .action(async (id: string | undefined, { json }: { json?: true }) => {
       const { gapRegister } = await import('./gap-register.ts')
-      const entries = gapRegister()
+      const register = gapRegister()
+      const entries = register.filter(
+        entry => id === undefined || entry.id.toUpperCase() === id.toUpperCase(),
+      )
+      if (id !== undefined && entries.length === 0)
+        throw unknownName(
+          'gap',
+          id,
+          register.map(entry => entry.id),
+        )
       process.stdout.write(json ? `${JSON.stringify(entries, null, 2)}\n` : entries.map(asText).join('\n'))
     })
 }

@@ -11,13 +11,18 @@ export function judgeCommand(): Command {
     .argument('<recordings...>', 'files')
   for (const option of reportOptions()) command.addOption(option)
   return command.action(async (files: string[], flags: ReportFlags) => {
-    const [{ readRecording }, { mergeRecordings }, { judge }] = await Promise.all([
+    const [{ readRecording }, { mergeRecordings }, { judge }, { contractDigest }] = await Promise.all([
       import('../conformance/recording.ts'),
       import('../conformance/merge-recordings.ts'),
       import('../conformance/judge.ts'),
+      import('../conformance/contract-digest.ts'),
     ])
     const recordings = files.map(file => readRecording(readText(file, 'The recording'), file))
+    const recording = mergeRecordings(recordings)
+    const { contract } = recording.run
+    if (contract !== contractDigest)
+      process.stderr.write(`Recorded under contract ${contract}, judged by contract ${contractDigest}.\n`)
     const options = await judgeOptionsOf(flags)
-    process.exitCode = await deliverReport(judge(mergeRecordings(recordings), options), flags, options)
+    process.exitCode = await deliverReport(judge(recording, options), flags, options)
   })
 }

@@ -33,6 +33,11 @@ for (const command of commands) {
   program.addCommand(command.copyInheritedSettings(program))
 }
 
+// Whoever reads only the head of an output closes the pipe: no fault, and the work goes on to its exit code.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error
+})
+
 try {
   await program.parseAsync()
 } catch (error) {

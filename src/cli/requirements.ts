@@ -1,6 +1,6 @@
 import { Command } from 'commander'
 import type { Requirement } from '../conformance/requirement.ts'
-import { unknownName } from '../contract-error.ts'
+import { unknownRequirement } from '../conformance/unknown-requirement.ts'
 
 /** `mdc requirements`: what a target is judged by. */
 export function requirementsCommand(): Command {
@@ -45,10 +45,10 @@ function select(
   if (exact.length > 0) return exact
   const family = all.filter(requirement => requirement.id.toUpperCase().startsWith(`${wanted}-`))
   if (family.length > 0) return family
-  const prefix = wanted.split('-')[0] ?? ''
-  const near = all.map(requirement => requirement.id).filter(known => known.startsWith(prefix))
-  const families = [...new Set(all.map(requirement => requirement.id.split('-')[0] ?? ''))]
-  throw unknownName('requirement', id, near.length > 0 ? near : families)
+  throw unknownRequirement(
+    id,
+    all.map(requirement => requirement.id),
+  )
 }
 
 function asLine({ id, level, title }: Requirement): string {

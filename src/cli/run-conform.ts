@@ -12,6 +12,11 @@ const COULD_NOT_JUDGE = 3
 
 /** Runs `mdc conform` and gives its exit code. Throws ContractError for flags and files that are not understood. */
 export async function runConform(flags: ConformFlags): Promise<number> {
+  if (flags.scenario !== undefined && !flags.mock)
+    throw new ContractError('A scenario is of the mock, and no mock is judged.', {
+      facts: ['give --mock too', 'or start one that plays it: mdc mock --scenario'],
+      where: '--scenario',
+    })
   const config = flags.config === undefined ? undefined : readConfig(flags.config, new Date())
   const reporting = {
     ...flags,

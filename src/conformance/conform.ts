@@ -1,10 +1,8 @@
-import { createHash } from 'node:crypto'
-import { contract } from '../contract/contract.ts'
 import type { Origin } from '../contract/routes.ts'
-import { unknownName } from '../contract-error.ts'
 import { packageVersion } from '../package-version.ts'
 import { baseUrls } from './collect/address.ts'
 import { collect, defaultLimits, type Limits } from './collect/collect.ts'
+import { contractDigest } from './contract-digest.ts'
 import type { Exchange, Recording, Run } from './exchange.ts'
 import { requirements } from './families.ts'
 import { type JudgeOptions, judge, unsettledGroups } from './judge.ts'
@@ -13,6 +11,7 @@ import { type Plan, plan } from './plan/plan.ts'
 import { recordTo } from './recording.ts'
 import type { Report } from './report/report.ts'
 import type { Profile } from './requirement.ts'
+import { unknownRequirement } from './unknown-requirement.ts'
 
 /** The base URL of each origin of a target; requests to an origin that has none are left out. */
 export type Target = Readonly<Partial<Record<Origin, string | undefined>>>
@@ -43,7 +42,7 @@ export interface RunOptions {
 export interface ConformOptions extends RunOptions, JudgeOptions {
   /** The API key; sent to the base and social origins only, and in no output. */
   readonly apiKey?: string | undefined
-  /** Inputs that the target need not be asked for, by name. */
+  /** Inputs that the target need not be asked for, by name: `altchain.token`, `evm.dexa.pool`, `evm.dexa.pool@1`, `evm.wallet`, `social.symbol`. */
   readonly samples?: Samples | undefined
   readonly limits?: Partial<Limits> | undefined
   /** File to record every exchange in, without secrets. */
@@ -90,7 +89,7 @@ export async function conform(
 export function planRun(target: Target, options: RunOptions = {}): Plan & { readonly run: Run } {
   const known = requirements.map(({ id }) => id)
   const unknown = options.only?.find(id => !known.includes(id))
-  if (unknown !== undefined) throw unknownName('requirement', unknown, known)
+  if (unknown !== undefined) throw unknownRequirement(unknown, known)
   const run = runOf(target, options)
   baseUrls(run.target) // those that cannot be used are told before anything is printed or sent
   const { only, operations } = options
@@ -102,7 +101,7 @@ function runOf(target: Target, options: RunOptions): Run {
   const { authEnforced = true, versions = { sunset: [], deprecated: [] }, keyName = 'MDC_API_KEY' } = options
   return {
     tool: `market-data-contract ${packageVersion()}`,
-    contract: createHash('sha256').update(JSON.stringify(contract)).digest('hex').slice(0, 12),
+    contract: contractDigest,
     startedAt: new Date().toISOString(),
     target: Object.fromEntries(Object.entries(target).filter(([, url]) => url !== undefined)),
     profile,

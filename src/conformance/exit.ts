@@ -1,6 +1,7 @@
 import type { OperationId } from '../contract/types.ts'
 import { expected } from './checks/select.ts'
 import type { Evidence } from './evidence.ts'
+import type { Exchange } from './exchange.ts'
 import type { ExitCode, Judged, Report, Verdict } from './report/report.ts'
 
 /** What decides about the end of a run, besides the verdicts. */
@@ -78,25 +79,26 @@ function unjudged(
   return exit(stuck === undefined ? 4 : 3, reason === undefined ? named : `${named} (${reason})`)
 }
 
-function covered(judged: readonly Judged[], { run }: Evidence, warned: readonly string[]): Report['exit'] {
+function covered(
+  judged: readonly Judged[],
+  { run, unsent }: Evidence,
+  warned: readonly string[],
+): Report['exit'] {
   const { exercised, total, floor } = coverageOf(judged, run.floor)
   const share = `${exercised} of ${total} documented requirements exercised`
-  if (total === 0 || exercised < floor * total)
+  const isMissed = total === 0 || exercised < floor * total
+  const early = unsent.find(({ reason }) => reason === 'stopped' || (isMissed && reason === 'budget'))
+  if (early !== undefined) return exit(3, `the run ended early: ${early.says} (${share})`)
+  if (isMissed)
     return exit(4, `too little evidence: ${share}, ${Math.round(floor * 100)} percent are asked for`)
   const warnings = warned.length === 0 ? '' : `, ${plural(warned.length, 'warning')}`
   return exit(0, `conforms: ${share}, none failed${warnings}`)
 }
 
-function told({
-  url,
-  reply,
-  failure,
-}: {
-  readonly url: string
-  readonly reply?: { readonly status: number }
-  readonly failure?: { readonly message: string }
-}): string {
-  return `GET ${url}: ${reply === undefined ? (failure?.message ?? 'no reply') : `status ${reply.status}`}`
+function told({ url, reply, failure }: Pick<Exchange, 'url' | 'reply' | 'failure'>): string {
+  const { status, headers: { location } = {} } = reply ?? {}
+  const to = location === undefined ? '' : ` to ${location}` // a base URL that has moved is never followed
+  return `GET ${url}: ${status === undefined ? (failure?.message ?? 'no reply') : `status ${status}${to}`}`
 }
 
 function exit(code: ExitCode, reason: string): Report['exit'] {

@@ -31,8 +31,10 @@ export function judge(recording: Recording, options: JudgeOptions = {}): Report 
   const evidence = readEvidence(recording)
   const counts = tallyOf(evidence)
   const { run, exchanges } = recording
-  const operations = operationsInScope(recording)
   const raw = entriesOf(recording).map(([requirement, id]) => entry(requirement, id, counts, evidence))
+  // What a run was narrowed to may say nothing of some operations: these need not have answered.
+  const spokenOf = new Set(raw.map(({ operationId }) => operationId))
+  const operations = operationsInScope(recording).filter(id => spokenOf.has(id))
   const { known = { entries: [], today: new Date(0) } } = options
   const { judged, stale, notes } = applyKnown(raw, known.entries, known.today)
   const ends = exchanges.map(({ at, ms }) => at + ms)

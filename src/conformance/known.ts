@@ -1,11 +1,12 @@
 import { stringify } from 'yaml'
 import { operation } from '../contract/contract.ts'
-import { ContractError, unknownName } from '../contract-error.ts'
+import { ContractError } from '../contract-error.ts'
 import { endpointOf } from './endpoints.ts'
 import schema from './known.schema.json' with { type: 'json' }
 import { matchingOperations } from './plan/matching-operations.ts'
 import { readYaml } from './read-yaml.ts'
 import type { Judged, Report } from './report/report.ts'
+import { unknownRequirement } from './unknown-requirement.ts'
 
 /** One failure that the operator knows of, as it is written. */
 interface Entry {
@@ -65,25 +66,13 @@ export function readKnown(
       })
     }
     if (!requirements.includes(requirement))
-      throw unknownName(
-        'requirement',
-        requirement,
-        nearby(requirement, requirements),
-        where(index, 'requirement'),
-      )
+      throw unknownRequirement(requirement, requirements, where(index, 'requirement'))
     if (ci && reason.startsWith(TODO))
       throw new ContractError(`Nobody has said why ${requirement} fails.`, { where: where(index, 'reason') })
     const operations =
       endpoint === WHOLE_SERVICE ? [null] : matchingOperations(endpoint, where(index, 'endpoint'))
     return { ...entry, operations, where: where(index) }
   })
-}
-
-/** Those of the same family, since there are too many to list them all. */
-function nearby(id: string, all: readonly string[]): readonly string[] {
-  const family = id.split('-', 1)[0] ?? ''
-  const same = all.filter(each => each.startsWith(`${family}-`))
-  return same.length > 0 ? same : all
 }
 
 /**

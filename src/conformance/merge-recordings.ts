@@ -17,12 +17,16 @@ const same = [
 /**
  * One recording of the parts of a run that was shared out. Exchanges are numbered anew. A group that several parts hold is
  * taken from the first one, since requests of different times must not be compared as if they had followed each other.
- * Throws ContractError for none, and for runs that differ in more than their operations.
+ * Throws ContractError for none, for one that is given twice, and for runs that differ in more than their operations.
  */
 export function mergeRecordings(recordings: readonly Recording[]): Recording {
   const [first, ...others] = recordings
   if (first === undefined) throw new ContractError('There is no recording to judge.')
   if (others.length === 0) return first
+  if (recordings.some((one, at) => recordings.slice(0, at).some(other => isDeepStrictEqual(one, other))))
+    throw new ContractError('A recording is given twice.', {
+      facts: ['its replies would stand for requests that nobody sent'],
+    })
   const run = others.reduce((merged, other) => mergeRuns(merged, other.run), first.run)
   const exchanges = recordings.flatMap((recording, index) => {
     const taken = new Set(recordings.slice(0, index).flatMap(groupsOf))

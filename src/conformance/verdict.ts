@@ -59,8 +59,8 @@ function mostTelling(unsent: readonly Unsent[]): Unsent | undefined {
 
 const unsentVerdicts: Readonly<Record<Unsent['reason'], Verdict>> = {
   stopped: 'inconclusive',
+  budget: 'inconclusive',
   'no-input': 'not-exercised',
-  budget: 'skipped',
   excluded: 'skipped',
   'no-origin': 'skipped',
 }

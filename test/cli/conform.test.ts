@@ -1,13 +1,15 @@
+import { execFile } from 'node:child_process'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { stringify } from 'yaml'
 import { createMock } from '../../mocks/mock.ts'
 import { unlistedAddresses } from '../../mocks/samples.ts'
 import { type MockServer, serveMock } from '../../mocks/server.ts'
 import type { Report } from '../../src/conformance/report/report.ts'
-import { type Ended, mdc } from '../support/mdc.ts'
+import { command, type Ended, mdc, root } from '../support/mdc.ts'
 
 // A key that is easy to find in any output.
 const KEY = 'marker-5f2c9e1d7a'
@@ -160,6 +162,16 @@ describe('bad input of the suite is a sentence with the nearest name, and exit 2
     ],
     [['conform', '--mock', '--scenario', 'fault:rule:INV-TS-3'], ['INV-TS-3']],
     [['conform', '--config', 'no-such-file.yaml'], ['no-such-file.yaml']],
+    [
+      ['conform', '--mock', '--base-url', 'http://127.0.0.1:1'],
+      ["'--mock'", "'--base-url <url>'"],
+    ],
+    [['conform', '--base-url', 'http://127.0.0.1:1', '--scenario', 'slow=1'], ['no mock is judged']],
+    [['conform', '--mock', '--only', 'XYZ-1'], ['known: NET, ENV']],
+    [
+      ['gaps', 'GAP-999'],
+      ['GAP-999', 'GAP-'],
+    ],
     [['judge', 'no-such-file.ndjson'], ['The recording cannot be read.']],
     [['judge', 'package.json'], ['package.json, line 1']],
     [
@@ -172,6 +184,12 @@ describe('bad input of the suite is a sentence with the nearest name, and exit 2
     for (const part of want) expect(stderr).toContain(part)
     expect(stderr).not.toMatch(/\n {4}at /)
   })
+})
+
+it.skipIf(process.platform === 'win32')('a reader that closes the pipe early ends nothing', async () => {
+  const script = `"${process.execPath}" ${command.map(part => `"${part}"`).join(' ')} gaps | head -1`
+  const { stdout, stderr } = await promisify(execFile)('bash', ['-c', script], { cwd: root })
+  expect([stdout.split('\n').length, stderr]).toEqual([2, ''])
 })
 
 describe('mdc requirements', () => {

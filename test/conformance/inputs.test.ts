@@ -80,6 +80,17 @@ it.each<[string, string | undefined, string?]>([
   if (source !== undefined) expect(found?.source).toBe(source)
 })
 
+it.each<[string, readonly string[], string]>([
+  ['the first that is not quite new', ['11:59', '11:30', '10:59', '09:00'], '3'],
+  ['the first, when all are', ['11:59', '11:30'], '1'],
+])('a pool of a list is %s', (_, times, want) => {
+  const rows = times.map((time, at) => ({
+    poolAddress: hex(String(at + 1)),
+    createdAt: `2026-01-15T${time}:00+00:00`,
+  }))
+  expect(resolveInput('evm.dexd.pool', [exchange('dexdV3Pools', { rows })], {})?.value).toBe(hex(want))
+})
+
 it.each<[string, Samples, string]>([
   ['altchain.token', { 'altchain.token': [base58('Z')] }, base58('Z')],
   ['altchain.token.2', { 'altchain.token': [base58('B')] }, base58('A')],

@@ -2,7 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { createMock } from '../../mocks/mock.ts'
 import { unlistedAddresses } from '../../mocks/samples.ts'
 import { planRun } from '../../src/conformance/conform.ts'
-import type { Exchange, Recording, Run } from '../../src/conformance/exchange.ts'
+import type { Exchange, Recording, Run, Unsent } from '../../src/conformance/exchange.ts'
+import { requirements } from '../../src/conformance/families.ts'
 import { type JudgeOptions, judge, unsettledGroups } from '../../src/conformance/judge.ts'
 import { resolveInput } from '../../src/conformance/plan/inputs.ts'
 import { readRecording, writeRecording } from '../../src/conformance/recording.ts'
@@ -119,6 +120,37 @@ describe('the exit code', () => {
       code: 4,
       reason: expect.stringContaining('too little evidence'),
     })
+  })
+
+  it.each<[string, Unsent['reason'], number, string]>([
+    ['the budget was spent', 'budget', 60, 'the run ended early'],
+    ['the budget was spent on more than enough', 'budget', 1, 'conforms'],
+    ['an origin was given up', 'stopped', 1, 'the run ended early'],
+  ])('tells that %s', (_, reason, times, says) => {
+    const ids = requirements
+      .filter(({ level, needs, operations }) => level === 'documented' && needs && operations.length > 0)
+      .slice(0, times)
+    const unsent = ids.flatMap(({ id, operations }) =>
+      operations.map(operation => ({
+        name: `${id} ${operation}`,
+        operation,
+        about: [id],
+        reason,
+        says: 'enough',
+      })),
+    )
+    const { exit, requirements: entries } = judge({ ...clean, unsent })
+    expect(exit).toEqual({ code: says === 'conforms' ? 0 : 3, reason: expect.stringContaining(says) })
+    expect(entries.find(({ id }) => id === ids[0]?.id)).toMatchObject({
+      verdict: 'inconclusive',
+      reason: 'enough',
+    })
+  })
+
+  it('asks no answer of operations that the chosen requirements do not speak of', () => {
+    const keep = ({ operation }: Exchange) => operation === 'tokenDetails'
+    expect(reportOf({ keep, run: { only: ['INV-TD-02'] } }).exit.code).toBe(0)
+    expect(reportOf({ keep, run: { only: ['ENV-006'] } }).exit.code).toBe(4)
   })
 
   it('takes an operation out of scope only with a reason, and says so', () => {

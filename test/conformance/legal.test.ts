@@ -71,7 +71,7 @@ describe('every option of every gap is let pass', { timeout: PATIENCE }, () => {
   })
 })
 
-const TRIPLES = 15
+const TRIPLES = 8
 
 it('three options at once are let pass', { timeout: PATIENCE }, () => {
   const three = fc.uniqueArray(fc.constantFrom(...playable), {
@@ -110,13 +110,14 @@ const scenarios: readonly (readonly string[])[] = [
   ['big-numbers', 'many-nulls', 'columns-reordered', 'columns-added'],
 ]
 
-/** Big numbers stand first on every page, so that each page is sorted but not all of them together. */
-const perPage = ['ORD-HR-pages']
+/** Big numbers are put into each reply by itself, so pages and windows do not fit together any more. */
+const acrossReplies = ['ORD-HR-pages', 'XEP-06']
 
 describe('every legal scenario is let pass', { timeout: PATIENCE }, () => {
-  it.each(scenarios)('%s %s %s %s', (...names) => {
-    clean.mock.set({ scenarios: names.filter(name => name !== undefined) })
-    expect(saidOf(clean).failed.filter(id => !perPage.includes(id))).toEqual([])
+  it.each(scenarios.map(names => [names.join(' '), names] as const))('%s', (_, names) => {
+    clean.mock.set({ scenarios: names })
+    const excused = names.includes('big-numbers') ? acrossReplies : []
+    expect(saidOf(clean).failed.filter(id => !excused.includes(id))).toEqual([])
   })
 })
 

@@ -163,6 +163,7 @@ describe('merging', () => {
       [recording, part({ run: { ...run, contract: 'other' } })],
       'they differ in contract',
     ],
+    ['the same twice', [recording, part({}), structuredClone(recording)], 'A recording is given twice.'],
     ['another target', [recording, part({ run: runOf({ base: 'http://other' }) })], 'they differ in base'],
   ])('%s is refused', (_, recordings, want) => {
     expect(() => mergeRecordings(recordings)).toThrow(want)

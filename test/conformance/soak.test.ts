@@ -3,7 +3,7 @@ import { createMock, type Mock } from '../../mocks/mock.ts'
 import { judge } from '../../src/conformance/judge.ts'
 import { record } from './proof-setup.ts'
 
-const SEEDS = Number(process.env.SOAK ?? 20)
+const SEEDS = Number(process.env.SOAK ?? 8)
 const seeds = Array.from({ length: SEEDS }, (_, index) => index + 1)
 /** Every so many requests one is refused for the time being. */
 const LIMITED = 37

@@ -37,7 +37,8 @@ const requirements: readonly Requirement[] = [
     title: 'without key and payment there are no rows',
     level: 'documented',
     clause: 'shared rules, Authentication',
-    checks: 'A request with neither gets no success with rows; the status is open (GAP-13).',
+    checks:
+      'A request with neither gets no success with rows; the status is open (GAP-13). Where keys are not checked on purpose, say so in the configuration: auth.enforced is false.',
     violation: 'rows for everybody',
     operations: sampled,
     needs: 'standard',

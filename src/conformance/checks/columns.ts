@@ -7,6 +7,7 @@ import { type Json, plain } from '../lossless.ts'
 import type { Family, Requirement } from '../requirement.ts'
 import type { Tally } from '../tally.ts'
 import type { Misfit } from './cell-form.ts'
+import { leastZero } from './dust.ts'
 import { hold } from './hold.ts'
 import { answered, operationsThat } from './select.ts'
 import { type Cells, cellsOf, type DocumentedColumn, documentedColumns } from './table-cells.ts'
@@ -136,14 +137,13 @@ function narrow({ column, values, misfits }: Cells, seen: Seen, tally: Tally): n
   const { schema, name, id } = column
   if (schema === undefined) return 0
   const { documented, likely } = valueSchema(schema)
-  const numbers = values.map(value => (typeof value === 'number' ? Math.abs(value) : 0))
-  const dust = -1e-9 * Math.max(1, ...numbers)
+  const dust = leastZero(values.map(plain))
   let broken = 0
   let fitting = 0
   for (const [row, sent] of values.entries()) {
     if (sent === null || misfits.get(row)?.some(isDocumented)) continue
     const value = plain(sent)
-    if (typeof value === 'number' && value < 0 && value >= dust) continue // zero, as floating point sums have it
+    if (typeof value === 'number' && value < 0 && value >= dust) continue
     const place = `${seen.rowsAt}[${row}].${name}`
     if (documented !== undefined && !documented(value)) {
       broken++

@@ -5,6 +5,7 @@ import type { Json } from '../lossless.ts'
 import { plain } from '../lossless.ts'
 import type { Family, Level, Requirement } from '../requirement.ts'
 import type { Tally } from '../tally.ts'
+import { leastZero } from './dust.ts'
 import { fieldId } from './resource-codes.ts'
 import { answered, objectOperations, operationsThat } from './select.ts'
 import { infersMore, type Schema, valueSchema } from './value-schema.ts'
@@ -127,6 +128,7 @@ function judgeField(
   tally: Tally,
 ): void {
   const { documented, likely } = valueSchema(schema)
+  const dust = leastZero(sent.map(object => plain(object[name] ?? null)))
   let good = 0
   let fitting = 0
   for (const [row, object] of sent.entries()) {
@@ -148,7 +150,8 @@ function judgeField(
         })
       continue
     }
-    const actual = plain(value)
+    const read = plain(value)
+    const actual = typeof read === 'number' && read < 0 && read >= dust ? 0 : read
     if (documented !== undefined && !documented(actual)) {
       const [error] = documented.errors ?? []
       const requirements = error?.keyword === 'type' ? [id, 'TYP-020'] : id

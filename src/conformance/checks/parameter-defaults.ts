@@ -99,12 +99,29 @@ function spelledOut(evidence: Evidence, tally: Tally): void {
         const views = [JSON.stringify, (rows: readonly Entry[]) => keysOf(none.target, rows).join()]
         const view = views.find(each => each(none.rows ?? []) === each(again.rows ?? []))
         if (view === undefined) return { moved: 'two equal requests had different answers' }
-        return view(none.rows) === view(explicit.rows)
-          ? { holds: 1 }
-          : differs(explicit, name, view(none.rows))
+        const wanted = view(none.rows)
+        if (view(explicit.rows) === wanted) return { holds: 1 }
+        const others = besides(explicit, evidence)
+        return others.length === 0 || others.some(({ rows = [] }) => view(rows) === wanted)
+          ? differs(explicit, name, wanted)
+          : {
+              moved:
+                'whatever default was spelled out, the answer was newer: equal ones may come from a cache',
+            }
       },
     })
   }
+}
+
+/** The answers of the same attempt with another default spelled out, each a URL of its own. */
+function besides({ group, attempt, role }: Seen, { exchanges }: Evidence): Seen[] {
+  return exchanges.filter(
+    each =>
+      each.group === group &&
+      each.attempt === attempt &&
+      each.rows !== undefined &&
+      ![role, 'none', 'again'].includes(each.role),
+  )
 }
 
 function differs(seen: Seen, name: string, wanted: string | undefined): Showing {

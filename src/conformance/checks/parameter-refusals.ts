@@ -2,6 +2,7 @@ import type { Evidence, Seen } from '../evidence.ts'
 import { parameterOf } from '../plan/required-query.ts'
 import type { Tally } from '../tally.ts'
 import { answerOf, whyUnclear } from './answers.ts'
+import { limitedRows } from './at-most.ts'
 import { hold } from './hold.ts'
 
 /**
@@ -24,7 +25,7 @@ function refusal(seen: Seen, id: string, allowed: number, tally: Tally): void {
     tally.unclear(id, seen, whyUnclear(seen))
     return
   }
-  const count = seen.rows?.length ?? 0
+  const count = id.startsWith('PAR-LIM-') ? limitedRows(seen) : (seen.rows?.length ?? 0)
   hold(tally, id, seen, count <= allowed, {
     message: 'A request that the contract does not allow got rows that it does not allow.',
     place: seen.rowsAt || 'body',

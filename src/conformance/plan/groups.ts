@@ -31,8 +31,9 @@ export const paged = operationsThat(target => parameterOf(target, 'offset') !== 
 export const pageRows = 10
 
 /**
- * A page sandwich: two pages, between twice the same request without any parameter, so that moving data shows; and whether
- * there is a row beyond the default limit. The first page names the default offset, the outer requests none.
+ * A page sandwich: two pages, between twice the same rows asked without an offset, so that moving data shows; and whether
+ * there is a row beyond the default limit. The last request is spelled otherwise than the first: a cache would answer the
+ * same URL as before, and pages that are newer would look wrong.
  */
 export function pages(target: Operation): Planned[] {
   const [offset, limit] = ['offset', 'limit'].map(name => String(parameterOf(target, name)?.schema.default))
@@ -42,7 +43,7 @@ export function pages(target: Operation): Planned[] {
     first: { limit: String(pageRows), offset: offset as string },
     second: { limit: String(pageRows), offset: String(pageRows) },
     beyond: { limit: '1', offset: limit as string },
-    again: {},
+    again: { limit: String(2 * pageRows) },
   })
 }
 

@@ -9,6 +9,7 @@ import { parameterOf } from './required-query.ts'
 type ListColumn = keyof ObjectOf<'PoolListRecord'>
 type V2Column = keyof ObjectOf<'V2PoolSummary'>
 const poolColumn = 'poolAddress' satisfies ListColumn
+const createdColumn = 'createdAt' satisfies ListColumn
 const tokenColumns = ['token0Address', 'token1Address'] as const satisfies readonly ListColumn[]
 const v2PoolColumn = 'poolId' satisfies V2Column
 const pricedColumn = 'tvlPriceComplete' satisfies V2Column
@@ -29,13 +30,19 @@ export const lists: readonly OperationId[] = contract.operations
   .filter(({ path }) => path.endsWith('/v3/pools'))
   .map(({ id }) => id)
 
-/** Pools that a venue lists on a chain, the default one when none is named. */
+/** Within this time of the newest pool a service may list a pool before it has any figures of it (milliseconds). */
+const NEW = 3_600_000
+
+/** Pools that a venue lists on a chain, the default one when none is named; quite new ones only when there are no others. */
 export function evmPools(venue: string, chain: string | undefined, exchanges: readonly Exchange[]): Input[] {
   const id = listOf(venue)
   if (id === undefined) return []
   const rows =
     (chain ?? home) === home ? listed(id, exchanges) : listed(id, exchanges, { chain_id: chain ?? '' })
-  return rows.flatMap(({ row, source }) => found(row[poolColumn], source))
+  const created = rows.map(({ row }) => Date.parse(String(row[createdColumn])))
+  const newest = Math.max(...created.filter(time => !Number.isNaN(time)))
+  const settled = rows.filter((_, at) => Number(created[at]) <= newest - NEW)
+  return (settled.length > 0 ? settled : rows).flatMap(({ row, source }) => found(row[poolColumn], source))
 }
 
 /** Second tokens of the pairs that most listed pools hold. */

@@ -93,7 +93,7 @@ function unjudgedLines(report: Report, width: number, paint: Paint): string[] {
   return [
     paint('bold', 'Not judged'),
     ...reasons.map(
-      ({ says, ids }) => `${String(ids.length).padStart(4)} ${line(`${says} (${few(ids, 2)})`, width - 5)}`,
+      ({ says, ids }) => `${String(ids.length).padStart(4)} ${line(says, 3 * width)} (${few(ids, 2)})`,
     ),
   ]
 }
