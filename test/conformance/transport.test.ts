@@ -133,6 +133,7 @@ describe('errors', () => {
   const error = (code: string, more: object = {}) => Object.assign(new Error(code), { code, ...more })
   test.each<[string, boolean, string]>([
     ['ENOTFOUND', false, 'unreachable'],
+    ['EPROTO', false, 'unreachable'],
     ['ECONNREFUSED', false, 'unreachable'],
     ['CERT_HAS_EXPIRED', false, 'unreachable'],
     ['UND_ERR_CONNECT_TIMEOUT', false, 'unreachable'],

@@ -3,7 +3,7 @@ import { contract } from '../../contract/contract.ts'
 import { rulesOf } from '../../contract/document.ts'
 import type { TableName } from '../../contract/types.ts'
 import type { Seen } from '../evidence.ts'
-import { type Json, plain } from '../lossless.ts'
+import { plain } from '../lossless.ts'
 import type { Family, Requirement } from '../requirement.ts'
 import type { Tally } from '../tally.ts'
 import type { Misfit } from './cell-form.ts'
@@ -124,12 +124,8 @@ function report(misfit: Misfit, column: DocumentedColumn, row: number, seen: See
     message,
     place: `${seen.rowsAt}[${row}].${column.name}${path}`,
     expected,
-    actual: shown(actual),
+    actual: plain(actual),
   })
-}
-
-function shown(value: Json): unknown {
-  return plain(value)
 }
 
 /** Judges cells of the right form by what narrows the column further; tells how many break what is documented. */

@@ -1,6 +1,7 @@
 import type { Seen } from '../evidence.ts'
 import type { Family, Requirement } from '../requirement.ts'
 import type { Tally } from '../tally.ts'
+import { answerOf, whyUnclear } from './answers.ts'
 import { hold } from './hold.ts'
 import { allOperations, answered, expected } from './select.ts'
 
@@ -77,13 +78,10 @@ export const transport: Family = {
   },
 }
 
-/** Statuses that speak of the moment or of the key, not of the request. */
-const saysNothing = new Set([401, 402, 403, 429, 503])
-
 function status(seen: Seen, tally: Tally): void {
-  const { ok, reply, failure } = seen
-  if (reply === undefined || saysNothing.has(reply.status)) {
-    tally.unclear('NET-001', seen, failure?.message ?? `status ${reply?.status}`)
+  const { ok, reply } = seen
+  if (reply === undefined || answerOf(seen) === undefined) {
+    tally.unclear('NET-001', seen, whyUnclear(seen))
     return
   }
   const { status: actual, headers } = reply

@@ -34,6 +34,8 @@ export function failureOf(thrown: unknown, answered: boolean): Failure {
     return answered
       ? { kind: 'truncated', message: 'the connection was closed before the body ended' }
       : { kind: 'reset', message: 'the connection was closed before a reply' }
+  if (code === 'EPROTO' || code === 'ERR_SSL_WRONG_VERSION_NUMBER')
+    return { kind: 'unreachable', message: 'the server does not speak TLS there; is its URL http?' }
   // What is left has no connection: no name, no route, refused, or no trust (TLS).
   if (!answered && code !== undefined && (!code.startsWith('UND_ERR_') || code === 'UND_ERR_CONNECT_TIMEOUT'))
     return { kind: 'unreachable', message: message || code }
