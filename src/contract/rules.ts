@@ -35,6 +35,8 @@ export const ruleEnvironment = new Environment({ homogeneousAggregateLiterals: f
   .registerFunction('near(dyn, dyn, double): bool', near)
   .registerFunction('rounded(dyn, dyn): bool', (shown: unknown, exact: unknown) => rounded(shown, exact, []))
   .registerFunction('rounded(dyn, dyn, list): bool', rounded)
+  .registerFunction('addsUp(dyn, list): bool', addsUp)
+  .registerFunction('quotient(dyn, dyn, dyn): bool', quotient)
   .registerFunction('abs(dyn): double', (a: unknown) => Math.abs(Number(a)))
   .registerFunction('floor(dyn): double', (a: unknown) => Math.floor(Number(a)))
   .registerFunction('log(dyn): double', (a: unknown) => Math.log(Number(a)))
@@ -97,6 +99,22 @@ function rounded(shown: unknown, exact: unknown, operands: readonly unknown[]): 
   const scale = Math.max(1, Math.abs(Number(exact)))
   const slack = operands.reduce<number>((sum, operand) => sum + halfUnit(operand) * scale, halfUnit(shown))
   return Math.abs(Number(shown) - Number(exact)) <= slack + 1e-9 * scale
+}
+
+/** Whether a displayed total is the sum of its displayed parts, each within its own rounding and one part in a million. */
+function addsUp(total: unknown, parts: readonly unknown[]): boolean {
+  const sum = parts.reduce<number>((so, part) => so + Number(part), 0)
+  const slack = [total, ...parts].reduce<number>((so, shown) => so + halfUnit(shown), 0)
+  return Math.abs(Number(total) - sum) <= slack + 1e-6 * Math.max(Math.abs(Number(total)), Math.abs(sum))
+}
+
+/** Whether a displayed number is one displayed number divided by another, each within its own rounding. */
+function quotient(shown: unknown, dividend: unknown, divisor: unknown): boolean {
+  const exact = Number(dividend) / Number(divisor)
+  const relative =
+    halfUnit(dividend) / Math.abs(Number(dividend)) + halfUnit(divisor) / Math.abs(Number(divisor))
+  const slack = halfUnit(shown) + Math.abs(exact) * ((Number(dividend) === 0 ? 0 : relative) + 1e-6)
+  return Math.abs(Number(shown) - exact) <= slack
 }
 
 function halfUnit(value: unknown): number {

@@ -50,7 +50,13 @@ it('reports a typing error inside our keywords with file, line and the nearest n
       'Property `descriptoin`',
       'description',
     ],
-    ['tables/TokenDetails.yaml', 'level: inferred', 'level: infered', '`level` can be one of', 'inferred'],
+    [
+      'tables/TokenDetails.yaml',
+      '    level: inferred',
+      '    level: infered',
+      '`level` can be one of',
+      'inferred',
+    ],
     ['paths/socialintel.yaml', 'state: current }', 'state: curent }', '`state` can be one of', 'current'],
     [
       'paths/altchain.yaml',

@@ -33,7 +33,8 @@ export function windowsNest(parts: Parts): Showing {
       for (const column of before === undefined ? [] : (columns ?? [])) {
         const [less, more] = [Number(before?.[column]), Number(row[column])]
         if (Number.isNaN(less + more)) continue
-        if (more < less * (1 - 1e-6)) {
+        // The windows may not have been counted at the same moment; less than that shows nothing.
+        if (more < less * 0.95) {
           const message = `${column} is smaller over ${longer.query.timeframe} than over ${shorter?.query.timeframe} just before.`
           return brokenCell(longer, at, column, message, `at least ${less}`, more)
         }

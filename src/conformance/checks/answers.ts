@@ -2,8 +2,8 @@ import type { OperationId } from '../../contract/types.ts'
 import type { Evidence, Seen } from '../evidence.ts'
 import type { Tally } from '../tally.ts'
 
-/** Statuses that speak of the moment or of the credentials, not of the request. */
-const saysNothing = new Set([401, 402, 403, 429, 503])
+/** Statuses that speak of the moment, of a gateway or of the credentials, not of the request. */
+const saysNothing = new Set([401, 402, 403, 429, 502, 503, 504])
 
 /** Whether a request was accepted or refused; undefined when the reply, or its absence, tells neither. */
 export function answerOf({ ok, reply }: Seen): 'accepted' | 'refused' | undefined {
