@@ -47,7 +47,9 @@ function tolerated(context: Context): Operation | undefined {
 }
 
 function advice(path: string): string {
-  const elsewhere = contract.operations.find(operation => [operation.path, ...pathsOf(operation)].includes(path))
+  const elsewhere = contract.operations.find(operation =>
+    [operation.path, ...pathsOf(operation)].includes(path),
+  )
   if (elsewhere !== undefined) {
     return ` It is served by the ${elsewhere.origin} origin, at ${pathsOf(elsewhere).at(-1)}.`
   }

@@ -17,7 +17,7 @@ describe('functions of rules', () => {
     ['addsUp(12.37, [5.12, 7.22])', false],
     ['addsUp(3e9, [1e9, 2.000001e9])', true],
     ['addsUp(3e9, [1e9, 2.1e9])', false],
-    ['quotient(1.67, 5.01, 3.02)', true],
+    ['quotient(1.663, 5.01, 3.02)', true],
     ['quotient(1.75, 5.01, 3.02)', false],
     ['quotient(0.0, 0.0, 3.02)', true],
     ['abs(-2.5) == 2.5', true],
