@@ -18,6 +18,7 @@ export async function runConform(flags: ConformFlags): Promise<number> {
       where: '--scenario',
     })
   const config = flags.config === undefined ? undefined : readConfig(flags.config, new Date())
+  for (const note of config?.notes ?? []) process.stderr.write(`${note}\n`)
   const reporting = {
     ...flags,
     known: flags.known ?? config?.known,

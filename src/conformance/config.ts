@@ -34,6 +34,8 @@ export interface Config {
   readonly known?: string
   /** Reports to write, `FORMAT=PATH`. */
   readonly reports: readonly string[]
+  /** Sentences about exclusions whose time is over. */
+  readonly notes: readonly string[]
 }
 
 /** The file as config.schema.json has it. */
@@ -100,6 +102,7 @@ export function readConfig(file: string, now: Date): Config {
     excluded: excluded(value.scope?.exclude ?? [], now, index =>
       where('scope', 'exclude', index, 'endpoint'),
     ),
+    notes: ended(value.scope?.exclude ?? [], now),
     authEnforced: auth?.enforced,
     versions: {
       sunset: versions(value, 'sunset', where('versions', 'sunset')),
@@ -111,6 +114,13 @@ export function readConfig(file: string, now: Date): Config {
     reports:
       formats?.map(format => `${format}=${beside(join(report?.dir ?? '', reportFiles[format]))}`) ?? [],
   })
+}
+
+function ended(exclusions: readonly Exclusion[], now: Date): string[] {
+  const today = now.toISOString().slice(0, 10)
+  return exclusions.flatMap(({ endpoint, until = today }) =>
+    until < today ? [`${endpoint} is in scope again: its exclusion ended on ${until}.`] : [],
+  )
 }
 
 function excluded(

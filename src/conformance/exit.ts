@@ -1,6 +1,7 @@
 import type { OperationId } from '../contract/types.ts'
+import { carriesKey, refusesKey } from './checks/answers.ts'
 import { expected } from './checks/select.ts'
-import type { Evidence } from './evidence.ts'
+import type { Evidence, Seen } from './evidence.ts'
 import type { Exchange } from './exchange.ts'
 import type { ExitCode, Judged, Report, Verdict } from './report/report.ts'
 
@@ -36,7 +37,10 @@ export function exitOf(
   const [first] = due
   if (first === undefined) return unjudged(judged, evidence, operations) ?? exit(4, 'nothing was asked')
   if (!due.some(({ ok }) => ok))
-    return exit(3, `no request was answered with a 2xx; the first was ${told(first)}`)
+    return exit(
+      3,
+      `no request was answered with a 2xx; the first was ${told(first)}${keyAdvice(first, evidence)}`,
+    )
   const failed = standing(judged, 'fail')
   const warned = standing(judged, 'warn')
   const { stale = [], failOnInferred = false } = policy
@@ -72,11 +76,15 @@ function unjudged(
         operationId === id && verdict === 'inconclusive' && level === 'documented',
     ),
   )
-  const named = `${plural(missing.length, 'operation')} could not be judged: ${missing.join(', ')}`
-  const reason = judged.find(
-    entry => entry.operationId === (stuck ?? missing[0]) && entry.reason !== undefined,
-  )?.reason
-  return exit(stuck === undefined ? 4 : 3, reason === undefined ? named : `${named} (${reason})`)
+  const byReason = new Map<string, OperationId[]>()
+  for (const id of missing) {
+    const { reason = 'no reply could be looked at' } =
+      judged.find(({ operationId, reason }) => operationId === id && reason !== undefined) ?? {}
+    byReason.set(reason, [...(byReason.get(reason) ?? []), id])
+  }
+  const reasons = [...byReason].map(([reason, ids]) => `${ids.join(', ')}: ${reason}`)
+  const says = `${plural(missing.length, 'operation')} could not be judged; ${reasons.join('; ')}`
+  return exit(stuck === undefined ? 4 : 3, says)
 }
 
 function covered(
@@ -93,6 +101,12 @@ function covered(
     return exit(4, `too little evidence: ${share}, ${Math.round(floor * 100)} percent are asked for`)
   const warnings = warned.length === 0 ? '' : `, ${plural(warned.length, 'warning')}`
   return exit(0, `conforms: ${share}, none failed${warnings}`)
+}
+
+/** What to look at when the first request was refused for its key. */
+function keyAdvice(first: Seen, { run: { keyName } }: Evidence): string {
+  if (!refusesKey(first)) return ''
+  return carriesKey(first) ? `; is the key in ${keyName} right?` : `; no key was sent: put it into ${keyName}`
 }
 
 function told({ url, reply, failure }: Pick<Exchange, 'url' | 'reply' | 'failure'>): string {

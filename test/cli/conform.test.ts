@@ -120,7 +120,10 @@ describe('mdc conform', () => {
     const refused = await mdc(['conform', '--base-url', server.urls.base_url, '--rate', '0'], {
       MDC_API_KEY: 'not-the-key',
     })
-    expect([refused.code, refused.stdout]).toEqual([3, expect.stringMatching(/exit 3: .*status 401/)])
+    expect([refused.code, refused.stdout]).toEqual([
+      3,
+      expect.stringMatching(/exit 3: .*status 401; is the key in MDC_API_KEY right\?/),
+    ])
     const { urls, close } = await serveMock(mock, { port: 0 })
     await close()
     const silent = await mdc(['conform', '--base-url', urls.base_url, '--rate', '0'], { MDC_API_KEY: KEY })

@@ -12,7 +12,8 @@ describe('a key', () => {
     ['does not spare a payment', { status: 402 }, 'broken'],
     ['is not to blame for another error', { status: 500 }, 'unclear'],
     ['got no reply', { silent: true }, 'unclear'],
-    ['was not sent', { status: 401, access: 'none', expects: 'refusal' }, 'nothing'],
+    ['is not configured', { status: 401, sent: {} }, 'unclear'],
+    ['was not to be sent', { status: 401, access: 'none', expects: 'refusal' }, 'nothing'],
   ])('%s: %o', (_, made, want) => {
     expect(verdictOf(access, [exchange(id, made)], 'AUT-001', id)).toBe(want)
   })

@@ -37,6 +37,7 @@ test('a whole configuration is read', () => {
     failOnInferred: true,
     floor: 0.9,
     known: join(folder, 'known.yaml'),
+    notes: ['tvlTopOwners is in scope again: its exclusion ended on 2026-11-19.'],
     reports: [`junit=${join(folder, 'out', 'junit.xml')}`, `html=${join(folder, 'out', 'index.html')}`],
   }
   // Addresses stand as people write them: without quotes YAML takes them for hexadecimal numbers.
@@ -69,6 +70,7 @@ test('an empty configuration leaves everything to the defaults', () => {
     samples: {},
     excluded: {},
     versions: { sunset: [], deprecated: [] },
+    notes: [],
     reports: [],
   })
 })

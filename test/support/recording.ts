@@ -47,7 +47,7 @@ export function exchange(
     url: `http://target.test${target.path}?${new URLSearchParams(query)}`,
     query,
     sources: {},
-    sent: {},
+    sent: (more.access ?? 'key') === 'key' ? { 'X-API-Key': '$MDC_API_KEY' } : {},
     at: Date.parse('2026-01-15T12:00:00Z'),
     ms: 1,
     expects: 'success',

@@ -2,7 +2,7 @@ import { contract } from '../../contract/contract.ts'
 import type { Seen } from '../evidence.ts'
 import type { Family, Requirement } from '../requirement.ts'
 import type { Tally } from '../tally.ts'
-import { answerOf, holdAccepted, whyUnclear, workingOperations } from './answers.ts'
+import { answerOf, carriesKey, holdAccepted, refusesKey, whyUnclear, workingOperations } from './answers.ts'
 import { hold } from './hold.ts'
 import { allOperations, expected } from './select.ts'
 
@@ -56,19 +56,17 @@ const requirements: readonly Requirement[] = [
   },
 ]
 
-/** Statuses that speak of the key. */
-const refusesKey = new Set([401, 402, 403])
-
 /** Who gets an answer (AUT); where the operator says that keys are not checked, refusals are not asked for. */
 export const access: Family = {
   requirements,
   judge(evidence, tally) {
     const working = workingOperations(evidence)
     for (const seen of expected(evidence)) {
-      const { keyHeader, access: credentials = 'key', reply } = seen
+      const { keyHeader, access: credentials = 'key' } = seen
       if (credentials !== 'key') continue
       if (keyHeader !== undefined) spelled(seen, keyHeader, working, tally)
-      else if (seen.ok || refusesKey.has(reply?.status ?? 0)) admitted(seen, tally)
+      else if (!carriesKey(seen)) tally.unclear('AUT-001', seen, 'no key was sent')
+      else if (seen.ok || refusesKey(seen)) admitted(seen, tally)
       else tally.unclear('AUT-001', seen, whyUnclear(seen))
     }
     if (!evidence.run.authEnforced) return
@@ -96,7 +94,7 @@ function spelled(
   tally: Tally,
 ): void {
   const message = `The key is not read from the header ${keyHeader}.`
-  if (!refusesKey.has(seen.reply?.status ?? 0)) holdAccepted(tally, 'AUT-002', seen, working, message)
+  if (!refusesKey(seen)) holdAccepted(tally, 'AUT-002', seen, working, message)
   else if (!working.has(seen.operation)) tally.unclear('AUT-002', seen, whyUnclear(seen))
   else {
     const actual = seen.reply?.status
@@ -106,7 +104,7 @@ function spelled(
 
 function refused(seen: Seen, requirement: string, how: string, tally: Tally): void {
   const status = seen.reply?.status
-  if (answerOf(seen) === undefined && !refusesKey.has(status ?? 0)) {
+  if (answerOf(seen) === undefined && !refusesKey(seen)) {
     tally.unclear(requirement, seen, whyUnclear(seen))
     return
   }

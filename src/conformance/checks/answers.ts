@@ -5,6 +5,16 @@ import type { Tally } from '../tally.ts'
 /** Statuses that speak of the moment, of a gateway or of the credentials, not of the request. */
 const saysNothing = new Set([401, 402, 403, 429, 502, 503, 504])
 
+/** Whether a request carried the key of the configuration, in any spelling of its header. */
+export function carriesKey({ sent }: Seen): boolean {
+  return Object.keys(sent).some(name => name.toLowerCase() === 'x-api-key')
+}
+
+/** Whether the status speaks of the key: refused, or asked for a payment in its place. */
+export function refusesKey({ reply }: Seen): boolean {
+  return [401, 402, 403].includes(reply?.status ?? 0)
+}
+
 /** Whether a request was accepted or refused; undefined when the reply, or its absence, tells neither. */
 export function answerOf({ ok, reply }: Seen): 'accepted' | 'refused' | undefined {
   if (ok) return 'accepted'
