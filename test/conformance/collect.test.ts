@@ -137,7 +137,7 @@ describe('inputs', () => {
     await using server = await httpServer((_, response) => response.end('[]'))
     const one = planned('one', { query: { limit: { input: 'x' } }, about: ['NET-001'], group: 'g' })
     const { exchanges, unsent } = await collect([one], optionsOf({ base: server.url }))
-    const says = 'no reply gave x for limit; name one under samples in the configuration'
+    const says = 'no reply gave x for limit'
     expect(exchanges).toEqual([])
     expect(unsent).toEqual([
       { name: 'one', operation: 'clmmVenuePools', about: ['NET-001'], group: 'g', reason: 'no-input', says },
