@@ -2,8 +2,10 @@ import { contract } from '../contract/contract.ts'
 import type { OperationId } from '../contract/types.ts'
 import { type ConformOptions, conform, type Target } from './conform.ts'
 import { requirements } from './families.ts'
+import { matchingOperations } from './plan/matching-operations.ts'
 import type { Judged, Report } from './report/report.ts'
 import type { Requirement } from './requirement.ts'
+import { isWithin } from './verdict.ts'
 
 const RUN_AT_MOST_MS = 30 * 60_000
 
@@ -24,7 +26,7 @@ export async function describeConformance(target: Target, options: ConformOption
       report = (await conform(target, options)).report
     }, RUN_AT_MOST_MS)
     const inSuite = (operationId: OperationId | null) => {
-      for (const requirement of requirementsOf(operationId))
+      for (const requirement of requirementsOf(operationId, options))
         it(`${requirement.id} ${requirement.title}`, ({ skip }) => {
           const judged = report.requirements.find(
             ({ id, operationId: of }) => id === requirement.id && of === operationId,
@@ -46,9 +48,16 @@ export async function describeConformance(target: Target, options: ConformOption
   })
 }
 
-function requirementsOf(operation: OperationId | null): readonly Requirement[] {
-  return requirements.filter(({ operations }) =>
-    operation === null ? operations.length === 0 : operations.includes(operation),
+/** The requirements that a run with these options can exercise on an operation, or on the service as a whole. */
+function requirementsOf(operation: OperationId | null, options: ConformOptions): readonly Requirement[] {
+  const { only, operations: glob, excluded = {} } = options
+  const inScope = glob === undefined ? undefined : matchingOperations(glob)
+  if (operation !== null && (inScope?.includes(operation) === false || operation in excluded)) return []
+  return requirements.filter(
+    ({ id, operations, needs }) =>
+      (operation === null ? operations.length === 0 : operations.includes(operation)) &&
+      (only === undefined || only.includes(id)) &&
+      isWithin(options, needs),
   )
 }
 

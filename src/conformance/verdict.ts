@@ -32,6 +32,17 @@ export function verdictOf(
 
 const profiles: readonly Profile[] = ['smoke', 'standard', 'deep']
 
+/** Whether a run asks enough to exercise a requirement. */
+export function isWithin(
+  {
+    profile = 'standard',
+    negative = false,
+  }: { readonly profile?: Profile | undefined; readonly negative?: boolean | undefined },
+  needs: Requirement['needs'] = 'smoke',
+): boolean {
+  return needs === 'negative' ? negative : profiles.indexOf(needs) <= profiles.indexOf(profile)
+}
+
 function neverLookedAt(
   { id, needs }: Requirement,
   operation: OperationId | null,
@@ -45,9 +56,11 @@ function neverLookedAt(
   const [kept = wasAsked ? undefined : mostTelling(ofOperation)] = unsent.filter(isFor)
   if (kept !== undefined && !exchanges.some(isFor))
     return { verdict: unsentVerdicts[kept.reason], reason: kept.says }
-  if (needs === 'negative' && !run.negative) return { verdict: 'skipped', reason: 'needs --negative' }
-  if (needs !== undefined && needs !== 'negative' && profiles.indexOf(needs) > profiles.indexOf(run.profile))
-    return { verdict: 'skipped', reason: `needs --profile ${needs}` }
+  if (!isWithin(run, needs))
+    return {
+      verdict: 'skipped',
+      reason: `needs ${needs === 'negative' ? '--negative' : `--profile ${needs}`}`,
+    }
   return { verdict: 'not-exercised', reason: 'no reply had anything to look at' }
 }
 
