@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { planRun } from '../../src/conformance/conform.ts'
 import type { Exchange, Recording, Unsent } from '../../src/conformance/exchange.ts'
 import { mergeRecordings } from '../../src/conformance/merge-recordings.ts'
 import { readRecording, recordTo, writeRecording } from '../../src/conformance/recording.ts'
@@ -50,6 +51,12 @@ test('what is written is read again', () => {
   const text = writeRecording(recording)
   expect(text.split('\n')).toHaveLength(5)
   expect(readRecording(text)).toEqual(recording)
+})
+
+test('everything that a plan can ask for is read again', () => {
+  const { planned } = planRun({ base: 'http://h' }, { profile: 'deep', negative: true })
+  const asked = planned.map(({ profile: _, query: __, ...rest }, index) => exchange(index + 1, rest))
+  expect(readRecording(writeRecording({ run, exchanges: asked, unsent: [] })).exchanges).toEqual(asked)
 })
 
 test('a file holds all that was recorded so far', () => {

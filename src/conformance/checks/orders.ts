@@ -34,7 +34,7 @@ function orderRequirements(): Requirement[] {
         checks: `No row has a ${direction === 'ascending' ? 'smaller' : 'larger'} ${by} than the row before it${condition}. Ties are free.`,
         violation: 'two rows that changed places',
         operations: [...operations, operation],
-        ...(when === undefined || holdsByDefault(when, parameters) ? {} : { needs: 'standard' }),
+        ...(when === undefined || holdsByDefault(when, parameters) ? {} : { needs: 'deep' }),
       })
     }
   return [...byId.values()]
