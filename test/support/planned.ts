@@ -1,5 +1,5 @@
 import { type CollectOptions, defaultLimits } from '../../src/conformance/collect/collect.ts'
-import type { Planned, Run } from '../../src/conformance/exchange.ts'
+import type { Planned, Recording, Run } from '../../src/conformance/exchange.ts'
 
 /** A planned request of the operation with the fewest needs. */
 export function planned(name: string, more: Partial<Planned> = {}): Planned {
@@ -38,4 +38,18 @@ export function optionsOf(
     limits: { ...defaultLimits, perHostPerSecond: 0, perPathPerSecond: 0, ...limits },
     ...more,
   }
+}
+
+/** Planned requests called 1, 2, 3 and so on. */
+export const many = (count: number, more?: Partial<Planned>): Planned[] =>
+  Array.from({ length: count }, (_, index) => planned(`${index + 1}`, more))
+
+/** What a recording holds, without times and bodies. */
+export function outline({ exchanges, unsent }: Recording): string[] {
+  return [
+    ...exchanges.map(({ n, name, attempt, reply, failure }) =>
+      [n, name, ...(attempt > 1 ? [`attempt ${attempt}`] : []), reply?.status ?? failure?.kind].join(' '),
+    ),
+    ...unsent.map(({ name, reason, says }) => `${name} ${reason}: ${says}`),
+  ]
 }
