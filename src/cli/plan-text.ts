@@ -1,7 +1,9 @@
 import type { Planned, Unsent } from '../conformance/exchange.ts'
 import { operation } from '../contract/contract.ts'
+import { offers } from '../payment/terms.ts'
 
-const PRICE = 0.05
+/** Dollars of one paid request: the stablecoin has 6 decimals (contract, Authentication). */
+const PRICE = Number(offers.usual[0].amount) / 1e6
 
 /** The requests of a plan in the order of sending, what they would cost if each were paid, and what is left out. */
 export function planText(planned: readonly Planned[], unsent: readonly Unsent[]): string {
