@@ -1,11 +1,11 @@
 import { type SetupWorker, type StartOptions, setupWorker } from 'msw/browser'
-import { type MockUrls, readBases, urlsOf } from './base-urls.ts'
-import { addScenarios, type BeginOptions, beginMock } from './begin-mock.ts'
+import { type MockUrls, readBases, urlsOf } from './adapters/base-urls.ts'
+import { addScenarios, type BeginOptions, beginMock } from './adapters/embedded-mock.ts'
 import type { Mock } from './core.ts'
 import { loadLateParts } from './late.ts'
 import { handlers } from './msw.ts'
 
-export type { MockUrls } from './base-urls.ts'
+export type { MockUrls } from './adapters/base-urls.ts'
 export type { Mock } from './core.ts'
 
 /** How a mock in a page is made; everything has a default. */

@@ -1,7 +1,7 @@
 import type { admit } from '../src/payment/admit.ts'
 import type { settle } from '../src/payment/settle.ts'
 import type { parseScenario } from './scenarios/parse-scenario.ts'
-import type { symbolAt } from './world/social/cast.ts'
+import type { symbolAt } from './world/social/authors.ts'
 import type { createSocial } from './world/social/social.ts'
 
 // More than half of the code is about scenarios, payments and posts. A page that uses none of them should not have to load

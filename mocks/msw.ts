@@ -2,13 +2,13 @@ import { type HttpHandler, http } from 'msw'
 import { contract } from '../src/contract/contract.ts'
 import { matchRoute, type Origin, pathsOf } from '../src/contract/routes.ts'
 import { nearest } from '../src/nearest.ts'
-import { type Base, locate, readBases } from './base-urls.ts'
-import { type BeginOptions, beginMock } from './begin-mock.ts'
+import { shown } from '../src/quote.ts'
+import { type Base, locate, readBases } from './adapters/base-urls.ts'
+import { respond } from './adapters/create-fetch.ts'
+import { type BeginOptions, beginMock } from './adapters/embedded-mock.ts'
 import type { Mock } from './core.ts'
-import { respond } from './fetch.ts'
-import { shown } from './shown.ts'
 
-export type { BaseUrls } from './base-urls.ts'
+export type { BaseUrls } from './adapters/base-urls.ts'
 export type { Mock } from './core.ts'
 
 /** How handlers are made; everything has a default. */

@@ -1,11 +1,11 @@
 import { type SetupServer, setupServer } from 'msw/node'
-import { type MockUrls, readBases, urlsOf } from './base-urls.ts'
-import { addScenarios, type BeginOptions, mockOptions } from './begin-mock.ts'
+import { type MockUrls, readBases, urlsOf } from './adapters/base-urls.ts'
+import { addScenarios, type BeginOptions, mockOptions } from './adapters/embedded-mock.ts'
 import { createMock, type Mock } from './mock.ts'
 import { handlers } from './msw.ts'
 
-export type { MockUrls } from './base-urls.ts'
-export type { BeginOptions } from './begin-mock.ts'
+export type { MockUrls } from './adapters/base-urls.ts'
+export type { BeginOptions } from './adapters/embedded-mock.ts'
 export type { Mock } from './mock.ts'
 
 /** A mock inside a Node process: what goes to the four base URLs never leaves it. */

@@ -1,7 +1,7 @@
 import { ContractError, unknownName } from '../../src/contract-error.ts'
-import type { MockReply } from '../http.ts'
-import { isSessionName, type Sessions, sessionNames } from '../sessions.ts'
-import { shown } from '../shown.ts'
+import { shown } from '../../src/quote.ts'
+import type { MockReply } from '../core/mock-reply.ts'
+import { isSessionName, type Sessions, sessionNames } from '../session/sessions.ts'
 import { type ControlPlace, forbidden, readableBy } from './guard.ts'
 import { type ControlRequest, routes } from './routes.ts'
 

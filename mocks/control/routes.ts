@@ -1,7 +1,7 @@
-import { isoInstant } from '../instant.ts'
-import { defaultOf, versioned, versionsAt } from '../lifecycle.ts'
-import type { Session, Settings } from '../session.ts'
-import { MOST_SESSIONS, type Sessions } from '../sessions.ts'
+import { isoInstant } from '../core/parse-instant.ts'
+import type { Session, Settings } from '../session/session.ts'
+import { MOST_SESSIONS, type Sessions } from '../session/sessions.ts'
+import { defaultOf, versioned, versionsAt } from '../versions/lifecycle.ts'
 import { moveClock, readBalances, readFilter, readReset, readSetting } from './input.ts'
 import openapi from './openapi.json' with { type: 'json' }
 

@@ -1,8 +1,8 @@
-import type { Choose } from '../choices.ts'
+import type { Choose } from '../gaps/choices.ts'
 import { round } from '../world/social/round.ts'
-import { only } from './only.ts'
-import type { Entry, Resource } from './resource.ts'
-import { symbolFilter } from './symbol-filter.ts'
+import { only } from './shared/pick-fields.ts'
+import type { Entry, Resource } from './shared/resource.ts'
+import { symbolFilter } from './shared/symbol-filter.ts'
 
 type Post = Entry<'alphaPostDetection'>
 

@@ -1,10 +1,10 @@
-import type { Choose } from '../choices.ts'
-import { ALTCHAIN } from '../world/address.ts'
-import { withSymbols } from './blank-symbol.ts'
-import { padded } from './padded.ts'
-import { page } from './page.ts'
-import { poolFacts } from './pool-facts.ts'
-import type { Entry, Resource } from './resource.ts'
+import type { Choose } from '../gaps/choices.ts'
+import { ALTCHAIN } from '../world/entities/addresses.ts'
+import { withSymbols } from './shared/blank-symbol.ts'
+import { padded } from './shared/pad-addresses.ts'
+import { page } from './shared/page.ts'
+import { poolFacts } from './shared/pool-facts.ts'
+import type { Entry, Resource } from './shared/resource.ts'
 
 type AltPool = Entry<'clmmVenuePools'>
 

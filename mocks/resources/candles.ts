@@ -1,14 +1,14 @@
 import { contract } from '../../src/contract/contract.ts'
 import { seconds } from '../../src/contract/window.ts'
-import type { Choose } from '../choices.ts'
-import { invalid } from '../refuse.ts'
-import { ALTCHAIN } from '../world/address.ts'
+import { invalid } from '../core/refuse.ts'
+import type { Choose } from '../gaps/choices.ts'
 import { DAY } from '../world/calendar.ts'
-import { type Candle, firstStart } from '../world/candles.ts'
-import type { Paths } from '../world/paths.ts'
-import type { Pool } from '../world/types.ts'
-import type { Entry, Resource } from './resource.ts'
-import { unknown } from './unknown.ts'
+import { ALTCHAIN } from '../world/entities/addresses.ts'
+import type { Pool } from '../world/entities/types.ts'
+import { type Candle, firstStart } from '../world/prices/candles.ts'
+import type { Paths } from '../world/prices/trades.ts'
+import type { Entry, Resource } from './shared/resource.ts'
+import { unknown } from './shared/unknown-entity.ts'
 
 type Drawn = Omit<Candle, 'open' | 'close'> & { readonly open: number | null; readonly close: number | null }
 

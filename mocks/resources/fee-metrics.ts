@@ -1,8 +1,8 @@
 import { seconds } from '../../src/contract/window.ts'
 import { DAY } from '../world/calendar.ts'
-import { refuseChain } from './refuse-chain.ts'
-import type { Resource } from './resource.ts'
-import { unknown } from './unknown.ts'
+import { refuseChain } from './shared/refuse-chain.ts'
+import type { Resource } from './shared/resource.ts'
+import { unknown } from './shared/unknown-entity.ts'
 
 /** Fees of one V2 pool of dexc over the last completed days. */
 export const feeMetrics: Resource<'dexcV2FeeMetrics'> = ({ world, now, query, choose }) => {

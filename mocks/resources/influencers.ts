@@ -1,15 +1,15 @@
 import { contract, operation } from '../../src/contract/contract.ts'
 import { seconds } from '../../src/contract/window.ts'
-import type { Choose } from '../choices.ts'
-import type { MockReply } from '../http.ts'
-import { invalid } from '../refuse.ts'
-import { log } from '../world/exact-math.ts'
+import type { MockReply } from '../core/mock-reply.ts'
+import { invalid } from '../core/refuse.ts'
+import type { Choose } from '../gaps/choices.ts'
+import { log } from '../world/random/exact-math.ts'
 import type { Influencer } from '../world/social/influencers.ts'
 import { round } from '../world/social/round.ts'
-import { only } from './only.ts'
-import type { Resource } from './resource.ts'
-import { symbolFilter } from './symbol-filter.ts'
-import { decisiveAccuracy, directionFields, shownRecord } from './track-record.ts'
+import { only } from './shared/pick-fields.ts'
+import type { Resource } from './shared/resource.ts'
+import { symbolFilter } from './shared/symbol-filter.ts'
+import { decisiveAccuracy, directionFields, shownRecord } from './shared/track-record.ts'
 
 /** Authors by credibility or another figure; version 1 has no track record. */
 export const influencers: Resource<'influencerCredibility'> = ({ world, now, query, selection, choose }) => {

@@ -1,8 +1,8 @@
 import { seconds } from '../../src/contract/window.ts'
-import type { Activity } from '../world/token-activity.ts'
-import type { Entry, Resource } from './resource.ts'
-import { severalTokens } from './several-tokens.ts'
-import { zeroRow } from './zero-row.ts'
+import type { Activity } from '../world/figures/token-activity.ts'
+import { severalTokens } from './shared/list-by-token.ts'
+import type { Entry, Resource } from './shared/resource.ts'
+import { zeroRow } from './shared/zero-row.ts'
 
 /** Price and volume of several tokens, and how both changed over one window. */
 export const priceVolume: Resource<'priceVolumeMulti'> = ({ world, now, query, choose }) => {

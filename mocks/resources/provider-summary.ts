@@ -1,11 +1,11 @@
-import type { Token } from '../world/types.ts'
-import { blankSymbol } from './blank-symbol.ts'
-import type { Resource } from './resource.ts'
-import { times } from './times.ts'
-import { unknown } from './unknown.ts'
-import { utc } from './utc.ts'
-import { wellFormed } from './well-formed.ts'
-import { zeroRow } from './zero-row.ts'
+import type { Token } from '../world/entities/types.ts'
+import { blankSymbol } from './shared/blank-symbol.ts'
+import { utc } from './shared/format-datetime.ts'
+import type { Resource } from './shared/resource.ts'
+import { times } from './shared/scale.ts'
+import { unknown } from './shared/unknown-entity.ts'
+import { wellFormed } from './shared/well-formed.ts'
+import { zeroRow } from './shared/zero-row.ts'
 
 /** How many of the largest pools topPoolsData holds. */
 const TOP = 5

@@ -1,4 +1,4 @@
-import { Cache } from '../world/cache.ts'
+import { Cache } from '../../src/bounded-cache.ts'
 
 // The largest page, so that the same or the next one finds its rows made.
 const MOST_ROWS = 1_024

@@ -1,11 +1,11 @@
 import { contract } from '../../src/contract/contract.ts'
 import { seconds } from '../../src/contract/window.ts'
-import type { Choose } from '../choices.ts'
-import { log } from '../world/exact-math.ts'
+import type { Choose } from '../gaps/choices.ts'
+import { log } from '../world/random/exact-math.ts'
 import { round } from '../world/social/round.ts'
 import type { SentimentShift } from '../world/social/sentiment-shifts.ts'
-import { only } from './only.ts'
-import type { Resource } from './resource.ts'
+import { only } from './shared/pick-fields.ts'
+import type { Resource } from './shared/resource.ts'
 
 /** Tokens whose mood changed between the last 24 hours and the period before. */
 export const sentimentShifts: Resource<'sentimentShifts'> = ({ world, now, query, selection, choose }) => {

@@ -1,9 +1,9 @@
-import { ALTCHAIN } from '../world/address.ts'
 import { DAY, HOUR } from '../world/calendar.ts'
-import type { Activity } from '../world/token-activity.ts'
-import type { Resource } from './resource.ts'
-import { unknown } from './unknown.ts'
-import { utc } from './utc.ts'
+import { ALTCHAIN } from '../world/entities/addresses.ts'
+import type { Activity } from '../world/figures/token-activity.ts'
+import { utc } from './shared/format-datetime.ts'
+import type { Resource } from './shared/resource.ts'
+import { unknown } from './shared/unknown-entity.ts'
 
 /** Price, activity and supply of one token of the base58 chain. */
 export const tokenDetails: Resource<'tokenDetails'> = ({ world, now, query, choose }) => {

@@ -1,12 +1,12 @@
-import { ALTCHAIN } from '../world/address.ts'
 import { DAY, WEEK } from '../world/calendar.ts'
-import { exactInRuns } from '../world/lists.ts'
-import { usualVolumeUsd } from '../world/pool-profile.ts'
-import type { Pool } from '../world/types.ts'
-import { padded } from './padded.ts'
-import { page } from './page.ts'
-import type { Entry, Resource } from './resource.ts'
-import { unknown } from './unknown.ts'
+import { ALTCHAIN } from '../world/entities/addresses.ts'
+import { exactInRuns } from '../world/entities/lists.ts'
+import { usualVolumeUsd } from '../world/entities/pool-profile.ts'
+import type { Pool } from '../world/entities/types.ts'
+import { padded } from './shared/pad-addresses.ts'
+import { page } from './shared/page.ts'
+import type { Entry, Resource } from './shared/resource.ts'
+import { unknown } from './shared/unknown-entity.ts'
 
 const RUN = 100
 

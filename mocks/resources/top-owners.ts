@@ -1,8 +1,8 @@
-import { blankSymbol } from './blank-symbol.ts'
-import { page } from './page.ts'
-import { refuseChain } from './refuse-chain.ts'
-import type { Entry, Resource } from './resource.ts'
-import { unknown } from './unknown.ts'
+import { blankSymbol } from './shared/blank-symbol.ts'
+import { page } from './shared/page.ts'
+import { refuseChain } from './shared/refuse-chain.ts'
+import type { Entry, Resource } from './shared/resource.ts'
+import { unknown } from './shared/unknown-entity.ts'
 
 /** The wallets that hold a token of an EVM chain, largest balance first. */
 export const topOwners: Resource<'tvlTopOwners'> = ({ world, now, query, choose }) => {

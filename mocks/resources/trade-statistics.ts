@@ -1,7 +1,7 @@
 import { seconds } from '../../src/contract/window.ts'
-import type { Entry, Resource } from './resource.ts'
-import { severalTokens } from './several-tokens.ts'
-import { zeroRow } from './zero-row.ts'
+import { severalTokens } from './shared/list-by-token.ts'
+import type { Entry, Resource } from './shared/resource.ts'
+import { zeroRow } from './shared/zero-row.ts'
 
 /** Buys and sells of several tokens over one window. */
 export const tradeStatistics: Resource<'tradeStatistics'> = ({ world, now, query, choose }) => {

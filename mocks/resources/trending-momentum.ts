@@ -1,10 +1,10 @@
 import { seconds } from '../../src/contract/window.ts'
-import type { Choose } from '../choices.ts'
+import type { Choose } from '../gaps/choices.ts'
 import { DAY } from '../world/calendar.ts'
 import type { Momentum } from '../world/social/momentum.ts'
 import { round } from '../world/social/round.ts'
-import type { Resource } from './resource.ts'
-import { utc } from './utc.ts'
+import { utc } from './shared/format-datetime.ts'
+import type { Resource } from './shared/resource.ts'
 
 /** Tokens by momentum: one ranking, or with any other granularity a time series. */
 export const trendingMomentum: Resource<'trendingMomentum'> = ({ world, now, query, choose }) => {

@@ -1,13 +1,13 @@
 import { DAY, HOUR } from '../world/calendar.ts'
-import { exactInRuns, type PoolView } from '../world/lists.ts'
-import { depthUsd, profileOf } from '../world/pool-profile.ts'
-import type { Pool, Venue } from '../world/types.ts'
+import { exactInRuns, type PoolView } from '../world/entities/lists.ts'
+import { depthUsd, profileOf } from '../world/entities/pool-profile.ts'
+import type { Pool, Venue } from '../world/entities/types.ts'
 import type { World } from '../world/world.ts'
-import { blankSymbol } from './blank-symbol.ts'
-import { page } from './page.ts'
-import type { Entry, Resource } from './resource.ts'
-import { times } from './times.ts'
-import { utc } from './utc.ts'
+import { blankSymbol } from './shared/blank-symbol.ts'
+import { utc } from './shared/format-datetime.ts'
+import { page } from './shared/page.ts'
+import type { Entry, Resource } from './shared/resource.ts'
+import { times } from './shared/scale.ts'
 
 const LONGEST_PAGE = 1_000
 

@@ -1,13 +1,13 @@
 import { contract } from '../../src/contract/contract.ts'
-import type { Choose } from '../choices.ts'
-import { invalid } from '../refuse.ts'
-import type { OrderKey } from '../world/lists.ts'
-import type { Pool } from '../world/types.ts'
-import { blankSymbol, withSymbols } from './blank-symbol.ts'
-import { page } from './page.ts'
-import { poolFacts } from './pool-facts.ts'
-import { refuseChain } from './refuse-chain.ts'
-import type { Entry, Resource } from './resource.ts'
+import { invalid } from '../core/refuse.ts'
+import type { Choose } from '../gaps/choices.ts'
+import type { OrderKey } from '../world/entities/lists.ts'
+import type { Pool } from '../world/entities/types.ts'
+import { blankSymbol, withSymbols } from './shared/blank-symbol.ts'
+import { page } from './shared/page.ts'
+import { poolFacts } from './shared/pool-facts.ts'
+import { refuseChain } from './shared/refuse-chain.ts'
+import type { Entry, Resource } from './shared/resource.ts'
 
 type PoolListRecord = Entry<'dexdV3Pools'>
 

@@ -1,10 +1,10 @@
 import { contract, type Operation } from '../../src/contract/contract.ts'
-import { namedBy, namesOf } from '../../src/contract/named-by.ts'
+import { namedBy, namesOf } from '../../src/contract/operation-glob.ts'
 import { ContractError, unknownName } from '../../src/contract-error.ts'
 import { nearest } from '../../src/nearest.ts'
-import { shown } from '../shown.ts'
+import { shown } from '../../src/quote.ts'
 import { findScenario, namesLike } from './registry.ts'
-import type { ActiveScenario, Scenario } from './scenario.ts'
+import type { ActiveScenario, Scenario } from './shared/scenario.ts'
 
 /**
  * Reads NAME[=ARGUMENT][@GLOB], where GLOB stands for ids or paths of operations and `*` in it for any text. Throws

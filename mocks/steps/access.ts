@@ -1,6 +1,6 @@
-import type { Step } from '../context.ts'
-import { defaultApiKey } from '../default-api-key.ts'
-import { refuse } from '../refuse.ts'
+import type { Step } from '../core/context.ts'
+import { defaultApiKey } from '../core/default-api-key.ts'
+import { refuse } from '../core/refuse.ts'
 
 /** Lets requests with an accepted API key through to the base and social origins (contract, shared rules, Authentication). */
 export const access: Step = ({ request, session, admission, choose }) => {

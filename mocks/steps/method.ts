@@ -1,5 +1,5 @@
-import type { Step } from '../context.ts'
-import { refuse } from '../refuse.ts'
+import type { Step } from '../core/context.ts'
+import { refuse } from '../core/refuse.ts'
 
 const allowed = 'GET, HEAD, OPTIONS'
 

@@ -1,13 +1,13 @@
 import { ContractError } from '../../src/contract-error.ts'
-import type { Choices } from '../choices.ts'
-import type { Context, Step } from '../context.ts'
+import { kept } from '../../src/memoize.ts'
+import type { Context, Step } from '../core/context.ts'
+import { refuse } from '../core/refuse.ts'
+import type { Choices } from '../gaps/choices.ts'
 import { late } from '../late.ts'
-import { type Preference, readPreferences } from '../preferences.ts'
-import { refuse } from '../refuse.ts'
-import { kept } from '../resources/kept.ts'
-import { answerInstead, changeRequest } from '../scenarios/in-force.ts'
-import type { ActiveScenario } from '../scenarios/scenario.ts'
-import type { Session } from '../session.ts'
+import { answerInstead, changeRequest } from '../scenarios/apply-scenarios.ts'
+import type { ActiveScenario } from '../scenarios/shared/scenario.ts'
+import type { Session } from '../session/session.ts'
+import { type Preference, readPreferences } from './shared/read-preferences.ts'
 
 /**
  * Puts the scenarios of the Prefer header and of the session in force, and answers where one of them does. Prefer takes

@@ -1,8 +1,8 @@
 import { nearest } from '../../src/nearest.ts'
-import type { Choose } from '../choices.ts'
-import type { Context, Step } from '../context.ts'
-import { readParameter } from '../parameter.ts'
-import { invalid } from '../refuse.ts'
+import type { Context, Step } from '../core/context.ts'
+import { invalid } from '../core/refuse.ts'
+import type { Choose } from '../gaps/choices.ts'
+import { readParameter } from './shared/read-parameter.ts'
 
 /** Reads the query against the parameters of the operation, and refuses it with what came and what is allowed. */
 export const query: Step = context => {

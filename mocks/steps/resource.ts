@@ -1,9 +1,9 @@
 import { encodeTable } from '../../src/contract/tables.ts'
-import type { Step } from '../context.ts'
-import { encodeEnvelope, encodeExactly, encodeTableBody } from '../encode.ts'
+import type { Step } from '../core/context.ts'
 import { resources } from '../resources/registry.ts'
-import { changeEntries, changeEnvelope, changeQuery } from '../scenarios/in-force.ts'
-import { asUsual, tableForm } from '../table-form.ts'
+import { changeEntries, changeEnvelope, changeQuery } from '../scenarios/apply-scenarios.ts'
+import { encodeEnvelope, encodeExactly, encodeTableBody } from './shared/encode-table.ts'
+import { asUsual, tableForm } from './shared/envelope-variants.ts'
 
 /** Asks the world for the rows of the operation and writes them in the form of its reply. */
 export const resource: Step = context => {

@@ -1,9 +1,9 @@
 import { contract, type Operation } from '../../src/contract/contract.ts'
 import { matchRoute, pathsOf } from '../../src/contract/routes.ts'
 import { nearest } from '../../src/nearest.ts'
-import type { Context, Step } from '../context.ts'
-import { refuse } from '../refuse.ts'
-import { shown } from '../shown.ts'
+import { shown } from '../../src/quote.ts'
+import type { Context, Step } from '../core/context.ts'
+import { refuse } from '../core/refuse.ts'
 import { access } from './access.ts'
 
 const paths = contract.operations.flatMap(pathsOf)

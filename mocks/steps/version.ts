@@ -1,13 +1,13 @@
 import Negotiator from 'negotiator'
 import type { MediaType, Operation } from '../../src/contract/contract.ts'
 import { type Selection, selectVersion } from '../../src/contract/versions.ts'
-import type { Choices } from '../choices.ts'
-import type { Context, Step } from '../context.ts'
-import type { MockReply } from '../http.ts'
-import { isoInstant } from '../instant.ts'
-import { defaultOf, endpointOf, type LivingVersion, versionsAt } from '../lifecycle.ts'
-import { refuse } from '../refuse.ts'
-import { announce, httpDate, mediaTypeOf } from './announce.ts'
+import type { Context, Step } from '../core/context.ts'
+import type { MockReply } from '../core/mock-reply.ts'
+import { isoInstant } from '../core/parse-instant.ts'
+import { refuse } from '../core/refuse.ts'
+import type { Choices } from '../gaps/choices.ts'
+import { defaultOf, endpointOf, type LivingVersion, versionsAt } from '../versions/lifecycle.ts'
+import { announce, httpDate, mediaTypeOf } from './shared/announce.ts'
 
 /**
  * Selects the version of a social operation by its Accept header (contract, social, Versioning). The version a request

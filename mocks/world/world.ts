@@ -1,13 +1,13 @@
 import { late } from '../late.ts'
-import { createAddresses } from './address.ts'
-import { createFigures, type Figures } from './figures.ts'
-import { createHolders, type Holders } from './holders.ts'
-import { createLists, type Lists } from './lists.ts'
-import type { Pin } from './pins.ts'
-import { createPools, type Pools } from './pools.ts'
+import { createAddresses } from './entities/addresses.ts'
+import { createHolders, type Holders } from './entities/holders.ts'
+import { createLists, type Lists } from './entities/lists.ts'
+import type { Pin } from './entities/pinned-tokens.ts'
+import { createPools, type Pools } from './entities/pools.ts'
+import { createTokens, type Tokens } from './entities/tokens.ts'
+import { createVenues, type Venues } from './entities/venues.ts'
+import { createFigures, type Figures } from './figures/figures.ts'
 import type { Social } from './social/social.ts'
-import { createTokens, type Tokens } from './tokens.ts'
-import { createVenues, type Venues } from './venues.ts'
 
 /** What a world is made from. */
 export interface WorldOptions {

@@ -1,7 +1,7 @@
 import { Command, Option } from 'commander'
-import type { Profile } from '../conformance/requirement.ts'
-import { type ReportFlags, reportOptions } from './deliver-report.ts'
-import { list, seedOption, wholeNumber } from './option.ts'
+import type { Profile } from '../conformance/model/requirement.ts'
+import { type ReportFlags, reportOptions } from './shared/deliver-report.ts'
+import { list, seedOption, wholeNumber } from './shared/option.ts'
 
 /** The flags of `mdc conform`; those that are absent come from the configuration file, else have a default. */
 export interface ConformFlags extends ReportFlags {
@@ -68,7 +68,7 @@ export function conformCommand(): Command {
     .addOption(seedOption())
   for (const option of reportOptions()) command.addOption(option)
   return command.action(async (flags: ConformFlags) => {
-    const { runConform } = await import('./run-conform.ts')
+    const { runConform } = await import('./shared/run-conform.ts')
     process.exitCode = await runConform(flags)
   })
 }

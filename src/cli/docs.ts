@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { Command } from 'commander'
-import { writeText } from './write-text.ts'
+import { writeText } from './shared/write-text.ts'
 
 /** `mdc docs`: writes the contract as one HTML page that needs no server and no network. */
 export function docsCommand(): Command {

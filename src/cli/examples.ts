@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import { Command, Option } from 'commander'
-import { defaultApiKey } from '../../mocks/default-api-key.ts'
-import type { MockReply } from '../../mocks/http.ts'
+import { defaultApiKey } from '../../mocks/core/default-api-key.ts'
+import type { MockReply } from '../../mocks/core/mock-reply.ts'
+import type { Sample } from '../../mocks/examples/example-requests.ts'
 import type { Mock } from '../../mocks/mock.ts'
-import type { Sample } from '../../mocks/samples.ts'
 import { ContractError } from '../contract-error.ts'
-import { list, nowOption, seedOption } from './option.ts'
-import { writeText } from './write-text.ts'
+import { list, nowOption, seedOption } from './shared/option.ts'
+import { writeText } from './shared/write-text.ts'
 
 interface ExamplesFlags {
   readonly write?: true
@@ -50,8 +50,8 @@ async function run({
   }
   const [{ createMock }, { samples, unlistedAddresses }, { recorded }, { stringify }] = await Promise.all([
     import('../../mocks/mock.ts'),
-    import('../../mocks/samples.ts'),
-    import('../../mocks/recorded.ts'),
+    import('../../mocks/examples/example-requests.ts'),
+    import('../../mocks/examples/recorded.ts'),
     import('yaml'),
   ])
   const asReplies = !requests && (write || scenario !== undefined || out !== undefined)
@@ -83,7 +83,7 @@ interface Recorded {
 async function repliesTo(mock: Mock, requests: readonly Sample[], mustAnswer: boolean): Promise<Recorded[]> {
   const [{ operation }, { askSample, representations }] = await Promise.all([
     import('../contract/contract.ts'),
-    import('../../mocks/recorded.ts'),
+    import('../../mocks/examples/recorded.ts'),
     import('yaml'),
   ])
   return requests.flatMap(request =>

@@ -1,6 +1,6 @@
 import { Command } from 'commander'
 import { unknownName } from '../contract-error.ts'
-import type { GapEntry } from './gap-register.ts'
+import type { GapEntry } from './shared/gap-register.ts'
 
 /** `mdc gaps`: what the contract leaves open, and what the mock does about it. */
 export function gapsCommand(): Command {
@@ -9,7 +9,7 @@ export function gapsCommand(): Command {
     .argument('[id]', 'such as GAP-10, as X-Mock-Gap names it')
     .option('--json', 'print the register as JSON')
     .action(async (id: string | undefined, { json }: { json?: true }) => {
-      const { gapRegister } = await import('./gap-register.ts')
+      const { gapRegister } = await import('./shared/gap-register.ts')
       const register = gapRegister()
       const entries = register.filter(
         entry => id === undefined || entry.id.toUpperCase() === id.toUpperCase(),

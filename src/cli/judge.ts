@@ -1,6 +1,6 @@
 import { Command } from 'commander'
-import { deliverReport, judgeOptionsOf, type ReportFlags, reportOptions } from './deliver-report.ts'
-import { readText } from './read-file.ts'
+import { deliverReport, judgeOptionsOf, type ReportFlags, reportOptions } from './shared/deliver-report.ts'
+import { readText } from './shared/read-file.ts'
 
 /** `mdc judge`: judges recordings again, without asking anybody. */
 export function judgeCommand(): Command {
@@ -12,10 +12,10 @@ export function judgeCommand(): Command {
   for (const option of reportOptions()) command.addOption(option)
   return command.action(async (files: string[], flags: ReportFlags) => {
     const [{ readRecording }, { mergeRecordings }, { judge }, { contractDigest }] = await Promise.all([
-      import('../conformance/recording.ts'),
-      import('../conformance/merge-recordings.ts'),
-      import('../conformance/judge.ts'),
-      import('../conformance/contract-digest.ts'),
+      import('../conformance/recording/recording-file.ts'),
+      import('../conformance/recording/merge-recordings.ts'),
+      import('../conformance/judge/judge.ts'),
+      import('../conformance/recording/contract-digest.ts'),
     ])
     const recordings = files.map(file => readRecording(readText(file, 'The recording'), file))
     const recording = mergeRecordings(recordings)

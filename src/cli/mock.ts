@@ -1,10 +1,10 @@
 import { setFlagsFromString } from 'node:v8'
 import { Command, Option } from 'commander'
-import { defaultApiKey } from '../../mocks/default-api-key.ts'
+import { defaultApiKey } from '../../mocks/core/default-api-key.ts'
 import type { MockServer, MockUrls } from '../../mocks/server.ts'
 import { ContractError } from '../contract-error.ts'
-import { readGapFile, watchGapFile } from './gap-file.ts'
-import { list, nowOption, seedOption, units, wholeNumber } from './option.ts'
+import { readGapFile, watchGapFile } from './shared/gap-file.ts'
+import { list, nowOption, seedOption, units, wholeNumber } from './shared/option.ts'
 
 interface MockFlags {
   readonly port: number

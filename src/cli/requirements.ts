@@ -1,6 +1,6 @@
 import { Command } from 'commander'
-import type { Requirement } from '../conformance/requirement.ts'
-import { unknownRequirement } from '../conformance/unknown-requirement.ts'
+import { unknownRequirement } from '../conformance/checks/unknown-requirement.ts'
+import type { Requirement } from '../conformance/model/requirement.ts'
 
 /** `mdc requirements`: what a target is judged by. */
 export function requirementsCommand(): Command {
@@ -9,8 +9,8 @@ export function requirementsCommand(): Command {
     .argument('[id]', 'such as INV-TS-03, or a family such as INV or COL-TD')
     .option('--json', 'print as JSON')
     .action(async (id: string | undefined, { json }: { json?: true }) => {
-      const { requirements } = await import('../conformance/families.ts')
-      const { coveredBy } = await import('../conformance/covered-by.ts')
+      const { requirements } = await import('../conformance/checks/registry.ts')
+      const { coveredBy } = await import('../conformance/checks/aliases.ts')
       const observed = id === undefined ? undefined : observedAs(id, coveredBy)
       if (observed !== undefined) {
         process.stdout.write(`${observed}\n`)

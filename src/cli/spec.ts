@@ -1,5 +1,5 @@
 import { Command } from 'commander'
-import { writeText } from './write-text.ts'
+import { writeText } from './shared/write-text.ts'
 
 interface SpecFlags {
   readonly json?: true

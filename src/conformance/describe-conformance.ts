@@ -1,11 +1,11 @@
 import { contract } from '../contract/contract.ts'
+import { matchingOperations } from '../contract/match-operations.ts'
 import type { OperationId } from '../contract/types.ts'
+import { requirements } from './checks/registry.ts'
 import { type ConformOptions, conform, type Target } from './conform.ts'
-import { requirements } from './families.ts'
-import { matchingOperations } from './plan/matching-operations.ts'
-import type { Judged, Report } from './report/report.ts'
-import type { Requirement } from './requirement.ts'
-import { isWithin } from './verdict.ts'
+import { isWithin } from './judge/verdict.ts'
+import type { Judged, Report } from './model/report.ts'
+import type { Requirement } from './model/requirement.ts'
 
 const RUN_AT_MOST_MS = 30 * 60_000
 

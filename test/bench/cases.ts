@@ -1,5 +1,5 @@
-import { ALTCHAIN } from '../../mocks/world/address.ts'
-import { TOKENS_PER_CHAIN } from '../../mocks/world/tokens.ts'
+import { ALTCHAIN } from '../../mocks/world/entities/addresses.ts'
+import { TOKENS_PER_CHAIN } from '../../mocks/world/entities/tokens.ts'
 import type { World } from '../../mocks/world/world.ts'
 import { operation } from '../../src/contract/contract.ts'
 import { pathsOf } from '../../src/contract/routes.ts'

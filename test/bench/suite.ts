@@ -1,9 +1,9 @@
+import { unlistedAddresses } from '../../mocks/examples/example-requests.ts'
 import { createMock } from '../../mocks/mock.ts'
-import { unlistedAddresses } from '../../mocks/samples.ts'
 import { serveMock } from '../../mocks/server.ts'
 import { conform } from '../../src/conformance/conform.ts'
-import { judge } from '../../src/conformance/judge.ts'
-import { readSamples } from '../../src/conformance/samples.ts'
+import { readSamples } from '../../src/conformance/inputs/samples.ts'
+import { judge } from '../../src/conformance/judge/judge.ts'
 import { median, spread } from './table.ts'
 
 const ROUNDS = 7

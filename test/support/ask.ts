@@ -1,6 +1,6 @@
-import type { MockReply } from '../../mocks/http.ts'
+import type { MockReply } from '../../mocks/core/mock-reply.ts'
+import { type Sample, samples } from '../../mocks/examples/example-requests.ts'
 import type { Mock } from '../../mocks/mock.ts'
-import { type Sample, samples } from '../../mocks/samples.ts'
 import { operation } from '../../src/contract/contract.ts'
 import { typedQuery } from '../../src/contract/typed-query.ts'
 import { type Problem, validate } from '../../src/contract/validate.ts'

@@ -1,5 +1,5 @@
 import { type CollectOptions, defaultLimits } from '../../src/conformance/collect/collect.ts'
-import type { Planned, Recording, Run } from '../../src/conformance/exchange.ts'
+import type { Planned, Recording, Run } from '../../src/conformance/model/recording.ts'
 
 /** A planned request of the operation with the fewest needs. */
 export function planned(name: string, more: Partial<Planned> = {}): Planned {

@@ -1,4 +1,4 @@
-import type { Judged, Report, Shown, Verdict } from '../../src/conformance/report/report.ts'
+import type { Judged, Report, Shown, Verdict } from '../../src/conformance/model/report.ts'
 import { contract } from '../../src/contract/contract.ts'
 import type { OperationId } from '../../src/contract/types.ts'
 

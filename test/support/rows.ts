@@ -1,6 +1,6 @@
-import type { MockReply } from '../../mocks/http.ts'
+import type { MockReply } from '../../mocks/core/mock-reply.ts'
 import type { Mock } from '../../mocks/mock.ts'
-import type { Entry } from '../../mocks/resources/resource.ts'
+import type { Entry } from '../../mocks/resources/shared/resource.ts'
 import { operation } from '../../src/contract/contract.ts'
 import { pathsOf } from '../../src/contract/routes.ts'
 import { decodeTable } from '../../src/contract/tables.ts'

@@ -1,11 +1,11 @@
 import { contract, type Operation } from '../../../src/contract/contract.ts'
 import { offers } from '../../../src/payment/terms.ts'
-import type { Context } from '../../context.ts'
-import type { MockReply, MockRequest } from '../../http.ts'
-import { refuse } from '../../refuse.ts'
-import type { Behaviour } from '../scenario.ts'
-import { type Fault, faultEverywhere, faultOf } from './fault.ts'
-import { otherRequest } from './other-request.ts'
+import type { Context } from '../../core/context.ts'
+import type { MockReply, MockRequest } from '../../core/mock-reply.ts'
+import { refuse } from '../../core/refuse.ts'
+import type { Behaviour } from '../shared/scenario.ts'
+import { otherRequest } from './shared/alter-request.ts'
+import { type Fault, faultEverywhere, faultOf } from './shared/fault.ts'
 
 /** Ways to admit who must not be admitted, and to refuse who must, on the origins that take a key. */
 export function accessFaults(): Fault[] {

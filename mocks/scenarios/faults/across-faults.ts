@@ -1,10 +1,10 @@
 import type { OperationId } from '../../../src/contract/types.ts'
-import type { Context } from '../../context.ts'
-import type { Entry } from '../../resources/resource.ts'
-import { ALTCHAIN } from '../../world/address.ts'
+import type { Context } from '../../core/context.ts'
+import type { Entry } from '../../resources/shared/resource.ts'
 import { DAY } from '../../world/calendar.ts'
-import type { Behaviour } from '../scenario.ts'
-import { type Fault, faultOf } from './fault.ts'
+import { ALTCHAIN } from '../../world/entities/addresses.ts'
+import type { Behaviour } from '../shared/scenario.ts'
+import { type Fault, faultOf } from './shared/fault.ts'
 
 /** Replies that are good one by one, but do not agree with those of other requests. */
 export function acrossFaults(): Fault[] {

@@ -1,9 +1,9 @@
 import type { Envelope } from '../../../src/contract/tables.ts'
-import { entryShape, type Level, type Shape } from '../entry-schema.ts'
-import { changeAt, isNullable, type Place, placesOf } from '../places.ts'
-import type { Behaviour, Entry } from '../scenario.ts'
-import { type Fault, faultIn, listedSchemas } from './fault.ts'
-import { ofOtherType, outside } from './misfits.ts'
+import { entryShape, type Level, type Shape } from '../entries/entry-schema.ts'
+import { changeAt, isNullable, type Place, placesOf } from '../entries/places.ts'
+import type { Behaviour, Entry } from '../shared/scenario.ts'
+import { type Fault, faultIn, listedSchemas } from './shared/fault.ts'
+import { ofOtherType, outside } from './shared/invalid-values.ts'
 
 /** For every field of every table and object, and for what nests in it: each way to break what the schema says of it. */
 export function fieldFaults(): Fault[] {

@@ -1,12 +1,12 @@
 import { accessFaults, paymentFaults } from './access-faults.ts'
 import { acrossFaults } from './across-faults.ts'
-import type { Fault } from './fault.ts'
 import { fieldFaults } from './field-faults.ts'
 import { pageFaults } from './page-faults.ts'
 import { parameterFaults } from './parameter-faults.ts'
 import { envelopeFaults, limitFaults, orderFaults } from './reply-faults.ts'
 import { routeFaults } from './route-faults.ts'
 import { ruleFaults } from './rule-faults.ts'
+import type { Fault } from './shared/fault.ts'
 import { transportFaults } from './transport-faults.ts'
 import { versionFaults } from './version-faults.ts'
 

@@ -1,6 +1,6 @@
 import { contract } from '../../../src/contract/contract.ts'
-import type { Behaviour, Entry } from '../scenario.ts'
-import { type Fault, faultOf } from './fault.ts'
+import type { Behaviour, Entry } from '../shared/scenario.ts'
+import { type Fault, faultOf } from './shared/fault.ts'
 
 /** For every operation with pages: a row on two of them, a row on none, and an order that does not go on. */
 export function pageFaults(): Fault[] {

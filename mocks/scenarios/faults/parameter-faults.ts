@@ -1,10 +1,10 @@
 import { contract, type Operation, type Parameter } from '../../../src/contract/contract.ts'
-import type { Context } from '../../context.ts'
-import { refuse } from '../../refuse.ts'
-import { samples } from '../../samples.ts'
-import type { Behaviour, Entry } from '../scenario.ts'
-import { type Fault, faultOf } from './fault.ts'
-import { otherRequest, sentText } from './other-request.ts'
+import type { Context } from '../../core/context.ts'
+import { refuse } from '../../core/refuse.ts'
+import { samples } from '../../examples/example-requests.ts'
+import type { Behaviour, Entry } from '../shared/scenario.ts'
+import { otherRequest, sentText } from './shared/alter-request.ts'
+import { type Fault, faultOf } from './shared/fault.ts'
 
 /** For every parameter: each way to do other than what the contract says of its presence, default, bounds and values. */
 export function parameterFaults(): Fault[] {

@@ -1,9 +1,9 @@
 import { contract } from '../../../src/contract/contract.ts'
 import type { Envelope } from '../../../src/contract/tables.ts'
-import type { MockReply } from '../../http.ts'
-import { compare, orderOf } from '../order.ts'
-import type { Behaviour, Entry } from '../scenario.ts'
-import type { Fault } from './fault.ts'
+import type { MockReply } from '../../core/mock-reply.ts'
+import { compare, orderOf } from '../entries/order.ts'
+import type { Behaviour, Entry } from '../shared/scenario.ts'
+import type { Fault } from './shared/fault.ts'
 
 /** Ways to break the envelope of every table, and the list of objects of every social reply. */
 export function envelopeFaults(): Fault[] {

@@ -1,8 +1,8 @@
 import { contract, type Operation } from '../../../src/contract/contract.ts'
 import { type Origin, pathsOf } from '../../../src/contract/routes.ts'
-import { refuse } from '../../refuse.ts'
-import type { Behaviour } from '../scenario.ts'
-import { type Fault, faultOf } from './fault.ts'
+import { refuse } from '../../core/refuse.ts'
+import type { Behaviour } from '../shared/scenario.ts'
+import { type Fault, faultOf } from './shared/fault.ts'
 import { extraColumn } from './transport-faults.ts'
 
 /** For every operation: a route that is not served, in one form or in both, and one that answers otherwise. */

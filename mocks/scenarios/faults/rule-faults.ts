@@ -1,5 +1,6 @@
 import type { Rule } from '../../../src/contract/rules.ts'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../core/context.ts'
+import { withoutPrices } from '../behaviours/nulls.ts'
 import {
   brokenBy,
   canCompute,
@@ -9,12 +10,11 @@ import {
   type Shape,
   schemaOf,
   schemasOf,
-} from '../entry-schema.ts'
-import { withoutPrices } from '../nulls.ts'
-import { inOrder } from '../order.ts'
-import type { Entry } from '../scenario.ts'
-import { type Fault, listedSchemas } from './fault.ts'
-import { perturbations } from './perturbations.ts'
+} from '../entries/entry-schema.ts'
+import { inOrder } from '../entries/order.ts'
+import type { Entry } from '../shared/scenario.ts'
+import { type Fault, listedSchemas } from './shared/fault.ts'
+import { perturbations } from './shared/perturbations.ts'
 
 const everyLevel: readonly Level[] = ['documented', 'inferred', 'sampled', 'open']
 

@@ -1,8 +1,8 @@
 import { contract } from '../../../src/contract/contract.ts'
 import type { Envelope } from '../../../src/contract/tables.ts'
-import type { MockReply } from '../../http.ts'
-import type { Behaviour } from '../scenario.ts'
-import { type Fault, faultEverywhere, faultOf } from './fault.ts'
+import type { MockReply } from '../../core/mock-reply.ts'
+import type { Behaviour } from '../shared/scenario.ts'
+import { type Fault, faultEverywhere, faultOf } from './shared/fault.ts'
 
 /** Ways to send a good reply badly. */
 export function transportFaults(): Fault[] {

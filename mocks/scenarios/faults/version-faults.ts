@@ -1,12 +1,12 @@
 import { contract, type MediaType } from '../../../src/contract/contract.ts'
 import type { OperationId } from '../../../src/contract/types.ts'
 import { defaultMedia } from '../../../src/contract/versions.ts'
-import type { Context } from '../../context.ts'
-import { versionsAt } from '../../lifecycle.ts'
-import { refuse } from '../../refuse.ts'
-import type { Behaviour } from '../scenario.ts'
-import { type Fault, faultOf } from './fault.ts'
-import { otherRequest } from './other-request.ts'
+import type { Context } from '../../core/context.ts'
+import { refuse } from '../../core/refuse.ts'
+import { versionsAt } from '../../versions/lifecycle.ts'
+import type { Behaviour } from '../shared/scenario.ts'
+import { otherRequest } from './shared/alter-request.ts'
+import { type Fault, faultOf } from './shared/fault.ts'
 
 /** For every operation with versions: each way to serve another than the one that was asked for, or none. */
 export function versionFaults(): Fault[] {

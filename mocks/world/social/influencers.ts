@@ -1,5 +1,5 @@
-import { log } from '../exact-math.ts'
-import { type Author, symbolAt } from './cast.ts'
+import { log } from '../random/exact-math.ts'
+import { type Author, symbolAt } from './authors.ts'
 import { depthOf, reactionsOf } from './post.ts'
 import { round } from './round.ts'
 import { eachPost, type Stream } from './stream.ts'

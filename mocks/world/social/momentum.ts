@@ -1,9 +1,9 @@
 import { HOUR, weekStart } from '../calendar.ts'
-import { log } from '../exact-math.ts'
-import { symbols } from './cast.ts'
+import { log } from '../random/exact-math.ts'
+import { symbols } from './authors.ts'
+import { type Tally, tally } from './post-totals.ts'
 import { round } from './round.ts'
 import type { Stream } from './stream.ts'
-import { type Tally, tally } from './tally.ts'
 
 const MAX_ROWS = 1000
 

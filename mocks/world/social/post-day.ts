@@ -1,10 +1,10 @@
 import { HOUR } from '../calendar.ts'
-import { exp } from '../exact-math.ts'
-import { bell } from '../noise.ts'
-import { hash, kind, mix, unit } from '../random.ts'
-import type { Author, Cast } from './cast.ts'
-import type { Climate } from './climate.ts'
-import { spin } from './wheel.ts'
+import { exp } from '../random/exact-math.ts'
+import { bell } from '../random/noise.ts'
+import { hash, kind, mix, unit } from '../random/random.ts'
+import type { Author, Cast } from './authors.ts'
+import type { Climate } from './trends.ts'
+import { spin } from './weighted-table.ts'
 
 const POST = kind('social post')
 

@@ -1,5 +1,5 @@
 import tables from '../../../fixtures/posts.json' with { type: 'json' }
-import { below, mix, pick } from '../random.ts'
+import { below, mix, pick } from '../random/random.ts'
 import { depthOf } from './post.ts'
 import type { PostDay } from './post-day.ts'
 

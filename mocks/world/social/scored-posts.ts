@@ -1,5 +1,5 @@
 import { DAY } from '../calendar.ts'
-import { type Author, symbolAt, symbols } from './cast.ts'
+import { type Author, symbolAt, symbols } from './authors.ts'
 import { engagementOf } from './post.ts'
 import type { PostDay } from './post-day.ts'
 import { textOf, urlOf } from './preview.ts'

@@ -1,10 +1,10 @@
 import { DAY, HOUR } from '../calendar.ts'
-import { log } from '../exact-math.ts'
-import { hash, kind } from '../random.ts'
-import { symbols } from './cast.ts'
+import { log } from '../random/exact-math.ts'
+import { hash, kind } from '../random/random.ts'
+import { symbols } from './authors.ts'
+import { type Tally, tally } from './post-totals.ts'
 import { round } from './round.ts'
 import type { Stream } from './stream.ts'
-import { type Tally, tally } from './tally.ts'
 
 const ORDER = kind('order of sentiment shifts')
 const MIN_CURRENT_POSTS = 3

@@ -1,4 +1,4 @@
-import { Cache } from '../cache.ts'
+import { Cache } from '../../../src/bounded-cache.ts'
 import { DAY, HOUR, midnight } from '../calendar.ts'
 import { type Influencer, type InfluencersQuery, influencers, measureInfluencers } from './influencers.ts'
 import {

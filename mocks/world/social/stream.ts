@@ -1,8 +1,8 @@
-import { Cache } from '../cache.ts'
+import { Cache } from '../../../src/bounded-cache.ts'
 import { DAY } from '../calendar.ts'
-import { type Cast, createCast } from './cast.ts'
-import { createClimate } from './climate.ts'
+import { type Cast, createCast } from './authors.ts'
 import { createDay, type PostDay } from './post-day.ts'
+import { createClimate } from './trends.ts'
 
 // The cache keeps at most twice as many; the widest question touches 68 days.
 const CACHED_DAYS = 70

@@ -1,4 +1,4 @@
-import { exp } from '../exact-math.ts'
+import { exp } from '../random/exact-math.ts'
 import { round } from './round.ts'
 import type { Stream } from './stream.ts'
 

@@ -2,7 +2,7 @@ import { contract, type Operation, type Reply } from '../../contract/contract.ts
 import { document, resolve, rulesOf } from '../../contract/document.ts'
 import type { Rule } from '../../contract/rules.ts'
 import { defaultMedia } from '../../contract/versions.ts'
-import { gapRegister } from '../gap-register.ts'
+import { gapRegister } from '../shared/gap-register.ts'
 
 type Node = Readonly<Record<string, unknown>>
 

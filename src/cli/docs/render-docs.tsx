@@ -1,7 +1,7 @@
 import { render } from 'preact-render-to-string'
 import { contract } from '../../contract/contract.ts'
 import { document } from '../../contract/document.ts'
-import { gapRegister } from '../gap-register.ts'
+import { gapRegister } from '../shared/gap-register.ts'
 import { resourcesOf } from './reference.ts'
 import { GapList, OperationSection, ResourceSection } from './sections.tsx'
 import { style } from './style.ts'

@@ -1,7 +1,7 @@
 import type { Operation, ParameterSchema } from '../../contract/contract.ts'
 import { pathsOf } from '../../contract/routes.ts'
 import type { Rule } from '../../contract/rules.ts'
-import type { GapEntry } from '../gap-register.ts'
+import type { GapEntry } from '../shared/gap-register.ts'
 import { gapsOf, proseOf, resource, resourcesOf } from './reference.ts'
 
 /** One operation: where it is, what it takes, what it answers, what is open about it. */

@@ -1,7 +1,7 @@
 import { contract, operation } from '../../contract/contract.ts'
 import { type Origin, pathsOf } from '../../contract/routes.ts'
 import { ContractError } from '../../contract-error.ts'
-import type { Exchange, Planned, Run } from '../exchange.ts'
+import type { Exchange, Planned, Run } from '../model/recording.ts'
 
 /** Where a planned request goes; without a base URL of that origin there is no `base`. */
 export interface Address {

@@ -1,4 +1,4 @@
-import type { Exchange, Planned, Unsent } from '../exchange.ts'
+import type { Exchange, Planned, Unsent } from '../model/recording.ts'
 import { baseUrls, withQuery } from './address.ts'
 import { systemClock } from './clock.ts'
 import type { CollectOptions } from './collect.ts'

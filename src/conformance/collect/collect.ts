@@ -1,4 +1,4 @@
-import type { Exchange, Planned, Recording, Run, Unsent } from '../exchange.ts'
+import type { Exchange, Planned, Recording, Run, Unsent } from '../model/recording.ts'
 import { createAsker } from './ask.ts'
 import type { Clock } from './clock.ts'
 import type { Budget } from './gate.ts'

@@ -1,4 +1,4 @@
-import type { Failure } from '../exchange.ts'
+import type { Failure } from '../model/recording.ts'
 
 /** More came than a run is willing to hold. */
 export class TooLarge extends Error {

@@ -1,5 +1,5 @@
 import type { Origin } from '../../contract/routes.ts'
-import type { Unsent } from '../exchange.ts'
+import type { Unsent } from '../model/recording.ts'
 import type { Answer } from './transport.ts'
 
 /** Why a request is not sent. */

@@ -1,5 +1,5 @@
-import type { Exchange, Planned } from '../exchange.ts'
-import { sampleName } from '../samples.ts'
+import { sampleName } from '../inputs/samples.ts'
+import type { Exchange, Planned } from '../model/recording.ts'
 
 /** Finds the value of an input in what was answered so far. */
 export type Resolve = (

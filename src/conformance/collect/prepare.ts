@@ -1,5 +1,5 @@
 import type { Origin } from '../../contract/routes.ts'
-import type { Exchange, Planned, Run } from '../exchange.ts'
+import type { Exchange, Planned, Run } from '../model/recording.ts'
 import { addressOf } from './address.ts'
 
 /** A planned request that needs nothing but the values of its query. */

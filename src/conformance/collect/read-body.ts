@@ -1,6 +1,6 @@
 import { pipeline, type Readable } from 'node:stream'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
-import type { Reply } from '../exchange.ts'
+import type { Reply } from '../model/recording.ts'
 import { TooLarge } from './failure.ts'
 import type { Redact } from './redact.ts'
 

@@ -1,4 +1,4 @@
-import type { Reply } from '../exchange.ts'
+import type { Reply } from '../model/recording.ts'
 
 /** The longest wait that is worth it, milliseconds. */
 const LONGEST = 60_000

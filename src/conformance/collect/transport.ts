@@ -1,5 +1,5 @@
 import { Agent, request } from 'undici'
-import type { Exchange, Reply } from '../exchange.ts'
+import type { Exchange, Reply } from '../model/recording.ts'
 import { failureOf, OutOfTime } from './failure.ts'
 import { readBody, recordedBody } from './read-body.ts'
 import type { Redact } from './redact.ts'

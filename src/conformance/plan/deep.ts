@@ -1,8 +1,8 @@
 import { contract, type Operation, operation, type Parameter } from '../../contract/contract.ts'
 import type { OperationId } from '../../contract/types.ts'
-import type { Planned } from '../exchange.ts'
-import { grouped } from './groups.ts'
-import { operationsThat, parameterOf, type Query, requestsOf, venueOf } from './required-query.ts'
+import type { Planned } from '../model/recording.ts'
+import { grouped } from '../requests/groups.ts'
+import { operationsThat, parameterOf, type Query, requestsOf, venueOf } from '../requests/required-query.ts'
 
 const one = requestsOf('deep')
 

@@ -1,6 +1,6 @@
 import { contract, type Operation, operation, type Parameter } from '../../contract/contract.ts'
-import type { Planned } from '../exchange.ts'
-import { type Query, requestsOf, requiredQuery } from './required-query.ts'
+import type { Planned } from '../model/recording.ts'
+import { type Query, requestsOf, requiredQuery } from '../requests/required-query.ts'
 
 const request = requestsOf('negative')
 

@@ -1,7 +1,7 @@
 import { contract } from '../../contract/contract.ts'
 import type { OperationId } from '../../contract/types.ts'
-import type { Access, Planned } from '../exchange.ts'
-import { requiredQuery } from './required-query.ts'
+import type { Access, Planned } from '../model/recording.ts'
+import { requiredQuery } from '../requests/required-query.ts'
 
 /** One cheap request without addresses on each origin that takes a key: with other spellings, without key, with a wrong one. */
 export function accessProbes(authEnforced: boolean): Planned[] {

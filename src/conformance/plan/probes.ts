@@ -1,7 +1,7 @@
 import { operation } from '../../contract/contract.ts'
 import type { ObjectOf, OperationId } from '../../contract/types.ts'
-import { nobodies, nobody } from '../checks/gaps/nobody.ts'
-import type { Planned } from '../exchange.ts'
+import { nobodies, nobody } from '../inputs/nobody.ts'
+import type { Planned } from '../model/recording.ts'
 
 type Probe = readonly [
   gap: string,

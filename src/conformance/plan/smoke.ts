@@ -1,6 +1,6 @@
 import type { OperationId } from '../../contract/types.ts'
-import type { Planned } from '../exchange.ts'
-import { requiredQuery } from './required-query.ts'
+import type { Planned } from '../model/recording.ts'
+import { requiredQuery } from '../requests/required-query.ts'
 
 /** Each list comes before what is asked about its rows, so that the target itself gives the inputs. */
 const order: readonly OperationId[] = [

@@ -1,8 +1,8 @@
 import { contract, operation, type Version } from '../../contract/contract.ts'
 import type { OperationId } from '../../contract/types.ts'
-import type { Planned, Run } from '../exchange.ts'
-import { filtered, grouped, paged, pages } from './groups.ts'
-import { operationsThat, parameterOf, type Query, requestsOf, venueOf } from './required-query.ts'
+import type { Planned, Run } from '../model/recording.ts'
+import { filtered, grouped, paged, pages } from '../requests/groups.ts'
+import { operationsThat, parameterOf, type Query, requestsOf, venueOf } from '../requests/required-query.ts'
 
 const one = requestsOf('standard')
 

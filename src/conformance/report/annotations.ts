@@ -1,6 +1,6 @@
+import type { Report } from '../model/report.ts'
 import { type Group, groups } from './groups.ts'
 import { line } from './line.ts'
-import type { Report } from './report.ts'
 import { count, few, operationWord } from './words.ts'
 
 /** GitHub shows no more of a kind than this for each step. */

@@ -1,10 +1,10 @@
 import { styleText } from 'node:util'
+import type { Report } from '../model/report.ts'
 import { findingLines } from './finding-lines.ts'
 import { gapTable } from './gap-table.ts'
 import { grouped } from './grouped.ts'
 import { type Group, groups, type Placed } from './groups.ts'
 import { line } from './line.ts'
-import type { Report } from './report.ts'
 import { count, coverage, extent, few, standings, summary, targets, unjudged } from './words.ts'
 
 /** How a report is printed: whether in colour, and how wide at most (columns). */

@@ -1,6 +1,6 @@
+import type { Judged, Report } from '../model/report.ts'
 import { findingLines } from './finding-lines.ts'
 import { type Standing, standing } from './groups.ts'
-import type { Judged, Report } from './report.ts'
 import { operationWord } from './words.ts'
 
 const WIDTH = 200

@@ -1,7 +1,7 @@
 import { document } from '../../contract/document.ts'
 import type { OperationId } from '../../contract/types.ts'
+import type { Report } from '../model/report.ts'
 import { grouped } from './grouped.ts'
-import type { Report } from './report.ts'
 
 /** What a target does about one open question, and on which operations. */
 export interface GapLine {

@@ -1,5 +1,5 @@
+import type { Judged, Report, Shown, Verdict } from '../model/report.ts'
 import { grouped } from './grouped.ts'
-import type { Judged, Report, Shown, Verdict } from './report.ts'
 
 /** How a requirement stands in a report: its verdict, or that the operator knows of its failure. */
 export type Standing = Verdict | 'known'

@@ -1,5 +1,5 @@
+import type { Report } from '../model/report.ts'
 import schema from './report.schema.json' with { type: 'json' }
-import type { Report } from './report.ts'
 
 const { const: reportVersion } = schema.properties.reportVersion
 

@@ -1,10 +1,10 @@
 import { h, type VNode } from 'preact'
 import { render } from 'preact-render-to-string'
+import type { Judged, Report } from '../model/report.ts'
 import { findingLines } from './finding-lines.ts'
 import { grouped } from './grouped.ts'
 import { standing } from './groups.ts'
 import { line, printable } from './line.ts'
-import type { Judged, Report } from './report.ts'
 import { operationWord, standings } from './words.ts'
 
 const WIDTH = 200

@@ -1,7 +1,7 @@
+import type { Report } from '../model/report.ts'
 import { gapTable } from './gap-table.ts'
 import { type Group, groups } from './groups.ts'
 import { line } from './line.ts'
-import type { Report } from './report.ts'
 import { coverage, extent, few, operationWord, summary, targets, unjudged } from './words.ts'
 
 const MOST = 20

@@ -1,7 +1,7 @@
 import type { OperationId } from '../../contract/types.ts'
+import type { Judged, Report } from '../model/report.ts'
 import { grouped } from './grouped.ts'
 import type { Standing } from './groups.ts'
-import type { Judged, Report } from './report.ts'
 
 /** Every standing in the order of a summary, with a letter, its words, and how it is printed in colour. */
 export const standings = {

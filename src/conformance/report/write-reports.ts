@@ -1,11 +1,11 @@
 import { ContractError, unknownName } from '../../contract-error.ts'
+import type { Report } from '../model/report.ts'
 import { annotations } from './annotations.ts'
 import { ctrf } from './ctrf.ts'
 import { html } from './html/html.tsx'
 import { json } from './json.ts'
 import { junit } from './junit.ts'
 import { markdown } from './markdown.ts'
-import type { Report } from './report.ts'
 
 const formats = { json, junit, html, markdown, ctrf, annotations }
 

@@ -1,7 +1,7 @@
 import type { ObjectOf } from '../../../contract/types.ts'
-import type { Seen } from '../../evidence.ts'
-import { nobodies, nobody } from './nobody.ts'
-import { membersOf, type Observer, outcomeOf, when } from './observer.ts'
+import type { Seen } from '../../evidence/evidence.ts'
+import { nobodies, nobody } from '../../inputs/nobody.ts'
+import { membersOf, type Observer, outcomeOf, when } from './shared/observer.ts'
 
 /** Whether all that a request names is nobody's. */
 function asksForNobody({ query, target }: Seen): boolean {

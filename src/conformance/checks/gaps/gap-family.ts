@@ -1,7 +1,7 @@
 import { contract } from '../../../contract/contract.ts'
 import type { OperationId } from '../../../contract/types.ts'
-import type { Evidence, Seen } from '../../evidence.ts'
-import type { Family } from '../../requirement.ts'
+import type { Evidence, Seen } from '../../evidence/evidence.ts'
+import type { Family } from '../../model/requirement.ts'
 import { observers } from './observers.ts'
 
 /** The operations that list a gap, or one of their parameters does; a gap that none lists concerns all. */

@@ -1,7 +1,7 @@
 import { contract } from '../../../contract/contract.ts'
 import type { Schemas } from '../../../contract/types.ts'
-import type { Seen } from '../../evidence.ts'
-import { type Loose, numberIn, type Observer, rowsAs, theOnly, together } from './observer.ts'
+import type { Seen } from '../../evidence/evidence.ts'
+import { type Loose, numberIn, type Observer, rowsAs, theOnly, together } from './shared/observer.ts'
 
 // The contract leaves open what stands in these fields, so they are named here; the compiler knows a stale one.
 type Entry = Schemas['InfluencerEntryV2']

@@ -1,6 +1,6 @@
 import { contract } from '../../../contract/contract.ts'
 import { ContractError, unknownName } from '../../../contract-error.ts'
-import type { Observed } from '../../report/report.ts'
+import type { Observed } from '../../model/report.ts'
 
 const registered = new Map(contract.gaps.map((gap, rank) => [gap.id, { ...gap, rank }]))
 const ranks = new Map<string, number>(contract.operations.map(({ id }, rank) => [id, rank]))

@@ -1,7 +1,7 @@
 import { contract } from '../../../contract/contract.ts'
 import { seconds } from '../../../contract/window.ts'
-import type { Seen } from '../../evidence.ts'
-import { itemsOf, type Observer, outcomeOf, sentParameters, together, when } from './observer.ts'
+import type { Seen } from '../../evidence/evidence.ts'
+import { itemsOf, type Observer, outcomeOf, sentParameters, together, when } from './shared/observer.ts'
 
 /** The value of a request that a bound is about; undefined when it has none. */
 type Reading = (seen: Seen) => number | undefined

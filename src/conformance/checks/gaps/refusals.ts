@@ -1,7 +1,7 @@
 import { contract } from '../../../contract/contract.ts'
 import type { ObjectOf } from '../../../contract/types.ts'
-import type { Seen } from '../../evidence.ts'
-import { nobody } from './nobody.ts'
+import type { Seen } from '../../evidence/evidence.ts'
+import { nobody } from '../../inputs/nobody.ts'
 import {
   falls,
   isMalformed,
@@ -14,7 +14,7 @@ import {
   sentParameters,
   theOnly,
   when,
-} from './observer.ts'
+} from './shared/observer.ts'
 
 /** Whether a request breaks a documented statement about its parameters. */
 export function isInvalid(seen: Seen): boolean {

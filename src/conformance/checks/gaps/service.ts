@@ -1,7 +1,7 @@
 import { contract } from '../../../contract/contract.ts'
-import type { Seen } from '../../evidence.ts'
-import { membersOf, type Observer, together } from './observer.ts'
+import type { Seen } from '../../evidence/evidence.ts'
 import { isInvalid } from './refusals.ts'
+import { membersOf, type Observer, together } from './shared/observer.ts'
 
 const isPaid = ({ origin }: Seen) => origin === 'payment' || origin === 'socialPayment'
 

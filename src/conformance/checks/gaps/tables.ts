@@ -1,7 +1,7 @@
 import { contract } from '../../../contract/contract.ts'
 import type { ObjectOf } from '../../../contract/types.ts'
 import { seconds } from '../../../contract/window.ts'
-import type { Seen } from '../../evidence.ts'
+import type { Seen } from '../../evidence/evidence.ts'
 import {
   falls,
   itemsOf,
@@ -13,7 +13,7 @@ import {
   textIn,
   theOnly,
   together,
-} from './observer.ts'
+} from './shared/observer.ts'
 
 // The contract leaves open what stands in these columns, so they are named here; the compiler knows a stale one.
 

@@ -1,6 +1,6 @@
 import type { ObjectOf } from '../../../contract/types.ts'
 import { seconds } from '../../../contract/window.ts'
-import type { Seen } from '../../evidence.ts'
+import type { Seen } from '../../evidence/evidence.ts'
 import {
   type Loose,
   median,
@@ -12,7 +12,7 @@ import {
   textIn,
   theOnly,
   together,
-} from './observer.ts'
+} from './shared/observer.ts'
 
 const YEAR = 31_536_000
 const WEEKS = YEAR / 604_800

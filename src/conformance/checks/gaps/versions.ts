@@ -1,9 +1,9 @@
 import { contract } from '../../../contract/contract.ts'
 import type { Schemas } from '../../../contract/types.ts'
 import { selectVersion } from '../../../contract/versions.ts'
-import type { Seen } from '../../evidence.ts'
-import type { Run } from '../../exchange.ts'
-import { type Observer, together } from './observer.ts'
+import type { Seen } from '../../evidence/evidence.ts'
+import type { Run } from '../../model/recording.ts'
+import { type Observer, together } from './shared/observer.ts'
 
 /** The version that a request names by its media type, if it names one. */
 function namedVersion({ target, accept }: Seen): string | undefined {

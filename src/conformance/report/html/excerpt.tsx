@@ -1,5 +1,5 @@
+import type { Shown } from '../../model/report.ts'
 import { line } from '../line.ts'
-import type { Shown } from '../report.ts'
 
 const WIDEST = 26
 const MOST_MARKED = 5

@@ -1,5 +1,5 @@
+import type { Judged } from '../../model/report.ts'
 import { type Group, type Placed, SHOWN } from '../groups.ts'
-import type { Judged } from '../report.ts'
 import { few, operationWord, standings } from '../words.ts'
 import { Excerpt } from './excerpt.tsx'
 import { cellOf } from './matrix.tsx'

@@ -1,7 +1,7 @@
 import { render } from 'preact-render-to-string'
+import type { Report } from '../../model/report.ts'
 import { type Group, groups } from '../groups.ts'
 import { printable } from '../line.ts'
-import type { Report } from '../report.ts'
 import { count, coverage, extent, few, operationWord, standings, summary, targets } from '../words.ts'
 import { Findings } from './findings.tsx'
 import { Matrix } from './matrix.tsx'

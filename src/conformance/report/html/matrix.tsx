@@ -1,6 +1,6 @@
+import type { Judged, Report } from '../../model/report.ts'
 import { grouped } from '../grouped.ts'
 import { hosts, type Standing, standing } from '../groups.ts'
-import type { Judged, Report } from '../report.ts'
 import { count, operationWord, standings } from '../words.ts'
 
 /** What the requirements of a family are about. */

@@ -1,9 +1,9 @@
 import type { ComponentChildren } from 'preact'
+import type { Judged, Report } from '../../model/report.ts'
 import { gapTable } from '../gap-table.ts'
 import { grouped } from '../grouped.ts'
 import { standing } from '../groups.ts'
 import { notCheckable } from '../not-checkable.ts'
-import type { Judged, Report } from '../report.ts'
 import { count, few, operationWord, standings, unjudged } from '../words.ts'
 
 /** What the target does where the contract is silent. */

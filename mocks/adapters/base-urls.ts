@@ -1,0 +1,95 @@
+import type { Origin } from '../../src/contract/routes.ts'
+import { ContractError } from '../../src/contract-error.ts'
+import { shown } from '../../src/quote.ts'
+
+/** Where the four origins of a mock are. */
+export interface MockUrls {
+  readonly base_url: string
+  readonly payment_base_url: string
+  readonly social_base_url: string
+  readonly social_payment_base_url: string
+}
+
+/** Addresses that the mock answers below, each absolute and perhaps with a path. Default: where `mdc mock` listens. */
+export interface BaseUrls {
+  /** Default http://127.0.0.1:4010. */
+  readonly baseUrl?: string | undefined
+  /** Default http://127.0.0.1:4011. */
+  readonly paymentBaseUrl?: string | undefined
+  /** Default http://127.0.0.1:4012. */
+  readonly socialBaseUrl?: string | undefined
+  /** Default http://127.0.0.1:4013. */
+  readonly socialPaymentBaseUrl?: string | undefined
+}
+
+/** One origin and the address it has, without a slash at the end. */
+export interface Base {
+  readonly origin: Origin
+  readonly url: string
+}
+
+/** A request as the origin sees it that it belongs to. */
+export interface Located extends Base {
+  /** Path below the base URL. */
+  readonly path: string
+  /** Query without the question mark. */
+  readonly query: string
+  readonly host: string
+}
+
+const options = {
+  base: ['baseUrl', 'http://127.0.0.1:4010'],
+  payment: ['paymentBaseUrl', 'http://127.0.0.1:4011'],
+  social: ['socialBaseUrl', 'http://127.0.0.1:4012'],
+  socialPayment: ['socialPaymentBaseUrl', 'http://127.0.0.1:4013'],
+} as const satisfies Record<Origin, readonly [keyof BaseUrls, string]>
+
+const origins = Object.keys(options) as readonly Origin[]
+
+/** The four origins with their addresses. Throws ContractError for one that is no address of a service, or two alike. */
+export function readBases(urls: BaseUrls): Base[] {
+  const bases = origins.map(origin => {
+    const [option, usual] = options[origin]
+    return { origin, url: readUrl(option, urls[option] ?? usual) }
+  })
+  for (const { origin, url } of bases) {
+    const twin = bases.find(other => other.url === url)?.origin ?? origin
+    if (twin === origin) continue
+    throw new ContractError(`${options[twin][0]} and ${options[origin][0]} are the same.`, {
+      facts: ['expected: four addresses, since the origin decides between key and payment'],
+      where: url,
+    })
+  }
+  return bases
+}
+
+/** The addresses as `serveMock` gives them. */
+export function urlsOf(bases: readonly Base[]): MockUrls {
+  const at = (origin: Origin) => bases.find(base => base.origin === origin)?.url ?? ''
+  return {
+    base_url: at('base'),
+    payment_base_url: at('payment'),
+    social_base_url: at('social'),
+    social_payment_base_url: at('socialPayment'),
+  }
+}
+
+/** The origin an address belongs to; undefined when it is below none. Where one base URL is below another, it counts. */
+export function locate(bases: readonly Base[], address: string): Located | undefined {
+  const { origin, pathname, search, host } = new URL(address)
+  const asked = `${origin}${pathname}`
+  const [base] = bases
+    .filter(({ url }) => asked === url || asked.startsWith(`${url}/`))
+    .sort((a, b) => b.url.length - a.url.length)
+  return base && { ...base, path: asked.slice(base.url.length) || '/', query: search.slice(1), host }
+}
+
+function readUrl(option: keyof BaseUrls, text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  const isAddress = url !== undefined && /^https?:$/.test(url.protocol)
+  if (isAddress && url.search === '' && url.hash === '' && url.username === '')
+    return `${url.origin}${url.pathname.replace(/\/+$/, '')}`
+  throw new ContractError(`${option} is no base URL: ${shown(text)}.`, {
+    facts: ['expected: an absolute http or https URL without query, such as https://app.test/api'],
+  })
+}

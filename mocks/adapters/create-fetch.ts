@@ -1,0 +1,90 @@
+import { ContractError } from '../../src/contract-error.ts'
+import { clockOf } from '../clock-of.ts'
+import type { MockReply, TransportFault } from '../core/mock-reply.ts'
+import type { Mock } from '../core.ts'
+import { loadLateParts, NotLoaded } from '../late.ts'
+import { httpDate } from '../steps/shared/announce.ts'
+import { type Base, type BaseUrls, type Located, locate, readBases } from './base-urls.ts'
+
+/**
+ * The mock as a function from Request to Response, for whatever speaks the Fetch API. The four origins are told apart by
+ * their base URLs; throws ContractError for a request that is below none of them.
+ *
+ * @example
+ * const answer = createFetch(createMock({ seed: 7 }), { baseUrl: 'https://app.test/api' })
+ */
+export function createFetch(mock: Mock, urls: BaseUrls = {}): (request: Request) => Promise<Response> {
+  const bases = readBases(urls)
+  return request => respond(mock, bases, request)
+}
+
+/** Answers a Request as the server does: with its delay, and with what comes nearest to its fault. */
+export async function respond(mock: Mock, bases: readonly Base[], request: Request): Promise<Response> {
+  const place = locate(bases, request.url)
+  if (place === undefined)
+    throw new ContractError('This request is below none of the four base URLs.', { where: request.url })
+  const reply = await handle(mock, request, place)
+  if (reply.delayMs !== undefined) await wait(reply.delayMs)
+  const date = httpDate(clockOf(mock, { header: name => request.headers.get(name) ?? undefined }).now())
+  return asResponse({ ...reply, headers: { Date: date, ...reply.headers } }, request.method)
+}
+
+async function handle(mock: Mock, { method, headers }: Request, place: Located): Promise<MockReply> {
+  const { origin, path, query, host } = place
+  // A Request never names its host, which is part of what is paid for (x402 v2, resource), and fetch adds Accept on its way.
+  const added: Readonly<Record<string, string>> = { host, accept: '*/*' }
+  const header = (name: string) => headers.get(name) ?? added[name.toLowerCase()]
+  const asked = { method, origin, path, query, header }
+  try {
+    return mock.handle(asked)
+  } catch (error) {
+    if (!(error instanceof NotLoaded)) throw error
+    await loadLateParts()
+    return mock.handle(asked)
+  }
+}
+
+/** Statuses that go without a body, which Response insists on. */
+const bodiless = [204, 205, 304]
+
+function asResponse({ status, headers, body, fault }: MockReply, method: string): Response {
+  if (fault?.kind === 'reset') return Response.error()
+  if (bodiless.includes(status)) return new Response(null, { status, headers })
+  const bytes = new TextEncoder().encode(body)
+  // What is cut off has to lack something, even where there is nothing to send.
+  const length = fault?.kind === 'truncate' ? Math.max(1, bytes.length) : bytes.length
+  const sent = { ...headers, 'Content-Length': String(length) }
+  return new Response(method === 'HEAD' ? null : content(bytes, fault), { status, headers: sent })
+}
+
+function content(bytes: Uint8Array<ArrayBuffer>, fault: TransportFault | undefined): BodyInit {
+  if (fault?.kind === 'truncate') return truncated(bytes)
+  return fault?.kind === 'dribble' ? dribbled(bytes, fault.ms) : bytes
+}
+
+/** Half of the body, then the error that a lost connection gives. */
+function truncated(bytes: Uint8Array): ReadableStream<Uint8Array> {
+  return new ReadableStream({
+    start: controller => controller.enqueue(bytes.subarray(0, bytes.length / 2)),
+    pull: controller => controller.error(new TypeError('The connection was lost.')),
+  })
+}
+
+const PIECES = 20
+
+function dribbled(bytes: Uint8Array, ms: number): ReadableStream<Uint8Array> {
+  const size = Math.max(1, Math.ceil(bytes.length / PIECES))
+  let from = 0
+  return new ReadableStream({
+    pull: async controller => {
+      if (from > 0) await wait(ms / PIECES)
+      controller.enqueue(bytes.subarray(from, from + size))
+      from += size
+      if (from >= bytes.length) controller.close()
+    },
+  })
+}
+
+function wait(ms: number): Promise<void> {
+  return new Promise(resolve => setTimeout(resolve, ms))
+}

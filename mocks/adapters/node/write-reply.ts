@@ -1,0 +1,95 @@
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import type { MockReply } from '../../core/mock-reply.ts'
+import { httpDate } from '../../steps/shared/announce.ts'
+
+/**
+ * Sends a reply with its delay and its fault; gives up when the client goes away or the server closes. Its Date is the Unix
+ * second `now`, else that of this machine.
+ */
+export function play(
+  request: IncomingMessage,
+  response: ServerResponse,
+  reply: MockReply,
+  now?: number,
+): void {
+  if (reply.delayMs === undefined) send(request, response, reply, now)
+  else after(response, reply.delayMs, () => send(request, response, reply, now))
+}
+
+function send(
+  request: IncomingMessage,
+  response: ServerResponse,
+  reply: MockReply,
+  now: number | undefined,
+): void {
+  const { status, fault } = reply
+  if (fault?.kind === 'reset') {
+    request.socket.resetAndDestroy()
+    return
+  }
+  const { headers, body } = sendable(reply, now)
+  response.writeHead(status, headers)
+  if (request.method === 'HEAD') response.end()
+  else if (fault?.kind === 'truncate') truncate(response, body)
+  else if (fault?.kind === 'dribble') dribble(response, body, fault.ms)
+  else response.end(body)
+}
+
+/** A reply as a socket takes it. */
+interface Sendable {
+  readonly headers: OutgoingHttpHeaders
+  readonly body: Buffer
+}
+
+const sendables = new WeakMap<MockReply, Sendable>()
+
+/** Made once, since a repeated request gets the same reply object from the cache; that holds no longer than its second. */
+function sendable(reply: MockReply, now: number | undefined): Sendable {
+  const known = sendables.get(reply)
+  if (known !== undefined) return known
+  const { status, headers, fault } = reply
+  const body = Buffer.from(reply.body)
+  // What is cut off has to lack something, even where there is nothing to send.
+  const length = fault?.kind === 'truncate' ? Math.max(1, body.length) : body.length
+  const made = {
+    headers: {
+      ...(now === undefined ? {} : { Date: httpDate(now) }),
+      ...headers,
+      ...(status === 204 || status === 304 ? {} : { 'Content-Length': length }),
+    },
+    body,
+  }
+  sendables.set(reply, made)
+  return made
+}
+
+function truncate(response: ServerResponse, body: Buffer): void {
+  response.flushHeaders()
+  response.write(body.subarray(0, body.length / 2), () => response.destroy())
+}
+
+const PIECES = 20
+
+function dribble(response: ServerResponse, body: Buffer, ms: number): void {
+  const size = Math.ceil(body.length / PIECES)
+  const next = (from: number) => {
+    const piece = body.subarray(from, from + size)
+    if (from + size >= body.length) {
+      response.end(piece)
+      return
+    }
+    response.write(piece)
+    after(response, ms / PIECES, () => next(from + size))
+  }
+  next(0)
+}
+
+/** Does something later, unless the connection is gone by then. */
+function after(response: ServerResponse, ms: number, then: () => void): void {
+  const timer = setTimeout(() => {
+    response.off('close', cancel)
+    then()
+  }, ms)
+  const cancel = () => clearTimeout(timer)
+  response.once('close', cancel)
+}

@@ -1,0 +1,170 @@
+import type { Operation } from '../../src/contract/contract.ts'
+import type { Origin } from '../../src/contract/routes.ts'
+import type { OperationId } from '../../src/contract/types.ts'
+import type { Context } from './context.ts'
+import type { MockReply, MockRequest } from './mock-reply.ts'
+import { isoInstant } from './parse-instant.ts'
+
+/** What is kept of one request. No header values but Accept: a journal is shown to people, and copied into reports. */
+interface JournalEntry {
+  /** Counts up from 1. */
+  readonly id: number
+  /** Clock of the session, ISO 8601. */
+  readonly at: string
+  readonly origin: Origin
+  readonly method: string
+  readonly path: string
+  /** As sent, without the values of parameters that the operation does not have. */
+  readonly query: string
+  readonly accept: string | null
+  /** How access was asked for; nothing is said of the key or the payment itself. */
+  readonly access: readonly ('key' | 'payment')[]
+  readonly operationId: OperationId | null
+  readonly status: number
+  /** Ids of the gaps the reply leans on. */
+  readonly gaps: readonly string[]
+  /** Scenarios that could change the reply, as they were asked for. */
+  readonly scenarios: readonly string[]
+}
+
+/** Which entries are wanted; a filter that is missing lets all through. */
+export interface JournalFilter {
+  readonly operation?: string
+  readonly status?: number
+  /** Id of the last entry already seen. */
+  readonly since?: number
+}
+
+/** Entries with their number by status and by operation, and how many older ones were let go. */
+interface JournalView {
+  readonly entries: readonly JournalEntry[]
+  readonly counts: {
+    readonly byStatus: Readonly<Record<string, number>>
+    readonly byOperation: Readonly<Record<string, number>>
+  }
+  readonly dropped: number
+}
+
+/** What one session was asked and how it answered: the latest 1000 requests. */
+export interface Journal {
+  record(context: Context, reply: MockReply): void
+  view(filter?: JournalFilter): JournalView
+  clear(): void
+}
+
+const MOST_ENTRIES = 1000
+const MOST_CHARACTERS = 1000
+
+/** An empty journal. */
+export function createJournal(): Journal {
+  // A ring: number n is at n modulo its length. Entries are written in full when they are read, which few of them are.
+  let ring: Noted[] = []
+  let last = 0
+  return {
+    record: (context, reply) => {
+      ring[last % MOST_ENTRIES] = note(context, reply)
+      last++
+    },
+    view: ({ operation, status, since = 0 } = {}) => {
+      const dropped = last - ring.length
+      const chosen: JournalEntry[] = []
+      for (let id = Math.max(since, dropped) + 1; id <= last; id++) {
+        const noted = ring[(id - 1) % MOST_ENTRIES] as Noted
+        const isWanted =
+          (operation === undefined || noted.operation?.id === operation) &&
+          (status === undefined || noted.status === status)
+        if (isWanted) chosen.push(describe(id, noted))
+      }
+      const counts = {
+        byStatus: count(chosen.map(entry => entry.status)),
+        byOperation: count(chosen.flatMap(entry => entry.operationId ?? [])),
+      }
+      return { entries: chosen, counts, dropped }
+    },
+    clear: () => {
+      ring = []
+      last = 0
+    },
+  }
+}
+
+/** What a request leaves behind: its texts are not yet fit to be shown, except long ones, which would fill the memory. */
+interface Noted
+  extends Pick<Context, 'now' | 'scenarios'>,
+    Pick<MockRequest, 'origin' | 'method' | 'path' | 'query'> {
+  readonly operation: Operation | undefined
+  readonly apiKeys: ReadonlySet<string>
+  readonly accept: string | undefined
+  readonly hasKey: boolean
+  readonly hasPayment: boolean
+  readonly status: number
+  readonly gaps: string | undefined
+}
+
+function note({ request, session, operation, now, scenarios }: Context, reply: MockReply): Noted {
+  const { origin, method, path, query } = request
+  const { apiKeys } = session
+  const accept = request.header('accept')
+  return {
+    origin,
+    method,
+    path: isLong(path) ? hidden(path, apiKeys) : path,
+    query: isLong(query) ? hidden(documentedOnly(query, operation), apiKeys) : query,
+    accept: accept !== undefined && isLong(accept) ? hidden(accept, apiKeys) : accept,
+    operation,
+    now,
+    scenarios,
+    apiKeys,
+    hasKey: Boolean(request.header('x-api-key')),
+    hasPayment: Boolean(request.header('payment-signature')),
+    status: reply.status,
+    gaps: reply.headers['X-Mock-Gap'],
+  }
+}
+
+function isLong(text: string): boolean {
+  return text.length > MOST_CHARACTERS
+}
+
+function describe(id: number, noted: Noted): JournalEntry {
+  const { origin, method, path, query, operation, now, scenarios, apiKeys, status } = noted
+  const access: JournalEntry['access'][number][] = []
+  if (noted.hasKey) access.push('key')
+  if (noted.hasPayment) access.push('payment')
+  return {
+    id,
+    at: isoInstant(now),
+    origin,
+    method,
+    path: hidden(path, apiKeys),
+    query: hidden(documentedOnly(query, operation), apiKeys),
+    accept: noted.accept === undefined ? null : hidden(noted.accept, apiKeys),
+    access,
+    operationId: operation?.id ?? null,
+    status,
+    gaps: noted.gaps?.split(', ') ?? [],
+    scenarios: scenarios.map(({ text }) => text),
+  }
+}
+
+/** A key may have been sent under the wrong name: what is in a parameter nobody knows is not shown. */
+function documentedOnly(query: string, operation: Operation | undefined): string {
+  if (query === '') return query
+  const known = (pair: string) => operation?.parameters.some(({ name }) => pair.startsWith(`${name}=`))
+  return query
+    .split('&')
+    .map(pair => (known(pair) ? pair : `${pair.split('=', 1)[0]}=…`))
+    .join('&')
+}
+
+function hidden(text: string, keys: ReadonlySet<string>): string {
+  let safe = text
+  for (const key of keys) safe = safe.replaceAll(key, '…')
+  return isLong(safe) ? `${safe.slice(0, MOST_CHARACTERS)}…` : safe
+}
+
+function count(values: readonly (string | number)[]): Record<string, number> {
+  const counts: Record<string, number> = {}
+  for (const value of values) counts[value] = (counts[value] ?? 0) + 1
+  return counts
+}

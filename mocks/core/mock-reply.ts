@@ -1,0 +1,30 @@
+import type { Origin } from '../../src/contract/routes.ts'
+
+/** What the mock needs to know of a request; no adapter passes more. */
+export interface MockRequest {
+  readonly method: string
+  readonly origin: Origin
+  /** Path as sent, without the query. */
+  readonly path: string
+  /** Query as sent, without the question mark. */
+  readonly query: string
+  /** The value of a header, whatever the case of its name. */
+  readonly header: (name: string) => string | undefined
+}
+
+/** A reply as plain data; every adapter sends the same one. */
+export interface MockReply {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
+  /** Milliseconds to wait before the first byte. */
+  readonly delayMs?: number
+  /** What goes wrong while the body is sent; an adapter without a socket does what comes nearest. */
+  readonly fault?: TransportFault
+}
+
+/** Cut off before the headers, cut off in the middle of the body, or sent in small pieces over `ms` milliseconds. */
+export type TransportFault =
+  | { readonly kind: 'reset' }
+  | { readonly kind: 'truncate' }
+  | { readonly kind: 'dribble'; readonly ms: number }

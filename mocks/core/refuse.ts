@@ -1,0 +1,52 @@
+import type { Choose } from '../gaps/choices.ts'
+import type { MockReply } from './mock-reply.ts'
+
+/** An error reply in the form chosen for GAP-10; `message` is for a person and says what to do. */
+export function refuse(
+  choose: Choose,
+  status: number,
+  message: string,
+  headers: Readonly<Record<string, string>> = {},
+): MockReply {
+  const reason = reasons[status] ?? 'Error'
+  const form = forms[choose('GAP-10')] as Form
+  const [type, body] = form(status, reason, message)
+  return { status, headers: { 'Content-Type': type, ...headers }, body }
+}
+
+/** The reply to a missing or invalid parameter, whose status is chosen for GAP-11. */
+export function invalid(choose: Choose, message: string): MockReply {
+  return refuse(choose, Number(choose('GAP-11')), message)
+}
+
+type Form = (status: number, reason: string, message: string) => [type: string, body: string]
+
+const forms: Readonly<Record<string, Form>> = {
+  'error-message': (_, error, message) => ['application/json', JSON.stringify({ error, message })],
+  'error-only': (_, __, message) => ['application/json', JSON.stringify({ error: message })],
+  'problem-details': (status, title, detail) => [
+    'application/problem+json',
+    JSON.stringify({ type: 'about:blank', title, status, detail }),
+  ],
+  'plain-text': (_, __, message) => ['text/plain; charset=utf-8', message],
+}
+
+// RFC 9110, section 15, and RFC 6585.
+const reasons: Readonly<Record<number, string>> = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  402: 'Payment Required',
+  403: 'Forbidden',
+  404: 'Not Found',
+  405: 'Method Not Allowed',
+  406: 'Not Acceptable',
+  410: 'Gone',
+  414: 'URI Too Long',
+  422: 'Unprocessable Content',
+  429: 'Too Many Requests',
+  431: 'Request Header Fields Too Large',
+  500: 'Internal Server Error',
+  502: 'Bad Gateway',
+  503: 'Service Unavailable',
+  504: 'Gateway Timeout',
+}

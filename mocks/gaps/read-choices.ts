@@ -1,0 +1,24 @@
+import { contract } from '../../src/contract/contract.ts'
+import { ContractError, unknownName } from '../../src/contract-error.ts'
+import { shown } from '../../src/quote.ts'
+import { type Choices, defaultChoices } from './choices.ts'
+
+const gaps = new Map(contract.gaps.map(gap => [gap.id, gap]))
+
+/**
+ * The choices of the mock with some made otherwise: a map of gap id to option. Throws ContractError for another shape, or a
+ * gap or an option that the register does not have, with the nearest.
+ */
+export function readChoices(chosen: unknown, base: Choices = defaultChoices): Choices {
+  if (typeof chosen !== 'object' || chosen === null || Array.isArray(chosen)) {
+    throw new ContractError('Choices for gaps are a map of gap id to option.', {
+      facts: ['expected: an object such as {"GAP-13": "403"}'],
+    })
+  }
+  for (const [id, option] of Object.entries(chosen)) {
+    const gap = gaps.get(id)
+    if (gap === undefined) throw unknownName('gap', id, [...gaps.keys()])
+    if (!gap.options.includes(option)) throw unknownName(`option of ${id}`, shown(option), gap.options)
+  }
+  return { ...base, ...chosen }
+}

@@ -1,0 +1,19 @@
+import { contract } from '../../../src/contract/contract.ts'
+import type { TableName } from '../../../src/contract/types.ts'
+import type { Choose } from '../../gaps/choices.ts'
+
+const WIDTH = 44
+
+/** Rows with base58 addresses as their fixed-width columns show them: bare, or filled up with NUL (GAP-17). */
+export function padded<Row extends object>(
+  table: TableName,
+  rows: readonly Row[],
+  choose: Choose,
+): readonly Row[] {
+  if (rows.length === 0 || choose('GAP-17') === 'bare') return rows
+  const columns = contract.tables[table].filter(({ type }) => type === `FixedString(${WIDTH})`)
+  return rows.map(row => {
+    const filled = columns.map(({ name }) => [name, String(row[name as keyof Row]).padEnd(WIDTH, '\0')])
+    return { ...row, ...Object.fromEntries(filled) }
+  })
+}

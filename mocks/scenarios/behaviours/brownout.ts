@@ -1,0 +1,42 @@
+import { contract } from '../../../src/contract/contract.ts'
+import { unknownName } from '../../../src/contract-error.ts'
+import { refuse } from '../../core/refuse.ts'
+import { HOUR } from '../../world/calendar.ts'
+import { unreadable } from '../shared/argument.ts'
+import type { Scenario } from '../shared/scenario.ts'
+
+/** The rehearsal of a sunset: for a part of each hour, by the clock of the session, a version is already gone. */
+export const brownout: Scenario = {
+  name: 'brownout',
+  says: 'answers 410 in the first part of every hour, as before a sunset; 25 percent and all versions by default',
+  takes: '[VERSION:]PERCENT',
+  start: (argument = '25') => {
+    const [, version, percent] = argument.match(/^(?:([\d.]+):)?(\d{1,2}|100)$/) ?? []
+    if (percent === undefined) throw unreadable('brownout', argument, '[VERSION:]PERCENT, such as 1.0.0:25')
+    if (version !== undefined && !versions.includes(version)) throw unknownName('version', version, versions)
+    const length = (HOUR * Number(percent)) / 100
+    return {
+      entries: (entries, { operation, selection, now, choose }) => {
+        const asked = selection?.version.version
+        if (now % HOUR >= length || (version !== undefined && version !== asked)) return entries
+        const what = `${asked === undefined ? 'Operation' : `Version ${asked} of`} ${operation?.id}`
+        const back = new Date((now - (now % HOUR) + length) * 1000).toISOString().slice(11, 16)
+        return refuse(
+          choose,
+          410,
+          `${what} is gone for a while, as it will be for good. It is back at ${back} UTC.`,
+        )
+      },
+    }
+  },
+}
+
+const versions = [
+  ...new Set(
+    contract.operations.flatMap(({ reply }) =>
+      reply.kind === 'objects'
+        ? reply.media.flatMap(media => media.versions.map(({ version }) => version))
+        : [],
+    ),
+  ),
+]

@@ -1,0 +1,62 @@
+import { selectVersion } from '../../../src/contract/versions.ts'
+import { challenge, paymentRequired } from '../../../src/payment/challenge.ts'
+import { offers } from '../../../src/payment/terms.ts'
+import type { Context } from '../../core/context.ts'
+import type { MockReply } from '../../core/mock-reply.ts'
+import { refuse } from '../../core/refuse.ts'
+import { recordedExample } from '../../examples/recorded.ts'
+import { asReply, resourceOf } from '../../steps/payment.ts'
+import { oneOf, unreadable, wholeNumber } from '../shared/argument.ts'
+import type { Scenario } from '../shared/scenario.ts'
+
+/** Replies that are given without asking the world, named as the Prefer header of Prism names them. */
+export const forcedScenarios: readonly Scenario[] = [
+  {
+    name: 'code',
+    says: 'answers with a status: any error, with a body to match; 200 changes nothing',
+    takes: 'STATUS',
+    start: (argument = '') => {
+      const status = wholeNumber('code', argument, 200, 599)
+      if (status === 200) return {}
+      if (status < 400) throw unreadable('code', argument, '200, or a status from 400 to 599')
+      return { before: context => forcedStatus(context, status) }
+    },
+  },
+  {
+    name: 'example',
+    says: 'answers with the example that the document gives for the operation',
+    takes: 'default',
+    start: (argument = 'default') => {
+      oneOf('example', argument, ['default'])
+      return { before: forcedExample }
+    },
+  },
+]
+
+function forcedStatus(context: Context, status: number): MockReply {
+  const { choose } = context
+  if (status === 402) {
+    const terms = paymentRequired(resourceOf(context), offers.usual, 'Payment required')
+    return asReply(challenge(terms, choose('GAP-07') === 'header-only'))
+  }
+  const message =
+    status === 410 ? 'This version has been sunset.' : `The mock answers ${status} as it was asked to.`
+  return refuse(choose, status, message, forcedHeaders[status])
+}
+
+const forcedHeaders: Readonly<Record<number, Readonly<Record<string, string>>>> = {
+  405: { Allow: 'GET, HEAD, OPTIONS' },
+  429: { 'Retry-After': '1' },
+  503: { 'Retry-After': '1' },
+}
+
+function forcedExample({ operation, request }: Context): MockReply | undefined {
+  if (operation === undefined) return undefined
+  const selection = selectVersion(operation, request.header('accept'))
+  const type = selection?.named === true ? selection.media.type : undefined
+  return {
+    status: 200,
+    headers: { 'Content-Type': type ?? 'application/json' },
+    body: JSON.stringify(recordedExample(operation, type)),
+  }
+}

@@ -1,0 +1,83 @@
+import { ContractError } from '../../../src/contract-error.ts'
+import { offers } from '../../../src/payment/terms.ts'
+import { verifyReasons } from '../../../src/payment/verify.ts'
+import type { PaymentTerms } from '../../steps/payment.ts'
+import { oneOf, wholeNumber } from '../shared/argument.ts'
+import type { Behaviour, Scenario } from '../shared/scenario.ts'
+
+/** What can go wrong between a challenge and a receipt; none of these changes a request that is not paid for. */
+export const paymentScenarios: readonly Scenario[] = [
+  {
+    name: 'payment-refused',
+    says: 'refuses every payment for a reason of the verification',
+    takes: 'REASON',
+    start: reason => terms({ refuse: known(reason) }),
+  },
+  plain('payment-insufficient-funds', 'refuses every payment because the payer has too little', {
+    refuse: 'invalid_exact_evm_insufficient_balance',
+  }),
+  plain('payment-settlement-fails', 'accepts the payment, then fails to take the money', {
+    refuseSettlement: 'invalid_exact_evm_transaction_failed',
+  }),
+  plain(
+    'payment-settlement-pending',
+    'does not know at first whether the money moved; the same payment sent again is taken',
+    {
+      refuseSettlement: 'settlement_pending',
+    },
+  ),
+  {
+    name: 'payment-slow-settlement',
+    says: 'takes long to take the money; 4000 ms by default',
+    takes: 'MS',
+    start: argument => {
+      const delayMs = wholeNumber('payment-slow-settlement', argument ?? '4000', 0, 60_000)
+      return paid(reply => ({ ...reply, delayMs }))
+    },
+  },
+  {
+    name: 'payment-reply-lost',
+    says: 'takes the money, then loses the connection before the reply',
+    start: () => paid(reply => ({ ...reply, fault: { kind: 'reset' } })),
+  },
+  {
+    name: 'payment-price-changed',
+    says: 'raises the price between the challenge and the payment',
+    start: () => ({
+      payment: ({ options }) => ({ accepts: offers.raised, options: { ...options, quoted: offers.usual } }),
+    }),
+  },
+  {
+    name: 'payment-wrong-network',
+    says: 'offers a test network',
+    start: () => offering(offers.wrongNetwork),
+  },
+  {
+    name: 'payment-several-accepts',
+    says: 'offers two networks, the right one second',
+    start: () => offering(offers.several),
+  },
+]
+
+function plain(name: string, says: string, options: PaymentTerms['options']): Scenario {
+  return { name, says, start: () => terms(options) }
+}
+
+function terms(changes: PaymentTerms['options']): Behaviour {
+  return { payment: ({ accepts, options }) => ({ accepts, options: { ...options, ...changes } }) }
+}
+
+function offering(accepts: PaymentTerms['accepts']): Behaviour {
+  return { payment: ({ options }) => ({ accepts, options }) }
+}
+
+function paid(after: NonNullable<Behaviour['after']>): Behaviour {
+  return { after: (reply, context) => (context.admission === undefined ? reply : after(reply, context)) }
+}
+
+function known(reason: string | undefined): string {
+  if (reason !== undefined) return oneOf('payment-refused', reason, verifyReasons)
+  throw new ContractError('payment-refused needs a reason.', {
+    facts: [`known: ${verifyReasons.join(', ')}`],
+  })
+}

@@ -1,0 +1,44 @@
+import type { MockReply } from '../../core/mock-reply.ts'
+import { refuse } from '../../core/refuse.ts'
+import { oneOf } from '../shared/argument.ts'
+import type { Scenario } from '../shared/scenario.ts'
+
+const MOST = 2
+const WINDOW_MS = 1000
+
+/** Two requests in a second for each path, by real time, since clients that wait do so in real time. */
+export const rateLimited: Scenario = {
+  name: 'rate-limited',
+  says: 'serves 2 requests per second and path, then 429 with Retry-After and X-RateLimit headers; bare: without',
+  takes: 'bare',
+  start: argument => {
+    const bare = argument !== undefined && oneOf('rate-limited', argument, ['bare']) === 'bare'
+    const served = new Map<string, number[]>()
+    const recent = (path: string) => {
+      const now = Date.now()
+      const times = (served.get(path) ?? []).filter(time => time > now - WINDOW_MS)
+      return { now, times }
+    }
+    return {
+      before: ({ request: { path }, choose }) => {
+        const { now, times } = recent(path)
+        if (times.length >= MOST) {
+          const message = `${path} is served ${MOST} times per second. Try again in a second.`
+          return refuse(choose, 429, message, bare ? {} : { 'Retry-After': '1' })
+        }
+        served.set(path, [...times, now])
+        return undefined
+      },
+      ...(bare ? {} : { after: (reply, { request }) => counted(reply, recent(request.path).times.length) }),
+    }
+  },
+}
+
+function counted(reply: MockReply, used: number): MockReply {
+  const limits = {
+    'X-RateLimit-Limit': String(MOST),
+    'X-RateLimit-Remaining': String(MOST - used),
+    'X-RateLimit-Reset': '1',
+  }
+  return { ...reply, headers: { ...reply.headers, ...limits } }
+}

@@ -1,0 +1,26 @@
+import type { Origin } from '../../../../src/contract/routes.ts'
+import type { MockRequest } from '../../../core/mock-reply.ts'
+
+/** What is other than in a request; headers by lower-case name, undefined takes one away. */
+interface Other {
+  readonly origin?: Origin
+  readonly query?: Readonly<Record<string, string>>
+  readonly headers?: Readonly<Record<string, string | undefined>>
+}
+
+/** A request with parts of it changed. */
+export function otherRequest(request: MockRequest, { origin, query = {}, headers = {} }: Other): MockRequest {
+  const sent = new URLSearchParams(request.query)
+  for (const [name, value] of Object.entries(query)) sent.set(name, value)
+  return {
+    ...request,
+    origin: origin ?? request.origin,
+    query: Object.keys(query).length === 0 ? request.query : sent.toString(),
+    header: name => (name.toLowerCase() in headers ? headers[name.toLowerCase()] : request.header(name)),
+  }
+}
+
+/** The text of a parameter as it was sent, undefined when it was not. */
+export function sentText({ query }: MockRequest, name: string): string | undefined {
+  return new URLSearchParams(query).get(name) ?? undefined
+}

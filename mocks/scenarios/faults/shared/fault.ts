@@ -1,0 +1,70 @@
+import { contract, type Operation } from '../../../../src/contract/contract.ts'
+import type { OperationId } from '../../../../src/contract/types.ts'
+import { type Level, schemasOf } from '../../entries/entry-schema.ts'
+import type { Behaviour, Scenario } from '../../shared/scenario.ts'
+
+/** A way to break one statement of the contract and as little else as possible. */
+export interface Fault extends Scenario {
+  /** What is broken, such as `null` or `rule`; faults are listed by it. */
+  readonly family: string
+  /** How sure the contract is of the statement: only a documented one can fail a target. */
+  readonly level: Level
+  /** Id of the rule that breaks, where it is one. */
+  readonly rule?: string
+}
+
+/** A fault without argument in the replies of one operation; `place` tells it from others of its family. */
+export function faultOf(
+  operation: OperationId,
+  { family, place = '', says, level = 'documented' }: Described,
+  start: () => Behaviour,
+): Fault {
+  return {
+    name: `fault:${family}:${operation}${place === '' ? '' : `.${place}`}`,
+    says: `${operation} ${says}`,
+    family,
+    level,
+    concerns: ({ id }) => id === operation,
+    start,
+  }
+}
+
+/** A fault without argument in all replies; `place` tells it from others of its family. */
+export function faultEverywhere(
+  { family, place, says, level = 'documented' }: Described & { place: string },
+  start: () => Behaviour,
+): Fault {
+  return { name: `fault:${family}:${place}`, says, family, level, start }
+}
+
+/** What a fault is called, and what it breaks. */
+interface Described {
+  readonly family: string
+  readonly place?: string
+  readonly says: string
+  readonly level?: Level
+}
+
+/** The schemas whose entries the service lists, by the operations that list them. */
+export const listedSchemas: ReadonlyMap<string, readonly Operation[]> = new Map(
+  [...new Set(contract.operations.flatMap(schemasOf))].map(schema => [
+    schema,
+    contract.operations.filter(operation => schemasOf(operation).includes(schema)),
+  ]),
+)
+
+/** A fault without argument in all replies that list entries of a schema. */
+export function faultIn(
+  schema: string,
+  { family, place, says, level }: { family: string; place: string; says: string; level: Level },
+  behaviour: Behaviour,
+): Fault {
+  return {
+    name: `fault:${level === 'documented' ? '' : `${level}-`}${family}:${schema}.${place}`,
+    says,
+    family,
+    level,
+    concerns: operation => schemasOf(operation).includes(schema),
+    start: () => behaviour,
+  }
+}

@@ -1,0 +1,122 @@
+import { ContractError } from '../../src/contract-error.ts'
+import { shown } from '../../src/quote.ts'
+import type { Now } from '../core/clock.ts'
+import { createReplyCache } from '../core/reply-cache.ts'
+import type { Choices } from '../gaps/choices.ts'
+import { readChoices } from '../gaps/read-choices.ts'
+import type { Pin } from '../world/entities/pinned-tokens.ts'
+import { createWorld, type World } from '../world/world.ts'
+import { type Common, createSession, type Defaults, type Session } from './session.ts'
+
+/** The sessions of a mock: one for requests without X-Mock-Session, and up to 100 with a name. */
+export interface Sessions {
+  readonly first: Session
+  /** The session of this name, opened when it is new; the one that was not used for longest makes room. */
+  open(name: string): Session
+  /** Names of all open sessions. */
+  readonly names: readonly string[]
+  /** How many sessions made room for others, and lost what they held. */
+  readonly evicted: number
+  /** Makes other choices what all sessions start from; each keeps the options it set itself. */
+  setGaps(gaps: Choices): void
+  /** Closes the named sessions and puts the first one back to its start. */
+  reset(): void
+}
+
+/** What sessions are made from. */
+export interface SessionsOptions {
+  readonly defaults: Defaults
+  readonly now: Now | undefined
+  readonly apiKeys: readonly string[]
+  readonly strictGaps: boolean
+  readonly pins: readonly Pin[] | undefined
+  readonly payerBalance: bigint | undefined
+}
+
+/** How many named sessions there can be. */
+export const MOST_SESSIONS = 100
+
+const FIRST = 'default'
+
+/** What the header X-Mock-Session may say, as one sentence. */
+export const sessionNames = 'X-Mock-Session must be 1 to 64 letters, digits, dots, hyphens or underscores.'
+
+/** Whether a session may be called so. */
+export function isSessionName(name: string): boolean {
+  return /^[\w.-]{1,64}$/.test(name)
+}
+
+/** Opens the first session. Throws ContractError for settings that are not understood. */
+export function createSessions({
+  defaults,
+  now,
+  apiKeys,
+  strictGaps,
+  payerBalance,
+  pins = [],
+}: SessionsOptions): Sessions {
+  // A Map keeps the order of insertion: the first session stays in front, then comes the one not used for longest.
+  const sessions = new Map<string, Session>()
+  let start = defaults
+  let evicted = 0
+  const common: Common = {
+    defaults: () => start,
+    now,
+    apiKeys: new Set(apiKeys.map(checkedKey)),
+    strictGaps,
+    payerBalance,
+    worldOf: seed => shared(seed, sessions.values()) ?? createWorld({ seed: checkedSeed(seed), pins }),
+    cache: createReplyCache(),
+  }
+  const first = createSession(FIRST, common)
+  sessions.set(FIRST, first)
+  return {
+    first,
+    open: name => {
+      if (name === FIRST) return first
+      const session = sessions.get(name) ?? createSession(name, common)
+      sessions.delete(name)
+      sessions.set(name, session)
+      const [, oldest = name] = sessions.keys()
+      if (sessions.size > MOST_SESSIONS + 1) {
+        sessions.delete(oldest)
+        evicted++
+      }
+      return session
+    },
+    get names() {
+      return [...sessions.keys()]
+    },
+    get evicted() {
+      return evicted
+    },
+    setGaps: gaps => {
+      readChoices(gaps)
+      start = { ...start, gaps }
+      for (const session of sessions.values()) session.set({ gaps: session.gaps })
+    },
+    reset: () => {
+      first.reset()
+      sessions.clear()
+      sessions.set(FIRST, first)
+    },
+  }
+}
+
+function shared(seed: number, sessions: Iterable<Session>): World | undefined {
+  for (const session of sessions) if (session.seed === seed) return session.world
+  return undefined
+}
+
+function checkedSeed(seed: number): number {
+  if (Number.isInteger(seed) && seed >= 0 && seed < 2 ** 32) return seed
+  throw new ContractError(`${shown(seed)} is no seed.`, {
+    facts: [`expected: a whole number from 0 to ${2 ** 32 - 1}`],
+  })
+}
+
+/** A key that could not be sent in a header would lock everybody out. */
+function checkedKey(key: string): string {
+  if (/^[\x21-\x7e]{1,256}$/.test(key)) return key
+  throw new ContractError('An API key must be 1 to 256 visible ASCII characters.', { where: '--api-key' })
+}

@@ -1,0 +1,41 @@
+import type { MediaType } from '../../../src/contract/contract.ts'
+import type { Context } from '../../core/context.ts'
+import { isoInstant } from '../../core/parse-instant.ts'
+import type { Choices } from '../../gaps/choices.ts'
+import { type LivingVersion, successorOf } from '../../versions/lifecycle.ts'
+
+/** Notes on the reply that its version is deprecated: headers of RFC 9745, 8594 and 5829, and the indicator of GAP-32. */
+export function announce(context: Context, version: LivingVersion, versions: readonly LivingVersion[]): void {
+  const { request, choices, choose } = context
+  const { deprecated = 0, sunset } = version
+  const successor = successorOf(version, versions)
+  choose('GAP-35')
+  const inBody = choose('GAP-32') === 'body'
+  if (inBody) context.deprecatedAt = isoInstant(deprecated)
+  context.headers = {
+    ...context.headers,
+    Deprecation: `@${deprecated}`,
+    ...(sunset === undefined ? {} : { Sunset: httpDate(sunset) }),
+    ...(successor === undefined ? {} : { Link: link(request.path, mediaTypeOf(successor, choices)) }),
+    ...(inBody ? {} : { 'Deprecated-At': isoInstant(deprecated) }),
+  }
+}
+
+/** The same path with the media type of the successor, which a link can only hint at (RFC 8288, 3.4.1). */
+function link(path: string, type: string): string {
+  return `<${path}>; rel="successor-version"; type="${type}"`
+}
+
+/** The media type that asks for a version: with a parameter where several share one and GAP-C10 says so. */
+export function mediaTypeOf(
+  { version, media }: { readonly version: string; readonly media: MediaType },
+  choices: Choices,
+): string {
+  const isShared = media.versions.length > 1
+  return isShared && choices['GAP-C10'] === 'parameter' ? `${media.type};version=${version}` : media.type
+}
+
+/** A Unix second in the form of HTTP (RFC 9110, 5.6.7). */
+export function httpDate(second: number): string {
+  return new Date(second * 1000).toUTCString()
+}

@@ -1,0 +1,138 @@
+import {
+  contract,
+  type Operation,
+  type Parameter,
+  type ParameterSchema,
+} from '../../../src/contract/contract.ts'
+import { shown } from '../../../src/quote.ts'
+import type { Choose } from '../../gaps/choices.ts'
+
+/** The value of a parameter, or one sentence about what is wrong with it. */
+export type Read = { readonly value: unknown } | { readonly problem: string }
+
+/** Where a parameter stands, and what holds for the gaps it falls into. */
+interface Asked {
+  readonly operation: Operation
+  readonly choose: Choose
+}
+
+/** Reads one parameter as it stands in the query; `text` is undefined when it was not sent. */
+export function readParameter(parameter: Parameter, text: string | undefined, asked: Asked): Read {
+  const { name, required, schema } = parameter
+  if (text === undefined) return required ? { problem: `${name} is missing.` } : { value: schema.default }
+  if (text === '' && schema.type !== 'array') {
+    if (!required && asked.choose('GAP-49b') === 'absent') return { value: schema.default }
+    return { problem: `${name} is empty.` }
+  }
+  const read = readers[schema.type](parameter, text, asked)
+  return 'value' in read ? read : { problem: `${name} is ${shown(text)}, but must be ${read.problem}.` }
+}
+
+/** Reads a text that was sent; a problem is told as what the value must be. */
+type Reader = (parameter: Parameter, text: string, asked: Asked) => Read
+
+const readers: Readonly<Record<ParameterSchema['type'], Reader>> = {
+  string: (parameter, text, { choose }) => {
+    const problem = flaw(parameter, parameter.schema, text, choose)
+    return problem === undefined ? { value: text } : { problem }
+  },
+  integer: (parameter, text, asked) => readNumber(parameter, text, /^-?(0|[1-9]\d{0,15})$/, asked),
+  number: (parameter, text, asked) => readNumber(parameter, text, /^-?\d{1,16}(\.\d{1,16})?$/, asked),
+  array: readList,
+}
+
+function readNumber(parameter: Parameter, text: string, form: RegExp, { operation, choose }: Asked): Read {
+  const { required, schema } = parameter
+  const allowed = schema.enum
+  const value = Number(text)
+  if (!form.test(text)) {
+    const known = operation.gaps.includes('GAP-66') && allowed?.includes(value)
+    if (known && choose('GAP-66') === 'accept') return { value }
+    if (!known && !required && choose('GAP-49a') === 'default') return { value: schema.default }
+    return { problem: schema.type === 'integer' ? 'a whole number' : 'a number' }
+  }
+  if (allowed !== undefined && !allowed.includes(value)) {
+    // The only numbers that are listed are those of chains.
+    return choose('GAP-23') === 'unknown' ? { value } : { problem: oneOf(allowed) }
+  }
+  for (const keyword of ['minimum', 'maximum'] as const) {
+    const bound = boundOf(parameter, keyword, value, choose)
+    if (bound === undefined) continue
+    if (choose('GAP-11a') === 'clamp') return { value: bound }
+    return { problem: `at ${keyword === 'minimum' ? 'least' : 'most'} ${bound}` }
+  }
+  return { value }
+}
+
+/** Addresses are a list of at least one; in the other lists an empty item has a meaning of its own. */
+function readList(parameter: Parameter, text: string, { choose }: Asked): Read {
+  const { items, minItems } = parameter.schema
+  const sent = text.split(',')
+  if (minItems === undefined || items === undefined) return { value: sent }
+  const kept = sent.map(item => item.trim()).filter(item => item !== '')
+  if (kept.join() !== text && choose('GAP-43b') === 'reject')
+    return { problem: 'a list without spaces and empty items' }
+  const value = [...new Set(kept)]
+  if (value.length < kept.length && choose('GAP-43a') === 'reject')
+    return { problem: 'a list that names nothing twice' }
+  for (const item of value) {
+    const problem = flaw(parameter, items, item, choose)
+    if (problem !== undefined) return { problem }
+  }
+  const bound =
+    boundOf(parameter, 'minItems', value.length, choose) ??
+    boundOf(parameter, 'maxItems', value.length, choose)
+  return bound === undefined
+    ? { value }
+    : { problem: `a list with a length of at ${value.length < bound ? 'least' : 'most'} ${bound}` }
+}
+
+/** What a text must be that it is not. */
+function flaw(
+  { gaps }: Parameter,
+  { enum: allowed, pattern }: ParameterSchema,
+  text: string,
+  choose: Choose,
+): string | undefined {
+  if (allowed !== undefined && !allowed.includes(text)) return oneOf(allowed)
+  if (pattern === undefined || expression(pattern).test(text)) return undefined
+  const gap = gaps.find(id => id === 'GAP-57' || id === 'GAP-57a')
+  return gap !== undefined && choose(gap) === 'unknown' ? undefined : `an address of the form ${pattern}`
+}
+
+type Bound = 'minimum' | 'maximum' | 'minItems' | 'maxItems'
+
+/** The gaps that supply a bound, with the bound of their strictest option: what keeps that one leans on none of them. */
+const openBounds = contract.gaps.flatMap(({ id, keyword, options }) => {
+  const bounds = options.filter(option => option !== 'none').map(Number)
+  const strictest = keyword?.startsWith('min') ? Math.max(...bounds) : Math.min(...bounds)
+  return keyword === undefined ? [] : [{ id, keyword, strictest }]
+})
+
+/** The bound that a number breaks: the documented one, else that of a gap of the parameter. */
+function boundOf(
+  { schema, gaps }: Parameter,
+  keyword: Bound,
+  value: number,
+  choose: Choose,
+): number | undefined {
+  const breaks = (bound: number) => (keyword.startsWith('min') ? value < bound : value > bound)
+  const documented = schema[keyword]
+  if (documented !== undefined) return breaks(documented) ? documented : undefined
+  const gap = openBounds.find(open => open.keyword === keyword && gaps.includes(open.id))
+  if (gap === undefined || !breaks(gap.strictest)) return undefined
+  const chosen = Number(choose(gap.id)) // NaN for none, which nothing breaks
+  return breaks(chosen) ? chosen : undefined
+}
+
+const expressions = new Map<string, RegExp>()
+
+function expression(pattern: string): RegExp {
+  const known = expressions.get(pattern) ?? new RegExp(pattern, 'u')
+  expressions.set(pattern, known)
+  return known
+}
+
+function oneOf(allowed: readonly (string | number)[]): string {
+  return `one of ${allowed.join(', ')}`
+}

@@ -1,0 +1,103 @@
+import { DAY, WEEK, YEAR } from '../calendar.ts'
+import { cube, exp } from '../random/exact-math.ts'
+import { bell, drift } from '../random/noise.ts'
+import { hash, kind, mix, unit } from '../random/random.ts'
+import type { Pool, Token } from './types.ts'
+
+const SIZE = kind('pool size')
+const TURNOVER = kind('pool turnover')
+const TRADE = kind('pool trade')
+const DEATH = kind('pool death')
+const HYPE = kind('pool hype')
+const MOOD = kind('pool mood')
+const DEPTH = kind('pool depth')
+
+const MAX_TVL_USD = 900e6
+const MAX_WEEKLY_TRADES = 2e6
+// One quantum of volume is worth about a tenth of a cent.
+const QUANTUM_USD = 0.001
+
+/** The lasting character of a pool: how much lies in it, how busily it trades, and how long it lives. */
+export interface Profile {
+  /** The side that the pool prices, and the side it is quoted in. */
+  readonly base: Token
+  readonly quote: Token
+  /** Unix seconds of the first and after the last second with trades; Infinity for a pool that never dies. */
+  readonly birth: number
+  readonly death: number
+  /** What usually lies in the pool, trades in a week, and one trade moves; USD at hidden prices if a token has none. */
+  readonly tvlUsd: number
+  readonly weeklyUsd: number
+  readonly tradeUsd: number
+  /** Volumes are whole multiples of these powers of two (token units), so that sums of them are exact. */
+  readonly baseQuantum: number
+  readonly quoteQuantum: number
+}
+
+/** Draws the profile of a pool; the main pool of a token is never quiet and never dies, since it makes the price. */
+export const profileOf = (pool: Pool): Profile => {
+  const [base, quote] = pool.base === 0 ? [pool.token0, pool.token1] : [pool.token1, pool.token0]
+  const tvlUsd = usualTvlUsd(pool, base)
+  const weeklyUsd = tvlUsd * turnover(pool)
+  const trade = (1 + Math.sqrt(tvlUsd)) * exp(0.5 * bell(hash(pool.key, TRADE, 0)))
+  return {
+    base,
+    quote,
+    birth: pool.createdAt,
+    death: deathOf(pool),
+    tvlUsd,
+    weeklyUsd,
+    // The main pool of a well-known token trades by the second.
+    tradeUsd: pool.main ? Math.min(trade, weeklyUsd / (400 + 2e6 / (1 + base.index * base.index))) : trade,
+    baseQuantum: quantum(base),
+    quoteQuantum: quantum(quote),
+  }
+}
+
+const usualTvlUsd = (pool: Pool, base: Token): number => {
+  // The best-known tokens and the first pools of a venue hold most of the money: a heavy tail on a heavy tail.
+  const fame = 1 + 250 / (1 + base.index) + 400 / (2 + pool.index)
+  const drawn = 2_500 * fame * exp(1.9 * bell(hash(pool.key, SIZE, 0)))
+  const usual = pool.main
+    ? drawn + 40_000 * exp(bell(hash(pool.key, SIZE, 2))) + 200e6 / (1 + base.index * Math.sqrt(base.index))
+    : drawn
+  return Math.min(usual, MAX_TVL_USD * (0.5 + unit(hash(pool.key, SIZE, 1)) / 2))
+}
+
+const turnover = (pool: Pool): number => {
+  const drawn = Math.min(0.35 * exp(bell(hash(pool.key, TURNOVER, 0))), 6)
+  return pool.main ? Math.max(drawn, 0.5) : drawn
+}
+
+const deathOf = (pool: Pool): number =>
+  pool.main ? Number.POSITIVE_INFINITY : pool.createdAt + lifetime(pool)
+
+/** USD that a pool trades in a week while it lives, a cheap thing to rank pools by; next to nothing before and after. */
+export const usualVolumeUsd = (pool: Pool, at: number): number => {
+  const weeklyUsd = usualTvlUsd(pool, pool.base === 0 ? pool.token0 : pool.token1) * turnover(pool)
+  return at >= pool.createdAt && at < deathOf(pool) ? weeklyUsd : weeklyUsd * 1e-9
+}
+
+/** What trades in one week, if the pool lives through all of it: USD, and the number of trades. */
+export const weeklyFlow = (pool: Pool, profile: Profile, week: number, start: number) => {
+  const age = Math.max(0, start - profile.birth) / WEEK
+  const hype = 1 + 4 * unit(hash(pool.key, HYPE, 0)) * exp(-age / 2)
+  const usd = profile.weeklyUsd * hype * exp(0.18 * drift(mix(pool.key ^ MOOD), week, 0, 4))
+  return { usd, trades: Math.min(usd / profile.tradeUsd, MAX_WEEKLY_TRADES) }
+}
+
+/** USD locked in a pool at a Unix second, at hidden prices if a token has none; a dead pool keeps a remnant. */
+export const depthUsd = (pool: Pool, profile: Profile, at: number): number => {
+  const left = at < profile.death ? 1 : 0.02
+  return left * profile.tvlUsd * exp(0.1 * drift(mix(pool.key ^ DEPTH), at / WEEK, 0, 4))
+}
+
+/** Seconds a pool trades: a third dies, half of those within three weeks. */
+const lifetime = (pool: Pool): number => {
+  const draw = unit(hash(pool.key, DEATH, 0))
+  if (draw > 0.33) return Number.POSITIVE_INFINITY
+  const tenacity = draw / 0.33
+  return Math.floor(DAY / 4 + 2 * YEAR * tenacity * tenacity * cube(tenacity))
+}
+
+const quantum = (token: Token): number => 2 ** Math.round(Math.log2(QUANTUM_USD / token.anchorUsd))

@@ -1,0 +1,183 @@
+import { Cache } from '../../../src/bounded-cache.ts'
+import { cube } from '../random/exact-math.ts'
+import { below, hash, kind, mix, pick, unit } from '../random/random.ts'
+import { type Addresses, ALTCHAIN, addressKind } from './addresses.ts'
+import { TOKENS_PER_CHAIN, type Tokens } from './tokens.ts'
+import type { Dex, Era, FeeTier, Pool, Token, Venue } from './types.ts'
+import { POOL_BITS, type Venues } from './venues.ts'
+
+const POOL = kind('pool')
+const CREATED = kind('pool created')
+const BASE = kind('pool base')
+const QUOTE = kind('pool quote')
+const SIDE = kind('pool side')
+const TIER = kind('pool tier')
+const DEX = kind('pool dex')
+
+const CACHED = 1_024
+
+const STABLE = 0
+const NATIVE = 1
+
+// Every eighth early pool belongs to the next token, against the stable coin: so every token has a pool everywhere.
+const MAIN_EVERY = 8
+
+// What the other pools are: native against stable, anything against native, a well-known other token, or stable.
+const NATIVE_STABLE = 0.03
+const NATIVE_QUOTE = 0.64
+const OTHER_QUOTE = 0.09
+const OTHER_QUOTES = 10
+
+/** The pools of the world, numbered per venue in order of creation. */
+export interface Pools {
+  /** How many pools of a venue exist at a Unix second; never shrinks as time goes on. */
+  count(venue: Venue, now: number): number
+  /** Pool `index` of a venue, whether or not it exists yet; the same object while it stays cached. */
+  at(venue: Venue, index: number): Pool
+  /** The same pool as a new object that is not kept, for passing over all pools of a venue. */
+  draft(venue: Venue, index: number): Pool
+  /** The pool of an address (letter case ignored in hex) that exists on this chain at this Unix second, or undefined. */
+  find(chainId: number, address: string, now: number): Pool | undefined
+  /** The pool that makes a token's price: of the chain's first venue, against the stable coin, there at every instant. */
+  main(token: Token): Pool
+}
+
+/** Makes the pools of one seed. */
+export const createPools = (addresses: Addresses, venues: Venues, tokens: Tokens): Pools => {
+  const cache = new Cache<number, Pool>(CACHED)
+  const ordinals = new Map(venues.all.map((venue, ordinal) => [venue, ordinal]))
+
+  const draft = (venue: Venue, index: number): Pool => {
+    const pair = pairOf(venue, index)
+    const one = tokens.at(venue.chainId, pair >>> 16)
+    const other = tokens.at(venue.chainId, pair & 0xffff)
+    return standing(one) > standing(other)
+      ? new DrawnPool(addresses, venue, index, one, other)
+      : new DrawnPool(addresses, venue, index, other, one)
+  }
+
+  const at = (venue: Venue, index: number): Pool =>
+    cache.get(((ordinals.get(venue) as number) << POOL_BITS) | index, () => draft(venue, index))
+
+  return {
+    count,
+    at,
+    draft,
+    find: (chainId, address, now) => {
+      const named = addresses.resolve(address)
+      if (named === undefined || named.chainId !== chainId) return undefined
+      const venue = venues.all.find(each => each.chainId === chainId && addressKindOf(each) === named.kind)
+      return venue !== undefined && named.index < count(venue, now) ? at(venue, named.index) : undefined
+    },
+    main: token => {
+      const venue = venues.all.find(each => each.chainId === token.chainId) as Venue
+      return at(venue, MAIN_EVERY * (Math.max(token.index, NATIVE) - NATIVE))
+    },
+  }
+}
+
+/** The two tokens of a pool as `one × 2^16 + other` of their indices, without the cost of the pool itself. */
+export const pairOf = (venue: Venue, index: number): number => {
+  const owner = mainOf(index)
+  if (owner !== undefined) return owner * 65536 + STABLE
+  const draw = hash(venue.key, BASE, index)
+  if (unit(draw) < NATIVE_STABLE) return NATIVE * 65536 + STABLE
+  // The third power makes a heavy tail: ten tokens share a tenth of the pools. Early pools know few tokens.
+  const others = Math.min(TOKENS_PER_CHAIN - 2, index + 8)
+  const one = 2 + Math.floor(others * cube(unit(mix(draw))))
+  const choice = unit(hash(venue.key, QUOTE, index))
+  if (choice < NATIVE_QUOTE) return one * 65536 + NATIVE
+  const other = 2 + Math.floor(((choice - NATIVE_QUOTE) / OTHER_QUOTE) * OTHER_QUOTES)
+  return one * 65536 + (other < 2 + OTHER_QUOTES && other !== one ? other : STABLE)
+}
+
+// The index of the token whose reserved pool this is.
+const mainOf = (index: number): number | undefined => {
+  const owner = index / MAIN_EVERY + NATIVE
+  return Number.isInteger(owner) && owner < TOKENS_PER_CHAIN ? owner : undefined
+}
+
+const createdAt = ({ eras, key }: Venue, index: number): number => {
+  const { start, first, pace } = eras.findLast(era => era.first <= index) ?? (eras[0] as Era)
+  return start + (index - first) * pace + below(hash(key, CREATED, index), pace)
+}
+
+const count = (venue: Venue, now: number): number => {
+  const place = venue.eras.findLastIndex(era => era.start <= now)
+  if (place < 0) return 0
+  const { start, first, pace } = venue.eras[place] as Era
+  // The pool whose turn it is may not have come yet; an era need not end with a whole turn.
+  const turn = first + Math.floor((now - start) / pace)
+  const end = venue.eras[place + 1]?.first ?? Number.POSITIVE_INFINITY
+  return Math.min(end, createdAt(venue, turn) <= now ? turn + 1 : turn)
+}
+
+// The lower of two tokens is what the other is quoted in: stable coins before native ones before the rest.
+const standing = (token: Token): number =>
+  token.index + (token.kind === 'stable' ? 0 : token.kind === 'native' ? 65536 : 131072)
+
+// Inside an EVM pool, token0 is the one with the smaller address.
+const comesFirst = (one: Token, other: Token): boolean =>
+  one.addressOrder === other.addressOrder
+    ? one.address.toLowerCase() < other.address.toLowerCase()
+    : one.addressOrder < other.addressOrder
+
+const addressKindOf = (venue: Venue): number => addressKind.pool + venue.code
+
+// What is seldom asked for is drawn when it is asked for: passing over all pools of a venue is mostly making these.
+class DrawnPool implements Pool {
+  readonly venue: Venue
+  readonly index: number
+  readonly key: number
+  readonly token0: Token
+  readonly token1: Token
+  readonly base: 0 | 1
+  readonly #addresses: Addresses
+  #address: string | undefined
+
+  constructor(addresses: Addresses, venue: Venue, index: number, base: Token, quote: Token) {
+    const key = hash(venue.key, POOL, index)
+    const baseFirst = venue.chainId === ALTCHAIN ? unit(hash(key, SIDE, 0)) < 0.75 : comesFirst(base, quote)
+    this.venue = venue
+    this.index = index
+    this.key = key
+    this.token0 = baseFirst ? base : quote
+    this.token1 = baseFirst ? quote : base
+    this.base = baseFirst ? 0 : 1
+    this.#addresses = addresses
+  }
+
+  get address(): string {
+    this.#address ??= this.#addresses.encode(this.venue.chainId, addressKindOf(this.venue), this.index)
+    return this.#address
+  }
+
+  get addressOrder(): number {
+    return this.#addresses.order(this.venue.chainId, addressKindOf(this.venue), this.index)
+  }
+
+  get dex(): Dex {
+    return pick(hash(this.key, DEX, 0), this.venue.dexes)
+  }
+
+  get createdAt(): number {
+    return createdAt(this.venue, this.index)
+  }
+
+  get fee(): number {
+    return this.#tier.fee
+  }
+
+  get tickSpacing(): number {
+    return this.#tier.tickSpacing
+  }
+
+  get main(): boolean {
+    return this.venue.first && mainOf(this.index) !== undefined
+  }
+
+  get #tier(): FeeTier {
+    const pegged = this.token0.kind === 'stable' && this.token1.kind === 'stable'
+    return pegged ? (this.venue.tiers[0] as FeeTier) : pick(hash(this.key, TIER, 0), this.venue.tiers)
+  }
+}

@@ -1,0 +1,147 @@
+import { power } from '../random/exact-math.ts'
+import { between, hash, kind, logNormal, pickWeighted, unit } from '../random/random.ts'
+import { type Addresses, ALTCHAIN, addressKind, checksummed } from './addresses.ts'
+import { type Pin, pinsByChain } from './pinned-tokens.ts'
+import { tokenName } from './token-name.ts'
+import type { Token, TokenKind } from './types.ts'
+
+const TOKEN = kind('token')
+const DECIMALS = kind('token decimals')
+const SUPPLY = kind('token supply')
+const BURN = kind('token burn')
+const CAP = kind('token market cap')
+const UNKNOWN = kind('token unknown')
+
+/** Tokens of one chain; all of them are older than the first pool. */
+export const TOKENS_PER_CHAIN = 12_000
+
+// Everything with a lower index is known well enough to have a price and a supply.
+const WELL_KNOWN = 32
+const UNKNOWN_SUPPLY = 0.03
+const NO_PRICE = 0.06
+
+const SUPPLIES = [1e6, 2.1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 4.2069e14]
+const SUPPLY_WEIGHTS = [5, 7, 13, 50, 12, 5, 5, 3]
+const ALT_DECIMALS = [6, 9, 8, 5]
+const EVM_DECIMALS = [18, 9, 8, 6]
+const DECIMALS_WEIGHTS = [64, 24, 8, 4]
+
+/** The tokens of the world. */
+export interface Tokens {
+  /** Token `index` (0 … TOKENS_PER_CHAIN - 1) of a chain of the world; always the same object. */
+  at(chainId: number, index: number): Token
+  /** The token of an address on any chain (letter case ignored in hex), or undefined. */
+  find(chainId: number, address: string): Token | undefined
+}
+
+interface Chain {
+  readonly pins: readonly Pin[]
+  readonly byAddress: ReadonlyMap<string, number>
+  // Held for good: a few MB per chain at the worst, and sorting a whole list needs all of them.
+  readonly made: Token[]
+}
+
+/** Makes the tokens of these chains; `pins` are added to those of the fixture (for errors see `pinsByChain`). */
+export const createTokens = (
+  seed: number,
+  addresses: Addresses,
+  chainIds: readonly number[],
+  pins: readonly Pin[],
+): Tokens => {
+  const chains = new Map<number, Chain>()
+  for (const [chainId, pinned] of pinsByChain(chainIds, pins)) {
+    const byAddress = new Map<string, number>()
+    for (const [index, { address }] of pinned.entries())
+      if (address !== undefined) byAddress.set(sameCase(address), index)
+    chains.set(chainId, { pins: pinned, byAddress, made: [] })
+  }
+
+  const at = (chainId: number, index: number): Token => {
+    const { made, pins } = chains.get(chainId) as Chain
+    made[index] ??= new DrawnToken(seed, addresses, chainId, index, pins[index])
+    return made[index]
+  }
+
+  return {
+    at,
+    find: (chainId, address) => {
+      const chain = chains.get(chainId)
+      if (chain === undefined) return undefined
+      const pinned = chain.byAddress.get(sameCase(address))
+      if (pinned !== undefined) return at(chainId, pinned)
+      const named = addresses.resolve(address)
+      if (named?.kind !== addressKind.token || named.chainId !== chainId) return undefined
+      // The address that a token would have had without its pin names nothing.
+      if (named.index >= TOKENS_PER_CHAIN || chain.pins[named.index]?.address !== undefined) return undefined
+      return at(chainId, named.index)
+    },
+  }
+}
+
+const sameCase = (address: string): string => (address.startsWith('0x') ? address.toLowerCase() : address)
+
+class DrawnToken implements Token {
+  readonly chainId: number
+  readonly index: number
+  readonly key: number
+  readonly addressOrder: number
+  readonly symbol: string
+  readonly name: string
+  readonly decimals: number
+  readonly supply: number | null
+  readonly priced: boolean
+  readonly kind: TokenKind
+  readonly anchorUsd: number
+  readonly #addresses: Addresses
+  readonly #pinned: string | undefined
+  #address: string | undefined
+
+  constructor(seed: number, addresses: Addresses, chainId: number, index: number, pin: Pin | undefined) {
+    const alt = chainId === ALTCHAIN
+    const known = pin !== undefined || index < WELL_KNOWN
+    this.chainId = chainId
+    this.index = index
+    this.key = hash(seed, TOKEN, chainId, index)
+    this.addressOrder =
+      pin?.address !== undefined && !alt
+        ? Number.parseInt(pin.address.slice(2, 15), 16)
+        : addresses.order(chainId, addressKind.token, index)
+    const { name, symbol } = pin ?? tokenName(this.key, !alt)
+    const supply = pin?.supply ?? supplyOf(this.key)
+    this.symbol = symbol
+    this.name = name
+    this.decimals = pin?.decimals ?? decimalsOf(this.key, supply, alt)
+    this.supply = alt && !known && unit(hash(this.key, UNKNOWN, 0)) < UNKNOWN_SUPPLY ? null : supply
+    this.priced = alt || known || unit(hash(this.key, UNKNOWN, 1)) >= NO_PRICE
+    this.kind = pin?.kind ?? 'ordinary'
+    this.anchorUsd = pin?.kind === 'stable' ? 1 : (pin?.priceUsd ?? anchorOf(this.key, index, supply))
+    this.#addresses = addresses
+    this.#pinned = pin?.address === undefined || alt ? pin?.address : checksummed(pin.address)
+  }
+
+  get address(): string {
+    this.#address ??= this.#pinned ?? this.#addresses.encode(this.chainId, addressKind.token, this.index)
+    return this.#address
+  }
+}
+
+const supplyOf = (key: number): number => {
+  const minted = SUPPLIES[pickWeighted(hash(key, SUPPLY, 0), SUPPLY_WEIGHTS)] as number
+  // Half of the tokens have burnt a little of what was minted.
+  const burnt = between(hash(key, BURN, 0), -0.1, 0.1)
+  return burnt <= 0 ? minted : Math.floor(minted * (1 - burnt))
+}
+
+const decimalsOf = (key: number, supply: number, alt: boolean): number => {
+  const draw = pickWeighted(hash(key, DECIMALS, 0), DECIMALS_WEIGHTS)
+  // Amounts are 64-bit on the altchain; on EVM chains fine enough that 101,000 holders can differ.
+  if (alt) return Math.min(ALT_DECIMALS[draw] as number, Math.floor(Math.log10(1.8e19 / supply)))
+  const decimals = EVM_DECIMALS[draw] as number
+  return supply * 10 ** decimals >= 1e15 ? decimals : 18
+}
+
+// Market value falls with the rank of a token, with wide luck; the price is what that leaves per unit.
+const anchorOf = (key: number, index: number, supply: number): number => {
+  const cap = logNormal(hash(key, CAP, 0), 4e9 / power(1 + index, 1.3), 1.4)
+  return Math.min(Math.max(cap / supply, 1e-9), 1e5)
+}

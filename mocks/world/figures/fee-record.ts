@@ -1,0 +1,42 @@
+import type { Pool } from '../entities/types.ts'
+import { COMPLETED_DAYS, sumOrNull, type V2Day, type V2Figures } from './v2-figures.ts'
+
+// The record is rewritten at every full hour.
+const REFRESH = 3_600
+
+/** The fees of a V2 pool over the last completed UTC days, as many as were asked for. */
+export interface FeeRecord {
+  /** Fees a year per locked worth, a fraction; in USD when prices are known, else in the quote token. */
+  readonly feeApr: number
+  /** Fees per volume, 0 without volume. */
+  readonly feeVolumeRatio: number
+  /** Whole units of the two tokens. */
+  readonly fees0: number
+  readonly fees1: number
+  /** Null when a token has no price. */
+  readonly feesUsd: number | null
+  /** The last seven, oldest first (GAP-64). */
+  readonly days: readonly V2Day[]
+  /** Unix seconds. */
+  readonly updatedAt: number
+}
+
+/** Works out the fee record of a V2 pool; its totals cover the last `length` days. */
+export const feeRecord = (v2: V2Figures, pool: Pool, now: number, length = COMPLETED_DAYS): FeeRecord => {
+  const days = v2.days(pool, COMPLETED_DAYS, now)
+  const covered = days.slice(-length)
+  const total = (of: (day: V2Day) => number) => covered.reduce((sum, day) => sum + of(day), 0)
+  const { tvlUsd, tvlQuote } = v2.reserves(pool, now)
+  const feesUsd = sumOrNull(covered.map(day => day.feesUsd))
+  const [fees, worth] =
+    feesUsd === null || tvlUsd === null ? [total(day => day.feesQuote), tvlQuote] : [feesUsd, tvlUsd]
+  return {
+    feeApr: (fees * 365) / length / worth,
+    feeVolumeRatio: total(day => day.volumeQuote) > 0 ? pool.fee / 1e6 : 0,
+    fees0: total(day => day.fees0),
+    fees1: total(day => day.fees1),
+    feesUsd,
+    days,
+    updatedAt: now - (now % REFRESH),
+  }
+}

@@ -1,0 +1,74 @@
+import type { Pools } from '../entities/pools.ts'
+import type { Pool, Token } from '../entities/types.ts'
+import type { Market } from '../prices/token-prices.ts'
+import type { Paths } from '../prices/trades.ts'
+
+const MINUTE = 60
+
+/** How a token was traded over some time: trades, volume in units of the token, volume in USD. */
+export interface Activity {
+  readonly buys: number
+  readonly sells: number
+  readonly buyVolume: number
+  readonly sellVolume: number
+  readonly buyUsd: number
+  readonly sellUsd: number
+}
+
+/**
+ * Figures of a token of the altchain. They are those of its main pool alone: exact, cheap, in agreement with the candles
+ * of that pool; a sum over all pools of a popular token would pass over a hundred thousand.
+ */
+export interface TokenActivity {
+  /** USD price at a Unix second: the last close of the main pool; 1 for the stable coin that quotes it. */
+  price(token: Token, at: number): number
+  /** Activity in [from, to). Of two windows with the same end, the longer never has less. */
+  activity(token: Token, from: number, to: number): Activity
+  /** Activity of a token in one of its pools in [from, to); USD at the price of the quote token at `to`. */
+  inPool(pool: Pool, token: Token, from: number, to: number): Activity
+  /** Unix second of the last trade before `now`. */
+  lastTrade(token: Token, now: number): number
+  /** Unix second at which the price was last worked out: at the last trade, and again at every full minute. */
+  pricedAt(token: Token, now: number): number
+}
+
+/** Makes the figures of tokens. */
+export const createTokenActivity = (market: Market, paths: Paths, pools: Pools): TokenActivity => {
+  const inPool = (pool: Pool, token: Token, from: number, to: number): Activity => {
+    const { base, quote } = paths.profile(pool)
+    const { buys, sells, buyBase, sellBase, buyQuote, sellQuote } = paths.trades(pool, from, to)
+    const usd = market.price(quote, to)
+    // Who buys the base sells the quote.
+    return token === base
+      ? {
+          buys,
+          sells,
+          buyVolume: buyBase,
+          sellVolume: sellBase,
+          buyUsd: buyQuote * usd,
+          sellUsd: sellQuote * usd,
+        }
+      : {
+          buys: sells,
+          sells: buys,
+          buyVolume: sellQuote,
+          sellVolume: buyQuote,
+          buyUsd: sellQuote * usd,
+          sellUsd: buyQuote * usd,
+        }
+  }
+  const lastTrade = (token: Token, now: number) => {
+    const main = pools.main(token)
+    return paths.lastTradeBefore(main, now) ?? main.createdAt
+  }
+  return {
+    price: (token, at) => {
+      const main = pools.main(token)
+      return paths.profile(main).base === token ? paths.priceAt(main, at) : 1
+    },
+    activity: (token, from, to) => inPool(pools.main(token), token, from, to),
+    inPool,
+    lastTrade,
+    pricedAt: (token, now) => Math.max(lastTrade(token, now), now - (now % MINUTE)),
+  }
+}

@@ -1,0 +1,105 @@
+import { YEAR } from '../calendar.ts'
+import { depthUsd } from '../entities/pool-profile.ts'
+import type { Pool } from '../entities/types.ts'
+import type { Market } from '../prices/token-prices.ts'
+import type { Paths } from '../prices/trades.ts'
+import { exp, log } from '../random/exact-math.ts'
+import { bell } from '../random/noise.ts'
+import { hash, kind, unit } from '../random/random.ts'
+import { priceOf, sqrtPriceX96, tenTo, tickOf } from './sqrt-price.ts'
+
+const NARROW = kind('v3 narrow')
+const CROWD = kind('v3 crowd')
+const UNSEEN = kind('v3 unseen')
+
+const TICK = log(1.0001)
+// Parkinson's estimate of volatility from the range of prices.
+const PARKINSON = Math.sqrt(4 * log(2))
+
+/** The state of a V3 pool. */
+interface V3State {
+  /** In-range liquidity, an integer in decimal. */
+  readonly liquidity: string
+  /** The exact integer in decimal; the tick and the price (token1 per token0, whole units) follow from it. */
+  readonly sqrtPriceX96: string
+  readonly tick: number
+  readonly price: number
+  /** False for a pool that never traded and for a few others, whose state an indexer may not know (contract, EVM, group A). */
+  readonly known: boolean
+  /** Null when a token has no USD price. */
+  readonly tvlUsd: number | null
+}
+
+/** What happened in a V3 pool over one trailing window; USD figures are null when a token has no USD price. */
+export interface V3Window {
+  readonly swaps: number
+  /** At most `swaps`, and never less over a longer window. */
+  readonly users: number
+  readonly volumeUsd: number | null
+  /** Fees a year per locked USD, as a fraction. */
+  readonly feeApr: number | null
+  /** Percent: from the range of the price, and with that range taken relative to the mean price paid. */
+  readonly volatilityPct: number
+  readonly adjustedVolatilityPct: number
+  /** Ticks that a million USD of volume moved the price, signed; null without volume. */
+  readonly tickPressurePer1MUsd: number | null
+}
+
+/** Figures of the V3 pools. */
+export interface V3Figures {
+  /** State after all trades before `now`. */
+  state(pool: Pool, now: number): V3State
+  /** What happened in the `seconds` before `now`; undefined when the pool is younger than that. */
+  window(pool: Pool, seconds: number, now: number): V3Window | undefined
+}
+
+/** Makes the figures of V3 pools. */
+export const createV3Figures = (market: Market, paths: Paths): V3Figures => {
+  const tvlOf = (pool: Pool, now: number): number | null =>
+    pool.token0.priced && pool.token1.priced ? depthUsd(pool, paths.profile(pool), now) : null
+
+  const state = (pool: Pool, now: number): V3State => {
+    const { token0, token1 } = pool
+    const quoted = paths.priceAt(pool, now)
+    const root = sqrtPriceX96(pool.base === 0 ? quoted : 1 / quoted, token0.decimals, token1.decimals)
+    const depth = depthUsd(pool, paths.profile(pool), now)
+    const amount0 = (depth / 2 / market.price(token0, now)) * tenTo(token0.decimals)
+    const amount1 = (depth / 2 / market.price(token1, now)) * tenTo(token1.decimals)
+    const narrow = 1 + 8 * exp(1.2 * bell(hash(pool.key, NARROW, 0)))
+    return {
+      liquidity: BigInt(Math.floor(narrow * Math.sqrt(amount0) * Math.sqrt(amount1))).toString(),
+      sqrtPriceX96: root.toString(),
+      tick: tickOf(root),
+      price: priceOf(root, token0.decimals, token1.decimals),
+      known: paths.lastTradeBefore(pool, now) !== undefined && unit(hash(pool.key, UNSEEN, 0)) > 0.03,
+      tvlUsd: tvlOf(pool, now),
+    }
+  }
+
+  const window = (pool: Pool, seconds: number, now: number): V3Window | undefined => {
+    if (pool.createdAt > now - seconds) return undefined
+    const { quote } = paths.profile(pool)
+    const trades = paths.trades(pool, now - seconds, now)
+    const swaps = trades.buys + trades.sells
+    const paid = trades.buyQuote + trades.sellQuote
+    const tvlUsd = tvlOf(pool, now)
+    const volumeUsd = tvlUsd === null ? null : paid * market.price(quote, now)
+    const ticks = (log(trades.close / trades.open) / TICK) * (pool.base === 0 ? 1 : -1)
+    const mean = swaps === 0 ? trades.close : paid / (trades.buyBase + trades.sellBase)
+    // People come back: the crowd grows slower than the count of swaps.
+    const crowd = 0.72 + 0.2 * unit(hash(pool.key, CROWD, 0))
+    return {
+      swaps,
+      users: swaps === 0 ? 0 : Math.min(swaps, Math.ceil(exp(crowd * log(swaps)))),
+      volumeUsd,
+      feeApr:
+        tvlUsd === null || volumeUsd === null
+          ? null
+          : (volumeUsd * (pool.fee / 1e6) * (YEAR / seconds)) / tvlUsd,
+      volatilityPct: (100 * log(trades.high / trades.low)) / PARKINSON,
+      adjustedVolatilityPct: (100 * (trades.high - trades.low)) / mean / PARKINSON,
+      tickPressurePer1MUsd: volumeUsd === null || volumeUsd === 0 ? null : ticks / (volumeUsd / 1e6),
+    }
+  }
+  return { state, window }
+}

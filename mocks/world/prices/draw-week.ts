@@ -1,0 +1,84 @@
+import { WEEK, weekStart } from '../calendar.ts'
+import { type Profile, weeklyFlow } from '../entities/pool-profile.ts'
+import type { Pool } from '../entities/types.ts'
+import { exp } from '../random/exact-math.ts'
+import { bell } from '../random/noise.ts'
+import { hash, kind, mix, unit } from '../random/random.ts'
+import { pairRows, setPair } from './pair-prices.ts'
+import { MARKET } from './split-prices.ts'
+import type { PathBlock } from './split-trades.ts'
+import type { Market, MarketBlock } from './token-prices.ts'
+
+const ROOT = kind('path root')
+const DAYS = 7
+
+// Keeps a year of weekly volumes below 2^53 quanta, the limit of exact sums in floats.
+const MAX_QUANTA = 2 ** 45
+
+const pair = pairRows()
+
+/**
+ * Draws one week of a pool that lives in it, as a block of one part: prices from the markets, counts and volumes from
+ * the profile. A living pool trades at least once a week, so the last price is never far to seek.
+ */
+export const plantWeek = (market: Market, pool: Pool, profile: Profile, week: number): PathBlock => {
+  const start = weekStart(week)
+  const from = Math.max(start, profile.birth)
+  const to = Math.min(start + WEEK, profile.death)
+  const { base, quote, baseQuantum, quoteQuantum } = profile
+  const baseWeek = market.week(base, week)
+  const quoteWeek = quote.kind === 'stable' ? undefined : market.week(quote, week)
+  const priceAt = (at: number) => exp(market.level(base, at) - (quoteWeek ? market.level(quote, at) : 0))
+  setPair(baseWeek, quoteWeek, pair)
+  const openLog = pair.open[0] as number
+  const closeLog = pair.close[0] as number
+  const swing = pair.swing[0] as number
+  const highest = exp(pair.high[0] as number)
+  const lowest = exp(pair.low[0] as number)
+  // Only the weeks of birth and death begin or end elsewhere than their markets.
+  const open = from > start ? priceAt(from) : exp(openLog)
+  const close = to < start + WEEK ? priceAt(to) : exp(closeLog)
+
+  const draw = hash(pool.key, ROOT, week)
+  const flow = weeklyFlow(pool, profile, week, start)
+  const trades = Math.max(1, Math.round((flow.trades * (to - from)) / WEEK))
+  const move = closeLog - openLog
+  const buyShare = 0.5 + (0.08 * move) / (Math.abs(move) + swing) + 0.03 * bell(draw)
+  const buys = Math.floor(trades * buyShare + unit(mix(draw)))
+  const sells = trades - buys
+
+  // A lone trade is what moves the price to the close; few trades hardly find the extremes of the market.
+  const reach = (trades - 1) / (trades + 3)
+  const top = Math.max(open, close)
+  const bottom = Math.min(open, close)
+  const high = Math.max(top, top + reach * (highest - top))
+  const low = Math.min(bottom, bottom + reach * (lowest - bottom))
+  const days = quoteWeek && market.parts(quote, quoteWeek, 0, 0, start)
+  const usual = Math.max(low, Math.min(high, meanPrice(market.parts(base, baseWeek, 0, 0, start), days)))
+  const mean = usual + (close - usual) / trades
+
+  const usdPerQuote = quoteWeek ? exp(quoteWeek.values[MARKET.open] as number) : 1
+  const usdPerTrade = flow.usd / flow.trades
+  const volume = (count: number, units: number, quantum: number) =>
+    Math.max(count, Math.min(MAX_QUANTA, Math.round(units / quantum))) * quantum
+  const buyBase = volume(buys, (buys * usdPerTrade) / (mean * usdPerQuote), baseQuantum)
+  const sellBase = volume(sells, (sells * usdPerTrade) / (mean * usdPerQuote), baseQuantum)
+  const buyQuote = volume(buys, buyBase * mean, quoteQuantum)
+  const sellQuote = volume(sells, sellBase * mean, quoteQuantum)
+  return {
+    values: [open, high, low, close, buys, sells, buyBase, sellBase, buyQuote, sellQuote],
+    base: baseWeek,
+    quote: quoteWeek,
+    parts: undefined,
+  }
+}
+
+/** The mean price of a week: a look at its days, so that its volumes can be shared out among them at their prices. */
+const meanPrice = (baseDays: MarketBlock, quoteDays: MarketBlock | undefined): number => {
+  setPair(baseDays, quoteDays, pair)
+  let sum = 0
+  for (let day = 0; day < DAYS; day++) {
+    sum += exp(((pair.open[day] as number) + (pair.close[day] as number)) / 2)
+  }
+  return sum / DAYS
+}

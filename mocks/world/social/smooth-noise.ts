@@ -1,0 +1,36 @@
+import { Cache } from '../../../src/bounded-cache.ts'
+import { hash, kind } from '../random/random.ts'
+
+const CACHED_KNOTS = 128
+
+/** The values of a row of things at a time. */
+export type Wave = (t: number) => Float64Array
+
+/** One layer of a wave: turns about every `period` of time and reaches `swing` to either side of 0. */
+type Layer = readonly [period: number, swing: number]
+
+/** Makes smooth keyed noise for `size` things: per layer one drawn value each at every period, eased in between, summed. */
+export const createWave = (seed: number, name: string, size: number, ...layers: readonly Layer[]): Wave => {
+  const family = kind(`social ${name}`)
+  const knots = new Cache<number, Float64Array>(CACHED_KNOTS)
+  const draw = (layer: number, knot: number) => {
+    const values = new Float64Array(size)
+    for (let i = 0; i < size; i++) values[i] = hash(seed, family, i * 4 + layer, knot) / 2147483648 - 1
+    return values
+  }
+  return t => {
+    const sum = new Float64Array(size)
+    layers.forEach(([period, swing], layer) => {
+      const knot = Math.floor(t / period)
+      const along = t / period - knot
+      const ease = along * along * (3 - 2 * along)
+      const from = knots.get(knot * 4 + layer, () => draw(layer, knot))
+      const to = knots.get((knot + 1) * 4 + layer, () => draw(layer, knot + 1))
+      for (let i = 0; i < size; i++) {
+        const start = from[i] as number
+        sum[i] = (sum[i] as number) + swing * (start + ((to[i] as number) - start) * ease)
+      }
+    })
+    return sum
+  }
+}

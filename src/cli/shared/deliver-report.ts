@@ -1,0 +1,106 @@
+import { Option } from 'commander'
+import type { JudgeOptions } from '../../conformance/judge/judge.ts'
+import type { Report } from '../../conformance/model/report.ts'
+import { ContractError } from '../../contract-error.ts'
+import { list } from './option.ts'
+import { readJson } from './read-file.ts'
+import { writeText } from './write-text.ts'
+
+/** The flags that say how a recording is judged and what is made of the report. */
+export interface ReportFlags {
+  readonly report?: readonly string[]
+  readonly known?: string
+  readonly knownOut?: string
+  readonly failOn?: 'documented' | 'inferred'
+  readonly gapsOut?: string
+  readonly gapsBaseline?: string
+  readonly json?: true
+}
+
+/** The options of `mdc conform` and `mdc judge` about judging and reports. */
+export function reportOptions(): Option[] {
+  return [
+    list(
+      '--report <format=path>',
+      'write a report: json, junit, html, markdown, ctrf or annotations; repeatable',
+    ),
+    new Option('--known <file>', 'failures that are known, with reason, owner and expiry (YAML)'),
+    new Option(
+      '--known-out <file>',
+      'write the failures of this run as known ones, for somebody to give reasons',
+    ),
+    new Option('--fail-on <level>', 'the least certain level that fails the run').choices([
+      'documented',
+      'inferred',
+    ]),
+    new Option(
+      '--gaps-out <file>',
+      'write what the target does where the contract is silent, for `mdc mock --gaps`',
+    ),
+    new Option('--gaps-baseline <file>', 'tell what changed since an earlier --gaps-out'),
+    new Option('--json', 'print the report as JSON'),
+  ]
+}
+
+/** What the flags say about judging. Throws ContractError for a file of known failures that is not understood. */
+export async function judgeOptionsOf({ known, failOn }: ReportFlags): Promise<JudgeOptions> {
+  const failOnInferred = failOn === 'inferred'
+  if (known === undefined) return { failOnInferred }
+  const { readKnown } = await import('../../conformance/judge/known-failures.ts')
+  const { requirements } = await import('../../conformance/checks/registry.ts')
+  const ci = process.env.CI !== undefined && process.env.CI !== 'false'
+  const entries = readKnown(known, { requirements: requirements.map(({ id }) => id), ci })
+  return { failOnInferred, known: { entries, today: new Date() } }
+}
+
+/** Prints a report, writes it in every form asked for, and gives its exit code. */
+export async function deliverReport(
+  report: Report,
+  flags: ReportFlags,
+  { known }: JudgeOptions,
+): Promise<number> {
+  const { parseReports, writeReports } = await import('../../conformance/report/write-reports.ts')
+  const { consoleText } = await import('../../conformance/report/console-text.ts')
+  const { json } = await import('../../conformance/report/json.ts')
+  const { stdout, stderr } = process
+  const color = stdout.isTTY === true && process.env.NO_COLOR === undefined
+  const targets = parseReports(flags.report ?? [])
+  const isTaken = targets.some(({ path }) => path === '-')
+  if (!isTaken)
+    stdout.write(flags.json ? json(report) : consoleText(report, { color, width: stdout.columns ?? 110 }))
+  await writeReports(report, targets, write)
+  if (flags.gapsOut !== undefined || flags.gapsBaseline !== undefined) await ledger(report, flags)
+  if (flags.knownOut !== undefined) await writeText(flags.knownOut, await knownNow(report, known))
+  if (isTaken || flags.json) stderr.write(`exit ${report.exit.code}: ${report.exit.reason}\n`)
+  return report.exit.code
+}
+
+/** The file of known failures as it should be: entries that are still needed, and what is new. */
+async function knownNow(report: Report, known: JudgeOptions['known']): Promise<string> {
+  const { applyKnown, knownFile } = await import('../../conformance/judge/known-failures.ts')
+  if (known === undefined) return knownFile(report)
+  const { stale } = applyKnown(report.requirements, known.entries, known.today)
+  return knownFile(
+    report,
+    known.entries.filter(entry => !stale.includes(entry)),
+  )
+}
+
+async function ledger(report: Report, { gapsOut, gapsBaseline }: ReportFlags): Promise<void> {
+  const { diffGaps, gapLedger, observedIn } = await import('../../conformance/checks/gaps/ledger.ts')
+  if (gapsBaseline !== undefined) {
+    const before = observedIn(readJson(gapsBaseline, 'The file of --gaps-baseline'))
+    if (before === undefined)
+      throw new ContractError('The file of --gaps-baseline holds no observations.', {
+        facts: ['expected: what --gaps-out wrote, or a JSON report'],
+        where: gapsBaseline,
+      })
+    for (const line of diffGaps(before, report.gaps)) process.stderr.write(`${line}\n`)
+  }
+  if (gapsOut !== undefined) await writeText(gapsOut, gapLedger(report.gaps))
+}
+
+async function write(path: string, text: string): Promise<void> {
+  if (path === '-') process.stdout.write(text)
+  else await writeText(path, text)
+}

@@ -1,0 +1,32 @@
+import { defaultApiKey } from '../../../mocks/core/default-api-key.ts'
+import { unlistedAddresses } from '../../../mocks/examples/example-requests.ts'
+import { createMock } from '../../../mocks/mock.ts'
+import { serveMock } from '../../../mocks/server.ts'
+import type { Target } from '../../conformance/conform.ts'
+import type { Samples } from '../../conformance/inputs/resolve-input.ts'
+import { readSamples } from '../../conformance/inputs/samples.ts'
+
+/** A mock that was started to be judged: where it is, and what no list of it gives. */
+export interface MockTarget {
+  readonly target: Target
+  readonly apiKey: string
+  readonly samples: Samples
+  readonly close: () => Promise<void>
+}
+
+/** Starts a mock on free ports of this machine. Throws ContractError for a scenario that is not understood. */
+export async function mockTarget(seed: number, scenarios: readonly string[] = []): Promise<MockTarget> {
+  const mock = createMock({ seed, scenarios })
+  const { urls, close } = await serveMock(mock, { port: 0 })
+  return {
+    target: {
+      base: urls.base_url,
+      payment: urls.payment_base_url,
+      social: urls.social_base_url,
+      socialPayment: urls.social_payment_base_url,
+    },
+    apiKey: defaultApiKey,
+    samples: readSamples(unlistedAddresses(mock.world, mock.clock.now()), (...path) => path.join('.')),
+    close,
+  }
+}

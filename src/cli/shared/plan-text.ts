@@ -1,0 +1,41 @@
+import type { Planned, Unsent } from '../../conformance/model/recording.ts'
+import { operation } from '../../contract/contract.ts'
+import { offers } from '../../payment/terms.ts'
+
+/** Dollars of one paid request: the stablecoin has 6 decimals (contract, Authentication). */
+const PRICE = Number(offers.usual[0].amount) / 1e6
+
+/** The requests of a plan in the order of sending, what they would cost if each were paid, and what is left out. */
+export function planText(planned: readonly Planned[], unsent: readonly Unsent[]): string {
+  const free = planned.filter(isProbe).length
+  const left = new Map<string, number>()
+  for (const { says } of unsent) left.set(says, (left.get(says) ?? 0) + 1)
+  return [
+    ...planned.map((request, index) => `${String(index + 1).padStart(3)}  ${line(request)}\n`),
+    '\n',
+    `${planned.length} requests, ${free} of them unpaid questions for a price. Nothing is ever paid by the suite;\n`,
+    `a service that bills each answer at ${PRICE} would bill ${((planned.length - free) * PRICE).toFixed(2)} at most.\n`,
+    ...[...left].map(([says, count]) => `${count} left out: ${says}\n`),
+  ].join('')
+}
+
+function isProbe({ origin }: Planned): boolean {
+  return origin === 'payment' || origin === 'socialPayment'
+}
+
+function line({ name, operation: id, origin, query, accept, access = 'key' }: Planned): string {
+  const target = operation(id)
+  const values = Object.entries(query).map(([parameter, value]) =>
+    typeof value === 'string' ? `${parameter}=${value}` : `${parameter} <- ${value.input}`,
+  )
+  return [
+    name.padEnd(34),
+    (origin ?? target.origin).padEnd(8),
+    target.path,
+    values.join(' '),
+    accept === undefined ? '' : `Accept: ${accept}`,
+    access === 'key' ? '' : `(${access === 'none' ? 'no' : 'a wrong'} key)`,
+  ]
+    .filter(part => part !== '')
+    .join(' ')
+}

@@ -1,0 +1,125 @@
+import { type Config, readConfig } from '../../conformance/config/config.ts'
+import { type ConformOptions, conform, planRun, type Target } from '../../conformance/conform.ts'
+import { parseReports } from '../../conformance/report/write-reports.ts'
+import { ContractError } from '../../contract-error.ts'
+import type { ConformFlags } from '../conform.ts'
+import { deliverReport, judgeOptionsOf, type ReportFlags } from './deliver-report.ts'
+import { type MockTarget, mockTarget } from './mock-target.ts'
+import { planText } from './plan-text.ts'
+import { showProgress } from './progress.ts'
+
+const COULD_NOT_JUDGE = 3
+
+/** Runs `mdc conform` and gives its exit code. Throws ContractError for flags and files that are not understood. */
+export async function runConform(flags: ConformFlags): Promise<number> {
+  if (flags.scenario !== undefined && !flags.mock)
+    throw new ContractError('A scenario is of the mock, and no mock is judged.', {
+      facts: ['give --mock too', 'or start one that plays it: mdc mock --scenario'],
+      where: '--scenario',
+    })
+  const config = flags.config === undefined ? undefined : readConfig(flags.config, new Date())
+  for (const note of config?.notes ?? []) process.stderr.write(`${note}\n`)
+  const reporting = {
+    ...flags,
+    known: flags.known ?? config?.known,
+    report: flags.report ?? config?.reports,
+  } as ReportFlags
+  parseReports(reporting.report ?? []) // a mistake in a flag is told before anything is sent
+  const judging = await judgeOptionsOf({
+    ...reporting,
+    failOn: flags.failOn ?? (config?.failOnInferred ? 'inferred' : 'documented'),
+  })
+  const own = flags.mock ? await mockTarget(flags.seed, flags.scenario) : undefined
+  try {
+    const target = own?.target ?? targetOf(flags, config)
+    const options = { ...optionsOf(flags, config, own), ...judging }
+    if (flags.plan) {
+      const { planned, unsent } = planRun(target, options)
+      process.stdout.write(
+        flags.json ? `${JSON.stringify({ planned, unsent }, null, 2)}\n` : planText(planned, unsent),
+      )
+      return 0
+    }
+    return await deliverReport(await judged(target, options), reporting, judging)
+  } catch (error) {
+    if (error instanceof ContractError) throw error
+    process.stderr.write(
+      `The suite itself failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+    )
+    return COULD_NOT_JUDGE
+  } finally {
+    await own?.close()
+  }
+}
+
+async function judged(target: Target, options: ConformOptions) {
+  const progress = showProgress()
+  const stop = new AbortController()
+  const onSignal = () => stop.abort()
+  process.once('SIGINT', onSignal)
+  try {
+    const { report } = await conform(target, {
+      ...options,
+      onExchange: progress.onExchange,
+      signal: stop.signal,
+    })
+    return report
+  } finally {
+    process.off('SIGINT', onSignal)
+    progress.end()
+  }
+}
+
+function targetOf(flags: ConformFlags, config: Config | undefined): Target {
+  const given: Target = {
+    base: flags.baseUrl,
+    payment: flags.paymentBaseUrl,
+    social: flags.socialBaseUrl,
+    socialPayment: flags.socialPaymentBaseUrl,
+  }
+  const flagged = Object.entries(given).filter(([, url]) => url !== undefined)
+  const target = { ...config?.target, ...Object.fromEntries(flagged) }
+  if (Object.keys(target).length > 0) return target
+  throw new ContractError('There is nothing to judge.', {
+    facts: ['give --base-url URL, or --config FILE with a target', 'or judge the mock: mdc conform --mock'],
+  })
+}
+
+function optionsOf(
+  flags: ConformFlags,
+  config: Config | undefined,
+  own: MockTarget | undefined,
+): ConformOptions {
+  const {
+    profile,
+    negative,
+    only,
+    operation,
+    maxRequests,
+    rate = own === undefined ? undefined : 0,
+    record,
+  } = flags
+  const keyName = flags.apiKeyEnv ?? config?.apiKeyEnv ?? 'MDC_API_KEY'
+  const apiKey = own?.apiKey ?? process.env[keyName]
+  if (apiKey === undefined || apiKey === '')
+    process.stderr.write(`${keyName} is not set, so no request carries a key.\n`)
+  return {
+    profile: profile ?? config?.profile,
+    negative: negative ?? config?.negative,
+    only: only?.flatMap(ids => ids.split(',')),
+    operations: operation,
+    excluded: config?.excluded,
+    authEnforced: config?.authEnforced,
+    versions: config?.versions,
+    floor: config?.floor,
+    keyName,
+    apiKey: apiKey === '' ? undefined : apiKey,
+    samples: { ...own?.samples, ...config?.samples },
+    limits: {
+      ...config?.limits,
+      ...(maxRequests === undefined ? {} : { maxRequests }),
+      ...(rate === undefined ? {} : { perHostPerSecond: rate, perPathPerSecond: rate }),
+    },
+    record,
+  }
+}

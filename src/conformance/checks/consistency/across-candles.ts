@@ -1,0 +1,64 @@
+import type { ObjectOf } from '../../../contract/types.ts'
+import type { Entry } from '../../evidence/evidence.ts'
+import { brokenCell } from '../shared/broken-cell.ts'
+import type { Parts, Showing } from '../shared/judge-groups.ts'
+
+// How candles add up is our reading of their columns; tsc notices a name that is gone.
+type Candle = keyof ObjectOf<'OhlcvPoint'>
+const timeColumn = 'unixTime' satisfies Candle
+const DAY_S = 86_400
+
+/** XEP-11: a range of candles that is over is the same when it is asked again. */
+export function historyStands({ hours, again }: Parts): Showing {
+  if (hours?.rows === undefined || again?.rows === undefined) return { holds: 0 }
+  const [before, after] = [hours.rows, again.rows]
+  const at = before.findIndex((row, index) => JSON.stringify(row) !== JSON.stringify(after[index]))
+  if (at === -1 && before.length === after.length) return { holds: before.length }
+  const message = 'A candle that is over has changed.'
+  return brokenCell(
+    again,
+    Math.max(at, 0),
+    timeColumn,
+    message,
+    JSON.stringify(before[at]).slice(0, 120),
+    after[at],
+  )
+}
+
+/** How a day comes from its hours, by column; candles without trades have no prices of their own (GAP-05). */
+const merged = {
+  openPrice: hours => hours[0]?.openPrice,
+  highPrice: hours => Math.max(...hours.map(({ highPrice }) => Number(highPrice))),
+  lowPrice: hours => Math.min(...hours.map(({ lowPrice }) => Number(lowPrice))),
+  closePrice: hours => hours.at(-1)?.closePrice,
+  volumeBase: hours => hours.reduce((sum, { volumeBase }) => sum + Number(volumeBase), 0),
+  volumeQuote: hours => hours.reduce((sum, { volumeQuote }) => sum + Number(volumeQuote), 0),
+} satisfies { readonly [C in Candle]?: (hours: readonly Entry[]) => unknown }
+
+/** XEP-11: the candle of a day that is over says what its 24 candles of an hour say together. */
+export function dayIsItsHours({ day, hours }: Parts): Showing {
+  const [candle, ...more] = day?.rows ?? []
+  const traded = (hours?.rows ?? []).filter(row => Number(row['volumeBase' satisfies Candle]) > 0)
+  if (day === undefined || candle === undefined || more.length > 0 || traded.length === 0) return { holds: 0 }
+  // Which end of a range belongs to it is open (GAP-41), so the hours may be those of another day.
+  const start = Number(candle[timeColumn])
+  if (!traded.every(row => start <= Number(row[timeColumn]) && Number(row[timeColumn]) < start + DAY_S))
+    return { holds: 0 }
+  let holds = 0
+  for (const [column, merge] of Object.entries(merged)) {
+    const [said, wanted] = [candle[column], merge(traded)]
+    if (typeof said !== 'number' || typeof wanted !== 'number') continue
+    if (Math.abs(said - wanted) > 1e-6 * Math.max(Math.abs(said), Math.abs(wanted))) {
+      return brokenCell(
+        day,
+        0,
+        column,
+        'The candle of a day is not what its hours say.',
+        String(wanted),
+        said,
+      )
+    }
+    holds++
+  }
+  return { holds }
+}

@@ -1,0 +1,132 @@
+import { contract, type Operation } from '../../../contract/contract.ts'
+import { rulesOf } from '../../../contract/document.ts'
+import type { Requirement } from '../../model/requirement.ts'
+import { objectOperations, operationsThat, tableOperations } from '../shared/select.ts'
+
+const wrappedOperations = operationsThat(({ reply }) => reply.kind === 'table' && reply.wrapped)
+const bareOperations = operationsThat(({ reply }) => reply.kind === 'table' && !reply.wrapped)
+/** Operations that answer one row about an address. */
+export const oneRowOperations = operationsThat(
+  ({ reply }) =>
+    reply.kind === 'table' && rulesOf(reply.table).some(({ rule }) => rule === 'size(rows) <= 1'),
+)
+const variantOperations = operationsThat(operation => omitted(operation).length > 0)
+
+const tables = {
+  level: 'documented',
+  clause: 'shared rules, Tabular envelope',
+  operations: tableOperations,
+} as const
+
+/** What the contract says of the outer form of a reply. */
+export const envelopeRequirements: readonly Requirement[] = [
+  {
+    ...tables,
+    id: 'ENV-001',
+    operations: wrappedOperations,
+    title: 'the body is an array',
+    checks: 'The JSON value is an array.',
+    violation: 'the envelope object without its array',
+  },
+  {
+    ...tables,
+    id: 'ENV-002',
+    operations: wrappedOperations,
+    title: 'the array holds one envelope',
+    checks: 'The array has one element, and it is an object.',
+    violation: 'an empty array, or two envelopes',
+  },
+  {
+    ...tables,
+    id: 'ENV-003',
+    operations: bareOperations,
+    title: 'the body is the envelope itself',
+    checks: 'The JSON value is an object: the one exception to the array.',
+    violation: 'an array round the envelope',
+  },
+  {
+    ...tables,
+    id: 'ENV-004',
+    title: 'columns lists names and types',
+    checks: 'columns is an array of objects with the strings name and type.',
+    violation: 'columns as a list of names',
+  },
+  {
+    ...tables,
+    id: 'ENV-005',
+    title: 'data is an array of rows',
+    checks: 'data is an array of arrays.',
+    violation: 'rows as objects',
+  },
+  {
+    ...tables,
+    id: 'ENV-006',
+    title: 'rows equals data.length',
+    checks: 'rows is a whole number, and the number of elements of data.',
+    violation: 'rows holds the total of the list',
+  },
+  {
+    ...tables,
+    id: 'ENV-007',
+    title: 'a row has a value for each column',
+    checks: 'Every row is as long as columns.',
+    violation: 'a row that is one value short',
+  },
+  {
+    ...tables,
+    id: 'ENV-008',
+    title: 'column names are unique',
+    checks: 'No name stands twice in columns.',
+    violation: 'two columns called name',
+  },
+  {
+    ...tables,
+    id: 'ENV-010',
+    operations: variantOperations,
+    title: 'columns that a variant leaves out are absent',
+    checks: 'None of the columns that the table of the group has and this variant leaves out is there.',
+    violation: 'a fee column of the other DEX groups',
+  },
+  {
+    ...tables,
+    id: 'ENV-011',
+    level: 'open',
+    title: 'nothing is added, and the order is that of the contract',
+    checks: 'Further columns and members, and another order of columns, are recorded.',
+    violation: 'nothing: additions are legal',
+  },
+  {
+    ...tables,
+    id: 'ENV-012',
+    operations: oneRowOperations,
+    title: 'a known address has one row',
+    checks: 'rows is 1 for an address that was configured or that the service listed.',
+    violation: 'an empty table for a pool of its own list',
+  },
+  {
+    ...tables,
+    id: 'ENV-013',
+    clause: 'shared rules, Tabular envelope; social, introduction',
+    operations: objectOperations,
+    title: 'the body is a list of plain objects',
+    checks: 'The JSON value is an array, and every element is an object.',
+    violation: 'a tabular envelope',
+  },
+]
+
+/** Names of the documented columns of an operation, in their order. */
+export function columnsOf({ reply }: Operation): string[] {
+  return reply.kind === 'table' ? contract.tables[reply.table].map(({ name }) => name) : []
+}
+
+/** Columns of the table that a variant was made from and that it does not have; a variant's name begins with that table's. */
+export function omitted(operation: Operation): string[] {
+  const { reply } = operation
+  if (reply.kind !== 'table') return []
+  const own = columnsOf(operation)
+  return Object.entries(contract.tables).flatMap(([name, columns]) =>
+    reply.table !== name && reply.table.startsWith(name)
+      ? columns.map(column => column.name).filter(column => !own.includes(column))
+      : [],
+  )
+}

@@ -1,0 +1,258 @@
+import { contract, type Parameter } from '../../../contract/contract.ts'
+import type { Requirement } from '../../model/requirement.ts'
+import { operationsThat } from '../shared/select.ts'
+
+const clause = 'parameter table of the operation'
+
+/** Operations with a parameter of this name for which a condition holds. */
+function having(
+  name: string,
+  holds: (parameter: Parameter) => boolean = () => true,
+): Requirement['operations'] {
+  return operationsThat(({ parameters }) => parameters.some(each => each.name === name && holds(each)))
+}
+
+/** Names of the parameters for which a condition holds on some operation, in the order of the contract. */
+function namesOf(holds: (parameter: Parameter) => boolean): string[] {
+  const found = contract.operations.flatMap(({ parameters }) => parameters.filter(holds))
+  return [...new Set(found.map(({ name }) => name))]
+}
+
+/** Whether a parameter has a bound besides those of pages, which are stated by themselves. */
+export function isRange({ name, schema }: Parameter): boolean {
+  return schema.maximum !== undefined && name !== 'limit' && name !== 'offset'
+}
+
+/** Whether a parameter lists its values or names examples of them, more than one. */
+export function isListed({ schema }: Parameter): boolean {
+  return (schema.enum ?? schema.examples ?? []).length > 1
+}
+
+/** Whether the contract itself writes down the form of a required value: other patterns of addresses are open (GAP-57). */
+export function isPatterned({ required, schema, gaps }: Parameter): boolean {
+  return required && schema.pattern !== undefined && gaps.length === 0
+}
+
+/** A default that a reply can show: where only one value is supported, there is nothing to tell apart. */
+export function isShown({ schema }: Parameter): boolean {
+  return schema.default !== undefined && schema.enum?.length !== 1
+}
+
+const checksOfDefault = {
+  limit:
+    'Without limit there are no more rows than the default, and exactly as many when a row beyond them can be asked for.',
+  offset: 'Between two equal answers without offset, the first rows are those of the default offset.',
+  chain_id: 'The rows are of the default chain; a pool has the same facts with the chain spelled out.',
+  other:
+    'Between two equal answers without the parameter, the answer with the default spelled out is the same.',
+} as const
+
+const perParameter: readonly Requirement[] = [
+  ...namesOf(({ required }) => required).map(
+    (name): Requirement => ({
+      id: `PAR-REQ-${name}`,
+      title: `${name} is required`,
+      level: 'documented',
+      clause,
+      checks: 'Without the parameter the answer is no success with rows; any refusal will do.',
+      violation: 'rows about something that nobody asked for',
+      operations: having(name, ({ required }) => required),
+      needs: 'negative',
+    }),
+  ),
+  ...namesOf(isShown).map(
+    (name): Requirement => ({
+      id: `PAR-DEF-${name}`,
+      title: `${name} has its documented default`,
+      level: 'documented',
+      clause,
+      checks: checksOfDefault[name as 'limit'] ?? checksOfDefault.other,
+      violation: 'another value when the parameter is left out',
+      operations: having(name, isShown),
+      needs: name === 'limit' ? 'smoke' : name === 'offset' ? 'standard' : 'deep',
+    }),
+  ),
+  ...namesOf(isListed).map(
+    (name): Requirement => ({
+      id: `PAR-ENUM-${name}`,
+      title: `every listed value of ${name} is accepted`,
+      level: having(name, ({ schema }) => schema.enum !== undefined).length > 0 ? 'documented' : 'inferred',
+      clause,
+      checks:
+        name === 'interval'
+          ? 'A request with the value succeeds, and the rows lie a multiple of it apart.'
+          : 'A request with the value succeeds.',
+      violation: 'a refusal of a value that the contract lists',
+      operations: having(name, isListed),
+      needs: name === 'timeframe' ? 'standard' : 'deep',
+    }),
+  ),
+  ...namesOf(isRange).map(
+    (name): Requirement => ({
+      id: `PAR-RNG-${name}`,
+      title: `the bounds of ${name} are accepted`,
+      level: 'documented',
+      clause,
+      checks: 'The least and the greatest documented value succeed.',
+      violation: 'a refusal of the documented maximum',
+      operations: having(name, isRange),
+      needs: 'deep',
+    }),
+  ),
+  ...namesOf(({ schema }) => schema.type === 'number').map(
+    (name): Requirement => ({
+      id: `PAR-TYPE-${name}`,
+      title: `${name} takes fractions`,
+      level: 'documented',
+      clause,
+      checks: 'A request with a fraction succeeds.',
+      violation: 'a refusal of 1.5',
+      operations: having(name),
+      needs: 'standard',
+    }),
+  ),
+  ...namesOf(({ required, schema }) => required && schema.type === 'array').map(
+    (name): Requirement => ({
+      id: `PAR-CSV-${name}`,
+      title: `${name} takes several values with commas`,
+      level: 'documented',
+      clause,
+      checks: 'Two tokens that the service lists give two rows.',
+      violation: 'only the first token is looked at',
+      operations: having(name),
+    }),
+  ),
+  ...namesOf(isPatterned).map(
+    (name): Requirement => ({
+      id: `PAR-PAT-${name}`,
+      title: `${name} has the documented form`,
+      level: 'documented',
+      clause,
+      checks: 'Capital and small hexadecimal letters are accepted; what does not match gets no rows.',
+      violation: 'rows for 0x123, or a refusal of capital letters',
+      operations: having(name, isPatterned),
+      needs: 'deep',
+    }),
+  ),
+]
+
+const bounded = ({ name, schema }: Parameter, wanted: string): boolean =>
+  name === wanted && schema.maximum !== undefined
+
+const single: readonly Requirement[] = [
+  {
+    id: 'PAR-OPT',
+    title: 'optional parameters may be left out',
+    level: 'documented',
+    clause,
+    checks: 'A request with the required parameters alone succeeds, when the operation answers at all.',
+    violation: 'a refusal that names an optional parameter',
+    operations: operationsThat(({ parameters }) => parameters.some(({ required }) => !required)),
+  },
+  {
+    id: 'PAR-LIM-rows',
+    title: 'there are no more rows than limit',
+    level: 'documented',
+    clause,
+    checks: 'Rows of every successful reply, at most limit; of a time series nothing is said (GAP-28).',
+    violation: 'limit is ignored',
+    operations: having('limit'),
+    needs: 'standard',
+  },
+  {
+    id: 'PAR-LIM-max',
+    title: 'limit has a maximum',
+    level: 'documented',
+    clause: 'shared rules, Limits',
+    checks: 'One more than the maximum is refused, or gets no more rows than the maximum.',
+    violation: '1001 rows where 1000 is the maximum',
+    operations: having('limit', each => bounded(each, 'limit')),
+    needs: 'negative',
+  },
+  {
+    id: 'PAR-LIM-maxok',
+    title: 'the maximum of limit is accepted',
+    level: 'documented',
+    clause: 'shared rules, Limits',
+    checks: 'A request with the documented maximum succeeds.',
+    violation: 'a refusal of limit=1000',
+    operations: having('limit', each => bounded(each, 'limit')),
+    needs: 'deep',
+  },
+  {
+    id: 'PAR-LIM-min',
+    title: 'limit begins at 1',
+    level: 'documented',
+    clause: 'shared rules, Limits',
+    checks: 'limit=0 is refused, or gets no more rows than the maximum.',
+    violation: 'limit=0 stands for all rows',
+    operations: having('limit', ({ schema }) => schema.minimum === 1),
+    needs: 'negative',
+  },
+  {
+    id: 'PAR-OFF-max',
+    title: 'offset has a maximum',
+    level: 'open',
+    clause: 'shared rules, Limits',
+    checks: 'Whether one more than the maximum is refused, or gets no rows, is recorded.',
+    violation: 'nothing: a service may go further',
+    operations: having('offset', each => bounded(each, 'offset')),
+    needs: 'negative',
+  },
+  {
+    id: 'PAR-OFF-maxok',
+    title: 'the maximum of offset is accepted',
+    level: 'documented',
+    clause: 'shared rules, Limits',
+    checks: 'A request with the documented maximum succeeds, with rows or without.',
+    violation: 'a refusal of offset=100000',
+    operations: having('offset', each => bounded(each, 'offset')),
+    needs: 'deep',
+  },
+  {
+    id: 'PAR-ENUM-out',
+    title: 'a value outside a list is refused',
+    level: 'open',
+    clause,
+    checks: 'Whether a value that is not listed gets rows is recorded.',
+    violation: 'nothing: the contract does not say what happens',
+    operations: operationsThat(({ parameters }) =>
+      parameters.some(({ schema }) => schema.enum !== undefined),
+    ),
+    needs: 'negative',
+  },
+  {
+    id: 'PAR-CSV-50',
+    title: 'a list has a greatest length',
+    level: 'documented',
+    clause: 'shared rules, Limits',
+    checks: 'That many tokens are accepted; one more is refused, or gets no more rows than the maximum.',
+    violation: '51 rows, or a refusal of 50 tokens',
+    operations: operationsThat(({ parameters }) => parameters.some(({ schema }) => schema.maxItems)),
+    needs: 'deep',
+  },
+  {
+    id: 'PAR-ORDER-enc',
+    title: 'order_asc and order_desc can be combined with empty items',
+    level: 'documented',
+    clause: 'EVM, V3 pool lists',
+    checks: 'When each of the two is accepted alone, so is the combination with an empty item in both.',
+    violation: 'a refusal of the empty item',
+    // The three lists share their parameters: one of them is asked.
+    operations: ['dexdV3Pools'],
+    needs: 'standard',
+  },
+  {
+    id: 'PAR-UNKNOWN',
+    title: 'an unknown parameter is refused',
+    level: 'open',
+    clause: 'shared rules, Errors',
+    checks: 'What happens to a parameter that the contract does not know is recorded, once.',
+    violation: 'nothing: the contract does not say',
+    operations: ['clmmVenuePools'],
+    needs: 'negative',
+  },
+]
+
+/** What the parameter tables say, one requirement for each kind of statement and parameter. */
+export const parameterRequirements: readonly Requirement[] = [...perParameter, ...single]

@@ -1,0 +1,171 @@
+import { contract } from '../../../contract/contract.ts'
+import { resolve, rulesOf } from '../../../contract/document.ts'
+import type { Seen } from '../../evidence/evidence.ts'
+import type { Json } from '../../evidence/lossless-json.ts'
+import { plain } from '../../evidence/lossless-json.ts'
+import type { Tally } from '../../evidence/tally.ts'
+import type { Family, Level, Requirement } from '../../model/requirement.ts'
+import { leastZero } from '../shared/least-zero.ts'
+import { fieldId } from '../shared/resource-codes.ts'
+import { answered, objectOperations, operationsThat } from '../shared/select.ts'
+import { infersMore, type Schema, valueSchema } from '../shared/value-schema.ts'
+
+/** A field of an object of a social reply. */
+interface Field {
+  readonly id: string
+  readonly name: string
+  readonly schema: Schema
+}
+
+const clause = 'social, introduction'
+
+const known = new Map<string, readonly Field[]>()
+
+/** Every field of every object: there, of its JSON type, within its bounds (COL of the social operations, TYP). */
+export const fields: Family = {
+  requirements: [
+    ...fieldRequirements(),
+    {
+      id: 'TYP-020',
+      title: 'a field has its JSON type',
+      level: 'documented',
+      clause,
+      checks:
+        'integer fields are whole JSON numbers, number fields JSON numbers, string fields JSON strings.',
+      violation: 'a score as a string',
+      operations: objectOperations,
+    },
+    {
+      id: 'TYP-021',
+      title: 'no listed field is null',
+      level: 'inferred',
+      clause,
+      checks: 'No field of a documented version is null, as the contract marks none as nullable.',
+      violation: 'null for a sentiment that could not be computed',
+      operations: objectOperations,
+    },
+  ],
+  judge(evidence, tally) {
+    for (const seen of answered(evidence)) {
+      if (seen.schema === undefined || seen.rows === undefined || seen.target.reply.kind !== 'objects')
+        continue
+      const sent = seen.json as readonly Readonly<Record<string, Json>>[]
+      for (const field of fieldsOf(seen.schema)) judgeField(field, sent, seen, tally)
+    }
+  },
+}
+
+/** The fields of an object schema, in the order of the contract. */
+function fieldsOf(schema: string): readonly Field[] {
+  const before = known.get(schema)
+  if (before !== undefined) return before
+  const properties = propertiesOf({ $ref: `#/components/schemas/${schema}` })
+  const names = contract.objects[schema] ?? []
+  const read = names.map(name => ({ id: fieldId(schema, name), name, schema: properties[name] ?? {} }))
+  known.set(schema, read)
+  return read
+}
+
+function propertiesOf(node: unknown): Readonly<Record<string, Schema>> {
+  const { properties = {}, allOf = [] } = resolve(node) as {
+    properties?: Readonly<Record<string, Schema>>
+    allOf?: unknown[]
+  }
+  return Object.assign({}, ...allOf.map(propertiesOf), properties)
+}
+
+function fieldRequirements(): Requirement[] {
+  const schemas = [
+    ...new Set(
+      contract.operations.flatMap(({ reply }) =>
+        reply.kind === 'objects' ? reply.media.map(({ schema }) => schema) : [],
+      ),
+    ),
+  ]
+  const requirements = schemas.toSorted().flatMap(schema => {
+    const operations = operationsThat(
+      ({ reply }) => reply.kind === 'objects' && reply.media.some(media => media.schema === schema),
+    )
+    const resource = rulesOf(schema)[0]?.clause ?? clause
+    const about = (id: string, level: Level, title: string, checks: string, violation: string) => ({
+      id,
+      level,
+      title,
+      checks,
+      violation,
+      clause: resource,
+      operations,
+    })
+    return fieldsOf(schema).flatMap(({ id, name, schema: { description, ...value } }) => [
+      about(
+        id,
+        'documented',
+        `${name} is there`,
+        `${description ?? name}. Every object has the field, of its JSON type and within the documented bounds.`,
+        `an object without ${name}, or a value out of bounds`,
+      ),
+      ...(infersMore(value)
+        ? [
+            about(
+              `${id}-value`,
+              'inferred',
+              `${name} is a likely value`,
+              `${name} keeps bounds that its meaning implies.`,
+              `a value that makes no sense as ${name}`,
+            ),
+          ]
+        : []),
+    ])
+  })
+  // A later version repeats fields of the one before; the requirement is one.
+  return [...new Map(requirements.map(requirement => [requirement.id, requirement])).values()]
+}
+
+function judgeField(
+  { id, name, schema }: Field,
+  sent: readonly Readonly<Record<string, Json>>[],
+  seen: Seen,
+  tally: Tally,
+): void {
+  const { documented, likely } = valueSchema(schema)
+  const dust = leastZero(sent.map(object => plain(object[name] ?? null)))
+  let good = 0
+  let fitting = 0
+  for (const [row, object] of sent.entries()) {
+    const place = `${seen.rowsAt}[${row}].${name}`
+    const value = object[name]
+    if (value === undefined) {
+      const message = `Field ${name} is missing.`
+      tally.found(id, seen, { message, place, expected: name, actual: Object.keys(object) })
+      continue
+    }
+    if (value === null) {
+      // That no field is null is inferred; a schema that speaks of null decides for itself.
+      if ((likely ?? documented)?.(null) === false)
+        tally.found('TYP-021', seen, {
+          message: `${name} is null.`,
+          place,
+          expected: 'a value',
+          actual: null,
+        })
+      continue
+    }
+    const read = plain(value)
+    const actual = typeof read === 'number' && read < 0 && read >= dust ? 0 : read
+    if (documented !== undefined && !documented(actual)) {
+      const [error] = documented.errors ?? []
+      const requirements = error?.keyword === 'type' ? [id, 'TYP-020'] : id
+      const message = `${name} is not a possible value.`
+      tally.found(requirements, seen, { message, place, expected: error?.message ?? '', actual })
+      continue
+    }
+    good++
+    if (likely === undefined || likely(actual)) fitting++
+    else {
+      const expected = likely.errors?.[0]?.message ?? ''
+      tally.found(`${id}-value`, seen, { message: `${name} is not a likely value.`, place, expected, actual })
+    }
+  }
+  if (good > 0) for (const requirement of [id, 'TYP-020', 'TYP-021']) tally.passed(requirement, seen, good)
+  if (likely !== undefined && fitting > 0) tally.passed(`${id}-value`, seen, fitting)
+}

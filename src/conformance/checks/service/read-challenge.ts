@@ -1,0 +1,37 @@
+import type { Seen } from '../../evidence/evidence.ts'
+import { parseLossless, plain } from '../../evidence/lossless-json.ts'
+
+/** The ways to pay that a 402 names, as far as they can be read, and where they stood. */
+export interface Challenge {
+  readonly from: 'header' | 'body'
+  readonly accepts: readonly Readonly<Record<string, unknown>>[]
+}
+
+/** Reads a 402 as x402 version 2: the header first, where its clients look, then the body; never throws. */
+export function readChallenge({ reply }: Seen): Challenge | undefined {
+  const { headers = {}, body = '' } = reply ?? {}
+  const fromHeader = accepts(decoded(headers['payment-required'] ?? ''))
+  if (fromHeader !== undefined) return { from: 'header', accepts: fromHeader }
+  const fromBody = accepts(body)
+  return fromBody === undefined ? undefined : { from: 'body', accepts: fromBody }
+}
+
+/** Base64 of UTF-8; a header that is none may hold the JSON as it is. */
+function decoded(header: string): string {
+  try {
+    return new TextDecoder().decode(Uint8Array.from(atob(header), char => char.charCodeAt(0)))
+  } catch {
+    return header
+  }
+}
+
+function accepts(text: string): Challenge['accepts'] | undefined {
+  const parsed = parseLossless(text)
+  if ('error' in parsed) return undefined
+  const { x402Version, accepts: ways } = (plain(parsed.value) ?? {}) as {
+    x402Version?: unknown
+    accepts?: unknown
+  }
+  if (x402Version !== 2 || !Array.isArray(ways) || ways.length === 0) return undefined
+  return ways.filter(way => typeof way === 'object' && way !== null)
+}

@@ -1,0 +1,172 @@
+import { dirname, isAbsolute, join } from 'node:path'
+import { contract } from '../../contract/contract.ts'
+import { matchingOperations } from '../../contract/match-operations.ts'
+import type { Origin } from '../../contract/routes.ts'
+import type { OperationId } from '../../contract/types.ts'
+import { unknownName } from '../../contract-error.ts'
+import { readYaml } from '../../read-yaml.ts'
+import type { Limits } from '../collect/collect.ts'
+import type { Samples } from '../inputs/resolve-input.ts'
+import { readSamples, type WrittenSamples } from '../inputs/samples.ts'
+import type { Profile, Requirement } from '../model/requirement.ts'
+import { formatOf, reportFiles } from '../report/write-reports.ts'
+import schema from './config.schema.json' with { type: 'json' }
+
+/** What a configuration file says of a run; a flag of the command line is stronger, what is absent has its default there. */
+export interface Config {
+  /** Base URL of each origin. */
+  readonly target: Readonly<Partial<Record<Origin, string>>>
+  /** Name of the environment variable that holds the key; the key itself is in no file. */
+  readonly apiKeyEnv?: string
+  readonly profile?: Profile
+  readonly negative?: boolean
+  readonly limits: Partial<Limits>
+  readonly samples: Samples
+  /** Operations that are out of scope, and why; those whose time is over are left out. */
+  readonly excluded: Readonly<Partial<Record<OperationId, string>>>
+  readonly authEnforced?: boolean
+  readonly versions: { readonly sunset: readonly string[]; readonly deprecated: readonly string[] }
+  /** Whether a warning fails the run like a documented failure. */
+  readonly failOnInferred?: boolean
+  /** Least share of documented requirements that have to be exercised, 0 to 1. */
+  readonly floor?: number
+  /** File of known failures. */
+  readonly known?: string
+  /** Reports to write, `FORMAT=PATH`. */
+  readonly reports: readonly string[]
+  /** Sentences about exclusions whose time is over. */
+  readonly notes: readonly string[]
+}
+
+/** The file as config.schema.json has it. */
+interface Settings {
+  readonly target?: { readonly apiKeyEnv?: string } & Readonly<Partial<Record<keyof typeof origins, string>>>
+  readonly profile?: Profile
+  readonly negative?: boolean
+  readonly budget?: {
+    readonly maxRequests?: number
+    readonly perPathRps?: number
+    readonly perHostRps?: number
+    readonly concurrency?: number
+    readonly timeoutMs?: number
+    readonly wallClock?: string
+  }
+  readonly samples?: WrittenSamples
+  readonly scope?: { readonly exclude?: readonly Exclusion[] }
+  readonly auth?: { readonly enforced?: boolean }
+  readonly versions?: { readonly sunset?: readonly string[]; readonly deprecated?: readonly string[] }
+  readonly policy?: { readonly failOn?: readonly Requirement['level'][]; readonly floor?: number }
+  readonly known?: string
+  readonly report?: { readonly dir: string; readonly formats: readonly string[] }
+}
+
+interface Exclusion {
+  readonly endpoint: string
+  readonly reason: string
+  readonly until?: string
+}
+
+const origins = {
+  baseUrl: 'base',
+  paymentBaseUrl: 'payment',
+  socialBaseUrl: 'social',
+  socialPaymentBaseUrl: 'socialPayment',
+} as const satisfies Record<string, Origin>
+
+/**
+ * Reads a configuration file; paths in it are seen from its directory, and exclusions end after their `until`. Throws
+ * ContractError with file and line for anything that is not understood, with the nearest name where there is one.
+ */
+export function readConfig(file: string, now: Date): Config {
+  const { value, where } = readYaml<Settings>(file, schema)
+  const { target = {}, profile, negative, budget = {}, policy, auth, known, report } = value
+  const { apiKeyEnv, ...urls } = target
+  const beside = (path: string) => (isAbsolute(path) ? path : join(dirname(file), path))
+  const formats = report?.formats.map((name, index) => formatOf(name, where('report', 'formats', index)))
+  return defined({
+    target: Object.fromEntries(
+      Object.entries(urls).map(([name, url]) => [origins[name as keyof typeof origins], url]),
+    ),
+    apiKeyEnv,
+    profile,
+    negative,
+    limits: defined({
+      maxRequests: budget.maxRequests,
+      perPathPerSecond: budget.perPathRps,
+      perHostPerSecond: budget.perHostRps,
+      concurrency: budget.concurrency,
+      timeoutMs: budget.timeoutMs,
+      wallClockMs: milliseconds(budget.wallClock),
+    }),
+    samples: readSamples(value.samples ?? {}, (...path) => where('samples', ...path)),
+    excluded: excluded(value.scope?.exclude ?? [], now, index =>
+      where('scope', 'exclude', index, 'endpoint'),
+    ),
+    notes: ended(value.scope?.exclude ?? [], now),
+    authEnforced: auth?.enforced,
+    versions: {
+      sunset: versions(value, 'sunset', where('versions', 'sunset')),
+      deprecated: versions(value, 'deprecated', where('versions', 'deprecated')),
+    },
+    failOnInferred: policy?.failOn?.includes('inferred'),
+    floor: policy?.floor,
+    known: known === undefined ? undefined : beside(known),
+    reports:
+      formats?.map(format => `${format}=${beside(join(report?.dir ?? '', reportFiles[format]))}`) ?? [],
+  })
+}
+
+function ended(exclusions: readonly Exclusion[], now: Date): string[] {
+  const today = now.toISOString().slice(0, 10)
+  return exclusions.flatMap(({ endpoint, until = today }) =>
+    until < today ? [`${endpoint} is in scope again: its exclusion ended on ${until}.`] : [],
+  )
+}
+
+function excluded(
+  exclusions: readonly Exclusion[],
+  now: Date,
+  where: (index: number) => string,
+): Partial<Record<OperationId, string>> {
+  const today = now.toISOString().slice(0, 10)
+  return Object.fromEntries(
+    exclusions.flatMap(({ endpoint, reason, until = today }, index) => {
+      const ids = matchingOperations(endpoint, where(index))
+      return until < today ? [] : ids.map(id => [id, reason])
+    }),
+  )
+}
+
+/** Versions as the contract names them in its table: the last part of the path, and the number. */
+const allVersions = contract.operations.flatMap(({ path, reply }) => {
+  const endpoint = path.slice(path.lastIndexOf('/') + 1)
+  const media = reply.kind === 'objects' ? reply.media : []
+  return media.flatMap(each => each.versions.map(({ version }) => `${endpoint}@${version}`))
+})
+
+function versions(
+  { versions = {} }: Settings,
+  state: 'sunset' | 'deprecated',
+  where: string,
+): readonly string[] {
+  const names = versions[state] ?? []
+  for (const name of names)
+    if (!allVersions.includes(name)) throw unknownName('version', name, allVersions, where)
+  return names
+}
+
+const units = { s: 1000, m: 60_000, h: 3_600_000 }
+
+function milliseconds(duration: string | undefined): number | undefined {
+  if (duration === undefined) return undefined
+  return Number.parseInt(duration, 10) * units[duration.slice(-1) as keyof typeof units]
+}
+
+type Defined<T> = { [Name in keyof T]: Exclude<T[Name], undefined> }
+
+/** An object without the members that are undefined. */
+function defined<T extends object>(
+  object: T,
+): Partial<Defined<T>> & { [Name in keyof T as undefined extends T[Name] ? never : Name]: T[Name] } {
+  return Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined)) as never
+}

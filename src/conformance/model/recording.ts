@@ -1,0 +1,122 @@
+import type { Origin } from '../../contract/routes.ts'
+import type { OperationId } from '../../contract/types.ts'
+import type { Profile } from './requirement.ts'
+
+/**
+ * What a reply has to be. `allowed`: a service may refuse the request, but when it answers, the reply is judged like any
+ * other; `any` judges nothing and is only observed.
+ */
+export type Expectation = 'success' | 'allowed' | 'refusal' | 'challenge' | 'gone' | 'any'
+
+/** Which credentials a request carries: the key of the configuration, none, or one that cannot be right. */
+export type Access = 'key' | 'none' | 'wrong'
+
+/** One request of a run as it is planned, before its inputs are known. */
+export interface Planned {
+  /** Names the request within the plan, such as `page:tokenPoolSearch:B`. */
+  readonly name: string
+  readonly operation: OperationId
+  readonly profile: Profile | 'negative'
+  /** The origin of the operation when absent. */
+  readonly origin?: Origin
+  /** Route form; the short one when absent, where there is one. */
+  readonly form?: 'short' | 'long'
+  /** Values by parameter: text, or the input that gives it while the run goes on. */
+  readonly query: Readonly<Record<string, string | { readonly input: string }>>
+  /** Value of Accept; without it no such header is sent. */
+  readonly accept?: string
+  readonly access?: Access
+  /** Spelling of the key header, X-API-Key when absent. */
+  readonly keyHeader?: string
+  readonly expects: Expectation
+  /** Requirements it is sent for, besides those that every reply is judged by. */
+  readonly about?: readonly string[]
+  /** Requests that are judged together, and the part of this one. */
+  readonly group?: string
+  readonly role?: string
+}
+
+/** One request that was sent, without its secrets, and what came of it; a line of a recording. */
+export interface Exchange extends Omit<Planned, 'query' | 'profile'> {
+  /** Counts from 1 in the order of sending. */
+  readonly n: number
+  /** Counts from 1; a group that did not hold is sent once more. */
+  readonly attempt: number
+  readonly origin: Origin
+  readonly form: 'short' | 'long'
+  readonly method: 'GET'
+  /** Whole URL, without secrets. */
+  readonly url: string
+  readonly query: Readonly<Record<string, string>>
+  /** Where each value was found that the plan did not hold, such as `dexdV3Pools row 0`. */
+  readonly sources: Readonly<Record<string, string>>
+  /** Headers as sent; the key is replaced by the name of its variable. */
+  readonly sent: Readonly<Record<string, string>>
+  /** When it was sent (Unix milliseconds), and how long the whole reply took. */
+  readonly at: number
+  readonly ms: number
+  /** One of the two, never both. */
+  readonly reply?: Reply
+  readonly failure?: Failure
+}
+
+/** A reply byte by byte. */
+export interface Reply {
+  readonly status: number
+  /** Lower-case names; values of a repeated header joined by a comma. */
+  readonly headers: Readonly<Record<string, string>>
+  /** After content decoding; base64 when it is not UTF-8. */
+  readonly body: string
+  readonly encoding?: 'base64'
+}
+
+/** Why there is no whole reply. */
+export interface Failure {
+  readonly kind: 'unreachable' | 'timeout' | 'reset' | 'truncated' | 'too-large' | 'malformed'
+  readonly message: string
+}
+
+/** A planned request that was not sent, and why. */
+export interface Unsent {
+  readonly name: string
+  readonly operation: OperationId
+  readonly about?: readonly string[]
+  readonly group?: string
+  readonly reason: 'no-input' | 'budget' | 'no-origin' | 'excluded' | 'stopped'
+  /** In words, with what to do. */
+  readonly says: string
+}
+
+/** What a run was about; the first line of a recording. All that judging needs and the exchanges do not hold. */
+export interface Run {
+  /** Name and version of the tool. */
+  readonly tool: string
+  /** Digest of the contract that planned the run. */
+  readonly contract: string
+  /** ISO 8601. */
+  readonly startedAt: string
+  /** Base URL of each origin that was given. */
+  readonly target: Readonly<Partial<Record<Origin, string>>>
+  readonly profile: Profile
+  readonly negative: boolean
+  /** Operations that are out of scope, and why. */
+  readonly excluded: Readonly<Partial<Record<OperationId, string>>>
+  /** Whether base and social origins claim to check the key. */
+  readonly authEnforced: boolean
+  /** Versions that the operator says are in another state than the contract says: `endpoint@version`. */
+  readonly versions: { readonly sunset: readonly string[]; readonly deprecated: readonly string[] }
+  /** Least share of documented requirements that have to be exercised, 0 to 1. */
+  readonly floor: number
+  /** Which requirements and operations are looked at; all when absent. */
+  readonly only?: readonly string[]
+  readonly operations?: string
+  /** Name of the environment variable that held the key. */
+  readonly keyName: string
+}
+
+/** Everything that one run sent, or did not, in order. */
+export interface Recording {
+  readonly run: Run
+  readonly exchanges: readonly Exchange[]
+  readonly unsent: readonly Unsent[]
+}

@@ -1,0 +1,73 @@
+import { isDeepStrictEqual } from 'node:util'
+import { ContractError } from '../../contract-error.ts'
+import type { Exchange, Recording, Run } from '../model/recording.ts'
+
+/** What has to be the same in recordings that are judged as one. */
+const same = [
+  'tool',
+  'contract',
+  'profile',
+  'negative',
+  'authEnforced',
+  'versions',
+  'floor',
+  'keyName',
+] as const
+
+/**
+ * One recording of the parts of a run that was shared out. Exchanges are numbered anew. A group that several parts hold is
+ * taken from the first one, since requests of different times must not be compared as if they had followed each other.
+ * Throws ContractError for none, for one that is given twice, and for runs that differ in more than their operations.
+ */
+export function mergeRecordings(recordings: readonly Recording[]): Recording {
+  const [first, ...others] = recordings
+  if (first === undefined) throw new ContractError('There is no recording to judge.')
+  if (others.length === 0) return first
+  if (recordings.some((one, at) => recordings.slice(0, at).some(other => isDeepStrictEqual(one, other))))
+    throw new ContractError('A recording is given twice.', {
+      facts: ['its replies would stand for requests that nobody sent'],
+    })
+  const run = others.reduce((merged, other) => mergeRuns(merged, other.run), first.run)
+  const exchanges = recordings.flatMap((recording, index) => {
+    const taken = new Set(recordings.slice(0, index).flatMap(groupsOf))
+    return recording.exchanges.filter(({ group }) => group === undefined || !taken.has(group))
+  })
+  const sent = new Set(exchanges.map(({ name }) => name))
+  const unsent = recordings.flatMap(recording => recording.unsent).filter(({ name }) => !sent.has(name))
+  return {
+    run,
+    exchanges: exchanges.map((exchange, index): Exchange => ({ ...exchange, n: index + 1 })),
+    unsent: [...new Map(unsent.map(one => [one.name, one])).values()],
+  }
+}
+
+function groupsOf({ exchanges }: Recording): string[] {
+  return exchanges.flatMap(({ group }) => (group === undefined ? [] : [group]))
+}
+
+function mergeRuns(one: Run, other: Run): Run {
+  const differs = [
+    ...same.filter(name => !isDeepStrictEqual(one[name], other[name])),
+    ...Object.keys(one.target).filter(origin => {
+      const [here, there] = [one, other].map(({ target }) => target[origin as keyof typeof target])
+      return there !== undefined && here !== there
+    }),
+  ]
+  if (differs.length > 0) {
+    const facts = [`they differ in ${differs.join(', ')}`]
+    throw new ContractError('These recordings are not parts of one run.', { facts })
+  }
+  const { only: _, operations: __, ...rest } = one
+  return {
+    ...rest,
+    startedAt: one.startedAt < other.startedAt ? one.startedAt : other.startedAt,
+    target: { ...other.target, ...one.target },
+    excluded: { ...other.excluded, ...one.excluded },
+    ...(one.only !== undefined && other.only !== undefined
+      ? { only: [...new Set([...one.only, ...other.only])] }
+      : {}),
+    ...(one.operations !== undefined && one.operations === other.operations
+      ? { operations: one.operations }
+      : {}),
+  }
+}

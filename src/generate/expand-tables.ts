@@ -1,0 +1,120 @@
+import { parseType } from '../clickhouse/parse.ts'
+import { type JsonSchema, typeSchema } from '../clickhouse/schema.ts'
+import { ContractError, unknownName } from '../contract-error.ts'
+import type { Column, ComponentSchema, SpecDocument, Table } from './document.ts'
+import { onlyNarrows } from './lint/only-narrows.ts'
+
+type Schemas = SpecDocument['components']['schemas']
+
+/**
+ * Turns every component schema `T` that carries `x-table` into plain OpenAPI: `T` becomes the envelope, and beside it
+ * stand `TRow` (positional) and `TObject` (by column name). `x-table` stays, with its variant resolved.
+ * Throws ContractError naming the column and the file for a type or a column that does not exist.
+ */
+export function expandTables(document: SpecDocument): SpecDocument {
+  const schemas = Object.entries(document.components.schemas).flatMap(([name, schema]) => {
+    const table = schema['x-table']
+    return table === undefined
+      ? [[name, schema] as const]
+      : expandTable(name, table, document.components.schemas)
+  })
+  return { ...document, components: { ...document.components, schemas: Object.fromEntries(schemas) } }
+}
+
+function expandTable(name: string, table: Table, schemas: Schemas): [string, ComponentSchema][] {
+  const file = `spec/tables/${name}.yaml`
+  const columns = resolveVariant(table, file)
+  const cells = columns.map(column => cellSchema(column, file, schemas))
+  return [
+    [name, { ...schemas[name], ...envelopeSchema(name, schemas[name]?.description ?? '', columns) }],
+    [`${name}Row`, rowSchema(name, columns, cells)],
+    [`${name}Object`, objectSchema(name, columns, cells)],
+  ]
+}
+
+function envelopeSchema(name: string, description: string, columns: readonly Column[]): ComponentSchema {
+  return {
+    description: `${description}\n\n${columnTable(columns)}`.trim(),
+    type: 'object',
+    properties: {
+      columns: {
+        description: 'Name and declared type of each column, in the order of the values of a row.',
+        type: 'array',
+        prefixItems: columns.map(columnConstant),
+        minItems: columns.length,
+        maxItems: columns.length,
+      },
+      data: { description: 'The rows.', type: 'array', items: { $ref: `#/components/schemas/${name}Row` } },
+      rows: { description: 'Number of rows.', type: 'integer', minimum: 0 },
+    },
+    required: ['columns', 'data', 'rows'],
+    'x-table': { columns },
+  }
+}
+
+function rowSchema(name: string, columns: readonly Column[], cells: readonly JsonSchema[]): JsonSchema {
+  return {
+    description: `One row of ${name}: its values in the order of the columns.`,
+    type: 'array',
+    // No `items: false`: read as draft-07 it rejects every row (Prism); the counts close the row anyway.
+    prefixItems: cells.map((cell, index) => ({ title: columns[index]?.name, ...cell })),
+    minItems: columns.length,
+    maxItems: columns.length,
+  }
+}
+
+function objectSchema(name: string, columns: readonly Column[], cells: readonly JsonSchema[]): JsonSchema {
+  return {
+    description: `One row of ${name}, keyed by column name.`,
+    type: 'object',
+    properties: Object.fromEntries(
+      columns.map((column, index) => [column.name, { description: column.description, ...cells[index] }]),
+    ),
+    required: columns.map(column => column.name),
+    additionalProperties: false,
+  }
+}
+
+function resolveVariant({ columns, retype = {}, omit = [] }: Table, file: string): Column[] {
+  const names = columns.map(column => column.name)
+  for (const name of [...Object.keys(retype), ...omit]) {
+    if (!names.includes(name)) throw unknownName('column', name, names, `${file}, retype and omit`)
+  }
+  const twice = names.find((name, index) => names.indexOf(name) !== index)
+  if (twice !== undefined) throw new ContractError(`Column "${twice}" is listed twice.`, { where: file })
+  return columns
+    .filter(column => !omit.includes(column.name))
+    .map(column => ({ ...column, type: retype[column.name] ?? column.type }))
+}
+
+function cellSchema({ name, type, ...options }: Column, file: string, schemas: Schemas): JsonSchema {
+  try {
+    const tree = parseType(type)
+    const { schema = {} } = options
+    // A schema that says a type or lists values excludes null, so null needs a branch of its own.
+    const excludesNull = tree.name === 'Nullable' && !onlyNarrows(schema, schemas)
+    return typeSchema(
+      tree,
+      excludesNull ? { ...options, schema: { anyOf: [schema, { type: 'null' }] } } : options,
+    )
+  } catch (cause) {
+    if (!(cause instanceof ContractError)) throw cause
+    const { sentence, facts } = cause
+    throw new ContractError(sentence, { facts, where: `column ${name} of ${file}`, cause })
+  }
+}
+
+function columnConstant({ name, type }: Column): JsonSchema {
+  return {
+    type: 'object',
+    properties: { name: { const: name }, type: { const: type } },
+    required: ['name', 'type'],
+  }
+}
+
+function columnTable(columns: readonly Column[]): string {
+  const rows = columns.map(
+    ({ name, type, description }) => `| ${name} | \`${type}\` | ${description.trim()} |`,
+  )
+  return ['| Column | Type | Meaning |', '|---|---|---|', ...rows].join('\n')
+}

@@ -1,0 +1,31 @@
+import type { Gap, SpecDocument } from '../document.ts'
+
+/** Problems of the gap register: ids used but not registered, registered but not used, listed twice; unknown defaults. */
+export function lintGaps({ 'x-gaps': register = [], ...document }: SpecDocument): string[] {
+  const ids = register.map(gap => gap.id)
+  const used = new Set(usedGaps(document))
+  return [
+    ...[...used].filter(id => !ids.includes(id)).map(id => `${id}: used in the spec, but not in gaps.yaml`),
+    ...ids.filter((id, index) => ids.indexOf(id) !== index).map(id => `${id}: twice in gaps.yaml`),
+    ...register.flatMap(gap => gapProblems(gap, used)),
+  ]
+}
+
+function gapProblems(gap: Gap, used: ReadonlySet<string>): string[] {
+  const options = Object.keys(gap.options)
+  const problems: string[] = []
+  if (!options.includes(String(gap.default))) {
+    problems.push(`${gap.id}: the default ${gap.default} is none of ${options.join(', ')}`)
+  }
+  if (!used.has(gap.id) && gap.scope !== 'service') {
+    problems.push(`${gap.id}: in gaps.yaml, but no x-gaps lists it and its scope is not service`)
+  }
+  return problems
+}
+
+function usedGaps(node: unknown): string[] {
+  if (typeof node !== 'object' || node === null) return []
+  return Object.entries(node).flatMap(([key, value]) =>
+    key === 'x-gaps' ? (value as string[]) : usedGaps(value),
+  )
+}

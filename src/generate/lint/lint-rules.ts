@@ -1,0 +1,123 @@
+import { type Rule, ruleEnvironment } from '../../contract/rules.ts'
+import { nearest } from '../../nearest.ts'
+import type { ComponentSchema, Operation, SpecDocument } from '../document.ts'
+import { namesInRule } from './names-in-rule.ts'
+
+/** What a rule may name: members of `row`, and members of `query` in each of the operations it is judged on. */
+interface Vocabulary {
+  readonly fields: readonly string[]
+  readonly queries: readonly { readonly operationId: string; readonly parameters: readonly string[] }[]
+}
+
+/**
+ * Problems of `x-rules` and `x-order`: CEL that does not parse or is not a bool, columns, fields and parameters that
+ * do not exist, and ids that stand for two different rules.
+ */
+export function lintRules(document: SpecDocument): string[] {
+  const operations = Object.values(document.paths).map(path => path.get)
+  const ruled = Object.entries(document.components.schemas).filter(
+    ([, schema]) => schema['x-rules'] !== undefined,
+  )
+  return [
+    ...ruled.flatMap(([name, schema]) => {
+      const users = operations.filter(operation => schemasOf(operation, document).has(name))
+      const vocabulary = {
+        fields: fieldsOf(schema, document),
+        queries: users.map(user => queryOf(user, document)),
+      }
+      return (schema['x-rules'] ?? []).flatMap(({ id, rule }) =>
+        ruleProblems(rule, vocabulary).map(problem => `${id} of ${name}: ${problem}`),
+      )
+    }),
+    ...ambiguousIds(ruled.flatMap(([, schema]) => schema['x-rules'] ?? [])),
+    ...operations.flatMap(operation => orderProblems(operation, document)),
+  ]
+}
+
+function ruleProblems(rule: string, { fields, queries }: Vocabulary): string[] {
+  let parsed: ReturnType<typeof ruleEnvironment.parse>
+  try {
+    parsed = ruleEnvironment.parse(rule)
+  } catch (error) {
+    return [String(error)]
+  }
+  const { valid, type, error } = parsed.check()
+  if (!valid) return [String(error)]
+  const names = namesInRule(parsed.ast)
+  return [
+    ...(type === 'bool' || type === 'dyn' ? [] : [`its value is ${type}, not bool`]),
+    ...names.row
+      .filter(name => !fields.includes(name))
+      .map(name => `no column or field ${unknown(name, fields)}`),
+    ...queries.flatMap(({ operationId, parameters }) =>
+      names.query
+        .filter(name => !parameters.includes(name))
+        .map(name => `${operationId} has no parameter ${unknown(name, parameters)}`),
+    ),
+  ]
+}
+
+function orderProblems(operation: Operation, document: SpecDocument): string[] {
+  const fields = [...schemasOf(operation, document)].flatMap(name =>
+    fieldsOf(document.components.schemas[name] ?? {}, document),
+  )
+  const vocabulary = { fields, queries: [queryOf(operation, document)] }
+  return (operation['x-order'] ?? []).flatMap(({ by, when = 'true' }) =>
+    [
+      ...(fields.includes(by) ? [] : [`no column or field ${unknown(by, fields)}`]),
+      ...ruleProblems(when, vocabulary),
+    ].map(problem => `x-order of ${operation.operationId}: ${problem}`),
+  )
+}
+
+function ambiguousIds(rules: readonly Rule[]): string[] {
+  const texts = new Map<string, string>()
+  return rules.flatMap(({ id, rule }) => {
+    const first = texts.get(id) ?? rule
+    texts.set(id, first)
+    return first === rule ? [] : [`${id}: stands for two different rules`]
+  })
+}
+
+function unknown(name: string, known: readonly string[]): string {
+  const guess = nearest(name, known)
+  return guess === undefined ? `"${name}"` : `"${name}"; did you mean ${guess}?`
+}
+
+function queryOf(operation: Operation, document: SpecDocument): Vocabulary['queries'][number] {
+  const parameters = (operation.parameters ?? []).map(parameter =>
+    '$ref' in parameter
+      ? (document.components.parameters?.[parameter.$ref.replace('#/components/parameters/', '')]?.name ?? '')
+      : parameter.name,
+  )
+  return { operationId: operation.operationId, parameters }
+}
+
+/** Names of the component schemas a 200 reply is made of, at any depth. */
+function schemasOf(operation: Operation, document: SpecDocument): Set<string> {
+  const found = new Set<string>()
+  const visit = (node: unknown): void => {
+    if (typeof node !== 'object' || node === null) return
+    for (const [key, value] of Object.entries(node)) {
+      const name = key === '$ref' ? String(value).replace('#/components/schemas/', '') : undefined
+      if (name === undefined) visit(value)
+      else if (!found.has(name)) {
+        found.add(name)
+        visit(document.components.schemas[name])
+      }
+    }
+  }
+  for (const media of Object.values(operation.responses['200']?.content ?? {})) visit(media.schema)
+  return found
+}
+
+/** The columns of a table, or the fields of an object with those it takes over by allOf. */
+function fieldsOf(schema: ComponentSchema, document: SpecDocument): string[] {
+  const target = document.components.schemas[String(schema.$ref).replace('#/components/schemas/', '')]
+  const parts = [...((schema.allOf ?? []) as ComponentSchema[]), ...(target === undefined ? [] : [target])]
+  const columns = schema['x-table']?.columns.map(column => column.name)
+  return [
+    ...(columns ?? Object.keys(schema.properties ?? {})),
+    ...parts.flatMap(part => fieldsOf(part, document)),
+  ]
+}

@@ -1,0 +1,17 @@
+import { buildDocument } from '../build-document.ts'
+import type { SpecDocument } from '../document.ts'
+import { runCommand } from '../run-command.ts'
+import { lintExamples } from './lint-examples.ts'
+import { lintGaps } from './lint-gaps.ts'
+import { lintRules } from './lint-rules.ts'
+
+/** What Redocly cannot know about the spec: one sentence for each problem with rules, gaps and examples. */
+export function lint(document: SpecDocument): string[] {
+  return [...lintRules(document), ...lintGaps(document), ...lintExamples(document)]
+}
+
+await runCommand(import.meta.url, async () => {
+  const problems = lint(await buildDocument())
+  for (const problem of problems) console.error(problem)
+  if (problems.length > 0) process.exitCode = 1
+})

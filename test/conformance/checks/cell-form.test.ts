@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest'
+import { parseType } from '../../../src/clickhouse/parse.ts'
+import { misfitsOf } from '../../../src/conformance/checks/columns/cell-form.ts'
+import { type Json, parseLossless } from '../../../src/conformance/evidence/lossless-json.ts'
+
+/** The requirements that a cell breaks, with the place in it; the value is JSON text, since its writing counts. */
+function broken(type: string, text: string): string[] {
+  const parsed = parseLossless(text)
+  if ('error' in parsed) throw new Error(parsed.error)
+  return misfitsOf(parsed.value as Json, parseType(type)).map(
+    ({ requirement, path }) => `${requirement}${path}`,
+  )
+}
+
+const MAX_256 = (2n ** 256n - 1n).toString()
+
+describe('the JSON form of a column type', () => {
+  it.each([
+    ['UInt8', '255'],
+    ['UInt8', '0'],
+    ['Int32', '-2147483648'],
+    ['UInt64', '18446744073709551615'],
+    ['Int64', '-9223372036854775808'],
+    ['Float64', '3'],
+    ['Float64', '-1.5e-7'],
+    ['Nullable(Float64)', 'null'],
+    ['UInt256', `"${MAX_256}"`],
+    ['Int256', `"-${2n ** 255n}"`],
+    ['String', '""'],
+    ['String', '"🦄 and \\u00e9"'],
+    ['FixedString(4)', '"abc"'],
+    ['FixedString(4)', '"ab\\u0000\\u0000"'],
+    ["DateTime('UTC')", '"2028-02-29T23:59:59.123+00:00"'],
+    ['Map(String, UInt64)', '{}'],
+    ['Map(String, Nullable(Float64))', '{"1 day": null}'],
+    ['Array(String)', '[]'],
+    ['Tuple(String, Nullable(Float64))', '["a", null]'],
+  ])('%s may be %s', (type, text) => {
+    expect(broken(type, text)).toEqual([])
+  })
+
+  it.each([
+    ['UInt8', '256', 'TYP-004'],
+    ['UInt8', '-1', 'TYP-004'],
+    ['UInt8', '1.5', 'TYP-004'],
+    ['UInt8', '"1"', 'TYP-004'],
+    ['UInt8', 'true', 'TYP-004'],
+    ['UInt8', '1.0', 'TYP-018'],
+    ['UInt32', '1e3', 'TYP-018'],
+    ['UInt64', '"1203"', 'TYP-006'],
+    ['UInt64', '"12a"', 'TYP-004'],
+    ['UInt64', '18446744073709551616', 'TYP-004'],
+    ['Int64', '9223372036854775808', 'TYP-004'],
+    ['Float64', '"1.5"', 'TYP-005'],
+    ['Float64', '1e999', 'TYP-005'],
+    ['Float64', 'null', 'TYP-003'],
+    ['UInt256', '1', 'TYP-007'],
+    ['UInt256', '"-1"', 'TYP-007'],
+    ['UInt256', `"${2n ** 256n}"`, 'TYP-007'],
+    ['UInt256', '"1e21"', 'TYP-007'],
+    ['Int256', `"${2n ** 255n}"`, 'TYP-008'],
+    ['String', '1', 'TYP-009'],
+    ['String', '"a\\u0000"', 'TYP-022'],
+    ['String', '"\\ud800"', 'TYP-022'],
+    ["DateTime('UTC')", '"2026-02-30T00:00:00+00:00"', 'TYP-010'],
+    ["DateTime('UTC')", '"2026-01-01T00:00:00Z"', 'TYP-010'],
+    ["DateTime('UTC')", '"2026-01-01 00:00:00"', 'TYP-010'],
+    ["DateTime('UTC')", '1767225600', 'TYP-010'],
+    ['FixedString(4)', '"ééé"', 'TYP-011'],
+    ['Map(String, UInt64)', '[]', 'TYP-014'],
+    ['Map(String, UInt64)', '{"1 day": null}', 'TYP-003["1 day"]'],
+    ['Tuple(String, String)', '["a"]', 'TYP-015'],
+    ['Tuple(String, String)', '["a", 1]', 'TYP-009[1]'],
+    ['Array(String)', '{}', 'TYP-016'],
+    ['Array(Tuple(String, UInt8))', '[["a", 1], ["b", 300]]', 'TYP-004[1][1]'],
+  ])('%s is not %s: %s', (type, text, want) => {
+    expect(broken(type, text)).toEqual([want])
+  })
+})
+
+describe('reading without loss', () => {
+  it.each([
+    ['{"a": 1, "a": 2}', { twice: ['a'] }],
+    ['{"a": 1}', { twice: [] }],
+    ['[1,]', { error: expect.stringContaining('JSON') }],
+    ['NaN', { error: expect.any(String) }],
+    ['', { error: expect.any(String) }],
+    [`${'['.repeat(100_000)}${']'.repeat(100_000)}`, { error: 'nested too deeply' }],
+  ])('%.20s', (text, want) => {
+    expect(parseLossless(text)).toMatchObject(want)
+  })
+
+  it('keeps a member called __proto__ as what it is', () => {
+    expect(parseLossless('{"__proto__": {"polluted": 1}}')).not.toHaveProperty('value.polluted')
+  })
+})

@@ -1,0 +1,89 @@
+import fc from 'fast-check'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { chosenBy, gapLedger, observedIn } from '../../../src/conformance/checks/gaps/ledger.ts'
+import { observers } from '../../../src/conformance/checks/gaps/observers.ts'
+import { unobserved } from '../../../src/conformance/checks/gaps/unobserved.ts'
+import { contract } from '../../../src/contract/contract.ts'
+import { type GapRun, observe, observeAll, recordGaps, seenIn } from './gaps-run.ts'
+
+let run: GapRun
+
+beforeAll(async () => {
+  run = await recordGaps()
+}, 120_000)
+
+it('every gap of the register is observed, or there is a reason why not', () => {
+  const told = [...observers.keys(), ...Object.keys(unobserved)]
+  expect(told.toSorted()).toEqual(contract.gaps.map(({ id }) => id).sort())
+})
+
+describe('each option of a gap is recognised by its name, on all operations that show it', () => {
+  const options = contract.gaps
+    .filter(({ id }) => observers.has(id))
+    .flatMap(({ id, options }) => options.map(option => [id, option] as const))
+
+  it.each(options)('%s %s', (gap, option) => {
+    const seen = observe(run, gap, { [gap]: option })
+    expect([...new Set(seen.map(({ observed }) => observed))]).toEqual([option])
+  })
+})
+
+describe('the circle closes', () => {
+  /** Options that keep good requests from being answered, or make an unknown name look like a known or a bad one. */
+  const hiding = ['GAP-01', 'GAP-15', 'GAP-16', 'GAP-21a', 'GAP-43', 'GAP-C8']
+  /** Choices that do not hide one another: the last option of each other gap. */
+  const others = Object.fromEntries(
+    contract.gaps
+      .filter(({ id }) => observers.has(id) && !hiding.includes(id))
+      .map(({ id, options, default: usual }) => [
+        id,
+        options.filter(option => option !== usual).at(-1) ?? usual,
+      ]),
+  )
+
+  it('what a mock with other choices shows, loaded into a mock, makes it show the same', () => {
+    const first = gapLedger(observeAll(run, others))
+    const { choices, skipped } = chosenBy(observedIn(JSON.parse(first)) ?? [])
+    expect(skipped).toEqual([])
+    expect(gapLedger(observeAll(run, choices))).toBe(first)
+    const learnt = Object.entries(others).filter(([id, option]) => choices[id] === option)
+    expect(learnt.length).toBeGreaterThan(70)
+  }, 60_000)
+
+  it('a mock under its defaults shows its defaults and nothing else', () => {
+    const usual = new Map(contract.gaps.map(({ id, default: option }) => [id, option]))
+    const unusual = seenIn(run.recording).filter(({ id, observed }) => usual.get(id) !== observed)
+    expect(unusual).toEqual([])
+  })
+})
+
+it('no reply makes an observer fail, however odd it is', () => {
+  const odd = fc.constantFrom<unknown>(
+    null,
+    {},
+    [],
+    [[]],
+    { toString: 1, valueOf: 1 },
+    'text',
+    '',
+    -1,
+    1e308,
+    true,
+  )
+  const small = run.recording.exchanges.filter(({ reply }) => (reply?.body.length ?? 0) < 20_000)
+  const bodies = fc.tuple(odd, fc.nat(97), fc.constantFrom(200, 400, 404, 500))
+  fc.assert(
+    fc.property(bodies, ([value, every, status]) => {
+      let count = 0
+      const spoil = (_: string, cell: unknown) =>
+        typeof cell !== 'object' && count++ % (every + 2) === 1 ? value : cell
+      const exchanges = small.map(each => {
+        const body = each.reply?.body ?? ''
+        const text = /^[[{]/.test(body) ? JSON.stringify(JSON.parse(body, spoil)) : body
+        return { ...each, reply: { headers: {}, ...each.reply, status, body: text } }
+      })
+      for (const { observed } of seenIn({ ...run.recording, exchanges })) expect(observed).toMatch(/./)
+    }),
+    { seed: 20261120, numRuns: 20 },
+  )
+}, 60_000)

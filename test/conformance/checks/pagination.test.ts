@@ -1,0 +1,150 @@
+import { describe, expect, it } from 'vitest'
+import { pagination } from '../../../src/conformance/checks/parameters/pagination.ts'
+import { parameters } from '../../../src/conformance/checks/parameters/parameters.ts'
+import type { Exchange } from '../../../src/conformance/model/recording.ts'
+import { bodyOf, exchange, group, judged, verdictOf } from '../../support/recording.ts'
+
+const id = 'tvlTopOwners'
+const range = (from: number, to: number) => Array.from({ length: to - from }, (_, at) => from + at)
+const owners = (numbers: readonly number[], amountOf = (at: number) => 1000 - at) =>
+  numbers.map(at => ({
+    ownerAddress: `0x${String(at).padStart(40, '0')}`,
+    tokenAmount: amountOf(at),
+    chainId: 8453,
+  }))
+const asked = (
+  rows: readonly number[],
+  query: Record<string, string> = {},
+  amountOf?: (at: number) => number,
+) => exchange(id, { query, rows: owners(rows, amountOf) })
+
+interface Pages {
+  readonly all?: readonly number[]
+  readonly first?: readonly number[]
+  readonly second?: readonly number[]
+  readonly beyond?: readonly number[]
+  readonly again?: readonly number[]
+  readonly amountOf?: (at: number) => number
+}
+
+/** A page group as it should be, but for the parts given. */
+function pages(
+  {
+    all = range(0, 20),
+    first = range(0, 10),
+    second = range(10, 20),
+    beyond = [20],
+    again = all,
+    amountOf,
+  }: Pages,
+  attempt = 1,
+): Exchange[] {
+  const of = (rows: readonly number[], query = {}) => asked(rows, query, amountOf)
+  return group(
+    `page:${id}`,
+    {
+      all: of(all),
+      first: of(first, { limit: '10', offset: '0' }),
+      second: of(second, { limit: '10', offset: '10' }),
+      beyond: of(beyond, { limit: '1', offset: '20' }),
+      again: of(again),
+    },
+    attempt,
+  )
+}
+
+const twice = (parts: Pages) => [...pages(parts), ...pages(parts, 2)]
+
+describe('pages', () => {
+  it.each<[string, Pages, Readonly<Record<string, string>>]>([
+    ['as they should be', {}, {}],
+    [
+      'of a list shorter than both',
+      { all: range(0, 13), second: range(10, 13), beyond: [] },
+      { 'PAR-DEF-limit': 'holds' },
+    ],
+    [
+      'of a list shorter than one',
+      { all: [0, 1], first: [0, 1], second: [], beyond: [] },
+      { 'PAG-001': 'nothing', 'PAG-002': 'nothing', 'ORD-HR-pages': 'nothing' },
+    ],
+    [
+      'of no list',
+      { all: [], first: [], second: [], beyond: [] },
+      { 'PAG-001': 'nothing', 'PAG-002': 'nothing', 'ORD-HR-pages': 'nothing', 'PAR-DEF-offset': 'nothing' },
+    ],
+    [
+      'with offset ignored',
+      { second: range(0, 10) },
+      { 'PAG-001': 'broken', 'PAG-002': 'broken', 'ORD-HR-pages': 'broken' },
+    ],
+    ['that overlap', { second: range(9, 19) }, { 'PAG-001': 'broken', 'PAG-002': 'broken' }],
+    ['with a gap', { second: range(11, 21) }, { 'PAG-001': 'broken' }],
+    [
+      'with another default offset',
+      { first: range(1, 11), second: range(11, 21) },
+      { 'PAR-DEF-offset': 'broken', 'PAG-001': 'broken' },
+    ],
+    [
+      'with a smaller default limit',
+      { all: range(0, 15) },
+      { 'PAR-DEF-limit': 'broken', 'PAG-001': 'holds' },
+    ],
+    [
+      'of data that moves',
+      { again: range(1, 21) },
+      { 'PAG-001': 'unclear', 'PAG-002': 'unclear', 'PAR-DEF-offset': 'unclear', 'ORD-HR-pages': 'unclear' },
+    ],
+    [
+      'each sorted by itself',
+      { amountOf: at => (at === 10 ? 2000 : 1000 - at) },
+      { 'ORD-HR-pages': 'broken' },
+    ],
+  ])('%s', (_, parts, others) => {
+    const want = {
+      'PAG-001': 'holds',
+      'PAG-002': 'holds',
+      'ORD-HR-pages': 'holds',
+      'PAR-DEF-offset': 'holds',
+      'PAR-DEF-limit': 'holds',
+      ...others,
+    }
+    const seen = Object.keys(want).map(requirement => {
+      const family = requirement.startsWith('PAR') ? parameters : pagination
+      return [requirement, verdictOf(family, twice(parts), requirement, id)]
+    })
+    expect(Object.fromEntries(seen)).toEqual(want)
+  })
+
+  it('that are broken once are asked for again, and hold when they are not broken twice', () => {
+    const once = pages({ second: range(9, 19) })
+    const first = judged(pagination, once)
+    expect([...first.unsettled]).toEqual([`page:${id}`])
+    expect(verdictOf(pagination, once, 'PAG-001', id)).toBe('unclear')
+    expect(verdictOf(pagination, [...once, ...pages({}, 2)], 'PAG-001', id)).toBe('holds')
+  })
+
+  it('say where the row is that should be another', () => {
+    const found = judged(pagination, twice({ second: range(11, 21) })).of('PAG-001', id)?.findings[0]?.finding
+    expect(found).toEqual({
+      exchange: 8,
+      message: 'The page is not the rows at its offset.',
+      place: '[0].data[0].ownerAddress',
+      expected: `0x${'10'.padStart(40, '0')}`,
+      actual: `"0x${'11'.padStart(40, '0')}"`,
+    })
+  })
+})
+
+describe('a page past the end', () => {
+  const empty = bodyOf('tokenPoolSearch', [])
+  it.each<[string, Parameters<typeof exchange>[1], string]>([
+    ['that counts no rows', { body: empty }, 'holds'],
+    ['that counts all rows', { body: empty.replace('"rows":0', '"rows":7') }, 'broken'],
+    ['that is an error', { status: 404 }, 'nothing'],
+    ['that has rows', { rows: [{ poolAddress: 'P' }] }, 'nothing'],
+  ])('%s: %o', (_, made, want) => {
+    const past = exchange('tokenPoolSearch', { ...made, query: { offset: '1000' }, expects: 'any' })
+    expect(verdictOf(pagination, [past], 'PAG-003', 'tokenPoolSearch')).toBe(want)
+  })
+})

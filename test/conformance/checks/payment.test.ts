@@ -1,0 +1,67 @@
+import { expect, it } from 'vitest'
+import { payment } from '../../../src/conformance/checks/service/payment.ts'
+import { challenge, paymentRequired } from '../../../src/payment/challenge.ts'
+import { offers } from '../../../src/payment/terms.ts'
+import type { PaymentRequirements } from '../../../src/payment/wire.ts'
+import { exchange, type Made, verdictOf } from '../../support/recording.ts'
+
+const id = 'tokenDetails'
+const [usual] = offers.usual
+
+/** A 402 as our own code writes it, in header and body or in the header alone. */
+function asked(accepts: readonly PaymentRequirements[], headerOnly = false): Made {
+  const { headers, body } = challenge(
+    paymentRequired({ url: 'http://x', description: '' }, accepts, ''),
+    headerOnly,
+  )
+  return {
+    status: 402,
+    headers: { 'payment-required': headers['PAYMENT-REQUIRED'] ?? '' },
+    body: JSON.stringify(body),
+  }
+}
+
+const bodyOnly = (accepts: readonly object[]): Made => ({
+  status: 402,
+  body: JSON.stringify({ x402Version: 2, accepts }),
+})
+
+it.each<[string, Made, Readonly<Record<string, string>>]>([
+  ['header and body', asked([usual]), {}],
+  ['header alone', asked([usual], true), {}],
+  ['body alone', bodyOnly([usual]), { 'PAY-004': 'broken' }],
+  ['two networks', asked(offers.several), {}],
+  ['a test network', asked(offers.wrongNetwork), { 'PAY-003': 'broken' }],
+  ['another price', asked(offers.raised), { 'PAY-003': 'broken' }],
+  [
+    'the address in small letters',
+    bodyOnly([{ ...usual, asset: usual.asset.toLowerCase() }]),
+    { 'PAY-004': 'broken' },
+  ],
+  ['another coin', bodyOnly([{ ...usual, asset: '0x1', amount: '5' }]), { 'PAY-004': 'broken' }],
+  ['no way to pay', bodyOnly([]), { 'PAY-003': 'nothing', 'PAY-004': 'broken' }],
+  ['a body of another kind', { status: 402, body: 'pay' }, { 'PAY-003': 'nothing', 'PAY-004': 'broken' }],
+  ['nothing', { status: 402, body: '' }, { 'PAY-002': 'broken', 'PAY-003': 'nothing', 'PAY-004': 'broken' }],
+  ['an answer', { rows: [{ symbol: 'x' }] }, unpaid('broken')],
+  ['401', { status: 401 }, unpaid('broken')],
+  ['429', { status: 429 }, unpaid('unclear')],
+  ['no reply', { silent: true }, unpaid('unclear')],
+])('an unpaid request that gets %s', (_, made, others) => {
+  const want = { 'PAY-001': 'holds', 'PAY-002': 'holds', 'PAY-003': 'holds', 'PAY-004': 'holds', ...others }
+  const sent = [exchange(id, { ...made, origin: 'payment', access: 'none', expects: 'challenge' })]
+  const seen = Object.keys(want).map(requirement => [requirement, verdictOf(payment, sent, requirement, id)])
+  expect(Object.fromEntries(seen)).toEqual(want)
+})
+
+it.each<[number, string]>([
+  [402, 'holds'],
+  [400, 'broken'],
+  [503, 'unclear'],
+])('a bad request on the payment host that gets %i', (status, want) => {
+  const sent = [exchange(id, { status, origin: 'payment', about: ['PAY-005'], expects: 'any' })]
+  expect(verdictOf(payment, sent, 'PAY-005', id)).toBe(want)
+})
+
+function unpaid(first: string): Record<string, string> {
+  return { 'PAY-001': first, 'PAY-002': 'nothing', 'PAY-003': 'nothing', 'PAY-004': 'nothing' }
+}

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest'
+import { coveredBy } from '../../../src/conformance/checks/aliases.ts'
+import { documentedColumns } from '../../../src/conformance/checks/columns/table-cells.ts'
+import { requirements } from '../../../src/conformance/checks/registry.ts'
+import { fieldId } from '../../../src/conformance/checks/shared/resource-codes.ts'
+import { contract } from '../../../src/contract/contract.ts'
+import { rulesOf } from '../../../src/contract/document.ts'
+
+const ids = requirements.map(({ id }) => id)
+const known = new Set(ids)
+
+describe('the register of requirements', () => {
+  it('gives every requirement an id of its own, in the form FAMILY-RESOURCE-NN', () => {
+    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])
+    expect(
+      ids.filter(
+        id =>
+          !/^(NET|ENV|TYP|COL|INV|PAR|PAG|ORD|FIL|XEP|AUT|PAY|VER|RTE|ERR|OBS)(-[A-Za-z0-9_]+)+$/.test(id),
+      ),
+    ).toEqual([])
+  })
+
+  it('says of each what is checked, by which clause, and what breaks it', () => {
+    for (const { id, title, clause, checks, violation } of requirements)
+      for (const text of [title, clause, checks, violation]) expect(text, id).toMatch(/\S{2,}/)
+  })
+
+  it('speaks of operations that there are, each once', () => {
+    const operations = new Set(contract.operations.map(({ id }) => id))
+    for (const { id, operations: about } of requirements) {
+      expect(new Set(about).size, id).toBe(about.length)
+      expect(
+        about.filter(operation => !operations.has(operation)),
+        id,
+      ).toEqual([])
+    }
+  })
+
+  it('has every column of every table, every field, every rule and every order of the spec', () => {
+    const columns = Object.values(documentedColumns)
+      .flat()
+      .map(({ id }) => id)
+    const schemas = [...Object.keys(contract.tables), ...Object.keys(contract.objects)]
+    const rules = schemas.flatMap(rulesOf).map(({ id }) => id)
+    const orders = contract.operations.flatMap(({ order }) => order.map(({ id }) => id))
+    const fields = Object.entries(contract.objects).flatMap(([schema, names]) =>
+      names.map(name => fieldId(schema, name)),
+    )
+    expect(fields.length).toBeGreaterThan(40)
+    expect([...columns, ...fields, ...rules, ...orders].filter(id => !known.has(id))).toEqual([])
+  })
+
+  it('speaks of some operation: a list that was derived and came out empty would be about the service', () => {
+    const ofService = requirements.filter(({ operations }) => operations.length === 0)
+    // Facts are compared wherever in a run they were told.
+    expect(ofService.map(({ id }) => id)).toEqual(['XEP-00', 'XEP-00-symbol', 'XEP-04'])
+  })
+
+  it('has every parameter: required, with its default, its list, its bounds', () => {
+    const wanted = contract.operations.flatMap(({ id, parameters }) =>
+      parameters.flatMap(({ name, required, schema }) => [
+        ...(required ? [`PAR-REQ-${name} ${id}`] : []),
+        ...((schema.enum ?? []).length < 2 ? [] : [`PAR-ENUM-${name} ${id}`]),
+        ...(name === 'limit' ? [`PAR-LIM-rows ${id}`, `PAR-DEF-${name} ${id}`] : []),
+        ...(name === 'limit' && schema.maximum !== undefined
+          ? [`PAR-LIM-max ${id}`, `PAR-LIM-maxok ${id}`]
+          : []),
+        ...(name === 'offset' && schema.maximum !== undefined
+          ? [`PAR-OFF-max ${id}`, `PAR-OFF-maxok ${id}`]
+          : []),
+      ]),
+    )
+    const have = new Set(
+      requirements.flatMap(({ id, operations }) => operations.map(operation => `${id} ${operation}`)),
+    )
+    expect(wanted.filter(each => !have.has(each))).toEqual([])
+  })
+
+  it('leads from every other name of a requirement to one that there is, or to a gap', () => {
+    const names = new Set([...known, ...contract.gaps.map(({ id }) => id)])
+    expect(
+      Object.values(coveredBy)
+        .flat()
+        .filter(id => !names.has(id)),
+    ).toEqual([])
+    expect(Object.keys(coveredBy).filter(id => known.has(id))).toEqual([])
+  })
+})

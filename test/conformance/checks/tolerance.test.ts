@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest'
+import { columns } from '../../../src/conformance/checks/columns/columns.ts'
+import { parameters } from '../../../src/conformance/checks/parameters/parameters.ts'
+import { fields } from '../../../src/conformance/checks/rows/fields.ts'
+import { rules } from '../../../src/conformance/checks/rows/rules.ts'
+import { exchange, group, judged, type Made, type Row, verdictOf } from '../../support/recording.ts'
+
+const noon = Date.parse('2026-01-15T12:00:00Z')
+const http = (seconds: number) => new Date(noon + seconds * 1000).toUTCString()
+const created = (seconds: number) => ({
+  createdAt: new Date(noon + seconds * 1000).toJSON().replace('.000Z', '+00:00'),
+})
+
+describe('nothing was created in the future', () => {
+  // Seconds after the time by our clock: when the newest pool was created, and what Date says.
+  it.each<[string, number, number | undefined, string]>([
+    ['by both clocks', -60, 0, 'holds'],
+    ['by our clock, while Date is an hour behind', -60, -3600, 'holds'],
+    ['by Date, while our clock is an hour behind', 3500, 3600, 'holds'],
+    ['within ten minutes without a Date', 590, undefined, 'holds'],
+    ['but for eleven minutes without a Date', 660, undefined, 'broken'],
+    ['but for six minutes by both clocks', 360, 0, 'broken'],
+    ['but for an hour, while Date is an hour behind', 3600, -3600, 'broken'],
+    ['by our clock, while Date is of another month', -60, -30 * 86_400, 'broken'],
+  ])('%s', (_, newest, date, want) => {
+    const headers = { date: date === undefined ? '' : http(date) }
+    const seen = exchange('dexdV3Pools', { rows: [created(newest)], headers })
+    expect(verdictOf(rules, [seen], 'INV-PL-04', 'dexdV3Pools')).toBe(want)
+  })
+})
+
+describe('a limit of posts', () => {
+  const posts = (count: number, tokens: readonly string[]): Row[] =>
+    Array.from({ length: count }, (_, at) => at).flatMap(at =>
+      tokens.map(tokenSymbol => ({ postUrl: `https://social.example/${at}`, tokenSymbol })),
+    )
+  it.each<[string, Made, string, string]>([
+    ['a row for each', { query: { limit: '3' }, rows: posts(3, ['A']) }, 'PAR-LIM-rows', 'holds'],
+    ['two rows for each', { query: { limit: '3' }, rows: posts(3, ['A', 'B']) }, 'PAR-LIM-rows', 'holds'],
+    ['a post too many', { query: { limit: '3' }, rows: posts(4, ['A']) }, 'PAR-LIM-rows', 'broken'],
+    ['two rows for each of the usual ones', { rows: posts(20, ['A', 'B']) }, 'PAR-DEF-limit', 'holds'],
+    ['one more than the usual ones', { rows: posts(21, ['A']) }, 'PAR-DEF-limit', 'broken'],
+    [
+      'two rows for each at most',
+      { query: { limit: '101' }, about: ['PAR-LIM-max'], expects: 'refusal', rows: posts(100, ['A', 'B']) },
+      'PAR-LIM-max',
+      'holds',
+    ],
+  ])('gives %s', (_, made, requirement, want) => {
+    const seen = exchange('alphaPostDetection', made)
+    expect(verdictOf(parameters, [seen], requirement, 'alphaPostDetection')).toBe(want)
+  })
+})
+
+describe('zero as floating point sums have it', () => {
+  it.each<[number, string]>([
+    [0, 'holds'],
+    [-1e-17, 'holds'],
+    [-0.001, 'broken'],
+  ])('%f is a rate and a price', (value, want) => {
+    const post = exchange('trendingMomentum', { rows: [{ postVelocity: value }] })
+    expect(verdictOf(fields, [post], 'COL-MO-08', 'trendingMomentum')).toBe(want)
+    const row = exchange('dexcV2Pools', { rows: [{ volume24hUsd: value }] })
+    expect(verdictOf(columns, [row], 'COL-V2-13', 'dexcV2Pools')).toBe(
+      want === 'holds' && value < 0 ? 'holds' : want,
+    )
+  })
+})
+
+describe('windows that count with texts of digits', () => {
+  const pool = (users: string): Row => ({
+    swapVolumeUsd: {},
+    swapCount: { '1 hour': '90', '1 day': '1203' },
+    uniqueUserCount: { '1 hour': users, '1 day': '200' },
+  })
+  it.each<[string, string]>([
+    ['9', 'holds'],
+    ['1204', 'broken'],
+  ])('are read as numbers: %s users in an hour', (users, want) => {
+    const seen = exchange('dexdV3Pool', { rows: [pool(users)] })
+    for (const rule of ['INV-PM-03', 'INV-PM-04'])
+      expect([rule, verdictOf(rules, [seen], rule, 'dexdV3Pool')]).toEqual([rule, want])
+  })
+})
+
+describe('answers without parameters that a cache gives', () => {
+  const id = 'influencerCredibility'
+  const list = (handles: string) =>
+    exchange(id, { rows: [...handles].map(socialHandle => ({ socialHandle })) })
+  it.each<[string, string, string]>([
+    ['that are older than every answer with one show nothing', 'abd', 'unclear'],
+    ['that equal an answer with another default show what is wrong with this one', 'abc', 'broken'],
+  ])('%s', (_, order, want) => {
+    const parts = { none: list('abc'), sort_by: list('abd'), order: list(order), again: list('abc') }
+    const sent = [1, 2].flatMap(attempt => group(`default:${id}`, parts, attempt))
+    expect(verdictOf(parameters, sent, 'PAR-DEF-sort_by', id)).toBe(want)
+  })
+})
+
+it('rules that do not speak of the present do not look at the clock', () => {
+  const seen = exchange('clmmVenuePools', { rows: [{ chainId: 1 }], headers: { date: http(-3600) } })
+  expect(judged(rules, [seen]).of('INV-AP-01', 'clmmVenuePools')?.findings).toHaveLength(1)
+})

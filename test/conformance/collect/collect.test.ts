@@ -1,0 +1,189 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { collect } from '../../../src/conformance/collect/collect.ts'
+import { inOrder } from '../../../src/conformance/collect/in-order.ts'
+import type { Recording } from '../../../src/conformance/model/recording.ts'
+import { fakeClock } from '../../support/fake-clock.ts'
+import { httpServer } from '../../support/http-server.ts'
+import { many, optionsOf, outline, planned } from '../../support/planned.ts'
+
+describe('order', () => {
+  test('exchanges stand in the order of the plan, however long each takes', async () => {
+    let held: (() => void) | undefined
+    await using server = await httpServer((request, response) => {
+      // The first is answered after the second.
+      if (request.url?.endsWith('limit=1')) held = () => response.end('[]')
+      else response.end('[]', held)
+    })
+    const plan = many(4).map((one, index) => ({ ...one, query: { limit: `${index + 1}` } }))
+    const heard: string[] = []
+    const recording = await collect(
+      plan,
+      optionsOf(
+        { base: server.url },
+        { onExchange: ({ n }, done, total) => heard.push(`${n}: ${done} of ${total}`) },
+      ),
+    )
+    expect(server.asked.map(({ url }) => url?.at(-1)).toSorted()).toEqual(['1', '2', '3', '4'])
+    expect(outline(recording)).toEqual(['1 1 200', '2 2 200', '3 3 200', '4 4 200'])
+    expect(heard).toEqual(['1: 1 of 4', '2: 2 of 4', '3: 3 of 4', '4: 4 of 4'])
+  })
+
+  test('whatever is done first, results are committed in order, and earlier ones are known when asked for', async () => {
+    const units = fc.array(fc.array(fc.record({ asks: fc.boolean() }), { minLength: 1, maxLength: 3 }))
+    await fc.assert(
+      fc.asyncProperty(
+        units,
+        fc.integer({ min: 1, max: 4 }),
+        fc.scheduler(),
+        async (lists, concurrency, scheduler) => {
+          let count = 0
+          const numbered = lists.map(list => list.map(({ asks }) => ({ asks, number: count++ })))
+          const committed: number[] = []
+          const done = inOrder(numbered, {
+            concurrency,
+            commit: (number: number) => committed.push(number),
+            work: async ({ asks, number }, earlier) => {
+              if (asks) {
+                await earlier()
+                expect(committed).toHaveLength(number)
+              }
+              await scheduler.schedule(Promise.resolve())
+              return number
+            },
+          })
+          await scheduler.waitFor(done)
+          expect(committed).toEqual(Array.from({ length: count }, (_, number) => number))
+        },
+      ),
+      { seed: 1, numRuns: 200 },
+    )
+  })
+
+  test('the members of a group follow each other', async () => {
+    let open = 0
+    const together: number[] = []
+    await using server = await httpServer((_, response) => {
+      together.push(++open)
+      response.on('finish', () => open--)
+      setImmediate(() => response.end('[]'))
+    })
+    await collect(many(6, { group: 'page:x' }), optionsOf({ base: server.url }))
+    expect(together).toEqual([1, 1, 1, 1, 1, 1])
+  })
+
+  test('a group that is asked for once more is sent as attempt 2, once', async () => {
+    await using server = await httpServer((_, response) => response.end('[]'))
+    const plan = [planned('a'), planned('b', { group: 'g' }), planned('c', { group: 'g' })]
+    const seen: number[] = []
+    const again = ({ exchanges }: Recording) => {
+      seen.push(exchanges.length)
+      return ['g', 'unknown']
+    }
+    const recording = await collect(plan, optionsOf({ base: server.url }, { again }))
+    expect(outline(recording)).toEqual([
+      '1 a 200',
+      '2 b 200',
+      '3 c 200',
+      '4 b attempt 2 200',
+      '5 c attempt 2 200',
+    ])
+    expect(seen).toEqual([3])
+  })
+})
+
+describe('inputs', () => {
+  test('are found in what came before, and then keep their value', async () => {
+    await using server = await httpServer((_, response) => response.end('[]'))
+    const input = { query: { limit: { input: 'x' } } }
+    const plan = [
+      ...many(3),
+      planned('first', input),
+      planned('second', { query: { ...input.query, offset: '7' } }),
+    ]
+    const recording = await collect(
+      plan,
+      optionsOf(
+        { base: server.url },
+        {
+          resolve: (_, exchanges) => ({
+            value: `${exchanges.length}`,
+            source: `after ${exchanges.at(-1)?.name}`,
+          }),
+        },
+      ),
+    )
+    expect(recording.exchanges.slice(3).map(({ url, sources }) => [new URL(url).search, sources])).toEqual([
+      ['?limit=3', { limit: 'after 3' }],
+      ['?limit=3&offset=7', { limit: 'after 3' }],
+    ])
+  })
+
+  test('that nothing gives leave the request unsent', async () => {
+    await using server = await httpServer((_, response) => response.end('[]'))
+    const one = planned('one', { query: { limit: { input: 'x' } }, about: ['NET-001'], group: 'g' })
+    const { exchanges, unsent } = await collect([one], optionsOf({ base: server.url }))
+    const says = 'no reply gave x for limit'
+    expect(exchanges).toEqual([])
+    expect(unsent).toEqual([
+      { name: 'one', operation: 'clmmVenuePools', about: ['NET-001'], group: 'g', reason: 'no-input', says },
+    ])
+  })
+})
+
+test('an exchange is recorded without its key', async () => {
+  await using server = await httpServer((request, response) =>
+    response.end(`"${request.headers['x-api-key']}"`),
+  )
+  const target = { base: server.url, payment: server.url }
+  const plan = [
+    planned('key', { accept: 'application/json', keyHeader: 'x-api-key' }),
+    planned('none', { access: 'none' }),
+    planned('wrong', { access: 'wrong' }),
+    planned('paid', { origin: 'payment' }),
+    planned('paid, wrong', { origin: 'payment', access: 'wrong' }),
+  ]
+  const recording = await collect(plan, optionsOf(target, { apiKey: 'sesame-open', clock: fakeClock(1000) }))
+  const common = {
+    'user-agent': 'market-data-contract/0.0.0 (+conformance)',
+    'accept-encoding': 'gzip, br',
+  }
+  const wrong = 'mdc-wrong-3f9c5e17a0d84b62'
+  expect(recording.exchanges.map(({ sent, reply }) => [sent, reply?.body])).toEqual([
+    [{ ...common, accept: 'application/json', 'x-api-key': '$MDC_API_KEY' }, '"$MDC_API_KEY"'],
+    [common, '"undefined"'],
+    [{ ...common, 'X-API-Key': wrong }, `"${wrong}"`],
+    [common, '"undefined"'],
+    [common, '"undefined"'],
+  ])
+  expect(server.asked[0]?.headers['x-api-key']).toBe('sesame-open')
+  expect(JSON.stringify(recording)).not.toContain('sesame')
+  const [{ ms, reply, ...rest } = {} as Recording['exchanges'][number]] = recording.exchanges
+  expect(rest).toEqual({
+    n: 1,
+    attempt: 1,
+    name: 'key',
+    operation: 'clmmVenuePools',
+    origin: 'base',
+    form: 'short',
+    method: 'GET',
+    url: `${server.url}/altchain/clmm-venue/pools`,
+    query: {},
+    sources: {},
+    sent: { ...common, accept: 'application/json', 'x-api-key': '$MDC_API_KEY' },
+    at: 1000,
+    accept: 'application/json',
+    keyHeader: 'x-api-key',
+    expects: 'success',
+  })
+})
+
+test('a fault of ours is thrown, and nothing more is sent', async () => {
+  await using server = await httpServer((_, response) => response.end('[]'))
+  const plan = [planned('one', { query: { limit: { input: 'x' } } }), ...many(20)]
+  const resolve = () => {
+    throw new TypeError('a fault')
+  }
+  await expect(collect(plan, optionsOf({ base: server.url }, { resolve }))).rejects.toThrow('a fault')
+  expect(server.asked.length).toBeLessThan(20)
+})

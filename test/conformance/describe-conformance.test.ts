@@ -1,0 +1,25 @@
+import { afterAll } from 'vitest'
+import { unlistedAddresses } from '../../mocks/examples/example-requests.ts'
+import { createMock } from '../../mocks/mock.ts'
+import { serveMock } from '../../mocks/server.ts'
+import { describeConformance } from '../../src/conformance/describe-conformance.ts'
+import { readSamples } from '../../src/conformance/inputs/samples.ts'
+
+const mock = createMock({ seed: 11 })
+const { urls, close } = await serveMock(mock, { port: 0 })
+afterAll(close)
+
+await describeConformance(
+  {
+    base: urls.base_url,
+    payment: urls.payment_base_url,
+    social: urls.social_base_url,
+    socialPayment: urls.social_payment_base_url,
+  },
+  {
+    apiKey: 'test-key',
+    profile: 'smoke',
+    samples: readSamples(unlistedAddresses(mock.world, mock.clock.now()), (...path) => path.join('.')),
+    limits: { perHostPerSecond: 0, perPathPerSecond: 0 },
+  },
+)

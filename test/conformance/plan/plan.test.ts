@@ -1,0 +1,168 @@
+import { describe, expect, it } from 'vitest'
+import type { Planned } from '../../../src/conformance/model/recording.ts'
+import { type PlanOptions, plan } from '../../../src/conformance/plan/plan.ts'
+import { contract, operation } from '../../../src/contract/contract.ts'
+import { matchingOperations } from '../../../src/contract/match-operations.ts'
+
+const everything: PlanOptions = {
+  profile: 'deep',
+  negative: true,
+  origins: ['base', 'payment', 'social', 'socialPayment'],
+  versions: { sunset: [], deprecated: [] },
+  excluded: {},
+  authEnforced: true,
+}
+
+function planned(options: Partial<PlanOptions> = {}): readonly Planned[] {
+  return plan({ ...everything, ...options }).planned
+}
+
+const namesOf = (options: Partial<PlanOptions>) => planned(options).map(({ name }) => name)
+
+describe('the plan', () => {
+  it('of a smoke run is one bare request for each operation, lists before their rows', () => {
+    const smoke = planned({ profile: 'smoke', negative: false })
+    expect(smoke).toHaveLength(24)
+    expect(smoke.map(({ operation: id }) => id).sort()).toEqual(
+      contract.operations.map(({ id }) => id).sort(),
+    )
+    expect(smoke.every(({ accept, origin, form }) => (accept ?? origin ?? form) === undefined)).toBe(true)
+    for (const { operation: id, query } of smoke) {
+      const required = operation(id).parameters.filter(each => each.required)
+      expect(Object.keys(query)).toEqual(required.map(({ name }) => name))
+    }
+  })
+
+  it.each<[PlanOptions['profile'], boolean, number, number]>([
+    ['standard', false, 110, 160],
+    ['deep', false, 220, 280],
+    ['smoke', true, 24 + 45, 24 + 105],
+  ])('of a %s run (negative: %s) has from %i to %i requests', (profile, negative, least, most) => {
+    const { length } = planned({ profile, negative })
+    expect(length).toBeGreaterThanOrEqual(least)
+    expect(length).toBeLessThanOrEqual(most)
+  })
+
+  it('of each profile begins with that of the one before', () => {
+    const [smoke, standard] = (['smoke', 'standard'] as const).map(profile =>
+      namesOf({ profile, negative: false }),
+    )
+    expect(standard?.slice(0, smoke?.length)).toEqual(smoke)
+    expect(namesOf({ negative: false }).slice(0, standard?.length)).toEqual(standard)
+  })
+
+  it('is the same every time, names every request once, and keeps groups together', () => {
+    const all = planned()
+    expect(planned()).toEqual(all)
+    expect(new Set(all.map(({ name }) => name)).size).toBe(all.length)
+    const groups = all.flatMap(({ group }, index) =>
+      group !== all[index - 1]?.group && group ? [group] : [],
+    )
+    expect(new Set(groups).size).toBe(groups.length)
+    for (const { group, role } of all) expect(group === undefined).toBe(role === undefined)
+  })
+
+  it('has no undocumented parameter but one', () => {
+    const unknown = planned().flatMap(({ about = [], operation: id, query }) =>
+      Object.keys(query)
+        .filter(name => !operation(id).parameters.some(each => each.name === name))
+        .map(() => about),
+    )
+    expect(unknown).toEqual([['PAR-UNKNOWN']])
+  })
+
+  it('expects success only of requests that are within all documented bounds', () => {
+    for (const { operation: id, query, expects } of planned().filter(each => each.expects === 'success')) {
+      for (const { name, required, schema } of operation(id).parameters) {
+        const value = query[name]
+        expect(required && value === undefined, `${id} ${name}`).toBe(false)
+        if (typeof value !== 'string') continue
+        if (schema.enum !== undefined) expect(schema.enum.map(String)).toContain(value)
+        if (schema.type === 'integer') expect(Number(value) >= (schema.minimum ?? 0)).toBe(true)
+        if (schema.maximum !== undefined) expect(Number(value)).toBeLessThanOrEqual(schema.maximum)
+      }
+      expect(expects).toBe('success')
+    }
+  })
+
+  it('sends neither key nor payment to the payment hosts', () => {
+    const paid = planned().filter(({ origin = '' }) => /payment/i.test(origin))
+    expect(paid.length).toBeGreaterThanOrEqual(24)
+    expect(paid.every(({ access }) => access === 'none')).toBe(true)
+  })
+})
+
+describe('what is left out of a plan', () => {
+  it('are requests to origins without a URL', () => {
+    const { planned: sent, unsent } = plan({ ...everything, profile: 'standard', origins: ['base'] })
+    expect(sent.some(({ operation: id }) => id === 'alphaPostDetection')).toBe(false)
+    expect(new Set(unsent.map(({ reason }) => reason))).toEqual(new Set(['no-origin']))
+    expect(unsent.some(({ says }) => says.includes('--social-base-url'))).toBe(true)
+  })
+
+  it('are operations out of scope, with the reason', () => {
+    const { planned: sent, unsent } = plan({ ...everything, excluded: { dexbV3Pool: 'TICKET-12' } })
+    expect(sent.some(({ operation: id }) => id === 'dexbV3Pool')).toBe(false)
+    expect(unsent.every(({ reason, says }) => reason === 'excluded' && says.includes('TICKET-12'))).toBe(true)
+    expect(unsent.length).toBeGreaterThan(0)
+  })
+
+  it('are refusals without a key where keys are not checked', () => {
+    const asked = planned({ authEnforced: false }).flatMap(({ about = [] }) => about)
+    expect(asked).toContain('AUT-002')
+    expect(asked).not.toContain('AUT-003')
+    expect(asked).not.toContain('AUT-004')
+  })
+
+  it('are requests about other requirements, but not what gives the inputs', () => {
+    const names = namesOf({ only: ['XEP-06'], negative: false })
+    expect(names.slice(0, 24)).toEqual(namesOf({ profile: 'smoke', negative: false }))
+    expect(names.slice(24).every(name => name.startsWith('windows:tradeStatistics'))).toBe(true)
+  })
+
+  it('are other operations, but not those that give the inputs', () => {
+    const names = namesOf({ operations: '*FEE-metrics', profile: 'smoke', negative: false })
+    expect(names).toEqual(['smoke:dexcV2Pools', 'smoke:dexcV2FeeMetrics'])
+    expect(namesOf({ operations: 'dexcV2ProviderSummary', profile: 'smoke', negative: false })).toEqual([
+      'smoke:clonesV3Pools',
+      'smoke:dexdV3Pools',
+      'smoke:dexeV3Pools',
+      'smoke:tvlTopOwners',
+      'smoke:dexcV2ProviderSummary',
+    ])
+  })
+})
+
+describe('a version', () => {
+  const expected = (versions: PlanOptions['versions']) =>
+    planned({ profile: 'standard', negative: false, versions })
+      .filter(({ name }) => name.startsWith('version:alpha'))
+      .map(({ name, expects, about }) => [name, expects, about?.[0]])
+
+  it.each<[string, PlanOptions['versions'], string, string]>([
+    ['current', { sunset: [], deprecated: [] }, 'success', 'VER-002'],
+    ['sunset', { sunset: ['alpha-post-detection@1.0.0'], deprecated: [] }, 'gone', 'VER-006'],
+    ['deprecated', { sunset: [], deprecated: ['alpha-post-detection@1.0.0'] }, 'success', 'VER-007'],
+  ])('that is %s', (_, versions, expects, about) => {
+    expect(expected(versions)).toContainEqual(['version:alphaPostDetection:v1', expects, about])
+    expect(expected(versions)).toContainEqual(['version:alphaPostDetection:v2', 'success', 'VER-002'])
+  })
+})
+
+describe('a glob over operations', () => {
+  it.each<[string, number]>([
+    ['tokenDetails', 1],
+    ['TOKENDETAILS', 1],
+    ['/altchain/token-details', 1],
+    ['api/v1/altchain/token-details', 1],
+    ['evm/dexc/*', 4],
+    ['*', 24],
+    ['dexcv2*s', 2],
+  ])('%s names %i', (glob, count) => {
+    expect(matchingOperations(glob)).toHaveLength(count)
+  })
+
+  it('that names none is an error with the nearest name', () => {
+    expect(() => matchingOperations('tokenDetail')).toThrow(/did you mean: tokenDetails/)
+  })
+})

@@ -1,0 +1,30 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createMock } from '../../../mocks/mock.ts'
+import { judge } from '../../../src/conformance/judge/judge.ts'
+import { contract } from '../../../src/contract/contract.ts'
+import { record } from './proof-setup.ts'
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
+afterEach(() => void vi.useRealTimers())
+
+/** An option of every gap that is not its default; `at` counts from the last of the others. */
+function others(at: number): Record<string, string> {
+  const chosen = contract.gaps.flatMap(({ id, options, default: usual }) => {
+    const left = options.filter(option => option !== usual)
+    const option = left.at(-1 - (at % Math.max(1, left.length)))
+    return option === undefined ? [] : [[id, option] as const]
+  })
+  // Without its short routes nothing would be found under this base URL.
+  return { ...Object.fromEntries(chosen), 'GAP-C8': 'bare' }
+}
+
+describe('a target that takes the other side wherever the contract is silent conforms', () => {
+  it.each([0, 1])('choice %i', { timeout: 120_000 }, async at => {
+    const mock = createMock({ seed: 7, now: '2026-01-15T12:00:00Z', gaps: others(at) })
+    const recording = await record(mock, undefined, () => void vi.setSystemTime(Date.now() + 1000))
+    const { exit, requirements } = judge(recording)
+    const failed = requirements.filter(({ verdict }) => verdict === 'fail')
+    expect(failed.map(({ id, operationId, findings }) => [id, operationId, findings[0]?.message])).toEqual([])
+    expect(exit).toEqual({ code: 0, reason: expect.stringMatching(/^conforms/) })
+  })
+})

@@ -1,0 +1,71 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Exchange } from '../../../src/conformance/model/recording.ts'
+import { contract } from '../../../src/contract/contract.ts'
+import { cleanRunBefore, PATIENCE } from './legal-run.ts'
+import { expectSection } from './proof-table.ts'
+
+const play = cleanRunBefore()
+/** How many were let pass, by kind. */
+const silent = { option: 0, triple: 0 }
+
+const gaps = contract.gaps.flatMap(({ id, options, default: usual }) =>
+  options.filter(option => option !== usual).map(option => [id, option] as const),
+)
+
+/** The short form of a route is served under a base URL that ends in the prefix; here it does not. */
+const elsewhere: readonly string[] = ['GAP-C8 prefixed']
+
+/** Options that a rule speaks against which is only inferred: to warn of them is what it is for. */
+const warnings: Readonly<Record<string, readonly string[]>> = { 'GAP-C8 bare': ['RTE-002-both'] }
+
+/** The operations that speak of a gap; all, where the document speaks of it as a whole. */
+function about(gap: string): (exchange: Exchange) => boolean {
+  const ids = contract.operations
+    .filter(({ gaps, parameters }) => [...gaps, ...parameters.flatMap(each => each.gaps)].includes(gap))
+    .map(({ id }) => id)
+  return ({ operation }) => ids.length === 0 || ids.includes(operation)
+}
+
+const playable = gaps.filter(([gap, option]) => !elsewhere.includes(`${gap} ${option}`))
+
+describe('every option of every gap is let pass', { timeout: PATIENCE }, () => {
+  it.each(playable)('%s %s', (gap, option) => {
+    const { failed, warned } = play({ gaps: { [gap]: option } }, about(gap))
+    expect({ failed, warned }).toEqual({ failed: [], warned: warnings[`${gap} ${option}`] ?? [] })
+    silent.option++
+  })
+})
+
+const TRIPLES = 8
+
+it('three options at once are let pass', { timeout: PATIENCE }, () => {
+  const three = fc.uniqueArray(fc.constantFrom(...playable), {
+    minLength: 3,
+    maxLength: 3,
+    selector: ([gap]) => gap,
+  })
+  fc.assert(
+    fc.property(three, chosen => {
+      const allowed = chosen.flatMap(([gap, option]) => warnings[`${gap} ${option}`] ?? [])
+      const concerned = chosen.map(([gap]) => about(gap))
+      const { failed, warned } = play({ gaps: Object.fromEntries(chosen) }, exchange =>
+        concerned.some(is => is(exchange)),
+      )
+      expect({ failed, warned: warned.filter(id => !allowed.includes(id)) }).toEqual({
+        failed: [],
+        warned: [],
+      })
+      silent.triple++
+    }),
+    { seed: 20261120, numRuns: TRIPLES },
+  )
+})
+
+it('the table is true', () => {
+  const rows = [
+    `| one option of a gap | ${silent.option} / ${playable.length} |`,
+    `| three options at once | ${silent.triple} / ${TRIPLES} |`,
+  ]
+  expectSection('legal', ['| choices | silent / total |', '| --- | --- |', ...rows].join('\n'))
+})

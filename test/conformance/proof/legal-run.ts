@@ -1,0 +1,55 @@
+import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
+import { createMock } from '../../../mocks/mock.ts'
+import type { Settings } from '../../../mocks/session/session.ts'
+import { unsettledGroups } from '../../../src/conformance/judge/judge.ts'
+import type { Exchange } from '../../../src/conformance/model/recording.ts'
+import { replay } from './in-process.ts'
+import { type Clean, record, said } from './proof-setup.ts'
+
+/** What a build can afford; PROFILE=deep tries everything. */
+const profile = process.env.PROFILE === 'deep' ? 'deep' : 'standard'
+
+/** Milliseconds that a run may take on a machine that is busy. */
+export const PATIENCE = 300_000
+
+/** What the suite says of the mock with other settings, of the requests that are wanted. */
+export type Play = (settings: Settings, wanted?: (exchange: Exchange) => boolean) => ReturnType<typeof said>
+
+/** Makes a clean run before the tests of a file, and gives what plays it again with other settings. */
+export function cleanRunBefore(): Play {
+  let clean: Clean
+  beforeAll(async () => {
+    const mock = createMock({ seed: 7, now: '2026-01-15T12:00:00Z' })
+    clean = { mock, recording: await record(mock, { profile, negative: true }) }
+  }, PATIENCE)
+  // The limit that GAP-15 sets is kept in real time; a run keeps to one request in a second, and so does this one.
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
+  afterEach(() => {
+    vi.useRealTimers()
+    clean.mock.reset()
+  })
+  afterAll(() => void vi.useRealTimers())
+  return (settings, wanted = () => true) => {
+    clean.mock.set(settings)
+    return saidOf(clean, wanted)
+  }
+}
+
+const second = () => void vi.setSystemTime(Date.now() + 1000)
+
+/** What is said of the operations that answer otherwise than usual, with all their requests. */
+function saidOf({ mock, recording }: Clean, wanted: (exchange: Exchange) => boolean) {
+  const played = replay(recording, mock, { wanted, again: () => [], before: second })
+  const usual = new Map(recording.exchanges.map(({ n, reply }) => [n, reply]))
+  const isChanged = ({ n, reply }: Exchange) =>
+    reply?.body !== usual.get(n)?.body || reply?.status !== usual.get(n)?.status
+  const changed = new Set(played.exchanges.filter(isChanged).map(({ operation }) => operation))
+  const reduced = { ...played, exchanges: played.exchanges.filter(({ operation }) => changed.has(operation)) }
+  const isAgain = new Set(unsettledGroups(reduced))
+  const twice = replay(recording, mock, {
+    wanted: ({ operation, group = '' }) => changed.has(operation) && isAgain.has(group),
+    again: () => [...isAgain],
+    before: second,
+  }).exchanges.filter(({ attempt }) => attempt === 2)
+  return said({ ...reduced, exchanges: [...reduced.exchanges, ...twice] })
+}

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { createMock, type Mock } from '../../../mocks/mock.ts'
+import { judge } from '../../../src/conformance/judge/judge.ts'
+import { record } from './proof-setup.ts'
+
+const SEEDS = Number(process.env.SOAK ?? 8)
+const seeds = Array.from({ length: SEEDS }, (_, index) => index + 1)
+/** Every so many requests one is refused for the time being. */
+const LIMITED = 37
+
+/** The mock, with 429 now and then. */
+function limited(mock: Mock): Mock {
+  let asked = 0
+  return {
+    ...mock,
+    world: mock.world,
+    handle: request =>
+      ++asked % LIMITED === 0
+        ? { status: 429, headers: { 'Content-Type': 'application/json', 'Retry-After': '2' }, body: '{}' }
+        : mock.handle(request),
+  }
+}
+
+/** Seconds until the next request: mostly few, sometimes minutes; the same for the same seed. */
+function pause(seed: number, n: number): number {
+  const draw = Math.abs(Math.sin(seed * 7919 + n * 104729))
+  return draw > 0.97 ? Math.round(draw * 180) : Math.round(draw * 12)
+}
+
+describe('data that moves while it is asked for is let pass', () => {
+  it.each(seeds)('seed %i', { timeout: 120_000 }, async seed => {
+    // Runs begin before midnight and go on after it.
+    const mock = limited(createMock({ seed, now: Date.UTC(2026, 0, 15, 23, 40) + seed * 9_000 }))
+    const recording = await record(mock, { profile: 'standard' }, (_, n) =>
+      mock.clock.advance(pause(seed, n)),
+    )
+    const { exit, requirements } = judge(recording)
+    const having = (verdict: string) => requirements.filter(each => each.verdict === verdict)
+    const shown = having('fail').map(({ id, operationId, findings }) => [id, operationId, findings[0]])
+    expect(shown).toEqual([])
+    expect(exit.code).toBe(0)
+    const scheduled = requirements.length - having('skipped').length
+    expect(having('inconclusive').length / scheduled).toBeLessThan(0.02)
+  })
+})

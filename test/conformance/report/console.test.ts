@@ -1,0 +1,138 @@
+import { stripVTControlCharacters } from 'node:util'
+import { expect, test } from 'vitest'
+import { consoleText } from '../../../src/conformance/report/console-text.ts'
+import { faultyReport, judged, reportOf, shown } from '../../support/report.ts'
+
+test('a run that conforms is told in a few lines', () => {
+  expect(consoleText(reportOf([judged()]))).toMatchInlineSnapshot(`
+    "market-data-contract 0.1.0
+    profile standard · 128 requests in 2.4 s
+    base http://127.0.0.1:4010 · social http://127.0.0.1:4012
+
+    requirements by operation: 1 passed
+    floor met: 118 of 120 documented requirements exercised, 90 % asked for
+    exit 0: conforms
+    "
+  `)
+})
+
+test('a faulty run tells what, where, why, and how to see it again', () => {
+  const report = faultyReport()
+  const pools = report.requirements.filter(({ id }) => id !== 'INV-TS-03')
+  expect(consoleText({ ...report, requirements: pools }, { width: 90 })).toMatchInlineSnapshot(`
+    "market-data-contract 0.1.0
+    profile standard · 128 requests in 2.4 s
+    base http://127.0.0.1:4010 · social http://127.0.0.1:4012
+
+    FAIL TYP-007 a UInt256 is a string of decimal digits
+      documented: shared rules, envelope; 9 findings in 36 looked at
+      dexaV3Pool [0].data[0].liquidity (exchange 8)
+        a UInt256 is written as a number, which loses digits
+        expected  a JSON string of decimal digits
+        actual    1.5192837465019283e+24
+      dexbV3Pool [0].data[0].liquidity (exchange 8)
+        a UInt256 is written as a number, which loses digits
+        expected  a JSON string of decimal digits
+        actual    1.5192837465019283e+24
+      dexdV3Pool [0].data[0].liquidity (exchange 8)
+        a UInt256 is written as a number, which loses digits
+        expected  a JSON string of decimal digits
+        actual    1.5192837465019283e+24
+        curl -sS -H 'Accept:' -H "X-API-Key: $MDC_API_KEY" 'http://127.0.0.1:4010/altchain/trade-statistics?timeframe=4h'
+      … and 6 more
+      also COL-MA-09
+
+    ERROR AUT-002 a wrong key is refused
+      documented: shared rules, envelope
+      the check itself broke: a bug of the suite
+
+    WARN ORD-PL rows follow order_desc
+      inferred: shared rules, envelope; 1 finding in 12 looked at
+      dexdV3Pools [0].data[1].totalTradeCount (exchange 17)
+        a later row is larger
+        expected  1203 + 887 = 2090
+        actual    2089
+        curl -sS -H 'Accept:' -H "X-API-Key: $MDC_API_KEY" 'http://127.0.0.1:4010/altchain/trade-statistics?timeframe=4h'
+
+    Where the contract is silent, the target does this (never a failure)
+    GAP-10  error-and-message: tokenDetails, ohlcvPool
+    GAP-17  bare: clmmVenuePools
+
+    Not judged
+       1 not exercised: no rows (PAG-001)
+       1 skipped: profile smoke (ORD-PL)
+       1 inconclusive: data moved twice (PAG-001)
+
+    Known failures
+    ENV-006 1 operation: TICKET-88 (data-team, until 2027-02-01)
+    TYP-009 on altchain/token-details holds now: delete known.yaml:4.
+
+    mdc requirements TYP-007 explains the first one.
+
+    requirements by operation: 7 failed · 1 error of the suite · 1 warning · 1 known failure · 1 inconclusive · 132 passed · 1 observed · 2 not exercised · 23 skipped
+    floor met: 118 of 120 documented requirements exercised, 90 % asked for
+    exit 1: 2 documented requirements failed, 1 known, floor met
+    "
+  `)
+})
+
+test('at most five findings of a requirement, those of different operations first', () => {
+  const findings = Array.from({ length: 5 }, (_, index) => shown({ exchange: index + 1 }))
+  const entries = (['tokenDetails', 'ohlcvPool', 'tvlTopOwners'] as const).map(operationId =>
+    judged({ operationId, verdict: 'fail', findings, found: 100 }),
+  )
+  const text = consoleText(reportOf(entries))
+  expect(text.match(/(?<= )\w+(?= \[0\].*exchange)/g)).toEqual([
+    'tokenDetails',
+    'ohlcvPool',
+    'tvlTopOwners',
+    'tokenDetails',
+    'ohlcvPool',
+  ])
+  expect(text).toContain('  … and 295 more\n')
+  expect(text.match(/curl/g)).toHaveLength(1)
+})
+
+test('what breaks in most places comes first, warnings after failures', () => {
+  const fail = (id: string, ...operations: ('tokenDetails' | 'ohlcvPool')[]) =>
+    operations.map(operationId => judged({ id, operationId, verdict: 'fail', findings: [shown()] }))
+  const text = consoleText(
+    reportOf([
+      judged({ id: 'NET-003', verdict: 'warn', findings: [shown()] }),
+      ...fail('TYP-001', 'tokenDetails'),
+      ...fail('TYP-002', 'tokenDetails', 'ohlcvPool'),
+    ]),
+  )
+  expect(text.match(/^(FAIL|WARN) \S+/gm)).toEqual(['FAIL TYP-002', 'FAIL TYP-001', 'WARN NET-003'])
+})
+
+test('what another requirement says more exactly stands with that one, if the run looked at it', () => {
+  const finding = { verdict: 'fail', findings: [shown()] } as const
+  const shower = judged({ id: 'COL-TD-12', ...finding })
+  const entry = judged({ id: 'TYP-005', shownBy: 'COL-TD-12', ...finding })
+  const heads = (...entries: (typeof entry)[]) =>
+    consoleText(reportOf(entries)).match(/^(FAIL|WARN) \S+|^ {2}also .*/gm)
+  expect(heads(shower, entry)).toEqual(['FAIL COL-TD-12', '  also TYP-005'])
+  expect(heads(entry)).toEqual(['FAIL TYP-005'])
+  expect(heads(shower, { ...entry, operationId: 'ohlcvPool' })).toEqual(['FAIL COL-TD-12', 'FAIL TYP-005'])
+  expect(heads({ ...shower, verdict: 'warn' }, entry)).toEqual(['FAIL TYP-005', 'WARN COL-TD-12'])
+})
+
+test('colour changes nothing but colour, and the last line is the reason', () => {
+  const report = faultyReport()
+  const coloured = consoleText(report, { color: true })
+  expect(coloured).not.toBe(consoleText(report))
+  expect(stripVTControlCharacters(coloured)).toBe(consoleText(report))
+  expect(consoleText(report)).toMatch(/\nexit 1: 2 documented requirements failed, 1 known, floor met\n$/)
+})
+
+test('no line is wider than the terminal, but for the command to copy; no value reaches the terminal raw', () => {
+  const long = `\u001b[2J${'x'.repeat(500)}\nexit 0: conforms`
+  const finding = shown({ message: long, place: long, expected: long, actual: long })
+  const entry = judged({ title: long, clause: long, verdict: 'fail', findings: [finding] })
+  const lines = consoleText(reportOf([entry], { target: { base: long } }), { width: 80 }).split('\n')
+  const wide = lines.filter(line => [...line].length > 80).map(line => line.trim().split(' ')[0])
+  expect(wide.filter(word => word !== 'curl' && word !== 'floor' && word !== 'base')).toEqual([])
+  expect(lines.join('\n')).not.toContain('\u001b')
+  expect(lines.filter(line => line.startsWith('exit '))).toEqual(['exit 0: conforms'])
+})

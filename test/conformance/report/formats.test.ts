@@ -1,0 +1,118 @@
+import { readFileSync } from 'node:fs'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
+import { expect, test } from 'vitest'
+import type { Report } from '../../../src/conformance/model/report.ts'
+import { annotations } from '../../../src/conformance/report/annotations.ts'
+import { ctrf } from '../../../src/conformance/report/ctrf.ts'
+import { html } from '../../../src/conformance/report/html/html.tsx'
+import { json } from '../../../src/conformance/report/json.ts'
+import { junit } from '../../../src/conformance/report/junit.ts'
+import { markdown } from '../../../src/conformance/report/markdown.ts'
+import { parseReports, writeReports } from '../../../src/conformance/report/write-reports.ts'
+import { faultyReport, judged, reportOf, shown } from '../../support/report.ts'
+
+const forms = { annotations, ctrf, html, json, junit, markdown }
+
+test('the JSON report has the form of its schema', () => {
+  const file = new URL('../../../src/conformance/report/report.schema.json', import.meta.url)
+  const validate = addFormats
+    .default(new Ajv2020({ allErrors: true }))
+    .compile(JSON.parse(readFileSync(file, 'utf8')))
+  const whole: Report = JSON.parse(json(faultyReport()))
+  expect(validate(whole) || validate.errors).toBe(true)
+  const vacuous = { ...whole, requirements: [judged({ evaluated: 0 })] }
+  expect(validate(vacuous)).toBe(false)
+})
+
+test.each(Object.entries(forms))('%s is the same text whenever it is made', (_, form) => {
+  expect(form(faultyReport())).toBe(form(structuredClone(faultyReport())))
+})
+
+test('CTRF has exactly the members it defines, and its numbers add up', () => {
+  const { results, ...root } = JSON.parse(ctrf(faultyReport()))
+  expect(root).toEqual({
+    reportFormat: 'CTRF',
+    specVersion: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+    timestamp: '2026-11-20T10:00:00.000Z',
+    generatedBy: 'market-data-contract 0.1.0',
+  })
+  const { tests, summary } = results as {
+    tests: Record<string, unknown>[]
+    summary: Record<string, number>
+  }
+  const members = ['name', 'status', 'duration', 'suite', 'message', 'trace', 'rawStatus', 'tags', 'extra']
+  expect(tests.flatMap(Object.keys).filter(name => !members.includes(name))).toEqual([])
+  const statuses = ['passed', 'failed', 'skipped', 'pending', 'other']
+  for (const status of statuses)
+    expect([status, summary[status]]).toEqual([status, tests.filter(each => each.status === status).length])
+  expect(summary.tests).toBe(tests.length)
+  expect(summary).toMatchObject({ failed: 7, start: 1795168800000, stop: 1795168802400 })
+})
+
+test('annotations name each requirement once, escaped, and never more than GitHub shows', () => {
+  const bad = Array.from({ length: 14 }, (_, index) =>
+    judged({
+      id: `TYP-${index}`,
+      title: 'types: a, b',
+      verdict: 'fail',
+      findings: [shown({ message: 'sent\n::error::injected 100%' })],
+    }),
+  )
+  const lines = annotations(reportOf([...bad, ...bad]))
+    .trimEnd()
+    .split('\n')
+  expect(lines).toHaveLength(10)
+  expect(lines.every(line => line.startsWith('::error title='))).toBe(true)
+  expect(lines[0]).toBe(
+    '::error title=TYP-0 types%3A a%2C b::tokenDetails, tokenDetails: sent ::error::injected 100%25 (2 findings)' +
+      '%0A[0].data[1].totalTradeCount: expected 1203 + 887 = 2090, actual 2089%0Ashared rules, envelope',
+  )
+  expect(lines[9]).toBe(
+    '::error title=5 more::More requirements do not hold: TYP-9, TYP-10, TYP-11, TYP-12, TYP-13',
+  )
+  expect(
+    annotations(faultyReport())
+      .split('\n')
+      .map(line => line.slice(0, 9)),
+  ).toEqual(['::error t', '::error t', '::error t', '::warning', '::notice ', ''])
+})
+
+test('Markdown begins with the verdict and shows at most 20 requirements', () => {
+  const many = Array.from({ length: 25 }, (_, index) =>
+    judged({ id: `TYP-${index}`, verdict: 'fail', findings: [shown()] }),
+  )
+  const text = markdown(reportOf(many, { exit: { code: 1, reason: '25 failed' } }))
+  expect(text).toMatch(/^## ❌ Conformance: exit 1, 25 failed\n/)
+  expect(text.match(/^### /gm)).toHaveLength(20)
+  expect(text).toContain('… and 5 requirements more.')
+  expect(markdown(reportOf([judged()]))).toMatch(/^## ✅/)
+})
+
+test('nothing a target sends is taken for Markdown or HTML', () => {
+  const nasty = shown({ actual: '</code>|<img src=x> [a](b) `c` **d**', place: 'x|y' })
+  const text = markdown(reportOf([judged({ verdict: 'fail', findings: [nasty] })]))
+  const row = text.split('\n').find(line => line.includes('img')) ?? ''
+  expect(row.match(/(?<!\\)\|/g)).toHaveLength(5)
+  expect(row.replace(/<\/?code>/g, '')).not.toMatch(/[<>[\]`*]/)
+})
+
+test('reports are written where they are asked for', async () => {
+  const written = new Map<string, string>()
+  const targets = parseReports(['json=out/report.json', 'markdown=-', 'html=a=b.html'])
+  await writeReports(faultyReport(), targets, (path, text) => void written.set(path, text))
+  expect([...written.keys()]).toEqual(['out/report.json', '-', 'a=b.html'])
+  expect(written.get('-')).toBe(markdown(faultyReport()))
+})
+
+test.each([
+  ['junti=x.xml', /Unknown report format "junti"\..*did you mean: junit.*at --report/s],
+  ['junit', /says no path.*junit=PATH/s],
+  ['=x', /Unknown report format ""/],
+])('%s is refused before anything is sent', (text, want) => {
+  expect(() => parseReports([text])).toThrow(want)
+})
+
+test('two reports never share a file', () => {
+  expect(() => parseReports(['json=x', 'ctrf=x'])).toThrow('Two reports would be written to "x".')
+})

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { attachExamples } from '../../src/generate/attach-examples.ts'
+import type { SpecDocument } from '../../src/generate/document.ts'
+
+function documentWith(content: Record<string, object>): SpecDocument {
+  const media = Object.fromEntries(
+    Object.entries(content).map(([type, more]) => [type, { schema: {}, ...more }]),
+  )
+  const responses = { 200: { content: media }, 402: { content: { 'application/json': { schema: {} } } } }
+  return { paths: { '/a': { get: { operationId: 'a', responses } } }, components: { schemas: {} } }
+}
+
+it('sets the recorded body of the plain and of each versioned media type, and nothing else', () => {
+  const given = documentWith({
+    'application/json': {},
+    'application/vnd.a.v2+json': {},
+    'application/vnd.a.v1+json': {},
+  })
+  const recorded = { 'a.json': [], 'a.v2.json': ['two'], 'b.json': ['other'] }
+  expect(attachExamples(given, recorded)).toEqual(
+    documentWith({
+      'application/json': { example: [] },
+      'application/vnd.a.v2+json': { example: ['two'] },
+      'application/vnd.a.v1+json': {},
+    }),
+  )
+})

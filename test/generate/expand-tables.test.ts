@@ -1,0 +1,231 @@
+import { describe, expect, it } from 'vitest'
+import type { ComponentSchema, SpecDocument } from '../../src/generate/document.ts'
+import { expandTables } from '../../src/generate/expand-tables.ts'
+
+const columns = [
+  { name: 'price', type: 'Nullable(Float64)', description: 'Price', schema: { minimum: 0 } },
+  { name: 'count', type: 'UInt8', description: 'Count' },
+]
+
+function expand(schemas: Record<string, ComponentSchema>): SpecDocument['components']['schemas'] {
+  return expandTables({ openapi: '3.1.1', paths: {}, components: { schemas } }).components.schemas
+}
+
+describe('expandTables', () => {
+  it('turns a table into its envelope, its row and its object', () => {
+    expect(expand({ Point: { description: 'A point.', 'x-table': { columns } } })).toMatchInlineSnapshot(`
+      {
+        "Point": {
+          "description": "A point.
+
+      | Column | Type | Meaning |
+      |---|---|---|
+      | price | \`Nullable(Float64)\` | Price |
+      | count | \`UInt8\` | Count |",
+          "properties": {
+            "columns": {
+              "description": "Name and declared type of each column, in the order of the values of a row.",
+              "maxItems": 2,
+              "minItems": 2,
+              "prefixItems": [
+                {
+                  "properties": {
+                    "name": {
+                      "const": "price",
+                    },
+                    "type": {
+                      "const": "Nullable(Float64)",
+                    },
+                  },
+                  "required": [
+                    "name",
+                    "type",
+                  ],
+                  "type": "object",
+                },
+                {
+                  "properties": {
+                    "name": {
+                      "const": "count",
+                    },
+                    "type": {
+                      "const": "UInt8",
+                    },
+                  },
+                  "required": [
+                    "name",
+                    "type",
+                  ],
+                  "type": "object",
+                },
+              ],
+              "type": "array",
+            },
+            "data": {
+              "description": "The rows.",
+              "items": {
+                "$ref": "#/components/schemas/PointRow",
+              },
+              "type": "array",
+            },
+            "rows": {
+              "description": "Number of rows.",
+              "minimum": 0,
+              "type": "integer",
+            },
+          },
+          "required": [
+            "columns",
+            "data",
+            "rows",
+          ],
+          "type": "object",
+          "x-table": {
+            "columns": [
+              {
+                "description": "Price",
+                "name": "price",
+                "schema": {
+                  "minimum": 0,
+                },
+                "type": "Nullable(Float64)",
+              },
+              {
+                "description": "Count",
+                "name": "count",
+                "type": "UInt8",
+              },
+            ],
+          },
+        },
+        "PointObject": {
+          "additionalProperties": false,
+          "description": "One row of Point, keyed by column name.",
+          "properties": {
+            "count": {
+              "description": "Count",
+              "maximum": 255,
+              "minimum": 0,
+              "type": "integer",
+            },
+            "price": {
+              "description": "Price",
+              "minimum": 0,
+              "type": [
+                "number",
+                "null",
+              ],
+            },
+          },
+          "required": [
+            "price",
+            "count",
+          ],
+          "type": "object",
+        },
+        "PointRow": {
+          "description": "One row of Point: its values in the order of the columns.",
+          "maxItems": 2,
+          "minItems": 2,
+          "prefixItems": [
+            {
+              "minimum": 0,
+              "title": "price",
+              "type": [
+                "number",
+                "null",
+              ],
+            },
+            {
+              "maximum": 255,
+              "minimum": 0,
+              "title": "count",
+              "type": "integer",
+            },
+          ],
+          "type": "array",
+        },
+      }
+    `)
+  })
+
+  it('leaves every other schema and the rest of the document alone', () => {
+    const other = { type: 'string', pattern: '^0x' }
+    const document = {
+      info: { title: 't' },
+      paths: {},
+      components: { responses: {}, schemas: { Other: other } },
+    }
+    expect(expandTables(document)).toEqual(document)
+  })
+
+  it('resolves a variant: omit drops columns, retype changes types, and x-table keeps the result', () => {
+    const table = { columns, retype: { count: 'Nullable(UInt16)' }, omit: ['price'] }
+    const { Strict, StrictRow, StrictObject } = expand({ Strict: { 'x-table': table } })
+    expect(Strict?.['x-table']).toEqual({
+      columns: [{ name: 'count', type: 'Nullable(UInt16)', description: 'Count' }],
+    })
+    expect(StrictRow).toMatchObject({
+      prefixItems: [{ title: 'count', maximum: 65535 }],
+      minItems: 1,
+      maxItems: 1,
+    })
+    expect(StrictObject).toMatchObject({ required: ['count'] })
+  })
+
+  it('lets null pass beside a schema that says a type', () => {
+    const column = {
+      name: 'a',
+      type: 'Nullable(String)',
+      description: 'A',
+      schema: { $ref: '#/components/schemas/Id' },
+    }
+    const object = (id: ComponentSchema) =>
+      expand({ Id: id, T: { 'x-table': { columns: [column] } } }).TObject
+    expect(object({ pattern: '^0x' })?.properties).toEqual({
+      a: {
+        description: 'A',
+        type: ['string', 'null'],
+        allOf: [{ $ref: '#/components/schemas/Id' }],
+      },
+    })
+    expect(object({ type: 'string', pattern: '^0x' })?.properties).toEqual({
+      a: {
+        description: 'A',
+        type: ['string', 'null'],
+        anyOf: [{ $ref: '#/components/schemas/Id' }, { type: 'null' }],
+      },
+    })
+  })
+
+  it.each<[name: string, table: ComponentSchema['x-table'], want: string]>([
+    [
+      'an unknown type',
+      { columns: [{ name: 'a', type: 'Map(String,Unit64)', description: 'A' }] },
+      'Unknown column type "Unit64".\n  did you mean: UInt64\n',
+    ],
+    [
+      'an unknown type',
+      { columns: [{ name: 'a', type: 'Unit64', description: 'A' }] },
+      '\n  at column a of spec/tables/T.yaml',
+    ],
+    [
+      'a malformed type',
+      { columns: [{ name: 'a', type: 'Map(String', description: 'A' }] },
+      '"Map(String" is not a column type.\n  unexpected: the end\n',
+    ],
+    [
+      'retype of an unknown column',
+      { columns, retype: { cuont: 'UInt8' } },
+      'Unknown column "cuont".\n  did you mean: count\n  known: price, count\n  at spec/tables/T.yaml, retype and omit',
+    ],
+    [
+      'omit of an unknown column',
+      { columns, omit: ['size'] },
+      'Unknown column "size".\n  known: price, count\n',
+    ],
+    ['a column listed twice', { columns: [...columns, ...columns] }, 'Column "price" is listed twice.'],
+  ])('refuses %s', (_, table, want) => {
+    expect(() => expand({ T: { 'x-table': table ?? { columns: [] } } })).toThrow(want)
+  })
+})

@@ -1,0 +1,157 @@
+import { describe, expect, it } from 'vitest'
+import { buildDocument } from '../../src/generate/build-document.ts'
+import type { Gap, SpecDocument } from '../../src/generate/document.ts'
+import { lint } from '../../src/generate/lint/lint.ts'
+
+const gap = { id: 'GAP-01', options: { empty: 'no rows', error: '404' }, default: 'empty' }
+
+/** A document of one operation that answers rows of one table, each part open to change. */
+function documentWith(part: {
+  rule?: string
+  order?: { by: string; when?: string }
+  gaps?: Gap[]
+  uses?: string[]
+  example?: unknown
+}): SpecDocument {
+  const { rule = 'row.low <= row.high', order = { by: 'low' }, gaps = [gap], uses = ['GAP-01'] } = part
+  const example = 'example' in part ? { example: part.example } : {}
+  const columns = ['low', 'high'].map(name => ({ name, type: 'UInt8', description: name }))
+  const rules = [{ id: 'INV-01', rule, says: 'low is below high', clause: 'test' }]
+  return {
+    'x-gaps': gaps,
+    paths: {
+      '/a': {
+        get: {
+          operationId: 'a',
+          parameters: [{ $ref: '#/components/parameters/Limit' }],
+          responses: {
+            200: {
+              content: { 'application/json': { schema: { $ref: '#/components/schemas/T' }, ...example } },
+            },
+          },
+          'x-order': [order],
+        },
+      },
+    },
+    components: {
+      parameters: { Limit: { name: 'limit', schema: { type: 'integer' }, ...{ 'x-gaps': uses } } },
+      schemas: { T: { type: 'object', required: ['rows'], 'x-table': { columns }, 'x-rules': rules } },
+    },
+  }
+}
+
+const envelope = (low: number, high: number) => ({
+  columns: [
+    { name: 'high', type: 'UInt8' },
+    { name: 'low', type: 'UInt8' },
+  ],
+  data: [[high, low]],
+  rows: 1,
+})
+
+describe('lint', () => {
+  it('finds nothing in the spec', async () => {
+    expect(lint(await buildDocument())).toEqual([])
+  })
+
+  it.each<[name: string, part: Parameters<typeof documentWith>[0], want: string[]]>([
+    ['nothing wrong', {}, []],
+    [
+      'a comprehension over rows',
+      { rule: 'rows.filter(r, r.low > 0).all(r, r.high > row.low && rows[0].low > 0)' },
+      [],
+    ],
+    ['a variable of another list', { rule: 'rows.map(r, r.low).all(v, v.anything > 0)' }, []],
+    ['a query parameter', { rule: 'double(size(rows)) <= double(query.limit)' }, []],
+    [
+      'an unknown column',
+      { rule: 'row.hihg > 0' },
+      ['INV-01 of T: no column or field "hihg"; did you mean high?'],
+    ],
+    [
+      'an unknown column in brackets',
+      { rule: 'row["size"] > 0' },
+      ['INV-01 of T: no column or field "size"'],
+    ],
+    [
+      'an unknown column of a comprehension variable',
+      { rule: 'rows.filter(r, r.low > 0).all(r, r.loww > 0)' },
+      ['INV-01 of T: no column or field "loww"; did you mean low?'],
+    ],
+    [
+      'an unknown column through a bound row',
+      { rule: 'cel.bind(first, rows[0], first.higher > 0)' },
+      ['INV-01 of T: no column or field "higher"; did you mean high?'],
+    ],
+    [
+      'an unknown parameter',
+      { rule: 'has(query.limits) && row.low > 0' },
+      ['INV-01 of T: a has no parameter "limits"; did you mean limit?'],
+    ],
+    ['a rule that is not true or false', { rule: 'size(rows)' }, ['INV-01 of T: its value is int, not bool']],
+    [
+      'an unknown column in x-order',
+      { order: { by: 'hi' } },
+      ['x-order of a: no column or field "hi"; did you mean high?'],
+    ],
+    [
+      'an unknown parameter in x-order',
+      { order: { by: 'low', when: 'has(query.sort)' } },
+      ['x-order of a: a has no parameter "sort"'],
+    ],
+    ['an unregistered gap', { uses: ['GAP-01', 'GAP-2'] }, ['GAP-2: used in the spec, but not in gaps.yaml']],
+    ['a gap listed twice', { gaps: [gap, gap] }, ['GAP-01: twice in gaps.yaml']],
+    [
+      'an unused gap',
+      { gaps: [gap, { ...gap, id: 'GAP-02' }] },
+      ['GAP-02: in gaps.yaml, but no x-gaps lists it and its scope is not service'],
+    ],
+    ['an unused gap of the whole service', { gaps: [gap, { ...gap, id: 'GAP-02', scope: 'service' }] }, []],
+    [
+      'a default that is no option',
+      { gaps: [{ ...gap, default: 'no' }] },
+      ['GAP-01: the default no is none of empty, error'],
+    ],
+    ['a good example', { example: envelope(1, 2) }, []],
+    [
+      'an example that breaks a rule',
+      { example: envelope(2, 1) },
+      [
+        '/paths/~1a/get/responses/200/content/application~1json: the example breaks INV-01 in row 0: low is below high',
+      ],
+    ],
+    [
+      'an example the schema does not allow',
+      { example: {} },
+      [
+        "/paths/~1a/get/responses/200/content/application~1json: the example does not satisfy the schema: data must have required property 'rows'",
+      ],
+    ],
+  ])('judges %s', (_, part, want) => {
+    expect(lint(documentWith(part))).toEqual(want)
+  })
+
+  it.each<[rule: string, want: string]>([
+    ['row.low >', 'INV-01 of T: ParseError'],
+    [
+      'nearly(row.low, row.high)',
+      "INV-01 of T: TypeError: found no matching overload for 'nearly(dyn, dyn)'",
+    ],
+    ['rowss.all(r, true)', 'INV-01 of T: TypeError: Unknown variable: rowss'],
+  ])('reports CEL that is wrong: %s', (rule, want) => {
+    expect(lint(documentWith({ rule }))[0]).toContain(want)
+  })
+
+  it('reports an id that stands for two rules', () => {
+    const { paths, components, ...rest } = documentWith({})
+    const { T } = components.schemas
+    const other = { ...T, 'x-rules': [{ id: 'INV-01', rule: 'row.low < row.high', says: 's', clause: 'c' }] }
+    expect(
+      lint({
+        ...rest,
+        paths,
+        components: { ...components, schemas: { ...components.schemas, Other: other } },
+      }),
+    ).toEqual(['INV-01: stands for two different rules'])
+  })
+})

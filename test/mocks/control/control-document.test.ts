@@ -1,0 +1,69 @@
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import openapi from '../../../mocks/control/openapi.json' with { type: 'json' }
+import { routes } from '../../../mocks/control/routes.ts'
+import { createMock } from '../../../mocks/mock.ts'
+import { type MockServer, serveMock } from '../../../mocks/server.ts'
+import { call } from '../../support/call.ts'
+
+const mock = createMock({ now: '2026-01-15T12:00:00Z' })
+let server: MockServer
+let base: string
+
+beforeAll(async () => {
+  server = await serveMock(mock, { port: 0 })
+  base = server.urls.base_url
+})
+afterAll(() => server.close())
+beforeEach(() => mock.reset())
+
+describe('the document of the control API', () => {
+  interface Ref {
+    readonly $ref: string
+  }
+  interface Described {
+    readonly requestBody?: { content: { 'application/json': { schema: Ref; example: unknown } } }
+    readonly responses: { readonly '200': Ref }
+  }
+  const ajv = addFormats.default(new Ajv2020({ strict: false }))
+  ajv.addSchema({ ...openapi, $id: 'control' })
+  const flaws = ({ $ref }: Ref, value: unknown) => {
+    const judge = ajv.getSchema(`control${$ref}`)
+    return judge?.(value) === true ? [] : (judge?.errors ?? [`no schema ${$ref}`])
+  }
+  const methods = ['get', 'put', 'post', 'delete'] as const
+  const described = Object.entries(openapi.paths).flatMap(([path, item]) =>
+    methods
+      .filter(method => method in item)
+      .map((method): [string, string, Described] => [
+        method.toUpperCase(),
+        path,
+        (item as unknown as Record<string, Described>)[method] as Described,
+      ]),
+  )
+
+  it('has the paths and methods there are', () => {
+    const real = [...routes].flatMap(([path, handlers]) => [...handlers.keys()].map(method => [method, path]))
+    expect(described.map(([method, path]) => [method, path]).sort()).toEqual(real.sort())
+  })
+
+  const others = described.filter(([, path]) => path !== '/__mock/openapi.json')
+  it.each(others)('%s %s takes its example and answers as described', async (method, path, operation) => {
+    await call('GET', `${base}/altchain/clmm-venue/pools?limit=1`)
+    const sent = operation.requestBody?.content['application/json']
+    if (sent !== undefined) expect(flaws(sent.schema, sent.example)).toEqual([])
+    const { status, json } = await call(method, `${base}${path}`, { body: sent?.example })
+    expect(status).toBe(200)
+    const name = operation.responses['200'].$ref
+      .split('/')
+      .at(-1) as keyof typeof openapi.components.responses
+    expect(flaws(openapi.components.responses[name].content['application/json'].schema, json)).toEqual([])
+  })
+
+  it('describes failures, and is served', async () => {
+    const { json } = await call('PUT', `${base}/__mock/seed`, { body: {} })
+    expect(flaws({ $ref: '#/components/schemas/Failure' }, json)).toEqual([])
+    expect((await call('GET', `${base}/__mock/openapi.json`)).json).toEqual(openapi)
+  })
+})

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest'
+import { createMock } from '../../../mocks/mock.ts'
+import { ask } from '../../support/ask.ts'
+
+const now = '2026-01-15T12:00:00Z'
+const pools = '/altchain/clmm-venue/pools'
+
+describe('the journal', () => {
+  it('says what was asked, when, and how it was answered', () => {
+    const mock = createMock({ now, scenarios: ['slow'] })
+    ask(mock, { path: pools, query: 'limit=0', headers: { Accept: 'text/html' } })
+    expect(mock.journal.view().entries).toEqual([
+      {
+        id: 1,
+        at: '2026-01-15T12:00:00Z',
+        origin: 'base',
+        method: 'GET',
+        path: pools,
+        query: 'limit=0',
+        accept: 'text/html',
+        access: ['key'],
+        operationId: 'clmmVenuePools',
+        status: 400,
+        gaps: ['GAP-10', 'GAP-11', 'GAP-11a', 'GAP-34', 'GAP-48'],
+        scenarios: ['slow'],
+      },
+    ])
+  })
+
+  it('keeps no key and no payment, wherever they were sent', () => {
+    const secret = 'sk-5309'
+    const mock = createMock({ now, apiKeys: [secret] })
+    const payment = 'cGF5bWVudA=='
+    ask(mock, { path: pools, headers: { 'X-API-Key': secret, 'PAYMENT-SIGNATURE': payment } })
+    ask(mock, { path: pools, query: `api_key=${secret}&limit=3` })
+    ask(mock, { path: pools, query: { token: 'another-5309' } })
+    ask(mock, {
+      path: `/${secret}${pools}`,
+      headers: { Accept: `a/${secret}`, Authorization: `Bearer ${secret}` },
+    })
+    const { entries } = mock.journal.view()
+    expect(JSON.stringify(entries)).not.toMatch(/5309|cGF5/)
+    expect(entries.map(({ access, query }) => ({ access, query }))).toEqual([
+      { access: ['key', 'payment'], query: '' },
+      { access: ['key'], query: 'api_key=…&limit=3' },
+      { access: ['key'], query: 'token=…' },
+      { access: ['key'], query: '' },
+    ])
+  })
+
+  it('is bounded, and says how many requests it let go', () => {
+    const mock = createMock({ now })
+    for (let count = 0; count < 1003; count++) ask(mock, { path: '/nowhere' })
+    const { entries, dropped } = mock.journal.view()
+    expect([entries.length, entries[0]?.id, entries.at(-1)?.id, dropped]).toEqual([1000, 4, 1003, 3])
+    const long = ask(mock, { path: `/${'x'.repeat(50_000)}` })
+    expect(long.status).toBe(414)
+    expect(mock.journal.view().entries.at(-1)?.path.length).toBeLessThan(1100)
+  })
+
+  it('is filtered and counted', () => {
+    const mock = createMock({ now })
+    ask(mock, { path: pools, query: 'limit=1' })
+    ask(mock, { path: pools, query: 'limit=x' })
+    ask(mock, { path: '/altchain/token-pool-search' })
+    ask(mock, { path: '/nowhere' })
+    const ids = (filter: Parameters<typeof mock.journal.view>[0]) =>
+      mock.journal.view(filter).entries.map(({ id }) => id)
+    expect(ids({ operation: 'clmmVenuePools' })).toEqual([1, 2])
+    expect(ids({ status: 400 })).toEqual([2, 3])
+    expect(ids({ since: 3 })).toEqual([4])
+    expect(ids({ operation: 'clmmVenuePools', status: 400, since: 2 })).toEqual([])
+    expect(mock.journal.view({ since: 1 }).counts).toEqual({
+      byStatus: { 400: 2, 404: 1 },
+      byOperation: { clmmVenuePools: 1, tokenPoolSearch: 1 },
+    })
+  })
+})

@@ -1,0 +1,194 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { MockRequest } from '../../mocks/core/mock-reply.ts'
+import { samples } from '../../mocks/examples/example-requests.ts'
+import { createMock } from '../../mocks/mock.ts'
+import { type MockServer, serveMock } from '../../mocks/server.ts'
+import { contract } from '../../src/contract/contract.ts'
+import { type Origin, pathsOf } from '../../src/contract/routes.ts'
+import { sendRaw } from '../support/raw.ts'
+
+const now = '2026-01-15T12:00:00Z'
+const mock = createMock({ now, lifecycle: ['sentiment-shifts@1.0.0=deprecated:2026-01-01'] })
+
+const text = fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme' }), fc.string())
+const paths = contract.operations.flatMap(pathsOf)
+const names = [
+  ...new Set(contract.operations.flatMap(({ parameters }) => parameters.map(({ name }) => name))),
+]
+const types = contract.operations.flatMap(({ reply }) =>
+  reply.kind === 'objects' ? reply.media.map(({ type }) => type) : [],
+)
+
+const path = fc.oneof(
+  { weight: 6, arbitrary: fc.constantFrom(...paths) },
+  fc.tuple(fc.constantFrom(...paths), text).map(([known, more]) => known + more),
+  text,
+  fc.constantFrom('/__proto__', '/constructor', '//', '/altchain/../evm', '/%00', '/api/v1', '*'),
+)
+const value = fc.oneof(
+  text,
+  fc.integer().map(String),
+  fc.double().map(String),
+  fc.constantFrom(
+    '',
+    '0',
+    '-1',
+    '1e3',
+    'NaN',
+    'null',
+    ',',
+    ',,,',
+    '%',
+    '%00',
+    '0x',
+    '٣',
+    '24h',
+    '1h',
+    'total',
+    '900',
+  ),
+  fc.array(fc.string(), { maxLength: 50 }).map(items => items.join()),
+)
+const query = fc.oneof(
+  text,
+  fc
+    .array(fc.tuple(fc.oneof({ weight: 8, arbitrary: fc.constantFrom(...names) }, text), value), {
+      maxLength: 5,
+    })
+    .map(pairs => pairs.map(([name, each]) => `${name}=${encodeURIComponent(each)}`).join('&')),
+)
+const accept = fc.oneof(
+  text,
+  fc.constantFrom(...types, '*/*', 'application/*;q=0', ',', ';', 'a/b;q=x', '*'),
+  fc.tuple(fc.constantFrom(...types), text).map(([type, more]) => type + more),
+)
+const prefer = fc.oneof(
+  text,
+  fc.constantFrom(
+    'constructor',
+    'code=__proto__',
+    'scenario',
+    'scenario=empty@(',
+    'example=x',
+    'code=410',
+    '=,;="',
+  ),
+)
+const headers = fc.record(
+  {
+    'x-api-key': fc.oneof({ weight: 8, arbitrary: fc.constant('test-key') }, text),
+    accept,
+    prefer,
+    'x-mock-session': fc.oneof(text, fc.constantFrom('a', 'b', '__proto__')),
+    'payment-signature': text,
+    'access-control-request-headers': text,
+  },
+  { requiredKeys: ['x-api-key'] },
+)
+const method = fc.oneof(
+  { weight: 8, arbitrary: fc.constant('GET') },
+  fc.constantFrom('HEAD', 'OPTIONS', 'POST', 'x'),
+)
+const origin = fc.constantFrom<Origin[]>('base', 'payment', 'social', 'socialPayment')
+const anything = fc.record({ method, origin, path, query, headers })
+/** A request that would be answered, with one thing about it changed. */
+const almostGood = fc
+  .tuple(
+    fc.constantFrom(...samples(mock.world, mock.clock.now(), 'test-key')),
+    fc.oneof(
+      fc.constant({}),
+      fc.record({ method }),
+      fc.record({ origin }),
+      fc.record({ headers }),
+      fc.tuple(fc.nat(9), value).map(([place, changed]) => ({ place, changed })),
+    ),
+  )
+  .map(([{ query, headers, ...sample }, change]) => {
+    const pairs = Object.entries(query).map(([name, known], index) =>
+      'place' in change && change.place === index ? [name, change.changed] : [name, known],
+    )
+    const sent = {
+      ...sample,
+      query: new URLSearchParams(pairs).toString(),
+      headers: { 'x-api-key': 'test-key' },
+    }
+    return { method: 'GET', ...sent, ...change }
+  })
+const request: fc.Arbitrary<MockRequest> = fc
+  .oneof(anything, almostGood)
+  .map(({ headers, ...sent }) => ({ ...sent, header: name => (headers as Record<string, string>)[name] }))
+
+describe('any request at all', () => {
+  it('gets an answer that can be sent, and no 5xx', () => {
+    const statuses = new Set<number>()
+    fc.assert(
+      fc.property(request, asked => {
+        const { status, headers, body } = mock.handle(asked)
+        statuses.add(status)
+        expect(status).toBeGreaterThanOrEqual(200)
+        expect(status).toBeLessThan(500)
+        expect(() => new Headers(headers)).not.toThrow()
+        if (headers['Content-Type']?.endsWith('json')) JSON.parse(body)
+      }),
+      { seed: 4, numRuns: 25_000 },
+    )
+    expect([...statuses]).toEqual(expect.arrayContaining([200, 204, 400, 401, 402, 404, 405, 406, 410]))
+  }, 120_000)
+})
+
+describe('any bytes at all', () => {
+  let server: MockServer
+  beforeAll(async () => {
+    server = await serveMock(mock, { port: 0 })
+  })
+  afterAll(() => server.close())
+
+  const line = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.constantFrom(
+      'Host: localhost',
+      'Expect: 100-continue',
+      'Transfer-Encoding: chunked',
+      'Content-Length: 5',
+      'Content-Length: -1',
+      'Connection: Upgrade',
+      'Upgrade: h2c',
+      'X-API-Key: test-key',
+    ),
+  )
+  const almostHttp = fc
+    .tuple(
+      fc.constantFrom('GET', 'HEAD', 'POST', 'PUT', 'CONNECT', 'OPTIONS', 'get', ''),
+      fc.oneof(path, fc.constantFrom('/__mock/clock', '/__mock/seed', '/__mock/reset', '/__mock/x')),
+      fc.constantFrom('HTTP/1.1', 'HTTP/1.0', 'HTTP/2.0', 'HTTP/9', ''),
+      fc.array(line, { maxLength: 6 }),
+      fc.string({ unit: 'binary' }),
+    )
+    .map(
+      ([method, target, version, lines, body]) =>
+        `${method} ${target} ${version}\r\n${lines.join('\r\n')}\r\n\r\n${body}`,
+    )
+  const bytes = fc.oneof(
+    fc.uint8Array({ maxLength: 300 }),
+    almostHttp.map(sent => Buffer.from(sent, 'latin1')),
+    almostHttp.map(sent => Buffer.from(sent)),
+  )
+
+  it('get an answer below 500 or none, and the server goes on', async () => {
+    await fc.assert(
+      fc.asyncProperty(bytes, async sent => {
+        const { text } = await sendRaw(server.urls.base_url, sent, true)
+        for (const [, status] of text.matchAll(/^HTTP\/1\.1 (\d+)/gm))
+          expect(Number(status)).toBeLessThan(500)
+        expect(text === '' || text.startsWith('HTTP/1.1 ')).toBe(true)
+      }),
+      { seed: 4, numRuns: 2_000 },
+    )
+    const { text } = await sendRaw(
+      server.urls.base_url,
+      'GET /__mock/state HTTP/1.0\r\nHost: localhost\r\n\r\n',
+    )
+    expect(text).toMatch(/^HTTP\/1\.1 200 /)
+  }, 120_000)
+})

@@ -1,0 +1,115 @@
+import fc from 'fast-check'
+import { afterEach, describe, expect, it } from 'vitest'
+import { samples } from '../../../mocks/examples/example-requests.ts'
+import { createMock } from '../../../mocks/mock.ts'
+import { contract, operation } from '../../../src/contract/contract.ts'
+import { pathsOf } from '../../../src/contract/routes.ts'
+import { typedQuery } from '../../../src/contract/typed-query.ts'
+import { type Problem, validate } from '../../../src/contract/validate.ts'
+import { altchainSwitches } from './altchain-switches.ts'
+import { evmSwitches } from './evm-switches.ts'
+import { parameterSwitches } from './parameter-switches.ts'
+import { paymentSwitches } from './payment-switches.ts'
+import { serviceSwitches } from './service-switches.ts'
+import { socialSwitches } from './social-switches.ts'
+import { type Seen, type Sent, send } from './switch.ts'
+
+const now = '2026-01-15T12:00:00Z'
+const mock = createMock({ seed: 1, now })
+const gaps = contract.gaps.filter(({ options }) => options.length > 1)
+const switches = [
+  ...parameterSwitches,
+  ...altchainSwitches,
+  ...evmSwitches,
+  ...socialSwitches,
+  ...paymentSwitches,
+  ...serviceSwitches,
+]
+
+/** Gaps whose default is that nothing special happens, to any request at all: only the other options are named. */
+const silent = ['GAP-08', 'GAP-15', 'GAP-47', 'GAP-52', 'GAP-54', 'GAP-56', 'GAP-C8', 'GAP-C9']
+
+afterEach(() => mock.reset())
+
+/** The documented statements that a reply breaks, by the version that was asked for (GAP-50: its type may not tell). */
+function broken({ operationId, query, headers }: Sent, seen: Seen): Problem[] {
+  if (seen.status !== 200 || seen.body === '') return []
+  const problems = validate(operationId, JSON.parse(seen.body), {
+    query: typedQuery(operation(operationId), query),
+    now: mock.clock.now(),
+    ...(headers.Accept === undefined ? {} : { mediaType: headers.Accept }),
+  })
+  return problems.filter(({ level }) => level === 'documented')
+}
+
+describe('each option changes the reply as it says, the reply names the gap and keeps what is documented', () => {
+  const cases = switches.flatMap(each =>
+    Object.entries(each.want).map(([option, want]) => [each.gap, option, each, want] as const),
+  )
+
+  it.each(cases)(
+    '%s %s',
+    (gap, option, { ask, see, along = {}, at = now, settings = {}, before = 0 }, want) => {
+      mock.clock.freeze(at)
+      mock.set({ ...settings, gaps: along })
+      const sent = ask(mock)
+      const usual = send(mock, sent)
+      mock.set({ gaps: { ...along, [gap]: option } })
+      const [seen] = Array.from({ length: before + 1 }, () => send(mock, sent)).slice(-1) as [Seen]
+      expect(see(seen, usual)).toEqual(want)
+      const isDefault = gaps.some(({ id, default: choice }) => id === gap && choice === option)
+      if (!isDefault || !silent.includes(gap)) {
+        expect(seen.headers['X-Mock-Gap']?.split(', ')).toContain(gap)
+      }
+      expect(broken(sent, seen)).toEqual([])
+    },
+  )
+})
+
+it.each(gaps.map(({ id, options, default: usual }) => [id, options, usual] as const))(
+  '%s has a case for each option, which differs from the default',
+  (id, options, usual) => {
+    const wants = switches.flatMap(({ gap, want }) => (gap === id ? [want] : []))
+    const differs = (option: string) =>
+      wants.some(want => option in want && JSON.stringify(want[option]) !== JSON.stringify(want[usual]))
+    expect(options.filter(option => option !== usual && !differs(option))).toEqual([])
+    expect(wants.flatMap(want => Object.keys(want)).filter(option => !options.includes(option))).toEqual([])
+  },
+)
+
+describe('no combination of options makes a request fail, or a reply break what is documented', () => {
+  const options = Object.fromEntries(gaps.map(({ id, options }) => [id, fc.constantFrom(...options)]))
+  const others = Object.fromEntries(
+    gaps.map(({ id, options, default: usual }) => [id, options.filter(option => option !== usual).at(-1)]),
+  )
+  const always = (numRuns: number, requests: (prefixed: boolean) => readonly Sent[]) =>
+    fc.assert(
+      fc.property(fc.record(options), choices => {
+        mock.set({ gaps: choices })
+        for (const sent of requests(choices['GAP-C8'] === 'prefixed')) {
+          const seen = send(mock, sent)
+          expect(seen.status, `${sent.path} ${JSON.stringify(sent.query)}`).toBeLessThan(500)
+          expect(broken(sent, seen)).toEqual([])
+        }
+      }),
+      { seed: 20261120, numRuns, examples: [[others as Record<string, string>]] },
+    )
+
+  it('the sample of every operation, by the form of its path that is served', () => {
+    const requests = samples(mock.world, mock.clock.now(), 'test-key')
+    const forms = [0, -1].map(at =>
+      requests.map(sample => ({
+        ...sample,
+        method: 'GET',
+        more: '',
+        path: pathsOf(operation(sample.operationId)).at(at) ?? sample.path,
+      })),
+    )
+    always(40, prefixed => forms[Number(prefixed)] ?? [])
+  })
+
+  it('whatever a gap decides about', () => {
+    const requests = switches.map(({ ask }) => ask(mock))
+    always(6, () => requests)
+  })
+})

@@ -1,0 +1,115 @@
+import type { Choices } from '../../../mocks/gaps/choices.ts'
+import type { Mock } from '../../../mocks/mock.ts'
+import type { Settings } from '../../../mocks/session/session.ts'
+import { decodeTable, type Envelope } from '../../../src/contract/tables.ts'
+import type { OperationId } from '../../../src/contract/types.ts'
+import { sampleOf } from '../../support/ask.ts'
+
+/** A request that a gap decides about, and what is to be seen of its reply under the options of the gap. */
+export interface Switch {
+  readonly gap: string
+  readonly ask: (mock: Mock) => Sent
+  /** Reduces a reply to what the gap is about; `usual` is the reply under the default. */
+  readonly see: (seen: Seen, usual: Seen) => unknown
+  /** What is seen, by option; the default is among them. */
+  readonly want: Readonly<Record<string, unknown>>
+  /** Choices for other gaps without which this one does not show. */
+  readonly along?: Choices
+  /** Instant at which this is asked, when not the usual one. */
+  readonly at?: string
+  readonly settings?: Pick<Settings, 'lifecycle' | 'scenarios'>
+  /** How often the same request was sent before. Default 0. */
+  readonly before?: number
+}
+
+/** One request as plain data. */
+export interface Sent {
+  /** The operation whose statements a 200 with a body must keep. */
+  readonly operationId: OperationId
+  readonly path: string
+  readonly origin: 'base' | 'payment' | 'social' | 'socialPayment'
+  readonly method: string
+  readonly query: Readonly<Record<string, string>>
+  /** What stands after the query as written. */
+  readonly more: string
+  readonly headers: Readonly<Record<string, string>>
+}
+
+/** A reply with its body read. */
+export interface Seen {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
+  /** Rows of a table by column name, or the objects of a social reply; none in any other reply. */
+  readonly rows: readonly Row[]
+}
+
+/** One row by column name. */
+export type Row = Readonly<Record<string, unknown>>
+
+/** A value or a function of the mock that gives it. */
+type Of<Value> = Value | ((mock: Mock) => Value)
+
+/** The sample request of an operation with some of its parameters changed. */
+export function asking(
+  operationId: OperationId,
+  changes: Of<Readonly<Record<string, string>>> = {},
+  others: Partial<Sent> = {},
+): Switch['ask'] {
+  return mock => {
+    const { path, origin, query } = sampleOf(mock, operationId)
+    const changed = typeof changes === 'function' ? changes(mock) : changes
+    const usual = { path, origin, method: 'GET', more: '', headers: { 'X-API-Key': 'test-key' } }
+    return { operationId, ...usual, ...others, query: { ...query, ...changed } }
+  }
+}
+
+/** Sends a request to a mock in this process. */
+export function send(mock: Mock, { path, origin, method, query, more, headers }: Sent): Seen {
+  const names = new Headers(headers)
+  const reply = mock.handle({
+    method,
+    origin,
+    path,
+    query: `${new URLSearchParams(query)}${more}`,
+    header: name => names.get(name) ?? undefined,
+  })
+  return { ...reply, rows: reply.status === 200 ? rowsOf(reply.body) : [] }
+}
+
+function rowsOf(body: string): readonly Row[] {
+  if (body === '') return []
+  const json = JSON.parse(body) as Envelope | [Envelope] | readonly Row[]
+  const first = Array.isArray(json) ? json[0] : json
+  const isTable = typeof first === 'object' && first !== null && 'columns' in first
+  if (!isTable) return json as readonly Row[]
+  return (first as Envelope).columns.length === 0 ? [] : decodeTable(first as Envelope)
+}
+
+/** The values of a column, or of a key of a column of maps. */
+export function column(seen: Seen, name: string, key?: string): unknown[] {
+  const values = seen.rows.map(row => row[name])
+  return key === undefined ? values : values.map(value => (value as Row)[key])
+}
+
+/** The numbers of a column; strings of digits are read. */
+export function numbers(seen: Seen, name: string, key?: string): number[] {
+  return column(seen, name, key).map(Number)
+}
+
+/** How many times the usual a number of the first row is, to six digits. */
+export function ratio(name: string, key?: string): Switch['see'] {
+  const first = (seen: Seen) => numbers(seen, name, key)[0] ?? Number.NaN
+  return (seen, usual) => Number((first(seen) / first(usual)).toPrecision(6))
+}
+
+/** Whether no number exceeds the one before it. */
+export function falling(values: readonly number[]): boolean {
+  return values.every((value, at) => at === 0 || value <= (values[at - 1] as number))
+}
+
+/** The status of a reply. */
+export const status: Switch['see'] = seen => seen.status
+
+/** The status, and the number of rows. */
+export const outcome: Switch['see'] = seen => [seen.status, seen.rows.length]

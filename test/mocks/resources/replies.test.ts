@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest'
+import { samples } from '../../../mocks/examples/example-requests.ts'
+import { createMock } from '../../../mocks/mock.ts'
+import { contract, operation } from '../../../src/contract/contract.ts'
+import { pathsOf } from '../../../src/contract/routes.ts'
+import { decodeTable, tableColumns } from '../../../src/contract/tables.ts'
+import { ask, problemsOf, sampleOf } from '../../support/ask.ts'
+
+const now = '2026-01-15T12:00:00Z'
+
+/** Instants that differ in what may go wrong: leap day, midnight, the ends of the supported time, an ordinary second. */
+const instants = [
+  now,
+  '2024-01-01T00:00:00Z',
+  '2024-02-29T00:00:01Z',
+  '2026-12-31T23:59:59Z',
+  '2031-07-01T08:20:17Z',
+]
+
+describe('every reply fits the schema and keeps every rule', () => {
+  it.each(Array.from({ length: 50 }, (_, seed) => [seed]))('seed %i', seed => {
+    const mock = createMock({ seed, now: instants[seed % instants.length] as string })
+    for (const sample of samples(mock.world, mock.clock.now(), 'test-key')) {
+      const reply = ask(mock, sample)
+      expect(reply.status, sample.operationId).toBe(200)
+      expect(problemsOf(mock, sample.operationId, sample.query, reply)).toEqual([])
+    }
+  })
+
+  it.each(contract.operations.filter(({ reply }) => reply.kind === 'objects').map(({ id }) => [id]))(
+    'every version of %s',
+    id => {
+      const mock = createMock({ seed: 3, now })
+      const { reply } = operation(id)
+      for (const { type, versions } of reply.kind === 'objects' ? reply.media : []) {
+        const sample = sampleOf(mock, id)
+        const answer = ask(mock, { ...sample, headers: { Accept: type } })
+        expect(answer.headers['Content-Type']).toBe(versions.length > 0 ? type : 'application/json')
+        expect(problemsOf(mock, id, sample.query, answer)).toEqual([])
+      }
+    },
+  )
+})
+
+describe('every operation', () => {
+  const mock = createMock({ seed: 7, now })
+
+  it.each(contract.operations.map(({ id }) => [id]))('%s answers rows on both route forms', id => {
+    const sample = sampleOf(mock, id)
+    const bodies = pathsOf(operation(id)).map(path => ask(mock, { ...sample, path }).body)
+    expect(new Set(bodies).size).toBe(1)
+    const body = JSON.parse(bodies[0] ?? '')
+    expect((operation(id).reply.kind === 'table' ? decodeTable(body) : body).length).toBeGreaterThan(0)
+  })
+
+  it.each(
+    contract.operations.flatMap(({ id, reply }) => (reply.kind === 'table' ? [[id, reply] as const] : [])),
+  )('%s sends the documented columns and as many rows as it says', (id, { table, wrapped }) => {
+    const body = JSON.parse(ask(mock, sampleOf(mock, id)).body)
+    expect(Array.isArray(body)).toBe(wrapped)
+    const envelope = wrapped ? body[0] : body
+    expect(envelope.columns).toEqual(tableColumns(table))
+    expect(envelope.rows).toBe(envelope.data.length)
+  })
+
+  it('says the same in another mock of the same seed and instant, and something else under another seed', () => {
+    const [same, other] = [createMock({ seed: 7, now }), createMock({ seed: 8, now })]
+    let different = 0
+    for (const sample of samples(mock.world, mock.clock.now(), 'test-key')) {
+      const reply = ask(mock, sample)
+      expect(ask(same, sample)).toEqual(reply)
+      if (ask(other, sample).body !== reply.body) different++
+    }
+    expect(different).toBe(contract.operations.length)
+  })
+})

@@ -1,0 +1,197 @@
+import { execFile } from 'node:child_process'
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { promisify } from 'node:util'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { MockReply } from '../../mocks/core/mock-reply.ts'
+import { createMock, type Mock, type MockOptions } from '../../mocks/mock.ts'
+import { type MockServer, serveMock } from '../../mocks/server.ts'
+import { sendRaw } from '../support/raw.ts'
+
+const run = promisify(execFile)
+const now = '2026-01-15T12:00:00Z'
+let server: MockServer
+
+async function serve(options: MockOptions, handle?: Mock['handle']): Promise<string> {
+  const mock = createMock({ now, ...options })
+  server = await serveMock(handle === undefined ? mock : { ...mock, handle }, { port: 0 })
+  return server.urls.base_url
+}
+afterEach(() => server.close())
+
+const target = '/altchain/clmm-venue/pools?limit=20'
+
+function get(path = target, method = 'GET', headers: readonly string[] = []): string {
+  const lines = ['Host: localhost', 'X-API-Key: test-key', 'Connection: close', ...headers]
+  return `${method} ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`
+}
+
+function parts(text: string) {
+  const end = text.indexOf('\r\n\r\n')
+  const body = text.slice(end + 4)
+  return { status: Number(text.slice(9, 12)), length: Number(/content-length: (\d+)/i.exec(text)?.[1]), body }
+}
+
+describe('a reply on the wire', () => {
+  it('is sent whole, with its length', async () => {
+    const { status, length, body } = parts((await sendRaw(await serve({}), get())).text)
+    expect([status, body.length]).toEqual([200, length])
+  })
+
+  it('has the same length and no body for HEAD', async () => {
+    const url = await serve({})
+    const asGet = parts((await sendRaw(url, get())).text)
+    const asHead = parts((await sendRaw(url, get(target, 'HEAD'))).text)
+    expect(asHead).toEqual({ ...asGet, body: '' })
+  })
+
+  it.each<[who: string, headers: readonly string[], date: string]>([
+    ['the frozen clock', [], 'Thu, 15 Jan 2026 12:00:00 GMT'],
+    ['the clock of its session', ['X-Mock-Session: later'], 'Mon, 02 Feb 2026 03:04:05 GMT'],
+  ])('has the date of %s', async (_, headers, date) => {
+    const mock = createMock({ now })
+    mock.sessions.open('later').clock.set('2026-02-02T03:04:05Z')
+    server = await serveMock(mock, { port: 0 })
+    const { text } = await sendRaw(server.urls.base_url, get(target, 'GET', headers))
+    expect(text).toContain(`\r\nDate: ${date}\r\n`)
+  })
+
+  it('answers 204 to a preflight, without a length', async () => {
+    const preflight = get(target, 'OPTIONS', ['Access-Control-Request-Headers: x-api-key, payment-signature'])
+    const { text } = await sendRaw(await serve({}), preflight)
+    expect(parts(text)).toEqual({ status: 204, length: Number.NaN, body: '' })
+    expect(text).toMatch(/access-control-allow-headers: x-api-key, payment-signature/i)
+  })
+})
+
+describe('what goes wrong on purpose', () => {
+  it('reset: the connection is reset before a byte', async () => {
+    expect(await sendRaw(await serve({ scenarios: ['connection-reset'] }), get())).toEqual({
+      text: '',
+      reset: true,
+    })
+  })
+
+  it.each(['GET', 'HEAD'])('truncate: %s gets less than the length says', async method => {
+    const { text } = await sendRaw(await serve({ scenarios: ['truncated-body'] }), get(target, method))
+    const { status, length, body } = parts(text)
+    expect(status).toBe(200)
+    expect(body.length).toBeLessThan(length)
+    if (method === 'GET') expect(body.length).toBeGreaterThan(0)
+  })
+
+  it('truncate: an empty body lacks a byte too', async () => {
+    const reply: MockReply = { status: 200, headers: {}, body: '', fault: { kind: 'truncate' } }
+    expect(parts((await sendRaw(await serve({}, () => reply), get())).text)).toEqual({
+      status: 200,
+      length: 1,
+      body: '',
+    })
+  })
+
+  it('dribble: the body comes in pieces, and is the same in the end', async () => {
+    const usual = parts((await sendRaw(await serve({}), get())).text)
+    await server.close()
+    const url = await serve({ scenarios: ['slow-body=20'] })
+    const socket = connect(Number(new URL(url).port), '127.0.0.1').setNoDelay()
+    const pieces: string[] = []
+    socket.setEncoding('latin1').on('data', piece => pieces.push(String(piece)))
+    socket.write(get())
+    await once(socket, 'close')
+    expect(pieces.length).toBeGreaterThan(2)
+    expect(parts(pieces.join(''))).toEqual(usual)
+  })
+
+  it.each([0, 1, 19, 20, 21, 1000])('dribble: %i bytes arrive', async size => {
+    const reply: MockReply = {
+      status: 200,
+      headers: {},
+      body: 'x'.repeat(size),
+      fault: { kind: 'dribble', ms: 1 },
+    }
+    expect(parts((await sendRaw(await serve({}, () => reply), get())).text).body).toBe(reply.body)
+  })
+})
+
+describe('a delay', () => {
+  it('does not outlive the server: the process ends', async () => {
+    const script = `
+      import { connect } from 'node:net'
+      import { createMock } from './mocks/mock.ts'
+      import { serveMock } from './mocks/server.ts'
+      const mock = createMock({ scenarios: ['slow=600000', 'slow-body=600000'] })
+      const asked = new Promise(resolve => {
+        mock.asked = resolve
+      })
+      const handle = request => {
+        mock.asked()
+        return mock.handle(request)
+      }
+      const server = await serveMock({ ...mock, handle }, { port: 0 })
+      connect(new URL(server.urls.base_url).port).on('error', () => {}).write(${JSON.stringify(get())})
+      await asked
+      await server.close()
+      process.stdout.write('closed')`
+    const { stdout } = await run(process.execPath, [
+      '--import',
+      'tsx',
+      '--input-type=module',
+      '--eval',
+      script,
+    ])
+    expect(stdout).toBe('closed')
+  }, 60_000)
+})
+
+describe('bad input', () => {
+  const long = 'x'.repeat(9000)
+  it.each<[what: string, bytes: string | Uint8Array, status: number]>([
+    ['no HTTP at all', 'hello\r\n\r\n', 400],
+    ['a malformed header', get(target, 'GET', ['no colon here']), 400],
+    ['no Host', `GET ${target} HTTP/1.1\r\nConnection: close\r\n\r\n`, 400],
+    ['a NUL in the path', get('/\0'), 400],
+    ['an oversized header', get(target, 'GET', [`X-Long: ${'x'.repeat(20_000)}`]), 431],
+    ['an oversized address', get(`${target}&token=${long}`), 414],
+    [
+      'a long Accept',
+      get('/socialintel/social-data/sentiment-shifts', 'GET', [`Accept: ${'a/b,'.repeat(3000)}`]),
+      200,
+    ],
+    ['bytes that are no ASCII', Buffer.from(get('/altchain/\xff\xfe'), 'latin1'), 400],
+    ['broken percent signs', get('/altchain/token-details?token_address=%E0%A4%A'), 400],
+    ['an absolute address', get(`http://other.example${target}`), 200],
+    ['only a host', get('http://other.example'), 404],
+    ['an asterisk', get('*'), 404],
+    ['a body nobody reads', get(target, 'POST', ['Content-Length: 5']).concat('hello'), 405],
+    ['a method of WebDAV', get(target, 'PROPFIND'), 405],
+    ['an upgrade', get(target, 'GET', ['Upgrade: websocket', 'Connection: Upgrade, close']), 200],
+    ['an expectation', get(target, 'GET', ['Expect: miracles']), 417],
+  ])('%s', async (what, bytes, status) => {
+    const { text } = await sendRaw(await serve({}), bytes)
+    expect(parts(text).status).toBe(status)
+    expect(text).not.toMatch(/\bat .*\.ts|node:internal/)
+    // Node itself gives the status alone for these two.
+    if (status >= 400 && !['no Host', 'an expectation'].includes(what)) expect(text).toContain('"message":"')
+  })
+
+  it('ends a CONNECT', async () => {
+    expect((await sendRaw(await serve({}), get('other.example:443', 'CONNECT'))).text).toBe('')
+  })
+})
+
+describe('a fault of ours', () => {
+  it('is told on stderr, and not to the client', async () => {
+    const told = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+    try {
+      const url = await serve({}, () => {
+        throw new Error('secret detail')
+      })
+      const { text } = await sendRaw(url, get())
+      expect(parts(text)).toMatchObject({ status: 500, body: expect.stringContaining('"The mock failed') })
+      expect(text).not.toContain('secret')
+      expect(told).toHaveBeenCalledWith(expect.stringContaining('secret detail'))
+    } finally {
+      told.mockRestore()
+    }
+  })
+})
