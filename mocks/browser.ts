@@ -1,12 +1,11 @@
 import { type SetupWorker, type StartOptions, setupWorker } from 'msw/browser'
 import { type MockUrls, readBases, urlsOf } from './adapters/base-urls.ts'
-import { addScenarios, type BeginOptions, beginMock } from './adapters/embedded-mock.ts'
-import type { Mock } from './core.ts'
-import { loadLateParts } from './late.ts'
+import { addScenarios, type BeginOptions, loadMock } from './adapters/embedded-mock.ts'
+import type { Mock } from './mock.ts'
 import { handlers } from './msw.ts'
 
 export type { MockUrls } from './adapters/base-urls.ts'
-export type { Mock } from './core.ts'
+export type { Mock } from './mock.ts'
 
 /** How a mock in a page is made; everything has a default. */
 export interface StartMockOptions extends BeginOptions {
@@ -37,7 +36,7 @@ export interface BrowserMock {
  */
 export async function startMock(options: StartMockOptions = {}): Promise<BrowserMock> {
   const urls = urlsOf(readBases(options))
-  const mock = await beginMock(options)
+  const mock = await loadMock(options)
   const worker = setupWorker(...handlers({ ...options, mock }))
   const { serviceWorker } = options
   await worker.start({
@@ -50,10 +49,7 @@ export async function startMock(options: StartMockOptions = {}): Promise<Browser
     worker,
     mock,
     urls,
-    use: async (...scenarios) => {
-      await loadLateParts()
-      addScenarios(mock, scenarios)
-    },
+    use: async (...scenarios) => addScenarios(mock, scenarios),
     reset: () => {
       mock.reset()
       worker.resetHandlers()

@@ -6,7 +6,6 @@ import type { MockUrls } from './adapters/base-urls.ts'
 import { readBody } from './adapters/node/read-body.ts'
 import { refuseUnreadable } from './adapters/node/refuse-unreadable.ts'
 import { play } from './adapters/node/write-reply.ts'
-import { clockOf } from './clock-of.ts'
 import { createControl, failure } from './control/control.ts'
 import type { MockReply, MockRequest } from './core/mock-reply.ts'
 import type { Mock } from './mock.ts'
@@ -78,9 +77,7 @@ type Answer = (request: IncomingMessage, response: ServerResponse) => void
 
 function handled(mock: Mock, origin: Origin): Answer {
   return (request, response) => {
-    const asked = { ...read(request), origin }
-    const reply = mock.handle(asked)
-    play(request, response, reply, clockOf(mock, asked).now())
+    play(request, response, mock.handle({ ...read(request), origin }))
   }
 }
 

@@ -1,9 +1,6 @@
 import { ContractError } from '../../src/contract-error.ts'
-import { clockOf } from '../clock-of.ts'
 import type { MockReply, TransportFault } from '../core/mock-reply.ts'
-import type { Mock } from '../core.ts'
-import { loadLateParts, NotLoaded } from '../late.ts'
-import { httpDate } from '../steps/shared/announce.ts'
+import type { Mock } from '../mock.ts'
 import { type Base, type BaseUrls, type Located, locate, readBases } from './base-urls.ts'
 
 /**
@@ -23,25 +20,17 @@ export async function respond(mock: Mock, bases: readonly Base[], request: Reque
   const place = locate(bases, request.url)
   if (place === undefined)
     throw new ContractError('This request is below none of the four base URLs.', { where: request.url })
-  const reply = await handle(mock, request, place)
+  const reply = handle(mock, request, place)
   if (reply.delayMs !== undefined) await wait(reply.delayMs)
-  const date = httpDate(clockOf(mock, { header: name => request.headers.get(name) ?? undefined }).now())
-  return asResponse({ ...reply, headers: { Date: date, ...reply.headers } }, request.method)
+  return asResponse(reply, request.method)
 }
 
-async function handle(mock: Mock, { method, headers }: Request, place: Located): Promise<MockReply> {
+function handle(mock: Mock, { method, headers }: Request, place: Located): MockReply {
   const { origin, path, query, host } = place
   // A Request never names its host, which is part of what is paid for (x402 v2, resource), and fetch adds Accept on its way.
   const added: Readonly<Record<string, string>> = { host, accept: '*/*' }
   const header = (name: string) => headers.get(name) ?? added[name.toLowerCase()]
-  const asked = { method, origin, path, query, header }
-  try {
-    return mock.handle(asked)
-  } catch (error) {
-    if (!(error instanceof NotLoaded)) throw error
-    await loadLateParts()
-    return mock.handle(asked)
-  }
+  return mock.handle({ method, origin, path, query, header })
 }
 
 /** Statuses that go without a body, which Response insists on. */

@@ -1,5 +1,4 @@
-import { createCore, type Mock, type MockOptions } from '../core.ts'
-import { loadLateParts, NotLoaded } from '../late.ts'
+import type { Mock, MockOptions } from '../mock.ts'
 import type { BaseUrls } from './base-urls.ts'
 
 /** How a mock without a server is made: as any other, and at which addresses it answers. */
@@ -13,15 +12,10 @@ export function mockOptions({ versions, ...options }: BeginOptions): MockOptions
   return { ...options, lifecycle: versions }
 }
 
-/** A mock, or the promise of one where the options need what has to be loaded first. Throws ContractError for wrong options. */
-export function beginMock(options: BeginOptions): Mock | Promise<Mock> {
-  const settings = mockOptions(options)
-  try {
-    return createCore(settings)
-  } catch (error) {
-    if (!(error instanceof NotLoaded)) throw error
-    return loadLateParts().then(() => createCore(settings))
-  }
+/** A mock, loaded now: a page that has not asked for anything yet need not have it. Rejects with ContractError for wrong options. */
+export async function loadMock(options: BeginOptions): Promise<Mock> {
+  const { createMock } = await import('../mock.ts')
+  return createMock(mockOptions(options))
 }
 
 /** Puts scenarios in force before those that are, until the mock is reset. Throws ContractError for an unknown one. */

@@ -1,8 +1,8 @@
 import { contract } from '../../src/contract/contract.ts'
 import { ContractError, unknownName } from '../../src/contract-error.ts'
-import type { Clock } from '../core/clock.ts'
+import type { Settings } from '../core/context.ts'
 import type { JournalFilter } from '../core/journal.ts'
-import type { Settings } from '../session/session.ts'
+import type { Clock } from '../time/clock.ts'
 
 type Members = Readonly<Record<string, unknown>>
 

@@ -1,6 +1,6 @@
-import { isoInstant } from '../core/parse-instant.ts'
-import type { Session, Settings } from '../session/session.ts'
+import type { Session, Settings } from '../core/context.ts'
 import { MOST_SESSIONS, type Sessions } from '../session/sessions.ts'
+import { isoInstant } from '../time/parse-instant.ts'
 import { defaultOf, versioned, versionsAt } from '../versions/lifecycle.ts'
 import { moveClock, readBalances, readFilter, readReset, readSetting } from './input.ts'
 import openapi from './openapi.json' with { type: 'json' }

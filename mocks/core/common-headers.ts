@@ -1,5 +1,5 @@
 import { kind } from '../world/random/random.ts'
-import type { Context } from './context.ts'
+import type { Arrival } from './context.ts'
 import type { MockReply } from './mock-reply.ts'
 
 /** Leave for browsers to read a reply and all its headers. */
@@ -11,7 +11,7 @@ const cors = { 'Access-Control-Allow-Origin': '*', 'Access-Control-Expose-Header
  */
 export function commonHeaders(
   reply: MockReply,
-  { choices, choose }: Context,
+  { choices, choose }: Arrival,
 ): Readonly<Record<string, string>> {
   const isReadable = choices['GAP-52'] === 'open' || choose('GAP-52') === 'open'
   if (choices['GAP-56'] === 'none') return isReadable ? cors : {}
@@ -25,7 +25,7 @@ function tag({ status, body }: MockReply): Readonly<Record<string, string>> {
 }
 
 /** 304 in place of a reply that the client already has (RFC 9110, 13.1.2); only tagged replies can be. */
-export function notModified(reply: MockReply, { request }: Context): MockReply {
+export function notModified(reply: MockReply, { request }: Arrival): MockReply {
   const { ETag } = reply.headers
   if (ETag === undefined) return reply
   const known = request.header('if-none-match')?.split(',') ?? []

@@ -1,36 +1,130 @@
 import type { Operation } from '../../src/contract/contract.ts'
+import type { Envelope } from '../../src/contract/tables.ts'
 import type { Selection } from '../../src/contract/versions.ts'
-import type { Admitted } from '../../src/payment/admit.ts'
+import type { Admitted, PaymentOptions } from '../../src/payment/admit.ts'
+import type { Ledger } from '../../src/payment/ledger.ts'
+import type { PaymentRequirements } from '../../src/payment/wire.ts'
 import type { Choices, Choose } from '../gaps/choices.ts'
-import type { ActiveScenario } from '../scenarios/shared/scenario.ts'
-import type { Session } from '../session/session.ts'
+import type { Clock } from '../time/clock.ts'
+import type { Milestones } from '../versions/milestones.ts'
 import type { World } from '../world/world.ts'
+import type { Journal } from './journal.ts'
 import type { MockReply, MockRequest } from './mock-reply.ts'
 
-/** What is known of a request on its way through the steps; each step adds what it found. */
-export interface Context {
-  /** As it was sent, or as a scenario in force changes it. */
-  request: MockRequest
+// Types that speak of each other: a request meets a session, whose scenarios act on the request.
+
+/** What is known of a request before its operation is. */
+export interface Arrival {
+  readonly request: MockRequest
   readonly session: Session
   readonly world: World
   /** Unix seconds. */
   readonly now: number
   readonly choices: Choices
   readonly choose: Choose
-  operation?: Operation
+}
+
+/** What is known of a request on its way through the steps; each step adds what it found. */
+export interface Context extends Omit<Arrival, 'request'> {
+  /** As it was sent, or as a scenario in force changes it. */
+  request: MockRequest
+  readonly operation: Operation
+  /** Headers that the reply carries besides its own. */
+  headers: Readonly<Record<string, string>>
+  /** Scenarios that concern this request, of the session and of its own. */
+  scenarios: readonly ActiveScenario[]
+  /** Those of them that did not fit beside the others, and were left out. */
+  skipped: readonly ActiveScenario[]
   /** Version of a social operation. */
   selection?: Selection
   /** Since when that version is deprecated, as every object of the reply says where GAP-32 puts it there. */
   deprecatedAt?: string
   /** The payment this request came with, found good and not yet charged. */
   admission?: Admitted
-  /** Headers that the reply carries besides its own. */
-  headers: Readonly<Record<string, string>>
-  /** Scenarios that concern this request, of the session and of its own. */
-  scenarios: readonly ActiveScenario[]
   /** Parameters by name, parsed, with defaults filled in. */
   query: Readonly<Record<string, unknown>>
 }
 
 /** One step: answers the request, or leaves it to the next. */
 export type Step = (context: Context) => MockReply | undefined
+
+/** What can be changed while the mock runs, as a person writes it. */
+export interface Settings {
+  /** Which of the imaginary markets is shown; the same seed shows the same one everywhere. */
+  readonly seed?: number | undefined
+  /** Named behaviours, each NAME[=ARGUMENT][@GLOB] with a glob over operation ids or paths. */
+  readonly scenarios?: readonly string[] | undefined
+  /** Ends of versions, each ENDPOINT@VERSION=deprecated:DATE,sunset:DATE. */
+  readonly lifecycle?: readonly string[] | undefined
+  /** Options for gaps of the contract, by id; the register's defaults hold for the others. */
+  readonly gaps?: Choices | undefined
+}
+
+/** How the mock behaves for one client: its own market, time, choices and journal, apart from every other session. */
+export interface Session {
+  readonly name: string
+  /** Keys that open the base and social origins; the same for all sessions. */
+  readonly apiKeys: ReadonlySet<string>
+  /** Whether a reply that leans on a gap becomes 501; the same for all sessions. */
+  readonly strictGaps: boolean
+  readonly clock: Clock
+  readonly journal: Journal
+  /** Payments taken and refused, and what each payer has left. */
+  readonly ledger: Ledger
+  readonly seed: number
+  readonly world: World
+  readonly choices: Choices
+  readonly scenarios: readonly ActiveScenario[]
+  readonly lifecycle: readonly Milestones[]
+  /** Options set for this session; the other choices are those the mock was started with. */
+  readonly gaps: Choices
+  /** The gaps somebody chose an option for, here or at the start: what is chosen is no invention of the mock. */
+  readonly settled: ReadonlySet<string>
+  /** Puts settings in place of those there are. Throws ContractError for one that is not understood; then nothing changes. */
+  set(settings: Settings): void
+  /** Goes back to what the mock was started with, in one setting. */
+  restore(setting: keyof Settings): void
+  /** Goes back to the start: settings, clock, journal and ledger. */
+  reset(): void
+  /** The reply this session gave to the same request at the same second, or a new one. */
+  cached(second: number, key: string, make: () => MockReply): MockReply
+  /** The example that the document gives for an operation, in the form of a media type; the same for all sessions. */
+  readonly example: (operation: Operation, mediaType: string | undefined) => unknown
+}
+
+/** One entry of a reply by field name: a row of a table, or an object of a social reply. */
+export type Entry = Readonly<Record<string, unknown>>
+
+/** What is asked for a request, and how the flow departs from its default; payment scenarios change both. */
+export interface PaymentTerms {
+  readonly accepts: readonly PaymentRequirements[]
+  readonly options: PaymentOptions
+}
+
+/** What a scenario does to a request; a hook that is missing leaves that part alone. */
+export interface Behaviour {
+  /** Answers instead of the operation, before access and query are looked at. */
+  readonly before?: (context: Context) => MockReply | undefined
+  /** Changes what the steps after this one take for the request, before access, version and query are looked at. */
+  readonly request?: (request: MockRequest, context: Context) => MockRequest
+  /** Changes the parameters after they were checked. */
+  readonly query?: (query: Entry, context: Context) => Entry
+  /** Changes what is listed, or refuses; a bigint is written as a number with all its digits. */
+  readonly entries?: (entries: readonly Entry[], context: Context) => readonly Entry[] | MockReply
+  /** Changes a table before it is written; not called for social replies. */
+  readonly envelope?: (envelope: Envelope, context: Context) => Envelope
+  /** Changes what is asked for a paid request, and what becomes of the payment. */
+  readonly payment?: (terms: PaymentTerms) => PaymentTerms
+  /** Changes the finished reply, whoever gave it. */
+  readonly after?: (reply: MockReply, context: Context) => MockReply
+}
+
+/** A scenario that is switched on, for some operations or for all. */
+export interface ActiveScenario {
+  /** As it was asked for: NAME[=ARGUMENT][@GLOB]. */
+  readonly text: string
+  /** How a Prefer header asked for it; absent when it was switched on for the session. */
+  readonly preference?: string
+  readonly matches: (operation: Operation) => boolean
+  readonly behaviour: Behaviour
+}

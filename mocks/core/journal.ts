@@ -1,9 +1,9 @@
 import type { Operation } from '../../src/contract/contract.ts'
 import type { Origin } from '../../src/contract/routes.ts'
 import type { OperationId } from '../../src/contract/types.ts'
-import type { Context } from './context.ts'
+import { isoInstant } from '../time/parse-instant.ts'
+import type { Arrival, Context } from './context.ts'
 import type { MockReply, MockRequest } from './mock-reply.ts'
-import { isoInstant } from './parse-instant.ts'
 
 /** What is kept of one request. No header values but Accept: a journal is shown to people, and copied into reports. */
 interface JournalEntry {
@@ -45,9 +45,12 @@ interface JournalView {
   readonly dropped: number
 }
 
+/** A request with what became known of it: nothing of an operation when its path is none. */
+type Asked = Arrival & Partial<Pick<Context, 'operation' | 'scenarios'>>
+
 /** What one session was asked and how it answered: the latest 1000 requests. */
 export interface Journal {
-  record(context: Context, reply: MockReply): void
+  record(asked: Asked, reply: MockReply): void
   view(filter?: JournalFilter): JournalView
   clear(): void
 }
@@ -61,8 +64,8 @@ export function createJournal(): Journal {
   let ring: Noted[] = []
   let last = 0
   return {
-    record: (context, reply) => {
-      ring[last % MOST_ENTRIES] = note(context, reply)
+    record: (asked, reply) => {
+      ring[last % MOST_ENTRIES] = note(asked, reply)
       last++
     },
     view: ({ operation, status, since = 0 } = {}) => {
@@ -101,7 +104,7 @@ interface Noted
   readonly gaps: string | undefined
 }
 
-function note({ request, session, operation, now, scenarios }: Context, reply: MockReply): Noted {
+function note({ request, session, operation, now, scenarios = [] }: Asked, reply: MockReply): Noted {
   const { origin, method, path, query } = request
   const { apiKeys } = session
   const accept = request.header('accept')

@@ -1,7 +1,8 @@
 import type { Operation } from '../../src/contract/contract.ts'
 import { defaultApiKey } from '../core/default-api-key.ts'
-import type { MockReply } from '../core/mock-reply.ts'
-import { createCore, type Mock } from '../core.ts'
+import type { MockReply, MockRequest } from '../core/mock-reply.ts'
+import type { Clock } from '../time/clock.ts'
+import type { World } from '../world/world.ts'
 import { type Sample, samples } from './example-requests.ts'
 
 /** Seed and instant of the recorded examples, so that they are the same on every machine. */
@@ -24,8 +25,17 @@ export function representations({ id, reply }: Operation): Representation[] {
   })
 }
 
+/** Whatever answers requests as a mock does. */
+interface Answering {
+  handle(request: MockRequest): MockReply
+}
+
 /** Sends a sample request to a mock, for one representation. */
-export function askSample(mock: Mock, { origin, path, query, headers }: Sample, accept?: string): MockReply {
+export function askSample(
+  mock: Answering,
+  { origin, path, query, headers }: Sample,
+  accept?: string,
+): MockReply {
   const sent = new Headers({ ...headers, ...(accept === undefined ? {} : { Accept: accept }) })
   return mock.handle({
     method: 'GET',
@@ -36,15 +46,23 @@ export function askSample(mock: Mock, { origin, path, query, headers }: Sample, 
   })
 }
 
-let examples: { readonly mock: Mock; readonly requests: readonly Sample[] } | undefined
+/** A mock, as far as examples are taken from it. */
+interface Shown extends Answering {
+  readonly world: World
+  readonly clock: Clock
+}
 
-/** The example that the document gives for an operation, computed anew: the same seed and instant give the same bytes. */
-export function recordedExample({ id }: Operation, accept: string | undefined): unknown {
-  if (examples === undefined) {
-    const mock = createCore(recorded)
-    examples = { mock, requests: samples(mock.world, mock.clock.now(), defaultApiKey) }
+/** Gives the example that the document has for an operation, computed anew: the same seed and instant give the same bytes. */
+export function createExamples(
+  createMock: (options: typeof recorded) => Shown,
+): (operation: Operation, mediaType: string | undefined) => unknown {
+  let made: { readonly mock: Shown; readonly requests: readonly Sample[] } | undefined
+  return ({ id }, mediaType) => {
+    if (made === undefined) {
+      const mock = createMock(recorded)
+      made = { mock, requests: samples(mock.world, mock.clock.now(), defaultApiKey) }
+    }
+    const request = made.requests.find(({ operationId }) => operationId === id) as Sample
+    return JSON.parse(askSample(made.mock, request, mediaType).body)
   }
-  const { mock, requests } = examples
-  const request = requests.find(({ operationId }) => operationId === id) as Sample
-  return JSON.parse(askSample(mock, request, accept).body)
 }

@@ -1,7 +1,6 @@
 import type { Envelope } from '../../src/contract/tables.ts'
-import type { Context } from '../core/context.ts'
+import type { ActiveScenario, Context, Entry } from '../core/context.ts'
 import type { MockReply, MockRequest } from '../core/mock-reply.ts'
-import type { Entry } from './shared/scenario.ts'
 
 /** The first answer that a scenario in force gives instead of the operation. */
 export function answerInstead(context: Context): MockReply | undefined {
@@ -15,7 +14,8 @@ export function answerInstead(context: Context): MockReply | undefined {
 /** The request as the scenarios in force change it. */
 export function changeRequest(context: Context): MockRequest {
   return context.scenarios.reduce(
-    (request, { behaviour }) => changed(request, () => behaviour.request?.(request, context)),
+    (request, scenario) =>
+      apply(scenario, request, context, () => scenario.behaviour.request?.(request, context)),
     context.request,
   )
 }
@@ -23,7 +23,7 @@ export function changeRequest(context: Context): MockRequest {
 /** The parameters as the scenarios in force change them. */
 export function changeQuery(context: Context): Entry {
   return context.scenarios.reduce(
-    (query, { behaviour }) => changed(query, () => behaviour.query?.(query, context)),
+    (query, scenario) => apply(scenario, query, context, () => scenario.behaviour.query?.(query, context)),
     context.query,
   )
 }
@@ -31,8 +31,10 @@ export function changeQuery(context: Context): Entry {
 /** What is listed as the scenarios in force change it, or the refusal of one of them. */
 export function changeEntries(entries: readonly Entry[], context: Context): readonly Entry[] | MockReply {
   let present = entries
-  for (const { behaviour } of context.scenarios) {
-    const next = changed<readonly Entry[] | MockReply>(present, () => behaviour.entries?.(present, context))
+  for (const scenario of context.scenarios) {
+    const next = apply<readonly Entry[] | MockReply>(scenario, present, context, () =>
+      scenario.behaviour.entries?.(present, context),
+    )
     if ('status' in next) return next
     present = next
   }
@@ -42,7 +44,8 @@ export function changeEntries(entries: readonly Entry[], context: Context): read
 /** A table as the scenarios in force change it. */
 export function changeEnvelope(envelope: Envelope, context: Context): Envelope {
   return context.scenarios.reduce(
-    (present, { behaviour }) => changed(present, () => behaviour.envelope?.(present, context)),
+    (present, scenario) =>
+      apply(scenario, present, context, () => scenario.behaviour.envelope?.(present, context)),
     envelope,
   )
 }
@@ -52,22 +55,37 @@ export function changeReply(reply: MockReply, context: Context): MockReply {
   const { scenarios } = context
   if (scenarios.length === 0) return reply
   const { headers, ...rest } = scenarios.reduce(
-    (present, { behaviour }) => changed(present, () => behaviour.after?.(present, context)),
+    (present, scenario) =>
+      apply(scenario, present, context, () => scenario.behaviour.after?.(present, context)),
     reply,
   )
   const preferences = scenarios.flatMap(({ preference }) => preference ?? [])
   const marks = {
-    'X-Mock-Scenario': scenarios.map(({ text }) => text).join(', '),
+    'X-Mock-Scenario': scenarios.map(scenario => mark(scenario, context)).join(', '),
     ...(preferences.length === 0 ? {} : { 'Preference-Applied': preferences.join(', ') }),
   }
   return { ...rest, headers: { ...headers, ...marks } }
 }
 
-/** What a hook makes of a value; two faults may not fit together, and then the second leaves things as they are. */
-function changed<Value>(value: Value, hook: () => Value | undefined): Value {
+/**
+ * What the hook of a scenario makes of a value. Two faults may not fit together: then the one that cannot go on leaves things
+ * as they are, and the reply says so. A scenario that fails alone is broken itself.
+ */
+function apply<Value>(
+  scenario: ActiveScenario,
+  value: Value,
+  context: Context,
+  hook: () => Value | undefined,
+): Value {
   try {
     return hook() ?? value
-  } catch {
+  } catch (error) {
+    if (context.scenarios.length === 1) throw error
+    context.skipped = [...context.skipped, scenario]
     return value
   }
+}
+
+function mark(scenario: ActiveScenario, { skipped }: Context): string {
+  return skipped.includes(scenario) ? `${scenario.text}; skipped` : scenario.text
 }

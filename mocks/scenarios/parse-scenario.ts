@@ -3,8 +3,9 @@ import { namedBy, namesOf } from '../../src/contract/operation-glob.ts'
 import { ContractError, unknownName } from '../../src/contract-error.ts'
 import { nearest } from '../../src/nearest.ts'
 import { shown } from '../../src/quote.ts'
+import type { ActiveScenario } from '../core/context.ts'
 import { findScenario, namesLike } from './registry.ts'
-import type { ActiveScenario, Scenario } from './shared/scenario.ts'
+import type { Scenario } from './shared/scenario.ts'
 
 /**
  * Reads NAME[=ARGUMENT][@GLOB], where GLOB stands for ids or paths of operations and `*` in it for any text. Throws

@@ -1,12 +1,13 @@
 import { ContractError } from '../../src/contract-error.ts'
 import { shown } from '../../src/quote.ts'
-import type { Now } from '../core/clock.ts'
+import type { Session } from '../core/context.ts'
 import { createReplyCache } from '../core/reply-cache.ts'
 import type { Choices } from '../gaps/choices.ts'
 import { readChoices } from '../gaps/read-choices.ts'
+import type { Now } from '../time/clock.ts'
 import type { Pin } from '../world/entities/pinned-tokens.ts'
 import { createWorld, type World } from '../world/world.ts'
-import { type Common, createSession, type Defaults, type Session } from './session.ts'
+import { type Common, createSession, type Defaults } from './session.ts'
 
 /** The sessions of a mock: one for requests without X-Mock-Session, and up to 100 with a name. */
 export interface Sessions {
@@ -31,6 +32,7 @@ export interface SessionsOptions {
   readonly strictGaps: boolean
   readonly pins: readonly Pin[] | undefined
   readonly payerBalance: bigint | undefined
+  readonly example: Session['example']
 }
 
 /** How many named sessions there can be. */
@@ -53,6 +55,7 @@ export function createSessions({
   apiKeys,
   strictGaps,
   payerBalance,
+  example,
   pins = [],
 }: SessionsOptions): Sessions {
   // A Map keeps the order of insertion: the first session stays in front, then comes the one not used for longest.
@@ -67,6 +70,7 @@ export function createSessions({
     payerBalance,
     worldOf: seed => shared(seed, sessions.values()) ?? createWorld({ seed: checkedSeed(seed), pins }),
     cache: createReplyCache(),
+    example,
   }
   const first = createSession(FIRST, common)
   sessions.set(FIRST, first)

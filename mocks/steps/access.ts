@@ -1,9 +1,15 @@
-import type { Step } from '../core/context.ts'
+import type { Arrival, Context } from '../core/context.ts'
 import { defaultApiKey } from '../core/default-api-key.ts'
+import type { MockReply } from '../core/mock-reply.ts'
 import { refuse } from '../core/refuse.ts'
 
 /** Lets requests with an accepted API key through to the base and social origins (contract, shared rules, Authentication). */
-export const access: Step = ({ request, session, admission, choose }) => {
+export function access({
+  request,
+  session,
+  choose,
+  admission,
+}: Arrival & Pick<Context, 'admission'>): MockReply | undefined {
   if (admission !== undefined) return undefined
   const key = request.header('x-api-key')
   if (key !== undefined && session.apiKeys.has(key)) {

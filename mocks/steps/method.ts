@@ -1,10 +1,11 @@
-import type { Step } from '../core/context.ts'
+import type { Arrival } from '../core/context.ts'
+import type { MockReply } from '../core/mock-reply.ts'
 import { refuse } from '../core/refuse.ts'
 
 const allowed = 'GET, HEAD, OPTIONS'
 
 /** Answers CORS preflights, and refuses every method that could write (contract: every endpoint uses GET). */
-export const method: Step = ({ request, choices, choose }) => {
+export function method({ request, choices, choose }: Arrival): MockReply | undefined {
   if (request.method === 'GET') return undefined
   if (request.method === 'HEAD' && choose('GAP-53a') === 'as-get') return undefined
   if (request.method === 'OPTIONS') {

@@ -1,19 +1,12 @@
-import type { Admitted, PaymentOptions } from '../../src/payment/admit.ts'
-import type { PaymentReply } from '../../src/payment/challenge.ts'
+import { admit } from '../../src/payment/admit.ts'
+import { settle } from '../../src/payment/settle.ts'
 import { offers } from '../../src/payment/terms.ts'
-import type { PaymentRequirements } from '../../src/payment/wire.ts'
-import type { Context, Step } from '../core/context.ts'
+import type { Context, PaymentTerms, Step } from '../core/context.ts'
 import type { MockReply } from '../core/mock-reply.ts'
 import { refuse } from '../core/refuse.ts'
-import { late } from '../late.ts'
+import { describeResource, toMockReply } from '../core/to-mock-reply.ts'
 import { query } from './query.ts'
 import { version } from './version.ts'
-
-/** What is asked for a request, and how the flow departs from its default; payment scenarios change both. */
-export interface PaymentTerms {
-  readonly accepts: readonly PaymentRequirements[]
-  readonly options: PaymentOptions
-}
 
 /**
  * Asks for a payment where one is due, before anything else of the request is looked at (GAP-47), and checks the one that
@@ -28,10 +21,10 @@ export const payment: Step = context => {
     if (invalid !== undefined) return invalid
   }
   const { accepts, options } = terms(context)
-  const admission = late().admit(
+  const admission = admit(
     {
       header: request.header('payment-signature'),
-      resource: resourceOf(context),
+      resource: describeResource(context),
       accepts,
       now: realSeconds(),
     },
@@ -44,22 +37,19 @@ export const payment: Step = context => {
     context.admission = admission
     return undefined
   }
-  if (admission.kind !== 'undecodable') return asReply(admission.reply)
-  return choose('GAP-08a') === '402' ? asReply(admission.reply) : refuse(choose, 400, admission.message)
+  if (admission.kind !== 'undecodable') return toMockReply(admission.reply)
+  return choose('GAP-08a') === '402' ? toMockReply(admission.reply) : refuse(choose, 400, admission.message)
 }
 
 /**
  * Takes the money for a reply that was paid for, and adds the receipt. A reply of 400 or more costs nothing (x402 v2); a
  * payment that was spent meanwhile gets 402 in place of the reply.
  */
-export function charge(
-  reply: MockReply,
-  { admission, session }: { admission?: Admitted } & Pick<Context, 'session'>,
-): MockReply {
+export function charge(reply: MockReply, { admission, session }: Context): MockReply {
   if (admission === undefined || reply.status >= 400) return reply
-  const settled = late().settle(admission, session.ledger, realSeconds())
+  const settled = settle(admission, session.ledger, realSeconds())
   if (settled.kind === 'settled') return { ...reply, headers: { ...reply.headers, ...settled.headers } }
-  const { status, headers, body } = asReply(settled.reply)
+  const { status, headers, body } = toMockReply(settled.reply)
   return { ...reply, status, headers: { ...reply.headers, ...headers }, body }
 }
 
@@ -83,20 +73,6 @@ function terms({ choices, scenarios }: Context): PaymentTerms {
     },
   }
   return scenarios.reduce((changed, { behaviour }) => behaviour.payment?.(changed) ?? changed, usual)
-}
-
-/** What is sold: the address as it was asked for. */
-export function resourceOf({ request, operation }: Context) {
-  const search = request.query === '' ? '' : `?${request.query}`
-  return {
-    url: `http://${request.header('host') ?? '127.0.0.1'}${request.path}${search}`,
-    description: `GET ${operation?.path ?? request.path}`,
-  }
-}
-
-/** A reply of the payment flow as the mock sends it. */
-export function asReply({ status, headers, body }: PaymentReply): MockReply {
-  return { status, headers: { 'Content-Type': 'application/json', ...headers }, body: JSON.stringify(body) }
 }
 
 /** Clients sign with the real clock, so validity is judged by it even while the clock of the mock stands still (x402 v2). */

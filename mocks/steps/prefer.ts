@@ -1,12 +1,10 @@
 import { ContractError } from '../../src/contract-error.ts'
 import { kept } from '../../src/memoize.ts'
-import type { Context, Step } from '../core/context.ts'
+import type { ActiveScenario, Context, Session, Step } from '../core/context.ts'
 import { refuse } from '../core/refuse.ts'
 import type { Choices } from '../gaps/choices.ts'
-import { late } from '../late.ts'
 import { answerInstead, changeRequest } from '../scenarios/apply-scenarios.ts'
-import type { ActiveScenario } from '../scenarios/shared/scenario.ts'
-import type { Session } from '../session/session.ts'
+import { parseScenario } from '../scenarios/parse-scenario.ts'
 import { type Preference, readPreferences } from './shared/read-preferences.ts'
 
 /**
@@ -16,7 +14,6 @@ import { type Preference, readPreferences } from './shared/read-preferences.ts'
  */
 export const prefer: Step = context => {
   const { operation, session, request, choose } = context
-  if (operation === undefined) return undefined
   const header = request.header('prefer')
   const usual = [...session.scenarios, ...limited(context)]
   if (header === undefined && usual.length === 0) return undefined
@@ -38,7 +35,7 @@ function limited({ choices, choose }: Context): ActiveScenario[] {
 }
 
 const limitOf = kept((choices: Choices) =>
-  late().parseScenario(choices['GAP-15'] === 'per-path' ? 'rate-limited' : 'rate-limited=bare'),
+  parseScenario(choices['GAP-15'] === 'per-path' ? 'rate-limited' : 'rate-limited=bare'),
 )
 
 const MOST_KEPT = 100
@@ -49,7 +46,7 @@ function started(session: Session, { name, value }: Preference): ActiveScenario[
   if (!['scenario', 'code', 'example'].includes(name)) return []
   const text = name === 'scenario' ? value : `${name}=${value}`
   const preferred = startedBeside(session.scenarios)
-  const scenario = preferred.get(text) ?? { ...late().parseScenario(text), preference: `${name}=${value}` }
+  const scenario = preferred.get(text) ?? { ...parseScenario(text), preference: `${name}=${value}` }
   if (preferred.size >= MOST_KEPT) preferred.clear()
   preferred.set(text, scenario)
   return [scenario]

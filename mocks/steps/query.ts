@@ -7,7 +7,6 @@ import { readParameter } from './shared/read-parameter.ts'
 /** Reads the query against the parameters of the operation, and refuses it with what came and what is allowed. */
 export const query: Step = context => {
   const { operation, request, choose } = context
-  if (operation === undefined) return undefined
   const names = operation.parameters.map(({ name }) => name)
   const sent = new URLSearchParams(request.query)
   const problem = misnamed(sent, names, choose)

@@ -8,7 +8,6 @@ import { asUsual, tableForm } from './shared/envelope-variants.ts'
 /** Asks the world for the rows of the operation and writes them in the form of its reply. */
 export const resource: Step = context => {
   const { operation, selection, choose } = context
-  if (operation === undefined) return undefined
   const usual = context.scenarios.length === 0
   const query = usual ? context.query : changeQuery(context)
   const listed = resources[operation.id]({ ...context, selection, query: query as never })

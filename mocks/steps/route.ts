@@ -2,7 +2,8 @@ import { contract, type Operation } from '../../src/contract/contract.ts'
 import { matchRoute, pathsOf } from '../../src/contract/routes.ts'
 import { nearest } from '../../src/nearest.ts'
 import { shown } from '../../src/quote.ts'
-import type { Context, Step } from '../core/context.ts'
+import type { Arrival } from '../core/context.ts'
+import type { MockReply } from '../core/mock-reply.ts'
 import { refuse } from '../core/refuse.ts'
 import { access } from './access.ts'
 
@@ -12,23 +13,20 @@ const paths = contract.operations.flatMap(pathsOf)
 const MOST_CHARACTERS = 8192
 
 /** Finds the operation behind the path; an unknown path gets 404 and the nearest one there is. */
-export const route: Step = context => {
+export function route(context: Arrival): Operation | MockReply {
   const { request, choose } = context
   const { path, query } = request
   if (path.length + query.length > MOST_CHARACTERS) {
     return refuse(choose, 414, `The address is longer than ${MOST_CHARACTERS} characters.`)
   }
   const operation = served(context, path) ?? tolerated(context)
-  if (operation !== undefined) {
-    context.operation = operation
-    return undefined
-  }
+  if (operation !== undefined) return operation
   const denied = choose('GAP-12') === 'access-first' ? access(context) : undefined
   return denied ?? refuse(choose, 404, `${shown(path)} is not a path of this origin.${advice(path)}`)
 }
 
 /** The operation behind a path in a form that is served: of the two that most have, both unless GAP-C8 says otherwise. */
-function served({ request, choices, choose }: Context, path: string): Operation | undefined {
+function served({ request, choices, choose }: Arrival, path: string): Operation | undefined {
   const operation = matchRoute(request.origin, path)
   if (operation === undefined || choices['GAP-C8'] === 'both') return operation
   const [bare, prefixed = bare] = pathsOf(operation)
@@ -36,7 +34,7 @@ function served({ request, choices, choose }: Context, path: string): Operation 
 }
 
 /** The operation behind a path with another use of slashes or capitals, where GAP-67 lets it pass. */
-function tolerated(context: Context): Operation | undefined {
+function tolerated(context: Arrival): Operation | undefined {
   const { path } = context.request
   const plain = path
     .toLowerCase()

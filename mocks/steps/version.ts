@@ -3,11 +3,11 @@ import type { MediaType, Operation } from '../../src/contract/contract.ts'
 import { type Selection, selectVersion } from '../../src/contract/versions.ts'
 import type { Context, Step } from '../core/context.ts'
 import type { MockReply } from '../core/mock-reply.ts'
-import { isoInstant } from '../core/parse-instant.ts'
 import { refuse } from '../core/refuse.ts'
 import type { Choices } from '../gaps/choices.ts'
+import { formatHttpDate, isoInstant } from '../time/parse-instant.ts'
 import { defaultOf, endpointOf, type LivingVersion, versionsAt } from '../versions/lifecycle.ts'
-import { announce, httpDate, mediaTypeOf } from './shared/announce.ts'
+import { announce, mediaTypeOf } from './shared/announce.ts'
 
 /**
  * Selects the version of a social operation by its Accept header (contract, social, Versioning). The version a request
@@ -15,7 +15,7 @@ import { announce, httpDate, mediaTypeOf } from './shared/announce.ts'
  */
 export const version: Step = context => {
   const { operation, request, session, now, choices, choose } = context
-  if (operation?.reply.kind !== 'objects') return withoutVersions(context)
+  if (operation.reply.kind !== 'objects') return withoutVersions(context)
   const versions = versionsAt(operation, session.lifecycle, now)
   const media = offered(operation.reply.media, versions, choices)
   const accept = request.header('accept')
@@ -89,7 +89,7 @@ function notAcceptable(
   versions: readonly LivingVersion[],
   accept = '',
 ): MockReply {
-  if (operation?.gaps.includes('GAP-C10')) choose('GAP-C10')
+  if (operation.gaps.includes('GAP-C10')) choose('GAP-C10')
   const alive = versions.filter(({ state }) => state !== 'sunset')
   const types = [...new Set(alive.map(each => mediaTypeOf(each, choices)))].join(', ')
   return refuse(choose, 406, `No version of this operation is ${accept.slice(0, 200)}. There are: ${types}.`)
@@ -109,5 +109,5 @@ function gone(
       ? 'No version is left.'
       : `Ask for version ${instead.version} instead: Accept: ${mediaTypeOf(instead, choices)}.`
   const message = `Version ${version} of ${endpointOf(operation)} was sunset on ${isoInstant(sunset)}. ${advice}`
-  return refuse(choose, 410, message, { Sunset: httpDate(sunset) })
+  return refuse(choose, 410, message, { Sunset: formatHttpDate(sunset) })
 }

@@ -1,5 +1,5 @@
 import { contract, type MediaType, type Operation, type Version } from '../../src/contract/contract.ts'
-import { covered } from '../core/clock.ts'
+import { covered } from '../time/clock.ts'
 import type { Milestones } from './milestones.ts'
 
 /** A version with its state at an instant; the milestones are in Unix seconds. */

@@ -1,5 +1,5 @@
 import { ContractError, unknownName } from '../../src/contract-error.ts'
-import { readInstant } from '../core/parse-instant.ts'
+import { readInstant } from '../time/parse-instant.ts'
 import { documentedVersions, versioned } from './lifecycle.ts'
 
 /** When one version of a social endpoint is deprecated and sunset, in Unix seconds. */

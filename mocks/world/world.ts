@@ -1,4 +1,3 @@
-import { late } from '../late.ts'
 import { createAddresses } from './entities/addresses.ts'
 import { createHolders, type Holders } from './entities/holders.ts'
 import { createLists, type Lists } from './entities/lists.ts'
@@ -7,7 +6,7 @@ import { createPools, type Pools } from './entities/pools.ts'
 import { createTokens, type Tokens } from './entities/tokens.ts'
 import { createVenues, type Venues } from './entities/venues.ts'
 import { createFigures, type Figures } from './figures/figures.ts'
-import type { Social } from './social/social.ts'
+import { createSocial, type Social } from './social/social.ts'
 
 /** What a world is made from. */
 export interface WorldOptions {
@@ -47,11 +46,11 @@ export const createWorld = ({ seed, pins = [] }: WorldOptions): World => {
     holders: createHolders(addresses),
     figures: createFigures(seed, venues, pools),
     get social() {
-      social ??= late().createSocial(seed)
+      social ??= createSocial(seed)
       return social
     },
     get fineSocial() {
-      fineSocial ??= late().createSocial(seed, 10)
+      fineSocial ??= createSocial(seed, 10)
       return fineSocial
     },
   }

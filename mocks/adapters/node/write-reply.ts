@@ -1,33 +1,19 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import type { MockReply } from '../../core/mock-reply.ts'
-import { httpDate } from '../../steps/shared/announce.ts'
 
-/**
- * Sends a reply with its delay and its fault; gives up when the client goes away or the server closes. Its Date is the Unix
- * second `now`, else that of this machine.
- */
-export function play(
-  request: IncomingMessage,
-  response: ServerResponse,
-  reply: MockReply,
-  now?: number,
-): void {
-  if (reply.delayMs === undefined) send(request, response, reply, now)
-  else after(response, reply.delayMs, () => send(request, response, reply, now))
+/** Sends a reply with its delay and its fault; gives up when the client goes away or the server closes. */
+export function play(request: IncomingMessage, response: ServerResponse, reply: MockReply): void {
+  if (reply.delayMs === undefined) send(request, response, reply)
+  else after(response, reply.delayMs, () => send(request, response, reply))
 }
 
-function send(
-  request: IncomingMessage,
-  response: ServerResponse,
-  reply: MockReply,
-  now: number | undefined,
-): void {
+function send(request: IncomingMessage, response: ServerResponse, reply: MockReply): void {
   const { status, fault } = reply
   if (fault?.kind === 'reset') {
     request.socket.resetAndDestroy()
     return
   }
-  const { headers, body } = sendable(reply, now)
+  const { headers, body } = sendable(reply)
   response.writeHead(status, headers)
   if (request.method === 'HEAD') response.end()
   else if (fault?.kind === 'truncate') truncate(response, body)
@@ -44,7 +30,7 @@ interface Sendable {
 const sendables = new WeakMap<MockReply, Sendable>()
 
 /** Made once, since a repeated request gets the same reply object from the cache; that holds no longer than its second. */
-function sendable(reply: MockReply, now: number | undefined): Sendable {
+function sendable(reply: MockReply): Sendable {
   const known = sendables.get(reply)
   if (known !== undefined) return known
   const { status, headers, fault } = reply
@@ -53,7 +39,6 @@ function sendable(reply: MockReply, now: number | undefined): Sendable {
   const length = fault?.kind === 'truncate' ? Math.max(1, body.length) : body.length
   const made = {
     headers: {
-      ...(now === undefined ? {} : { Date: httpDate(now) }),
       ...headers,
       ...(status === 204 || status === 304 ? {} : { 'Content-Length': length }),
     },

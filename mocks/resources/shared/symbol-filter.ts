@@ -2,7 +2,7 @@ import { shown } from '../../../src/quote.ts'
 import type { MockReply } from '../../core/mock-reply.ts'
 import { invalid } from '../../core/refuse.ts'
 import type { Choose } from '../../gaps/choices.ts'
-import { late } from '../../late.ts'
+import { symbolAt } from '../../world/social/authors.ts'
 
 /** A symbol that no post mentions. */
 const NOBODYS = ''
@@ -15,7 +15,7 @@ export function symbolFilter(text: string | undefined, choose: Choose): string |
   if (text === undefined) return undefined
   const bare = text.startsWith('$') && choose('GAP-36a') === 'dropped' ? text.slice(1) : text
   const spelled = bare === bare.toUpperCase() || choose('GAP-36') === 'insensitive'
-  if (spelled && !bare.startsWith('$') && late().symbolAt(bare) >= 0) return bare
+  if (spelled && !bare.startsWith('$') && symbolAt(bare) >= 0) return bare
   if (choose('GAP-59a') === 'empty') return NOBODYS
   return invalid(choose, `No post mentions the symbol ${shown(text)}.`)
 }

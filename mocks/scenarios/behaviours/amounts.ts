@@ -26,7 +26,7 @@ export const amountScenarios: readonly Scenario[] = [
     concerns: ({ parameters }) => parameters.some(isAddress),
     start: () => ({
       entries: (_, { operation, query, choose }) => {
-        const { name = '' } = operation?.parameters.find(isAddress) ?? {}
+        const { name = '' } = operation.parameters.find(isAddress) ?? {}
         return refuse(choose, 404, `Nothing is known about ${name} ${String(query[name]).slice(0, 200)}.`)
       },
     }),

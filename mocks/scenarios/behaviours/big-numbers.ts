@@ -1,6 +1,6 @@
 import { contract } from '../../../src/contract/contract.ts'
 import type { TableName } from '../../../src/contract/types.ts'
-import type { Context } from '../../core/context.ts'
+import type { Context, Entry } from '../../core/context.ts'
 import { type Edit, settle } from '../entries/apply-edits.ts'
 import {
   brokenBy,
@@ -13,7 +13,7 @@ import {
 } from '../entries/entry-schema.ts'
 import { inOrder } from '../entries/order.ts'
 import { changeAt, type Place, placesOf } from '../entries/places.ts'
-import type { Entry, Scenario } from '../shared/scenario.ts'
+import type { Scenario } from '../shared/scenario.ts'
 
 /** Numbers at the edge of their types, as far as the rules let them go there. */
 export const bigNumbers: Scenario = {

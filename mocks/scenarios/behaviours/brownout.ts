@@ -19,7 +19,7 @@ export const brownout: Scenario = {
       entries: (entries, { operation, selection, now, choose }) => {
         const asked = selection?.version.version
         if (now % HOUR >= length || (version !== undefined && version !== asked)) return entries
-        const what = `${asked === undefined ? 'Operation' : `Version ${asked} of`} ${operation?.id}`
+        const what = `${asked === undefined ? 'Operation' : `Version ${asked} of`} ${operation.id}`
         const back = new Date((now - (now % HOUR) + length) * 1000).toISOString().slice(11, 16)
         return refuse(
           choose,

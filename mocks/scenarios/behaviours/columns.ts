@@ -8,7 +8,7 @@ export const columnScenarios: readonly Scenario[] = [
     says: 'has columns or fields that the contract does not name: first, in the middle and last',
     start: () => ({
       entries: (entries, { operation }) =>
-        operation?.reply.kind === 'objects' ? entries.map(entry => ({ ...added, ...entry })) : entries,
+        operation.reply.kind === 'objects' ? entries.map(entry => ({ ...added, ...entry })) : entries,
       envelope: withAdded,
     }),
   },

@@ -4,8 +4,7 @@ import { offers } from '../../../src/payment/terms.ts'
 import type { Context } from '../../core/context.ts'
 import type { MockReply } from '../../core/mock-reply.ts'
 import { refuse } from '../../core/refuse.ts'
-import { recordedExample } from '../../examples/recorded.ts'
-import { asReply, resourceOf } from '../../steps/payment.ts'
+import { describeResource, toMockReply } from '../../core/to-mock-reply.ts'
 import { oneOf, unreadable, wholeNumber } from '../shared/argument.ts'
 import type { Scenario } from '../shared/scenario.ts'
 
@@ -36,8 +35,8 @@ export const forcedScenarios: readonly Scenario[] = [
 function forcedStatus(context: Context, status: number): MockReply {
   const { choose } = context
   if (status === 402) {
-    const terms = paymentRequired(resourceOf(context), offers.usual, 'Payment required')
-    return asReply(challenge(terms, choose('GAP-07') === 'header-only'))
+    const terms = paymentRequired(describeResource(context), offers.usual, 'Payment required')
+    return toMockReply(challenge(terms, choose('GAP-07') === 'header-only'))
   }
   const message =
     status === 410 ? 'This version has been sunset.' : `The mock answers ${status} as it was asked to.`
@@ -50,13 +49,12 @@ const forcedHeaders: Readonly<Record<number, Readonly<Record<string, string>>>> 
   503: { 'Retry-After': '1' },
 }
 
-function forcedExample({ operation, request }: Context): MockReply | undefined {
-  if (operation === undefined) return undefined
+function forcedExample({ operation, request, session }: Context): MockReply {
   const selection = selectVersion(operation, request.header('accept'))
   const type = selection?.named === true ? selection.media.type : undefined
   return {
     status: 200,
     headers: { 'Content-Type': type ?? 'application/json' },
-    body: JSON.stringify(recordedExample(operation, type)),
+    body: JSON.stringify(session.example(operation, type)),
   }
 }

@@ -1,8 +1,8 @@
-import type { Context } from '../../core/context.ts'
+import type { Context, Entry } from '../../core/context.ts'
 import { type Edit, settle } from '../entries/apply-edits.ts'
 import { entryShape, schemaOf, schemasOf } from '../entries/entry-schema.ts'
 import { changeAt, isNullable, type Place, placesOf } from '../entries/places.ts'
-import type { Entry, Scenario } from '../shared/scenario.ts'
+import type { Scenario } from '../shared/scenario.ts'
 
 /** Values that are not there; clients that read null as 0 show pools worth nothing (field notes). */
 export const nullScenarios: readonly Scenario[] = [

@@ -1,9 +1,9 @@
-import type { Context } from '../../core/context.ts'
+import type { Context, Entry } from '../../core/context.ts'
 import { below, hash, kind } from '../../world/random/random.ts'
 import { type Edit, settle } from '../entries/apply-edits.ts'
 import { entryShape, type Shape, schemaOf } from '../entries/entry-schema.ts'
 import { changeAt, placesOf } from '../entries/places.ts'
-import type { Entry, Scenario } from '../shared/scenario.ts'
+import type { Scenario } from '../shared/scenario.ts'
 
 /** Texts that break layouts, escapes and length limits. */
 export const oddText: Scenario = {

@@ -1,9 +1,9 @@
 import { ContractError } from '../../../src/contract-error.ts'
 import { offers } from '../../../src/payment/terms.ts'
 import { verifyReasons } from '../../../src/payment/verify.ts'
-import type { PaymentTerms } from '../../steps/payment.ts'
+import type { Behaviour, PaymentTerms } from '../../core/context.ts'
 import { oneOf, wholeNumber } from '../shared/argument.ts'
-import type { Behaviour, Scenario } from '../shared/scenario.ts'
+import type { Scenario } from '../shared/scenario.ts'
 
 /** What can go wrong between a challenge and a receipt; none of these changes a request that is not paid for. */
 export const paymentScenarios: readonly Scenario[] = [

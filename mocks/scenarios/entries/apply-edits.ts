@@ -1,6 +1,5 @@
 import type { Rule } from '../../../src/contract/rules.ts'
-import type { Context } from '../../core/context.ts'
-import type { Entry } from '../shared/scenario.ts'
+import type { Context, Entry } from '../../core/context.ts'
 import { brokenBy, entryShape, type Level, mentions, rulesAt, type Shape, schemaOf } from './entry-schema.ts'
 import { isNullable } from './places.ts'
 

@@ -1,8 +1,7 @@
 import type { Operation } from '../../../src/contract/contract.ts'
 import { entries } from '../../../src/contract/entries.ts'
 import { brokenRules, type Rule, type RuleContext } from '../../../src/contract/rules.ts'
-import type { Context } from '../../core/context.ts'
-import type { Entry } from '../shared/scenario.ts'
+import type { Context, Entry } from '../../core/context.ts'
 
 // All that scenarios and faults know of schemas and rules comes through here: the one place that needs them and the rule
 // engine, which nothing else in the mock loads.
@@ -38,7 +37,7 @@ export interface Shape {
 
 /** The name of the schema whose rules speak of the entries of a reply: a table, or the objects of a media type. */
 export function schemaOf({ operation, selection }: Context): string {
-  const { reply } = operation as Operation
+  const { reply } = operation
   return reply.kind === 'table' ? reply.table : (selection?.media.schema ?? '')
 }
 

@@ -1,11 +1,10 @@
 import type { SortKey } from '../../../src/contract/contract.ts'
-import type { Context } from '../../core/context.ts'
-import type { Entry } from '../shared/scenario.ts'
+import type { Context, Entry } from '../../core/context.ts'
 import { brokenBy } from './entry-schema.ts'
 
 /** The order that the contract gives the reply to this request, whatever its level, or undefined. */
 export function orderOf(context: Context): SortKey | undefined {
-  return context.operation?.order.find(
+  return context.operation.order.find(
     ({ when }) =>
       when === undefined ||
       brokenBy([{ id: '', rule: when, says: '', clause: '' }], [], context).length === 0,

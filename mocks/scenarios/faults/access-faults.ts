@@ -1,9 +1,8 @@
 import { contract, type Operation } from '../../../src/contract/contract.ts'
 import { offers } from '../../../src/payment/terms.ts'
-import type { Context } from '../../core/context.ts'
+import type { Behaviour, Context } from '../../core/context.ts'
 import type { MockReply, MockRequest } from '../../core/mock-reply.ts'
 import { refuse } from '../../core/refuse.ts'
-import type { Behaviour } from '../shared/scenario.ts'
 import { otherRequest } from './shared/alter-request.ts'
 import { type Fault, faultEverywhere, faultOf } from './shared/fault.ts'
 

@@ -1,9 +1,8 @@
 import type { OperationId } from '../../../src/contract/types.ts'
-import type { Context } from '../../core/context.ts'
+import type { Behaviour, Context } from '../../core/context.ts'
 import type { Entry } from '../../resources/shared/resource.ts'
 import { DAY } from '../../world/calendar.ts'
 import { ALTCHAIN } from '../../world/entities/addresses.ts'
-import type { Behaviour } from '../shared/scenario.ts'
 import { type Fault, faultOf } from './shared/fault.ts'
 
 /** Replies that are good one by one, but do not agree with those of other requests. */

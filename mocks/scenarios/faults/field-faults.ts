@@ -1,7 +1,7 @@
 import type { Envelope } from '../../../src/contract/tables.ts'
+import type { Behaviour, Entry } from '../../core/context.ts'
 import { entryShape, type Level, type Shape } from '../entries/entry-schema.ts'
 import { changeAt, isNullable, type Place, placesOf } from '../entries/places.ts'
-import type { Behaviour, Entry } from '../shared/scenario.ts'
 import { type Fault, faultIn, listedSchemas } from './shared/fault.ts'
 import { ofOtherType, outside } from './shared/invalid-values.ts'
 

@@ -1,5 +1,5 @@
 import { contract } from '../../../src/contract/contract.ts'
-import type { Behaviour, Entry } from '../shared/scenario.ts'
+import type { Behaviour, Entry } from '../../core/context.ts'
 import { type Fault, faultOf } from './shared/fault.ts'
 
 /** For every operation with pages: a row on two of them, a row on none, and an order that does not go on. */

@@ -1,8 +1,7 @@
 import { contract, type Operation, type Parameter } from '../../../src/contract/contract.ts'
-import type { Context } from '../../core/context.ts'
+import type { Behaviour, Context, Entry } from '../../core/context.ts'
 import { refuse } from '../../core/refuse.ts'
 import { samples } from '../../examples/example-requests.ts'
-import type { Behaviour, Entry } from '../shared/scenario.ts'
 import { otherRequest, sentText } from './shared/alter-request.ts'
 import { type Fault, faultOf } from './shared/fault.ts'
 
@@ -175,6 +174,6 @@ function refusing(name: string, isRefused: (text: string | undefined) => boolean
 
 /** A value that is answered with rows. */
 function sampleOf({ world, now, operation }: Context, name: string): string {
-  const sample = samples(world, now, '').find(({ operationId }) => operationId === operation?.id)
+  const sample = samples(world, now, '').find(({ operationId }) => operationId === operation.id)
   return sample?.query[name] ?? ''
 }

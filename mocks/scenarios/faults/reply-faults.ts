@@ -1,8 +1,8 @@
 import { contract } from '../../../src/contract/contract.ts'
 import type { Envelope } from '../../../src/contract/tables.ts'
+import type { Behaviour, Entry } from '../../core/context.ts'
 import type { MockReply } from '../../core/mock-reply.ts'
 import { compare, orderOf } from '../entries/order.ts'
-import type { Behaviour, Entry } from '../shared/scenario.ts'
 import type { Fault } from './shared/fault.ts'
 
 /** Ways to break the envelope of every table, and the list of objects of every social reply. */

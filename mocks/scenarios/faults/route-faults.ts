@@ -1,7 +1,7 @@
 import { contract, type Operation } from '../../../src/contract/contract.ts'
 import { type Origin, pathsOf } from '../../../src/contract/routes.ts'
+import type { Behaviour } from '../../core/context.ts'
 import { refuse } from '../../core/refuse.ts'
-import type { Behaviour } from '../shared/scenario.ts'
 import { type Fault, faultOf } from './shared/fault.ts'
 import { extraColumn } from './transport-faults.ts'
 

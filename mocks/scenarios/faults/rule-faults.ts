@@ -1,5 +1,5 @@
 import type { Rule } from '../../../src/contract/rules.ts'
-import type { Context } from '../../core/context.ts'
+import type { Context, Entry } from '../../core/context.ts'
 import { withoutPrices } from '../behaviours/nulls.ts'
 import {
   brokenBy,
@@ -12,7 +12,6 @@ import {
   schemasOf,
 } from '../entries/entry-schema.ts'
 import { inOrder } from '../entries/order.ts'
-import type { Entry } from '../shared/scenario.ts'
 import { type Fault, listedSchemas } from './shared/fault.ts'
 import { perturbations } from './shared/perturbations.ts'
 

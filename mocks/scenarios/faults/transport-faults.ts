@@ -1,7 +1,7 @@
 import { contract } from '../../../src/contract/contract.ts'
 import type { Envelope } from '../../../src/contract/tables.ts'
+import type { Behaviour } from '../../core/context.ts'
 import type { MockReply } from '../../core/mock-reply.ts'
-import type { Behaviour } from '../shared/scenario.ts'
 import { type Fault, faultEverywhere, faultOf } from './shared/fault.ts'
 
 /** Ways to send a good reply badly. */

@@ -1,10 +1,9 @@
 import { contract, type MediaType } from '../../../src/contract/contract.ts'
 import type { OperationId } from '../../../src/contract/types.ts'
 import { defaultMedia } from '../../../src/contract/versions.ts'
-import type { Context } from '../../core/context.ts'
+import type { Behaviour, Context } from '../../core/context.ts'
 import { refuse } from '../../core/refuse.ts'
 import { versionsAt } from '../../versions/lifecycle.ts'
-import type { Behaviour } from '../shared/scenario.ts'
 import { otherRequest } from './shared/alter-request.ts'
 import { type Fault, faultOf } from './shared/fault.ts'
 
@@ -81,7 +80,6 @@ function served(asked: MediaType | undefined, instead: MediaType): Behaviour {
 
 /** The state of the version whose media type a request names. */
 function stateAsked({ operation, session, request, now }: Context): string | undefined {
-  if (operation === undefined) return undefined
   const accept = request.header('accept')
   return versionsAt(operation, session.lifecycle, now).find(({ media }) => media.type === accept)?.state
 }

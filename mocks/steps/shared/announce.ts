@@ -1,7 +1,7 @@
 import type { MediaType } from '../../../src/contract/contract.ts'
 import type { Context } from '../../core/context.ts'
-import { isoInstant } from '../../core/parse-instant.ts'
 import type { Choices } from '../../gaps/choices.ts'
+import { formatHttpDate, isoInstant } from '../../time/parse-instant.ts'
 import { type LivingVersion, successorOf } from '../../versions/lifecycle.ts'
 
 /** Notes on the reply that its version is deprecated: headers of RFC 9745, 8594 and 5829, and the indicator of GAP-32. */
@@ -15,7 +15,7 @@ export function announce(context: Context, version: LivingVersion, versions: rea
   context.headers = {
     ...context.headers,
     Deprecation: `@${deprecated}`,
-    ...(sunset === undefined ? {} : { Sunset: httpDate(sunset) }),
+    ...(sunset === undefined ? {} : { Sunset: formatHttpDate(sunset) }),
     ...(successor === undefined ? {} : { Link: link(request.path, mediaTypeOf(successor, choices)) }),
     ...(inBody ? {} : { 'Deprecated-At': isoInstant(deprecated) }),
   }
@@ -33,9 +33,4 @@ export function mediaTypeOf(
 ): string {
   const isShared = media.versions.length > 1
   return isShared && choices['GAP-C10'] === 'parameter' ? `${media.type};version=${version}` : media.type
-}
-
-/** A Unix second in the form of HTTP (RFC 9110, 5.6.7). */
-export function httpDate(second: number): string {
-  return new Date(second * 1000).toUTCString()
 }

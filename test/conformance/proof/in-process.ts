@@ -1,6 +1,5 @@
 import type { MockReply } from '../../../mocks/core/mock-reply.ts'
 import type { Mock } from '../../../mocks/mock.ts'
-import { httpDate } from '../../../mocks/steps/shared/announce.ts'
 import { addressOf, baseUrls, withQuery } from '../../../src/conformance/collect/address.ts'
 import { Inputs, type Resolve } from '../../../src/conformance/collect/inputs.ts'
 import { retryAfter } from '../../../src/conformance/collect/retry-after.ts'
@@ -119,7 +118,7 @@ export function ask(mock: Mock, asked: Asked, n: number, before?: Before): Excha
       header: name => headers.get(name) ?? undefined,
     })
     const at = mock.clock.now() * 1000
-    const reply = asSent(sent, at / 1000)
+    const reply = asSent(sent)
     const wait = repeat < REPEATS ? retryAfter(reply, at) : undefined
     if (wait === undefined) return { ...asked, n, at, reply }
     mock.clock.advance(Math.ceil(wait / 1000))
@@ -129,7 +128,7 @@ export function ask(mock: Mock, asked: Asked, n: number, before?: Before): Excha
 /** How often a request is sent again that the target asked to send later. */
 const REPEATS = 2
 
-function asSent({ status, headers, body }: MockReply, now: number): NonNullable<Exchange['reply']> {
+function asSent({ status, headers, body }: MockReply): NonNullable<Exchange['reply']> {
   const lower = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value])
-  return { status, headers: { ...Object.fromEntries(lower), date: httpDate(now) }, body }
+  return { status, headers: Object.fromEntries(lower), body }
 }

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
+import type { Settings } from '../../../mocks/core/context.ts'
 import { createMock } from '../../../mocks/mock.ts'
-import type { Settings } from '../../../mocks/session/session.ts'
 import { unsettledGroups } from '../../../src/conformance/judge/judge.ts'
 import type { Exchange } from '../../../src/conformance/model/recording.ts'
 import { replay } from './in-process.ts'

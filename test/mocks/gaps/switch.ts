@@ -1,6 +1,6 @@
+import type { Settings } from '../../../mocks/core/context.ts'
 import type { Choices } from '../../../mocks/gaps/choices.ts'
 import type { Mock } from '../../../mocks/mock.ts'
-import type { Settings } from '../../../mocks/session/session.ts'
 import { decodeTable, type Envelope } from '../../../src/contract/tables.ts'
 import type { OperationId } from '../../../src/contract/types.ts'
 import { sampleOf } from '../../support/ask.ts'

@@ -1,7 +1,8 @@
 import { contract, type Operation } from '../../../../src/contract/contract.ts'
 import type { OperationId } from '../../../../src/contract/types.ts'
+import type { Behaviour } from '../../../core/context.ts'
 import { type Level, schemasOf } from '../../entries/entry-schema.ts'
-import type { Behaviour, Scenario } from '../../shared/scenario.ts'
+import type { Scenario } from '../../shared/scenario.ts'
 
 /** A way to break one statement of the contract and as little else as possible. */
 export interface Fault extends Scenario {

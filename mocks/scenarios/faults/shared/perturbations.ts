@@ -1,8 +1,8 @@
 import type { Rule } from '../../../../src/contract/rules.ts'
+import type { Entry } from '../../../core/context.ts'
 import { DAY } from '../../../world/calendar.ts'
 import { entryShape, mentions, type Shape } from '../../entries/entry-schema.ts'
 import { changeAt, isNullable, type Place, placesOf } from '../../entries/places.ts'
-import type { Entry } from '../../shared/scenario.ts'
 import { obeys } from './invalid-values.ts'
 
 /**

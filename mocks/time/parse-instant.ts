@@ -17,3 +17,8 @@ export function readInstant(text: string): number | undefined {
 export function isoInstant(second: number): string {
   return `${new Date(second * 1000).toISOString().slice(0, 19)}Z`
 }
+
+/** A Unix second in the form of HTTP (RFC 9110, 5.6.7). */
+export function formatHttpDate(second: number): string {
+  return new Date(second * 1000).toUTCString()
+}
