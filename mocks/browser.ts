@@ -1,6 +1,6 @@
 import { type SetupWorker, type StartOptions, setupWorker } from 'msw/browser'
-import { type MockUrls, readBases, urlsOf } from './adapters/base-urls.ts'
-import { addScenarios, type BeginOptions, loadMock } from './adapters/embedded-mock.ts'
+import { type MockUrls, readBases, toMockUrls } from './adapters/base-urls.ts'
+import { addScenarios, type BeginOptions, loadMock } from './adapters/load-mock.ts'
 import type { Mock } from './mock.ts'
 import { handlers } from './msw.ts'
 
@@ -35,7 +35,7 @@ export interface BrowserMock {
  * const { urls } = await startMock({ seed: 7 })
  */
 export async function startMock(options: StartMockOptions = {}): Promise<BrowserMock> {
-  const urls = urlsOf(readBases(options))
+  const urls = toMockUrls(readBases(options))
   const mock = await loadMock(options)
   const worker = setupWorker(...handlers({ ...options, mock }))
   const { serviceWorker } = options

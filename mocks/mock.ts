@@ -1,25 +1,25 @@
-import { commonHeaders, notModified } from './core/common-headers.ts'
+import { applyIfNoneMatch, buildCommonHeaders } from './core/build-common-headers.ts'
 import type { Arrival, Context, Settings, Step } from './core/context.ts'
 import { defaultApiKey } from './core/default-api-key.ts'
+import { enforceStrictGaps } from './core/enforce-strict-gaps.ts'
 import type { Journal } from './core/journal.ts'
 import type { MockReply, MockRequest } from './core/mock-reply.ts'
 import { refuse } from './core/refuse.ts'
-import { strict } from './core/strict-gaps.ts'
-import { createExamples } from './examples/recorded.ts'
+import { createExamples } from './examples/create-examples.ts'
 import { noteChoices } from './gaps/choices.ts'
 import { changeReply } from './scenarios/apply-scenarios.ts'
-import { createSessions, isSessionName, type Sessions, sessionNames } from './session/sessions.ts'
-import { access } from './steps/access.ts'
-import { method } from './steps/method.ts'
-import { charge, payment } from './steps/payment.ts'
-import { prefer } from './steps/prefer.ts'
-import { query } from './steps/query.ts'
-import { resource } from './steps/resource.ts'
-import { route } from './steps/route.ts'
-import { version } from './steps/version.ts'
-import type { Clock, Now } from './time/clock.ts'
+import { createSessions, isSessionName, type Sessions, sessionNameRule } from './session/sessions.ts'
+import { applyPreferences } from './steps/apply-preferences.ts'
+import { checkAccess } from './steps/check-access.ts'
+import { checkMethod } from './steps/check-method.ts'
+import { negotiateVersion } from './steps/negotiate-version.ts'
+import { readQuery } from './steps/read-query.ts'
+import { chargePayment, requirePayment } from './steps/require-payment.ts'
+import { routeRequest } from './steps/route-request.ts'
+import { serveResource } from './steps/serve-resource.ts'
+import type { MockClock, Now } from './time/mock-clock.ts'
 import { formatHttpDate } from './time/parse-instant.ts'
-import type { Pin } from './world/entities/pinned-tokens.ts'
+import type { PinnedToken } from './world/entities/pinned-token.ts'
 import type { World } from './world/world.ts'
 
 /** How a mock is made; everything has a default. */
@@ -33,14 +33,14 @@ export interface MockOptions extends Settings {
   /** Answers 501 in place of every reply that leans on what the contract leaves open. Default false. */
   readonly strictGaps?: boolean | undefined
   /** Tokens that exist with the address and facts given, before all invented ones. Default: fixtures/world.json. */
-  readonly pins?: readonly Pin[] | undefined
+  readonly pins?: readonly PinnedToken[] | undefined
 }
 
 /** A market data service made up in memory; `clock`, `world`, `journal` and `set` are those of the first session. */
 export interface Mock {
   /** Answers one request; never throws for anything a client can send. */
   handle(request: MockRequest): MockReply
-  readonly clock: Clock
+  readonly clock: MockClock
   readonly world: World
   readonly journal: Journal
   /** Changes seed, scenarios, lifecycle or gaps. Throws ContractError for what is not understood; then nothing changes. */
@@ -52,11 +52,11 @@ export interface Mock {
 }
 
 /** Steps that look at the request as a whole, and those whose answer only depends on path, version and query. */
-const first: readonly Step[] = [prefer, payment, access, version]
-const then: readonly Step[] = [query, resource]
+const openingSteps: readonly Step[] = [applyPreferences, requirePayment, checkAccess, negotiateVersion]
+const rowSteps: readonly Step[] = [readQuery, serveResource]
 
 /** All mocks give the same examples. */
-const example = createExamples(createMock)
+const computeExample = createExamples(createMock)
 
 /**
  * Makes a mock of the service. Two mocks with the same options give the same bytes for the same request at the same second.
@@ -75,11 +75,11 @@ export function createMock(options: MockOptions = {}): Mock {
     strictGaps,
     pins,
     payerBalance,
-    example,
+    example: computeExample,
   })
   const session = sessions.first
   return {
-    handle: request => handle(sessions, request),
+    handle: request => handleRequest(sessions, request),
     clock: session.clock,
     get world() {
       return session.world
@@ -91,16 +91,18 @@ export function createMock(options: MockOptions = {}): Mock {
   }
 }
 
-function handle(sessions: Sessions, request: MockRequest): MockReply {
+function handleRequest(sessions: Sessions, request: MockRequest): MockReply {
   const name = request.header('x-mock-session')
   const isNamed = name === undefined || isSessionName(name)
   const session = isNamed && name !== undefined ? sessions.open(name) : sessions.first
   const { world, clock, choices, journal } = session
   const { choose, leaned } = noteChoices(choices)
   const arrival: Arrival = { request, session, world, now: clock.now(), choices, choose }
-  const found = isNamed ? (method(arrival) ?? route(arrival)) : refuse(choose, 400, sessionNames)
+  const found = isNamed
+    ? (checkMethod(arrival) ?? routeRequest(arrival))
+    : refuse(choose, 400, sessionNameRule)
   if ('status' in found) {
-    const reply = finish(found, arrival, leaned)
+    const reply = finishReply(found, arrival, leaned)
     journal.record(arrival, reply)
     return reply
   }
@@ -112,22 +114,22 @@ function handle(sessions: Sessions, request: MockRequest): MockReply {
     skipped: [],
     query: {},
   }
-  const reply = charge(notModified(respond(context, leaned), context), context)
+  const reply = chargePayment(applyIfNoneMatch(answerRequest(context, leaned), context), context)
   journal.record({ ...context, request }, reply)
   return reply
 }
 
-function respond(context: Context, leaned: ReadonlySet<string>): MockReply {
-  const early = answer(first, context)
-  if (early !== undefined) return finish(early, context, leaned)
+function answerRequest(context: Context, leaned: ReadonlySet<string>): MockReply {
+  const early = runSteps(openingSteps, context)
+  if (early !== undefined) return finishReply(early, context, leaned)
   const { session, request, selection, scenarios, now } = context
-  const make = () => finish(answer(then, context) as MockReply, context, leaned)
+  const make = () => finishReply(runSteps(rowSteps, context) as MockReply, context, leaned)
   if (scenarios.length > 0) return make()
   const version = `${selection?.named} ${selection?.media.type} ${selection?.version.version}`
-  return session.cached(now, `${request.path} ${version} ${[...leaned]} ${request.query}`, make)
+  return session.memoizeReply(now, `${request.path} ${version} ${[...leaned]} ${request.query}`, make)
 }
 
-function answer(steps: readonly Step[], context: Context): MockReply | undefined {
+function runSteps(steps: readonly Step[], context: Context): MockReply | undefined {
   for (const step of steps) {
     const reply = step(context)
     if (reply !== undefined) return reply
@@ -136,16 +138,16 @@ function answer(steps: readonly Step[], context: Context): MockReply | undefined
 }
 
 /** What scenarios make of a reply, and what every reply carries: its date, and last the gaps it leans on. */
-function finish(reply: MockReply, context: Arrival | Context, leaned: ReadonlySet<string>): MockReply {
-  const { strictGaps, settled } = context.session
-  const plain = strictGaps ? strict(reply, leaned, settled) : reply
+function finishReply(reply: MockReply, context: Arrival | Context, leaned: ReadonlySet<string>): MockReply {
+  const { strictGaps, chosenGaps: settled } = context.session
+  const plain = strictGaps ? enforceStrictGaps(reply, leaned, settled) : reply
   const isRouted = 'operation' in context
   const played = isRouted ? changeReply(plain, context) : plain
   const headers = {
     Date: formatHttpDate(context.now),
     ...played.headers,
     ...(isRouted ? context.headers : {}),
-    ...commonHeaders(played, context),
+    ...buildCommonHeaders(played, context),
   }
   const gaps = leaned.size === 0 ? {} : { 'X-Mock-Gap': [...leaned].sort().join(', ') }
   return { ...played, headers: { ...headers, ...gaps } }

@@ -1,6 +1,6 @@
 import { type HttpHandler, http } from 'msw'
 import { readBases } from './adapters/base-urls.ts'
-import { type BeginOptions, loadMock } from './adapters/embedded-mock.ts'
+import { type BeginOptions, loadMock } from './adapters/load-mock.ts'
 import type { Mock } from './mock.ts'
 
 export type { BaseUrls } from './adapters/base-urls.ts'
@@ -32,8 +32,11 @@ export function handlers(options: HandlerOptions = {}): HttpHandler[] {
     return loaded
   }
   return bases.map(({ url }) =>
-    http.all(below(url), async ({ request }) => {
-      const [mock, { respond }] = await Promise.all([load(), import('./adapters/create-fetch.ts')])
+    http.all(createUrlPattern(url), async ({ request }) => {
+      const [mock, { answerFetch: respond }] = await Promise.all([
+        load(),
+        import('./adapters/create-fetch.ts'),
+      ])
       const response = await respond(mock, bases, request)
       if (response.status === 404) {
         const { reportUnknown } = await import('./adapters/report-unknown.ts')
@@ -45,6 +48,6 @@ export function handlers(options: HandlerOptions = {}): HttpHandler[] {
 }
 
 /** MSW compares addresses without their query. */
-function below(url: string): RegExp {
+function createUrlPattern(url: string): RegExp {
   return new RegExp(`^${url.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')}(?:/|$)`)
 }

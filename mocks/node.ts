@@ -1,11 +1,11 @@
 import { type SetupServer, setupServer } from 'msw/node'
-import { type MockUrls, readBases, urlsOf } from './adapters/base-urls.ts'
-import { addScenarios, type BeginOptions, mockOptions } from './adapters/embedded-mock.ts'
+import { type MockUrls, readBases, toMockUrls } from './adapters/base-urls.ts'
+import { addScenarios, type BeginOptions, toMockOptions } from './adapters/load-mock.ts'
 import { createMock, type Mock } from './mock.ts'
 import { handlers } from './msw.ts'
 
 export type { MockUrls } from './adapters/base-urls.ts'
-export type { BeginOptions } from './adapters/embedded-mock.ts'
+export type { BeginOptions } from './adapters/load-mock.ts'
 export type { Mock } from './mock.ts'
 
 /** A mock inside a Node process: what goes to the four base URLs never leaves it. */
@@ -34,12 +34,12 @@ export interface NodeMock {
  * afterAll(() => market.close())
  */
 export function setupMock(options: BeginOptions = {}): NodeMock {
-  const mock = createMock(mockOptions(options))
+  const mock = createMock(toMockOptions(options))
   const server = setupServer(...handlers({ ...options, mock }))
   return {
     server,
     mock,
-    urls: urlsOf(readBases(options)),
+    urls: toMockUrls(readBases(options)),
     listen: options => server.listen({ onUnhandledRequest: 'bypass', ...options }),
     use: (...scenarios) => addScenarios(mock, scenarios),
     reset: () => {

@@ -1,12 +1,12 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Origin } from '../src/contract/routes.ts'
+import type { Origin } from '../src/contract/match-route.ts'
 import { ContractError } from '../src/contract-error.ts'
 import type { MockUrls } from './adapters/base-urls.ts'
-import { readBody } from './adapters/node/read-body.ts'
+import { readRequestBody } from './adapters/node/read-request-body.ts'
 import { refuseUnreadable } from './adapters/node/refuse-unreadable.ts'
-import { play } from './adapters/node/write-reply.ts'
-import { createControl, failure } from './control/control.ts'
+import { writeReply } from './adapters/node/write-reply.ts'
+import { buildFailureReply, createControl } from './control/create-control.ts'
 import type { MockReply, MockRequest } from './core/mock-reply.ts'
 import type { Mock } from './mock.ts'
 
@@ -46,12 +46,12 @@ export async function serveMock(
   try {
     const urls: string[] = []
     for (const [index, origin] of origins.entries()) {
-      const answer = origin === 'base' ? controlled(mock, control) : handled(mock, origin)
+      const answer = origin === 'base' ? createControlledAnswer(mock, control) : createAnswer(mock, origin)
       const server = createServer((request, response) => {
         try {
           answer(request, response)
         } catch (error) {
-          play(request, response, broken(error))
+          writeReply(request, response, reportFailure(error))
         }
       })
       server.on('clientError', refuseUnreadable)
@@ -75,40 +75,40 @@ export async function serveMock(
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void
 
-function handled(mock: Mock, origin: Origin): Answer {
+function createAnswer(mock: Mock, origin: Origin): Answer {
   return (request, response) => {
-    play(request, response, mock.handle({ ...read(request), origin }))
+    writeReply(request, response, mock.handle({ ...readRequest(request), origin }))
   }
 }
 
 const MOST_BYTES = 65_536
 
 /** The base origin also carries the control API, whose requests have bodies. */
-function controlled(mock: Mock, control: ReturnType<typeof createControl>): Answer {
-  const otherwise = handled(mock, 'base')
+function createControlledAnswer(mock: Mock, control: ReturnType<typeof createControl>): Answer {
+  const otherwise = createAnswer(mock, 'base')
   return (request, response) => {
-    const asked = read(request)
+    const asked = readRequest(request)
     if (!/^\/__mock(\/|$)/.test(asked.path)) return otherwise(request, response)
     const remote = request.socket.remoteAddress ?? ''
-    readBody(request, MOST_BYTES)
-      .then(body => (body === undefined ? tooLong : control({ ...asked, body, remote })))
-      .catch(broken)
-      .then(reply => play(request, response, reply))
+    readRequestBody(request, MOST_BYTES)
+      .then(body => (body === undefined ? tooLongReply : control({ ...asked, body, remote })))
+      .catch(reportFailure)
+      .then(reply => writeReply(request, response, reply))
   }
 }
 
-const tooLong = ((): MockReply => {
-  const reply = failure(413, 'Content Too Large', `The body is longer than ${MOST_BYTES} bytes.`)
+const tooLongReply = ((): MockReply => {
+  const reply = buildFailureReply(413, 'Content Too Large', `The body is longer than ${MOST_BYTES} bytes.`)
   return { ...reply, headers: { ...reply.headers, Connection: 'close' } }
 })()
 
 /** A fault of ours: told whole to whoever runs the mock, and not at all to the client. */
-function broken(error: unknown): MockReply {
+function reportFailure(error: unknown): MockReply {
   process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`)
-  return failure(500, 'Internal Server Error', 'The mock failed; the request is not to blame.')
+  return buildFailureReply(500, 'Internal Server Error', 'The mock failed; the request is not to blame.')
 }
 
-function read(request: IncomingMessage): Omit<MockRequest, 'origin'> {
+function readRequest(request: IncomingMessage): Omit<MockRequest, 'origin'> {
   const url = request.url ?? '/'
   const start = url.startsWith('/') ? 0 : Math.max(0, url.indexOf('/', url.indexOf('//') + 2)) // absolute form, RFC 9112 3.2.2
   const mark = url.indexOf('?')
@@ -125,12 +125,12 @@ function read(request: IncomingMessage): Omit<MockRequest, 'origin'> {
 
 function listen(server: Server, port: number, host: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => reject(unavailable(error, port, host)))
+    server.once('error', (error: NodeJS.ErrnoException) => reject(createPortError(error, port, host)))
     server.listen(port, host, resolve)
   })
 }
 
-function unavailable(error: NodeJS.ErrnoException, port: number, host: string): ContractError {
+function createPortError(error: NodeJS.ErrnoException, port: number, host: string): ContractError {
   const sentence =
     error.code === 'EADDRINUSE'
       ? `Port ${port} is in use.`

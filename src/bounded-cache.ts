@@ -3,7 +3,7 @@
  * is dropped. It holds at most twice `capacity` (counted in entries, or in what `weigh` says of a value) and one value
  * more, and forgets only what was not read lately.
  */
-export class Cache<Key, Value> {
+export class BoundedCache<Key, Value> {
   readonly #capacity: number
   readonly #weigh: (value: Value) => number
   #young = new Map<Key, Value>()

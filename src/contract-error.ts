@@ -1,4 +1,4 @@
-import { nearest } from './nearest.ts'
+import { findNearest } from './find-nearest.ts'
 
 /** What a ContractError can say besides its sentence. */
 interface ContractErrorDetails {
@@ -26,13 +26,13 @@ export class ContractError extends Error {
 }
 
 /** The error for a name that is not among the known ones: offers the nearest and lists them all. */
-export function unknownName(
+export function createUnknownNameError(
   kind: string,
   name: string,
   known: readonly string[],
   where?: string,
 ): ContractError {
-  const guess = nearest(name, known)
+  const guess = findNearest(name, known)
   const facts = [...(guess === undefined ? [] : [`did you mean: ${guess}`]), `known: ${known.join(', ')}`]
   return new ContractError(`Unknown ${kind} "${name}".`, where === undefined ? { facts } : { facts, where })
 }

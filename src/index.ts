@@ -1,8 +1,22 @@
 /** The contract of the Market Data Service: its types, and how to read, write and judge its replies. */
 
+export type {
+  ObjectOf,
+  OperationId,
+  QueryOf,
+  ReplyOf,
+  RowOf,
+  Schemas,
+  TableName,
+} from './contract/contract-types.ts'
 export type { Conversions, Converted, Loose } from './contract/conversions.ts'
-export { type Decoded, decodeTable, type Envelope, encodeTable, iterateTable } from './contract/tables.ts'
-export type { ObjectOf, OperationId, QueryOf, ReplyOf, RowOf, Schemas, TableName } from './contract/types.ts'
+export {
+  type Decoded,
+  decodeTable,
+  type Envelope,
+  encodeTable,
+  iterateTable,
+} from './contract/decode-table.ts'
 export { type Answered, type Problem, validate } from './contract/validate.ts'
 export { ContractError } from './contract-error.ts'
 export type { paths } from './generated/schema.ts'

@@ -1,5 +1,5 @@
 /** Makes something of an object once, for as long as the object lives. */
-export function kept<From extends object, To>(make: (from: From) => To): (from: From) => To {
+export function memoize<From extends object, To>(make: (from: From) => To): (from: From) => To {
   const made = new WeakMap<From, To>()
   return from => {
     const known = made.get(from)

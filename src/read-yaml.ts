@@ -1,25 +1,25 @@
 import { readFileSync } from 'node:fs'
 import { Ajv2020, type ErrorObject, type SchemaObject } from 'ajv/dist/2020.js'
 import { type Document, isMap, isNode, isScalar, LineCounter, parseDocument } from 'yaml'
-import { ContractError, unknownName } from './contract-error.ts'
+import { ContractError, createUnknownNameError } from './contract-error.ts'
 
 /** A file that was read, and where each of its values stands. */
-export interface Yaml<Value> {
+export interface YamlFile<Value> {
   readonly value: Value
   /** `file:line` of the value at a path of names and indices. */
   readonly where: (...path: readonly (string | number)[]) => string
 }
 
-const secret = /^(api[-_]?key|key|secret|token|password|private[-_]?key|mnemonic)$/i
+const secretNames = /^(api[-_]?key|key|secret|token|password|private[-_]?key|mnemonic)$/i
 
 /**
  * Reads a YAML file and checks its form. Values become what the schema says they are: YAML by itself would take the address
  * 0x52aa… for a number. Throws ContractError with the line for what cannot be read, is not YAML, or is not as the schema
  * says; a name it does not know is told with the nearest.
  */
-export function readYaml<Value>(file: string, schema: SchemaObject): Yaml<Value> {
+export function readYaml<Value>(file: string, schema: SchemaObject): YamlFile<Value> {
   const lines = new LineCounter()
-  const document = parseDocument(textOf(file), { lineCounter: lines, schema: 'failsafe' })
+  const document = parseDocument(readSource(file), { lineCounter: lines, schema: 'failsafe' })
   const at = (offset: number | undefined) =>
     `${file}:${offset === undefined ? 1 : lines.linePos(offset).line}`
   const [broken] = document.errors
@@ -31,11 +31,11 @@ export function readYaml<Value>(file: string, schema: SchemaObject): Yaml<Value>
   const validate = new Ajv2020({ coerceTypes: true, strictTypes: false, verbose: true }).compile<Value>(
     schema,
   )
-  if (validate(value)) return { value, where: (...path) => at(offsetOf(document, path)) }
-  throw mistake(validate.errors?.[0] as ErrorObject, path => at(offsetOf(document, path)))
+  if (validate(value)) return { value, where: (...path) => at(findOffset(document, path)) }
+  throw toContractError(validate.errors?.[0] as ErrorObject, path => at(findOffset(document, path)))
 }
 
-function textOf(file: string): string {
+function readSource(file: string): string {
   try {
     return readFileSync(file, 'utf8')
   } catch (cause) {
@@ -44,29 +44,30 @@ function textOf(file: string): string {
   }
 }
 
-function mistake(error: ErrorObject, at: (path: readonly string[]) => string): ContractError {
+function toContractError(error: ErrorObject, at: (path: readonly string[]) => string): ContractError {
   const { instancePath, keyword, params, parentSchema = {}, message = 'is not right', data } = error
   const path = instancePath.split('/').slice(1)
   const name = path.length === 0 ? 'The file' : `"${path.join('.')}"`
   if (keyword === 'additionalProperties') {
     const unknown = String(params.additionalProperty)
     const where = at([...path, unknown])
-    if (secret.test(unknown)) {
+    if (secretNames.test(unknown)) {
       const facts = ['name the environment variable that holds it: target.apiKeyEnv']
       return new ContractError(`A secret is never written to a file: "${unknown}".`, { facts, where })
     }
-    return unknownName('setting', unknown, Object.keys(parentSchema.properties ?? {}), where)
+    return createUnknownNameError('setting', unknown, Object.keys(parentSchema.properties ?? {}), where)
   }
-  if (keyword === 'enum') return unknownName(`value of ${name}`, String(data), params.allowedValues, at(path))
+  if (keyword === 'enum')
+    return createUnknownNameError(`value of ${name}`, String(data), params.allowedValues, at(path))
   return new ContractError(`${name} ${message}.`, { where: at(path) })
 }
 
 /** Where the value at a path stands, or its name; the nearest thing around it when there is no such value. */
-function offsetOf(document: Document.Parsed, path: readonly (string | number)[]): number | undefined {
+function findOffset(document: Document.Parsed, path: readonly (string | number)[]): number | undefined {
   const parent = path.length > 1 ? document.getIn(path.slice(0, -1), true) : document.contents
   const last = String(path.at(-1))
   const pair = isMap(parent) ? parent.items.find(({ key }) => isScalar(key) && key.value === last) : undefined
   const node = pair?.key ?? document.getIn(path, true)
   if (isNode(node) && node.range) return node.range[0]
-  return path.length === 0 ? undefined : offsetOf(document, path.slice(0, -1))
+  return path.length === 0 ? undefined : findOffset(document, path.slice(0, -1))
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { Cache } from '../src/bounded-cache.ts'
+import { BoundedCache } from '../src/bounded-cache.ts'
 
 const counting = (capacity: number, weigh?: (value: { size: number }) => number) => {
-  const cache = new Cache<number, { size: number }>(capacity, weigh)
+  const cache = new BoundedCache<number, { size: number }>(capacity, weigh)
   let made = 0
   return {
     made: () => made,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { ContractError, unknownName } from '../src/contract-error.ts'
-import { nearest } from '../src/nearest.ts'
+import { ContractError, createUnknownNameError } from '../src/contract-error.ts'
+import { findNearest } from '../src/find-nearest.ts'
 
 describe('ContractError', () => {
   it('says the sentence, the facts and where, each on a line', () => {
@@ -13,10 +13,10 @@ describe('ContractError', () => {
   })
 
   it('offers the nearest name before the list of all', () => {
-    expect(unknownName('flag', '--prot', ['--port', '--seed'], 'mdc mock').message).toBe(
+    expect(createUnknownNameError('flag', '--prot', ['--port', '--seed'], 'mdc mock').message).toBe(
       'Unknown flag "--prot".\n  did you mean: --port\n  known: --port, --seed\n  at mdc mock',
     )
-    expect(unknownName('flag', '--zzz', ['--port']).facts).toEqual(['known: --port'])
+    expect(createUnknownNameError('flag', '--zzz', ['--port']).facts).toEqual(['known: --port'])
   })
 })
 
@@ -28,6 +28,6 @@ describe('nearest', () => {
     ['poolAddress', ['fee', 'volume'], undefined],
     ['x', [], undefined],
   ])('%s among %j is %s', (name, candidates, want) => {
-    expect(nearest(name, candidates)).toBe(want)
+    expect(findNearest(name, candidates)).toBe(want)
   })
 })

@@ -1,6 +1,6 @@
-import type { Origin } from '../../src/contract/routes.ts'
+import type { Origin } from '../../src/contract/match-route.ts'
 import { ContractError } from '../../src/contract-error.ts'
-import { shown } from '../../src/quote.ts'
+import { quote } from '../../src/quote.ts'
 
 /** Where the four origins of a mock are. */
 export interface MockUrls {
@@ -23,13 +23,13 @@ export interface BaseUrls {
 }
 
 /** One origin and the address it has, without a slash at the end. */
-export interface Base {
+export interface OriginBase {
   readonly origin: Origin
   readonly url: string
 }
 
 /** A request as the origin sees it that it belongs to. */
-export interface Located extends Base {
+export interface LocatedRequest extends OriginBase {
   /** Path below the base URL. */
   readonly path: string
   /** Query without the question mark. */
@@ -37,25 +37,25 @@ export interface Located extends Base {
   readonly host: string
 }
 
-const options = {
+const optionsByOrigin = {
   base: ['baseUrl', 'http://127.0.0.1:4010'],
   payment: ['paymentBaseUrl', 'http://127.0.0.1:4011'],
   social: ['socialBaseUrl', 'http://127.0.0.1:4012'],
   socialPayment: ['socialPaymentBaseUrl', 'http://127.0.0.1:4013'],
 } as const satisfies Record<Origin, readonly [keyof BaseUrls, string]>
 
-const origins = Object.keys(options) as readonly Origin[]
+const origins = Object.keys(optionsByOrigin) as readonly Origin[]
 
 /** The four origins with their addresses. Throws ContractError for one that is no address of a service, or two alike. */
-export function readBases(urls: BaseUrls): Base[] {
+export function readBases(urls: BaseUrls): OriginBase[] {
   const bases = origins.map(origin => {
-    const [option, usual] = options[origin]
+    const [option, usual] = optionsByOrigin[origin]
     return { origin, url: readUrl(option, urls[option] ?? usual) }
   })
   for (const { origin, url } of bases) {
     const twin = bases.find(other => other.url === url)?.origin ?? origin
     if (twin === origin) continue
-    throw new ContractError(`${options[twin][0]} and ${options[origin][0]} are the same.`, {
+    throw new ContractError(`${optionsByOrigin[twin][0]} and ${optionsByOrigin[origin][0]} are the same.`, {
       facts: ['expected: four addresses, since the origin decides between key and payment'],
       where: url,
     })
@@ -64,7 +64,7 @@ export function readBases(urls: BaseUrls): Base[] {
 }
 
 /** The addresses as `serveMock` gives them. */
-export function urlsOf(bases: readonly Base[]): MockUrls {
+export function toMockUrls(bases: readonly OriginBase[]): MockUrls {
   const at = (origin: Origin) => bases.find(base => base.origin === origin)?.url ?? ''
   return {
     base_url: at('base'),
@@ -75,7 +75,7 @@ export function urlsOf(bases: readonly Base[]): MockUrls {
 }
 
 /** The origin an address belongs to; undefined when it is below none. Where one base URL is below another, it counts. */
-export function locate(bases: readonly Base[], address: string): Located | undefined {
+export function locateAddress(bases: readonly OriginBase[], address: string): LocatedRequest | undefined {
   const { origin, pathname, search, host } = new URL(address)
   const asked = `${origin}${pathname}`
   const [base] = bases
@@ -89,7 +89,7 @@ function readUrl(option: keyof BaseUrls, text: string): string {
   const isAddress = url !== undefined && /^https?:$/.test(url.protocol)
   if (isAddress && url.search === '' && url.hash === '' && url.username === '')
     return `${url.origin}${url.pathname.replace(/\/+$/, '')}`
-  throw new ContractError(`${option} is no base URL: ${shown(text)}.`, {
+  throw new ContractError(`${option} is no base URL: ${quote(text)}.`, {
     facts: ['expected: an absolute http or https URL without query, such as https://app.test/api'],
   })
 }

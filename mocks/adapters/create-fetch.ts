@@ -1,7 +1,7 @@
 import { ContractError } from '../../src/contract-error.ts'
 import type { MockReply, TransportFault } from '../core/mock-reply.ts'
 import type { Mock } from '../mock.ts'
-import { type Base, type BaseUrls, type Located, locate, readBases } from './base-urls.ts'
+import { type BaseUrls, type LocatedRequest, locateAddress, type OriginBase, readBases } from './base-urls.ts'
 
 /**
  * The mock as a function from Request to Response, for whatever speaks the Fetch API. The four origins are told apart by
@@ -12,20 +12,24 @@ import { type Base, type BaseUrls, type Located, locate, readBases } from './bas
  */
 export function createFetch(mock: Mock, urls: BaseUrls = {}): (request: Request) => Promise<Response> {
   const bases = readBases(urls)
-  return request => respond(mock, bases, request)
+  return request => answerFetch(mock, bases, request)
 }
 
 /** Answers a Request as the server does: with its delay, and with what comes nearest to its fault. */
-export async function respond(mock: Mock, bases: readonly Base[], request: Request): Promise<Response> {
-  const place = locate(bases, request.url)
+export async function answerFetch(
+  mock: Mock,
+  bases: readonly OriginBase[],
+  request: Request,
+): Promise<Response> {
+  const place = locateAddress(bases, request.url)
   if (place === undefined)
     throw new ContractError('This request is below none of the four base URLs.', { where: request.url })
-  const reply = handle(mock, request, place)
+  const reply = handleRequest(mock, request, place)
   if (reply.delayMs !== undefined) await wait(reply.delayMs)
-  return asResponse(reply, request.method)
+  return toResponse(reply, request.method)
 }
 
-function handle(mock: Mock, { method, headers }: Request, place: Located): MockReply {
+function handleRequest(mock: Mock, { method, headers }: Request, place: LocatedRequest): MockReply {
   const { origin, path, query, host } = place
   // A Request never names its host, which is part of what is paid for (x402 v2, resource), and fetch adds Accept on its way.
   const added: Readonly<Record<string, string>> = { host, accept: '*/*' }
@@ -34,25 +38,25 @@ function handle(mock: Mock, { method, headers }: Request, place: Located): MockR
 }
 
 /** Statuses that go without a body, which Response insists on. */
-const bodiless = [204, 205, 304]
+const bodilessStatuses = [204, 205, 304]
 
-function asResponse({ status, headers, body, fault }: MockReply, method: string): Response {
+function toResponse({ status, headers, body, fault }: MockReply, method: string): Response {
   if (fault?.kind === 'reset') return Response.error()
-  if (bodiless.includes(status)) return new Response(null, { status, headers })
+  if (bodilessStatuses.includes(status)) return new Response(null, { status, headers })
   const bytes = new TextEncoder().encode(body)
   // What is cut off has to lack something, even where there is nothing to send.
   const length = fault?.kind === 'truncate' ? Math.max(1, bytes.length) : bytes.length
   const sent = { ...headers, 'Content-Length': String(length) }
-  return new Response(method === 'HEAD' ? null : content(bytes, fault), { status, headers: sent })
+  return new Response(method === 'HEAD' ? null : createBody(bytes, fault), { status, headers: sent })
 }
 
-function content(bytes: Uint8Array<ArrayBuffer>, fault: TransportFault | undefined): BodyInit {
-  if (fault?.kind === 'truncate') return truncated(bytes)
-  return fault?.kind === 'dribble' ? dribbled(bytes, fault.ms) : bytes
+function createBody(bytes: Uint8Array<ArrayBuffer>, fault: TransportFault | undefined): BodyInit {
+  if (fault?.kind === 'truncate') return createTruncatedStream(bytes)
+  return fault?.kind === 'dribble' ? createDribbledStream(bytes, fault.ms) : bytes
 }
 
 /** Half of the body, then the error that a lost connection gives. */
-function truncated(bytes: Uint8Array): ReadableStream<Uint8Array> {
+function createTruncatedStream(bytes: Uint8Array): ReadableStream<Uint8Array> {
   return new ReadableStream({
     start: controller => controller.enqueue(bytes.subarray(0, bytes.length / 2)),
     pull: controller => controller.error(new TypeError('The connection was lost.')),
@@ -61,7 +65,7 @@ function truncated(bytes: Uint8Array): ReadableStream<Uint8Array> {
 
 const PIECES = 20
 
-function dribbled(bytes: Uint8Array, ms: number): ReadableStream<Uint8Array> {
+function createDribbledStream(bytes: Uint8Array, ms: number): ReadableStream<Uint8Array> {
   const size = Math.max(1, Math.ceil(bytes.length / PIECES))
   let from = 0
   return new ReadableStream({

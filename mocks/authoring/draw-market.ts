@@ -3,9 +3,9 @@ import { dirname } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type EChartsOption, init } from 'echarts'
 import { ALTCHAIN } from '../world/entities/addresses.ts'
-import { depthUsd } from '../world/entities/pool-profile.ts'
+import type { Token } from '../world/entities/pool.ts'
+import { computeTvlUsd } from '../world/entities/pool-profile.ts'
 import { TOKENS_PER_CHAIN } from '../world/entities/tokens.ts'
-import type { Token } from '../world/entities/types.ts'
 import { createWorld } from '../world/world.ts'
 import { candleChart, histogram, pathChart } from './market-charts.ts'
 
@@ -30,7 +30,7 @@ const zooms = [
 ] as const
 
 function candlesOf(token: Token): EChartsOption[] {
-  const pool = pools.main(token)
+  const pool = pools.findMain(token)
   return zooms.map(({ name, seconds, count }) => {
     const drawn = figures.candles(pool, now - count * seconds, now, seconds, now)
     return candleChart(`${pool.token0.symbol}/${pool.token1.symbol}, ${name}`, drawn, seconds)
@@ -52,7 +52,7 @@ const listed =
   venue === undefined
     ? []
     : Array.from({ length: pools.count(venue, now) }, (_, index) => pools.draft(venue, index))
-const depths = listed.map(pool => depthUsd(pool, figures.paths.profile(pool), now))
+const depths = listed.map(pool => computeTvlUsd(pool, figures.poolTrades.profile(pool), now))
 const prices = Array.from({ length: TOKENS_PER_CHAIN }, (_, rank) =>
   figures.priceUsd(tokens.at(ALTCHAIN, rank), now),
 )

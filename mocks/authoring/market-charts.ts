@@ -1,5 +1,5 @@
 import type { EChartsOption } from 'echarts'
-import type { Candle } from '../world/prices/candles.ts'
+import type { Candle } from '../world/prices/candle.ts'
 
 const DAY = 86_400
 const rising = '#0a8f6a'

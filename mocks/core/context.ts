@@ -1,12 +1,12 @@
 import type { Operation } from '../../src/contract/contract.ts'
-import type { Envelope } from '../../src/contract/tables.ts'
-import type { Selection } from '../../src/contract/versions.ts'
-import type { Admitted, PaymentOptions } from '../../src/payment/admit.ts'
+import type { Envelope } from '../../src/contract/decode-table.ts'
+import type { Selection } from '../../src/contract/select-version.ts'
+import type { AdmittedPayment, PaymentOptions } from '../../src/payment/admit.ts'
 import type { Ledger } from '../../src/payment/ledger.ts'
-import type { PaymentRequirements } from '../../src/payment/wire.ts'
+import type { PaymentRequirements } from '../../src/payment/payment-payload.ts'
 import type { Choices, Choose } from '../gaps/choices.ts'
-import type { Clock } from '../time/clock.ts'
-import type { Milestones } from '../versions/milestones.ts'
+import type { MockClock } from '../time/mock-clock.ts'
+import type { Milestones } from '../versions/living-version.ts'
 import type { World } from '../world/world.ts'
 import type { Journal } from './journal.ts'
 import type { MockReply, MockRequest } from './mock-reply.ts'
@@ -40,7 +40,7 @@ export interface Context extends Omit<Arrival, 'request'> {
   /** Since when that version is deprecated, as every object of the reply says where GAP-32 puts it there. */
   deprecatedAt?: string
   /** The payment this request came with, found good and not yet charged. */
-  admission?: Admitted
+  admission?: AdmittedPayment
   /** Parameters by name, parsed, with defaults filled in. */
   query: Readonly<Record<string, unknown>>
 }
@@ -67,7 +67,7 @@ export interface Session {
   readonly apiKeys: ReadonlySet<string>
   /** Whether a reply that leans on a gap becomes 501; the same for all sessions. */
   readonly strictGaps: boolean
-  readonly clock: Clock
+  readonly clock: MockClock
   readonly journal: Journal
   /** Payments taken and refused, and what each payer has left. */
   readonly ledger: Ledger
@@ -79,7 +79,7 @@ export interface Session {
   /** Options set for this session; the other choices are those the mock was started with. */
   readonly gaps: Choices
   /** The gaps somebody chose an option for, here or at the start: what is chosen is no invention of the mock. */
-  readonly settled: ReadonlySet<string>
+  readonly chosenGaps: ReadonlySet<string>
   /** Puts settings in place of those there are. Throws ContractError for one that is not understood; then nothing changes. */
   set(settings: Settings): void
   /** Goes back to what the mock was started with, in one setting. */
@@ -87,13 +87,13 @@ export interface Session {
   /** Goes back to the start: settings, clock, journal and ledger. */
   reset(): void
   /** The reply this session gave to the same request at the same second, or a new one. */
-  cached(second: number, key: string, make: () => MockReply): MockReply
+  memoizeReply(second: number, key: string, make: () => MockReply): MockReply
   /** The example that the document gives for an operation, in the form of a media type; the same for all sessions. */
   readonly example: (operation: Operation, mediaType: string | undefined) => unknown
 }
 
 /** One entry of a reply by field name: a row of a table, or an object of a social reply. */
-export type Entry = Readonly<Record<string, unknown>>
+export type ReplyEntry = Readonly<Record<string, unknown>>
 
 /** What is asked for a request, and how the flow departs from its default; payment scenarios change both. */
 export interface PaymentTerms {
@@ -108,9 +108,9 @@ export interface Behaviour {
   /** Changes what the steps after this one take for the request, before access, version and query are looked at. */
   readonly request?: (request: MockRequest, context: Context) => MockRequest
   /** Changes the parameters after they were checked. */
-  readonly query?: (query: Entry, context: Context) => Entry
+  readonly query?: (query: ReplyEntry, context: Context) => ReplyEntry
   /** Changes what is listed, or refuses; a bigint is written as a number with all its digits. */
-  readonly entries?: (entries: readonly Entry[], context: Context) => readonly Entry[] | MockReply
+  readonly entries?: (entries: readonly ReplyEntry[], context: Context) => readonly ReplyEntry[] | MockReply
   /** Changes a table before it is written; not called for social replies. */
   readonly envelope?: (envelope: Envelope, context: Context) => Envelope
   /** Changes what is asked for a paid request, and what becomes of the payment. */

@@ -1,8 +1,7 @@
 import type { Operation } from '../../src/contract/contract.ts'
-import type { Origin } from '../../src/contract/routes.ts'
-import type { OperationId } from '../../src/contract/types.ts'
-import { isoInstant } from '../time/parse-instant.ts'
-import type { Arrival, Context } from './context.ts'
+import type { OperationId } from '../../src/contract/contract-types.ts'
+import type { Origin } from '../../src/contract/match-route.ts'
+import { formatInstant } from '../time/parse-instant.ts'
 import type { MockReply, MockRequest } from './mock-reply.ts'
 
 /** What is kept of one request. No header values but Accept: a journal is shown to people, and copied into reports. */
@@ -46,7 +45,14 @@ interface JournalView {
 }
 
 /** A request with what became known of it: nothing of an operation when its path is none. */
-type Asked = Arrival & Partial<Pick<Context, 'operation' | 'scenarios'>>
+interface Asked {
+  readonly request: MockRequest
+  /** Unix seconds. */
+  readonly now: number
+  readonly session: { readonly apiKeys: ReadonlySet<string> }
+  readonly operation?: Operation
+  readonly scenarios?: readonly { readonly text: string }[]
+}
 
 /** What one session was asked and how it answered: the latest 1000 requests. */
 export interface Journal {
@@ -61,26 +67,26 @@ const MOST_CHARACTERS = 1000
 /** An empty journal. */
 export function createJournal(): Journal {
   // A ring: number n is at n modulo its length. Entries are written in full when they are read, which few of them are.
-  let ring: Noted[] = []
+  let ring: NotedRequest[] = []
   let last = 0
   return {
     record: (asked, reply) => {
-      ring[last % MOST_ENTRIES] = note(asked, reply)
+      ring[last % MOST_ENTRIES] = noteRequest(asked, reply)
       last++
     },
     view: ({ operation, status, since = 0 } = {}) => {
       const dropped = last - ring.length
       const chosen: JournalEntry[] = []
       for (let id = Math.max(since, dropped) + 1; id <= last; id++) {
-        const noted = ring[(id - 1) % MOST_ENTRIES] as Noted
+        const noted = ring[(id - 1) % MOST_ENTRIES] as NotedRequest
         const isWanted =
           (operation === undefined || noted.operation?.id === operation) &&
           (status === undefined || noted.status === status)
-        if (isWanted) chosen.push(describe(id, noted))
+        if (isWanted) chosen.push(describeEntry(id, noted))
       }
       const counts = {
-        byStatus: count(chosen.map(entry => entry.status)),
-        byOperation: count(chosen.flatMap(entry => entry.operationId ?? [])),
+        byStatus: countValues(chosen.map(entry => entry.status)),
+        byOperation: countValues(chosen.flatMap(entry => entry.operationId ?? [])),
       }
       return { entries: chosen, counts, dropped }
     },
@@ -92,8 +98,8 @@ export function createJournal(): Journal {
 }
 
 /** What a request leaves behind: its texts are not yet fit to be shown, except long ones, which would fill the memory. */
-interface Noted
-  extends Pick<Context, 'now' | 'scenarios'>,
+interface NotedRequest
+  extends Required<Pick<Asked, 'now' | 'scenarios'>>,
     Pick<MockRequest, 'origin' | 'method' | 'path' | 'query'> {
   readonly operation: Operation | undefined
   readonly apiKeys: ReadonlySet<string>
@@ -104,16 +110,19 @@ interface Noted
   readonly gaps: string | undefined
 }
 
-function note({ request, session, operation, now, scenarios = [] }: Asked, reply: MockReply): Noted {
+function noteRequest(
+  { request, session, operation, now, scenarios = [] }: Asked,
+  reply: MockReply,
+): NotedRequest {
   const { origin, method, path, query } = request
   const { apiKeys } = session
   const accept = request.header('accept')
   return {
     origin,
     method,
-    path: isLong(path) ? hidden(path, apiKeys) : path,
-    query: isLong(query) ? hidden(documentedOnly(query, operation), apiKeys) : query,
-    accept: accept !== undefined && isLong(accept) ? hidden(accept, apiKeys) : accept,
+    path: isLong(path) ? hideKeys(path, apiKeys) : path,
+    query: isLong(query) ? hideKeys(maskUndocumented(query, operation), apiKeys) : query,
+    accept: accept !== undefined && isLong(accept) ? hideKeys(accept, apiKeys) : accept,
     operation,
     now,
     scenarios,
@@ -129,19 +138,19 @@ function isLong(text: string): boolean {
   return text.length > MOST_CHARACTERS
 }
 
-function describe(id: number, noted: Noted): JournalEntry {
+function describeEntry(id: number, noted: NotedRequest): JournalEntry {
   const { origin, method, path, query, operation, now, scenarios, apiKeys, status } = noted
   const access: JournalEntry['access'][number][] = []
   if (noted.hasKey) access.push('key')
   if (noted.hasPayment) access.push('payment')
   return {
     id,
-    at: isoInstant(now),
+    at: formatInstant(now),
     origin,
     method,
-    path: hidden(path, apiKeys),
-    query: hidden(documentedOnly(query, operation), apiKeys),
-    accept: noted.accept === undefined ? null : hidden(noted.accept, apiKeys),
+    path: hideKeys(path, apiKeys),
+    query: hideKeys(maskUndocumented(query, operation), apiKeys),
+    accept: noted.accept === undefined ? null : hideKeys(noted.accept, apiKeys),
     access,
     operationId: operation?.id ?? null,
     status,
@@ -151,7 +160,7 @@ function describe(id: number, noted: Noted): JournalEntry {
 }
 
 /** A key may have been sent under the wrong name: what is in a parameter nobody knows is not shown. */
-function documentedOnly(query: string, operation: Operation | undefined): string {
+function maskUndocumented(query: string, operation: Operation | undefined): string {
   if (query === '') return query
   const known = (pair: string) => operation?.parameters.some(({ name }) => pair.startsWith(`${name}=`))
   return query
@@ -160,13 +169,13 @@ function documentedOnly(query: string, operation: Operation | undefined): string
     .join('&')
 }
 
-function hidden(text: string, keys: ReadonlySet<string>): string {
+function hideKeys(text: string, keys: ReadonlySet<string>): string {
   let safe = text
   for (const key of keys) safe = safe.replaceAll(key, '…')
   return isLong(safe) ? `${safe.slice(0, MOST_CHARACTERS)}…` : safe
 }
 
-function count(values: readonly (string | number)[]): Record<string, number> {
+function countValues(values: readonly (string | number)[]): Record<string, number> {
   const counts: Record<string, number> = {}
   for (const value of values) counts[value] = (counts[value] ?? 0) + 1
   return counts

@@ -1,4 +1,4 @@
-import type { Origin } from '../../src/contract/routes.ts'
+import type { Origin } from '../../src/contract/match-route.ts'
 
 /** What the mock needs to know of a request; no adapter passes more. */
 export interface MockRequest {

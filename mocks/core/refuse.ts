@@ -8,20 +8,20 @@ export function refuse(
   message: string,
   headers: Readonly<Record<string, string>> = {},
 ): MockReply {
-  const reason = reasons[status] ?? 'Error'
-  const form = forms[choose('GAP-10')] as Form
+  const reason = reasonPhrases[status] ?? 'Error'
+  const form = errorForms[choose('GAP-10')] as ErrorForm
   const [type, body] = form(status, reason, message)
   return { status, headers: { 'Content-Type': type, ...headers }, body }
 }
 
 /** The reply to a missing or invalid parameter, whose status is chosen for GAP-11. */
-export function invalid(choose: Choose, message: string): MockReply {
+export function refuseInvalid(choose: Choose, message: string): MockReply {
   return refuse(choose, Number(choose('GAP-11')), message)
 }
 
-type Form = (status: number, reason: string, message: string) => [type: string, body: string]
+type ErrorForm = (status: number, reason: string, message: string) => [type: string, body: string]
 
-const forms: Readonly<Record<string, Form>> = {
+const errorForms: Readonly<Record<string, ErrorForm>> = {
   'error-message': (_, error, message) => ['application/json', JSON.stringify({ error, message })],
   'error-only': (_, __, message) => ['application/json', JSON.stringify({ error: message })],
   'problem-details': (status, title, detail) => [
@@ -32,7 +32,7 @@ const forms: Readonly<Record<string, Form>> = {
 }
 
 // RFC 9110, section 15, and RFC 6585.
-const reasons: Readonly<Record<number, string>> = {
+const reasonPhrases: Readonly<Record<number, string>> = {
   400: 'Bad Request',
   401: 'Unauthorized',
   402: 'Payment Required',

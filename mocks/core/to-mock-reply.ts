@@ -1,9 +1,9 @@
-import type { PaidResource, PaymentReply } from '../../src/payment/challenge.ts'
+import type { PaidResource, PaymentReply } from '../../src/payment/build-challenge.ts'
 import type { Context } from './context.ts'
 import type { MockReply } from './mock-reply.ts'
 
 /** What is sold: the address as it was asked for. */
-export function describeResource({ request, operation }: Context): PaidResource {
+export function describePaidResource({ request, operation }: Context): PaidResource {
   const search = request.query === '' ? '' : `?${request.query}`
   return {
     url: `http://${request.header('host') ?? '127.0.0.1'}${request.path}${search}`,

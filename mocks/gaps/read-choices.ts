@@ -1,9 +1,9 @@
 import { contract } from '../../src/contract/contract.ts'
-import { ContractError, unknownName } from '../../src/contract-error.ts'
-import { shown } from '../../src/quote.ts'
+import { ContractError, createUnknownNameError } from '../../src/contract-error.ts'
+import { quote } from '../../src/quote.ts'
 import { type Choices, defaultChoices } from './choices.ts'
 
-const gaps = new Map(contract.gaps.map(gap => [gap.id, gap]))
+const gapsById = new Map(contract.gaps.map(gap => [gap.id, gap]))
 
 /**
  * The choices of the mock with some made otherwise: a map of gap id to option. Throws ContractError for another shape, or a
@@ -16,9 +16,10 @@ export function readChoices(chosen: unknown, base: Choices = defaultChoices): Ch
     })
   }
   for (const [id, option] of Object.entries(chosen)) {
-    const gap = gaps.get(id)
-    if (gap === undefined) throw unknownName('gap', id, [...gaps.keys()])
-    if (!gap.options.includes(option)) throw unknownName(`option of ${id}`, shown(option), gap.options)
+    const gap = gapsById.get(id)
+    if (gap === undefined) throw createUnknownNameError('gap', id, [...gapsById.keys()])
+    if (!gap.options.includes(option))
+      throw createUnknownNameError(`option of ${id}`, quote(option), gap.options)
   }
   return { ...base, ...chosen }
 }

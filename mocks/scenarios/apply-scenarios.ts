@@ -1,9 +1,9 @@
-import type { Envelope } from '../../src/contract/tables.ts'
-import type { ActiveScenario, Context, Entry } from '../core/context.ts'
+import type { Envelope } from '../../src/contract/decode-table.ts'
+import type { ActiveScenario, Context, ReplyEntry } from '../core/context.ts'
 import type { MockReply, MockRequest } from '../core/mock-reply.ts'
 
 /** The first answer that a scenario in force gives instead of the operation. */
-export function answerInstead(context: Context): MockReply | undefined {
+export function answerByScenario(context: Context): MockReply | undefined {
   for (const { behaviour } of context.scenarios) {
     const reply = behaviour.before?.(context)
     if (reply !== undefined) return reply
@@ -15,24 +15,28 @@ export function answerInstead(context: Context): MockReply | undefined {
 export function changeRequest(context: Context): MockRequest {
   return context.scenarios.reduce(
     (request, scenario) =>
-      apply(scenario, request, context, () => scenario.behaviour.request?.(request, context)),
+      applyHook(scenario, request, context, () => scenario.behaviour.request?.(request, context)),
     context.request,
   )
 }
 
 /** The parameters as the scenarios in force change them. */
-export function changeQuery(context: Context): Entry {
+export function changeQuery(context: Context): ReplyEntry {
   return context.scenarios.reduce(
-    (query, scenario) => apply(scenario, query, context, () => scenario.behaviour.query?.(query, context)),
+    (query, scenario) =>
+      applyHook(scenario, query, context, () => scenario.behaviour.query?.(query, context)),
     context.query,
   )
 }
 
 /** What is listed as the scenarios in force change it, or the refusal of one of them. */
-export function changeEntries(entries: readonly Entry[], context: Context): readonly Entry[] | MockReply {
+export function changeEntries(
+  entries: readonly ReplyEntry[],
+  context: Context,
+): readonly ReplyEntry[] | MockReply {
   let present = entries
   for (const scenario of context.scenarios) {
-    const next = apply<readonly Entry[] | MockReply>(scenario, present, context, () =>
+    const next = applyHook<readonly ReplyEntry[] | MockReply>(scenario, present, context, () =>
       scenario.behaviour.entries?.(present, context),
     )
     if ('status' in next) return next
@@ -45,7 +49,7 @@ export function changeEntries(entries: readonly Entry[], context: Context): read
 export function changeEnvelope(envelope: Envelope, context: Context): Envelope {
   return context.scenarios.reduce(
     (present, scenario) =>
-      apply(scenario, present, context, () => scenario.behaviour.envelope?.(present, context)),
+      applyHook(scenario, present, context, () => scenario.behaviour.envelope?.(present, context)),
     envelope,
   )
 }
@@ -56,12 +60,12 @@ export function changeReply(reply: MockReply, context: Context): MockReply {
   if (scenarios.length === 0) return reply
   const { headers, ...rest } = scenarios.reduce(
     (present, scenario) =>
-      apply(scenario, present, context, () => scenario.behaviour.after?.(present, context)),
+      applyHook(scenario, present, context, () => scenario.behaviour.after?.(present, context)),
     reply,
   )
   const preferences = scenarios.flatMap(({ preference }) => preference ?? [])
   const marks = {
-    'X-Mock-Scenario': scenarios.map(scenario => mark(scenario, context)).join(', '),
+    'X-Mock-Scenario': scenarios.map(scenario => formatMark(scenario, context)).join(', '),
     ...(preferences.length === 0 ? {} : { 'Preference-Applied': preferences.join(', ') }),
   }
   return { ...rest, headers: { ...headers, ...marks } }
@@ -71,7 +75,7 @@ export function changeReply(reply: MockReply, context: Context): MockReply {
  * What the hook of a scenario makes of a value. Two faults may not fit together: then the one that cannot go on leaves things
  * as they are, and the reply says so. A scenario that fails alone is broken itself.
  */
-function apply<Value>(
+function applyHook<Value>(
   scenario: ActiveScenario,
   value: Value,
   context: Context,
@@ -86,6 +90,6 @@ function apply<Value>(
   }
 }
 
-function mark(scenario: ActiveScenario, { skipped }: Context): string {
+function formatMark(scenario: ActiveScenario, { skipped }: Context): string {
   return skipped.includes(scenario) ? `${scenario.text}; skipped` : scenario.text
 }

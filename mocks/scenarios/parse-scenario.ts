@@ -1,10 +1,10 @@
 import { contract, type Operation } from '../../src/contract/contract.ts'
-import { namedBy, namesOf } from '../../src/contract/operation-glob.ts'
-import { ContractError, unknownName } from '../../src/contract-error.ts'
-import { nearest } from '../../src/nearest.ts'
-import { shown } from '../../src/quote.ts'
+import { filterOperations, listOperationNames } from '../../src/contract/filter-operations.ts'
+import { ContractError, createUnknownNameError } from '../../src/contract-error.ts'
+import { findNearest } from '../../src/find-nearest.ts'
+import { quote } from '../../src/quote.ts'
 import type { ActiveScenario } from '../core/context.ts'
-import { findScenario, namesLike } from './registry.ts'
+import { findScenario, suggestScenarioNames } from './list-scenarios.ts'
 import type { Scenario } from './shared/scenario.ts'
 
 /**
@@ -18,20 +18,25 @@ export function parseScenario(text: string): ActiveScenario {
   const [, name = '', argument, glob] = text.match(/^([^=@]*)(?:=([^@]*))?(?:@(.*))?$/s) ?? []
   const scenario = findScenario(name)
   if (scenario === undefined)
-    throw unknownName('scenario', shown(name), namesLike(shown(name)), 'NAME[=ARGUMENT][@GLOB]')
+    throw createUnknownNameError(
+      'scenario',
+      quote(name),
+      suggestScenarioNames(quote(name)),
+      'NAME[=ARGUMENT][@GLOB]',
+    )
   if (argument !== undefined && scenario.takes === undefined) {
-    throw new ContractError(`Scenario ${name} takes no argument.`, { where: shown(text) })
+    throw new ContractError(`Scenario ${name} takes no argument.`, { where: quote(text) })
   }
-  return { text, matches: among(operationsOf(scenario, glob)), behaviour: scenario.start(argument) }
+  return { text, matches: createMatcher(findOperations(scenario, glob)), behaviour: scenario.start(argument) }
 }
 
-function operationsOf({ name, concerns = () => true }: Scenario, glob: string | undefined): Operation[] {
+function findOperations({ name, concerns = () => true }: Scenario, glob: string | undefined): Operation[] {
   const concerned = contract.operations.filter(concerns)
   if (glob === undefined) return concerned
-  const found = namedBy(glob, concerned)
+  const found = filterOperations(glob, concerned)
   if (found.length > 0) return found
-  const guess = nearest(shown(glob), concerned.flatMap(namesOf))
-  throw new ContractError(`Scenario ${name} changes no operation called ${shown(glob)}.`, {
+  const guess = findNearest(quote(glob), concerned.flatMap(listOperationNames))
+  throw new ContractError(`Scenario ${name} changes no operation called ${quote(glob)}.`, {
     facts: [
       ...(guess === undefined ? [] : [`did you mean: ${guess}`]),
       `it can change: ${concerned.map(({ id }) => id).join(', ')}`,
@@ -39,7 +44,7 @@ function operationsOf({ name, concerns = () => true }: Scenario, glob: string | 
   })
 }
 
-function among(operations: readonly Operation[]): (operation: Operation) => boolean {
+function createMatcher(operations: readonly Operation[]): (operation: Operation) => boolean {
   const ids = new Set(operations.map(({ id }) => id))
   return ({ id }) => ids.has(id)
 }

@@ -1,13 +1,13 @@
 import { ContractError } from '../../src/contract-error.ts'
-import { shown } from '../../src/quote.ts'
+import { quote } from '../../src/quote.ts'
 import type { Session } from '../core/context.ts'
 import { createReplyCache } from '../core/reply-cache.ts'
 import type { Choices } from '../gaps/choices.ts'
 import { readChoices } from '../gaps/read-choices.ts'
-import type { Now } from '../time/clock.ts'
-import type { Pin } from '../world/entities/pinned-tokens.ts'
+import type { Now } from '../time/mock-clock.ts'
+import type { PinnedToken } from '../world/entities/pinned-token.ts'
 import { createWorld, type World } from '../world/world.ts'
-import { type Common, createSession, type Defaults } from './session.ts'
+import { createSession, type DefaultSettings, type SessionEnvironment } from './create-session.ts'
 
 /** The sessions of a mock: one for requests without X-Mock-Session, and up to 100 with a name. */
 export interface Sessions {
@@ -26,11 +26,11 @@ export interface Sessions {
 
 /** What sessions are made from. */
 export interface SessionsOptions {
-  readonly defaults: Defaults
+  readonly defaults: DefaultSettings
   readonly now: Now | undefined
   readonly apiKeys: readonly string[]
   readonly strictGaps: boolean
-  readonly pins: readonly Pin[] | undefined
+  readonly pins: readonly PinnedToken[] | undefined
   readonly payerBalance: bigint | undefined
   readonly example: Session['example']
 }
@@ -41,7 +41,7 @@ export const MOST_SESSIONS = 100
 const FIRST = 'default'
 
 /** What the header X-Mock-Session may say, as one sentence. */
-export const sessionNames = 'X-Mock-Session must be 1 to 64 letters, digits, dots, hyphens or underscores.'
+export const sessionNameRule = 'X-Mock-Session must be 1 to 64 letters, digits, dots, hyphens or underscores.'
 
 /** Whether a session may be called so. */
 export function isSessionName(name: string): boolean {
@@ -62,13 +62,14 @@ export function createSessions({
   const sessions = new Map<string, Session>()
   let start = defaults
   let evicted = 0
-  const common: Common = {
+  const common: SessionEnvironment = {
     defaults: () => start,
     now,
-    apiKeys: new Set(apiKeys.map(checkedKey)),
+    apiKeys: new Set(apiKeys.map(checkApiKey)),
     strictGaps,
     payerBalance,
-    worldOf: seed => shared(seed, sessions.values()) ?? createWorld({ seed: checkedSeed(seed), pins }),
+    getWorld: seed =>
+      findSharedWorld(seed, sessions.values()) ?? createWorld({ seed: checkSeed(seed), pins }),
     cache: createReplyCache(),
     example,
   }
@@ -107,20 +108,20 @@ export function createSessions({
   }
 }
 
-function shared(seed: number, sessions: Iterable<Session>): World | undefined {
+function findSharedWorld(seed: number, sessions: Iterable<Session>): World | undefined {
   for (const session of sessions) if (session.seed === seed) return session.world
   return undefined
 }
 
-function checkedSeed(seed: number): number {
+function checkSeed(seed: number): number {
   if (Number.isInteger(seed) && seed >= 0 && seed < 2 ** 32) return seed
-  throw new ContractError(`${shown(seed)} is no seed.`, {
+  throw new ContractError(`${quote(seed)} is no seed.`, {
     facts: [`expected: a whole number from 0 to ${2 ** 32 - 1}`],
   })
 }
 
 /** A key that could not be sent in a header would lock everybody out. */
-function checkedKey(key: string): string {
+function checkApiKey(key: string): string {
   if (/^[\x21-\x7e]{1,256}$/.test(key)) return key
   throw new ContractError('An API key must be 1 to 256 visible ASCII characters.', { where: '--api-key' })
 }

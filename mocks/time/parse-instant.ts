@@ -1,20 +1,22 @@
-const form = /^(\d{4}-\d\d-\d\d)(T\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d))?$/
+const instantPattern = /^(\d{4}-\d\d-\d\d)(T\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d))?$/
 
 /**
  * Milliseconds since 1970 of an ISO 8601 date, or instant with its zone; undefined for anything else, as for a local time,
  * which would be another instant on another machine.
  */
-export function readInstant(text: string): number | undefined {
-  const date = form.exec(text)?.[1]
+export function parseInstant(text: string): number | undefined {
+  const date = instantPattern.exec(text)?.[1]
   const ms = Date.parse(text)
   // Date.parse takes 30 February for 2 March.
-  return date === undefined || Number.isNaN(ms) || isoInstant(Date.parse(date) / 1000).slice(0, 10) !== date
+  return date === undefined ||
+    Number.isNaN(ms) ||
+    formatInstant(Date.parse(date) / 1000).slice(0, 10) !== date
     ? undefined
     : ms
 }
 
 /** A Unix second as 2026-01-15T12:00:00Z. */
-export function isoInstant(second: number): string {
+export function formatInstant(second: number): string {
   return `${new Date(second * 1000).toISOString().slice(0, 19)}Z`
 }
 

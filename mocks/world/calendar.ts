@@ -14,7 +14,7 @@ export const YEAR = 365 * DAY
 const FIRST_MONDAY = 4 * DAY
 
 /** One level of the tree: every interval of `seconds` falls into `parts` intervals of the next level. */
-export interface Level {
+export interface CalendarLevel {
   readonly seconds: number
   readonly parts: number
 }
@@ -23,7 +23,7 @@ export interface Level {
  * The levels of the tree, from a week down to a second. Every interval that candles and windows can ask for
  * (6h, 12h and 3d too) is a short run of whole intervals of these.
  */
-export const LEVELS: readonly Level[] = [
+export const CALENDAR_LEVELS: readonly CalendarLevel[] = [
   { seconds: WEEK, parts: 7 },
   { seconds: DAY, parts: 3 },
   { seconds: 28_800, parts: 2 },
@@ -40,10 +40,10 @@ export const LEVELS: readonly Level[] = [
 ]
 
 /** Number of the week that holds a Unix second, counted from the first Monday of 1970. */
-export const weekOf = (second: number): number => Math.floor((second - FIRST_MONDAY) / WEEK)
+export const toWeek = (second: number): number => Math.floor((second - FIRST_MONDAY) / WEEK)
 
 /** Unix second at which a week begins. */
-export const weekStart = (week: number): number => FIRST_MONDAY + week * WEEK
+export const toWeekStart = (week: number): number => FIRST_MONDAY + week * WEEK
 
 /** Unix second of the last UTC midnight, `now` itself included. */
-export const midnight = (now: number): number => now - (now % DAY)
+export const toMidnight = (now: number): number => now - (now % DAY)

@@ -1,7 +1,7 @@
 import { createAddresses } from './entities/addresses.ts'
 import { createHolders, type Holders } from './entities/holders.ts'
-import { createLists, type Lists } from './entities/lists.ts'
-import type { Pin } from './entities/pinned-tokens.ts'
+import type { PinnedToken } from './entities/pinned-token.ts'
+import { createPoolLists, type PoolLists } from './entities/pool-lists.ts'
 import { createPools, type Pools } from './entities/pools.ts'
 import { createTokens, type Tokens } from './entities/tokens.ts'
 import { createVenues, type Venues } from './entities/venues.ts'
@@ -13,7 +13,7 @@ export interface WorldOptions {
   /** Counts with its low 32 bits; another seed is another market. */
   readonly seed: number
   /** Tokens to add to those of `fixtures/world.json`, or to put in place of those with the same address. */
-  readonly pins?: readonly Pin[]
+  readonly pins?: readonly PinnedToken[]
 }
 
 /** The imaginary market: a pure function of (seed, instant) for 2024-01-01 … 2100-01-01 UTC. It knows no HTTP. */
@@ -21,7 +21,7 @@ export interface World {
   readonly venues: Venues
   readonly tokens: Tokens
   readonly pools: Pools
-  readonly lists: Lists
+  readonly lists: PoolLists
   readonly holders: Holders
   readonly figures: Figures
   readonly social: Social
@@ -42,7 +42,7 @@ export const createWorld = ({ seed, pins = [] }: WorldOptions): World => {
     venues,
     tokens,
     pools,
-    lists: createLists(venues, pools),
+    lists: createPoolLists(venues, pools),
     holders: createHolders(addresses),
     figures: createFigures(seed, venues, pools),
     get social() {

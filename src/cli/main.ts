@@ -1,33 +1,33 @@
 #!/usr/bin/env node
 import { Command, CommanderError } from 'commander'
 import { ContractError } from '../contract-error.ts'
-import { packageVersion } from '../package-version.ts'
-import { conformCommand } from './conform.ts'
-import { docsCommand } from './docs.ts'
-import { examplesCommand } from './examples.ts'
-import { gapsCommand } from './gaps.ts'
-import { judgeCommand } from './judge.ts'
-import { mockCommand } from './mock.ts'
-import { requirementsCommand } from './requirements.ts'
-import { specCommand } from './spec.ts'
+import { readPackageVersion } from '../read-package-version.ts'
+import { createConformCommand } from './create-conform-command.ts'
+import { createDocsCommand } from './create-docs-command.ts'
+import { createExamplesCommand } from './create-examples-command.ts'
+import { createGapsCommand } from './create-gaps-command.ts'
+import { createJudgeCommand } from './create-judge-command.ts'
+import { createMockCommand } from './create-mock-command.ts'
+import { createRequirementsCommand } from './create-requirements-command.ts'
+import { createSpecCommand } from './create-spec-command.ts'
 
 const usageError = 2
 
 const program = new Command('mdc')
   .description('The executable contract of a Market Data Service.')
-  .version(packageVersion())
+  .version(readPackageVersion())
   .exitOverride()
   .showHelpAfterError('Every command takes --help.')
 
 const commands = [
-  mockCommand(),
-  conformCommand(),
-  judgeCommand(),
-  requirementsCommand(),
-  gapsCommand(),
-  examplesCommand(),
-  specCommand(),
-  docsCommand(),
+  createMockCommand(),
+  createConformCommand(),
+  createJudgeCommand(),
+  createRequirementsCommand(),
+  createGapsCommand(),
+  createExamplesCommand(),
+  createSpecCommand(),
+  createDocsCommand(),
 ]
 for (const command of commands) {
   program.addCommand(command.copyInheritedSettings(program))
@@ -41,11 +41,11 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 try {
   await program.parseAsync()
 } catch (error) {
-  process.exitCode = exitCode(error)
+  process.exitCode = toExitCode(error)
 }
 
 /** The caller erred: a sentence on stderr and exit 2. Anything else is a fault of ours and is shown whole. */
-function exitCode(error: unknown): number {
+function toExitCode(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : usageError
   if (!(error instanceof ContractError)) throw error
   process.stderr.write(`${error.message}\n`)

@@ -1,17 +1,18 @@
-import type { Origin } from '../contract/routes.ts'
-import { packageVersion } from '../package-version.ts'
-import { requirements } from './checks/registry.ts'
-import { unknownRequirement } from './checks/unknown-requirement.ts'
-import { baseUrls } from './collect/address.ts'
-import { collect, defaultLimits, type Limits } from './collect/collect.ts'
+import type { Origin } from '../contract/match-route.ts'
+import { readPackageVersion } from '../read-package-version.ts'
+import { requirements } from './checks/check-families.ts'
+import { createUnknownRequirementError } from './checks/create-unknown-requirement-error.ts'
+import { parseBaseUrls } from './collect/address.ts'
+import { collect } from './collect/collect.ts'
+import { defaultLimits, type Limits } from './collect/collect-options.ts'
 import { resolveInput, type Samples } from './inputs/resolve-input.ts'
-import { type JudgeOptions, judge, unsettledGroups } from './judge/judge.ts'
+import { findUnsettledGroups, type JudgeOptions, judge } from './judge/judge.ts'
 import type { Exchange, Recording, Run } from './model/recording.ts'
 import type { Report } from './model/report.ts'
 import type { Profile } from './model/requirement.ts'
-import { type Plan, plan } from './plan/plan.ts'
+import { type Plan, planRequests } from './plan/plan-requests.ts'
 import { contractDigest } from './recording/contract-digest.ts'
-import { recordTo } from './recording/recording-file.ts'
+import { createRecorder } from './recording/read-recording.ts'
 
 /** The base URL of each origin of a target; requests to an origin that has none are left out. */
 export type Target = Readonly<Partial<Record<Origin, string | undefined>>>
@@ -66,19 +67,19 @@ export async function conform(
   options: ConformOptions = {},
 ): Promise<{ readonly report: Report; readonly recording: Recording }> {
   const { run, planned, unsent } = planRun(target, options)
-  const recorder = options.record === undefined ? undefined : recordTo(options.record, run)
-  for (const one of unsent) recorder?.unsent(one)
+  const recorder = options.record === undefined ? undefined : createRecorder(options.record, run)
+  for (const one of unsent) recorder?.writeUnsent(one)
   const collected = await collect(planned, {
     run,
     apiKey: options.apiKey,
     resolve: (input, exchanges) => resolveInput(input, exchanges, options.samples ?? {}),
     limits: { ...defaultLimits, ...options.limits },
-    again: unsettledGroups,
+    again: findUnsettledGroups,
     onExchange: (exchange, done, total) => {
-      recorder?.exchange(exchange)
+      recorder?.writeExchange(exchange)
       options.onExchange?.(exchange, done, total)
     },
-    onUnsent: one => recorder?.unsent(one),
+    onUnsent: one => recorder?.writeUnsent(one),
     signal: options.signal,
   })
   const recording = { ...collected, unsent: [...unsent, ...collected.unsent] }
@@ -89,18 +90,18 @@ export async function conform(
 export function planRun(target: Target, options: RunOptions = {}): Plan & { readonly run: Run } {
   const known = requirements.map(({ id }) => id)
   const unknown = options.only?.find(id => !known.includes(id))
-  if (unknown !== undefined) throw unknownRequirement(unknown, known)
-  const run = runOf(target, options)
-  baseUrls(run.target) // those that cannot be used are told before anything is printed or sent
+  if (unknown !== undefined) throw createUnknownRequirementError(unknown, known)
+  const run = createRun(target, options)
+  parseBaseUrls(run.target) // those that cannot be used are told before anything is printed or sent
   const { only, operations } = options
-  return { run, ...plan({ ...run, origins: Object.keys(run.target) as Origin[], only, operations }) }
+  return { run, ...planRequests({ ...run, origins: Object.keys(run.target) as Origin[], only, operations }) }
 }
 
-function runOf(target: Target, options: RunOptions): Run {
+function createRun(target: Target, options: RunOptions): Run {
   const { profile = 'standard', negative = false, only, operations, floor = 0.9, excluded = {} } = options
   const { authEnforced = true, versions = { sunset: [], deprecated: [] }, keyName = 'MDC_API_KEY' } = options
   return {
-    tool: `market-data-contract ${packageVersion()}`,
+    tool: `market-data-contract ${readPackageVersion()}`,
     contract: contractDigest,
     startedAt: new Date().toISOString(),
     target: Object.fromEntries(Object.entries(target).filter(([, url]) => url !== undefined)),

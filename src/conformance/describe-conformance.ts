@@ -1,9 +1,9 @@
 import { contract } from '../contract/contract.ts'
-import { matchingOperations } from '../contract/match-operations.ts'
-import type { OperationId } from '../contract/types.ts'
-import { requirements } from './checks/registry.ts'
+import type { OperationId } from '../contract/contract-types.ts'
+import { matchOperations } from '../contract/match-operations.ts'
+import { requirements } from './checks/check-families.ts'
 import { type ConformOptions, conform, type Target } from './conform.ts'
-import { isWithin } from './judge/verdict.ts'
+import { isInReach } from './judge/decide-verdict.ts'
 import type { Judged, Report } from './model/report.ts'
 import type { Requirement } from './model/requirement.ts'
 
@@ -26,16 +26,16 @@ export async function describeConformance(target: Target, options: ConformOption
       report = (await conform(target, options)).report
     }, RUN_AT_MOST_MS)
     const inSuite = (operationId: OperationId | null) => {
-      for (const requirement of requirementsOf(operationId, options))
+      for (const requirement of listRequirements(operationId, options))
         it(`${requirement.id} ${requirement.title}`, ({ skip }) => {
           const judged = report.requirements.find(
             ({ id, operationId: of }) => id === requirement.id && of === operationId,
           )
           if (judged === undefined) return skip('out of the scope of this run')
           if (judged.known !== undefined) return skip(`known: ${judged.known.reason}`)
-          if (judged.verdict === 'fail' || judged.verdict === 'error') throw new Error(told(judged))
+          if (judged.verdict === 'fail' || judged.verdict === 'error') throw new Error(formatFindings(judged))
           if (judged.verdict !== 'pass' && judged.verdict !== 'observed')
-            skip(`${judged.verdict}: ${judged.reason ?? told(judged)}`)
+            skip(`${judged.verdict}: ${judged.reason ?? formatFindings(judged)}`)
         })
     }
     for (const { id } of contract.operations) describe(id, () => inSuite(id))
@@ -49,19 +49,19 @@ export async function describeConformance(target: Target, options: ConformOption
 }
 
 /** The requirements that a run with these options can exercise on an operation, or on the service as a whole. */
-function requirementsOf(operation: OperationId | null, options: ConformOptions): readonly Requirement[] {
+function listRequirements(operation: OperationId | null, options: ConformOptions): readonly Requirement[] {
   const { only, operations: glob, excluded = {} } = options
-  const inScope = glob === undefined ? undefined : matchingOperations(glob)
+  const inScope = glob === undefined ? undefined : matchOperations(glob)
   if (operation !== null && (inScope?.includes(operation) === false || operation in excluded)) return []
   return requirements.filter(
     ({ id, operations, needs }) =>
       (operation === null ? operations.length === 0 : operations.includes(operation)) &&
       (only === undefined || only.includes(id)) &&
-      isWithin(options, needs),
+      isInReach(options, needs),
   )
 }
 
-function told({ findings, found, clause }: Judged): string {
+function formatFindings({ findings, found, clause }: Judged): string {
   const lines = findings.flatMap(({ message, place, expected, actual, curl }) => [
     message,
     `  at ${place}`,

@@ -1,6 +1,6 @@
 import generated from '../generated/contract.json' with { type: 'json' }
-import type { Rule } from './rules.ts'
-import type { OperationId, TableName } from './types.ts'
+import type { OperationId, TableName } from './contract-types.ts'
+import type { Rule } from './find-broken-rules.ts'
 
 /** The document in its run-time form: operations, tables and gaps, without prose and examples. */
 export interface Contract {
@@ -101,9 +101,11 @@ export interface Gap {
 /** The contract of the Market Data Service. */
 export const contract = generated as unknown as Contract
 
-const byId = new Map<string, Operation>(contract.operations.map(operation => [operation.id, operation]))
+const operationsById = new Map<string, Operation>(
+  contract.operations.map(operation => [operation.id, operation]),
+)
 
 /** The operation with this id. */
-export function operation(id: OperationId): Operation {
-  return byId.get(id) as Operation
+export function getOperation(id: OperationId): Operation {
+  return operationsById.get(id) as Operation
 }

@@ -1,4 +1,4 @@
-import { type ColumnType, parseType } from '../clickhouse/parse.ts'
+import { type ColumnType, parseType } from '../clickhouse/column-type.ts'
 import { ContractError } from '../contract-error.ts'
 
 /** Which values to turn from their wire form into what JavaScript has for them; nothing by default. */
@@ -55,7 +55,7 @@ type Count<T extends string, Sign extends string> = T extends `${string}${Sign}$
 type Convert = (value: unknown) => unknown
 
 /** What is done about each type that has another form than the one on the wire. */
-type Leaves = Readonly<Record<string, Convert>>
+type LeafConverters = Readonly<Record<string, Convert>>
 
 const toBigint: Convert = value =>
   typeof value === 'string' && /^-?\d+$/.test(value) ? BigInt(value) : value
@@ -65,33 +65,33 @@ const toDigits: Convert = value => (typeof value === 'bigint' ? String(value) : 
 const toInstant: Convert = value =>
   value instanceof Date ? value.toISOString().replace(/(\.000)?Z$/, '+00:00') : value
 
-const wireForms: Leaves = { Int256: toDigits, UInt256: toDigits, DateTime: toInstant }
+const wireForms: LeafConverters = { Int256: toDigits, UInt256: toDigits, DateTime: toInstant }
 
 /** How values of a column are decoded; undefined when they stay as they come, as those of a type nobody knows do. */
-export function decoderOf(type: string, { bigint, dates }: Conversions): Convert | undefined {
+export function createDecoder(type: string, { bigint, dates }: Conversions): Convert | undefined {
   if (!bigint && !dates) return undefined
-  return converterOf(type, {
+  return createConverter(type, {
     ...(bigint ? { Int256: toBigint, UInt256: toBigint } : {}),
     ...(dates ? { DateTime: toDate } : {}),
   })
 }
 
 /** How values of a column get the form they have on the wire; undefined when they have no other. */
-export function encoderOf(type: string): Convert | undefined {
-  return converterOf(type, wireForms)
+export function createEncoder(type: string): Convert | undefined {
+  return createConverter(type, wireForms)
 }
 
-function converterOf(type: string, leaves: Leaves): Convert | undefined {
+function createConverter(type: string, leaves: LeafConverters): Convert | undefined {
   try {
-    return converter(parseType(type), leaves)
+    return composeConverter(parseType(type), leaves)
   } catch (error) {
     if (error instanceof ContractError) return undefined
     throw error
   }
 }
 
-function converter({ name, args }: ColumnType, leaves: Leaves): Convert | undefined {
-  const inner = args.map(arg => converter(arg, leaves))
+function composeConverter({ name, args }: ColumnType, leaves: LeafConverters): Convert | undefined {
+  const inner = args.map(arg => composeConverter(arg, leaves))
   const last = inner.at(-1)
   switch (name) {
     case 'Nullable':

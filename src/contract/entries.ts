@@ -1,5 +1,5 @@
 import generated from '../generated/entries.json' with { type: 'json' }
-import type { Rule } from './rules.ts'
+import type { Rule } from './find-broken-rules.ts'
 
 /** What the document says of single entries, without prose. */
 export interface Entries {

@@ -1,13 +1,13 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
-import { type MediaType, type Operation, operation } from './contract.ts'
-import { document, documentedOnly, rulesOf } from './document.ts'
-import { normalize } from './normalize.ts'
-import { brokenRules, type Rule } from './rules.ts'
-import { decodeTable, type Envelope } from './tables.ts'
-import { typedQuery } from './typed-query.ts'
-import type { OperationId } from './types.ts'
-import { defaultMedia } from './versions.ts'
+import { coerceQuery } from './coerce-query.ts'
+import { getOperation, type MediaType, type Operation } from './contract.ts'
+import type { OperationId } from './contract-types.ts'
+import { decodeTable, type Envelope } from './decode-table.ts'
+import { findBrokenRules, type Rule } from './find-broken-rules.ts'
+import { normalizeEnvelope } from './normalize-envelope.ts'
+import { listRules, openapiDocument, pickDocumented } from './openapi-document.ts'
+import { findDefaultMedia } from './select-version.ts'
 
 /** One statement of the contract that a reply breaks. */
 export interface Problem {
@@ -40,33 +40,39 @@ export interface Answered {
  * validate('tokenDetails', body, { query: { token_address } })
  */
 export function validate(id: OperationId, body: unknown, answered: Answered = {}): Problem[] {
-  const target = operation(id)
+  const target = getOperation(id)
   const { reply } = target
   if (reply.kind === 'objects') {
-    const media = mediaOf(reply.media, answered.mediaType)
+    const media = selectMedia(reply.media, answered.mediaType)
     if (media.level !== undefined) return []
-    const problems = schemaProblems(target, media.type, body)
-    return problems.length > 0 ? problems : ruleProblems(target, media.schema, body as Row[], '', answered)
+    const problems = findSchemaProblems(target, media.type, body)
+    return problems.length > 0
+      ? problems
+      : findRuleProblems(target, media.schema, body as Row[], '', answered)
   }
   const { wrapped, table } = reply
   const prefix = wrapped ? '/0' : ''
   const sent = wrapped && Array.isArray(body) ? body[0] : body
-  const { envelope, position } = normalize(table, sent)
-  const problems = schemaProblems(
+  const { envelope, position } = normalizeEnvelope(table, sent)
+  const problems = findSchemaProblems(
     target,
     'application/json',
     sent === body ? envelope : [envelope, ...(body as unknown[]).slice(1)],
   )
   if (problems.length > 0)
-    return problems.map(problem => ({ ...problem, pointer: repoint(problem.pointer, position) }))
+    return problems.map(problem => ({ ...problem, pointer: restorePointer(problem.pointer, position) }))
   return [
-    ...envelopeProblems(target, sent as Envelope, prefix),
-    ...ruleProblems(target, table, decodeTable(envelope as Envelope), `${prefix}/data`, answered),
+    ...findEnvelopeProblems(target, sent as Envelope, prefix),
+    ...findRuleProblems(target, table, decodeTable(envelope as Envelope), `${prefix}/data`, answered),
   ]
 }
 
 /** What the schema cannot say of an envelope (contract, shared rules, Tabular envelope). */
-function envelopeProblems({ id }: Operation, { columns, data, rows }: Envelope, prefix: string): Problem[] {
+function findEnvelopeProblems(
+  { id }: Operation,
+  { columns, data, rows }: Envelope,
+  prefix: string,
+): Problem[] {
   const names = columns.map(({ name }) => name)
   const twice = names.findIndex((name, index) => names.indexOf(name) !== index)
   const problem = { operation: id, level: 'documented' } as const
@@ -98,7 +104,7 @@ function envelopeProblems({ id }: Operation, { columns, data, rows }: Envelope, 
 
 type Row = Readonly<Record<string, unknown>>
 
-function ruleProblems(
+function findRuleProblems(
   target: Operation,
   schema: string,
   rows: readonly Row[],
@@ -107,10 +113,10 @@ function ruleProblems(
 ): Problem[] {
   const context = {
     rows,
-    query: { ...typedQuery(target, {}), ...answered.query },
+    query: { ...coerceQuery(target, {}), ...answered.query },
     now: answered.now ?? Date.now() / 1000,
   }
-  return brokenRules(rulesOf(schema), context).map(({ rule, row }) => ({
+  return findBrokenRules(listRules(schema), context).map(({ rule, row }) => ({
     operation: target.id,
     pointer: row === undefined ? prefix : `${prefix}/${row}`,
     expected: rule.says,
@@ -121,28 +127,28 @@ function ruleProblems(
 }
 
 /** The same place in the reply as it was sent, where columns may stand in another order. */
-function repoint(pointer: string, position: (documented: number) => number): string {
+function restorePointer(pointer: string, position: (documented: number) => number): string {
   return pointer.replace(
     /^((?:\/0)?\/(?:data\/\d+|columns)\/)(\d+)/,
     (_, before, column) => `${before}${position(Number(column))}`,
   )
 }
 
-function mediaOf(media: readonly MediaType[], asked: string | undefined): MediaType {
-  return media.find(({ type, versions }) => type === asked && versions.length > 0) ?? defaultMedia(media)
+function selectMedia(media: readonly MediaType[], asked: string | undefined): MediaType {
+  return media.find(({ type, versions }) => type === asked && versions.length > 0) ?? findDefaultMedia(media)
 }
 
 let ajv: Ajv2020 | undefined
-const checks = new Map<string, ValidateFunction>()
+const compiledSchemas = new Map<string, ValidateFunction>()
 
-function schemaCheck(target: Operation, mediaType: string): ValidateFunction {
+function compileSchema(target: Operation, mediaType: string): ValidateFunction {
   const path = target.path.replaceAll('/', '~1')
   const reference = `contract#/paths/${path}/get/responses/200/content/${mediaType.replaceAll('/', '~1')}/schema`
-  const known = checks.get(reference)
+  const known = compiledSchemas.get(reference)
   if (known !== undefined) return known
   ajv ??= createAjv()
   const check = ajv.compile({ $ref: reference })
-  checks.set(reference, check)
+  compiledSchemas.set(reference, check)
   return check
 }
 
@@ -151,26 +157,26 @@ function createAjv(): Ajv2020 {
     allErrors: true,
     strict: false,
     verbose: true,
-    schemas: [{ $id: 'contract', ...(documentedOnly(document) as object) }],
+    schemas: [{ $id: 'contract', ...(pickDocumented(openapiDocument) as object) }],
   })
   addFormats.default(instance)
   return instance
 }
 
-function schemaProblems(target: Operation, mediaType: string, body: unknown): Problem[] {
-  const check = schemaCheck(target, mediaType)
+function findSchemaProblems(target: Operation, mediaType: string, body: unknown): Problem[] {
+  const check = compileSchema(target, mediaType)
   if (check(body)) return []
   return (check.errors ?? []).map(error => ({
     operation: target.id,
     pointer: error.instancePath,
-    expected: wanted(error),
+    expected: describeExpected(error),
     actual: error.data,
     level: 'documented',
   }))
 }
 
 /** Ajv's own sentence, with the values it speaks of. */
-function wanted({ message = 'another value', params }: ErrorObject): string {
+function describeExpected({ message = 'another value', params }: ErrorObject): string {
   const { allowedValue, allowedValues } = params as { allowedValue?: unknown; allowedValues?: unknown[] }
   if (allowedValue !== undefined) return `must be ${JSON.stringify(allowedValue)}`
   return allowedValues === undefined ? message : `must be one of ${JSON.stringify(allowedValues)}`

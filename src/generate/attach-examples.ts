@@ -1,4 +1,4 @@
-import type { Operation, SpecDocument } from './document.ts'
+import type { SpecDocument, SpecOperation } from './spec-document.ts'
 
 /**
  * Sets the recorded bodies as `example` of the 200 replies. `recorded` maps file names to bodies: `<operationId>.json`,
@@ -12,7 +12,7 @@ export function attachExamples(
   return { ...document, paths }
 }
 
-function withExamples(operation: Operation, recorded: Readonly<Record<string, unknown>>): Operation {
+function withExamples(operation: SpecOperation, recorded: Readonly<Record<string, unknown>>): SpecOperation {
   const responses = mapValues(operation.responses, (reply, status) => {
     if (status !== '200' || reply.content === undefined) return reply
     const content = mapValues(reply.content, (media, type) => {

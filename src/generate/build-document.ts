@@ -2,29 +2,31 @@ import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { attachExamples } from './attach-examples.ts'
 import { bundle } from './bundle.ts'
-import type { SpecDocument } from './document.ts'
 import { expandTables } from './expand-tables.ts'
+import type { SpecDocument } from './spec-document.ts'
 
-const entry = fileURLToPath(new URL('../../spec/openapi.yaml', import.meta.url))
-const examples = fileURLToPath(new URL('../../fixtures/examples/', import.meta.url))
+const specEntry = fileURLToPath(new URL('../../spec/openapi.yaml', import.meta.url))
+const examplesFolder = fileURLToPath(new URL('../../fixtures/examples/', import.meta.url))
 
 /** Makes the generated document from spec/ and fixtures/examples: bundle, expand the tables, attach the examples. */
 export async function buildDocument(): Promise<SpecDocument> {
-  const document = attachExamples(expandTables(await bundle(entry)), await readExamples())
+  const document = attachExamples(expandTables(await bundle(specEntry)), await readExamples())
   // Ordered by name, so that moving an operation in the spec moves no component in the diff.
   const components = Object.entries(document.components).map(([section, members]) => [
     section,
-    sorted(members),
+    sortByName(members),
   ])
   return { ...document, components: Object.fromEntries(components) }
 }
 
-function sorted(members: unknown): unknown {
+function sortByName(members: unknown): unknown {
   return Object.fromEntries(Object.entries(members ?? {}).sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
 async function readExamples(): Promise<Record<string, unknown>> {
-  const names = (await readdir(examples).catch(() => [])).filter(name => name.endsWith('.json'))
-  const bodies = names.map(async name => [name, JSON.parse(await readFile(examples + name, 'utf8'))] as const)
+  const names = (await readdir(examplesFolder).catch(() => [])).filter(name => name.endsWith('.json'))
+  const bodies = names.map(
+    async name => [name, JSON.parse(await readFile(examplesFolder + name, 'utf8'))] as const,
+  )
   return Object.fromEntries(await Promise.all(bodies))
 }

@@ -3,10 +3,10 @@ import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { ContractError } from '../contract-error.ts'
-import type { SpecDocument } from './document.ts'
+import type { SpecDocument } from './spec-document.ts'
 
-const cli = createRequire(import.meta.url).resolve('@redocly/cli/bin/cli.js')
-const config = fileURLToPath(new URL('../../spec/redocly.yaml', import.meta.url))
+const redoclyCommand = createRequire(import.meta.url).resolve('@redocly/cli/bin/cli.js')
+const redoclyConfig = fileURLToPath(new URL('../../spec/redocly.yaml', import.meta.url))
 
 /**
  * Joins the authored files behind `entry` (a path) into one document whose references are all local.
@@ -14,7 +14,7 @@ const config = fileURLToPath(new URL('../../spec/redocly.yaml', import.meta.url)
  */
 export async function bundle(entry: string): Promise<SpecDocument> {
   const env = { ...process.env, REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }
-  const args = [cli, 'bundle', entry, '--config', config, '--ext', 'json']
+  const args = [redoclyCommand, 'bundle', entry, '--config', redoclyConfig, '--ext', 'json']
   try {
     const { stdout } = await promisify(execFile)(process.execPath, args, { env, maxBuffer: 2 ** 26 })
     return JSON.parse(stdout) as SpecDocument

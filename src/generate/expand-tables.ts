@@ -1,8 +1,8 @@
-import { parseType } from '../clickhouse/parse.ts'
-import { type JsonSchema, typeSchema } from '../clickhouse/schema.ts'
-import { ContractError, unknownName } from '../contract-error.ts'
-import type { Column, ComponentSchema, SpecDocument, Table } from './document.ts'
-import { onlyNarrows } from './lint/only-narrows.ts'
+import { parseType } from '../clickhouse/column-type.ts'
+import { type JsonSchema, toJsonSchema } from '../clickhouse/json-schema.ts'
+import { ContractError, createUnknownNameError } from '../contract-error.ts'
+import { isNarrowing } from './lint/is-narrowing.ts'
+import type { ComponentSchema, SpecColumn, SpecDocument, SpecTable } from './spec-document.ts'
 
 type Schemas = SpecDocument['components']['schemas']
 
@@ -21,7 +21,7 @@ export function expandTables(document: SpecDocument): SpecDocument {
   return { ...document, components: { ...document.components, schemas: Object.fromEntries(schemas) } }
 }
 
-function expandTable(name: string, table: Table, schemas: Schemas): [string, ComponentSchema][] {
+function expandTable(name: string, table: SpecTable, schemas: Schemas): [string, ComponentSchema][] {
   const file = `spec/tables/${name}.yaml`
   const columns = resolveVariant(table, file)
   const cells = columns.map(column => cellSchema(column, file, schemas))
@@ -32,9 +32,9 @@ function expandTable(name: string, table: Table, schemas: Schemas): [string, Com
   ]
 }
 
-function envelopeSchema(name: string, description: string, columns: readonly Column[]): ComponentSchema {
+function envelopeSchema(name: string, description: string, columns: readonly SpecColumn[]): ComponentSchema {
   return {
-    description: `${description}\n\n${columnTable(columns)}`.trim(),
+    description: `${description}\n\n${formatColumnTable(columns)}`.trim(),
     type: 'object',
     properties: {
       columns: {
@@ -52,7 +52,7 @@ function envelopeSchema(name: string, description: string, columns: readonly Col
   }
 }
 
-function rowSchema(name: string, columns: readonly Column[], cells: readonly JsonSchema[]): JsonSchema {
+function rowSchema(name: string, columns: readonly SpecColumn[], cells: readonly JsonSchema[]): JsonSchema {
   return {
     description: `One row of ${name}: its values in the order of the columns.`,
     type: 'array',
@@ -63,7 +63,11 @@ function rowSchema(name: string, columns: readonly Column[], cells: readonly Jso
   }
 }
 
-function objectSchema(name: string, columns: readonly Column[], cells: readonly JsonSchema[]): JsonSchema {
+function objectSchema(
+  name: string,
+  columns: readonly SpecColumn[],
+  cells: readonly JsonSchema[],
+): JsonSchema {
   return {
     description: `One row of ${name}, keyed by column name.`,
     type: 'object',
@@ -75,10 +79,10 @@ function objectSchema(name: string, columns: readonly Column[], cells: readonly 
   }
 }
 
-function resolveVariant({ columns, retype = {}, omit = [] }: Table, file: string): Column[] {
+function resolveVariant({ columns, retype = {}, omit = [] }: SpecTable, file: string): SpecColumn[] {
   const names = columns.map(column => column.name)
   for (const name of [...Object.keys(retype), ...omit]) {
-    if (!names.includes(name)) throw unknownName('column', name, names, `${file}, retype and omit`)
+    if (!names.includes(name)) throw createUnknownNameError('column', name, names, `${file}, retype and omit`)
   }
   const twice = names.find((name, index) => names.indexOf(name) !== index)
   if (twice !== undefined) throw new ContractError(`Column "${twice}" is listed twice.`, { where: file })
@@ -87,13 +91,13 @@ function resolveVariant({ columns, retype = {}, omit = [] }: Table, file: string
     .map(column => ({ ...column, type: retype[column.name] ?? column.type }))
 }
 
-function cellSchema({ name, type, ...options }: Column, file: string, schemas: Schemas): JsonSchema {
+function cellSchema({ name, type, ...options }: SpecColumn, file: string, schemas: Schemas): JsonSchema {
   try {
     const tree = parseType(type)
     const { schema = {} } = options
     // A schema that says a type or lists values excludes null, so null needs a branch of its own.
-    const excludesNull = tree.name === 'Nullable' && !onlyNarrows(schema, schemas)
-    return typeSchema(
+    const excludesNull = tree.name === 'Nullable' && !isNarrowing(schema, schemas)
+    return toJsonSchema(
       tree,
       excludesNull ? { ...options, schema: { anyOf: [schema, { type: 'null' }] } } : options,
     )
@@ -104,7 +108,7 @@ function cellSchema({ name, type, ...options }: Column, file: string, schemas: S
   }
 }
 
-function columnConstant({ name, type }: Column): JsonSchema {
+function columnConstant({ name, type }: SpecColumn): JsonSchema {
   return {
     type: 'object',
     properties: { name: { const: name }, type: { const: type } },
@@ -112,7 +116,7 @@ function columnConstant({ name, type }: Column): JsonSchema {
   }
 }
 
-function columnTable(columns: readonly Column[]): string {
+function formatColumnTable(columns: readonly SpecColumn[]): string {
   const rows = columns.map(
     ({ name, type, description }) => `| ${name} | \`${type}\` | ${description.trim()} |`,
   )

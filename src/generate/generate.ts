@@ -1,24 +1,24 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { buildDocument } from './build-document.ts'
-import { digest } from './digest.ts'
-import { digestEntries } from './digest-entries.ts'
-import { fixtureModules } from './fixture-modules.ts'
+import { extractContract } from './extract-contract.ts'
+import { extractEntries } from './extract-entries.ts'
+import { renderFixtureModules } from './render-fixture-modules.ts'
+import { renderSchemaTypes } from './render-schema-types.ts'
 import { runCommand } from './run-command.ts'
-import { schemaTypes } from './schema-types.ts'
 
 /** Makes the generated files in memory, as file name → text; run as a command it writes them to src/generated. */
 export async function generate(): Promise<Record<string, string>> {
   const document = await buildDocument()
   return {
-    'openapi.json': json(document),
-    'contract.json': json(digest(document)),
-    'entries.json': json(digestEntries(document)),
-    'schema.ts': await schemaTypes(document),
-    ...fixtureModules(document),
+    'openapi.json': formatJson(document),
+    'contract.json': formatJson(extractContract(document)),
+    'entries.json': formatJson(extractEntries(document)),
+    'schema.ts': await renderSchemaTypes(document),
+    ...renderFixtureModules(document),
   }
 }
 
-function json(value: unknown): string {
+function formatJson(value: unknown): string {
   return `${JSON.stringify(value, null, 2)}\n`
 }
 

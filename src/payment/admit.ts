@@ -1,14 +1,19 @@
-import { challenge, type PaidResource, type PaymentReply, paymentRequired } from './challenge.ts'
-import type { Ledger } from './ledger.ts'
-import { matchRequirements } from './match.ts'
-import { verify } from './verify.ts'
 import {
-  decodePayment,
+  buildChallenge,
+  buildPaymentRequired,
+  type PaidResource,
+  type PaymentReply,
+} from './build-challenge.ts'
+import type { Ledger } from './ledger.ts'
+import { matchRequirements } from './match-requirements.ts'
+import {
+  decodePaymentHeader,
   type ExactPayload,
-  type Malformed,
+  type MalformedPayment,
   type PaymentRequirements,
   readExactPayload,
-} from './wire.ts'
+} from './payment-payload.ts'
+import { verify } from './verify.ts'
 
 /** A request on a payment origin. */
 export interface PaidRequest {
@@ -37,7 +42,7 @@ export interface PaymentOptions {
 }
 
 /** A payment found good; nothing is spent before `settle`. */
-export interface Admitted extends ExactPayload {
+export interface AdmittedPayment extends ExactPayload {
   readonly kind: 'admitted'
   readonly request: PaidRequest
   readonly requirements: PaymentRequirements
@@ -46,7 +51,7 @@ export interface Admitted extends ExactPayload {
 
 /** What became of a request: served once settled, or answered at once. */
 export type Admission =
-  | Admitted
+  | AdmittedPayment
   | { readonly kind: 'challenge'; readonly reply: PaymentReply }
   | { readonly kind: 'undecodable'; readonly reply: PaymentReply; readonly message: string }
   | { readonly kind: 'refused'; readonly reply: PaymentReply; readonly reason: string }
@@ -56,7 +61,7 @@ export function admit(request: PaidRequest, ledger: Ledger, options: PaymentOpti
   const { header, resource, accepts, now } = request
 
   function ask(error: string, offered = accepts): PaymentReply {
-    return challenge(paymentRequired(resource, offered, error), options.headerOnly)
+    return buildChallenge(buildPaymentRequired(resource, offered, error), options.headerOnly)
   }
   function askFirst(): PaymentReply {
     return ask('Payment required', options.quoted)
@@ -64,7 +69,7 @@ export function admit(request: PaidRequest, ledger: Ledger, options: PaymentOpti
   function refuse(reason: string): Admission {
     return { kind: 'refused', reply: ask(reason), reason }
   }
-  function undecodable({ malformed }: Malformed): Admission {
+  function undecodable({ malformed }: MalformedPayment): Admission {
     const reply: PaymentReply =
       options.undecodableStatus === 402
         ? askFirst()
@@ -78,7 +83,7 @@ export function admit(request: PaidRequest, ledger: Ledger, options: PaymentOpti
 
   // The reference reads an empty header as none.
   if (!header) return { kind: 'challenge', reply: askFirst() }
-  const payment = decodePayment(header)
+  const payment = decodePaymentHeader(header)
   if ('malformed' in payment) return undecodable(payment)
   const { accepted } = payment
   const requirements = matchRequirements(accepts, accepted)

@@ -1,4 +1,4 @@
-import type { Authorization } from './wire.ts'
+import type { Authorization } from './payment-payload.ts'
 
 /** One attempt to settle; `amount` in smallest units, `at` in Unix seconds. Only `settled` moved money. */
 export interface LedgerEntry {
@@ -47,7 +47,7 @@ export class Ledger {
 
   /** Whether an authorization was settled, or a settlement of it is pending; undefined when it was never seen. */
   statusOf({ from, nonce }: Pick<Authorization, 'from' | 'nonce'>): 'settled' | 'pending' | undefined {
-    return this.#authorizations.get(key(from, nonce))?.status
+    return this.#authorizations.get(toKey(from, nonce))?.status
   }
 
   /** What a payer has left, in smallest units. */
@@ -70,7 +70,7 @@ export class Ledger {
     const { payer, nonce, amount, status, at } = entry
     if (status === 'settled') this.setBalance(payer, this.balanceOf(payer) - BigInt(amount))
     if (status === 'settled' || status === 'pending') {
-      this.#authorizations.set(key(payer, nonce), { status, validBefore })
+      this.#authorizations.set(toKey(payer, nonce), { status, validBefore })
       if (this.#authorizations.size >= this.#sweepAt) this.#forgetExpired(at)
     }
     this.#entries.push(entry)
@@ -96,6 +96,6 @@ export class Ledger {
   }
 }
 
-function key(payer: string, nonce: string): string {
+function toKey(payer: string, nonce: string): string {
   return `${payer}:${nonce}`.toLowerCase()
 }

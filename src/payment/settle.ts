@@ -1,13 +1,13 @@
 import { bytesToHex } from '@noble/hashes/utils.js'
-import type { Admitted, PaymentOptions } from './admit.ts'
-import { type PaymentReply, paymentRequired } from './challenge.ts'
+import type { AdmittedPayment, PaymentOptions } from './admit.ts'
+import { buildPaymentRequired, type PaymentReply } from './build-challenge.ts'
 import type { Ledger, LedgerEntry } from './ledger.ts'
-import { authorizationHash } from './signature.ts'
+import { encodePaymentHeader, type SettlementResponse } from './payment-payload.ts'
+import { hashAuthorization } from './recover-signer.ts'
 import { verifyAgain } from './verify.ts'
-import { encodeHeader, type SettlementResponse } from './wire.ts'
 
 /** The reason that is no failure yet: a transfer was sent, and nobody knows so far what became of it. */
-const pending = 'settlement_pending'
+const settlementPending = 'settlement_pending'
 
 /** The end of a payment: headers to add to the reply it bought, or the 402 to send in its place. */
 export type Settlement =
@@ -22,10 +22,10 @@ export type Settlement =
  * Takes the money for a reply that is ready to be sent and is no failure (x402: nothing is charged for a reply of 400 or
  * more). The last check and the spending are one synchronous step, so of any number of copies only one is honoured.
  */
-export function settle(admitted: Admitted, ledger: Ledger, now: number): Settlement {
+export function settle(admitted: AdmittedPayment, ledger: Ledger, now: number): Settlement {
   const { authorization, requirements, options, request } = admitted
-  const reason = refusal(admitted, ledger, now)
-  const status = statusFor(reason, options)
+  const reason = findRefusal(admitted, ledger, now)
+  const status = chooseStatus(reason, options)
   const entry: LedgerEntry = {
     payer: authorization.from,
     nonce: authorization.nonce,
@@ -33,7 +33,7 @@ export function settle(admitted: Admitted, ledger: Ledger, now: number): Settlem
     resource: request.resource.url,
     at: now,
     // No chain, so no block to be found in: made up, but always the same for the same authorization.
-    transaction: status === 'failed' ? '' : `0x${bytesToHex(authorizationHash(authorization))}`,
+    transaction: status === 'failed' ? '' : `0x${bytesToHex(hashAuthorization(authorization))}`,
     status,
     ...(reason === undefined ? {} : { reason }),
   }
@@ -46,27 +46,27 @@ export function settle(admitted: Admitted, ledger: Ledger, now: number): Settlem
     network: requirements.network,
     payer: authorization.from,
   }
-  const receipt = encodeHeader(response)
+  const receipt = encodePaymentHeader(response)
   if (reason === undefined)
     return { kind: 'settled', headers: { 'PAYMENT-RESPONSE': receipt, 'Cache-Control': 'private' }, entry }
   // As the reference does, the receipt alone is in the headers; the body repeats the terms, as that of every 402.
-  const body = options.headerOnly ? {} : paymentRequired(request.resource, request.accepts, reason)
+  const body = options.headerOnly ? {} : buildPaymentRequired(request.resource, request.accepts, reason)
   const headers = { 'PAYMENT-RESPONSE': receipt, 'Cache-Control': 'no-store' }
   return { kind: 'refused', reply: { status: 402, headers, body }, entry }
 }
 
 /** Scenarios come last, so that a payment they keep pending is still refused once it expires or was settled. */
-function refusal(admitted: Admitted, ledger: Ledger, now: number): string | undefined {
+function findRefusal(admitted: AdmittedPayment, ledger: Ledger, now: number): string | undefined {
   const { authorization, requirements, options } = admitted
   if (!options.structureOnly) {
     const reason = verifyAgain({ ...admitted, accepted: requirements, ledger, now })
     if (reason !== undefined) return reason
   }
   const isRetry = ledger.statusOf(authorization) === 'pending'
-  return isRetry && options.refuseSettlement === pending ? undefined : options.refuseSettlement
+  return isRetry && options.refuseSettlement === settlementPending ? undefined : options.refuseSettlement
 }
 
-function statusFor(reason: string | undefined, { structureOnly }: PaymentOptions): LedgerEntry['status'] {
+function chooseStatus(reason: string | undefined, { structureOnly }: PaymentOptions): LedgerEntry['status'] {
   if (reason === undefined) return structureOnly ? 'unverified' : 'settled'
-  return reason === pending ? 'pending' : 'failed'
+  return reason === settlementPending ? 'pending' : 'failed'
 }

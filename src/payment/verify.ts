@@ -1,6 +1,6 @@
 import type { Ledger } from './ledger.ts'
-import { authorizationDigest, recoverSigner } from './signature.ts'
-import type { ExactPayload, PaymentRequirements } from './wire.ts'
+import type { ExactPayload, PaymentRequirements } from './payment-payload.ts'
+import { hashTypedAuthorization, recoverSigner } from './recover-signer.ts'
 
 /** A payment, what it has to satisfy, and the state of the world: `now` is real time in Unix seconds. */
 export interface Claim extends ExactPayload {
@@ -11,7 +11,7 @@ export interface Claim extends ExactPayload {
   readonly now: number
 }
 
-interface Rule {
+interface PaymentRule {
   readonly reason: string
   readonly holds: (claim: Claim) => boolean
   /** Whether the answer can change between verifying and settling. */
@@ -25,16 +25,16 @@ const reserveSeconds = 6
  * The rules of scheme `exact` on EVM chains, in the order of the reference facilitator, each with the reason released
  * SDKs give. They have no own reason for a high s: there the contract reverts and they report the signature, as we do.
  */
-const rules: readonly Rule[] = [
+const rules: readonly PaymentRule[] = [
   {
     reason: 'invalid_exact_evm_scheme',
     holds: ({ accepted, requirements }) => accepted.scheme === 'exact' && requirements.scheme === 'exact',
   },
-  { reason: 'invalid_exact_evm_missing_eip712_domain', holds: claim => tokenName(claim) !== undefined },
+  { reason: 'invalid_exact_evm_missing_eip712_domain', holds: claim => readTokenName(claim) !== undefined },
   {
     reason: 'invalid_exact_evm_network_mismatch',
     holds: ({ accepted, requirements }) =>
-      accepted.network === requirements.network && chainId(requirements) !== undefined,
+      accepted.network === requirements.network && readChainId(requirements) !== undefined,
   },
   { reason: 'invalid_exact_evm_signature', holds: isSignedByPayer },
   {
@@ -84,21 +84,22 @@ export function verifyAgain(claim: Claim): string | undefined {
 
 function isSignedByPayer(claim: Claim): boolean {
   const { authorization, signature, requirements } = claim
-  const [token, chain] = [tokenName(claim), chainId(requirements)]
+  const [token, chain] = [readTokenName(claim), readChainId(requirements)]
   if (token === undefined || chain === undefined) return false
   const domain = { ...token, chainId: chain, verifyingContract: requirements.asset }
   return (
-    recoverSigner(authorizationDigest(domain, authorization), signature) === authorization.from.toLowerCase()
+    recoverSigner(hashTypedAuthorization(domain, authorization), signature) ===
+    authorization.from.toLowerCase()
   )
 }
 
-function tokenName({ requirements: { extra } }: Claim): { name: string; version: string } | undefined {
+function readTokenName({ requirements: { extra } }: Claim): { name: string; version: string } | undefined {
   const { name, version } = extra ?? {}
   return typeof name === 'string' && typeof version === 'string' ? { name, version } : undefined
 }
 
 /** The number in a CAIP-2 name of an EVM chain. */
-function chainId({ network }: PaymentRequirements): bigint | undefined {
+function readChainId({ network }: PaymentRequirements): bigint | undefined {
   const digits = /^eip155:(\d+)$/.exec(network)?.[1]
   return digits === undefined ? undefined : BigInt(digits)
 }

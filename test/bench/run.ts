@@ -3,22 +3,29 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { createMock } from '../../mocks/mock.ts'
-import { type Case, casesOf } from './cases.ts'
-import { load, type Measured } from './measure.ts'
-import { paidFigures } from './paid.ts'
 import {
-  bareCommand,
-  coldStart,
-  key,
-  mockCommand,
-  type Server,
+  describeMachine,
+  findMedian,
+  formatLoadTable,
+  formatMarkdownTable,
+  formatSpread,
+  type LoadLine,
+} from './format-load-table.ts'
+import { type BenchCase, listCases } from './list-cases.ts'
+import { listSweepAddresses } from './list-sweep-addresses.ts'
+import { type LoadFigures, measureLoad } from './measure-load.ts'
+import { measurePaid } from './measure-paid.ts'
+import { measureSuite } from './measure-suite.ts'
+import {
+  type BenchServer,
+  fetchStatus,
+  keyHeader,
+  listBareArguments,
+  listMockArguments,
+  measureColdStart,
   startPrismMock,
   startServer,
-  statusOf,
-} from './servers.ts'
-import { suiteFigures } from './suite.ts'
-import { sweep } from './sweep.ts'
-import { type Line, loadTable, machine, markdown, median, spread } from './table.ts'
+} from './start-server.ts'
 
 const { values } = parseArgs({
   options: {
@@ -32,58 +39,61 @@ const rounds = Number(values.rounds)
 const seconds = Number(values.seconds)
 const now = '2026-01-15T12:00:00Z'
 const mock = createMock({ now })
-const cases = casesOf(mock.world, mock.clock.now())
-const [firstCase] = cases as [Case]
+const cases = listCases(mock.world, mock.clock.now())
+const [firstCase] = cases as [BenchCase]
 const folder = await mkdtemp(join(tmpdir(), 'mdc-bench-'))
 
 interface Variant {
   readonly how: string
   /** Measures once; a server of its own is started and stopped. */
-  readonly measure: () => Promise<Measured>
+  readonly measure: () => Promise<LoadFigures>
 }
 
 /** Warms a fresh server up and measures it under one address, again and again. */
-async function repeated(start: () => Promise<Server>, path: string): Promise<Measured> {
+async function measureRepeated(start: () => Promise<BenchServer>, path: string): Promise<LoadFigures> {
   const server = await start()
   try {
-    await load(server, [path], seconds / 2)
-    return await load(server, [path], seconds)
+    await measureLoad(server, [path], seconds / 2)
+    return await measureLoad(server, [path], seconds)
   } finally {
     await server.stop()
   }
 }
 
 /** Warms a fresh server up with a third of the addresses and measures it under the others, each asked once. */
-async function once(start: () => Promise<Server>, paths: readonly string[]): Promise<Measured> {
+async function measureOnce(
+  start: () => Promise<BenchServer>,
+  paths: readonly string[],
+): Promise<LoadFigures> {
   const server = await start()
   try {
-    await load(server, paths.slice(0, paths.length / 3))
-    return await load(server, paths.slice(paths.length / 3))
+    await measureLoad(server, paths.slice(0, paths.length / 3))
+    return await measureLoad(server, paths.slice(paths.length / 3))
   } finally {
     await server.stop()
   }
 }
 
-const frozen = () => startServer(mockCommand(now))
-const live = () => startServer(mockCommand())
+const startFrozen = () => startServer(listMockArguments(now))
+const startLive = () => startServer(listMockArguments())
 
-function variantsOf({ paths }: Case, isFirst: boolean): Variant[] {
+function listVariants({ paths }: BenchCase, isFirst: boolean): Variant[] {
   const [same] = paths as [string]
   return [
-    { how: 'frozen clock, same URL', measure: () => repeated(frozen, same) },
-    { how: 'frozen clock, distinct URLs', measure: () => once(frozen, paths) },
-    { how: 'live clock, same URL', measure: () => repeated(live, same) },
+    { how: 'frozen clock, same URL', measure: () => measureRepeated(startFrozen, same) },
+    { how: 'frozen clock, distinct URLs', measure: () => measureOnce(startFrozen, paths) },
+    { how: 'live clock, same URL', measure: () => measureRepeated(startLive, same) },
     ...(isFirst
       ? [
-          { how: 'Prism, static', measure: () => repeated(() => startPrismMock(), same) },
-          { how: 'Prism, dynamic', measure: () => repeated(() => startPrismMock('--dynamic'), same) },
+          { how: 'Prism, static', measure: () => measureRepeated(() => startPrismMock(), same) },
+          { how: 'Prism, dynamic', measure: () => measureRepeated(() => startPrismMock('--dynamic'), same) },
         ]
       : []),
   ]
 }
 
 /** Measures a case in all its variants, round by round in alternating order, each beside a bare server. */
-async function linesOf(one: Case): Promise<Line[]> {
+async function measureCase(one: BenchCase): Promise<LoadLine[]> {
   const [path = ''] = one.paths
   const file = join(folder, 'body.json')
   const [before, query] = splitPath(path)
@@ -92,13 +102,13 @@ async function linesOf(one: Case): Promise<Line[]> {
     origin: 'base',
     path: before,
     query,
-    header: name => (name === 'x-api-key' ? key['X-API-Key'] : undefined),
+    header: name => (name === 'x-api-key' ? keyHeader['X-API-Key'] : undefined),
   })
   await writeFile(file, body)
-  const variants = variantsOf(one, one === firstCase)
-  const found = new Map(variants.map(({ how }) => [how, [] as Line['rounds'][number][]]))
+  const variants = listVariants(one, one === firstCase)
+  const found = new Map(variants.map(({ how }) => [how, [] as LoadLine['rounds'][number][]]))
   for (let round = 0; round < rounds; round++) {
-    const bare = await repeated(() => startServer(bareCommand(file)), path)
+    const bare = await measureRepeated(() => startServer(listBareArguments(file)), path)
     for (const { how, measure } of round % 2 === 0 ? variants : variants.toReversed()) {
       try {
         found.get(how)?.push({ measured: await measure(), bare })
@@ -118,50 +128,53 @@ function splitPath(address: string): [path: string, query: string] {
 }
 
 /** Starts and memory, beside a bare server. */
-async function otherFigures(): Promise<string[][]> {
+async function measureOthers(): Promise<string[][]> {
   const [path = ''] = firstCase.paths
   const starts: { bare: number; mock: number }[] = []
   for (let round = 0; round < 2 * rounds + 1; round++) {
-    const bare = await coldStart(bareCommand(join(folder, 'body.json')), path)
-    starts.push({ bare, mock: await coldStart(mockCommand(), path) })
+    const bare = await measureColdStart(listBareArguments(join(folder, 'body.json')), path)
+    starts.push({ bare, mock: await measureColdStart(listMockArguments(), path) })
   }
-  const server = await frozen()
+  const server = await startFrozen()
   const idle = await server.usage()
-  const addresses = sweep(mock, server)
-  for (const address of addresses) await statusOf(address)
+  const addresses = listSweepAddresses(mock, server)
+  for (const address of addresses) await fetchStatus(address)
   const swept = await server.usage()
   await server.stop()
   const megabytes = (bytes: number) => `${Math.round(bytes / 1e6)} MB`
   return [
-    ['first reply after the start', `${Math.round(median(starts.map(({ mock }) => mock)))} ms`],
-    ['the same of bare', spread(starts.map(({ bare, mock }) => mock / bare))],
+    ['first reply after the start', `${Math.round(findMedian(starts.map(({ mock }) => mock)))} ms`],
+    ['the same of bare', formatSpread(starts.map(({ bare, mock }) => mock / bare))],
     ['memory (RSS) when idle', megabytes(idle.rss)],
     [`memory after a sweep of everything (${addresses.length} requests)`, megabytes(swept.rss)],
-    ...(await paidFigures(mock, ...splitPath(path))),
-    ...(await suiteFigures()),
+    ...(await measurePaid(mock, ...splitPath(path))),
+    ...(await measureSuite()),
   ]
 }
 
 const notes = new Set<string>()
-const lines: Line[] = []
-for (const one of cases) if (one.name.includes(values.only)) lines.push(...(await linesOf(one)))
-const depth = depthRatio(lines)
+const lines: LoadLine[] = []
+for (const one of cases) if (one.name.includes(values.only)) lines.push(...(await measureCase(one)))
+const depth = computeDepthRatio(lines)
 const text = [
-  `${machine()} Bare is \`node:http\` that answers a body of the same size with \`JSON.stringify\`, measured in the same rounds.`,
-  loadTable(lines),
-  markdown(['', 'measured'], [...(await otherFigures()), ...(depth === undefined ? [] : [depth])]),
+  `${describeMachine()} Bare is \`node:http\` that answers a body of the same size with \`JSON.stringify\`, measured in the same rounds.`,
+  formatLoadTable(lines),
+  formatMarkdownTable(
+    ['', 'measured'],
+    [...(await measureOthers()), ...(depth === undefined ? [] : [depth])],
+  ),
   ...[...notes].map(note => `- ${note}`),
 ].join('\n\n')
 
 /** How a page deep in a list compares with one at its head, both over distinct URLs. */
-function depthRatio(all: readonly Line[]): string[] | undefined {
+function computeDepthRatio(all: readonly LoadLine[]): string[] | undefined {
   const ratesAt = (offset: string) =>
     all
       .find(({ what, how }) => what.includes(`at offset ${offset} `) && how.includes('distinct'))
       ?.rounds.map(({ measured }) => measured.cpuRate)
   const [head, deep] = [ratesAt('0'), ratesAt('100,000')]
   if (head === undefined || deep === undefined) return undefined
-  return ['time of a page at offset 100,000, of one at 0', (median(head) / median(deep)).toFixed(2)]
+  return ['time of a page at offset 100,000, of one at 0', (findMedian(head) / findMedian(deep)).toFixed(2)]
 }
 
 process.stdout.write(`${text}\n`)

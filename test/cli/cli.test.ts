@@ -7,8 +7,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { contract } from '../../src/contract/contract.ts'
-import { decodeTable } from '../../src/contract/tables.ts'
-import { command, mdc, root } from '../support/mdc.ts'
+import { decodeTable } from '../../src/contract/decode-table.ts'
+import { mdcCommand, projectRoot, runMdc } from '../support/run-mdc.ts'
 
 describe('bad input is a sentence with the nearest name, and exit 2', () => {
   it.each([
@@ -37,9 +37,9 @@ describe('bad input is a sentence with the nearest name, and exit 2', () => {
     [['mock', '--gaps', 'no-such-file.json'], ['no-such-file.json']],
     [['examples', '--write', '--scenario', 'many-nulls'], ['--write takes no --scenario.']],
     [['docs'], ["required option '--out <directory>'"]],
-    [['spec', '--out', join(root, 'package.json', 'x')], ['This file cannot be written.']],
+    [['spec', '--out', join(projectRoot, 'package.json', 'x')], ['This file cannot be written.']],
   ])('%j', async (args, says) => {
-    const { code, stdout, stderr } = await mdc(args)
+    const { code, stdout, stderr } = await runMdc(args)
     expect(code).toBe(2)
     expect(stdout).toBe('')
     for (const text of says) expect(stderr).toContain(text)
@@ -50,7 +50,7 @@ describe('bad input is a sentence with the nearest name, and exit 2', () => {
     const taken = createServer().listen(0, '127.0.0.1')
     await once(taken, 'listening')
     const { port } = taken.address() as AddressInfo
-    const { code, stderr } = await mdc(['mock', '--port', String(port)])
+    const { code, stderr } = await runMdc(['mock', '--port', String(port)])
     taken.close()
     expect(code).toBe(2)
     expect(stderr).toContain(`Port ${port} is in use.`)
@@ -60,23 +60,23 @@ describe('bad input is a sentence with the nearest name, and exit 2', () => {
 
 describe('mdc', () => {
   it('spec lists the operations, and gives the document', async () => {
-    const { stdout } = await mdc(['spec'])
+    const { stdout } = await runMdc(['spec'])
     expect(stdout.trim().split('\n')).toHaveLength(contract.operations.length)
-    const whole = JSON.parse((await mdc(['spec', '--json'])).stdout)
+    const whole = JSON.parse((await runMdc(['spec', '--json'])).stdout)
     expect(whole.openapi).toMatch(/^3\.1\./)
     expect(Object.keys(whole.paths)).toEqual(contract.operations.map(({ path }) => path))
   })
 
   it('gaps lists the register, as text and as JSON', async () => {
-    const entries = JSON.parse((await mdc(['gaps', '--json'])).stdout)
+    const entries = JSON.parse((await runMdc(['gaps', '--json'])).stdout)
     expect(entries.map(({ id }: { id: string }) => id)).toEqual(contract.gaps.map(({ id }) => id))
-    const { stdout } = await mdc(['gaps'])
+    const { stdout } = await runMdc(['gaps'])
     for (const { id, question } of entries) expect(stdout).toContain(`${id}  ${question}`)
   })
 
   it('docs writes a page with every operation, column, rule and gap', async () => {
     const out = await mkdtemp(join(tmpdir(), 'mdc-docs-'))
-    expect((await mdc(['docs', '--out', out])).code).toBe(0)
+    expect((await runMdc(['docs', '--out', out])).code).toBe(0)
     const page = await readFile(join(out, 'index.html'), 'utf8')
     for (const { id } of [...contract.operations, ...contract.gaps]) expect(page).toContain(`id="${id}"`)
     for (const { name } of Object.values(contract.tables).flat())
@@ -86,31 +86,31 @@ describe('mdc', () => {
   })
 
   it('examples --scenario prints what a scenario makes of every reply, or writes it', async () => {
-    const { code, stdout } = await mdc(['examples', '--scenario', 'many-nulls'])
+    const { code, stdout } = await runMdc(['examples', '--scenario', 'many-nulls'])
     expect(code).toBe(0)
     const replies = stdout
       .trim()
       .split('\n')
       .map(line => JSON.parse(line))
     expect(replies.map(({ name }) => `${name}.json`).sort()).toEqual(
-      (await readdir(join(root, 'fixtures/examples'))).sort(),
+      (await readdir(join(projectRoot, 'fixtures/examples'))).sort(),
     )
     const { body } = replies.find(({ name }) => name === 'tokenDetails')
     expect(decodeTable(body)[0]).toMatchObject({ holderCount: null })
     const out = await mkdtemp(join(tmpdir(), 'mdc-examples-'))
-    await mdc(['examples', '--scenario', 'gateway-html@tokenDetails', '--out', out])
+    await runMdc(['examples', '--scenario', 'gateway-html@tokenDetails', '--out', out])
     expect(await readFile(join(out, 'tokenDetails.json'), 'utf8')).toContain('502')
     expect(JSON.parse(await readFile(join(out, 'dexcV2Pools.json'), 'utf8'))[0].rows).toBe(5)
   })
 
   it('examples --write records every operation and version as they are committed', async () => {
     const out = await mkdtemp(join(tmpdir(), 'mdc-examples-'))
-    expect((await mdc(['examples', '--write', '--out', out])).code).toBe(0)
+    expect((await runMdc(['examples', '--write', '--out', out])).code).toBe(0)
     const names = (await readdir(out)).sort()
-    expect(names).toEqual((await readdir(join(root, 'fixtures/examples'))).sort())
+    expect(names).toEqual((await readdir(join(projectRoot, 'fixtures/examples'))).sort())
     for (const name of names) {
       const [made, committed] = await Promise.all(
-        [out, join(root, 'fixtures/examples')].map(folder => readFile(join(folder, name), 'utf8')),
+        [out, join(projectRoot, 'fixtures/examples')].map(folder => readFile(join(folder, name), 'utf8')),
       )
       expect(made, name).toBe(committed)
     }
@@ -118,7 +118,9 @@ describe('mdc', () => {
 
   it('mock prints one JSON line, answers every printed example request with rows, and stops when told to', async () => {
     const flags = ['--seed', '7', '--now', '2026-01-15T12:00:00Z', '--json']
-    const child = spawn(process.execPath, [...command, 'mock', '--port', '0', ...flags], { cwd: root })
+    const child = spawn(process.execPath, [...mdcCommand, 'mock', '--port', '0', ...flags], {
+      cwd: projectRoot,
+    })
     const [line] = await once(child.stdout, 'data')
     const urls = JSON.parse(String(line))
     expect(Object.keys(urls)).toEqual([
@@ -127,7 +129,7 @@ describe('mdc', () => {
       'social_base_url',
       'social_payment_base_url',
     ])
-    const requests = (await mdc(['examples', '--requests', ...flags])).stdout
+    const requests = (await runMdc(['examples', '--requests', ...flags])).stdout
       .trim()
       .split('\n')
       .map(text => JSON.parse(text))

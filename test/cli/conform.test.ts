@@ -5,12 +5,12 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { stringify } from 'yaml'
-import { unlistedAddresses } from '../../mocks/examples/example-requests.ts'
+import { findUnlistedAddresses } from '../../mocks/examples/list-example-requests.ts'
 import { createMock } from '../../mocks/mock.ts'
 import { type MockServer, serveMock } from '../../mocks/server.ts'
-import { readGapFile } from '../../src/cli/shared/gap-file.ts'
+import { readGapFile } from '../../src/cli/shared/read-gap-file.ts'
 import type { Report } from '../../src/conformance/model/report.ts'
-import { command, type Ended, mdc, root } from '../support/mdc.ts'
+import { type CommandResult, mdcCommand, projectRoot, runMdc } from '../support/run-mdc.ts'
 
 // A key that is easy to find in any output.
 const KEY = 'marker-5f2c9e1d7a'
@@ -24,7 +24,10 @@ const at = (name: string) => join(directory, name)
 beforeAll(async () => {
   server = await serveMock(mock, { port: 0 })
   directory = await mkdtemp(join(tmpdir(), 'mdc-conform-'))
-  await writeFile(at('conform.yaml'), stringify({ samples: unlistedAddresses(mock.world, mock.clock.now()) }))
+  await writeFile(
+    at('conform.yaml'),
+    stringify({ samples: findUnlistedAddresses(mock.world, mock.clock.now()) }),
+  )
 })
 afterAll(async () => {
   await server.close()
@@ -32,12 +35,12 @@ afterAll(async () => {
 })
 
 /** Judges the mock of this file over sockets, as fast as it can. */
-function conform(...flags: readonly string[]): Promise<Ended> {
+function conform(...flags: readonly string[]): Promise<CommandResult> {
   const { base_url, payment_base_url, social_base_url, social_payment_base_url } = server.urls
   const target = ['--base-url', base_url, '--payment-base-url', payment_base_url]
   const social = ['--social-base-url', social_base_url, '--social-payment-base-url', social_payment_base_url]
   const config = ['--config', at('conform.yaml'), '--rate', '0']
-  return mdc(['conform', ...target, ...social, ...config, ...flags], { MDC_API_KEY: KEY, CI: '' })
+  return runMdc(['conform', ...target, ...social, ...config, ...flags], { MDC_API_KEY: KEY, CI: '' })
 }
 
 describe('mdc conform', () => {
@@ -67,7 +70,7 @@ describe('mdc conform', () => {
   })
 
   it('judges a recording again, to the same bytes', async () => {
-    const again = await mdc(['judge', at('run.ndjson'), '--report', `json=${at('again.json')}`, '--json'])
+    const again = await runMdc(['judge', at('run.ndjson'), '--report', `json=${at('again.json')}`, '--json'])
     expect(again.code).toBe(0)
     expect(JSON.parse(again.stdout)).toMatchObject({ exit: { code: 0 }, profile: 'smoke' })
     expect(await readFile(at('again.json'), 'utf8')).toBe(await readFile(at('report.json'), 'utf8'))
@@ -121,7 +124,7 @@ describe('mdc conform', () => {
   })
 
   it('exits 3 with the first exchange when the key is refused or nobody is there', async () => {
-    const refused = await mdc(['conform', '--base-url', server.urls.base_url, '--rate', '0'], {
+    const refused = await runMdc(['conform', '--base-url', server.urls.base_url, '--rate', '0'], {
       MDC_API_KEY: 'not-the-key',
     })
     expect([refused.code, refused.stdout]).toEqual([
@@ -130,12 +133,12 @@ describe('mdc conform', () => {
     ])
     const { urls, close } = await serveMock(mock, { port: 0 })
     await close()
-    const silent = await mdc(['conform', '--base-url', urls.base_url, '--rate', '0'], { MDC_API_KEY: KEY })
+    const silent = await runMdc(['conform', '--base-url', urls.base_url, '--rate', '0'], { MDC_API_KEY: KEY })
     expect([silent.code, silent.stdout]).toEqual([3, expect.stringContaining('exit 3: ')])
   })
 
   it('exits 4 when an operation could not be judged for want of an address', async () => {
-    const { code, stdout } = await mdc(
+    const { code, stdout } = await runMdc(
       ['conform', '--base-url', server.urls.base_url, '--operation', 'dexaV3Pool', '--rate', '0'],
       { MDC_API_KEY: KEY },
     )
@@ -186,7 +189,7 @@ describe('bad input of the suite is a sentence with the nearest name, and exit 2
       ['INV-TS-99', 'INV-TS-0'],
     ],
   ])('%j', async (args, want) => {
-    const { code, stdout, stderr } = await mdc(args)
+    const { code, stdout, stderr } = await runMdc(args)
     expect([code, stdout]).toEqual([2, ''])
     for (const part of want) expect(stderr).toContain(part)
     expect(stderr).not.toMatch(/\n {4}at /)
@@ -194,20 +197,20 @@ describe('bad input of the suite is a sentence with the nearest name, and exit 2
 })
 
 it.skipIf(process.platform === 'win32')('a reader that closes the pipe early ends nothing', async () => {
-  const script = `"${process.execPath}" ${command.map(part => `"${part}"`).join(' ')} gaps | head -1`
-  const { stdout, stderr } = await promisify(execFile)('bash', ['-c', script], { cwd: root })
+  const script = `"${process.execPath}" ${mdcCommand.map(part => `"${part}"`).join(' ')} gaps | head -1`
+  const { stdout, stderr } = await promisify(execFile)('bash', ['-c', script], { cwd: projectRoot })
   expect([stdout.split('\n').length, stderr]).toEqual([2, ''])
 })
 
 describe('mdc requirements', () => {
   it('explains one', async () => {
-    const { stdout } = await mdc(['requirements', 'inv-ts-03'])
+    const { stdout } = await runMdc(['requirements', 'inv-ts-03'])
     expect(stdout).toContain('INV-TS-03  totalTradeCount is buyCount plus sellCount')
     expect(stdout).toContain('level       documented')
   })
 
   it('lists a family, and all as JSON', async () => {
-    expect((await mdc(['requirements', 'COL-TD'])).stdout).toMatch(/COL-TD-25/)
-    expect(JSON.parse((await mdc(['requirements', '--json'])).stdout).length).toBeGreaterThan(400)
+    expect((await runMdc(['requirements', 'COL-TD'])).stdout).toMatch(/COL-TD-25/)
+    expect(JSON.parse((await runMdc(['requirements', '--json'])).stdout).length).toBeGreaterThan(400)
   })
 })

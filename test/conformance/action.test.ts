@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { conformCommand } from '../../src/cli/conform.ts'
+import { createConformCommand } from '../../src/cli/create-conform-command.ts'
 
 interface Action {
   readonly inputs: Readonly<Record<string, { readonly description: string; readonly default?: string }>>
@@ -26,7 +26,7 @@ test('every input reaches the script as a variable, and as nothing else', () => 
 })
 
 test('every flag is one of mdc conform', () => {
-  const known = conformCommand().options.map(({ long }) => long)
+  const known = createConformCommand().options.map(({ long }) => long)
   const flags = [...run.matchAll(/(?<=[ (])--[a-z-]+/g)]
     .map(([flag]) => flag)
     .filter(flag => flag !== '--yes')

@@ -1,5 +1,5 @@
 import { afterAll } from 'vitest'
-import { unlistedAddresses } from '../../mocks/examples/example-requests.ts'
+import { findUnlistedAddresses } from '../../mocks/examples/list-example-requests.ts'
 import { createMock } from '../../mocks/mock.ts'
 import { serveMock } from '../../mocks/server.ts'
 import { describeConformance } from '../../src/conformance/describe-conformance.ts'
@@ -19,7 +19,7 @@ await describeConformance(
   {
     apiKey: 'test-key',
     profile: 'smoke',
-    samples: readSamples(unlistedAddresses(mock.world, mock.clock.now()), (...path) => path.join('.')),
+    samples: readSamples(findUnlistedAddresses(mock.world, mock.clock.now()), (...path) => path.join('.')),
     limits: { perHostPerSecond: 0, perPathPerSecond: 0 },
   },
 )

@@ -48,14 +48,22 @@ describe.each(['mocks/msw.ts', 'mocks/browser.ts'])('%s in a page', entry => {
     page = await bundle(entry)
   }, 60_000)
 
-  it('begins with less than 60 kB', () => {
-    expect(size(page.first)).toBeLessThan(60_000)
-    expect(size(page.first)).toBeGreaterThan(30_000)
+  it('begins with less than 5 kB', () => {
+    expect(size(page.first)).toBeLessThan(5_000)
+    expect(size(page.first)).toBeGreaterThan(1_000)
   })
 
-  it('loads scenarios, rules, payments and posts on demand, less than 90 kB', () => {
-    expect(size(page.later)).toBeLessThan(90_000)
-    for (const part of ['cel-js', 'curves/secp256k1', 'fixtures/posts.json', 'scenarios/registry.ts']) {
+  it('loads the mock with the first request, in all less than 135 kB', () => {
+    expect(size([...page.first, ...page.later]), String([size(page.first), size(page.later)])).toBeLessThan(
+      135_000,
+    )
+    for (const part of [
+      'contract.json',
+      'cel-js',
+      'curves/secp256k1',
+      'fixtures/posts.json',
+      'list-scenarios.ts',
+    ]) {
       expect(
         modules(page.later).some(id => id.includes(part)),
         part,

@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises'
 import { expect, it } from 'vitest'
 import { contract } from '../../src/contract/contract.ts'
-import { decodeTable } from '../../src/contract/tables.ts'
-import type { ReplyOf } from '../../src/contract/types.ts'
+import type { ReplyOf } from '../../src/contract/contract-types.ts'
+import { decodeTable } from '../../src/contract/decode-table.ts'
 import { influencerCredibilityV2 } from '../../src/generated/fixtures/influencerCredibility.v2.ts'
 import { tokenDetails } from '../../src/generated/fixtures/tokenDetails.ts'
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { setupMock } from '../../mocks/node.ts'
 import { createMock, type MockServer, type MockUrls, serveMock } from '../../mocks/server.ts'
-import { type PlainRequest, randomRequests, requestedMarket } from '../support/requests.ts'
+import { drawRequests, type PlainRequest, requestMarket } from '../support/draw-requests.ts'
 
-const mock = createMock(requestedMarket)
-const requests = randomRequests(mock)
+const mock = createMock(requestMarket)
+const requests = drawRequests(mock)
 
 /** What is not about the reply but about the connection. */
 const ofConnection = ['connection', 'keep-alive', 'transfer-encoding']
@@ -42,7 +42,7 @@ it('a server and MSW in this process give the same status, headers and bytes', a
   const served = await Promise.all(requests.map(request => send(request, urls)))
   // At the same addresses, which are part of what is paid for.
   inProcess = setupMock({
-    ...requestedMarket,
+    ...requestMarket,
     baseUrl: urls.base_url,
     paymentBaseUrl: urls.payment_base_url,
     socialBaseUrl: urls.social_base_url,

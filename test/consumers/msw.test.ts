@@ -44,13 +44,18 @@ describe('what is loaded on demand', () => {
   })
 })
 
-it('an unknown scenario is told on the console, and no request succeeds', async () => {
+it.each<[string, HandlerOptions, string]>([
+  [
+    'an unknown scenario',
+    { scenarios: ['many-nils'] },
+    'Unknown scenario "many-nils".\n  did you mean: many-nulls',
+  ],
+  ['an unknown choice for a gap', { gaps: { 'GAP-01': 'nonsense' } }, 'Unknown option of GAP-01 "nonsense".'],
+])('%s is told on the console once, and no request succeeds', async (_, options, message) => {
   const said = vi.spyOn(console, 'error').mockImplementation(() => {})
-  expect((await get(pools, { scenarios: ['many-nils'] })).status).toBe(500)
-  expect(said.mock.calls.join()).toContain('[market-data-contract] Unknown scenario "many-nils".')
-  expect(said.mock.calls.join()).toContain('did you mean: many-nulls')
-})
-
-it('an unknown choice for a gap is refused at once', () => {
-  expect(() => handlers({ gaps: { 'GAP-01': 'nonsense' } })).toThrow('nonsense')
+  expect((await get(pools, options)).status).toBe(500)
+  expect((await fetch(pools, { headers: key })).status).toBe(500)
+  const told = said.mock.calls.map(String).filter(text => text.includes('[market-data-contract]'))
+  expect(told).toHaveLength(1)
+  expect(told[0]).toContain(`[market-data-contract] ${message}`)
 })

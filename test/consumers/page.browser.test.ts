@@ -5,11 +5,11 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createMock } from '../../mocks/mock.ts'
 import { type MockServer, serveMock } from '../../mocks/server.ts'
-import { call } from '../support/call.ts'
-import { browserNote, chromiumPath, launchChromium } from '../support/chromium.ts'
-import { rowsOf } from '../support/rows.ts'
+import { askRows } from '../support/ask-rows.ts'
+import { browserNote, chromiumPath, launchChromium } from '../support/launch-chromium.ts'
+import { sendHttp } from '../support/send-http.ts'
 import { type ServedPage, servePage } from '../support/serve-page.ts'
-import { NOTHING, price } from './page/format.ts'
+import { formatPrice, MISSING } from './page/format-price.ts'
 
 /** How the page gets its mock, and how a test steers it. */
 interface Stage {
@@ -32,7 +32,7 @@ let page: Page
 let broken: Error[]
 
 const control = (method: string, path: string, body?: unknown) =>
-  call(method, `${server.urls.base_url}/__mock/${path}`, { body })
+  sendHttp(method, `${server.urls.base_url}/__mock/${path}`, { body })
 
 const stages: readonly Stage[] = [
   {
@@ -90,9 +90,9 @@ describe.skipIf(chromiumPath === undefined)(`the page in Chromium${browserNote}`
     test('the price of a token is the last close of its busiest pool', async () => {
       const chart = page.getByRole('img', { name: '96 candles' })
       await chart.locator('canvas').first().waitFor()
-      const [token] = rowsOf(mock, 'tokenDetails', { token_address: SOL })
-      expect(await page.getByLabel('Price').innerText()).toBe(price(token?.priceUSD))
-      expect(await page.locator('dd').first().innerText()).toBe(price(token?.priceUSD))
+      const [token] = askRows(mock, 'tokenDetails', { token_address: SOL })
+      expect(await page.getByLabel('Price').innerText()).toBe(formatPrice(token?.priceUSD))
+      expect(await page.locator('dd').first().innerText()).toBe(formatPrice(token?.priceUSD))
       await picture('token')
     })
 
@@ -121,7 +121,7 @@ describe.skipIf(chromiumPath === undefined)(`the page in Chromium${browserNote}`
 
     test('version 2 of influencers has track records, version 1 has none, version 0 is gone', async () => {
       await open('Influencers')
-      const authors = rowsOf(mock, 'influencerCredibility', { limit: 20, time_window: '7d' })
+      const authors = askRows(mock, 'influencerCredibility', { limit: 20, time_window: '7d' })
       const tiers = authors.map(author =>
         'trackRecordPerformanceTier' in author ? author.trackRecordPerformanceTier : '',
       )
@@ -146,7 +146,7 @@ describe.skipIf(chromiumPath === undefined)(`the page in Chromium${browserNote}`
       expect(await payments()).toBe(0)
       await page.getByRole('button', { name: 'Pay 0.05 USDC' }).click()
       await page.getByText(/Paid with transaction 0x/).waitFor()
-      const trending = rowsOf(mock, 'trendingMomentum', { limit: 8 })
+      const trending = askRows(mock, 'trendingMomentum', { limit: 8 })
       expect(await texts(1)).toEqual(trending.map(({ tokenSymbol }) => tokenSymbol))
       expect(await payments()).toBe(1)
       await picture('paid')
@@ -171,7 +171,7 @@ describe.skipIf(chromiumPath === undefined)(`the page in Chromium${browserNote}`
       await play('columns-reordered')
       await page.getByRole('button', { name: 'Try again' }).click()
       await rowCount(100)
-      const pools = rowsOf(mock, 'dexdV3Pools', { limit: 100, order_desc: 'createdAt' })
+      const pools = askRows(mock, 'dexdV3Pools', { limit: 100, order_desc: 'createdAt' })
       expect(await texts(4)).toEqual(pools.map(({ createdAt }) => minute(createdAt)))
     })
 
@@ -180,7 +180,7 @@ describe.skipIf(chromiumPath === undefined)(`the page in Chromium${browserNote}`
       expect(await alert()).toMatch(/^500 · The service failed/)
       await page.getByLabel('Prefer').selectOption('scenario=many-nulls')
       await page.getByText('Diluted value', { exact: true }).waitFor()
-      expect((await page.locator('dd').allInnerTexts()).filter(text => text === NOTHING)).toHaveLength(3)
+      expect((await page.locator('dd').allInnerTexts()).filter(text => text === MISSING)).toHaveLength(3)
       await picture('nulls')
     })
   })
@@ -189,7 +189,7 @@ describe.skipIf(chromiumPath === undefined)(`the page in Chromium${browserNote}`
 const SOL = 'So11111111111111111111111111111111111111112'
 
 function listed(order: 'order_asc' | 'order_desc', column: string) {
-  return rowsOf(mock, 'dexdV3Pools', { limit: 50, [order]: column })
+  return askRows(mock, 'dexdV3Pools', { limit: 50, [order]: column })
 }
 
 function minute(instant: string): string {

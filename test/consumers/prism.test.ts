@@ -4,16 +4,16 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { samples } from '../../mocks/examples/example-requests.ts'
+import { listExampleRequests } from '../../mocks/examples/list-example-requests.ts'
 import { createMock } from '../../mocks/mock.ts'
 import { type MockServer, serveMock } from '../../mocks/server.ts'
-import { contract, operation } from '../../src/contract/contract.ts'
-import { ask, sampleOf } from '../support/ask.ts'
+import { contract, getOperation } from '../../src/contract/contract.ts'
+import { askMock, findSampleRequest } from '../support/ask-mock.ts'
 import { type Prism, startPrism } from '../support/prism.ts'
 
 const document = 'src/generated/openapi.json'
 const mock = createMock({ seed: 1, now: '2026-01-15T12:00:00Z' })
-const requests = samples(mock.world, mock.clock.now(), 'test-key')
+const requests = listExampleRequests(mock.world, mock.clock.now(), 'test-key')
 
 let server: MockServer
 let proxies: Record<'base' | 'social' | 'baseV1' | 'socialV1' | 'staticMock', Prism>
@@ -64,8 +64,8 @@ async function withoutOtherMajors(ending: string): Promise<string> {
 }
 
 function fetchFrom(prism: Prism, id: (typeof requests)[number]['operationId'], accept = 'application/json') {
-  const { query, headers } = sampleOf(mock, id)
-  const url = `${prism.url}${operation(id).path}?${new URLSearchParams(query)}`
+  const { query, headers } = findSampleRequest(mock, id)
+  const url = `${prism.url}${getOperation(id).path}?${new URLSearchParams(query)}`
   return fetch(url, { headers: { ...headers, Accept: accept } })
 }
 
@@ -77,13 +77,15 @@ describe('Prism, a second validator, has nothing against the replies of the mock
   )
 
   it.each(cases)('%s as %s', async (id, type) => {
-    const { origin } = operation(id)
+    const { origin } = getOperation(id)
     const reply = await fetchFrom(
       proxies[type.endsWith('.v1+json') ? (`${origin}V1` as const) : origin],
       id,
       type,
     )
-    expect(await reply.text()).toBe(ask(mock, { ...sampleOf(mock, id), headers: { Accept: type } }).body)
+    expect(await reply.text()).toBe(
+      askMock(mock, { ...findSampleRequest(mock, id), headers: { Accept: type } }).body,
+    )
     expect(reply.status).toBe(200)
     expect(reply.headers.get('sl-violations')).toBeNull()
   })
@@ -97,7 +99,7 @@ describe('Prism sees a bad cell', () => {
   ])(
     '%s',
     async (_, spoil) => {
-      const body = JSON.parse(ask(mock, sampleOf(mock, 'tokenDetails')).body)
+      const body = JSON.parse(askMock(mock, findSampleRequest(mock, 'tokenDetails')).body)
       body[0].data[0] = spoil(body[0].data[0])
       const bad = createServer((_, response) => {
         response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(body))
@@ -126,6 +128,6 @@ describe('Prism alone', () => {
   it.each(contract.operations.map(({ id }) => [id]))('serves the recorded reply of %s', async id => {
     const reply = await fetchFrom(proxies.staticMock, id)
     expect(reply.status).toBe(200)
-    expect(await reply.json()).toEqual(JSON.parse(ask(mock, sampleOf(mock, id)).body))
+    expect(await reply.json()).toEqual(JSON.parse(askMock(mock, findSampleRequest(mock, id)).body))
   })
 })

@@ -4,10 +4,10 @@ import { ExactEvmScheme } from '@x402/evm/exact/client'
 import { wrapFetchWithPayment, x402Client } from '@x402/fetch'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { samples } from '../../mocks/examples/example-requests.ts'
+import { listExampleRequests } from '../../mocks/examples/list-example-requests.ts'
 import { setupMock } from '../../mocks/node.ts'
 import { type BaseUrls, createFetch, createMock } from '../../mocks/server.ts'
-import { keys } from '../payment/wallet.ts'
+import { payerKeys } from '../payment/sign-payment.ts'
 
 // What a frontend's own test file looks like: the four services are addresses that do not exist.
 const market = setupMock({
@@ -41,7 +41,9 @@ describe('setupMock', () => {
   })
 
   it.each(
-    samples(mock.world, mock.clock.now(), 'a-key').map(sample => [sample.operationId, sample] as const),
+    listExampleRequests(mock.world, mock.clock.now(), 'a-key').map(
+      sample => [sample.operationId, sample] as const,
+    ),
   )('answers %s with rows', async (_, { origin, path, query }) => {
     const base = origin === 'social' ? urls.social_base_url : urls.base_url
     const reply = await get(`${base}${path}?${new URLSearchParams(query)}`)
@@ -73,7 +75,7 @@ describe('setupMock', () => {
   it('takes real payments of an official client, once each', async () => {
     const client = new x402Client().register(
       'eip155:8453',
-      new ExactEvmScheme(privateKeyToAccount(keys.alice)),
+      new ExactEvmScheme(privateKeyToAccount(payerKeys.alice)),
     )
     const pay = wrapFetchWithPayment(fetch, client)
     const reply = await pay(`${urls.payment_base_url}/evm/dexc/v2/pools?limit=2`)

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { contract } from '../../src/contract/contract.ts'
-import { matchRoute, type Origin, pathsOf } from '../../src/contract/routes.ts'
+import { listPaths, matchRoute, type Origin } from '../../src/contract/match-route.ts'
 
 it('has 24 operations, one of them on the social origin', () => {
   expect(contract.operations).toHaveLength(24)
@@ -13,7 +13,7 @@ it('finds every operation by every documented path, on the origins with a key an
   for (const operation of contract.operations) {
     const origins: Origin[] =
       operation.origin === 'social' ? ['social', 'socialPayment'] : ['base', 'payment']
-    const paths = pathsOf(operation)
+    const paths = listPaths(operation)
     expect(paths).toHaveLength(operation.origin === 'social' ? 1 : 2)
     for (const origin of origins) {
       for (const path of paths) expect(matchRoute(origin, path)).toBe(operation)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { brokenRules, type Rule, ruleEnvironment } from '../../src/contract/rules.ts'
+import { findBrokenRules, type Rule, ruleEnvironment } from '../../src/contract/find-broken-rules.ts'
 
 const rule = (text: string): Rule => ({ id: 'X', rule: text, says: 'x', clause: 'x' })
 
@@ -48,6 +48,6 @@ describe('brokenRules', () => {
     ['other rows', 'row.n <= rows[0].n', [1, 2]],
     ['nothing where all hold', 'row.n > 0', []],
   ])('judges %s', (_, text, rows) => {
-    expect(brokenRules([rule(text)], context).map(({ row }) => row)).toEqual(rows)
+    expect(findBrokenRules([rule(text)], context).map(({ row }) => row)).toEqual(rows)
   })
 })

@@ -1,5 +1,3 @@
-import type { Converted } from '../../src/contract/conversions.ts'
-import type { Decoded } from '../../src/contract/tables.ts'
 import type {
   ObjectOf,
   OperationId,
@@ -8,7 +6,9 @@ import type {
   RowOf,
   Schemas,
   TableName,
-} from '../../src/contract/types.ts'
+} from '../../src/contract/contract-types.ts'
+import type { Converted } from '../../src/contract/conversions.ts'
+import type { Decoded } from '../../src/contract/decode-table.ts'
 
 // Checked by tsc: a wrong type is an error on its line.
 type Equal<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false

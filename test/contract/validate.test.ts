@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { createMock } from '../../mocks/mock.ts'
-import { operation } from '../../src/contract/contract.ts'
-import { typedQuery } from '../../src/contract/typed-query.ts'
-import type { OperationId } from '../../src/contract/types.ts'
+import { coerceQuery } from '../../src/contract/coerce-query.ts'
+import { getOperation } from '../../src/contract/contract.ts'
+import type { OperationId } from '../../src/contract/contract-types.ts'
 import { validate } from '../../src/contract/validate.ts'
-import { ask, sampleOf } from '../support/ask.ts'
+import { askMock, findSampleRequest } from '../support/ask-mock.ts'
 
 const mock = createMock({ seed: 1, now: '2026-01-15T12:00:00Z' })
 
@@ -18,10 +18,10 @@ type Spoil = (table: Table) => unknown
 
 /** What `validate` says about a good reply that was spoilt. */
 function judge(id: OperationId, spoil: Spoil) {
-  const sample = sampleOf(mock, id)
-  const body = JSON.parse(ask(mock, sample).body)
+  const sample = findSampleRequest(mock, id)
+  const body = JSON.parse(askMock(mock, sample).body)
   spoil(Array.isArray(body) ? body[0] : body)
-  const query = typedQuery(operation(id), sample.query)
+  const query = coerceQuery(getOperation(id), sample.query)
   return validate(id, body, { query, now: mock.clock.now() })
 }
 

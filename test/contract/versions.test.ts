@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { contract, operation } from '../../src/contract/contract.ts'
-import { selectVersion } from '../../src/contract/versions.ts'
+import { contract, getOperation } from '../../src/contract/contract.ts'
+import { selectVersion } from '../../src/contract/select-version.ts'
 
 const tree = 'application/vnd.service.socialintel.social-data.influencer-credibility'
 
@@ -17,13 +17,13 @@ describe('the version an Accept header selects', () => {
     [`${tree}.v1+json;q=0.1, application/json;q=0.9`, '2.0.0', false],
     [`${tree}.v9+json, ${tree}.v1+json;q=0.1`, '1.0.0', true],
   ])('%s → %s', (accept, version, named) => {
-    const selection = selectVersion(operation('influencerCredibility'), accept)
+    const selection = selectVersion(getOperation('influencerCredibility'), accept)
     expect(selection?.version.version).toBe(version)
     expect(selection?.named).toBe(named)
   })
 
   it.each([`${tree}.v9+json`, `${tree}.v1+json;q=0`])('%s selects nothing', accept => {
-    expect(selectVersion(operation('influencerCredibility'), accept)).toBeUndefined()
+    expect(selectVersion(getOperation('influencerCredibility'), accept)).toBeUndefined()
   })
 
   it('serves every documented media type with one of its own versions', () => {

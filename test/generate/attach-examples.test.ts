@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { attachExamples } from '../../src/generate/attach-examples.ts'
-import type { SpecDocument } from '../../src/generate/document.ts'
+import type { SpecDocument } from '../../src/generate/spec-document.ts'
 
 function documentWith(content: Record<string, object>): SpecDocument {
   const media = Object.fromEntries(

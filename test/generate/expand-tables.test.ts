@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { ComponentSchema, SpecDocument } from '../../src/generate/document.ts'
 import { expandTables } from '../../src/generate/expand-tables.ts'
+import type { ComponentSchema, SpecDocument } from '../../src/generate/spec-document.ts'
 
 const columns = [
   { name: 'price', type: 'Nullable(Float64)', description: 'Price', schema: { minimum: 0 } },

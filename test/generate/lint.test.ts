@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { buildDocument } from '../../src/generate/build-document.ts'
-import type { Gap, SpecDocument } from '../../src/generate/document.ts'
 import { lint } from '../../src/generate/lint/lint.ts'
+import type { SpecDocument, SpecGap } from '../../src/generate/spec-document.ts'
 
 const gap = { id: 'GAP-01', options: { empty: 'no rows', error: '404' }, default: 'empty' }
 
@@ -9,7 +9,7 @@ const gap = { id: 'GAP-01', options: { empty: 'no rows', error: '404' }, default
 function documentWith(part: {
   rule?: string
   order?: { by: string; when?: string }
-  gaps?: Gap[]
+  gaps?: SpecGap[]
   uses?: string[]
   example?: unknown
 }): SpecDocument {

@@ -1,18 +1,18 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { MockRequest } from '../../mocks/core/mock-reply.ts'
-import { samples } from '../../mocks/examples/example-requests.ts'
+import { listExampleRequests } from '../../mocks/examples/list-example-requests.ts'
 import { createMock } from '../../mocks/mock.ts'
 import { type MockServer, serveMock } from '../../mocks/server.ts'
 import { contract } from '../../src/contract/contract.ts'
-import { type Origin, pathsOf } from '../../src/contract/routes.ts'
-import { sendRaw } from '../support/raw.ts'
+import { listPaths, type Origin } from '../../src/contract/match-route.ts'
+import { sendRaw } from '../support/send-raw.ts'
 
 const now = '2026-01-15T12:00:00Z'
 const mock = createMock({ now, lifecycle: ['sentiment-shifts@1.0.0=deprecated:2026-01-01'] })
 
 const text = fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme' }), fc.string())
-const paths = contract.operations.flatMap(pathsOf)
+const paths = contract.operations.flatMap(listPaths)
 const names = [
   ...new Set(contract.operations.flatMap(({ parameters }) => parameters.map(({ name }) => name))),
 ]
@@ -95,7 +95,7 @@ const anything = fc.record({ method, origin, path, query, headers })
 /** A request that would be answered, with one thing about it changed. */
 const almostGood = fc
   .tuple(
-    fc.constantFrom(...samples(mock.world, mock.clock.now(), 'test-key')),
+    fc.constantFrom(...listExampleRequests(mock.world, mock.clock.now(), 'test-key')),
     fc.oneof(
       fc.constant({}),
       fc.record({ method }),

@@ -3,14 +3,14 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { samples } from '../../mocks/examples/example-requests.ts'
+import { listExampleRequests } from '../../mocks/examples/list-example-requests.ts'
 import { createMock } from '../../mocks/mock.ts'
-import { ask } from '../support/ask.ts'
+import { askMock } from '../support/ask-mock.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const now = '2026-01-15T12:00:00Z'
 const mock = createMock({ seed: 7, now })
-const requests = samples(mock.world, mock.clock.now(), 'test-key')
+const requests = listExampleRequests(mock.world, mock.clock.now(), 'test-key')
 
 const children: ChildProcess[] = []
 
@@ -61,7 +61,7 @@ describe('two processes with the same seed and instant, and this one', () => {
         const reply = await fetch(`${host}${path}?${new URLSearchParams(query)}`, { headers })
         return [reply.status, await reply.text()]
       })
-      const own = ask(mock, request)
+      const own = askMock(mock, request)
       expect(await Promise.all(replies)).toEqual([
         [own.status, own.body],
         [own.status, own.body],

@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { MockReply } from '../../mocks/core/mock-reply.ts'
 import { createMock, type Mock, type MockOptions } from '../../mocks/mock.ts'
 import { type MockServer, serveMock } from '../../mocks/server.ts'
-import { sendRaw } from '../support/raw.ts'
+import { sendRaw } from '../support/send-raw.ts'
 
 const run = promisify(execFile)
 const now = '2026-01-15T12:00:00Z'

@@ -1,30 +1,30 @@
 import { serializeErc6492Signature } from 'viem'
 import { privateKeyToAddress } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { offers } from '../../src/payment/terms.ts'
-import { officialServer } from './official-server.ts'
-import { type Outcome, ourServer, type PaidServer, pay } from './outcome.ts'
+import { offers } from '../../src/payment/offers.ts'
+import { createOfficialServer } from './create-official-server.ts'
+import { createOurServer, type PaidServer, type PaymentOutcome, sendPayment } from './paid-server.ts'
 import {
-  hex,
-  keys,
-  now,
+  castHex,
+  flipSignature,
+  payerKeys,
+  paymentInstant,
   type SignedPayment,
   type SigningChanges,
   signPayment,
-  toHeader,
-  twin,
-} from './wallet.ts'
+  writeHeader,
+} from './sign-payment.ts'
 
 const [terms] = offers.usual
-const alice = privateKeyToAddress(keys.alice)
-const bob = privateKeyToAddress(keys.bob)
-const poor = privateKeyToAddress(keys.poor)
+const alice = privateKeyToAddress(payerKeys.alice)
+const bob = privateKeyToAddress(payerKeys.bob)
+const poor = privateKeyToAddress(payerKeys.poor)
 
-const paid: Outcome = { status: 200 }
-const refused = (reason: string): Outcome => ({ status: 402, reason })
+const paid: PaymentOutcome = { status: 200 }
+const refused = (reason: string): PaymentOutcome => ({ status: 402, reason })
 const noMatch = refused('No matching payment requirements')
 const badSignature = refused('invalid_exact_evm_signature')
-const unreadable: Outcome = { status: 400, reason: 'invalid_payload' }
+const unreadable: PaymentOutcome = { status: 400, reason: 'invalid_payload' }
 const asked = refused('Payment required')
 const spec400 = 'the HTTP transport of the specification gives 400 to what cannot be read; GAP-08a switches'
 const leaks = `${spec400}; the official reply shows an error of the JavaScript engine, or blames the signature`
@@ -33,13 +33,13 @@ const leaks = `${spec400}; the official reply shows an error of the JavaScript e
 type Case = readonly [
   given: string,
   header: () => Promise<string | undefined>,
-  want: Outcome,
-  difference?: { readonly official: Outcome | RegExp; readonly because: string },
+  want: PaymentOutcome,
+  difference?: { readonly official: PaymentOutcome | RegExp; readonly because: string },
 ]
 
-const signed = (changes?: SigningChanges) => async () => toHeader(await signPayment(changes))
+const signed = (changes?: SigningChanges) => async () => writeHeader(await signPayment(changes))
 const spoiled = (spoil: (payment: SignedPayment) => unknown) => async () =>
-  toHeader(spoil(await signPayment()))
+  writeHeader(spoil(await signPayment()))
 const accepting = (accepted: unknown) => spoiled(payment => ({ ...payment, accepted }))
 const signing = (sign: (signature: string) => unknown) =>
   spoiled(({ payload, ...rest }) => ({
@@ -65,14 +65,14 @@ const cases: readonly Case[] = [
     authorizing({ from: alice.toLowerCase(), to: terms.payTo.toLowerCase() }),
     paid,
   ],
-  ['valid from now', signed({ authorization: { validAfter: String(now) } }), paid],
-  ['valid for six seconds', signed({ authorization: { validBefore: String(now + 6) } }), paid],
+  ['valid from now', signed({ authorization: { validAfter: String(paymentInstant) } }), paid],
+  ['valid for six seconds', signed({ authorization: { validBefore: String(paymentInstant + 6) } }), paid],
   ['valid for ever', signed({ authorization: { validBefore: String(2n ** 256n - 1n) } }), paid],
   ['accepted in another order', accepting(Object.fromEntries(Object.entries(terms).reverse())), paid],
   ['accepted.extra with more', accepting({ ...terms, extra: { ...terms.extra, more: [1] } }), paid],
   ['unknown members', spoiled(payment => ({ ...payment, more: {}, extensions: { x: { info: {} } } })), paid],
   ['another resource', spoiled(payment => ({ ...payment, resource: { url: 'http://other/' } })), paid],
-  ['no padding', async () => toHeader(await signPayment()).replace(/=+$/, ''), paid],
+  ['no padding', async () => writeHeader(await signPayment()).replace(/=+$/, ''), paid],
   ['leading zeros', authorizing({ value: `000${terms.amount}` }), paid],
 
   ['another amount accepted', accepting({ ...terms, amount: '1' }), noMatch],
@@ -88,7 +88,7 @@ const cases: readonly Case[] = [
   ['extra without version', accepting({ ...terms, extra: { name: terms.extra.name } }), noMatch],
   ['extra null', accepting({ ...terms, extra: null }), noMatch],
 
-  ['signed by somebody else', signed({ key: keys.bob, authorization: { from: alice } }), badSignature],
+  ['signed by somebody else', signed({ key: payerKeys.bob, authorization: { from: alice } }), badSignature],
   ['signed for another name', signed({ domain: { name: 'USDC' } }), badSignature],
   ['signed for another chain', signed({ domain: { chainId: 84532 } }), badSignature],
   ['another nonce than signed', authorizing({ nonce: `0x${'9'.repeat(64)}` }), badSignature],
@@ -105,12 +105,12 @@ const cases: readonly Case[] = [
   ],
   [
     'valid for five seconds',
-    signed({ authorization: { validBefore: String(now + 5) } }),
+    signed({ authorization: { validBefore: String(paymentInstant + 5) } }),
     refused('invalid_exact_evm_payload_authorization_valid_before'),
   ],
   [
     'valid from the next second',
-    signed({ authorization: { validAfter: String(now + 1) } }),
+    signed({ authorization: { validAfter: String(paymentInstant + 1) } }),
     refused('invalid_exact_evm_payload_authorization_valid_after'),
   ],
   ...['49999', '50001'].map(
@@ -120,11 +120,11 @@ const cases: readonly Case[] = [
       refused('invalid_exact_evm_payload_authorization_value_mismatch'),
     ],
   ),
-  ['nothing owned', signed({ key: keys.poor }), refused('invalid_exact_evm_insufficient_balance')],
+  ['nothing owned', signed({ key: payerKeys.poor }), refused('invalid_exact_evm_insufficient_balance')],
   [
     'wrong in everything: the first rule names the reason',
     signed({
-      key: keys.poor,
+      key: payerKeys.poor,
       authorization: { to: bob, validBefore: '1', validAfter: '9'.repeat(20), value: '1' },
     }),
     refused('invalid_exact_evm_recipient_mismatch'),
@@ -132,13 +132,15 @@ const cases: readonly Case[] = [
 
   [
     'the twin with the high s',
-    signing(twin),
+    signing(flipSignature),
     badSignature,
     { official: paid, because: 'the token contract reverts it, and here verifying is settling' },
   ],
   [
     'a wallet contract (ERC-6492)',
-    signing(signature => serializeErc6492Signature({ address: bob, data: '0x', signature: hex(signature) })),
+    signing(signature =>
+      serializeErc6492Signature({ address: bob, data: '0x', signature: castHex(signature) }),
+    ),
     badSignature,
     { official: refused('eip6492_factory_not_allowed'), because: 'no chain, so no wallet contracts either' },
   ],
@@ -158,8 +160,8 @@ const cases: readonly Case[] = [
     [
       ['not base64', raw('{"x402Version":2}'), asked],
       ['not JSON', raw('AAAA'), asked],
-      ['JSON null', raw(toHeader(null)), asked],
-      ['a list', raw(toHeader([])), /Unsupported x402 version: undefined/],
+      ['JSON null', raw(writeHeader(null)), asked],
+      ['a list', raw(writeHeader([])), /Unsupported x402 version: undefined/],
       ['version 3', spoiled(payment => ({ ...payment, x402Version: 3 })), /Unsupported x402 version: 3/],
       ['version 1', spoiled(({ payload }) => ({ x402Version: 1, scheme: 'exact', payload })), noMatch],
       ['no accepted', accepting(undefined), noMatch],
@@ -184,10 +186,10 @@ describe('the same requests to the official server and to ours', () => {
   let ours: PaidServer
 
   beforeAll(async () => {
-    vi.useFakeTimers({ toFake: ['Date'], now: now * 1000 })
+    vi.useFakeTimers({ toFake: ['Date'], now: paymentInstant * 1000 })
     vi.spyOn(console, 'warn').mockImplementation(() => undefined) // the official core warns of what it cannot read
-    official = await officialServer(terms, poor)
-    ours = ourServer(terms, poor)
+    official = await createOfficialServer(terms, poor)
+    ours = createOurServer(terms, poor)
   })
   afterAll(() => {
     vi.useRealTimers()
@@ -199,8 +201,8 @@ describe('the same requests to the official server and to ours', () => {
   for (const [given, makeHeader, want, difference] of cases)
     test(given, async () => {
       const header = await makeHeader()
-      expect(await pay(ours, header)).toEqual(want)
-      const theirs = await pay(official, header)
+      expect(await sendPayment(ours, header)).toEqual(want)
+      const theirs = await sendPayment(official, header)
       if (difference === undefined) expect(theirs).toEqual(want)
       else if (difference.official instanceof RegExp) {
         expect(theirs).toEqual({ status: 402, reason: expect.stringMatching(difference.official) })
@@ -217,12 +219,12 @@ describe('the same requests to the official server and to ours', () => {
     const { payload } = payment
     const { authorization } = payload
     const shouted = { ...authorization, nonce: `0x${authorization.nonce.slice(2).toUpperCase()}` }
-    expect(await pay(server(), toHeader(payment))).toEqual(paid)
-    expect(await pay(server(), toHeader(payment))).toEqual(used)
+    expect(await sendPayment(server(), writeHeader(payment))).toEqual(paid)
+    expect(await sendPayment(server(), writeHeader(payment))).toEqual(used)
     const again = { ...payment, payload: { ...payload, authorization: shouted } }
-    expect(await pay(server(), toHeader(again))).toEqual(used)
-    const other = signed({ key: keys.bob, authorization: { nonce: authorization.nonce } })
-    expect(await pay(server(), await other())).toEqual(paid)
+    expect(await sendPayment(server(), writeHeader(again))).toEqual(used)
+    const other = signed({ key: payerKeys.bob, authorization: { nonce: authorization.nonce } })
+    expect(await sendPayment(server(), await other())).toEqual(paid)
   })
 
   test.each([
@@ -243,11 +245,13 @@ describe('the same requests to the official server and to ours', () => {
     ['official', () => official],
     ['ours', () => ours],
   ])('%s: a payment that runs out while the reply is made is not settled', async (_whose, server) => {
-    const admitted = await server()(await signed({ authorization: { validBefore: String(now + 6) } })())
+    const admitted = await server()(
+      await signed({ authorization: { validBefore: String(paymentInstant + 6) } })(),
+    )
     if ('reply' in admitted) throw new Error('The payment should be admitted.')
-    vi.setSystemTime((now + 1) * 1000)
+    vi.setSystemTime((paymentInstant + 1) * 1000)
     const outcome = await admitted.settle()
-    vi.setSystemTime(now * 1000)
+    vi.setSystemTime(paymentInstant * 1000)
     expect(outcome).toEqual(refused('invalid_exact_evm_payload_authorization_valid_before'))
   })
 })

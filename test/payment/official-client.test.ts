@@ -7,10 +7,10 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { admit, type PaymentOptions } from '../../src/payment/admit.ts'
 import { Ledger } from '../../src/payment/ledger.ts'
+import { offers } from '../../src/payment/offers.ts'
+import type { PaymentRequirements } from '../../src/payment/payment-payload.ts'
 import { settle } from '../../src/payment/settle.ts'
-import { offers } from '../../src/payment/terms.ts'
-import type { PaymentRequirements } from '../../src/payment/wire.ts'
-import { keys } from './wallet.ts'
+import { payerKeys } from './sign-payment.ts'
 
 /** What the server of a test does; each test changes what it is about. */
 interface Shop {
@@ -50,7 +50,7 @@ afterEach(async () => {
   await once(server, 'close')
 })
 
-const payer = privateKeyToAccount(keys.alice)
+const payer = privateKeyToAccount(payerKeys.alice)
 const client = new x402Client().register('eip155:8453', new ExactEvmScheme(payer))
 const http = new x402HTTPClient(client)
 

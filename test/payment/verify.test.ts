@@ -1,9 +1,9 @@
 import { privateKeyToAddress } from 'viem/accounts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { Ledger } from '../../src/payment/ledger.ts'
-import { offers } from '../../src/payment/terms.ts'
+import { offers } from '../../src/payment/offers.ts'
 import { type Claim, verify, verifyAgain, verifyReasons } from '../../src/payment/verify.ts'
-import { keys, now, type SigningChanges, signPayment, twin } from './wallet.ts'
+import { flipSignature, payerKeys, paymentInstant, type SigningChanges, signPayment } from './sign-payment.ts'
 
 const [terms] = offers.usual
 let ledger: Ledger
@@ -14,13 +14,13 @@ beforeEach(() => {
 
 async function claim(signing: SigningChanges = {}, changes: Partial<Claim> = {}): Promise<Claim> {
   const { accepted, payload } = await signPayment(signing)
-  return { ...payload, accepted, requirements: terms, ledger, now, ...changes }
+  return { ...payload, accepted, requirements: terms, ledger, now: paymentInstant, ...changes }
 }
 
 /** Marks an authorization as settled. */
 function spend({ authorization: { from, nonce } }: Claim): void {
-  const entry = { payer: from, nonce, amount: '1', resource: '', at: now, transaction: '' }
-  ledger.record({ ...entry, status: 'settled' }, BigInt(now + 600))
+  const entry = { payer: from, nonce, amount: '1', resource: '', at: paymentInstant, transaction: '' }
+  ledger.record({ ...entry, status: 'settled' }, BigInt(paymentInstant + 600))
 }
 
 const cases: readonly [given: string, make: () => Promise<Claim>, want: string | undefined][] = [
@@ -58,23 +58,23 @@ const cases: readonly [given: string, make: () => Promise<Claim>, want: string |
     'the twin of a signature',
     async () => {
       const good = await claim()
-      return { ...good, signature: twin(good.signature) }
+      return { ...good, signature: flipSignature(good.signature) }
     },
     'invalid_exact_evm_signature',
   ],
   [
     'another recipient',
-    () => claim({ authorization: { to: privateKeyToAddress(keys.bob) } }),
+    () => claim({ authorization: { to: privateKeyToAddress(payerKeys.bob) } }),
     'invalid_exact_evm_recipient_mismatch',
   ],
   [
     'too little time left',
-    () => claim({ authorization: { validBefore: String(now + 5) } }),
+    () => claim({ authorization: { validBefore: String(paymentInstant + 5) } }),
     'invalid_exact_evm_payload_authorization_valid_before',
   ],
   [
     'too early',
-    () => claim({ authorization: { validAfter: String(now + 1) } }),
+    () => claim({ authorization: { validAfter: String(paymentInstant + 1) } }),
     'invalid_exact_evm_payload_authorization_valid_after',
   ],
   [
@@ -94,8 +94,8 @@ const cases: readonly [given: string, make: () => Promise<Claim>, want: string |
   [
     'one unit short',
     () => {
-      ledger.setBalance(privateKeyToAddress(keys.poor), 49_999n)
-      return claim({ key: keys.poor })
+      ledger.setBalance(privateKeyToAddress(payerKeys.poor), 49_999n)
+      return claim({ key: payerKeys.poor })
     },
     'invalid_exact_evm_insufficient_balance',
   ],
@@ -103,8 +103,8 @@ const cases: readonly [given: string, make: () => Promise<Claim>, want: string |
 
 describe('verify', () => {
   test('a payer may spend the last unit', async () => {
-    ledger.setBalance(privateKeyToAddress(keys.poor), 50_000n)
-    expect(verify(await claim({ key: keys.poor }))).toBeUndefined()
+    ledger.setBalance(privateKeyToAddress(payerKeys.poor), 50_000n)
+    expect(verify(await claim({ key: payerKeys.poor }))).toBeUndefined()
   })
 
   test.each(cases)('%s', async (_given, make, want) => {
@@ -127,7 +127,7 @@ describe('verifyAgain', () => {
   test('sees what changed since', async () => {
     const good = await claim()
     expect(verifyAgain(good)).toBeUndefined()
-    expect(verifyAgain({ ...good, now: now + 595 })).toBe(
+    expect(verifyAgain({ ...good, now: paymentInstant + 595 })).toBe(
       'invalid_exact_evm_payload_authorization_valid_before',
     )
     ledger.setBalance(good.authorization.from, 0n)

@@ -8,7 +8,7 @@ export interface HostileServer extends AsyncDisposable {
   readonly asked: readonly string[]
 }
 
-const OK = 'HTTP/1.1 200 OK\r\ncontent-type: application/json\r\n'
+const OK_HEAD = 'HTTP/1.1 200 OK\r\ncontent-type: application/json\r\n'
 const eightMegabytes = Buffer.alloc(8 * 2 ** 20)
 const fast = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }
 
@@ -17,46 +17,46 @@ export type Mischief = keyof typeof mischiefs
 
 const mischiefs = {
   'hang before headers': () => {},
-  'hang after headers': socket => socket.write(`${OK}content-length: 10\r\n\r\n[`),
+  'hang after headers': socket => socket.write(`${OK_HEAD}content-length: 10\r\n\r\n[`),
   'interim replies without end': socket => pour(socket, 'HTTP/1.1 103 Early Hints\r\n\r\n'),
   'slow drip': socket => {
-    socket.write(`${OK}transfer-encoding: chunked\r\n\r\n`)
+    socket.write(`${OK_HEAD}transfer-encoding: chunked\r\n\r\n`)
     const timer = setInterval(() => socket.write('1\r\n[\r\n'), 5)
     socket.on('close', () => clearInterval(timer))
   },
   reset: socket => socket.resetAndDestroy(),
   close: socket => socket.destroy(),
   'half of the headers': socket => socket.end('HTTP/1.1 200 OK\r\ncontent-le'),
-  'shorter than Content-Length': socket => socket.end(`${OK}content-length: 10\r\n\r\n[1]`),
-  'longer than Content-Length': socket => socket.end(`${OK}content-length: 3\r\n\r\n[1], and more`),
-  'chunks without end': socket => socket.end(`${OK}transfer-encoding: chunked\r\n\r\n3\r\n[1]\r\n`),
+  'shorter than Content-Length': socket => socket.end(`${OK_HEAD}content-length: 10\r\n\r\n[1]`),
+  'longer than Content-Length': socket => socket.end(`${OK_HEAD}content-length: 3\r\n\r\n[1], and more`),
+  'chunks without end': socket => socket.end(`${OK_HEAD}transfer-encoding: chunked\r\n\r\n3\r\n[1]\r\n`),
   'chunks with wrong lengths': socket =>
-    socket.end(`${OK}transfer-encoding: chunked\r\n\r\nZZ\r\n[1]\r\n0\r\n\r\n`),
-  'two lengths': socket => socket.end(`${OK}content-length: 3\r\ncontent-length: 4\r\n\r\n[1]`),
+    socket.end(`${OK_HEAD}transfer-encoding: chunked\r\n\r\nZZ\r\n[1]\r\n0\r\n\r\n`),
+  'two lengths': socket => socket.end(`${OK_HEAD}content-length: 3\r\ncontent-length: 4\r\n\r\n[1]`),
   'no HTTP': socket => socket.end('220 mail.example ESMTP\r\n'),
-  'header flood': socket => socket.end(`${OK}${`x-more: ${'x'.repeat(80)}\r\n`.repeat(1000)}\r\n`),
+  'header flood': socket => socket.end(`${OK_HEAD}${`x-more: ${'x'.repeat(80)}\r\n`.repeat(1000)}\r\n`),
   'endless body': socket => {
-    socket.write(`${OK}\r\n`)
+    socket.write(`${OK_HEAD}\r\n`)
     pour(socket, '[[1,2,3],'.repeat(1000))
   },
-  'gzip bomb': socket => coded(socket, 'gzip', gzipSync(eightMegabytes)),
-  'brotli bomb': socket => coded(socket, 'br', brotliCompressSync(eightMegabytes, fast)),
-  'gzip that is none': socket => coded(socket, 'gzip', Buffer.from('[1]')),
-  'brotli that is none': socket => coded(socket, 'br', Buffer.from('[1] is no brotli')),
-  'half of a gzip': socket => coded(socket, 'gzip', gzipSync('[1]').subarray(0, 15)),
-  'unknown coding': socket => coded(socket, 'utf-8', Buffer.from('[1]')),
+  'gzip bomb': socket => sendCoded(socket, 'gzip', gzipSync(eightMegabytes)),
+  'brotli bomb': socket => sendCoded(socket, 'br', brotliCompressSync(eightMegabytes, fast)),
+  'gzip that is none': socket => sendCoded(socket, 'gzip', Buffer.from('[1]')),
+  'brotli that is none': socket => sendCoded(socket, 'br', Buffer.from('[1] is no brotli')),
+  'half of a gzip': socket => sendCoded(socket, 'gzip', gzipSync('[1]').subarray(0, 15)),
+  'unknown coding': socket => sendCoded(socket, 'utf-8', Buffer.from('[1]')),
   'invalid UTF-8': socket =>
-    socket.end(Buffer.concat([Buffer.from(`${OK}\r\n`), Buffer.from([0x5b, 0xff, 0x5d])])),
-  'byte order mark': socket => socket.end(`${OK}\r\n\ufeff[1]`),
-  'deep nesting': socket => socket.end(`${OK}\r\n${'['.repeat(200_000)}`),
-  'HTML with 200': socket => socket.end(`${OK}\r\n<!doctype html><title>Sign in</title>`),
+    socket.end(Buffer.concat([Buffer.from(`${OK_HEAD}\r\n`), Buffer.from([0x5b, 0xff, 0x5d])])),
+  'byte order mark': socket => socket.end(`${OK_HEAD}\r\n\ufeff[1]`),
+  'deep nesting': socket => socket.end(`${OK_HEAD}\r\n${'['.repeat(200_000)}`),
+  'HTML with 200': socket => socket.end(`${OK_HEAD}\r\n<!doctype html><title>Sign in</title>`),
   'redirect loop': socket =>
     socket.end('HTTP/1.1 302 Found\r\nlocation: /redirect%20loop/again\r\ncontent-length: 0\r\n\r\n'),
   'no content': socket => socket.end('HTTP/1.1 204 No Content\r\n\r\n'),
 } satisfies Record<string, (socket: Socket) => void>
 
 /** Listens on a free port of loopback; `await using` stops it and cuts off what is open. */
-export async function hostileServer(): Promise<HostileServer> {
+export async function startHostileServer(): Promise<HostileServer> {
   const asked: string[] = []
   const sockets = new Set<Socket>()
   const server = createServer(socket => {
@@ -89,6 +89,6 @@ function pour(socket: Socket, text: string): void {
   on()
 }
 
-function coded(socket: Socket, coding: string, bytes: Buffer): void {
-  socket.end(Buffer.concat([Buffer.from(`${OK}content-encoding: ${coding}\r\n\r\n`), bytes]))
+function sendCoded(socket: Socket, coding: string, bytes: Buffer): void {
+  socket.end(Buffer.concat([Buffer.from(`${OK_HEAD}content-encoding: ${coding}\r\n\r\n`), bytes]))
 }

@@ -12,15 +12,15 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /** Starts Prism on our document, as `npm run mock:prism` does or as a proxy; resolves once it listens. */
 export async function startPrism(...command: readonly string[]): Promise<Prism> {
-  const port = await freePort()
+  const port = await findFreePort()
   // Not through npx, which would leave Prism running when it is killed itself.
   const args = ['node_modules/@stoplight/prism-cli/dist/index.js', ...command, '--port', String(port)]
   const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
-  await listening(child)
+  await waitUntilListening(child)
   return { url: `http://127.0.0.1:${port}`, kill: () => void child.kill() }
 }
 
-function listening(child: ChildProcess): Promise<void> {
+function waitUntilListening(child: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
     let output = ''
     const read = (chunk: Buffer) => {
@@ -33,7 +33,7 @@ function listening(child: ChildProcess): Promise<void> {
   })
 }
 
-function freePort(): Promise<number> {
+function findFreePort(): Promise<number> {
   return new Promise(resolve => {
     const server = createServer().listen(0, '127.0.0.1', () => {
       const address = server.address()

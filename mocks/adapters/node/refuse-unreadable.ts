@@ -1,10 +1,10 @@
 import { STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { failure } from '../../control/control.ts'
+import { buildFailureReply } from '../../control/create-control.ts'
 
-const tooLarge = failure(431, 'Request Header Fields Too Large', 'The headers are too long.')
-const tooSlow = failure(408, 'Request Timeout', 'The request did not arrive in time.')
-const malformed = failure(400, 'Bad Request', 'This is no request in the form of HTTP/1.1.')
+const tooLarge = buildFailureReply(431, 'Request Header Fields Too Large', 'The headers are too long.')
+const tooSlow = buildFailureReply(408, 'Request Timeout', 'The request did not arrive in time.')
+const malformed = buildFailureReply(400, 'Bad Request', 'This is no request in the form of HTTP/1.1.')
 
 /** Answers what Node could not read as a request, which it would do without a word, and ends the connection. */
 export function refuseUnreadable({ code }: NodeJS.ErrnoException, socket: Duplex): void {

@@ -2,9 +2,9 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 import type { MockReply } from '../../core/mock-reply.ts'
 
 /** Sends a reply with its delay and its fault; gives up when the client goes away or the server closes. */
-export function play(request: IncomingMessage, response: ServerResponse, reply: MockReply): void {
+export function writeReply(request: IncomingMessage, response: ServerResponse, reply: MockReply): void {
   if (reply.delayMs === undefined) send(request, response, reply)
-  else after(response, reply.delayMs, () => send(request, response, reply))
+  else runAfter(response, reply.delayMs, () => send(request, response, reply))
 }
 
 function send(request: IncomingMessage, response: ServerResponse, reply: MockReply): void {
@@ -13,7 +13,7 @@ function send(request: IncomingMessage, response: ServerResponse, reply: MockRep
     request.socket.resetAndDestroy()
     return
   }
-  const { headers, body } = sendable(reply)
+  const { headers, body } = prepareReply(reply)
   response.writeHead(status, headers)
   if (request.method === 'HEAD') response.end()
   else if (fault?.kind === 'truncate') truncate(response, body)
@@ -22,16 +22,16 @@ function send(request: IncomingMessage, response: ServerResponse, reply: MockRep
 }
 
 /** A reply as a socket takes it. */
-interface Sendable {
+interface PreparedReply {
   readonly headers: OutgoingHttpHeaders
   readonly body: Buffer
 }
 
-const sendables = new WeakMap<MockReply, Sendable>()
+const preparedReplies = new WeakMap<MockReply, PreparedReply>()
 
 /** Made once, since a repeated request gets the same reply object from the cache; that holds no longer than its second. */
-function sendable(reply: MockReply): Sendable {
-  const known = sendables.get(reply)
+function prepareReply(reply: MockReply): PreparedReply {
+  const known = preparedReplies.get(reply)
   if (known !== undefined) return known
   const { status, headers, fault } = reply
   const body = Buffer.from(reply.body)
@@ -44,7 +44,7 @@ function sendable(reply: MockReply): Sendable {
     },
     body,
   }
-  sendables.set(reply, made)
+  preparedReplies.set(reply, made)
   return made
 }
 
@@ -64,13 +64,13 @@ function dribble(response: ServerResponse, body: Buffer, ms: number): void {
       return
     }
     response.write(piece)
-    after(response, ms / PIECES, () => next(from + size))
+    runAfter(response, ms / PIECES, () => next(from + size))
   }
   next(0)
 }
 
 /** Does something later, unless the connection is gone by then. */
-function after(response: ServerResponse, ms: number, then: () => void): void {
+function runAfter(response: ServerResponse, ms: number, then: () => void): void {
   const timer = setTimeout(() => {
     response.off('close', cancel)
     then()

@@ -2,12 +2,12 @@ import type { MockReply } from '../../core/mock-reply.ts'
 import { refuse } from '../../core/refuse.ts'
 import type { Choose } from '../../gaps/choices.ts'
 import { ALTCHAIN } from '../../world/entities/addresses.ts'
-import type { Token } from '../../world/entities/types.ts'
+import type { Token } from '../../world/entities/pool.ts'
 import type { World } from '../../world/world.ts'
-import { wellFormed } from './well-formed.ts'
+import { isWellFormed } from './is-well-formed.ts'
 
 /** How the rows of one operation are made and measured. */
-interface Rows<Row> {
+interface RowMaker<Row> {
   readonly row: (token: Token) => Row
   /** The row about an address that nobody knows. */
   readonly zero: (address: string) => Row
@@ -15,11 +15,11 @@ interface Rows<Row> {
 }
 
 /** One row for each of several requested tokens; unknown ones and the order of rows are as chosen (GAP-43, GAP-04a). */
-export function severalTokens<Row extends { readonly tokenAddress: string }>(
+export function listByToken<Row extends { readonly tokenAddress: string }>(
   world: World,
   addresses: readonly string[],
   choose: Choose,
-  { row, zero, volumeUsd }: Rows<Row>,
+  { row, zero, volumeUsd }: RowMaker<Row>,
 ): Row[] | MockReply {
   const rows: Row[] = []
   for (const address of addresses) {
@@ -30,7 +30,7 @@ export function severalTokens<Row extends { readonly tokenAddress: string }>(
     }
     const choice = choose('GAP-43')
     if (choice === 'not-found') return refuse(choose, 404, `There is no token with the address ${address}.`)
-    if (choice === 'zero-row' && wellFormed('tradeStatistics', 'token_addresses', address))
+    if (choice === 'zero-row' && isWellFormed('tradeStatistics', 'token_addresses', address))
       rows.push(zero(address))
   }
   if (rows.length < 2) return rows

@@ -1,11 +1,11 @@
 import { contract } from '../../../src/contract/contract.ts'
-import type { TableName } from '../../../src/contract/types.ts'
+import type { TableName } from '../../../src/contract/contract-types.ts'
 import type { Choose } from '../../gaps/choices.ts'
 
 const WIDTH = 44
 
 /** Rows with base58 addresses as their fixed-width columns show them: bare, or filled up with NUL (GAP-17). */
-export function padded<Row extends object>(
+export function padAddresses<Row extends object>(
   table: TableName,
   rows: readonly Row[],
   choose: Choose,

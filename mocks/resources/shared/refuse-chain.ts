@@ -1,5 +1,5 @@
 import type { MockReply } from '../../core/mock-reply.ts'
-import { invalid } from '../../core/refuse.ts'
+import { refuseInvalid } from '../../core/refuse.ts'
 import type { Choose } from '../../gaps/choices.ts'
 import { ALTCHAIN } from '../../world/entities/addresses.ts'
 import type { World } from '../../world/world.ts'
@@ -20,5 +20,5 @@ export function refuseChain(
       .map(({ chainId }) => chainId),
   )
   if (chains.has(chainId) || choose('GAP-23a') === 'unknown') return undefined
-  return invalid(choose, `chain_id is ${chainId}, but must be one of ${[...chains].join(', ')}.`)
+  return refuseInvalid(choose, `chain_id is ${chainId}, but must be one of ${[...chains].join(', ')}.`)
 }

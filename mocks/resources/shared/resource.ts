@@ -1,25 +1,27 @@
-import type { Decoded, Envelope } from '../../../src/contract/tables.ts'
-import type { OperationId, QueryOf, ReplyOf } from '../../../src/contract/types.ts'
-import type { Selection } from '../../../src/contract/versions.ts'
+import type { OperationId, QueryOf, ReplyOf } from '../../../src/contract/contract-types.ts'
+import type { Decoded, Envelope } from '../../../src/contract/decode-table.ts'
+import type { Selection } from '../../../src/contract/select-version.ts'
 import type { MockReply } from '../../core/mock-reply.ts'
 import type { Choose } from '../../gaps/choices.ts'
 import type { World } from '../../world/world.ts'
 
 /** The parameters of an operation after the query step; one without a default is undefined when it was not sent. */
-export type Query<Id extends OperationId> = { readonly [Name in keyof QueryOf<Id>]-?: QueryOf<Id>[Name] }
+export type ResourceQuery<Id extends OperationId> = {
+  readonly [Name in keyof QueryOf<Id>]-?: QueryOf<Id>[Name]
+}
 
 /** What a resource may look at. */
 export interface ResourceInput<Id extends OperationId> {
   readonly world: World
   /** Unix seconds. */
   readonly now: number
-  readonly query: Query<Id>
+  readonly query: ResourceQuery<Id>
   readonly selection: Selection | undefined
   readonly choose: Choose
 }
 
 /** One entry of a reply: a row by column name, or an object. */
-export type Entry<Id extends OperationId> =
+export type ResourceEntry<Id extends OperationId> =
   ReplyOf<Id> extends readonly [infer E extends Envelope]
     ? Decoded<E>
     : ReplyOf<Id> extends infer E extends Envelope
@@ -29,4 +31,6 @@ export type Entry<Id extends OperationId> =
         : never
 
 /** Turns what the world knows into the entries of one operation, or refuses where a gap says so. */
-export type Resource<Id extends OperationId> = (input: ResourceInput<Id>) => readonly Entry<Id>[] | MockReply
+export type Resource<Id extends OperationId> = (
+  input: ResourceInput<Id>,
+) => readonly ResourceEntry<Id>[] | MockReply

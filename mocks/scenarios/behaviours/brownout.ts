@@ -1,8 +1,8 @@
 import { contract } from '../../../src/contract/contract.ts'
-import { unknownName } from '../../../src/contract-error.ts'
+import { createUnknownNameError } from '../../../src/contract-error.ts'
 import { refuse } from '../../core/refuse.ts'
 import { HOUR } from '../../world/calendar.ts'
-import { unreadable } from '../shared/argument.ts'
+import { createArgumentError } from '../shared/parse-whole-number.ts'
 import type { Scenario } from '../shared/scenario.ts'
 
 /** The rehearsal of a sunset: for a part of each hour, by the clock of the session, a version is already gone. */
@@ -12,8 +12,10 @@ export const brownout: Scenario = {
   takes: '[VERSION:]PERCENT',
   start: (argument = '25') => {
     const [, version, percent] = argument.match(/^(?:([\d.]+):)?(\d{1,2}|100)$/) ?? []
-    if (percent === undefined) throw unreadable('brownout', argument, '[VERSION:]PERCENT, such as 1.0.0:25')
-    if (version !== undefined && !versions.includes(version)) throw unknownName('version', version, versions)
+    if (percent === undefined)
+      throw createArgumentError('brownout', argument, '[VERSION:]PERCENT, such as 1.0.0:25')
+    if (version !== undefined && !knownVersions.includes(version))
+      throw createUnknownNameError('version', version, knownVersions)
     const length = (HOUR * Number(percent)) / 100
     return {
       entries: (entries, { operation, selection, now, choose }) => {
@@ -31,7 +33,7 @@ export const brownout: Scenario = {
   },
 }
 
-const versions = [
+const knownVersions = [
   ...new Set(
     contract.operations.flatMap(({ reply }) =>
       reply.kind === 'objects'

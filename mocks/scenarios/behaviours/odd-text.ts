@@ -1,8 +1,8 @@
-import type { Context, Entry } from '../../core/context.ts'
-import { below, hash, kind } from '../../world/random/random.ts'
-import { type Edit, settle } from '../entries/apply-edits.ts'
-import { entryShape, type Shape, schemaOf } from '../entries/entry-schema.ts'
-import { changeAt, placesOf } from '../entries/places.ts'
+import type { Context, ReplyEntry } from '../../core/context.ts'
+import { drawInteger, hash, hashName } from '../../world/random/hash.ts'
+import { applyEdits, type Edit } from '../entries/apply-edits.ts'
+import { changeAt, listPlaces } from '../entries/list-places.ts'
+import { findSchemaName, readEntryShape, type Shape } from '../entries/read-entry-shape.ts'
 import type { Scenario } from '../shared/scenario.ts'
 
 /** Texts that break layouts, escapes and length limits. */
@@ -10,22 +10,23 @@ export const oddText: Scenario = {
   name: 'odd-text',
   says: 'has texts with emoji, right-to-left letters, quotes, markup, line breaks and great length',
   start: () => ({
-    entries: (entries, context) => settle(entries, edits(context), ['documented', 'inferred'], context),
+    entries: (entries, context) =>
+      applyEdits(entries, listEdits(context), ['documented', 'inferred'], context),
   }),
 }
 
-function edits(context: Context): Edit[] {
-  return placesOf(entryShape(schemaOf(context)), 'each')
-    .filter(({ shape }) => isFree(shape))
+function listEdits(context: Context): Edit[] {
+  return listPlaces(readEntryShape(findSchemaName(context)), 'each')
+    .filter(({ shape }) => isFreeText(shape))
     .map(({ path }) => ({
       field: String(path[0]),
       change: entry =>
-        changeAt(entry, path, value => (typeof value === 'string' ? odd(value) : value)) as Entry,
+        changeAt(entry, path, value => (typeof value === 'string' ? addOddText(value) : value)) as ReplyEntry,
     }))
 }
 
 /** Text without a form of its own; a length may be one. */
-function isFree({ types, limits }: Shape): boolean {
+function isFreeText({ types, limits }: Shape): boolean {
   return types.includes('string') && limits.every(({ keyword }) => keyword === 'minLength')
 }
 
@@ -40,9 +41,9 @@ const additions = [
   ` ${'very '.repeat(800)}long`,
 ]
 
-const ODD_TEXT = kind('odd text')
+const ODD_TEXT = hashName('odd text')
 
 /** The same text always gets the same addition, so that equal texts stay equal and different ones different. */
-function odd(text: string): string {
-  return text + (additions[below(hash(0, ODD_TEXT, kind(text)), additions.length)] ?? '')
+function addOddText(text: string): string {
+  return text + (additions[drawInteger(hash(0, ODD_TEXT, hashName(text)), additions.length)] ?? '')
 }

@@ -1,9 +1,9 @@
 import type { MockReply } from '../../core/mock-reply.ts'
 import { refuse } from '../../core/refuse.ts'
-import { oneOf } from '../shared/argument.ts'
+import { parseWord } from '../shared/parse-whole-number.ts'
 import type { Scenario } from '../shared/scenario.ts'
 
-const MOST = 2
+const REQUESTS_PER_WINDOW = 2
 const WINDOW_MS = 1000
 
 /** Two requests in a second for each path, by real time, since clients that wait do so in real time. */
@@ -12,7 +12,7 @@ export const rateLimited: Scenario = {
   says: 'serves 2 requests per second and path, then 429 with Retry-After and X-RateLimit headers; bare: without',
   takes: 'bare',
   start: argument => {
-    const bare = argument !== undefined && oneOf('rate-limited', argument, ['bare']) === 'bare'
+    const bare = argument !== undefined && parseWord('rate-limited', argument, ['bare']) === 'bare'
     const served = new Map<string, number[]>()
     const recent = (path: string) => {
       const now = Date.now()
@@ -22,22 +22,24 @@ export const rateLimited: Scenario = {
     return {
       before: ({ request: { path }, choose }) => {
         const { now, times } = recent(path)
-        if (times.length >= MOST) {
-          const message = `${path} is served ${MOST} times per second. Try again in a second.`
+        if (times.length >= REQUESTS_PER_WINDOW) {
+          const message = `${path} is served ${REQUESTS_PER_WINDOW} times per second. Try again in a second.`
           return refuse(choose, 429, message, bare ? {} : { 'Retry-After': '1' })
         }
         served.set(path, [...times, now])
         return undefined
       },
-      ...(bare ? {} : { after: (reply, { request }) => counted(reply, recent(request.path).times.length) }),
+      ...(bare
+        ? {}
+        : { after: (reply, { request }) => addLimitHeaders(reply, recent(request.path).times.length) }),
     }
   },
 }
 
-function counted(reply: MockReply, used: number): MockReply {
+function addLimitHeaders(reply: MockReply, used: number): MockReply {
   const limits = {
-    'X-RateLimit-Limit': String(MOST),
-    'X-RateLimit-Remaining': String(MOST - used),
+    'X-RateLimit-Limit': String(REQUESTS_PER_WINDOW),
+    'X-RateLimit-Remaining': String(REQUESTS_PER_WINDOW - used),
     'X-RateLimit-Reset': '1',
   }
   return { ...reply, headers: { ...reply.headers, ...limits } }

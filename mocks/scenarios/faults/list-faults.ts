@@ -1,40 +1,40 @@
-import { accessFaults, paymentFaults } from './access-faults.ts'
-import { acrossFaults } from './across-faults.ts'
-import { fieldFaults } from './field-faults.ts'
-import { pageFaults } from './page-faults.ts'
-import { parameterFaults } from './parameter-faults.ts'
-import { envelopeFaults, limitFaults, orderFaults } from './reply-faults.ts'
-import { routeFaults } from './route-faults.ts'
-import { ruleFaults } from './rule-faults.ts'
+import { listAccessFaults, listPaymentFaults } from './list-access-faults.ts'
+import { listConsistencyFaults } from './list-consistency-faults.ts'
+import { listEnvelopeFaults, listLimitFaults, listOrderFaults } from './list-envelope-faults.ts'
+import { listFieldFaults } from './list-field-faults.ts'
+import { listPageFaults } from './list-page-faults.ts'
+import { listParameterFaults } from './list-parameter-faults.ts'
+import { listRouteFaults } from './list-route-faults.ts'
+import { listRuleFaults } from './list-rule-faults.ts'
+import { listTransportFaults } from './list-transport-faults.ts'
+import { listVersionFaults } from './list-version-faults.ts'
 import type { Fault } from './shared/fault.ts'
-import { transportFaults } from './transport-faults.ts'
-import { versionFaults } from './version-faults.ts'
 
 const generators: readonly (() => readonly Fault[])[] = [
-  fieldFaults,
-  ruleFaults,
-  orderFaults,
-  envelopeFaults,
-  limitFaults,
-  parameterFaults,
-  pageFaults,
-  acrossFaults,
-  versionFaults,
-  accessFaults,
-  paymentFaults,
-  routeFaults,
-  transportFaults,
+  listFieldFaults,
+  listRuleFaults,
+  listOrderFaults,
+  listEnvelopeFaults,
+  listLimitFaults,
+  listParameterFaults,
+  listPageFaults,
+  listConsistencyFaults,
+  listVersionFaults,
+  listAccessFaults,
+  listPaymentFaults,
+  listRouteFaults,
+  listTransportFaults,
 ]
 
 let faults: ReadonlyMap<string, Fault> | undefined
 
 /** Every fault by name, generated from the contract when it is first asked for. */
-export function faultsByName(): ReadonlyMap<string, Fault> {
+export function indexFaults(): ReadonlyMap<string, Fault> {
   faults ??= new Map(generators.flatMap(generate => generate()).map(fault => [fault.name, fault]))
   return faults
 }
 
 /** The faults of one family, or of all. */
 export function listFaults(family?: string): Fault[] {
-  return [...faultsByName().values()].filter(fault => family === undefined || fault.family === family)
+  return [...indexFaults().values()].filter(fault => family === undefined || fault.family === family)
 }

@@ -4,20 +4,24 @@ import {
   type Parameter,
   type ParameterSchema,
 } from '../../../src/contract/contract.ts'
-import { shown } from '../../../src/quote.ts'
+import { quote } from '../../../src/quote.ts'
 import type { Choose } from '../../gaps/choices.ts'
 
 /** The value of a parameter, or one sentence about what is wrong with it. */
-export type Read = { readonly value: unknown } | { readonly problem: string }
+export type ParameterResult = { readonly value: unknown } | { readonly problem: string }
 
 /** Where a parameter stands, and what holds for the gaps it falls into. */
-interface Asked {
+interface ParameterContext {
   readonly operation: Operation
   readonly choose: Choose
 }
 
 /** Reads one parameter as it stands in the query; `text` is undefined when it was not sent. */
-export function readParameter(parameter: Parameter, text: string | undefined, asked: Asked): Read {
+export function readParameter(
+  parameter: Parameter,
+  text: string | undefined,
+  asked: ParameterContext,
+): ParameterResult {
   const { name, required, schema } = parameter
   if (text === undefined) return required ? { problem: `${name} is missing.` } : { value: schema.default }
   if (text === '' && schema.type !== 'array') {
@@ -25,15 +29,15 @@ export function readParameter(parameter: Parameter, text: string | undefined, as
     return { problem: `${name} is empty.` }
   }
   const read = readers[schema.type](parameter, text, asked)
-  return 'value' in read ? read : { problem: `${name} is ${shown(text)}, but must be ${read.problem}.` }
+  return 'value' in read ? read : { problem: `${name} is ${quote(text)}, but must be ${read.problem}.` }
 }
 
 /** Reads a text that was sent; a problem is told as what the value must be. */
-type Reader = (parameter: Parameter, text: string, asked: Asked) => Read
+type Reader = (parameter: Parameter, text: string, asked: ParameterContext) => ParameterResult
 
 const readers: Readonly<Record<ParameterSchema['type'], Reader>> = {
   string: (parameter, text, { choose }) => {
-    const problem = flaw(parameter, parameter.schema, text, choose)
+    const problem = describeFlaw(parameter, parameter.schema, text, choose)
     return problem === undefined ? { value: text } : { problem }
   },
   integer: (parameter, text, asked) => readNumber(parameter, text, /^-?(0|[1-9]\d{0,15})$/, asked),
@@ -41,7 +45,12 @@ const readers: Readonly<Record<ParameterSchema['type'], Reader>> = {
   array: readList,
 }
 
-function readNumber(parameter: Parameter, text: string, form: RegExp, { operation, choose }: Asked): Read {
+function readNumber(
+  parameter: Parameter,
+  text: string,
+  form: RegExp,
+  { operation, choose }: ParameterContext,
+): ParameterResult {
   const { required, schema } = parameter
   const allowed = schema.enum
   const value = Number(text)
@@ -53,10 +62,10 @@ function readNumber(parameter: Parameter, text: string, form: RegExp, { operatio
   }
   if (allowed !== undefined && !allowed.includes(value)) {
     // The only numbers that are listed are those of chains.
-    return choose('GAP-23') === 'unknown' ? { value } : { problem: oneOf(allowed) }
+    return choose('GAP-23') === 'unknown' ? { value } : { problem: describeOptions(allowed) }
   }
   for (const keyword of ['minimum', 'maximum'] as const) {
-    const bound = boundOf(parameter, keyword, value, choose)
+    const bound = findBrokenBound(parameter, keyword, value, choose)
     if (bound === undefined) continue
     if (choose('GAP-11a') === 'clamp') return { value: bound }
     return { problem: `at ${keyword === 'minimum' ? 'least' : 'most'} ${bound}` }
@@ -65,7 +74,7 @@ function readNumber(parameter: Parameter, text: string, form: RegExp, { operatio
 }
 
 /** Addresses are a list of at least one; in the other lists an empty item has a meaning of its own. */
-function readList(parameter: Parameter, text: string, { choose }: Asked): Read {
+function readList(parameter: Parameter, text: string, { choose }: ParameterContext): ParameterResult {
   const { items, minItems } = parameter.schema
   const sent = text.split(',')
   if (minItems === undefined || items === undefined) return { value: sent }
@@ -76,26 +85,26 @@ function readList(parameter: Parameter, text: string, { choose }: Asked): Read {
   if (value.length < kept.length && choose('GAP-43a') === 'reject')
     return { problem: 'a list that names nothing twice' }
   for (const item of value) {
-    const problem = flaw(parameter, items, item, choose)
+    const problem = describeFlaw(parameter, items, item, choose)
     if (problem !== undefined) return { problem }
   }
   const bound =
-    boundOf(parameter, 'minItems', value.length, choose) ??
-    boundOf(parameter, 'maxItems', value.length, choose)
+    findBrokenBound(parameter, 'minItems', value.length, choose) ??
+    findBrokenBound(parameter, 'maxItems', value.length, choose)
   return bound === undefined
     ? { value }
     : { problem: `a list with a length of at ${value.length < bound ? 'least' : 'most'} ${bound}` }
 }
 
 /** What a text must be that it is not. */
-function flaw(
+function describeFlaw(
   { gaps }: Parameter,
   { enum: allowed, pattern }: ParameterSchema,
   text: string,
   choose: Choose,
 ): string | undefined {
-  if (allowed !== undefined && !allowed.includes(text)) return oneOf(allowed)
-  if (pattern === undefined || expression(pattern).test(text)) return undefined
+  if (allowed !== undefined && !allowed.includes(text)) return describeOptions(allowed)
+  if (pattern === undefined || compilePattern(pattern).test(text)) return undefined
   const gap = gaps.find(id => id === 'GAP-57' || id === 'GAP-57a')
   return gap !== undefined && choose(gap) === 'unknown' ? undefined : `an address of the form ${pattern}`
 }
@@ -110,7 +119,7 @@ const openBounds = contract.gaps.flatMap(({ id, keyword, options }) => {
 })
 
 /** The bound that a number breaks: the documented one, else that of a gap of the parameter. */
-function boundOf(
+function findBrokenBound(
   { schema, gaps }: Parameter,
   keyword: Bound,
   value: number,
@@ -125,14 +134,14 @@ function boundOf(
   return breaks(chosen) ? chosen : undefined
 }
 
-const expressions = new Map<string, RegExp>()
+const compiledPatterns = new Map<string, RegExp>()
 
-function expression(pattern: string): RegExp {
-  const known = expressions.get(pattern) ?? new RegExp(pattern, 'u')
-  expressions.set(pattern, known)
+function compilePattern(pattern: string): RegExp {
+  const known = compiledPatterns.get(pattern) ?? new RegExp(pattern, 'u')
+  compiledPatterns.set(pattern, known)
   return known
 }
 
-function oneOf(allowed: readonly (string | number)[]): string {
+function describeOptions(allowed: readonly (string | number)[]): string {
   return `one of ${allowed.join(', ')}`
 }

@@ -5,7 +5,7 @@ export interface Preference {
 }
 
 // No two parts in a row can take the same spaces: a header of nothing else would be tried in all ways to share them.
-const preference = /\s*([^\s=,;]+)\s*(?:=(?:\s*"((?:[^"\\]|\\.)*)"\s*|([^",;]*)))?(?:;[^,]*)?(?:,|$)/y
+const preferencePattern = /\s*([^\s=,;]+)\s*(?:=(?:\s*"((?:[^"\\]|\\.)*)"\s*|([^",;]*)))?(?:;[^,]*)?(?:,|$)/y
 
 /**
  * Reads a Prefer header (RFC 7240), several of them joined by commas. Values without quotes may hold what a token may
@@ -14,9 +14,9 @@ const preference = /\s*([^\s=,;]+)\s*(?:=(?:\s*"((?:[^"\\]|\\.)*)"\s*|([^",;]*))
 export function readPreferences(header: string | undefined): Preference[] {
   if (header === undefined) return []
   const found: Preference[] = []
-  preference.lastIndex = 0
-  while (preference.lastIndex < header.length) {
-    const match = preference.exec(header)
+  preferencePattern.lastIndex = 0
+  while (preferencePattern.lastIndex < header.length) {
+    const match = preferencePattern.exec(header)
     if (match?.[1] === undefined) return found
     const value = match[2]?.replace(/\\(.)/g, '$1') ?? match[3]?.trim() ?? ''
     found.push({ name: match[1].toLowerCase(), value })

@@ -1,9 +1,9 @@
 import { keccak_256 } from '@noble/hashes/sha3.js'
-import { permute, unpermute } from '../random/permutation.ts'
-import { below, hash, kind } from '../random/random.ts'
+import { drawInteger, hash, hashName } from '../random/hash.ts'
+import { permute, unpermute } from '../random/permute.ts'
 
-const ADDRESS = kind('address')
-const CHECKS = ['a', 'b', 'c', 'd', 'e', 'f'].map(letter => kind(`address check ${letter}`))
+const ADDRESS = hashName('address')
+const CHECKS = ['a', 'b', 'c', 'd', 'e', 'f'].map(letter => hashName(`address check ${letter}`))
 const INDEX_SIZE = 2 ** 26
 const PAYLOAD_BITS = 52
 
@@ -14,7 +14,7 @@ export const ALTCHAIN = 900
 export const addressKind = { token: 1, wallet: 2, dex: 3, pool: 16 } as const
 
 /** What an address of this world turned out to name. */
-interface Named {
+interface NamedEntity {
   readonly chainId: number
   readonly kind: number
   readonly index: number
@@ -27,7 +27,7 @@ export interface Addresses {
   /** The leading 52 bits of an EVM address, without the cost of its checksum; 0 on the altchain. */
   order(chainId: number, kind: number, index: number): number
   /** What an address names, letter case ignored in hex; undefined for every address this seed never wrote. */
-  resolve(address: string): Named | undefined
+  resolve(address: string): NamedEntity | undefined
 }
 
 const BASE58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
@@ -38,7 +38,13 @@ const HEX_CODES = Uint8Array.from('0123456789abcdef', digit => digit.charCodeAt(
 const codes = new Uint8Array(44)
 
 /** Writes a number below `base^width` at a place of the buffer, most significant digit first; returns the place after. */
-const digits = (place: number, width: number, value: number, base: number, letters: Uint8Array): number => {
+const writeDigits = (
+  place: number,
+  width: number,
+  value: number,
+  base: number,
+  letters: Uint8Array,
+): number => {
   for (let i = place + width - 1; i >= place; i--) {
     const rest = Math.floor(value / base)
     codes[i] = letters[value - rest * base] as number
@@ -48,25 +54,25 @@ const digits = (place: number, width: number, value: number, base: number, lette
 }
 
 // Typed arrays are array-like, which is all that `apply` asks for.
-const text = (length: number): string =>
+const readText = (length: number): string =>
   String.fromCharCode.apply(null, codes.subarray(0, length) as unknown as number[])
 
 // EIP-55: a letter is upper case where the nibble of the hash of the lower-case digits is 8 or more.
-const checksummedText = (): string => {
+const readChecksummed = (): string => {
   const digest = keccak_256(codes.subarray(0, 40))
   for (let i = 0; i < 40; i++) {
     const code = codes[i] as number
     const nibble = (digest[i >> 1] as number) >> (i % 2 === 0 ? 4 : 0)
     if (code > 96 && (nibble & 8) !== 0) codes[i] = code - 32
   }
-  return `0x${text(40)}`
+  return `0x${readText(40)}`
 }
 
 /** Gives an EVM address in any letter case the one of EIP-55. */
-export const checksummed = (address: string): string => {
+export const checksumAddress = (address: string): string => {
   // The bit that makes a letter lower case is set in every digit.
   for (let i = 0; i < 40; i++) codes[i] = address.charCodeAt(i + 2) | 0x20
-  return checksummedText()
+  return readChecksummed()
 }
 
 /** Makes the addresses of one seed. */
@@ -78,9 +84,9 @@ export const createAddresses = (seed: number): Addresses => {
 
   // 13 digits carry the payload, 27 are the check.
   const writeHex = (tag: number, index: number): void => {
-    let place = digits(0, 13, payload(tag, index), 16, HEX_CODES)
-    for (let word = 0; word < 3; word++) place = digits(place, 8, check(word, tag, index), 16, HEX_CODES)
-    digits(place, 3, check(3, tag, index) >>> 20, 16, HEX_CODES)
+    let place = writeDigits(0, 13, payload(tag, index), 16, HEX_CODES)
+    for (let word = 0; word < 3; word++) place = writeDigits(place, 8, check(word, tag, index), 16, HEX_CODES)
+    writeDigits(place, 3, check(3, tag, index) >>> 20, 16, HEX_CODES)
   }
 
   // A number of 32 bytes has 43 letters when it is below 58^43 and reaches 2^248, and 44 when it is below 2^256; the
@@ -88,19 +94,31 @@ export const createAddresses = (seed: number): Addresses => {
   const writeBase58 = (tag: number, index: number): number => {
     const first = check(0, tag, index)
     const short = first % 3 === 0
-    let place = digits(0, 1, short ? 4 + below(first, 54) : 1 + below(first, 16), 58, BASE58_CODES)
-    place = digits(place, short ? 2 : 3, check(1, tag, index) % (short ? 58 ** 2 : 58 ** 3), 58, BASE58_CODES)
-    place = digits(place, 9, payload(tag, index), 58, BASE58_CODES)
+    let place = writeDigits(
+      0,
+      1,
+      short ? 4 + drawInteger(first, 54) : 1 + drawInteger(first, 16),
+      58,
+      BASE58_CODES,
+    )
+    place = writeDigits(
+      place,
+      short ? 2 : 3,
+      check(1, tag, index) % (short ? 58 ** 2 : 58 ** 3),
+      58,
+      BASE58_CODES,
+    )
+    place = writeDigits(place, 9, payload(tag, index), 58, BASE58_CODES)
     for (let word = 0; word < 6; word++)
-      place = digits(place, 5, below(check(word, tag, ~index), 58 ** 5), 58, BASE58_CODES)
-    return digits(place, 1, check(2, tag, index) % 58, 58, BASE58_CODES)
+      place = writeDigits(place, 5, drawInteger(check(word, tag, ~index), 58 ** 5), 58, BASE58_CODES)
+    return writeDigits(place, 1, check(2, tag, index) % 58, 58, BASE58_CODES)
   }
 
   const encode = (chainId: number, kind: number, index: number): string => {
     const tag = chainId * 256 + kind
-    if (chainId === ALTCHAIN) return text(writeBase58(tag, index))
+    if (chainId === ALTCHAIN) return readText(writeBase58(tag, index))
     writeHex(tag, index)
-    return checksummedText()
+    return readChecksummed()
   }
 
   return {
@@ -108,7 +126,7 @@ export const createAddresses = (seed: number): Addresses => {
     order: (chainId, kind, index) => (chainId === ALTCHAIN ? 0 : payload(chainId * 256 + kind, index)),
     resolve: address => {
       const isHex = address.startsWith('0x')
-      const read = isHex ? Number.parseInt(address.slice(2, 15), 16) : fromBase58(address.slice(-40, -31))
+      const read = isHex ? Number.parseInt(address.slice(2, 15), 16) : parseBase58(address.slice(-40, -31))
       if (!(read >= 0 && read < 2 ** PAYLOAD_BITS)) return undefined
       const value = unpermute(key, PAYLOAD_BITS, read)
       const tag = Math.floor(value / INDEX_SIZE)
@@ -117,7 +135,7 @@ export const createAddresses = (seed: number): Addresses => {
       if (isHex === (chainId === ALTCHAIN)) return undefined
       // Writing it again and comparing every letter is the check.
       if (isHex) writeHex(tag, index)
-      const again = isHex ? `0x${text(40)}` : text(writeBase58(tag, index))
+      const again = isHex ? `0x${readText(40)}` : readText(writeBase58(tag, index))
       return again === (isHex ? address.toLowerCase() : address)
         ? { chainId, kind: tag & 255, index }
         : undefined
@@ -125,7 +143,7 @@ export const createAddresses = (seed: number): Addresses => {
   }
 }
 
-const fromBase58 = (letters: string): number => {
+const parseBase58 = (letters: string): number => {
   let value = 0
   for (const letter of letters) value = value * 58 + BASE58.indexOf(letter)
   return value

@@ -1,18 +1,18 @@
-import { Cache } from '../../../src/bounded-cache.ts'
+import { BoundedCache } from '../../../src/bounded-cache.ts'
 import { DAY } from '../calendar.ts'
-import { power } from '../random/exact-math.ts'
-import { permute } from '../random/permutation.ts'
-import { between, hash, kind, logNormal, pareto, unit } from '../random/random.ts'
+import { pow } from '../random/exact-math.ts'
+import { drawFloat, drawFraction, drawLogNormal, drawPareto, hash, hashName } from '../random/hash.ts'
+import { permute } from '../random/permute.ts'
 import { type Addresses, ALTCHAIN, addressKind } from './addresses.ts'
-import type { Token } from './types.ts'
+import type { Token } from './pool.ts'
 import { FIRST_INSTANT } from './venues.ts'
 
-const COUNT = kind('holder count')
-const GREED = kind('holder greed')
-const WHALES = kind('holder whales')
-const SHARE = kind('holder share')
-const PERSON = kind('holder person')
-const LUCK = kind('holder luck')
+const COUNT = hashName('holder count')
+const GREED = hashName('holder greed')
+const WHALES = hashName('holder whales')
+const SHARE = hashName('holder share')
+const PERSON = hashName('holder person')
+const LUCK = hashName('holder luck')
 
 const WALLET_BITS = 22
 const FEWEST = 101_000
@@ -36,27 +36,27 @@ export interface Holders {
   /** The holder of this rank (0 is the largest; ranks below `count`); a larger rank always holds less. Kept while cached. */
   at(token: Token, rank: number): Holder
   /** The number of the wallet that has an address on a chain (letter case ignored), or undefined. */
-  wallet(chainId: number, address: string): number | undefined
+  findWallet(chainId: number, address: string): number | undefined
 }
 
 /** Makes the holders of a world. */
 export const createHolders = (addresses: Addresses): Holders => {
-  const cache = new Cache<number, Holder>(CACHED)
+  const cache = new BoundedCache<number, Holder>(CACHED)
   const draw = (token: Token, rank: number): Holder => {
     const wallet = permute(hash(token.key, PERSON, 0), WALLET_BITS, rank)
     return {
       address: addresses.encode(token.chainId, addressKind.wallet, wallet),
-      amount: amountOf(token, rank),
+      amount: drawAmount(token, rank),
     }
   }
   return {
     count: (token, now) => {
-      const first = Math.floor(Math.min(MOST, firstCount(token)))
+      const first = Math.floor(Math.min(MOST, drawFirstCount(token)))
       return first + Math.floor(((now - FIRST_INSTANT) / DAY) * first * DAILY_GROWTH)
     },
     at: (token, rank) =>
       cache.get((token.chainId * 2 ** 14 + token.index) * 2 ** WALLET_BITS + rank, () => draw(token, rank)),
-    wallet: (chainId, address) => {
+    findWallet: (chainId, address) => {
       const named = addresses.resolve(address)
       return named?.chainId === chainId && named.kind === addressKind.wallet ? named.index : undefined
     },
@@ -64,24 +64,24 @@ export const createHolders = (addresses: Addresses): Holders => {
 }
 
 // Nothing lists the holders of an altchain token, so there the little known ones may have few.
-const firstCount = ({ chainId, index, key }: Token): number =>
+const drawFirstCount = ({ chainId, index, key }: Token): number =>
   chainId === ALTCHAIN
-    ? 2 + logNormal(hash(key, COUNT, 0), 3e6 / power(1 + index, 0.9), 1)
-    : pareto(hash(key, COUNT, 0), FEWEST, 1.5)
+    ? 2 + drawLogNormal(hash(key, COUNT, 0), 3e6 / pow(1 + index, 0.9), 1)
+    : drawPareto(hash(key, COUNT, 0), FEWEST, 1.5)
 
 /**
  * Balances fall with rank like a power law, each moved down by luck but never as far as the next. What all ranks up to
  * the last wallet hold together stays below the supply: the integral of the curve bounds the sum.
  */
-const amountOf = (token: Token, rank: number): number => {
-  const steepness = between(hash(token.key, GREED, 0), 1.02, 1.4)
-  const whales = between(hash(token.key, WHALES, 0), 1, 12)
-  const curve = (place: number): number => power(place + whales, -steepness)
-  const sum = curve(0) + power(whales, 1 - steepness) / (steepness - 1)
-  const scale = ((token.supply ?? 0) * between(hash(token.key, SHARE, 0), 0.6, 0.98)) / sum
+const drawAmount = (token: Token, rank: number): number => {
+  const steepness = drawFloat(hash(token.key, GREED, 0), 1.02, 1.4)
+  const whales = drawFloat(hash(token.key, WHALES, 0), 1, 12)
+  const curve = (place: number): number => pow(place + whales, -steepness)
+  const sum = curve(0) + pow(whales, 1 - steepness) / (steepness - 1)
+  const scale = ((token.supply ?? 0) * drawFloat(hash(token.key, SHARE, 0), 0.6, 0.98)) / sum
   const amount = scale * curve(rank)
   const gap = amount - scale * curve(rank + 1)
-  const lucky = amount - 0.9 * gap * unit(hash(token.key, LUCK, rank))
+  const lucky = amount - 0.9 * gap * drawFraction(hash(token.key, LUCK, rank))
   // Down to the smallest unit of the token, unless that could reach the next holder.
   const units = 10 ** token.decimals
   return gap * units > 20 && lucky * units < 2 ** 53 ? Math.floor(lucky * units) / units : lucky

@@ -1,16 +1,16 @@
 import { DAY, WEEK, YEAR } from '../calendar.ts'
+import { drawBell, drawNoise } from '../random/draw-noise.ts'
 import { cube, exp } from '../random/exact-math.ts'
-import { bell, drift } from '../random/noise.ts'
-import { hash, kind, mix, unit } from '../random/random.ts'
-import type { Pool, Token } from './types.ts'
+import { drawFraction, hash, hashName, mix } from '../random/hash.ts'
+import type { Pool, Token } from './pool.ts'
 
-const SIZE = kind('pool size')
-const TURNOVER = kind('pool turnover')
-const TRADE = kind('pool trade')
-const DEATH = kind('pool death')
-const HYPE = kind('pool hype')
-const MOOD = kind('pool mood')
-const DEPTH = kind('pool depth')
+const SIZE = hashName('pool size')
+const TURNOVER = hashName('pool turnover')
+const TRADE = hashName('pool trade')
+const DEATH = hashName('pool death')
+const HYPE = hashName('pool hype')
+const MOOD = hashName('pool mood')
+const DEPTH = hashName('pool depth')
 
 const MAX_TVL_USD = 900e6
 const MAX_WEEKLY_TRADES = 2e6
@@ -18,7 +18,7 @@ const MAX_WEEKLY_TRADES = 2e6
 const QUANTUM_USD = 0.001
 
 /** The lasting character of a pool: how much lies in it, how busily it trades, and how long it lives. */
-export interface Profile {
+export interface PoolProfile {
   /** The side that the pool prices, and the side it is quoted in. */
   readonly base: Token
   readonly quote: Token
@@ -35,69 +35,71 @@ export interface Profile {
 }
 
 /** Draws the profile of a pool; the main pool of a token is never quiet and never dies, since it makes the price. */
-export const profileOf = (pool: Pool): Profile => {
+export const drawPoolProfile = (pool: Pool): PoolProfile => {
   const [base, quote] = pool.base === 0 ? [pool.token0, pool.token1] : [pool.token1, pool.token0]
-  const tvlUsd = usualTvlUsd(pool, base)
-  const weeklyUsd = tvlUsd * turnover(pool)
-  const trade = (1 + Math.sqrt(tvlUsd)) * exp(0.5 * bell(hash(pool.key, TRADE, 0)))
+  const tvlUsd = drawUsualTvlUsd(pool, base)
+  const weeklyUsd = tvlUsd * drawTurnover(pool)
+  const trade = (1 + Math.sqrt(tvlUsd)) * exp(0.5 * drawBell(hash(pool.key, TRADE, 0)))
   return {
     base,
     quote,
     birth: pool.createdAt,
-    death: deathOf(pool),
+    death: drawDeath(pool),
     tvlUsd,
     weeklyUsd,
     // The main pool of a well-known token trades by the second.
     tradeUsd: pool.main ? Math.min(trade, weeklyUsd / (400 + 2e6 / (1 + base.index * base.index))) : trade,
-    baseQuantum: quantum(base),
-    quoteQuantum: quantum(quote),
+    baseQuantum: computeQuantum(base),
+    quoteQuantum: computeQuantum(quote),
   }
 }
 
-const usualTvlUsd = (pool: Pool, base: Token): number => {
+const drawUsualTvlUsd = (pool: Pool, base: Token): number => {
   // The best-known tokens and the first pools of a venue hold most of the money: a heavy tail on a heavy tail.
   const fame = 1 + 250 / (1 + base.index) + 400 / (2 + pool.index)
-  const drawn = 2_500 * fame * exp(1.9 * bell(hash(pool.key, SIZE, 0)))
+  const drawn = 2_500 * fame * exp(1.9 * drawBell(hash(pool.key, SIZE, 0)))
   const usual = pool.main
-    ? drawn + 40_000 * exp(bell(hash(pool.key, SIZE, 2))) + 200e6 / (1 + base.index * Math.sqrt(base.index))
+    ? drawn +
+      40_000 * exp(drawBell(hash(pool.key, SIZE, 2))) +
+      200e6 / (1 + base.index * Math.sqrt(base.index))
     : drawn
-  return Math.min(usual, MAX_TVL_USD * (0.5 + unit(hash(pool.key, SIZE, 1)) / 2))
+  return Math.min(usual, MAX_TVL_USD * (0.5 + drawFraction(hash(pool.key, SIZE, 1)) / 2))
 }
 
-const turnover = (pool: Pool): number => {
-  const drawn = Math.min(0.35 * exp(bell(hash(pool.key, TURNOVER, 0))), 6)
+const drawTurnover = (pool: Pool): number => {
+  const drawn = Math.min(0.35 * exp(drawBell(hash(pool.key, TURNOVER, 0))), 6)
   return pool.main ? Math.max(drawn, 0.5) : drawn
 }
 
-const deathOf = (pool: Pool): number =>
-  pool.main ? Number.POSITIVE_INFINITY : pool.createdAt + lifetime(pool)
+const drawDeath = (pool: Pool): number =>
+  pool.main ? Number.POSITIVE_INFINITY : pool.createdAt + drawLifetime(pool)
 
 /** USD that a pool trades in a week while it lives, a cheap thing to rank pools by; next to nothing before and after. */
-export const usualVolumeUsd = (pool: Pool, at: number): number => {
-  const weeklyUsd = usualTvlUsd(pool, pool.base === 0 ? pool.token0 : pool.token1) * turnover(pool)
-  return at >= pool.createdAt && at < deathOf(pool) ? weeklyUsd : weeklyUsd * 1e-9
+export const estimateVolumeUsd = (pool: Pool, at: number): number => {
+  const weeklyUsd = drawUsualTvlUsd(pool, pool.base === 0 ? pool.token0 : pool.token1) * drawTurnover(pool)
+  return at >= pool.createdAt && at < drawDeath(pool) ? weeklyUsd : weeklyUsd * 1e-9
 }
 
 /** What trades in one week, if the pool lives through all of it: USD, and the number of trades. */
-export const weeklyFlow = (pool: Pool, profile: Profile, week: number, start: number) => {
+export const drawWeeklyFlow = (pool: Pool, profile: PoolProfile, week: number, start: number) => {
   const age = Math.max(0, start - profile.birth) / WEEK
-  const hype = 1 + 4 * unit(hash(pool.key, HYPE, 0)) * exp(-age / 2)
-  const usd = profile.weeklyUsd * hype * exp(0.18 * drift(mix(pool.key ^ MOOD), week, 0, 4))
+  const hype = 1 + 4 * drawFraction(hash(pool.key, HYPE, 0)) * exp(-age / 2)
+  const usd = profile.weeklyUsd * hype * exp(0.18 * drawNoise(mix(pool.key ^ MOOD), week, 0, 4))
   return { usd, trades: Math.min(usd / profile.tradeUsd, MAX_WEEKLY_TRADES) }
 }
 
 /** USD locked in a pool at a Unix second, at hidden prices if a token has none; a dead pool keeps a remnant. */
-export const depthUsd = (pool: Pool, profile: Profile, at: number): number => {
+export const computeTvlUsd = (pool: Pool, profile: PoolProfile, at: number): number => {
   const left = at < profile.death ? 1 : 0.02
-  return left * profile.tvlUsd * exp(0.1 * drift(mix(pool.key ^ DEPTH), at / WEEK, 0, 4))
+  return left * profile.tvlUsd * exp(0.1 * drawNoise(mix(pool.key ^ DEPTH), at / WEEK, 0, 4))
 }
 
 /** Seconds a pool trades: a third dies, half of those within three weeks. */
-const lifetime = (pool: Pool): number => {
-  const draw = unit(hash(pool.key, DEATH, 0))
+const drawLifetime = (pool: Pool): number => {
+  const draw = drawFraction(hash(pool.key, DEATH, 0))
   if (draw > 0.33) return Number.POSITIVE_INFINITY
   const tenacity = draw / 0.33
   return Math.floor(DAY / 4 + 2 * YEAR * tenacity * tenacity * cube(tenacity))
 }
 
-const quantum = (token: Token): number => 2 ** Math.round(Math.log2(QUANTUM_USD / token.anchorUsd))
+const computeQuantum = (token: Token): number => 2 ** Math.round(Math.log2(QUANTUM_USD / token.anchorUsd))

@@ -1,18 +1,18 @@
-import { Cache } from '../../../src/bounded-cache.ts'
+import { BoundedCache } from '../../../src/bounded-cache.ts'
 import { cube } from '../random/exact-math.ts'
-import { below, hash, kind, mix, pick, unit } from '../random/random.ts'
+import { drawFraction, drawInteger, hash, hashName, mix, pickItem } from '../random/hash.ts'
 import { type Addresses, ALTCHAIN, addressKind } from './addresses.ts'
+import type { Dex, Era, FeeTier, Pool, Token, Venue } from './pool.ts'
 import { TOKENS_PER_CHAIN, type Tokens } from './tokens.ts'
-import type { Dex, Era, FeeTier, Pool, Token, Venue } from './types.ts'
 import { POOL_BITS, type Venues } from './venues.ts'
 
-const POOL = kind('pool')
-const CREATED = kind('pool created')
-const BASE = kind('pool base')
-const QUOTE = kind('pool quote')
-const SIDE = kind('pool side')
-const TIER = kind('pool tier')
-const DEX = kind('pool dex')
+const POOL = hashName('pool')
+const CREATED = hashName('pool created')
+const BASE = hashName('pool base')
+const QUOTE = hashName('pool quote')
+const SIDE = hashName('pool side')
+const TIER = hashName('pool tier')
+const DEX = hashName('pool dex')
 
 const CACHED = 1_024
 
@@ -39,19 +39,19 @@ export interface Pools {
   /** The pool of an address (letter case ignored in hex) that exists on this chain at this Unix second, or undefined. */
   find(chainId: number, address: string, now: number): Pool | undefined
   /** The pool that makes a token's price: of the chain's first venue, against the stable coin, there at every instant. */
-  main(token: Token): Pool
+  findMain(token: Token): Pool
 }
 
 /** Makes the pools of one seed. */
 export const createPools = (addresses: Addresses, venues: Venues, tokens: Tokens): Pools => {
-  const cache = new Cache<number, Pool>(CACHED)
+  const cache = new BoundedCache<number, Pool>(CACHED)
   const ordinals = new Map(venues.all.map((venue, ordinal) => [venue, ordinal]))
 
   const draft = (venue: Venue, index: number): Pool => {
-    const pair = pairOf(venue, index)
+    const pair = drawTokenPair(venue, index)
     const one = tokens.at(venue.chainId, pair >>> 16)
     const other = tokens.at(venue.chainId, pair & 0xffff)
-    return standing(one) > standing(other)
+    return computeQuoteRank(one) > computeQuoteRank(other)
       ? new DrawnPool(addresses, venue, index, one, other)
       : new DrawnPool(addresses, venue, index, other, one)
   }
@@ -60,16 +60,16 @@ export const createPools = (addresses: Addresses, venues: Venues, tokens: Tokens
     cache.get(((ordinals.get(venue) as number) << POOL_BITS) | index, () => draft(venue, index))
 
   return {
-    count,
+    count: countPools,
     at,
     draft,
     find: (chainId, address, now) => {
       const named = addresses.resolve(address)
       if (named === undefined || named.chainId !== chainId) return undefined
       const venue = venues.all.find(each => each.chainId === chainId && addressKindOf(each) === named.kind)
-      return venue !== undefined && named.index < count(venue, now) ? at(venue, named.index) : undefined
+      return venue !== undefined && named.index < countPools(venue, now) ? at(venue, named.index) : undefined
     },
-    main: token => {
+    findMain: token => {
       const venue = venues.all.find(each => each.chainId === token.chainId) as Venue
       return at(venue, MAIN_EVERY * (Math.max(token.index, NATIVE) - NATIVE))
     },
@@ -77,43 +77,43 @@ export const createPools = (addresses: Addresses, venues: Venues, tokens: Tokens
 }
 
 /** The two tokens of a pool as `one × 2^16 + other` of their indices, without the cost of the pool itself. */
-export const pairOf = (venue: Venue, index: number): number => {
-  const owner = mainOf(index)
+export const drawTokenPair = (venue: Venue, index: number): number => {
+  const owner = findMainOwner(index)
   if (owner !== undefined) return owner * 65536 + STABLE
   const draw = hash(venue.key, BASE, index)
-  if (unit(draw) < NATIVE_STABLE) return NATIVE * 65536 + STABLE
+  if (drawFraction(draw) < NATIVE_STABLE) return NATIVE * 65536 + STABLE
   // The third power makes a heavy tail: ten tokens share a tenth of the pools. Early pools know few tokens.
   const others = Math.min(TOKENS_PER_CHAIN - 2, index + 8)
-  const one = 2 + Math.floor(others * cube(unit(mix(draw))))
-  const choice = unit(hash(venue.key, QUOTE, index))
+  const one = 2 + Math.floor(others * cube(drawFraction(mix(draw))))
+  const choice = drawFraction(hash(venue.key, QUOTE, index))
   if (choice < NATIVE_QUOTE) return one * 65536 + NATIVE
   const other = 2 + Math.floor(((choice - NATIVE_QUOTE) / OTHER_QUOTE) * OTHER_QUOTES)
   return one * 65536 + (other < 2 + OTHER_QUOTES && other !== one ? other : STABLE)
 }
 
 // The index of the token whose reserved pool this is.
-const mainOf = (index: number): number | undefined => {
+const findMainOwner = (index: number): number | undefined => {
   const owner = index / MAIN_EVERY + NATIVE
   return Number.isInteger(owner) && owner < TOKENS_PER_CHAIN ? owner : undefined
 }
 
-const createdAt = ({ eras, key }: Venue, index: number): number => {
+const drawCreatedAt = ({ eras, key }: Venue, index: number): number => {
   const { start, first, pace } = eras.findLast(era => era.first <= index) ?? (eras[0] as Era)
-  return start + (index - first) * pace + below(hash(key, CREATED, index), pace)
+  return start + (index - first) * pace + drawInteger(hash(key, CREATED, index), pace)
 }
 
-const count = (venue: Venue, now: number): number => {
+const countPools = (venue: Venue, now: number): number => {
   const place = venue.eras.findLastIndex(era => era.start <= now)
   if (place < 0) return 0
   const { start, first, pace } = venue.eras[place] as Era
   // The pool whose turn it is may not have come yet; an era need not end with a whole turn.
   const turn = first + Math.floor((now - start) / pace)
   const end = venue.eras[place + 1]?.first ?? Number.POSITIVE_INFINITY
-  return Math.min(end, createdAt(venue, turn) <= now ? turn + 1 : turn)
+  return Math.min(end, drawCreatedAt(venue, turn) <= now ? turn + 1 : turn)
 }
 
 // The lower of two tokens is what the other is quoted in: stable coins before native ones before the rest.
-const standing = (token: Token): number =>
+const computeQuoteRank = (token: Token): number =>
   token.index + (token.kind === 'stable' ? 0 : token.kind === 'native' ? 65536 : 131072)
 
 // Inside an EVM pool, token0 is the one with the smaller address.
@@ -137,7 +137,8 @@ class DrawnPool implements Pool {
 
   constructor(addresses: Addresses, venue: Venue, index: number, base: Token, quote: Token) {
     const key = hash(venue.key, POOL, index)
-    const baseFirst = venue.chainId === ALTCHAIN ? unit(hash(key, SIDE, 0)) < 0.75 : comesFirst(base, quote)
+    const baseFirst =
+      venue.chainId === ALTCHAIN ? drawFraction(hash(key, SIDE, 0)) < 0.75 : comesFirst(base, quote)
     this.venue = venue
     this.index = index
     this.key = key
@@ -157,11 +158,11 @@ class DrawnPool implements Pool {
   }
 
   get dex(): Dex {
-    return pick(hash(this.key, DEX, 0), this.venue.dexes)
+    return pickItem(hash(this.key, DEX, 0), this.venue.dexes)
   }
 
   get createdAt(): number {
-    return createdAt(this.venue, this.index)
+    return drawCreatedAt(this.venue, this.index)
   }
 
   get fee(): number {
@@ -173,11 +174,11 @@ class DrawnPool implements Pool {
   }
 
   get main(): boolean {
-    return this.venue.first && mainOf(this.index) !== undefined
+    return this.venue.isFirst && findMainOwner(this.index) !== undefined
   }
 
   get #tier(): FeeTier {
     const pegged = this.token0.kind === 'stable' && this.token1.kind === 'stable'
-    return pegged ? (this.venue.tiers[0] as FeeTier) : pick(hash(this.key, TIER, 0), this.venue.tiers)
+    return pegged ? (this.venue.tiers[0] as FeeTier) : pickItem(hash(this.key, TIER, 0), this.venue.tiers)
   }
 }

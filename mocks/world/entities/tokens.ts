@@ -1,16 +1,16 @@
-import { power } from '../random/exact-math.ts'
-import { between, hash, kind, logNormal, pickWeighted, unit } from '../random/random.ts'
-import { type Addresses, ALTCHAIN, addressKind, checksummed } from './addresses.ts'
-import { type Pin, pinsByChain } from './pinned-tokens.ts'
-import { tokenName } from './token-name.ts'
-import type { Token, TokenKind } from './types.ts'
+import { pow } from '../random/exact-math.ts'
+import { drawFloat, drawFraction, drawLogNormal, hash, hashName, pickWeighted } from '../random/hash.ts'
+import { type Addresses, ALTCHAIN, addressKind, checksumAddress } from './addresses.ts'
+import { drawTokenName } from './draw-token-name.ts'
+import { groupPinnedTokens, type PinnedToken } from './pinned-token.ts'
+import type { Token, TokenKind } from './pool.ts'
 
-const TOKEN = kind('token')
-const DECIMALS = kind('token decimals')
-const SUPPLY = kind('token supply')
-const BURN = kind('token burn')
-const CAP = kind('token market cap')
-const UNKNOWN = kind('token unknown')
+const TOKEN = hashName('token')
+const DECIMALS = hashName('token decimals')
+const SUPPLY = hashName('token supply')
+const BURN = hashName('token burn')
+const CAP = hashName('token market cap')
+const UNKNOWN = hashName('token unknown')
 
 /** Tokens of one chain; all of them are older than the first pool. */
 export const TOKENS_PER_CHAIN = 12_000
@@ -35,7 +35,7 @@ export interface Tokens {
 }
 
 interface Chain {
-  readonly pins: readonly Pin[]
+  readonly pins: readonly PinnedToken[]
   readonly byAddress: ReadonlyMap<string, number>
   // Held for good: a few MB per chain at the worst, and sorting a whole list needs all of them.
   readonly made: Token[]
@@ -46,13 +46,13 @@ export const createTokens = (
   seed: number,
   addresses: Addresses,
   chainIds: readonly number[],
-  pins: readonly Pin[],
+  pins: readonly PinnedToken[],
 ): Tokens => {
   const chains = new Map<number, Chain>()
-  for (const [chainId, pinned] of pinsByChain(chainIds, pins)) {
+  for (const [chainId, pinned] of groupPinnedTokens(chainIds, pins)) {
     const byAddress = new Map<string, number>()
     for (const [index, { address }] of pinned.entries())
-      if (address !== undefined) byAddress.set(sameCase(address), index)
+      if (address !== undefined) byAddress.set(normalizeCase(address), index)
     chains.set(chainId, { pins: pinned, byAddress, made: [] })
   }
 
@@ -67,7 +67,7 @@ export const createTokens = (
     find: (chainId, address) => {
       const chain = chains.get(chainId)
       if (chain === undefined) return undefined
-      const pinned = chain.byAddress.get(sameCase(address))
+      const pinned = chain.byAddress.get(normalizeCase(address))
       if (pinned !== undefined) return at(chainId, pinned)
       const named = addresses.resolve(address)
       if (named?.kind !== addressKind.token || named.chainId !== chainId) return undefined
@@ -78,7 +78,8 @@ export const createTokens = (
   }
 }
 
-const sameCase = (address: string): string => (address.startsWith('0x') ? address.toLowerCase() : address)
+const normalizeCase = (address: string): string =>
+  address.startsWith('0x') ? address.toLowerCase() : address
 
 class DrawnToken implements Token {
   readonly chainId: number
@@ -96,7 +97,13 @@ class DrawnToken implements Token {
   readonly #pinned: string | undefined
   #address: string | undefined
 
-  constructor(seed: number, addresses: Addresses, chainId: number, index: number, pin: Pin | undefined) {
+  constructor(
+    seed: number,
+    addresses: Addresses,
+    chainId: number,
+    index: number,
+    pin: PinnedToken | undefined,
+  ) {
     const alt = chainId === ALTCHAIN
     const known = pin !== undefined || index < WELL_KNOWN
     this.chainId = chainId
@@ -106,17 +113,17 @@ class DrawnToken implements Token {
       pin?.address !== undefined && !alt
         ? Number.parseInt(pin.address.slice(2, 15), 16)
         : addresses.order(chainId, addressKind.token, index)
-    const { name, symbol } = pin ?? tokenName(this.key, !alt)
-    const supply = pin?.supply ?? supplyOf(this.key)
+    const { name, symbol } = pin ?? drawTokenName(this.key, !alt)
+    const supply = pin?.supply ?? drawSupply(this.key)
     this.symbol = symbol
     this.name = name
-    this.decimals = pin?.decimals ?? decimalsOf(this.key, supply, alt)
-    this.supply = alt && !known && unit(hash(this.key, UNKNOWN, 0)) < UNKNOWN_SUPPLY ? null : supply
-    this.priced = alt || known || unit(hash(this.key, UNKNOWN, 1)) >= NO_PRICE
+    this.decimals = pin?.decimals ?? drawDecimals(this.key, supply, alt)
+    this.supply = alt && !known && drawFraction(hash(this.key, UNKNOWN, 0)) < UNKNOWN_SUPPLY ? null : supply
+    this.priced = alt || known || drawFraction(hash(this.key, UNKNOWN, 1)) >= NO_PRICE
     this.kind = pin?.kind ?? 'ordinary'
-    this.anchorUsd = pin?.kind === 'stable' ? 1 : (pin?.priceUsd ?? anchorOf(this.key, index, supply))
+    this.anchorUsd = pin?.kind === 'stable' ? 1 : (pin?.priceUsd ?? drawAnchorUsd(this.key, index, supply))
     this.#addresses = addresses
-    this.#pinned = pin?.address === undefined || alt ? pin?.address : checksummed(pin.address)
+    this.#pinned = pin?.address === undefined || alt ? pin?.address : checksumAddress(pin.address)
   }
 
   get address(): string {
@@ -125,14 +132,14 @@ class DrawnToken implements Token {
   }
 }
 
-const supplyOf = (key: number): number => {
+const drawSupply = (key: number): number => {
   const minted = SUPPLIES[pickWeighted(hash(key, SUPPLY, 0), SUPPLY_WEIGHTS)] as number
   // Half of the tokens have burnt a little of what was minted.
-  const burnt = between(hash(key, BURN, 0), -0.1, 0.1)
+  const burnt = drawFloat(hash(key, BURN, 0), -0.1, 0.1)
   return burnt <= 0 ? minted : Math.floor(minted * (1 - burnt))
 }
 
-const decimalsOf = (key: number, supply: number, alt: boolean): number => {
+const drawDecimals = (key: number, supply: number, alt: boolean): number => {
   const draw = pickWeighted(hash(key, DECIMALS, 0), DECIMALS_WEIGHTS)
   // Amounts are 64-bit on the altchain; on EVM chains fine enough that 101,000 holders can differ.
   if (alt) return Math.min(ALT_DECIMALS[draw] as number, Math.floor(Math.log10(1.8e19 / supply)))
@@ -141,7 +148,7 @@ const decimalsOf = (key: number, supply: number, alt: boolean): number => {
 }
 
 // Market value falls with the rank of a token, with wide luck; the price is what that leaves per unit.
-const anchorOf = (key: number, index: number, supply: number): number => {
-  const cap = logNormal(hash(key, CAP, 0), 4e9 / power(1 + index, 1.3), 1.4)
+const drawAnchorUsd = (key: number, index: number, supply: number): number => {
+  const cap = drawLogNormal(hash(key, CAP, 0), 4e9 / pow(1 + index, 1.3), 1.4)
   return Math.min(Math.max(cap / supply, 1e-9), 1e5)
 }

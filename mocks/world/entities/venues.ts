@@ -1,9 +1,9 @@
 import tables from '../../../fixtures/names.json' with { type: 'json' }
-import { hash, kind } from '../random/random.ts'
+import { hash, hashName } from '../random/hash.ts'
 import { type Addresses, ALTCHAIN, addressKind } from './addresses.ts'
-import type { Dex, FeeTier, Venue } from './types.ts'
+import type { Dex, FeeTier, Venue } from './pool.ts'
 
-const VENUE = kind('venue')
+const VENUE = hashName('venue')
 
 /** Unix seconds of 2024-01-01T00:00:00Z, the first instant the world answers for. */
 export const FIRST_INSTANT = 1_704_067_200
@@ -26,7 +26,7 @@ export interface Venues {
   find(id: string, chainId: number): Venue | undefined
 }
 
-interface Plan {
+interface VenuePlan {
   readonly id: keyof typeof tables.dexes
   readonly chainIds: readonly number[]
   /** Mean seconds between two new pools from 2024 to 2036. */
@@ -47,7 +47,7 @@ const EARLY_PACE = new Map([
 ])
 
 // A venue's place here is its code, which its pool addresses carry: append, never reorder.
-const plans: readonly Plan[] = [
+const plans: readonly VenuePlan[] = [
   {
     id: 'clmm-venue',
     chainIds: [ALTCHAIN],
@@ -189,13 +189,13 @@ class DrawnDex implements Dex {
 
 /** Makes the venues of one seed. */
 export const createVenues = (seed: number, addresses: Addresses): Venues => {
-  const venueOf = ({ id, pace, tiers }: Plan, code: number, chainId: number): Venue => {
+  const venueOf = ({ id, pace, tiers }: VenuePlan, code: number, chainId: number): Venue => {
     const earlyPace = EARLY_PACE.get(chainId) as number
     return {
       id,
       chainId,
       code,
-      first: plans.findIndex(plan => plan.chainIds.includes(chainId)) === code,
+      isFirst: plans.findIndex(plan => plan.chainIds.includes(chainId)) === code,
       key: hash(seed, VENUE, chainId, code),
       dexes: tables.dexes[id].map((name, i) => new DrawnDex(addresses, chainId, name, code * 16 + i)),
       tiers: tiers.flatMap(([fee, tickSpacing, share]) => Array<FeeTier>(share).fill({ fee, tickSpacing })),

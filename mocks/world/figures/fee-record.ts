@@ -1,4 +1,4 @@
-import type { Pool } from '../entities/types.ts'
+import type { Pool } from '../entities/pool.ts'
 import { COMPLETED_DAYS, sumOrNull, type V2Day, type V2Figures } from './v2-figures.ts'
 
 // The record is rewritten at every full hour.
@@ -22,7 +22,12 @@ export interface FeeRecord {
 }
 
 /** Works out the fee record of a V2 pool; its totals cover the last `length` days. */
-export const feeRecord = (v2: V2Figures, pool: Pool, now: number, length = COMPLETED_DAYS): FeeRecord => {
+export const computeFeeRecord = (
+  v2: V2Figures,
+  pool: Pool,
+  now: number,
+  length = COMPLETED_DAYS,
+): FeeRecord => {
   const days = v2.days(pool, COMPLETED_DAYS, now)
   const covered = days.slice(-length)
   const total = (of: (day: V2Day) => number) => covered.reduce((sum, day) => sum + of(day), 0)

@@ -1,12 +1,12 @@
 import { ALTCHAIN } from '../entities/addresses.ts'
+import type { Pool, Token } from '../entities/pool.ts'
 import type { Pools } from '../entities/pools.ts'
-import type { Pool, Token } from '../entities/types.ts'
 import type { Venues } from '../entities/venues.ts'
-import { type Candle, candles } from '../prices/candles.ts'
-import { createMarket } from '../prices/token-prices.ts'
-import { createPaths, type Paths } from '../prices/trades.ts'
-import { type FeeRecord, feeRecord } from './fee-record.ts'
-import { createProviders, type Portfolio } from './providers.ts'
+import { type Candle, listCandles } from '../prices/candle.ts'
+import { createPoolTrades, type PoolTrades } from '../prices/pool-trades.ts'
+import { createTokenPrices } from '../prices/token-prices.ts'
+import { computeFeeRecord, type FeeRecord } from './fee-record.ts'
+import { createProviders, type Portfolio } from './portfolio.ts'
 import { createTokenActivity, type TokenActivity } from './token-activity.ts'
 import { createV2Figures, type V2Figures } from './v2-figures.ts'
 import { createV3Figures, type V3Figures } from './v3-figures.ts'
@@ -33,29 +33,29 @@ export interface Figures {
   /** What the wallet of this number provides to the V2 pools. */
   portfolio(wallet: number, now: number): Portfolio
   /** The trades that all of these are sums of. */
-  readonly paths: Paths
+  readonly poolTrades: PoolTrades
 }
 
 /** Makes the figures of a world. */
 export const createFigures = (seed: number, venues: Venues, pools: Pools): Figures => {
-  const market = createMarket(seed)
-  const paths = createPaths(market)
-  const tokens = createTokenActivity(market, paths, pools)
-  const v2 = createV2Figures(market, paths)
+  const tokenPrices = createTokenPrices(seed)
+  const poolTrades = createPoolTrades(tokenPrices)
+  const tokens = createTokenActivity(tokenPrices, poolTrades, pools)
+  const v2 = createV2Figures(tokenPrices, poolTrades)
   const v2Venue = venues.all.find(venue => venue.id === 'dexc-v2')
   if (v2Venue === undefined) throw new Error('No venue of V2 pools.')
-  const providers = createProviders(v2Venue, pools, paths, v2)
+  const providers = createProviders(v2Venue, pools, poolTrades, v2)
   return {
     priceUsd: (token, now) => {
       if (token.chainId === ALTCHAIN) return tokens.price(token, now)
-      return token.priced ? market.price(token, now) : null
+      return token.priced ? tokenPrices.price(token, now) : null
     },
-    candles: (...range) => candles(paths, ...range),
+    candles: (...range) => listCandles(poolTrades, ...range),
     tokens,
-    v3: createV3Figures(market, paths),
+    v3: createV3Figures(tokenPrices, poolTrades),
     v2,
-    fees: (pool, now, days) => feeRecord(v2, pool, now, days),
+    fees: (pool, now, days) => computeFeeRecord(v2, pool, now, days),
     portfolio: (wallet, now) => providers.portfolio(wallet, now),
-    paths,
+    poolTrades: poolTrades,
   }
 }

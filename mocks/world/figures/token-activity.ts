@@ -1,7 +1,7 @@
+import type { Pool, Token } from '../entities/pool.ts'
 import type { Pools } from '../entities/pools.ts'
-import type { Pool, Token } from '../entities/types.ts'
-import type { Market } from '../prices/token-prices.ts'
-import type { Paths } from '../prices/trades.ts'
+import type { PoolTrades } from '../prices/pool-trades.ts'
+import type { TokenPrices } from '../prices/token-prices.ts'
 
 const MINUTE = 60
 
@@ -25,7 +25,7 @@ export interface TokenActivity {
   /** Activity in [from, to). Of two windows with the same end, the longer never has less. */
   activity(token: Token, from: number, to: number): Activity
   /** Activity of a token in one of its pools in [from, to); USD at the price of the quote token at `to`. */
-  inPool(pool: Pool, token: Token, from: number, to: number): Activity
+  activityInPool(pool: Pool, token: Token, from: number, to: number): Activity
   /** Unix second of the last trade before `now`. */
   lastTrade(token: Token, now: number): number
   /** Unix second at which the price was last worked out: at the last trade, and again at every full minute. */
@@ -33,11 +33,15 @@ export interface TokenActivity {
 }
 
 /** Makes the figures of tokens. */
-export const createTokenActivity = (market: Market, paths: Paths, pools: Pools): TokenActivity => {
+export const createTokenActivity = (
+  tokenPrices: TokenPrices,
+  poolTrades: PoolTrades,
+  pools: Pools,
+): TokenActivity => {
   const inPool = (pool: Pool, token: Token, from: number, to: number): Activity => {
-    const { base, quote } = paths.profile(pool)
-    const { buys, sells, buyBase, sellBase, buyQuote, sellQuote } = paths.trades(pool, from, to)
-    const usd = market.price(quote, to)
+    const { base, quote } = poolTrades.profile(pool)
+    const { buys, sells, buyBase, sellBase, buyQuote, sellQuote } = poolTrades.trades(pool, from, to)
+    const usd = tokenPrices.price(quote, to)
     // Who buys the base sells the quote.
     return token === base
       ? {
@@ -58,16 +62,16 @@ export const createTokenActivity = (market: Market, paths: Paths, pools: Pools):
         }
   }
   const lastTrade = (token: Token, now: number) => {
-    const main = pools.main(token)
-    return paths.lastTradeBefore(main, now) ?? main.createdAt
+    const main = pools.findMain(token)
+    return poolTrades.lastTradeBefore(main, now) ?? main.createdAt
   }
   return {
     price: (token, at) => {
-      const main = pools.main(token)
-      return paths.profile(main).base === token ? paths.priceAt(main, at) : 1
+      const main = pools.findMain(token)
+      return poolTrades.profile(main).base === token ? poolTrades.priceAt(main, at) : 1
     },
-    activity: (token, from, to) => inPool(pools.main(token), token, from, to),
-    inPool,
+    activity: (token, from, to) => inPool(pools.findMain(token), token, from, to),
+    activityInPool: inPool,
     lastTrade,
     pricedAt: (token, now) => Math.max(lastTrade(token, now), now - (now % MINUTE)),
   }

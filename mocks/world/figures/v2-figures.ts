@@ -1,14 +1,14 @@
-import { DAY, midnight } from '../calendar.ts'
-import { depthUsd } from '../entities/pool-profile.ts'
-import type { Pool, Token } from '../entities/types.ts'
-import type { Market } from '../prices/token-prices.ts'
-import type { Paths } from '../prices/trades.ts'
+import { DAY, toMidnight } from '../calendar.ts'
+import type { Pool, Token } from '../entities/pool.ts'
+import { computeTvlUsd } from '../entities/pool-profile.ts'
+import type { PoolTrades } from '../prices/pool-trades.ts'
+import type { TokenPrices } from '../prices/token-prices.ts'
+import { drawBell } from '../random/draw-noise.ts'
 import { exp } from '../random/exact-math.ts'
-import { bell } from '../random/noise.ts'
-import { hash, kind, unit } from '../random/random.ts'
+import { drawFraction, hash, hashName } from '../random/hash.ts'
 
-const EMISSION = kind('v2 emission')
-const BRIBE = kind('v2 bribe')
+const EMISSION = hashName('v2 emission')
+const BRIBE = hashName('v2 bribe')
 
 /** Completed UTC days that weekly figures cover (contract, EVM, V2PoolSummary). */
 export const COMPLETED_DAYS = 7
@@ -70,14 +70,14 @@ export const sumOrNull = (values: readonly (number | null)[]): number | null =>
   values.reduce<number | null>((sum, value) => (sum === null || value === null ? null : sum + value), 0)
 
 /** Makes the figures of V2 pools. */
-export const createV2Figures = (market: Market, paths: Paths): V2Figures => {
+export const createV2Figures = (tokenPrices: TokenPrices, poolTrades: PoolTrades): V2Figures => {
   const isPriced = ({ token0, token1 }: Pool) => token0.priced && token1.priced
 
   const reserves = (pool: Pool, now: number): V2Reserves => {
     const { token0, token1 } = pool
-    const profile = paths.profile(pool)
-    const depth = depthUsd(pool, profile, now)
-    const [price0, price1] = [market.price(token0, now), market.price(token1, now)]
+    const profile = poolTrades.profile(pool)
+    const depth = computeTvlUsd(pool, profile, now)
+    const [price0, price1] = [tokenPrices.price(token0, now), tokenPrices.price(token1, now)]
     // Half and half, as a constant product keeps them.
     const [amount0, amount1] = [depth / 2 / price0, depth / 2 / price1]
     return {
@@ -92,20 +92,20 @@ export const createV2Figures = (market: Market, paths: Paths): V2Figures => {
   }
 
   const day = (pool: Pool, start: number): V2Day => {
-    const trades = paths.tradesIfAny(pool, start, start + DAY)
+    const trades = poolTrades.tradesIfAny(pool, start, start + DAY)
     const rate = pool.fee / 1e6
     const volumeQuote = trades === undefined ? 0 : trades.buyQuote + trades.sellQuote
     const inBase = (trades?.sellBase ?? 0) * rate
     const inQuote = (trades?.buyQuote ?? 0) * rate
     const volumeBase = trades === undefined ? 0 : trades.buyBase + trades.sellBase
     // A day is valued at the prices of its end, so that it never changes again.
-    const { base, quote } = paths.profile(pool)
+    const { base, quote } = poolTrades.profile(pool)
     const usd = (token: Token, amount: number) =>
-      token.priced ? amount * market.price(token, start + DAY) : undefined
+      token.priced ? amount * tokenPrices.price(token, start + DAY) : undefined
     return {
       start,
       volumeUsd: usd(quote, volumeQuote) ?? usd(base, volumeBase) ?? 0,
-      feesUsd: isPriced(pool) ? volumeQuote * rate * market.price(quote, start + DAY) : null,
+      feesUsd: isPriced(pool) ? volumeQuote * rate * tokenPrices.price(quote, start + DAY) : null,
       fees0: pool.base === 0 ? inBase : inQuote,
       fees1: pool.base === 0 ? inQuote : inBase,
       feesQuote: volumeQuote * rate,
@@ -114,20 +114,20 @@ export const createV2Figures = (market: Market, paths: Paths): V2Figures => {
   }
 
   const days = (pool: Pool, count: number, now: number): V2Day[] => {
-    const today = midnight(now)
+    const today = toMidnight(now)
     return Array.from({ length: count }, (_, i) => day(pool, today - (count - i) * DAY))
   }
 
   const week = (pool: Pool, now: number): V2Week => {
     const past = days(pool, COMPLETED_DAYS, now)
     const { tvlUsd } = reserves(pool, now)
-    const known = tvlUsd === null ? null : depthUsd(pool, paths.profile(pool), midnight(now))
+    const known = tvlUsd === null ? null : computeTvlUsd(pool, poolTrades.profile(pool), toMidnight(now))
     const rewards = (rate: number) => (known === null ? null : (known * rate * COMPLETED_DAYS) / 365)
     const apr = (usd: number | null) =>
       usd === null || tvlUsd === null ? null : (usd * 365) / COMPLETED_DAYS / tvlUsd
     const feesUsd = sumOrNull(past.map(each => each.feesUsd))
-    const emissionsUsd = rewards(rewardRate(pool, EMISSION, 0.55, 0.18))
-    const bribesUsd = rewards(rewardRate(pool, BRIBE, 0.3, 0.05))
+    const emissionsUsd = rewards(drawRewardRate(pool, EMISSION, 0.55, 0.18))
+    const bribesUsd = rewards(drawRewardRate(pool, BRIBE, 0.3, 0.05))
     const rates = [apr(feesUsd), apr(emissionsUsd), apr(bribesUsd)] as const
     return {
       volumeUsd: tvlUsd === null ? null : past.reduce((sum, each) => sum + each.volumeUsd, 0),
@@ -145,9 +145,9 @@ export const createV2Figures = (market: Market, paths: Paths): V2Figures => {
     reserves,
     volumeUsd: (pool, seconds, now) => {
       if (!isPriced(pool)) return null
-      const trades = paths.tradesIfAny(pool, now - seconds, now)
+      const trades = poolTrades.tradesIfAny(pool, now - seconds, now)
       const paid = trades === undefined ? 0 : trades.buyQuote + trades.sellQuote
-      return paid * market.price(paths.profile(pool).quote, now)
+      return paid * tokenPrices.price(poolTrades.profile(pool).quote, now)
     },
     days,
     week,
@@ -155,5 +155,5 @@ export const createV2Figures = (market: Market, paths: Paths): V2Figures => {
 }
 
 /** What a pool pays out a year per locked USD: nothing for the pools without a gauge. */
-const rewardRate = (pool: Pool, purpose: number, share: number, median: number): number =>
-  unit(hash(pool.key, purpose, 0)) < share ? median * exp(bell(hash(pool.key, purpose, 1))) : 0
+const drawRewardRate = (pool: Pool, purpose: number, share: number, median: number): number =>
+  drawFraction(hash(pool.key, purpose, 0)) < share ? median * exp(drawBell(hash(pool.key, purpose, 1))) : 0

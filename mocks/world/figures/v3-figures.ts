@@ -1,16 +1,16 @@
 import { YEAR } from '../calendar.ts'
-import { depthUsd } from '../entities/pool-profile.ts'
-import type { Pool } from '../entities/types.ts'
-import type { Market } from '../prices/token-prices.ts'
-import type { Paths } from '../prices/trades.ts'
+import type { Pool } from '../entities/pool.ts'
+import { computeTvlUsd } from '../entities/pool-profile.ts'
+import type { PoolTrades } from '../prices/pool-trades.ts'
+import type { TokenPrices } from '../prices/token-prices.ts'
+import { drawBell } from '../random/draw-noise.ts'
 import { exp, log } from '../random/exact-math.ts'
-import { bell } from '../random/noise.ts'
-import { hash, kind, unit } from '../random/random.ts'
-import { priceOf, sqrtPriceX96, tenTo, tickOf } from './sqrt-price.ts'
+import { drawFraction, hash, hashName } from '../random/hash.ts'
+import { computePowerOfTen, computeTick, decodeSqrtPrice, encodeSqrtPrice } from './encode-sqrt-price.ts'
 
-const NARROW = kind('v3 narrow')
-const CROWD = kind('v3 crowd')
-const UNSEEN = kind('v3 unseen')
+const NARROW = hashName('v3 narrow')
+const CROWD = hashName('v3 crowd')
+const UNSEEN = hashName('v3 unseen')
 
 const TICK = log(1.0001)
 // Parkinson's estimate of volatility from the range of prices.
@@ -54,40 +54,41 @@ export interface V3Figures {
 }
 
 /** Makes the figures of V3 pools. */
-export const createV3Figures = (market: Market, paths: Paths): V3Figures => {
+export const createV3Figures = (tokenPrices: TokenPrices, poolTrades: PoolTrades): V3Figures => {
   const tvlOf = (pool: Pool, now: number): number | null =>
-    pool.token0.priced && pool.token1.priced ? depthUsd(pool, paths.profile(pool), now) : null
+    pool.token0.priced && pool.token1.priced ? computeTvlUsd(pool, poolTrades.profile(pool), now) : null
 
   const state = (pool: Pool, now: number): V3State => {
     const { token0, token1 } = pool
-    const quoted = paths.priceAt(pool, now)
-    const root = sqrtPriceX96(pool.base === 0 ? quoted : 1 / quoted, token0.decimals, token1.decimals)
-    const depth = depthUsd(pool, paths.profile(pool), now)
-    const amount0 = (depth / 2 / market.price(token0, now)) * tenTo(token0.decimals)
-    const amount1 = (depth / 2 / market.price(token1, now)) * tenTo(token1.decimals)
-    const narrow = 1 + 8 * exp(1.2 * bell(hash(pool.key, NARROW, 0)))
+    const quoted = poolTrades.priceAt(pool, now)
+    const root = encodeSqrtPrice(pool.base === 0 ? quoted : 1 / quoted, token0.decimals, token1.decimals)
+    const depth = computeTvlUsd(pool, poolTrades.profile(pool), now)
+    const amount0 = (depth / 2 / tokenPrices.price(token0, now)) * computePowerOfTen(token0.decimals)
+    const amount1 = (depth / 2 / tokenPrices.price(token1, now)) * computePowerOfTen(token1.decimals)
+    const narrow = 1 + 8 * exp(1.2 * drawBell(hash(pool.key, NARROW, 0)))
     return {
       liquidity: BigInt(Math.floor(narrow * Math.sqrt(amount0) * Math.sqrt(amount1))).toString(),
       sqrtPriceX96: root.toString(),
-      tick: tickOf(root),
-      price: priceOf(root, token0.decimals, token1.decimals),
-      known: paths.lastTradeBefore(pool, now) !== undefined && unit(hash(pool.key, UNSEEN, 0)) > 0.03,
+      tick: computeTick(root),
+      price: decodeSqrtPrice(root, token0.decimals, token1.decimals),
+      known:
+        poolTrades.lastTradeBefore(pool, now) !== undefined && drawFraction(hash(pool.key, UNSEEN, 0)) > 0.03,
       tvlUsd: tvlOf(pool, now),
     }
   }
 
   const window = (pool: Pool, seconds: number, now: number): V3Window | undefined => {
     if (pool.createdAt > now - seconds) return undefined
-    const { quote } = paths.profile(pool)
-    const trades = paths.trades(pool, now - seconds, now)
+    const { quote } = poolTrades.profile(pool)
+    const trades = poolTrades.trades(pool, now - seconds, now)
     const swaps = trades.buys + trades.sells
     const paid = trades.buyQuote + trades.sellQuote
     const tvlUsd = tvlOf(pool, now)
-    const volumeUsd = tvlUsd === null ? null : paid * market.price(quote, now)
+    const volumeUsd = tvlUsd === null ? null : paid * tokenPrices.price(quote, now)
     const ticks = (log(trades.close / trades.open) / TICK) * (pool.base === 0 ? 1 : -1)
     const mean = swaps === 0 ? trades.close : paid / (trades.buyBase + trades.sellBase)
     // People come back: the crowd grows slower than the count of swaps.
-    const crowd = 0.72 + 0.2 * unit(hash(pool.key, CROWD, 0))
+    const crowd = 0.72 + 0.2 * drawFraction(hash(pool.key, CROWD, 0))
     return {
       swaps,
       users: swaps === 0 ? 0 : Math.min(swaps, Math.ceil(exp(crowd * log(swaps)))),

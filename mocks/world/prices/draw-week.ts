@@ -1,35 +1,41 @@
-import { WEEK, weekStart } from '../calendar.ts'
-import { type Profile, weeklyFlow } from '../entities/pool-profile.ts'
-import type { Pool } from '../entities/types.ts'
+import { toWeekStart, WEEK } from '../calendar.ts'
+import type { Pool } from '../entities/pool.ts'
+import { drawWeeklyFlow, type PoolProfile } from '../entities/pool-profile.ts'
+import { drawBell } from '../random/draw-noise.ts'
 import { exp } from '../random/exact-math.ts'
-import { bell } from '../random/noise.ts'
-import { hash, kind, mix, unit } from '../random/random.ts'
-import { pairRows, setPair } from './pair-prices.ts'
-import { MARKET } from './split-prices.ts'
-import type { PathBlock } from './split-trades.ts'
-import type { Market, MarketBlock } from './token-prices.ts'
+import { drawFraction, hash, hashName, mix } from '../random/hash.ts'
+import { createPairPrices, setPairPrices } from './set-pair-prices.ts'
+import { PRICE_OFFSETS } from './split-prices.ts'
+import type { TradeBlock } from './split-trades.ts'
+import type { PriceBlock, TokenPrices } from './token-prices.ts'
 
-const ROOT = kind('path root')
-const DAYS = 7
+const ROOT = hashName('path root')
+const DAYS_PER_WEEK = 7
 
 // Keeps a year of weekly volumes below 2^53 quanta, the limit of exact sums in floats.
 const MAX_QUANTA = 2 ** 45
 
-const pair = pairRows()
+const pair = createPairPrices()
 
 /**
  * Draws one week of a pool that lives in it, as a block of one part: prices from the markets, counts and volumes from
  * the profile. A living pool trades at least once a week, so the last price is never far to seek.
  */
-export const plantWeek = (market: Market, pool: Pool, profile: Profile, week: number): PathBlock => {
-  const start = weekStart(week)
+export const drawWeek = (
+  tokenPrices: TokenPrices,
+  pool: Pool,
+  profile: PoolProfile,
+  week: number,
+): TradeBlock => {
+  const start = toWeekStart(week)
   const from = Math.max(start, profile.birth)
   const to = Math.min(start + WEEK, profile.death)
   const { base, quote, baseQuantum, quoteQuantum } = profile
-  const baseWeek = market.week(base, week)
-  const quoteWeek = quote.kind === 'stable' ? undefined : market.week(quote, week)
-  const priceAt = (at: number) => exp(market.level(base, at) - (quoteWeek ? market.level(quote, at) : 0))
-  setPair(baseWeek, quoteWeek, pair)
+  const baseWeek = tokenPrices.week(base, week)
+  const quoteWeek = quote.kind === 'stable' ? undefined : tokenPrices.week(quote, week)
+  const priceAt = (at: number) =>
+    exp(tokenPrices.logPrice(base, at) - (quoteWeek ? tokenPrices.logPrice(quote, at) : 0))
+  setPairPrices(baseWeek, quoteWeek, pair)
   const openLog = pair.open[0] as number
   const closeLog = pair.close[0] as number
   const swing = pair.swing[0] as number
@@ -40,11 +46,11 @@ export const plantWeek = (market: Market, pool: Pool, profile: Profile, week: nu
   const close = to < start + WEEK ? priceAt(to) : exp(closeLog)
 
   const draw = hash(pool.key, ROOT, week)
-  const flow = weeklyFlow(pool, profile, week, start)
+  const flow = drawWeeklyFlow(pool, profile, week, start)
   const trades = Math.max(1, Math.round((flow.trades * (to - from)) / WEEK))
   const move = closeLog - openLog
-  const buyShare = 0.5 + (0.08 * move) / (Math.abs(move) + swing) + 0.03 * bell(draw)
-  const buys = Math.floor(trades * buyShare + unit(mix(draw)))
+  const buyShare = 0.5 + (0.08 * move) / (Math.abs(move) + swing) + 0.03 * drawBell(draw)
+  const buys = Math.floor(trades * buyShare + drawFraction(mix(draw)))
   const sells = trades - buys
 
   // A lone trade is what moves the price to the close; few trades hardly find the extremes of the market.
@@ -53,11 +59,14 @@ export const plantWeek = (market: Market, pool: Pool, profile: Profile, week: nu
   const bottom = Math.min(open, close)
   const high = Math.max(top, top + reach * (highest - top))
   const low = Math.min(bottom, bottom + reach * (lowest - bottom))
-  const days = quoteWeek && market.parts(quote, quoteWeek, 0, 0, start)
-  const usual = Math.max(low, Math.min(high, meanPrice(market.parts(base, baseWeek, 0, 0, start), days)))
+  const days = quoteWeek && tokenPrices.parts(quote, quoteWeek, 0, 0, start)
+  const usual = Math.max(
+    low,
+    Math.min(high, computeMeanPrice(tokenPrices.parts(base, baseWeek, 0, 0, start), days)),
+  )
   const mean = usual + (close - usual) / trades
 
-  const usdPerQuote = quoteWeek ? exp(quoteWeek.values[MARKET.open] as number) : 1
+  const usdPerQuote = quoteWeek ? exp(quoteWeek.values[PRICE_OFFSETS.open] as number) : 1
   const usdPerTrade = flow.usd / flow.trades
   const volume = (count: number, units: number, quantum: number) =>
     Math.max(count, Math.min(MAX_QUANTA, Math.round(units / quantum))) * quantum
@@ -74,11 +83,11 @@ export const plantWeek = (market: Market, pool: Pool, profile: Profile, week: nu
 }
 
 /** The mean price of a week: a look at its days, so that its volumes can be shared out among them at their prices. */
-const meanPrice = (baseDays: MarketBlock, quoteDays: MarketBlock | undefined): number => {
-  setPair(baseDays, quoteDays, pair)
+const computeMeanPrice = (baseDays: PriceBlock, quoteDays: PriceBlock | undefined): number => {
+  setPairPrices(baseDays, quoteDays, pair)
   let sum = 0
-  for (let day = 0; day < DAYS; day++) {
+  for (let day = 0; day < DAYS_PER_WEEK; day++) {
     sum += exp(((pair.open[day] as number) + (pair.close[day] as number)) / 2)
   }
-  return sum / DAYS
+  return sum / DAYS_PER_WEEK
 }

@@ -1,36 +1,36 @@
-import { LEVELS, type Level, WEEK } from '../calendar.ts'
+import { CALENDAR_LEVELS, type CalendarLevel, WEEK } from '../calendar.ts'
+import { drawBell } from '../random/draw-noise.ts'
 import { log } from '../random/exact-math.ts'
-import { bell } from '../random/noise.ts'
-import { hash, kind, mix, unit } from '../random/random.ts'
-import { row } from './apportion.ts'
+import { drawFraction, hash, hashName, mix } from '../random/hash.ts'
+import { createPartValues } from './apportion-trades.ts'
 
-const SPLIT = kind('market split')
-const CALM = kind('market restlessness')
-const EXTREMES = kind('market reach')
+const SPLIT = hashName('market split')
+const CALM = hashName('market restlessness')
+const EXTREMES = hashName('market reach')
 
 /** Where the numbers of a part lie in a MarketBlock, and how many there are. */
-export const MARKET = { open: 0, close: 1, high: 2, low: 3, swing: 4, width: 5 } as const
+export const PRICE_OFFSETS = { open: 0, close: 1, high: 2, low: 3, swing: 4, width: 5 } as const
 
 /** Draws the highest value of a Brownian bridge of this swing, after its exact law. */
-export const extreme = (open: number, close: number, swing: number, draw: number): number =>
+export const drawExtreme = (open: number, close: number, swing: number, draw: number): number =>
   (open + close + Math.sqrt((close - open) ** 2 - 2 * swing * swing * log((draw + 0.5) / 4_294_967_296))) / 2
 
 /** Mirrors a value that would leave a range back into it. */
-const inside = (value: number, high: number, low: number): number => {
+const reflectIntoRange = (value: number, high: number, low: number): number => {
   const mirrored = value > high ? 2 * high - value : value < low ? 2 * low - value : value
   return Math.max(low, Math.min(high, mirrored))
 }
 
 // Scratch of one split: 7 is the greatest number of parts. Halves keep the array one of floats.
-const [closes, swings] = [row(), row()]
-const scratch: number[] = new Array(7 * MARKET.width).fill(0.5)
+const [closes, swings] = [createPartValues(), createPartValues()]
+const scratch: number[] = new Array(7 * PRICE_OFFSETS.width).fill(0.5)
 
 /**
  * Bends the inner ends of the parts so that the path comes near a bound that it has to reach: the one nearest to it
  * goes all the way but for `short`, its neighbours a part of it. `sign` is 1 for the high and -1 for the low; `taken`
  * is an end that must stay. Returns the end that was moved, if any.
  */
-const approach = (
+const approachBound = (
   count: number,
   bound: number,
   ends: number,
@@ -55,11 +55,11 @@ const approach = (
 }
 
 /** The part, other than `taken`, that comes nearest to the high (`sign` 1) or the low (`sign` -1) of the whole. */
-const furthest = (count: number, what: number, sign: 1 | -1, taken: number): number => {
+const findFurthest = (count: number, what: number, sign: 1 | -1, taken: number): number => {
   let best = taken === 0 ? 1 : 0
   for (let i = best + 1; i < count; i++) {
-    const value = scratch[i * MARKET.width + what] as number
-    if (i !== taken && sign * value > sign * (scratch[best * MARKET.width + what] as number)) best = i
+    const value = scratch[i * PRICE_OFFSETS.width + what] as number
+    if (i !== taken && sign * value > sign * (scratch[best * PRICE_OFFSETS.width + what] as number)) best = i
   }
   return best
 }
@@ -69,58 +69,63 @@ const furthest = (count: number, what: number, sign: 1 | -1, taken: number): num
  * high and its low, restless in some parts and calm in others. `start` is the Unix second at which the interval, of this
  * level, begins; the parts come as the numbers of MARKET, one after the other.
  */
-export const splitMarket = (
+export const splitPrices = (
   key: number,
   values: readonly number[],
   at: number,
   level: number,
   start: number,
 ): number[] => {
-  const [opened, closed] = [values[at + MARKET.open] as number, values[at + MARKET.close] as number]
-  const [high, low] = [values[at + MARKET.high] as number, values[at + MARKET.low] as number]
-  const count = (LEVELS[level] as Level).parts
-  const spread = Math.sqrt((LEVELS[level + 1] as Level).seconds / WEEK)
+  const [opened, closed] = [
+    values[at + PRICE_OFFSETS.open] as number,
+    values[at + PRICE_OFFSETS.close] as number,
+  ]
+  const [high, low] = [values[at + PRICE_OFFSETS.high] as number, values[at + PRICE_OFFSETS.low] as number]
+  const count = (CALENDAR_LEVELS[level] as CalendarLevel).parts
+  const spread = Math.sqrt((CALENDAR_LEVELS[level + 1] as CalendarLevel).seconds / WEEK)
   // A factor of mean square 1 at every level, so that restlessness comes in clusters at every scale.
-  const restless = 0.9608 * spread * (values[at + MARKET.swing] as number)
+  const restless = 0.9608 * spread * (values[at + PRICE_OFFSETS.swing] as number)
   let draw = hash(key, SPLIT, start, level)
   let open = opened
   for (let i = 0; i < count; i++) {
     const left = count - i
     draw = mix(draw + left)
-    const swing = restless * (0.5 + unit(mix(draw ^ CALM)))
-    const step = swing * Math.sqrt((left - 1) / left) * bell(draw)
-    const close = left === 1 ? closed : inside(open + (closed - open) / left + step, high, low)
+    const swing = restless * (0.5 + drawFraction(mix(draw ^ CALM)))
+    const step = swing * Math.sqrt((left - 1) / left) * drawBell(draw)
+    const close = left === 1 ? closed : reflectIntoRange(open + (closed - open) / left + step, high, low)
     swings[i] = swing
     closes[i] = close
     open = close
   }
   const [top, bottom] = [Math.max(opened, closed), Math.min(opened, closed)]
   draw = mix(draw + 1)
-  const short = restless * (0.4 + 0.9 * unit(draw))
+  const short = restless * (0.4 + 0.9 * drawFraction(draw))
   const isUp = high - top > bottom - low
-  const moved = isUp ? approach(count, high, top, short, 1, -1) : approach(count, low, bottom, short, -1, -1)
-  if (isUp) approach(count, low, bottom, short, -1, moved)
-  else approach(count, high, top, short, 1, moved)
+  const moved = isUp
+    ? approachBound(count, high, top, short, 1, -1)
+    : approachBound(count, low, bottom, short, -1, -1)
+  if (isUp) approachBound(count, low, bottom, short, -1, moved)
+  else approachBound(count, high, top, short, 1, moved)
 
   open = opened
   for (let i = 0; i < count; i++) {
-    const to = i * MARKET.width
+    const to = i * PRICE_OFFSETS.width
     const swing = swings[i] as number
     const close = closes[i] as number
     draw = mix(draw + 1)
-    const up = Math.min(high, extreme(open, close, swing, draw))
-    const down = Math.max(low, -extreme(-open, -close, swing, mix(draw ^ EXTREMES)))
-    scratch[to + MARKET.open] = open
-    scratch[to + MARKET.close] = close
-    scratch[to + MARKET.high] = up
-    scratch[to + MARKET.low] = down
-    scratch[to + MARKET.swing] = swing / spread
+    const up = Math.min(high, drawExtreme(open, close, swing, draw))
+    const down = Math.max(low, -drawExtreme(-open, -close, swing, mix(draw ^ EXTREMES)))
+    scratch[to + PRICE_OFFSETS.open] = open
+    scratch[to + PRICE_OFFSETS.close] = close
+    scratch[to + PRICE_OFFSETS.high] = up
+    scratch[to + PRICE_OFFSETS.low] = down
+    scratch[to + PRICE_OFFSETS.swing] = swing / spread
     open = close
   }
   // High and low fall into different parts, or one of them would have to race through the whole range.
-  const highest = furthest(count, MARKET.high, 1, -1)
-  const lowest = furthest(count, MARKET.low, -1, highest)
-  scratch[highest * MARKET.width + MARKET.high] = high
-  scratch[lowest * MARKET.width + MARKET.low] = low
-  return scratch.slice(0, count * MARKET.width)
+  const highest = findFurthest(count, PRICE_OFFSETS.high, 1, -1)
+  const lowest = findFurthest(count, PRICE_OFFSETS.low, -1, highest)
+  scratch[highest * PRICE_OFFSETS.width + PRICE_OFFSETS.high] = high
+  scratch[lowest * PRICE_OFFSETS.width + PRICE_OFFSETS.low] = low
+  return scratch.slice(0, count * PRICE_OFFSETS.width)
 }

@@ -1,17 +1,23 @@
-import { DAY, LEVELS, type Level } from '../calendar.ts'
-import type { Profile } from '../entities/pool-profile.ts'
+import { CALENDAR_LEVELS, type CalendarLevel, DAY } from '../calendar.ts'
+import type { PoolProfile } from '../entities/pool-profile.ts'
 import { exp } from '../random/exact-math.ts'
-import { hash, kind, mix, unit } from '../random/random.ts'
-import { deal, portion, type Row, row, tilt } from './apportion.ts'
-import { pairRows, setPair } from './pair-prices.ts'
-import { MARKET } from './split-prices.ts'
-import type { MarketBlock } from './token-prices.ts'
+import { drawFraction, hash, hashName, mix } from '../random/hash.ts'
+import {
+  apportionTrades,
+  apportionVolume,
+  createPartValues,
+  type PartValues,
+  tiltWeights,
+} from './apportion-trades.ts'
+import { createPairPrices, setPairPrices } from './set-pair-prices.ts'
+import { PRICE_OFFSETS } from './split-prices.ts'
+import type { PriceBlock } from './token-prices.ts'
 
-const SPLIT = kind('path split')
+const SPLIT = hashName('path split')
 
 // How busy the days of a week (from Monday) and the hours of a UTC day are.
-const DAYS = [1.04, 1.1, 1.12, 1.1, 1.04, 0.82, 0.78]
-const HOURS = [
+const DAY_WEIGHTS = [1.04, 1.1, 1.12, 1.1, 1.04, 0.82, 0.78]
+const HOUR_WEIGHTS = [
   0.9, 0.86, 0.84, 0.82, 0.8, 0.78, 0.78, 0.84, 0.92, 0.98, 1, 1, 1.04, 1.18, 1.32, 1.36, 1.34, 1.24, 1.14,
   1.08, 1.04, 1, 0.96, 0.92,
 ]
@@ -20,16 +26,16 @@ const HOURS = [
  * The parts of one interval of a pool, the numbers of PATH for each: prices in quote per base, counts, and volumes in
  * units of the two tokens; with the parts of the two markets that the pool follows. Flat, as MarketBlock is.
  */
-export interface PathBlock {
+export interface TradeBlock {
   readonly values: readonly number[]
-  readonly base: MarketBlock
+  readonly base: PriceBlock
   /** Undefined when the pool is quoted in a stable coin. */
-  readonly quote: MarketBlock | undefined
-  parts: (PathBlock | undefined)[] | undefined
+  readonly quote: PriceBlock | undefined
+  parts: (TradeBlock | undefined)[] | undefined
 }
 
 /** Where the numbers of a part lie in a PathBlock, and how many there are. */
-export const PATH = {
+export const TRADE_OFFSETS = {
   open: 0,
   high: 1,
   low: 2,
@@ -52,80 +58,103 @@ interface Whole {
 }
 
 // Scratch of one split. Halves keep the array one of floats.
-const pair = pairRows()
+const pair = createPairPrices()
 const whole: Whole = { open: 0.5, high: 0.5, low: 0.5, close: 0.5 }
-const [opens, highs, lows, closes, prices] = [row(), row(), row(), row(), row()]
-const [buys, sells, buyWeights, sellWeights, sizes] = [row(), row(), row(), row(), row()]
-const [buyBase, sellBase, buyQuote, sellQuote] = [row(), row(), row(), row()]
+const [opens, highs, lows, closes, prices] = [
+  createPartValues(),
+  createPartValues(),
+  createPartValues(),
+  createPartValues(),
+  createPartValues(),
+]
+const [buys, sells, buyWeights, sellWeights, sizes] = [
+  createPartValues(),
+  createPartValues(),
+  createPartValues(),
+  createPartValues(),
+  createPartValues(),
+]
+const [buyBase, sellBase, buyQuote, sellQuote] = [
+  createPartValues(),
+  createPartValues(),
+  createPartValues(),
+  createPartValues(),
+]
 const columns = [opens, highs, lows, closes, buys, sells, buyBase, sellBase, buyQuote, sellQuote]
-const scratch: number[] = new Array(7 * PATH.width).fill(0.5)
+const scratch: number[] = new Array(7 * TRADE_OFFSETS.width).fill(0.5)
 
 /**
  * Splits part `i` of a block, which has trades, into its own parts, exactly: counts and volumes sum to those of the
  * whole, the first part with trades opens and the last one closes as the whole does, its high and low are reached, and
  * a part without trades is flat and empty. `start` is the Unix second at which the whole, of this level, begins.
  */
-export const splitPath = (
+export const splitTrades = (
   key: number,
-  profile: Profile,
-  block: PathBlock,
+  profile: PoolProfile,
+  block: TradeBlock,
   i: number,
   level: number,
   start: number,
-  base: MarketBlock,
-  quote: MarketBlock | undefined,
-): PathBlock => {
-  const at = i * PATH.width
+  base: PriceBlock,
+  quote: PriceBlock | undefined,
+): TradeBlock => {
+  const at = i * TRADE_OFFSETS.width
   const value = (what: number) => block.values[at + what] as number
-  whole.open = value(PATH.open)
-  whole.high = value(PATH.high)
-  whole.low = value(PATH.low)
-  whole.close = value(PATH.close)
-  const count = (LEVELS[level] as Level).parts
-  setPair(base, quote, pair)
+  whole.open = value(TRADE_OFFSETS.open)
+  whole.high = value(TRADE_OFFSETS.high)
+  whole.low = value(TRADE_OFFSETS.low)
+  whole.close = value(TRADE_OFFSETS.close)
+  const count = (CALENDAR_LEVELS[level] as CalendarLevel).parts
+  setPairPrices(base, quote, pair)
 
-  const usual = block.base.values[i * MARKET.width + MARKET.swing] as number
+  const usual = block.base.values[i * PRICE_OFFSETS.width + PRICE_OFFSETS.swing] as number
   let draw = weighTime(profile, level, start, usual, hash(key, SPLIT, start, level))
-  const buyPrice = value(PATH.buyQuote) / value(PATH.buyBase)
-  const sellPrice = value(PATH.sellQuote) / value(PATH.sellBase)
-  tilt(buyWeights, prices, count, buyPrice)
-  tilt(sellWeights, prices, count, sellPrice)
-  draw = deal(value(PATH.buys), buyWeights, count, draw, buys)
-  draw = deal(value(PATH.sells), sellWeights, count, draw, sells)
+  const buyPrice = value(TRADE_OFFSETS.buyQuote) / value(TRADE_OFFSETS.buyBase)
+  const sellPrice = value(TRADE_OFFSETS.sellQuote) / value(TRADE_OFFSETS.sellBase)
+  tiltWeights(buyWeights, prices, count, buyPrice)
+  tiltWeights(sellWeights, prices, count, sellPrice)
+  draw = apportionTrades(value(TRADE_OFFSETS.buys), buyWeights, count, draw, buys)
+  draw = apportionTrades(value(TRADE_OFFSETS.sells), sellWeights, count, draw, sells)
 
-  walk(count)
+  computePartPrices(count)
 
   draw = weighTrades(buys, count, draw)
-  tilt(sizes, prices, count, buyPrice)
-  portion(value(PATH.buyBase), profile.baseQuantum, buys, sizes, count, buyBase)
+  tiltWeights(sizes, prices, count, buyPrice)
+  apportionVolume(value(TRADE_OFFSETS.buyBase), profile.baseQuantum, buys, sizes, count, buyBase)
   weighTrades(sells, count, draw)
-  tilt(sizes, prices, count, sellPrice)
-  portion(value(PATH.sellBase), profile.baseQuantum, sells, sizes, count, sellBase)
-  weighWorth(value(PATH.buyQuote), buyBase, count)
-  portion(value(PATH.buyQuote), profile.quoteQuantum, buys, sizes, count, buyQuote)
-  weighWorth(value(PATH.sellQuote), sellBase, count)
-  portion(value(PATH.sellQuote), profile.quoteQuantum, sells, sizes, count, sellQuote)
+  tiltWeights(sizes, prices, count, sellPrice)
+  apportionVolume(value(TRADE_OFFSETS.sellBase), profile.baseQuantum, sells, sizes, count, sellBase)
+  weighWorth(value(TRADE_OFFSETS.buyQuote), buyBase, count)
+  apportionVolume(value(TRADE_OFFSETS.buyQuote), profile.quoteQuantum, buys, sizes, count, buyQuote)
+  weighWorth(value(TRADE_OFFSETS.sellQuote), sellBase, count)
+  apportionVolume(value(TRADE_OFFSETS.sellQuote), profile.quoteQuantum, sells, sizes, count, sellQuote)
 
   for (let part = 0; part < count; part++) {
-    for (let column = 0; column < PATH.width; column++) {
-      scratch[part * PATH.width + column] = (columns[column] as Row)[part] as number
+    for (let column = 0; column < TRADE_OFFSETS.width; column++) {
+      scratch[part * TRADE_OFFSETS.width + column] = (columns[column] as PartValues)[part] as number
     }
   }
-  return { values: scratch.slice(0, count * PATH.width), base, quote, parts: undefined }
+  return { values: scratch.slice(0, count * TRADE_OFFSETS.width), base, quote, parts: undefined }
 }
 
 /** Works out how many trades each part attracts, and its mean price in the market; returns the next draw. */
-const weighTime = (profile: Profile, level: number, start: number, usual: number, seed: number): number => {
-  const count = (LEVELS[level] as Level).parts
-  const { seconds } = LEVELS[level + 1] as Level
+const weighTime = (
+  profile: PoolProfile,
+  level: number,
+  start: number,
+  usual: number,
+  seed: number,
+): number => {
+  const count = (CALENDAR_LEVELS[level] as CalendarLevel).parts
+  const { seconds } = CALENDAR_LEVELS[level + 1] as CalendarLevel
   let draw = seed
   for (let i = 0; i < count; i++) {
     const from = start + i * seconds
     const alive = Math.min(from + seconds, profile.death) - Math.max(from, profile.birth)
     draw = mix(draw + 1)
-    const noise = 0.5 + unit(draw)
+    const noise = 0.5 + drawFraction(draw)
     // Trades come where the market is restless, and buyers where it rises.
-    const busy = rhythm(i, from, seconds) * ((pair.swing[i] as number) / usual) * noise
+    const busy = computeRhythm(i, from, seconds) * ((pair.swing[i] as number) / usual) * noise
     const weight = alive <= 0 ? 0 : (alive / seconds) * busy
     const lean = (pair.close[i] as number) > (pair.open[i] as number) ? 0.12 : -0.12
     buyWeights[i] = weight * (1 + lean)
@@ -136,13 +165,13 @@ const weighTime = (profile: Profile, level: number, start: number, usual: number
 }
 
 /** How busy a part is for its place in the week or in the day; below the hour all are alike. */
-const rhythm = (part: number, from: number, seconds: number): number => {
-  if (seconds === DAY) return DAYS[part] as number
+const computeRhythm = (part: number, from: number, seconds: number): number => {
+  if (seconds === DAY) return DAY_WEIGHTS[part] as number
   const hours = seconds / 3600
   if (hours < 1) return 1
   const first = (from % DAY) / 3600
   let sum = 0
-  for (let hour = first; hour < first + hours; hour++) sum += HOURS[hour] as number
+  for (let hour = first; hour < first + hours; hour++) sum += HOUR_WEIGHTS[hour] as number
   return sum / hours
 }
 
@@ -150,7 +179,7 @@ const rhythm = (part: number, from: number, seconds: number): number => {
  * Works out the prices of the parts: each closes where the market does and reaches as far as the market does, inside
  * the range of the whole.
  */
-const walk = (count: number): void => {
+const computePartPrices = (count: number): void => {
   let last = count - 1
   while (last > 0 && (buys[last] as number) + (sells[last] as number) === 0) last--
   let open = whole.open
@@ -158,7 +187,8 @@ const walk = (count: number): void => {
   let lowest = -1
   for (let i = 0; i < count; i++) {
     const trades = (buys[i] as number) + (sells[i] as number)
-    const close = trades === 0 ? open : i === last ? whole.close : inside(exp(pair.close[i] as number))
+    const close =
+      trades === 0 ? open : i === last ? whole.close : reflectIntoRange(exp(pair.close[i] as number))
     let high = Math.max(open, close)
     let low = Math.min(open, close)
     // A lone trade is what moves the price to the close; few trades hardly find the extremes of the market.
@@ -183,18 +213,18 @@ const walk = (count: number): void => {
 }
 
 /** Mirrors a price that would leave the range of the whole back into it. */
-const inside = (price: number): number => {
+const reflectIntoRange = (price: number): number => {
   const { high, low } = whole
   const mirrored = price > high ? (high * high) / price : price < low ? (low * low) / price : price
   return Math.max(low, Math.min(high, mirrored))
 }
 
 /** Draws into `sizes` what the trades of each part weigh in volume; returns the next draw. */
-const weighTrades = (trades: Row, count: number, seed: number): number => {
+const weighTrades = (trades: PartValues, count: number, seed: number): number => {
   let draw = seed
   for (let i = 0; i < count; i++) {
     draw = mix(draw + 1)
-    sizes[i] = (trades[i] as number) * (0.3 + 1.4 * unit(draw))
+    sizes[i] = (trades[i] as number) * (0.3 + 1.4 * drawFraction(draw))
   }
   return draw
 }
@@ -203,7 +233,7 @@ const weighTrades = (trades: Row, count: number, seed: number): number => {
  * Works out into `sizes` what the volume of each part is worth in quote: at the mean price of the part, moved towards
  * its high or its low as far as the worth of the whole asks for.
  */
-const weighWorth = (total: number, volume: Row, count: number): void => {
+const weighWorth = (total: number, volume: PartValues, count: number): void => {
   let worth = 0
   let above = 0
   let below = 0

@@ -46,7 +46,7 @@ export function log(x: number): number {
 }
 
 /** x, which is above 0, to the power of y, the same in every engine. */
-export function power(x: number, y: number): number {
+export function pow(x: number, y: number): number {
   return exp(y * log(x))
 }
 
@@ -58,10 +58,10 @@ export function cube(x: number): number {
 /** The cosine of a part of a full turn, the same in every engine. */
 export function cosineOfTurn(turn: number): number {
   const part = Math.abs(turn - Math.round(turn))
-  return part > 0.25 ? -quarter(0.5 - part) : quarter(part)
+  return part > 0.25 ? -cosineOfQuarter(0.5 - part) : cosineOfQuarter(part)
 }
 
-function quarter(part: number): number {
+function cosineOfQuarter(part: number): number {
   const x = 2 * Math.PI * (part > 0.125 ? 0.25 - part : part)
   const z = x * x
   if (part > 0.125) {

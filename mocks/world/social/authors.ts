@@ -1,24 +1,24 @@
 import tables from '../../../fixtures/posts.json' with { type: 'json' }
-import { exp, power } from '../random/exact-math.ts'
-import { bell } from '../random/noise.ts'
-import { hash, kind, mix, unit } from '../random/random.ts'
-import { makeWheel, spin } from './weighted-table.ts'
+import { drawBell } from '../random/draw-noise.ts'
+import { exp, pow } from '../random/exact-math.ts'
+import { drawFraction, hash, hashName, mix } from '../random/hash.ts'
+import { buildWeightedTable, pickFromTable } from './build-weighted-table.ts'
 
-const AUTHOR = kind('social author')
+const AUTHOR = hashName('social author')
 
 /** The token symbols people post about, the most popular in the long run first. */
-export const symbols: readonly string[] = tables.symbols
+export const tokenSymbols: readonly string[] = tables.symbols
 
-const positions = new Map(symbols.map((symbol, at) => [symbol, at]))
+const positionBySymbol = new Map(tokenSymbols.map((symbol, at) => [symbol, at]))
 
 /** Spells a symbol as the stream does, in capitals and without a leading `$`, so that `$eth` and `ETH` are one token. */
-export const canonicalSymbol = (text: string): string => text.replace(/^\$/, '').toUpperCase()
+export const normalizeSymbol = (text: string): string => text.replace(/^\$/, '').toUpperCase()
 
 /** Finds the position of a symbol in `symbols`, in any spelling; −1 when nobody ever posts about it. */
-export const symbolAt = (text: string): number => positions.get(canonicalSymbol(text)) ?? -1
+export const findSymbolIndex = (text: string): number => positionBySymbol.get(normalizeSymbol(text)) ?? -1
 
 /** Long-run share of attention by symbol, not normalised: a long tail with two or three posts a day. */
-export const fame = Float64Array.from(symbols, (_, rank) => power(rank + 4, -0.95))
+export const symbolWeights = Float64Array.from(tokenSymbols, (_, rank) => pow(rank + 4, -0.95))
 
 /** An author of the stream with the traits that never change. */
 export interface Author {
@@ -38,27 +38,27 @@ export interface Author {
 }
 
 /** The people of one seed, and a wheel on which the talkative have more slots. */
-export interface Cast {
-  readonly authors: readonly Author[]
-  readonly wheel: Uint16Array
+export interface Authors {
+  readonly all: readonly Author[]
+  readonly table: Uint16Array
 }
 
 /** Draws the cast of a seed: most authors are small and middling, a few have a million viewers, quality helps reach. */
-export const createCast = (seed: number): Cast => {
-  const fameWheel = makeWheel(fame)
+export const createAuthors = (seed: number): Authors => {
+  const symbolTable = buildWeightedTable(symbolWeights)
   const activity = new Float64Array(tables.handles.length)
   const authors = tables.handles.map((handle, at) => {
     const key = hash(seed, AUTHOR, at)
     const draw = (n: number) => mix(key ^ n)
-    const reputation = power(unit(draw(1)), 1.3)
-    const audience = 4000 * exp(1.7 * bell(draw(2)) + 1.6 * (reputation - 0.4))
+    const reputation = pow(drawFraction(draw(1)), 1.3)
+    const audience = 4000 * exp(1.7 * drawBell(draw(2)) + 1.6 * (reputation - 0.4))
     const reach = Math.max(60, Math.min(1_300_000, audience))
-    const engagementRate = 0.045 * power(reach / 4000, -0.3) * exp(0.3 * bell(draw(3)))
-    activity[at] = exp(1.1 * bell(draw(4))) * power(reach / 4000, -0.25)
-    const lean = 0.4 + 0.9 * bell(draw(5))
-    const foresight = unit(draw(6)) ** 2 * 0.4
-    const favourites = [7, 8, 9, 10].map(n => spin(fameWheel, draw(n)))
+    const engagementRate = 0.045 * pow(reach / 4000, -0.3) * exp(0.3 * drawBell(draw(3)))
+    activity[at] = exp(1.1 * drawBell(draw(4))) * pow(reach / 4000, -0.25)
+    const lean = 0.4 + 0.9 * drawBell(draw(5))
+    const foresight = drawFraction(draw(6)) ** 2 * 0.4
+    const favourites = [7, 8, 9, 10].map(n => pickFromTable(symbolTable, draw(n)))
     return { handle, reputation, reach, engagementRate, lean, foresight, favourites }
   })
-  return { authors, wheel: makeWheel(activity) }
+  return { all: authors, table: buildWeightedTable(activity) }
 }

@@ -1,9 +1,9 @@
-import { HOUR, weekStart } from '../calendar.ts'
+import { HOUR, toWeekStart } from '../calendar.ts'
 import { log } from '../random/exact-math.ts'
-import { symbols } from './authors.ts'
-import { type Tally, tally } from './post-totals.ts'
+import { tokenSymbols } from './authors.ts'
+import type { PostStream } from './post-stream.ts'
+import { computePostTotals, type PostTotals } from './post-totals.ts'
 import { round } from './round.ts'
-import type { Stream } from './stream.ts'
 
 const MAX_ROWS = 1000
 
@@ -16,7 +16,7 @@ export interface MomentumQuery {
 }
 
 /** The momentum of a token as the contract names its parts. */
-export type Momentum = ReturnType<typeof compare>
+export type Momentum = ReturnType<typeof comparePeriods>
 
 /** The momentum of a token in one bucket of time, which starts at `from` (Unix seconds). */
 export interface MomentumBucket {
@@ -25,9 +25,12 @@ export interface MomentumBucket {
 }
 
 /** Compares every token's posts of the `hours` before `to` (Unix seconds) with the same number of hours before those. */
-export const measureMomentum = (stream: Stream, to: number, hours: number): Momentum[] => {
+export const measureMomentum = (stream: PostStream, to: number, hours: number): Momentum[] => {
   const from = to - hours * HOUR
-  return rank(compareAll(tally(stream, from, to), tally(stream, from - hours * HOUR, from)), entry => entry)
+  return sortByMomentum(
+    compareSymbols(computePostTotals(stream, from, to), computePostTotals(stream, from - hours * HOUR, from)),
+    entry => entry,
+  )
 }
 
 /**
@@ -35,8 +38,8 @@ export const measureMomentum = (stream: Stream, to: number, hours: number): Mome
  * Buckets are counted from the first Monday after the epoch, so a closed one never changes and the last is still filling
  * at `to`; or back from `to`, when `fromNow` says so. The first contains the start of the lookback.
  */
-export const measureBuckets = (
-  stream: Stream,
+export const measureMomentumBuckets = (
+  stream: PostStream,
   to: number,
   hours: number,
   bucketHours: number,
@@ -45,45 +48,47 @@ export const measureBuckets = (
   const step = bucketHours * HOUR
   const buckets: MomentumBucket[] = []
   let from = fromNow ? to - Math.ceil(hours / bucketHours) * step : to - hours * HOUR
-  if (!fromNow) from -= (from - weekStart(0)) % step
-  let before = tally(stream, from - step, from)
+  if (!fromNow) from -= (from - toWeekStart(0)) % step
+  let before = computePostTotals(stream, from - step, from)
   for (; from < to; from += step) {
-    const now = tally(stream, from, Math.min(from + step, to))
-    for (const entry of compareAll(now, before)) buckets.push({ from, entry })
+    const now = computePostTotals(stream, from, Math.min(from + step, to))
+    for (const entry of compareSymbols(now, before)) buckets.push({ from, entry })
     before = now
   }
   return buckets.reverse()
 }
 
 /** Keeps the tokens that grew enough, highest momentum first. */
-export const momentum = (measured: readonly Momentum[], query: MomentumQuery): Momentum[] =>
+export const selectMomentum = (measured: readonly Momentum[], query: MomentumQuery): Momentum[] =>
   measured.filter(entry => entry.postVelocity >= query.minVelocity).slice(0, query.limit)
 
 /**
  * Keeps the buckets that grew enough: those of the tokens `momentum` would list, or the best rows whatever their token.
  * Never more than the newest 1000; highest momentum first, as the contract orders every reply of this operation.
  */
-export const momentumSeries = (
+export const selectMomentumBuckets = (
   measured: readonly Momentum[],
   buckets: readonly MomentumBucket[],
   query: MomentumQuery,
 ): MomentumBucket[] => {
   const grown = buckets.filter(({ entry }) => entry.postVelocity >= query.minVelocity)
-  if (query.limitCounts === 'rows') return rank(grown, bucket => bucket.entry).slice(0, query.limit)
-  const listed = new Set(momentum(measured, query).map(entry => entry.tokenSymbol))
-  return rank(
+  if (query.limitCounts === 'rows') return sortByMomentum(grown, bucket => bucket.entry).slice(0, query.limit)
+  const listed = new Set(selectMomentum(measured, query).map(entry => entry.tokenSymbol))
+  return sortByMomentum(
     grown.filter(({ entry }) => listed.has(entry.tokenSymbol)).slice(0, MAX_ROWS),
     bucket => bucket.entry,
   )
 }
 
-const rank = <Item>(items: Item[], entryOf: (item: Item) => Momentum): Item[] =>
+const sortByMomentum = <Item>(items: Item[], entryOf: (item: Item) => Momentum): Item[] =>
   items.sort((a, b) => entryOf(b).momentumScore - entryOf(a).momentumScore)
 
-const compareAll = (now: Tally, before: Tally): Momentum[] =>
-  symbols.flatMap((_, symbol) => ((now.posts[symbol] as number) > 0 ? [compare(now, before, symbol)] : []))
+const compareSymbols = (now: PostTotals, before: PostTotals): Momentum[] =>
+  tokenSymbols.flatMap((_, symbol) =>
+    (now.posts[symbol] as number) > 0 ? [comparePeriods(now, before, symbol)] : [],
+  )
 
-const compare = (now: Tally, before: Tally, symbol: number) => {
+const comparePeriods = (now: PostTotals, before: PostTotals, symbol: number) => {
   const recentPosts = now.posts[symbol] as number
   const priorPosts = before.posts[symbol] as number
   const engagement = now.engagement[symbol] as number
@@ -98,7 +103,7 @@ const compare = (now: Tally, before: Tally, symbol: number) => {
   // makes no momentum at all.
   const velocity = postVelocity + log(engagementVelocity + 1)
   return {
-    tokenSymbol: symbols[symbol] as string,
+    tokenSymbol: tokenSymbols[symbol] as string,
     recentPosts,
     uniqueAuthors: now.authors[symbol] as number,
     sentiment: round((now.sentiment[symbol] as number) / recentPosts, 2),

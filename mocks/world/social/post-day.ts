@@ -1,12 +1,12 @@
 import { HOUR } from '../calendar.ts'
+import { drawBell } from '../random/draw-noise.ts'
 import { exp } from '../random/exact-math.ts'
-import { bell } from '../random/noise.ts'
-import { hash, kind, mix, unit } from '../random/random.ts'
-import type { Author, Cast } from './authors.ts'
-import type { Climate } from './trends.ts'
-import { spin } from './weighted-table.ts'
+import { drawFraction, hash, hashName, mix } from '../random/hash.ts'
+import type { Author, Authors } from './authors.ts'
+import { pickFromTable } from './build-weighted-table.ts'
+import type { Trends } from './trends.ts'
 
-const POST = kind('social post')
+const POST = hashName('social post')
 
 /** The posts of one UTC day in order of time, a column each; row `at` is one post. */
 export interface PostDay {
@@ -36,35 +36,35 @@ export interface PostDay {
  * Writes the posts of a day, numbered since the epoch; each is a function of (seed, hour, its place in the hour).
  * `steps` is in how many steps a point of sentiment is divided.
  */
-export const createDay = (
+export const createPostDay = (
   seed: number,
-  cast: Cast,
-  climate: Climate,
+  authors: Authors,
+  trends: Trends,
   day: number,
   steps: number,
 ): PostDay => {
-  const sizes = Array.from({ length: 24 }, (_, hour) => climate.bustle(day * 24 + hour))
-  const posts = emptyDay(
+  const sizes = Array.from({ length: 24 }, (_, hour) => trends.countPosts(day * 24 + hour))
+  const posts = createEmptyDay(
     sizes.reduce((sum, size) => sum + size, 0),
     steps,
   )
   let at = 0
-  let talk = climate.attention(day * 24)
+  let talk = trends.attention(day * 24)
   sizes.forEach((size, hourOfDay) => {
     const hour = day * 24 + hourOfDay
-    if (hourOfDay % 8 === 0) talk = climate.attention(hour)
-    writeHour(posts, at, seed, hour, size, cast, talk)
+    if (hourOfDay % 8 === 0) talk = trends.attention(hour)
+    writeHour(posts, at, seed, hour, size, authors, talk)
     at += size
   })
-  const close = climate.closes(day)
-  const weekAhead = climate.closes(day + 7).map((later, symbol) => later - (close[symbol] as number))
-  writeSentiment(posts, cast, climate.moods(day), weekAhead, steps)
-  writeQuality(posts, cast)
-  writeCounts(posts, cast)
+  const close = trends.closes(day)
+  const weekAhead = trends.closes(day + 7).map((later, symbol) => later - (close[symbol] as number))
+  writeSentiment(posts, authors, trends.moods(day), weekAhead, steps)
+  writeQuality(posts, authors)
+  writeCounts(posts, authors)
   return posts
 }
 
-const emptyDay = (count: number, steps: number): PostDay => ({
+const createEmptyDay = (count: number, steps: number): PostDay => ({
   count,
   instant: new Uint32Array(count),
   key: new Uint32Array(count),
@@ -90,30 +90,32 @@ const writeHour = (
   seed: number,
   hour: number,
   size: number,
-  { authors, wheel }: Cast,
+  { all: authors, table }: Authors,
   talk: Uint16Array,
 ) => {
   for (let i = 0; i < size; i++) {
     const at = start + i
     const key = hash(seed, POST, hour, i)
-    const author = spin(wheel, mix(key ^ 1))
+    const author = pickFromTable(table, mix(key ^ 1))
     const habit = mix(key ^ 2)
     posts.key[at] = key
     posts.author[at] = author
     posts.symbol[at] =
-      unit(habit) < 0.3 ? (authors[author]?.favourites[habit & 3] as number) : spin(talk, mix(key ^ 3))
+      drawFraction(habit) < 0.3
+        ? (authors[author]?.favourites[habit & 3] as number)
+        : pickFromTable(talk, mix(key ^ 3))
     // Spread inside its own slice of the hour, with a gap, so that instants rise strictly.
-    posts.instant[at] = hour * HOUR + Math.floor(((i + 0.97 * unit(mix(key ^ 8))) * HOUR) / size)
+    posts.instant[at] = hour * HOUR + Math.floor(((i + 0.97 * drawFraction(mix(key ^ 8))) * HOUR) / size)
   }
 }
 
-const score = (value: number, steps = 1): number =>
+const toScore = (value: number, steps = 1): number =>
   Math.floor(Math.max(0, Math.min(10, value)) * steps + 0.5) / steps
 
 /** A call that rests on foresight takes the side the next week will prove right; the others follow mood and temper. */
 const writeSentiment = (
   posts: PostDay,
-  { authors }: Cast,
+  { all: authors }: Authors,
   moods: Float64Array,
   weekAhead: Float64Array,
   steps: number,
@@ -122,34 +124,34 @@ const writeSentiment = (
     const key = posts.key[at] as number
     const symbol = posts.symbol[at] as number
     const author = authors[posts.author[at] as number] as Author
-    const spread = bell(mix(key ^ 4))
+    const spread = drawBell(mix(key ^ 4))
     posts.sentiment[at] =
-      unit(mix(key ^ 9)) < author.foresight
-        ? score(5 + Math.sign(weekAhead[symbol] as number) * (2.4 + 1.1 * Math.abs(spread)), steps)
-        : score(5.3 + author.lean + (moods[symbol] as number) + 1.6 * spread, steps)
+      drawFraction(mix(key ^ 9)) < author.foresight
+        ? toScore(5 + Math.sign(weekAhead[symbol] as number) * (2.4 + 1.1 * Math.abs(spread)), steps)
+        : toScore(5.3 + author.lean + (moods[symbol] as number) + 1.6 * spread, steps)
   }
 }
 
-const writeQuality = (posts: PostDay, { authors }: Cast) => {
+const writeQuality = (posts: PostDay, { all: authors }: Authors) => {
   for (let at = 0; at < posts.count; at++) {
     const key = posts.key[at] as number
     const author = authors[posts.author[at] as number] as Author
-    const quality = 6.4 * author.reputation + 1.2 * bell(mix(key ^ 5))
+    const quality = 6.4 * author.reputation + 1.2 * drawBell(mix(key ^ 5))
     const shades = mix(key ^ 6)
-    posts.alpha[at] = score(quality - 1.1 + (shades & 255) / 64)
-    posts.legitimacy[at] = score(quality + 0.4 + ((shades >>> 8) & 255) / 64)
-    posts.technicalAccuracy[at] = score(quality - 0.2 + ((shades >>> 16) & 255) / 64)
+    posts.alpha[at] = toScore(quality - 1.1 + (shades & 255) / 64)
+    posts.legitimacy[at] = toScore(quality + 0.4 + ((shades >>> 8) & 255) / 64)
+    posts.technicalAccuracy[at] = toScore(quality - 0.2 + ((shades >>> 16) & 255) / 64)
   }
 }
 
-const writeCounts = (posts: PostDay, { authors }: Cast) => {
+const writeCounts = (posts: PostDay, { all: authors }: Authors) => {
   for (let at = 0; at < posts.count; at++) {
     const key = posts.key[at] as number
     const author = authors[posts.author[at] as number] as Author
-    const luck = 0.6 * bell(mix(key ^ 7)) + 0.05 * ((posts.alpha[at] as number) - 5)
+    const luck = 0.6 * drawBell(mix(key ^ 7)) + 0.05 * ((posts.alpha[at] as number) - 5)
     const views = Math.ceil(author.reach * exp(luck))
     const split = mix(key ^ 10)
-    const reactions = views * author.engagementRate * (0.6 + 0.8 * unit(mix(key ^ 11)))
+    const reactions = views * author.engagementRate * (0.6 + 0.8 * drawFraction(mix(key ^ 11)))
     posts.views[at] = views
     posts.likes[at] = reactions * (0.68 + (split & 255) / 2550)
     posts.reposts[at] = reactions * (0.07 + ((split >>> 8) & 255) / 2550)

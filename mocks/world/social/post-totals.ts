@@ -1,9 +1,9 @@
-import { symbols } from './authors.ts'
-import { depthOf, engagementOf } from './post.ts'
-import { eachPost, type Stream } from './stream.ts'
+import { tokenSymbols } from './authors.ts'
+import { computeContentDepth, countEngagement } from './count-engagement.ts'
+import { forEachPost, type PostStream } from './post-stream.ts'
 
 /** What was said about every symbol in a stretch of time: one number per position in `symbols`. */
-export interface Tally {
+export interface PostTotals {
   readonly posts: Uint32Array
   readonly authors: Uint32Array
   /** Posts with a sentiment of 6 or more, and below 4. */
@@ -21,11 +21,11 @@ export interface Tally {
 const AUTHOR_STANDING = 16
 
 /** Counts the posts with from ≤ instant < to (Unix seconds) by symbol; every aggregate by token starts here, so they agree. */
-export const tally = (stream: Stream, from: number, to: number): Tally => {
-  const { authors } = stream.cast
-  const size = symbols.length
+export const computePostTotals = (stream: PostStream, from: number, to: number): PostTotals => {
+  const { all: authors } = stream.authors
+  const size = tokenSymbols.length
   const seen = new Uint8Array(size * authors.length)
-  const sums: Tally = {
+  const sums: PostTotals = {
     posts: new Uint32Array(size),
     authors: new Uint32Array(size),
     bullish: new Uint32Array(size),
@@ -40,7 +40,7 @@ export const tally = (stream: Stream, from: number, to: number): Tally => {
   const add = (column: Uint32Array | Float64Array, symbol: number, amount: number) => {
     column[symbol] = (column[symbol] as number) + amount
   }
-  eachPost(stream, from, to, (posts, at) => {
+  forEachPost(stream, from, to, (posts, at) => {
     const symbol = posts.symbol[at] as number
     const author = posts.author[at] as number
     const sentiment = posts.sentiment[at] as number
@@ -55,9 +55,9 @@ export const tally = (stream: Stream, from: number, to: number): Tally => {
     add(sums.alpha, symbol, posts.alpha[at] as number)
     // Half the author, half the text; the standing of an author ends at 16, which lets a token of experts pass 10.
     const standing = AUTHOR_STANDING * (authors[author]?.reputation ?? 0)
-    add(sums.quality, symbol, (standing + depthOf(posts, at)) / 2)
+    add(sums.quality, symbol, (standing + computeContentDepth(posts, at)) / 2)
     add(sums.views, symbol, posts.views[at] as number)
-    add(sums.engagement, symbol, engagementOf(posts, at))
+    add(sums.engagement, symbol, countEngagement(posts, at))
   })
   return sums
 }

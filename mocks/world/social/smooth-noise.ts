@@ -1,18 +1,23 @@
-import { Cache } from '../../../src/bounded-cache.ts'
-import { hash, kind } from '../random/random.ts'
+import { BoundedCache } from '../../../src/bounded-cache.ts'
+import { hash, hashName } from '../random/hash.ts'
 
 const CACHED_KNOTS = 128
 
 /** The values of a row of things at a time. */
-export type Wave = (t: number) => Float64Array
+export type SmoothNoise = (t: number) => Float64Array
 
 /** One layer of a wave: turns about every `period` of time and reaches `swing` to either side of 0. */
 type Layer = readonly [period: number, swing: number]
 
 /** Makes smooth keyed noise for `size` things: per layer one drawn value each at every period, eased in between, summed. */
-export const createWave = (seed: number, name: string, size: number, ...layers: readonly Layer[]): Wave => {
-  const family = kind(`social ${name}`)
-  const knots = new Cache<number, Float64Array>(CACHED_KNOTS)
+export const createSmoothNoise = (
+  seed: number,
+  name: string,
+  size: number,
+  ...layers: readonly Layer[]
+): SmoothNoise => {
+  const family = hashName(`social ${name}`)
+  const knots = new BoundedCache<number, Float64Array>(CACHED_KNOTS)
   const draw = (layer: number, knot: number) => {
     const values = new Float64Array(size)
     for (let i = 0; i < size; i++) values[i] = hash(seed, family, i * 4 + layer, knot) / 2147483648 - 1

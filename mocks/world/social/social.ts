@@ -1,31 +1,36 @@
-import { Cache } from '../../../src/bounded-cache.ts'
-import { DAY, HOUR, midnight } from '../calendar.ts'
-import { type Influencer, type InfluencersQuery, influencers, measureInfluencers } from './influencers.ts'
+import { BoundedCache } from '../../../src/bounded-cache.ts'
+import { DAY, HOUR, toMidnight } from '../calendar.ts'
+import {
+  type Influencer,
+  type InfluencersQuery,
+  measureInfluencers,
+  selectInfluencers,
+} from './influencer.ts'
+import { measureTrackRecords } from './measure-track-records.ts'
 import {
   type Momentum,
   type MomentumBucket,
   type MomentumQuery,
-  measureBuckets,
   measureMomentum,
-  momentum,
-  momentumSeries,
+  measureMomentumBuckets,
+  selectMomentum,
+  selectMomentumBuckets,
 } from './momentum.ts'
+import { createPostStream } from './post-stream.ts'
 import {
-  choosePosts,
   describePost,
-  instantOf,
+  getPostInstant,
   rankPosts,
   type ScoredPost,
   type ScoredPostsQuery,
-} from './scored-posts.ts'
+  selectPosts,
+} from './scored-post.ts'
 import {
-  measureShifts,
+  measureSentimentShifts,
   type SentimentShift,
   type SentimentShiftsQuery,
-  sentimentShifts,
-} from './sentiment-shifts.ts'
-import { createStream } from './stream.ts'
-import { measureTrackRecords } from './track-records.ts'
+  selectSentimentShifts,
+} from './sentiment-shift.ts'
 
 const INDEX_DAYS = 60
 const LONGEST_CALL_DAYS = 30
@@ -59,46 +64,46 @@ export interface Social {
 
 /** Opens the social side of the world of a seed; a point of sentiment is divided into `steps`. */
 export const createSocial = (seed: number, steps?: number): Social => {
-  const stream = createStream(seed, steps)
-  const measures = new Cache<string, readonly unknown[]>(CACHED_ROWS, rows => rows.length + 1)
-  const described = new Cache<number, ScoredPost>(CACHED_POSTS)
+  const stream = createPostStream(seed, steps)
+  const measures = new BoundedCache<string, readonly unknown[]>(CACHED_ROWS, rows => rows.length + 1)
+  const described = new BoundedCache<number, ScoredPost>(CACHED_POSTS)
   /** Measures once a minute what does not depend on limit, filter and order. */
   const measure = <Row>(now: number, name: string, make: (minute: number) => readonly Row[]) => {
     const minute = now - (now % 60)
     return measures.get(`${minute} ${name}`, () => make(minute)) as readonly Row[]
   }
-  const measuredMomentum = (now: number, hours: number) =>
+  const getMomentum = (now: number, hours: number) =>
     measure(now, `momentum ${hours}`, to => measureMomentum(stream, to, hours))
   // Calls are judged once a day, at the close; the youngest are those whose longest outcome has just closed.
-  const records = (now: number) =>
-    measure(midnight(now), 'records', to =>
+  const getTrackRecords = (now: number) =>
+    measure(toMidnight(now), 'records', to =>
       measureTrackRecords(stream, to / DAY - INDEX_DAYS, to / DAY - LONGEST_CALL_DAYS),
     )
   return {
     scoredPosts: (now, query) =>
-      choosePosts(
+      selectPosts(
         measure(now, 'posts', to => rankPosts(stream, to)),
         query,
-      ).map(post => described.get(instantOf(post), () => describePost(stream, post))),
-    momentum: (now, query) => momentum(measuredMomentum(now, query.hours), query),
+      ).map(post => described.get(getPostInstant(post), () => describePost(stream, post))),
+    momentum: (now, query) => selectMomentum(getMomentum(now, query.hours), query),
     momentumSeries: (now, query) => {
       const { hours, bucketHours, fromNow = false } = query
       const buckets = measure(now, `buckets ${hours} ${bucketHours} ${fromNow}`, to =>
-        measureBuckets(stream, to, hours, bucketHours, fromNow),
+        measureMomentumBuckets(stream, to, hours, bucketHours, fromNow),
       )
-      return momentumSeries(measuredMomentum(now, hours), buckets, query)
+      return selectMomentumBuckets(getMomentum(now, hours), buckets, query)
     },
     influencers: (now, query) => {
       const hours = Math.min(query.hours ?? Infinity, INDEX_DAYS * 24)
       const measured = measure(now, `influencers ${hours}`, to =>
-        measureInfluencers(stream, to - hours * HOUR, to, records(to)),
+        measureInfluencers(stream, to - hours * HOUR, to, getTrackRecords(to)),
       )
-      return influencers(measured, query)
+      return selectInfluencers(measured, query)
     },
     sentimentShifts: (now, query) =>
-      sentimentShifts(
+      selectSentimentShifts(
         seed,
-        measure(now, `shifts ${query.hours}`, to => measureShifts(stream, to, query.hours)),
+        measure(now, `shifts ${query.hours}`, to => measureSentimentShifts(stream, to, query.hours)),
         query,
       ),
   }

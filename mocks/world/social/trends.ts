@@ -1,38 +1,38 @@
 import { cosineOfTurn, exp } from '../random/exact-math.ts'
-import { fame, symbols } from './authors.ts'
-import { createWave, type Wave } from './smooth-noise.ts'
-import { makeWheel } from './weighted-table.ts'
+import { symbolWeights, tokenSymbols } from './authors.ts'
+import { buildWeightedTable } from './build-weighted-table.ts'
+import { createSmoothNoise, type SmoothNoise } from './smooth-noise.ts'
 
 /** What surrounds the authors of one seed, by position in `symbols`; days and hours are counted since the epoch. */
-export interface Climate {
+export interface Trends {
   /** A wheel over the symbols people talk about at an hour. */
   readonly attention: (hour: number) => Uint16Array
   /** How bright the crowd sees each symbol on a day, in points of sentiment around 0. */
-  readonly moods: Wave
+  readonly moods: SmoothNoise
   /** The logarithm of each symbol's imaginary closing price on a day, which predictions are judged against. */
-  readonly closes: Wave
+  readonly closes: SmoothNoise
   /** Posts at an hour. */
-  readonly bustle: (hour: number) => number
+  readonly countPosts: (hour: number) => number
 }
 
 /** Draws the climate of a seed from waves of several lengths, so that trends last for days and pass. */
-export const createClimate = (seed: number): Climate => {
-  const trends = createWave(seed, 'trends', symbols.length, [90, 0.7], [400, 0.7])
-  const bursts = createWave(seed, 'bursts', symbols.length, [30, 1])
-  const activity = createWave(seed, 'activity', 1, [3, 0.35])
+export const createTrends = (seed: number): Trends => {
+  const trends = createSmoothNoise(seed, 'trends', tokenSymbols.length, [90, 0.7], [400, 0.7])
+  const bursts = createSmoothNoise(seed, 'bursts', tokenSymbols.length, [30, 1])
+  const activity = createSmoothNoise(seed, 'activity', 1, [3, 0.35])
   return {
     attention: hour => {
       const heat = trends(hour)
       bursts(hour).forEach((burst, i) => {
         // A cube keeps most days calm and lets a symbol explode now and then.
-        heat[i] = (fame[i] as number) * exp((heat[i] as number) + 2.8 * burst * burst * burst)
+        heat[i] = (symbolWeights[i] as number) * exp((heat[i] as number) + 2.8 * burst * burst * burst)
       })
-      return makeWheel(heat)
+      return buildWeightedTable(heat)
     },
-    moods: createWave(seed, 'moods', symbols.length, [2.3, 2.3], [13, 1.3]),
-    closes: createWave(seed, 'closes', symbols.length, [2.7, 0.08], [12, 0.2], [47, 0.4]),
+    moods: createSmoothNoise(seed, 'moods', tokenSymbols.length, [2.3, 2.3], [13, 1.3]),
+    closes: createSmoothNoise(seed, 'closes', tokenSymbols.length, [2.7, 0.08], [12, 0.2], [47, 0.4]),
     // Most at 15 UTC, when both sides of the ocean are awake, fewer at weekends (day 2 since the epoch was a Saturday).
-    bustle: hour => {
+    countPosts: hour => {
       const awake = 33 + 14 * cosineOfTurn((hour - 15) / 24)
       const weekend = (Math.floor(hour / 24) + 5) % 7 < 2
       return Math.round(awake * (weekend ? 0.72 : 1) * (1 + (activity(hour)[0] as number)))

@@ -1,10 +1,10 @@
 import { render } from 'preact-render-to-string'
 import { contract } from '../../contract/contract.ts'
-import { document } from '../../contract/document.ts'
-import { gapRegister } from '../shared/gap-register.ts'
-import { resourcesOf } from './reference.ts'
-import { GapList, OperationSection, ResourceSection } from './sections.tsx'
-import { style } from './style.ts'
+import { openapiDocument } from '../../contract/openapi-document.ts'
+import { readGapRegister } from '../shared/read-gap-register.ts'
+import { GapList, OperationSection, ResourceSection } from './operation-section.tsx'
+import { listResources } from './read-resource.ts'
+import { referenceStyle } from './reference-style.ts'
 
 /** The whole reference as one HTML document. */
 export function renderDocs(): string {
@@ -12,17 +12,17 @@ export function renderDocs(): string {
 }
 
 function Page() {
-  const { title, summary, description } = document.info as Record<string, string>
-  const tags = document.tags as readonly { name: string; description: string }[]
-  const resources = [...new Set(contract.operations.flatMap(({ reply }) => resourcesOf(reply)))]
-  const gaps = gapRegister()
+  const { title, summary, description } = openapiDocument.info as Record<string, string>
+  const tags = openapiDocument.tags as readonly { name: string; description: string }[]
+  const resources = [...new Set(contract.operations.flatMap(({ reply }) => listResources(reply)))]
+  const gaps = readGapRegister()
   return (
     <html lang="en">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>{title}</title>
-        <style dangerouslySetInnerHTML={{ __html: style }} />
+        <style dangerouslySetInnerHTML={{ __html: referenceStyle }} />
       </head>
       <body>
         <nav>
@@ -32,7 +32,7 @@ function Page() {
           {tags.map(({ name }) => (
             <section key={name}>
               <h2>{name}</h2>
-              {operationsOf(name).map(({ id }) => (
+              {listTagOperations(name).map(({ id }) => (
                 <a key={id} href={`#${id}`}>
                   {id}
                 </a>
@@ -60,7 +60,7 @@ function Page() {
             <section key={name}>
               <h2 class="family">{name}</h2>
               <p>{description}</p>
-              {operationsOf(name).map(operation => (
+              {listTagOperations(name).map(operation => (
                 <OperationSection key={operation.id} operation={operation} />
               ))}
             </section>
@@ -91,6 +91,6 @@ function Levels() {
   )
 }
 
-function operationsOf(tag: string) {
+function listTagOperations(tag: string) {
   return contract.operations.filter(({ path }) => path.startsWith(`/${tag}/`))
 }

@@ -2,8 +2,8 @@ import { Option } from 'commander'
 import type { JudgeOptions } from '../../conformance/judge/judge.ts'
 import type { Report } from '../../conformance/model/report.ts'
 import { ContractError } from '../../contract-error.ts'
-import { list } from './option.ts'
-import { readJson } from './read-file.ts'
+import { createListOption } from './command-options.ts'
+import { readJson } from './read-text.ts'
 import { writeText } from './write-text.ts'
 
 /** The flags that say how a recording is judged and what is made of the report. */
@@ -18,9 +18,9 @@ export interface ReportFlags {
 }
 
 /** The options of `mdc conform` and `mdc judge` about judging and reports. */
-export function reportOptions(): Option[] {
+export function createReportOptions(): Option[] {
   return [
-    list(
+    createListOption(
       '--report <format=path>',
       'write a report: json, junit, html, markdown, ctrf or annotations; repeatable',
     ),
@@ -43,11 +43,11 @@ export function reportOptions(): Option[] {
 }
 
 /** What the flags say about judging. Throws ContractError for a file of known failures that is not understood. */
-export async function judgeOptionsOf({ known, failOn }: ReportFlags): Promise<JudgeOptions> {
+export async function readJudgeOptions({ known, failOn }: ReportFlags): Promise<JudgeOptions> {
   const failOnInferred = failOn === 'inferred'
   if (known === undefined) return { failOnInferred }
-  const { readKnown } = await import('../../conformance/judge/known-failures.ts')
-  const { requirements } = await import('../../conformance/checks/registry.ts')
+  const { readKnownFailures: readKnown } = await import('../../conformance/judge/known-failure.ts')
+  const { requirements } = await import('../../conformance/checks/check-families.ts')
   const ci = process.env.CI !== undefined && process.env.CI !== 'false'
   const entries = readKnown(known, { requirements: requirements.map(({ id }) => id), ci })
   return { failOnInferred, known: { entries, today: new Date() } }
@@ -60,24 +60,26 @@ export async function deliverReport(
   { known }: JudgeOptions,
 ): Promise<number> {
   const { parseReports, writeReports } = await import('../../conformance/report/write-reports.ts')
-  const { consoleText } = await import('../../conformance/report/console-text.ts')
-  const { json } = await import('../../conformance/report/json.ts')
+  const { formatConsole: consoleText } = await import('../../conformance/report/format-console.ts')
+  const { formatJson: json } = await import('../../conformance/report/format-json.ts')
   const { stdout, stderr } = process
   const color = stdout.isTTY === true && process.env.NO_COLOR === undefined
   const targets = parseReports(flags.report ?? [])
   const isTaken = targets.some(({ path }) => path === '-')
   if (!isTaken)
     stdout.write(flags.json ? json(report) : consoleText(report, { color, width: stdout.columns ?? 110 }))
-  await writeReports(report, targets, write)
-  if (flags.gapsOut !== undefined || flags.gapsBaseline !== undefined) await ledger(report, flags)
-  if (flags.knownOut !== undefined) await writeText(flags.knownOut, await knownNow(report, known))
+  await writeReports(report, targets, writeOutput)
+  if (flags.gapsOut !== undefined || flags.gapsBaseline !== undefined) await writeGapLedger(report, flags)
+  if (flags.knownOut !== undefined) await writeText(flags.knownOut, await updateKnownFile(report, known))
   if (isTaken || flags.json) stderr.write(`exit ${report.exit.code}: ${report.exit.reason}\n`)
   return report.exit.code
 }
 
 /** The file of known failures as it should be: entries that are still needed, and what is new. */
-async function knownNow(report: Report, known: JudgeOptions['known']): Promise<string> {
-  const { applyKnown, knownFile } = await import('../../conformance/judge/known-failures.ts')
+async function updateKnownFile(report: Report, known: JudgeOptions['known']): Promise<string> {
+  const { applyKnownFailures: applyKnown, formatKnownFailures: knownFile } = await import(
+    '../../conformance/judge/known-failure.ts'
+  )
   if (known === undefined) return knownFile(report)
   const { stale } = applyKnown(report.requirements, known.entries, known.today)
   return knownFile(
@@ -86,8 +88,12 @@ async function knownNow(report: Report, known: JudgeOptions['known']): Promise<s
   )
 }
 
-async function ledger(report: Report, { gapsOut, gapsBaseline }: ReportFlags): Promise<void> {
-  const { diffGaps, gapLedger, observedIn } = await import('../../conformance/checks/gaps/ledger.ts')
+async function writeGapLedger(report: Report, { gapsOut, gapsBaseline }: ReportFlags): Promise<void> {
+  const {
+    diffGaps,
+    formatGapLedger: gapLedger,
+    parseGapLedger: observedIn,
+  } = await import('../../conformance/checks/gaps/format-gap-ledger.ts')
   if (gapsBaseline !== undefined) {
     const before = observedIn(readJson(gapsBaseline, 'The file of --gaps-baseline'))
     if (before === undefined)
@@ -100,7 +106,7 @@ async function ledger(report: Report, { gapsOut, gapsBaseline }: ReportFlags): P
   if (gapsOut !== undefined) await writeText(gapsOut, gapLedger(report.gaps))
 }
 
-async function write(path: string, text: string): Promise<void> {
+async function writeOutput(path: string, text: string): Promise<void> {
   if (path === '-') process.stdout.write(text)
   else await writeText(path, text)
 }

@@ -1,5 +1,5 @@
 import { defaultApiKey } from '../../../mocks/core/default-api-key.ts'
-import { unlistedAddresses } from '../../../mocks/examples/example-requests.ts'
+import { findUnlistedAddresses } from '../../../mocks/examples/list-example-requests.ts'
 import { createMock } from '../../../mocks/mock.ts'
 import { serveMock } from '../../../mocks/server.ts'
 import type { Target } from '../../conformance/conform.ts'
@@ -15,7 +15,7 @@ export interface MockTarget {
 }
 
 /** Starts a mock on free ports of this machine. Throws ContractError for a scenario that is not understood. */
-export async function mockTarget(seed: number, scenarios: readonly string[] = []): Promise<MockTarget> {
+export async function startMockTarget(seed: number, scenarios: readonly string[] = []): Promise<MockTarget> {
   const mock = createMock({ seed, scenarios })
   const { urls, close } = await serveMock(mock, { port: 0 })
   return {
@@ -26,7 +26,7 @@ export async function mockTarget(seed: number, scenarios: readonly string[] = []
       socialPayment: urls.social_payment_base_url,
     },
     apiKey: defaultApiKey,
-    samples: readSamples(unlistedAddresses(mock.world, mock.clock.now()), (...path) => path.join('.')),
+    samples: readSamples(findUnlistedAddresses(mock.world, mock.clock.now()), (...path) => path.join('.')),
     close,
   }
 }

@@ -1,12 +1,33 @@
 import { type Config, readConfig } from '../../conformance/config/config.ts'
 import { type ConformOptions, conform, planRun, type Target } from '../../conformance/conform.ts'
+import type { Profile } from '../../conformance/model/requirement.ts'
 import { parseReports } from '../../conformance/report/write-reports.ts'
 import { ContractError } from '../../contract-error.ts'
-import type { ConformFlags } from '../conform.ts'
-import { deliverReport, judgeOptionsOf, type ReportFlags } from './deliver-report.ts'
-import { type MockTarget, mockTarget } from './mock-target.ts'
-import { planText } from './plan-text.ts'
-import { showProgress } from './progress.ts'
+import { deliverReport, type ReportFlags, readJudgeOptions } from './deliver-report.ts'
+import { formatPlan } from './format-plan.ts'
+import { type MockTarget, startMockTarget } from './mock-target.ts'
+import { showProgress } from './show-progress.ts'
+
+/** The flags of `mdc conform`; those that are absent come from the configuration file, else have a default. */
+export interface ConformFlags extends ReportFlags {
+  readonly baseUrl?: string
+  readonly paymentBaseUrl?: string
+  readonly socialBaseUrl?: string
+  readonly socialPaymentBaseUrl?: string
+  readonly apiKeyEnv?: string
+  readonly config?: string
+  readonly profile?: Profile
+  readonly negative?: true
+  readonly plan?: true
+  readonly record?: string
+  readonly only?: readonly string[]
+  readonly operation?: string
+  readonly maxRequests?: number
+  readonly rate?: number
+  readonly mock?: true
+  readonly scenario?: readonly string[]
+  readonly seed: number
+}
 
 const COULD_NOT_JUDGE = 3
 
@@ -25,22 +46,22 @@ export async function runConform(flags: ConformFlags): Promise<number> {
     report: flags.report ?? config?.reports,
   } as ReportFlags
   parseReports(reporting.report ?? []) // a mistake in a flag is told before anything is sent
-  const judging = await judgeOptionsOf({
+  const judging = await readJudgeOptions({
     ...reporting,
     failOn: flags.failOn ?? (config?.failOnInferred ? 'inferred' : 'documented'),
   })
-  const own = flags.mock ? await mockTarget(flags.seed, flags.scenario) : undefined
+  const own = flags.mock ? await startMockTarget(flags.seed, flags.scenario) : undefined
   try {
-    const target = own?.target ?? targetOf(flags, config)
-    const options = { ...optionsOf(flags, config, own), ...judging }
+    const target = own?.target ?? resolveTarget(flags, config)
+    const options = { ...resolveOptions(flags, config, own), ...judging }
     if (flags.plan) {
       const { planned, unsent } = planRun(target, options)
       process.stdout.write(
-        flags.json ? `${JSON.stringify({ planned, unsent }, null, 2)}\n` : planText(planned, unsent),
+        flags.json ? `${JSON.stringify({ planned, unsent }, null, 2)}\n` : formatPlan(planned, unsent),
       )
       return 0
     }
-    return await deliverReport(await judged(target, options), reporting, judging)
+    return await deliverReport(await runSuite(target, options), reporting, judging)
   } catch (error) {
     if (error instanceof ContractError) throw error
     process.stderr.write(
@@ -52,7 +73,7 @@ export async function runConform(flags: ConformFlags): Promise<number> {
   }
 }
 
-async function judged(target: Target, options: ConformOptions) {
+async function runSuite(target: Target, options: ConformOptions) {
   const progress = showProgress()
   const stop = new AbortController()
   const onSignal = () => stop.abort()
@@ -70,7 +91,7 @@ async function judged(target: Target, options: ConformOptions) {
   }
 }
 
-function targetOf(flags: ConformFlags, config: Config | undefined): Target {
+function resolveTarget(flags: ConformFlags, config: Config | undefined): Target {
   const given: Target = {
     base: flags.baseUrl,
     payment: flags.paymentBaseUrl,
@@ -85,7 +106,7 @@ function targetOf(flags: ConformFlags, config: Config | undefined): Target {
   })
 }
 
-function optionsOf(
+function resolveOptions(
   flags: ConformFlags,
   config: Config | undefined,
   own: MockTarget | undefined,

@@ -1,7 +1,7 @@
-import { contract, operation } from '../../contract/contract.ts'
-import { type Origin, pathsOf } from '../../contract/routes.ts'
+import { contract, getOperation } from '../../contract/contract.ts'
+import { listPaths, type Origin } from '../../contract/match-route.ts'
 import { ContractError } from '../../contract-error.ts'
-import type { Exchange, Planned, Run } from '../model/recording.ts'
+import type { Exchange, PlannedRequest, Run } from '../model/recording.ts'
 
 /** Where a planned request goes; without a base URL of that origin there is no `base`. */
 export interface Address {
@@ -12,11 +12,13 @@ export interface Address {
 }
 
 /** The base URLs of a run by origin, checked. Throws ContractError for what is no plain http(s) URL. */
-export function baseUrls(target: Run['target']): ReadonlyMap<Origin, URL> {
-  return new Map(Object.entries(target).map(([origin, text]) => [origin as Origin, baseUrl(origin, text)]))
+export function parseBaseUrls(target: Run['target']): ReadonlyMap<Origin, URL> {
+  return new Map(
+    Object.entries(target).map(([origin, text]) => [origin as Origin, parseBaseUrl(origin, text)]),
+  )
 }
 
-function baseUrl(origin: string, text: string): URL {
+function parseBaseUrl(origin: string, text: string): URL {
   const where = `base URL of the ${origin} origin`
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (url === undefined || !/^https?:$/.test(url.protocol))
@@ -37,10 +39,10 @@ function baseUrl(origin: string, text: string): URL {
  * Where a planned request goes. The prefix is not written a second time after a base URL that ends in it (contract,
  * shared rules, route conventions: both forms lead to the same route).
  */
-export function addressOf(bases: ReadonlyMap<Origin, URL>, planned: Planned): Address {
-  const target = operation(planned.operation)
+export function resolveAddress(bases: ReadonlyMap<Origin, URL>, planned: PlannedRequest): Address {
+  const target = getOperation(planned.operation)
   const origin = planned.origin ?? target.origin
-  const [first = '', second] = pathsOf(target)
+  const [first = '', second] = listPaths(target)
   const form = second === undefined || planned.form === 'long' ? 'long' : 'short'
   const base = bases.get(origin)?.href.replace(/\/+$/, '')
   if (base === undefined) return { origin, form }
@@ -50,7 +52,7 @@ export function addressOf(bases: ReadonlyMap<Origin, URL>, planned: Planned): Ad
 }
 
 /** A URL with its query; commas stay readable, since they separate the items of a list. */
-export function withQuery(path: string, query: Readonly<Record<string, string>>): string {
+export function appendQuery(path: string, query: Readonly<Record<string, string>>): string {
   const text = new URLSearchParams(query).toString().replaceAll('%2C', ',')
   return text === '' ? path : `${path}?${text}`
 }

@@ -1,47 +1,7 @@
-import type { Exchange, Planned, Recording, Run, Unsent } from '../model/recording.ts'
-import { createAsker } from './ask.ts'
-import type { Clock } from './clock.ts'
-import type { Budget } from './gate.ts'
-import { inOrder } from './in-order.ts'
-import type { Resolve } from './inputs.ts'
-import type { Rates } from './limiter.ts'
-
-/** What bounds a run. */
-export interface Limits extends Budget, Rates {
-  /** Requests that may be under way at a time. */
-  readonly concurrency: number
-  readonly timeoutMs: number
-  readonly maxBodyBytes: number
-}
-
-/** How a plan is carried out. */
-export interface CollectOptions {
-  readonly run: Run
-  /** Sent to the base and social origins only. */
-  readonly apiKey: string | undefined
-  readonly resolve: Resolve
-  readonly limits: Limits
-  /** The groups to send once more, judged by the recording so far. */
-  readonly again?: (recording: Recording) => readonly string[]
-  /** Hears of each exchange, in the order of the plan: how many planned requests are done, and of how many. */
-  readonly onExchange?: (exchange: Exchange, done: number, total: number) => void
-  readonly onUnsent?: (unsent: Unsent) => void
-  /** Ends the run; what was not sent by then is stopped. */
-  readonly signal?: AbortSignal | undefined
-  /** Time to wait by; that of this machine by default. */
-  readonly clock?: Clock
-}
-
-/** What every run may do unless it is told otherwise: gentle with the limits that services of this kind have. */
-export const defaultLimits: Limits = {
-  maxRequests: 600,
-  wallClockMs: 25 * 60_000,
-  perHostPerSecond: 4,
-  perPathPerSecond: 1,
-  concurrency: 2,
-  timeoutMs: 90_000,
-  maxBodyBytes: 16 * 2 ** 20,
-}
+import type { Exchange, PlannedRequest, Recording, UnsentRequest } from '../model/recording.ts'
+import { createAsker } from './asker.ts'
+import type { CollectOptions } from './collect-options.ts'
+import { runInOrder } from './run-in-order.ts'
 
 /**
  * Sends the requests of a plan within the limits and records what comes of them. Requests that do not depend on each
@@ -49,16 +9,16 @@ export const defaultLimits: Limits = {
  * still gives the same recording, but for timings. A target that is wrong or silent is recorded; thrown are ContractError
  * for base URLs and keys that cannot be used, and faults of ours.
  */
-export async function collect(plan: readonly Planned[], options: CollectOptions): Promise<Recording> {
+export async function collect(plan: readonly PlannedRequest[], options: CollectOptions): Promise<Recording> {
   const { run, limits, again, onExchange, onUnsent, signal } = options
   const exchanges: Exchange[] = []
-  const unsent: Unsent[] = []
+  const unsent: UnsentRequest[] = []
   const asker = createAsker(options, exchanges)
   let done = 0
   let total = plan.length
 
-  const pass = (planned: readonly Planned[], attempt: number) =>
-    inOrder(unitsOf(planned), {
+  const pass = (planned: readonly PlannedRequest[], attempt: number) =>
+    runInOrder(groupUnits(planned), {
       concurrency: limits.concurrency,
       work: (one, earlier) => asker.ask(one, attempt, earlier),
       commit: outcome => {
@@ -87,8 +47,8 @@ export async function collect(plan: readonly Planned[], options: CollectOptions)
 }
 
 /** Neighbours of one group make a unit; any other request stands alone. */
-function unitsOf(plan: readonly Planned[]): Planned[][] {
-  const units: Planned[][] = []
+function groupUnits(plan: readonly PlannedRequest[]): PlannedRequest[][] {
+  const units: PlannedRequest[][] = []
   for (const planned of plan) {
     const last = units.at(-1)
     if (planned.group !== undefined && last?.[0]?.group === planned.group) last.push(planned)

@@ -1,9 +1,9 @@
-import type { Origin } from '../../contract/routes.ts'
-import type { Unsent } from '../model/recording.ts'
+import type { Origin } from '../../contract/match-route.ts'
+import type { UnsentRequest } from '../model/recording.ts'
 import type { Answer } from './transport.ts'
 
 /** Why a request is not sent. */
-export type Refusal = Pick<Unsent, 'reason' | 'says'>
+export type Refusal = Pick<UnsentRequest, 'reason' | 'says'>
 
 /** The budget of a run. */
 export interface Budget {
@@ -14,11 +14,11 @@ export interface Budget {
 }
 
 /** Bodies of the greatest length that a run may hold. */
-const BODIES = 8
+const MOST_BODIES = 8
 /** Requests without any reply before an origin that never gave one is given up, unless it cannot be reached at all. */
-const SILENT = 3
+const MOST_SILENT = 3
 /** Refusals of the key before it is believed to be refused. */
-const REFUSED = 5
+const MOST_REFUSED = 5
 
 /** Counts what was sent and what came of it, and says when to stop: for good, or for one origin. */
 export class Gate {
@@ -38,30 +38,30 @@ export class Gate {
   }
 
   /** Why no request may go to this origin now, or after a wait; undefined when it may. */
-  closed(origin: Origin, now: number): Refusal | undefined {
+  findRefusal(origin: Origin, now: number): Refusal | undefined {
     const stopped = this.#stopped.get(origin)
     if (stopped !== undefined) return { reason: 'stopped', says: stopped }
     const { maxRequests, wallClockMs, maxBodyBytes } = this.#budget
     const spent = (says: string) => ({ reason: 'budget', says }) as const
     if (this.#sent >= maxRequests) return spent(`all ${maxRequests} requests of the budget were sent`)
     if (now >= this.#deadline) return spent(`the time of the run, ${wallClockMs / 1000} s, was over`)
-    if (this.#held >= BODIES * maxBodyBytes)
-      return spent(`the replies were longer than ${BODIES * maxBodyBytes} characters together`)
+    if (this.#held >= MOST_BODIES * maxBodyBytes)
+      return spent(`the replies were longer than ${MOST_BODIES * maxBodyBytes} characters together`)
     return undefined
   }
 
   /** Counts a request that is about to be sent, a repeated one too. */
-  count(): void {
+  countRequest(): void {
     this.#sent++
   }
 
   /** Learns from an answer. `keyed` tells whether the request was to be let in by its key. */
-  learn(origin: Origin, { reply, failure }: Answer, keyed: boolean): void {
+  learnFrom(origin: Origin, { reply, failure }: Answer, keyed: boolean): void {
     const known = this.#origins.get(origin) ?? { replied: false, silent: 0, keyed: 0, refused: 0 }
     this.#origins.set(origin, known)
     if (failure !== undefined && /^(unreachable|timeout|reset)$/.test(failure.kind)) {
       known.silent++
-      if (!known.replied && (failure.kind === 'unreachable' || known.silent === SILENT))
+      if (!known.replied && (failure.kind === 'unreachable' || known.silent === MOST_SILENT))
         this.#stopped.set(origin, `the ${origin} origin gave no reply (${failure.kind}: ${failure.message})`)
       return
     }
@@ -70,8 +70,8 @@ export class Gate {
     if (!keyed) return
     known.keyed++
     if (reply?.status === 401 || reply?.status === 403) known.refused++
-    if (known.keyed === REFUSED && known.refused === REFUSED) {
-      const says = `the ${origin} origin refused the first ${REFUSED} requests (status ${reply?.status}); ${this.#key}`
+    if (known.keyed === MOST_REFUSED && known.refused === MOST_REFUSED) {
+      const says = `the ${origin} origin refused the first ${MOST_REFUSED} requests (status ${reply?.status}); ${this.#key}`
       this.#stopped.set(origin, says)
     }
   }

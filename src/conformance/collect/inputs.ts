@@ -1,33 +1,33 @@
 import { sampleName } from '../inputs/samples.ts'
-import type { Exchange, Planned } from '../model/recording.ts'
+import type { Exchange, PlannedRequest } from '../model/recording.ts'
 
 /** Finds the value of an input in what was answered so far. */
-export type Resolve = (
+export type InputResolver = (
   input: string,
   exchanges: readonly Exchange[],
 ) => { readonly value: string; readonly source: string } | undefined
 
 /** A query whose values are all known, and where those were found that the plan did not hold. */
-export type Filled = Pick<Exchange, 'query' | 'sources'> | { readonly missing: readonly string[] }
+export type FilledQuery = Pick<Exchange, 'query' | 'sources'> | { readonly missing: readonly string[] }
 
 /**
  * Gives the inputs of a run. An input keeps the value it had when it was first asked for, so that requests that are
  * compared with each other, and those that are sent once more, ask the same.
  */
 export class Inputs {
-  readonly #resolve: Resolve
+  readonly #resolve: InputResolver
   readonly #found = new Map<string, { readonly value: string; readonly source: string }>()
 
-  constructor(resolve: Resolve) {
+  constructor(resolve: InputResolver) {
     this.#resolve = resolve
   }
 
   /** Fills a query; `earlier` resolves when `exchanges` holds all that came before the request. */
   async fill(
-    query: Planned['query'],
+    query: PlannedRequest['query'],
     exchanges: readonly Exchange[],
     earlier: () => Promise<unknown>,
-  ): Promise<Filled> {
+  ): Promise<FilledQuery> {
     const values: Record<string, string> = {}
     const sources: Record<string, string> = {}
     const missing: string[] = []
@@ -38,7 +38,7 @@ export class Inputs {
       }
       const found = await this.#find(value.input, exchanges, earlier)
       if (found === undefined) {
-        missing.push(`${value.input} for ${parameter}${advice(value.input)}`)
+        missing.push(`${value.input} for ${parameter}${adviseInput(value.input)}`)
       } else {
         values[parameter] = found.value
         sources[parameter] = found.source
@@ -56,7 +56,7 @@ export class Inputs {
 }
 
 /** Where an operator can name a value that no reply gives. */
-function advice(input: string): string {
+function adviseInput(input: string): string {
   const [, base = input] = input.match(/^(.*?)(?:\.(?:middle|last|upper|lower|\d+))?(?:@\d+)?$/) ?? []
   const name = sampleName(base)
   return name === undefined ? '' : ` (name one under ${name} in the configuration)`

@@ -1,4 +1,4 @@
-import type { Clock } from './clock.ts'
+import type { RunClock } from './system-clock.ts'
 
 /** Requests per second; 0 does not limit. */
 export interface Rates {
@@ -9,17 +9,17 @@ export interface Rates {
 /** Spaces requests evenly, by host and by path, and never lets them come in bursts. */
 export interface Limiter {
   /** Resolves when a request to this URL may be sent. */
-  turn(url: string): Promise<void>
+  waitForTurn(url: string): Promise<void>
   /** Lets nothing more go to the path of this URL for so many milliseconds. */
-  hold(url: string, milliseconds: number): void
+  pause(url: string, milliseconds: number): void
 }
 
 /** A limiter on a clock; services of this kind limit by path, behind a limit for all. */
-export function createLimiter(rates: Rates, clock: Clock, signal?: AbortSignal): Limiter {
+export function createLimiter(rates: Rates, clock: RunClock, signal?: AbortSignal): Limiter {
   const free = new Map<string, number>()
   const gap = (perSecond: number) => (perSecond > 0 ? 1000 / perSecond : 0)
   return {
-    async turn(url) {
+    async waitForTurn(url) {
       const { host, pathname } = new URL(url)
       const path = host + pathname
       for (;;) {
@@ -33,7 +33,7 @@ export function createLimiter(rates: Rates, clock: Clock, signal?: AbortSignal):
         await clock.sleep(wait, signal)
       }
     },
-    hold(url, milliseconds) {
+    pause(url, milliseconds) {
       const { host, pathname } = new URL(url)
       free.set(host + pathname, clock.now() + milliseconds)
     },

@@ -1,7 +1,7 @@
 import { Agent, request } from 'undici'
-import type { Exchange, Reply } from '../model/recording.ts'
-import { failureOf, OutOfTime } from './failure.ts'
-import { readBody, recordedBody } from './read-body.ts'
+import type { Exchange, RecordedReply } from '../model/recording.ts'
+import { classifyFailure, OutOfTimeError } from './classify-failure.ts'
+import { encodeReplyBody, readReplyBody } from './read-reply-body.ts'
 import type { Redact } from './redact.ts'
 
 /** What came of one request. */
@@ -46,20 +46,23 @@ export function createTransport(options: TransportOptions): Transport {
   return {
     async send(url, headers) {
       if (!allowed.has(new URL(url).origin)) throw new Error(`no request may go to ${new URL(url).origin}`)
-      return exchange(agent, url, headers, options)
+      return sendRequest(agent, url, headers, options)
     },
     close: () => agent.destroy(),
   }
 }
 
-async function exchange(
+async function sendRequest(
   dispatcher: Agent,
   url: string,
   headers: Readonly<Record<string, string>>,
   { timeoutMs, maxBodyBytes, redact, signal }: TransportOptions,
 ): Promise<Answer> {
   const stop = new AbortController()
-  const timer = setTimeout(() => stop.abort(new OutOfTime(`no whole reply in ${timeoutMs} ms`)), timeoutMs)
+  const timer = setTimeout(
+    () => stop.abort(new OutOfTimeError(`no whole reply in ${timeoutMs} ms`)),
+    timeoutMs,
+  )
   const interrupt = () => stop.abort(signal?.reason)
   signal?.addEventListener('abort', interrupt)
   const started = performance.now()
@@ -69,17 +72,17 @@ async function exchange(
     signal?.throwIfAborted()
     const response = await request(url, { dispatcher, headers, signal: stop.signal })
     answered = true
-    const received = joined(response.headers)
-    const bytes = await readBody(response.body, received['content-encoding'], maxBodyBytes)
-    const reply: Reply = {
+    const received = joinHeaders(response.headers)
+    const bytes = await readReplyBody(response.body, received['content-encoding'], maxBodyBytes)
+    const reply: RecordedReply = {
       status: response.statusCode,
-      headers: recordedHeaders(received, redact),
-      ...recordedBody(bytes, redact),
+      headers: redactHeaders(received, redact),
+      ...encodeReplyBody(bytes, redact),
     }
     return { reply, ms: ms() }
   } catch (error) {
     signal?.throwIfAborted()
-    const { kind, message } = failureOf(stop.signal.aborted ? stop.signal.reason : error, answered)
+    const { kind, message } = classifyFailure(stop.signal.aborted ? stop.signal.reason : error, answered)
     return { failure: { kind, message: redact(message) }, ms: ms() }
   } finally {
     clearTimeout(timer)
@@ -87,12 +90,12 @@ async function exchange(
   }
 }
 
-function joined(headers: NodeJS.Dict<string | string[]>): Record<string, string> {
+function joinHeaders(headers: NodeJS.Dict<string | string[]>): Record<string, string> {
   return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, [value].flat().join(', ')]))
 }
 
 /** Headers without secrets: a cookie can be as good as a key. */
-function recordedHeaders(headers: Readonly<Record<string, string>>, redact: Redact): Reply['headers'] {
+function redactHeaders(headers: Readonly<Record<string, string>>, redact: Redact): RecordedReply['headers'] {
   return Object.fromEntries(
     Object.entries(headers).map(([name, value]) => [
       redact(name),

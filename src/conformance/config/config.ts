@@ -1,15 +1,15 @@
 import { dirname, isAbsolute, join } from 'node:path'
 import { contract } from '../../contract/contract.ts'
-import { matchingOperations } from '../../contract/match-operations.ts'
-import type { Origin } from '../../contract/routes.ts'
-import type { OperationId } from '../../contract/types.ts'
-import { unknownName } from '../../contract-error.ts'
+import type { OperationId } from '../../contract/contract-types.ts'
+import { matchOperations } from '../../contract/match-operations.ts'
+import type { Origin } from '../../contract/match-route.ts'
+import { createUnknownNameError } from '../../contract-error.ts'
 import { readYaml } from '../../read-yaml.ts'
-import type { Limits } from '../collect/collect.ts'
+import type { Limits } from '../collect/collect-options.ts'
 import type { Samples } from '../inputs/resolve-input.ts'
 import { readSamples, type WrittenSamples } from '../inputs/samples.ts'
 import type { Profile, Requirement } from '../model/requirement.ts'
-import { formatOf, reportFiles } from '../report/write-reports.ts'
+import { parseFormat, reportFiles } from '../report/write-reports.ts'
 import schema from './config.schema.json' with { type: 'json' }
 
 /** What a configuration file says of a run; a flag of the command line is stronger, what is absent has its default there. */
@@ -82,31 +82,31 @@ export function readConfig(file: string, now: Date): Config {
   const { target = {}, profile, negative, budget = {}, policy, auth, known, report } = value
   const { apiKeyEnv, ...urls } = target
   const beside = (path: string) => (isAbsolute(path) ? path : join(dirname(file), path))
-  const formats = report?.formats.map((name, index) => formatOf(name, where('report', 'formats', index)))
-  return defined({
+  const formats = report?.formats.map((name, index) => parseFormat(name, where('report', 'formats', index)))
+  return omitUndefined({
     target: Object.fromEntries(
       Object.entries(urls).map(([name, url]) => [origins[name as keyof typeof origins], url]),
     ),
     apiKeyEnv,
     profile,
     negative,
-    limits: defined({
+    limits: omitUndefined({
       maxRequests: budget.maxRequests,
       perPathPerSecond: budget.perPathRps,
       perHostPerSecond: budget.perHostRps,
       concurrency: budget.concurrency,
       timeoutMs: budget.timeoutMs,
-      wallClockMs: milliseconds(budget.wallClock),
+      wallClockMs: parseDuration(budget.wallClock),
     }),
     samples: readSamples(value.samples ?? {}, (...path) => where('samples', ...path)),
-    excluded: excluded(value.scope?.exclude ?? [], now, index =>
+    excluded: listExcluded(value.scope?.exclude ?? [], now, index =>
       where('scope', 'exclude', index, 'endpoint'),
     ),
-    notes: ended(value.scope?.exclude ?? [], now),
+    notes: describeEnded(value.scope?.exclude ?? [], now),
     authEnforced: auth?.enforced,
     versions: {
-      sunset: versions(value, 'sunset', where('versions', 'sunset')),
-      deprecated: versions(value, 'deprecated', where('versions', 'deprecated')),
+      sunset: readVersions(value, 'sunset', where('versions', 'sunset')),
+      deprecated: readVersions(value, 'deprecated', where('versions', 'deprecated')),
     },
     failOnInferred: policy?.failOn?.includes('inferred'),
     floor: policy?.floor,
@@ -116,14 +116,14 @@ export function readConfig(file: string, now: Date): Config {
   })
 }
 
-function ended(exclusions: readonly Exclusion[], now: Date): string[] {
+function describeEnded(exclusions: readonly Exclusion[], now: Date): string[] {
   const today = now.toISOString().slice(0, 10)
   return exclusions.flatMap(({ endpoint, until = today }) =>
     until < today ? [`${endpoint} is in scope again: its exclusion ended on ${until}.`] : [],
   )
 }
 
-function excluded(
+function listExcluded(
   exclusions: readonly Exclusion[],
   now: Date,
   where: (index: number) => string,
@@ -131,7 +131,7 @@ function excluded(
   const today = now.toISOString().slice(0, 10)
   return Object.fromEntries(
     exclusions.flatMap(({ endpoint, reason, until = today }, index) => {
-      const ids = matchingOperations(endpoint, where(index))
+      const ids = matchOperations(endpoint, where(index))
       return until < today ? [] : ids.map(id => [id, reason])
     }),
   )
@@ -144,20 +144,20 @@ const allVersions = contract.operations.flatMap(({ path, reply }) => {
   return media.flatMap(each => each.versions.map(({ version }) => `${endpoint}@${version}`))
 })
 
-function versions(
+function readVersions(
   { versions = {} }: Settings,
   state: 'sunset' | 'deprecated',
   where: string,
 ): readonly string[] {
   const names = versions[state] ?? []
   for (const name of names)
-    if (!allVersions.includes(name)) throw unknownName('version', name, allVersions, where)
+    if (!allVersions.includes(name)) throw createUnknownNameError('version', name, allVersions, where)
   return names
 }
 
 const units = { s: 1000, m: 60_000, h: 3_600_000 }
 
-function milliseconds(duration: string | undefined): number | undefined {
+function parseDuration(duration: string | undefined): number | undefined {
   if (duration === undefined) return undefined
   return Number.parseInt(duration, 10) * units[duration.slice(-1) as keyof typeof units]
 }
@@ -165,7 +165,7 @@ function milliseconds(duration: string | undefined): number | undefined {
 type Defined<T> = { [Name in keyof T]: Exclude<T[Name], undefined> }
 
 /** An object without the members that are undefined. */
-function defined<T extends object>(
+function omitUndefined<T extends object>(
   object: T,
 ): Partial<Defined<T>> & { [Name in keyof T as undefined extends T[Name] ? never : Name]: T[Name] } {
   return Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined)) as never

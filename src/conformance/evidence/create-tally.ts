@@ -1,10 +1,10 @@
-import type { OperationId } from '../../contract/types.ts'
+import type { OperationId } from '../../contract/contract-types.ts'
 import type { Seen } from './evidence.ts'
-import { inShort } from './quote-value.ts'
+import { quoteValue } from './quote-value.ts'
 import type { Finding, Tally } from './tally.ts'
 
 /** What was counted for one requirement on one operation. */
-export interface Count {
+export interface RequirementCount {
   evaluated: number
   /** Findings, each with the requirement that says it most exactly. */
   readonly findings: { readonly finding: Finding; readonly shownBy: string }[]
@@ -12,8 +12,8 @@ export interface Count {
 }
 
 /** Everything the checks found. */
-export interface Counts {
-  readonly of: (requirement: string, operation: OperationId | null) => Count | undefined
+export interface TallyCounts {
+  readonly find: (requirement: string, operation: OperationId | null) => RequirementCount | undefined
   /** Ids of requirements that were counted, each with its operation. */
   readonly keys: () => readonly (readonly [requirement: string, operation: OperationId | null])[]
   /** Groups that should be sent once more. */
@@ -26,13 +26,13 @@ export interface Counts {
 }
 
 /** An empty tally, and what will have been counted in it. */
-export function createTally(): Tally & Counts {
-  const counts = new Map<string, Count>()
+export function createTally(): Tally & TallyCounts {
+  const counts = new Map<string, RequirementCount>()
   const unsettled = new Set<string>()
   const observed = new Map<string, { gap: string; operation: OperationId; observed: string }>()
 
-  function open(requirement: string, operation: OperationId | null): Count {
-    const key = keyOf(requirement, operation)
+  function openCount(requirement: string, operation: OperationId | null): RequirementCount {
+    const key = formatKey(requirement, operation)
     const count = counts.get(key) ?? { evaluated: 0, findings: [], unclear: [] }
     counts.set(key, count)
     return count
@@ -40,40 +40,40 @@ export function createTally(): Tally & Counts {
 
   return {
     unsettled,
-    again: group => void unsettled.add(group),
+    requestRetry: group => void unsettled.add(group),
     get observed() {
       return [...observed.values()]
     },
-    of: (requirement, operation) => counts.get(keyOf(requirement, operation)),
+    find: (requirement, operation) => counts.get(formatKey(requirement, operation)),
     keys: () =>
       [...counts.keys()]
         .map(key => key.split(' ') as [string, OperationId | ''])
         .map(([id, operation]) => [id, operation || null] as const),
-    passed(requirement, about, count = 1) {
-      open(requirement, operationOf(about)).evaluated += count
+    recordPass(requirement, about, count = 1) {
+      openCount(requirement, findOperationId(about)).evaluated += count
     },
-    found(requirements, seen, { actual, ...rest }, about = seen.operation) {
+    recordFinding(requirements, seen, { actual, ...rest }, about = seen.operation) {
       const [shownBy = '', ...others] = [requirements].flat()
-      const finding = { ...rest, actual: inShort(actual), exchange: seen.n }
+      const finding = { ...rest, actual: quoteValue(actual), exchange: seen.n }
       for (const requirement of [shownBy, ...others]) {
-        const count = open(requirement, about)
+        const count = openCount(requirement, about)
         count.evaluated++
         count.findings.push({ finding, shownBy })
       }
     },
-    unclear(requirement, about, reason) {
-      open(requirement, operationOf(about)).unclear.push(reason)
+    recordUnclear(requirement, about, reason) {
+      openCount(requirement, findOperationId(about)).unclear.push(reason)
     },
-    saw(gap, { operation }, what) {
+    recordObservation(gap, { operation }, what) {
       observed.set(`${gap} ${operation} ${what}`, { gap, operation, observed: what })
     },
   }
 }
 
-function keyOf(requirement: string, operation: OperationId | null): string {
+function formatKey(requirement: string, operation: OperationId | null): string {
   return `${requirement} ${operation ?? ''}`
 }
 
-function operationOf(about: Seen | OperationId | null): OperationId | null {
+function findOperationId(about: Seen | OperationId | null): OperationId | null {
   return typeof about === 'object' && about !== null ? about.operation : about
 }

@@ -1,6 +1,6 @@
 import type { Operation } from '../../contract/contract.ts'
 import type { Exchange, Recording } from '../model/recording.ts'
-import type { Json } from './lossless-json.ts'
+import type { Json } from './parse-lossless-json.ts'
 
 /** A recording made ready for judging. */
 export interface Evidence extends Omit<Recording, 'exchanges'> {
@@ -28,7 +28,7 @@ export interface Seen extends Exchange {
   /** The table as sent, when the outer form is that of the operation. */
   readonly table?: SentTable
   /** The rows of a successful reply by name, when its outer form is that of the operation. */
-  readonly rows?: readonly Entry[]
+  readonly rows?: readonly NamedRow[]
   /** Where the rows stand in the body, for places: `[0].data` or ``. */
   readonly rowsAt: string
 }
@@ -40,4 +40,4 @@ export interface SentTable {
 }
 
 /** One row of a table or one object of a list, by name; numbers as JavaScript reads them. */
-export type Entry = Readonly<Record<string, unknown>>
+export type NamedRow = Readonly<Record<string, unknown>>

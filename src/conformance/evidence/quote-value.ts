@@ -1,18 +1,18 @@
 import type { Exchange } from '../model/recording.ts'
 
-const LONGEST = 120
+const MOST_CHARACTERS = 120
 
 /** A value as JSON for a person to read, shortened in the middle; never throws, whatever a target sent. */
-export function inShort(value: unknown): string {
-  return shortened(asJson(value))
+export function quoteValue(value: unknown): string {
+  return shortenText(stringifySafely(value))
 }
 
 /** A text of at most 120 characters, with its end, which often tells more than the middle. */
-export function shortened(text: string): string {
-  return text.length <= LONGEST ? text : `${text.slice(0, LONGEST - 30)} … ${text.slice(-25)}`
+export function shortenText(text: string): string {
+  return text.length <= MOST_CHARACTERS ? text : `${text.slice(0, MOST_CHARACTERS - 30)} … ${text.slice(-25)}`
 }
 
-function asJson(value: unknown): string {
+function stringifySafely(value: unknown): string {
   if (value === undefined) return 'nothing'
   try {
     return JSON.stringify(value)
@@ -22,8 +22,8 @@ function asJson(value: unknown): string {
 }
 
 /** The command that sends a request again; the key is the variable that holds it. */
-export function curl({ sent, url }: Pick<Exchange, 'sent' | 'url'>): string {
-  const headers = Object.entries(sent).filter(([name]) => !unneeded.has(name.toLowerCase()))
+export function formatCurl({ sent, url }: Pick<Exchange, 'sent' | 'url'>): string {
+  const headers = Object.entries(sent).filter(([name]) => !omittedHeaders.has(name.toLowerCase()))
   const accept = Object.keys(sent).some(name => name.toLowerCase() === 'accept') ? [] : ["-H 'Accept:'"]
   return [
     'curl -sS',
@@ -34,4 +34,4 @@ export function curl({ sent, url }: Pick<Exchange, 'sent' | 'url'>): string {
 }
 
 /** What curl sends by itself, or what makes no difference to the answer. */
-const unneeded = new Set(['host', 'user-agent', 'accept-encoding', 'connection'])
+const omittedHeaders = new Set(['host', 'user-agent', 'accept-encoding', 'connection'])

@@ -1,21 +1,21 @@
-import { operation } from '../../contract/contract.ts'
-import { typedQuery } from '../../contract/typed-query.ts'
-import { selectVersion } from '../../contract/versions.ts'
+import { coerceQuery } from '../../contract/coerce-query.ts'
+import { getOperation } from '../../contract/contract.ts'
+import { selectVersion } from '../../contract/select-version.ts'
 import type { Exchange, Recording } from '../model/recording.ts'
-import type { Entry, Evidence, Seen, SentTable } from './evidence.ts'
-import { type Json, parseLossless, plain } from './lossless-json.ts'
+import type { Evidence, NamedRow, Seen, SentTable } from './evidence.ts'
+import { type Json, parseLosslessJson, toPlainValue } from './parse-lossless-json.ts'
 
 const SKEW_S = 300
 const SKEW_WITHOUT_DATE_S = 600
 
 /** Reads every reply of a recording once, so that all checks look at the same thing. Never throws for what a target sent. */
 export function readEvidence({ run, exchanges, unsent }: Recording): Evidence {
-  return { run, unsent, exchanges: exchanges.map(read) }
+  return { run, unsent, exchanges: exchanges.map(readExchange) }
 }
 
-function read(exchange: Exchange): Seen {
+function readExchange(exchange: Exchange): Seen {
   const { reply, query, accept, at, operation: id } = exchange
-  const target = operation(id)
+  const target = getOperation(id)
   const date = Date.parse(reply?.headers.date ?? '') / 1000
   const isDated = Number.isFinite(date)
   const seen = {
@@ -23,57 +23,59 @@ function read(exchange: Exchange): Seen {
     target,
     now: isDated ? date : at / 1000,
     skew: isDated ? SKEW_S : SKEW_WITHOUT_DATE_S,
-    typed: typedQuery(target, query),
+    typed: coerceQuery(target, query),
     ok: reply !== undefined && reply.status >= 200 && reply.status < 300,
     twice: [],
     rowsAt: '',
   }
   if (reply === undefined || reply.encoding === 'base64') return seen
-  const parsed = parseLossless(reply.body.replace(/^\uFEFF/, ''))
+  const parsed = parseLosslessJson(reply.body.replace(/^\uFEFF/, ''))
   if ('error' in parsed) return { ...seen, notJson: parsed.error }
   const { value, twice } = parsed
   const common = { ...seen, json: value, twice }
   if (!seen.ok) return common
-  const schema = schemaOf(target, accept)
-  return { ...common, ...(schema === undefined ? {} : { schema }), ...entries(target, value) }
+  const schema = findSchema(target, accept)
+  return { ...common, ...(schema === undefined ? {} : { schema }), ...readEntries(target, value) }
 }
 
 /** The schema whose columns or fields the contract documents for a reply; an Accept that names no version leaves it open. */
-function schemaOf(target: Seen['target'], accept: string | undefined): string | undefined {
+function findSchema(target: Seen['target'], accept: string | undefined): string | undefined {
   if (target.reply.kind === 'table') return target.reply.table
   const { media, named } = selectVersion(target, accept) ?? {}
   return media?.level === undefined && (named || accept === undefined) ? media?.schema : undefined
 }
 
-function entries({ reply }: Seen['target'], body: Json): Pick<Seen, 'rows' | 'table' | 'rowsAt'> {
+function readEntries({ reply }: Seen['target'], body: Json): Pick<Seen, 'rows' | 'table' | 'rowsAt'> {
   if (reply.kind === 'objects') {
-    const isList = Array.isArray(body) && body.every(isObject)
-    return isList ? { rows: body.map(entry => plain(entry) as Entry), rowsAt: '' } : { rowsAt: '' }
+    const isList = Array.isArray(body) && body.every(isJsonObject)
+    return isList ? { rows: body.map(entry => toPlainValue(entry) as NamedRow), rowsAt: '' } : { rowsAt: '' }
   }
   const envelope = reply.wrapped ? (Array.isArray(body) ? (body as readonly Json[])[0] : undefined) : body
-  const table = tableOf(envelope)
+  const table = readTable(envelope)
   const rowsAt = reply.wrapped ? '[0].data' : '.data'
-  return table === undefined ? { rowsAt } : { table, rows: byName(table), rowsAt }
+  return table === undefined ? { rowsAt } : { table, rows: toNamedRows(table), rowsAt }
 }
 
 /** The table of an envelope whose rows fit its columns; anything less cannot be read by name. */
-function tableOf(envelope: Json | undefined): SentTable | undefined {
-  if (!isObject(envelope)) return undefined
+function readTable(envelope: Json | undefined): SentTable | undefined {
+  if (!isJsonObject(envelope)) return undefined
   const { columns, data } = envelope as { columns?: Json; data?: Json }
   if (!Array.isArray(columns) || !Array.isArray(data)) return undefined
   const isNamed = columns.every(
-    column => isObject(column) && typeof column.name === 'string' && typeof column.type === 'string',
+    column => isJsonObject(column) && typeof column.name === 'string' && typeof column.type === 'string',
   )
   const fits = data.every(row => Array.isArray(row) && row.length === columns.length)
   return isNamed && fits ? ({ columns, data } as unknown as SentTable) : undefined
 }
 
-function byName({ columns, data }: SentTable): Entry[] {
-  return data.map(row => Object.fromEntries(columns.map(({ name }, at) => [name, plain(row[at] as Json)])))
+function toNamedRows({ columns, data }: SentTable): NamedRow[] {
+  return data.map(row =>
+    Object.fromEntries(columns.map(({ name }, at) => [name, toPlainValue(row[at] as Json)])),
+  )
 }
 
 /** Whether a value is a JSON object. */
-export function isObject(value: Json | undefined): value is Readonly<Record<string, Json>> {
+export function isJsonObject(value: Json | undefined): value is Readonly<Record<string, Json>> {
   return (
     typeof value === 'object' && value !== null && !Array.isArray(value) && !('isLosslessNumber' in value)
   )

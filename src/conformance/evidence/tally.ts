@@ -1,4 +1,4 @@
-import type { OperationId } from '../../contract/types.ts'
+import type { OperationId } from '../../contract/contract-types.ts'
 import type { Seen } from './evidence.ts'
 
 /** One thing that is not as it should be. */
@@ -16,21 +16,21 @@ export interface Finding {
 /** What the checks found, by requirement and operation. */
 export interface Tally {
   /** `count` values were looked at and hold. The operation is that of the exchange, or null for the service. */
-  passed(requirement: string, about: Seen | OperationId | null, count?: number): void
+  recordPass(requirement: string, about: Seen | OperationId | null, count?: number): void
   /**
    * A statement does not hold: the requirement that says so most exactly, then others that say it too. Each counts as
    * evaluated once. `place` is a path in the body; `actual` is shown as JSON, shortened.
    */
-  found(
+  recordFinding(
     requirements: string | readonly string[],
     seen: Seen,
     finding: { message: string; place: string; expected: string; actual: unknown },
     about?: OperationId | null,
   ): void
   /** It could not be told: data moved, 429, a timeout. */
-  unclear(requirement: string, about: Seen | OperationId | null, reason: string): void
+  recordUnclear(requirement: string, about: Seen | OperationId | null, reason: string): void
   /** A group of requests did not hold and should be sent once more, since data may have moved in between. */
-  again(group: string): void
+  requestRetry(group: string): void
   /** What the target does where the contract is silent: the name of an option of the register, else a few words. */
-  saw(gap: string, seen: Seen, observed: string): void
+  recordObservation(gap: string, seen: Seen, observed: string): void
 }

@@ -1,4 +1,4 @@
-import { seconds } from '../../contract/window.ts'
+import { toSeconds } from '../../contract/to-seconds.ts'
 import type { Exchange } from '../model/recording.ts'
 import type { Input } from './resolve-input.ts'
 
@@ -13,7 +13,7 @@ export function closedBound(name: string, exchanges: readonly Exchange[]): Input
   if (first === undefined) return undefined
   const date = Date.parse(first.reply?.headers.date ?? '')
   const now = (Number.isFinite(date) ? date : first.at) / 1000
-  const width = seconds(interval)
+  const width = toSeconds(interval)
   const before = Math.floor((now - 2 * width) / width) * width
   const value = bound === 'closed.before' ? before : before - Number(count) * width
   return { value: String(value), source: `clock of the server in exchange ${first.n}` }

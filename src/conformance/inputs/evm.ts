@@ -1,7 +1,7 @@
-import { contract, operation } from '../../contract/contract.ts'
-import type { ObjectOf, OperationId } from '../../contract/types.ts'
+import { contract, getOperation } from '../../contract/contract.ts'
+import type { ObjectOf, OperationId } from '../../contract/contract-types.ts'
 import type { Exchange } from '../model/recording.ts'
-import { parameterOf } from '../requests/required-query.ts'
+import { findParameter } from '../requests/build-required-query.ts'
 import { address, byFrequency, listed, rarest } from './listed.ts'
 import type { Input } from './resolve-input.ts'
 
@@ -15,10 +15,10 @@ const v2PoolColumn = 'poolId' satisfies V2Column
 const pricedColumn = 'tvlPriceComplete' satisfies V2Column
 const ownerColumn = 'ownerAddress' satisfies keyof ObjectOf<'HolderRecord'>
 
-const target = operation('tvlTopOwners')
-const pattern = parameterOf(target, 'token_address')?.schema.pattern
+const target = getOperation('tvlTopOwners')
+const pattern = findParameter(target, 'token_address')?.schema.pattern
 /** The chain of a request that names none. */
-export const home = String(parameterOf(target, 'chain_id')?.schema.default)
+export const home = String(findParameter(target, 'chain_id')?.schema.default)
 
 /** The operation that lists the pools of a venue. */
 export function listOf(venue: string): OperationId | undefined {

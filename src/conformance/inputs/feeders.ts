@@ -1,4 +1,4 @@
-import type { OperationId } from '../../contract/types.ts'
+import type { OperationId } from '../../contract/contract-types.ts'
 import { listOf, lists } from './evm.ts'
 
 /** Operations whose smoke request an input is taken from, with those that give these their own inputs. */

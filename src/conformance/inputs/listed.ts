@@ -1,6 +1,6 @@
-import { operation } from '../../contract/contract.ts'
-import type { ObjectOf, OperationId, Schemas } from '../../contract/types.ts'
-import type { Entry } from '../evidence/evidence.ts'
+import { getOperation } from '../../contract/contract.ts'
+import type { ObjectOf, OperationId, Schemas } from '../../contract/contract-types.ts'
+import type { NamedRow } from '../evidence/evidence.ts'
 import { readRows } from '../evidence/read-rows.ts'
 import type { Exchange } from '../model/recording.ts'
 import type { Input } from './resolve-input.ts'
@@ -13,11 +13,11 @@ const poolColumn = 'poolAddress' satisfies AltPool & TokenPool
 const volumeColumn = 'volume24hUSD' satisfies TokenPool
 const symbolField = 'tokenSymbol' satisfies keyof Schemas['ScoredPost'] & keyof Schemas['MomentumEntry']
 
-const { pattern } = operation('tokenDetails').parameters[0]?.schema ?? {}
+const { pattern } = getOperation('tokenDetails').parameters[0]?.schema ?? {}
 
 /** One row and where it was found. */
 interface Listed {
-  readonly row: Entry
+  readonly row: NamedRow
   readonly source: string
 }
 

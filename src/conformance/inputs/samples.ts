@@ -1,6 +1,6 @@
 import { contract, type Operation, type Parameter } from '../../contract/contract.ts'
-import { endpointOf } from '../../contract/endpoint-of.ts'
-import { ContractError, unknownName } from '../../contract-error.ts'
+import { formatEndpoint } from '../../contract/format-endpoint.ts'
+import { ContractError, createUnknownNameError } from '../../contract-error.ts'
 import type { Samples } from './resolve-input.ts'
 
 /** Samples as they are written: by section and name, a list or lists by chain. */
@@ -29,7 +29,7 @@ export function readSamples(written: WrittenSamples, where: (...path: readonly s
       const kind = known.find(each => each.name === name)
       const path = [section, name]
       if (kind === undefined)
-        throw unknownName(
+        throw createUnknownNameError(
           `sample of ${section}`,
           name,
           known.map(each => each.name),
@@ -61,7 +61,7 @@ function byChain(
     if (chain === undefined)
       throw new ContractError(`Samples of ${name} are a list, not by chain.`, { where })
     const known = allowed?.map(String)
-    if (known !== undefined && !known.includes(id)) throw unknownName('chain', id, known, where)
+    if (known !== undefined && !known.includes(id)) throw createUnknownNameError('chain', id, known, where)
     return [id === String(main) ? '' : id, values]
   })
 }
@@ -97,7 +97,7 @@ const kinds: readonly Kind[] = [
 
 /** Pools of a venue, where an operation answers for one of them; of version 3 unless the name says another. */
 function venue(operation: Operation): Kind[] {
-  const [section = '', name = '', version = ''] = endpointOf(operation).split('/')
+  const [section = '', name = '', version = ''] = formatEndpoint(operation).split('/')
   const parameter = operation.parameters.find(each => each.name === 'pool_address')
   if (section !== 'evm' || parameter === undefined) return []
   const chain = operation.parameters.find(each => each.name === 'chain_id')

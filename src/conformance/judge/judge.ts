@@ -1,24 +1,24 @@
 import { contract } from '../../contract/contract.ts'
-import { matchingOperations } from '../../contract/match-operations.ts'
-import type { OperationId } from '../../contract/types.ts'
-import { families, requirements } from '../checks/registry.ts'
-import { type Counts, createTally } from '../evidence/create-tally.ts'
+import type { OperationId } from '../../contract/contract-types.ts'
+import { matchOperations } from '../../contract/match-operations.ts'
+import { checkFamilies, requirements } from '../checks/check-families.ts'
+import { createTally, type TallyCounts } from '../evidence/create-tally.ts'
 import type { Evidence, Seen } from '../evidence/evidence.ts'
-import { excerpt } from '../evidence/excerpt.ts'
-import { curl } from '../evidence/quote-value.ts'
+import { findExcerpt } from '../evidence/find-excerpt.ts'
+import { formatCurl } from '../evidence/quote-value.ts'
 import { readEvidence } from '../evidence/read-evidence.ts'
 import type { Finding } from '../evidence/tally.ts'
 import type { Recording } from '../model/recording.ts'
 import type { Judged, Report, Shown, Verdict } from '../model/report.ts'
 import type { Requirement } from '../model/requirement.ts'
-import { coverageOf, exitOf, type Policy } from './exit.ts'
-import { applyKnown, type KnownFailure } from './known-failures.ts'
-import { verdictOf } from './verdict.ts'
+import { computeCoverage, decideExit, type ExitPolicy } from './decide-exit.ts'
+import { decideVerdict } from './decide-verdict.ts'
+import { applyKnownFailures, type KnownFailure } from './known-failure.ts'
 
 const SHOWN_AT_MOST = 5
 
 /** How a recording is judged, besides what it says itself. */
-export interface JudgeOptions extends Omit<Policy, 'stale'> {
+export interface JudgeOptions extends Omit<ExitPolicy, 'stale'> {
   /** Failures the operator knows of; they expire, so the day counts. */
   readonly known?: { readonly entries: readonly KnownFailure[]; readonly today: Date }
 }
@@ -29,14 +29,16 @@ export interface JudgeOptions extends Omit<Policy, 'stale'> {
  */
 export function judge(recording: Recording, options: JudgeOptions = {}): Report {
   const evidence = readEvidence(recording)
-  const counts = tallyOf(evidence)
+  const counts = tallyEvidence(evidence)
   const { run, exchanges } = recording
-  const raw = entriesOf(recording).map(([requirement, id]) => entry(requirement, id, counts, evidence))
+  const raw = listEntries(recording).map(([requirement, id]) =>
+    judgeRequirement(requirement, id, counts, evidence),
+  )
   // What a run was narrowed to may say nothing of some operations: these need not have answered.
   const spokenOf = new Set(raw.map(({ operationId }) => operationId))
-  const operations = operationsInScope(recording).filter(id => spokenOf.has(id))
+  const operations = listOperationsInScope(recording).filter(id => spokenOf.has(id))
   const { known = { entries: [], today: new Date(0) } } = options
-  const { judged, stale, notes } = applyKnown(raw, known.entries, known.today)
+  const { judged, stale, notes } = applyKnownFailures(raw, known.entries, known.today)
   const ends = exchanges.map(({ at, ms }) => at + ms)
   return {
     tool: run.tool,
@@ -44,11 +46,11 @@ export function judge(recording: Recording, options: JudgeOptions = {}): Report 
     profile: run.profile,
     negative: run.negative,
     startedAt: run.startedAt,
-    exit: exitOf(judged, evidence, operations, { ...options, stale: stale.map(({ where }) => where) }),
-    summary: summaryOf(judged),
+    exit: decideExit(judged, evidence, operations, { ...options, stale: stale.map(({ where }) => where) }),
+    summary: countVerdicts(judged),
     requests: exchanges.length,
     seconds: exchanges.length === 0 ? 0 : Math.round(Math.max(...ends) - (exchanges[0]?.at ?? 0)) / 1000,
-    coverage: coverageOf(judged, run.floor),
+    coverage: computeCoverage(judged, run.floor),
     requirements: judged,
     notes,
     gaps: counts.observed.map(({ gap, operation, observed }) => ({
@@ -60,20 +62,20 @@ export function judge(recording: Recording, options: JudgeOptions = {}): Report 
 }
 
 /** Groups of requests that did not hold at their first attempt and should be sent once more. */
-export function unsettledGroups(recording: Recording): readonly string[] {
-  return [...tallyOf(readEvidence(recording)).unsettled]
+export function findUnsettledGroups(recording: Recording): readonly string[] {
+  return [...tallyEvidence(readEvidence(recording)).unsettled]
 }
 
-function tallyOf(evidence: Evidence): Counts {
+function tallyEvidence(evidence: Evidence): TallyCounts {
   const tally = createTally()
-  for (const family of families) family.judge(evidence, tally)
+  for (const family of checkFamilies) family.judge(evidence, tally)
   return tally
 }
 
 /** Each requirement with each operation it speaks of, as far as the run looks at them. */
-function entriesOf(recording: Recording): [Requirement, OperationId | null][] {
+function listEntries(recording: Recording): [Requirement, OperationId | null][] {
   const { only } = recording.run
-  const inScope = new Set<OperationId | null>(operationsInScope(recording)).add(null)
+  const inScope = new Set<OperationId | null>(listOperationsInScope(recording)).add(null)
   for (const id of Object.keys(recording.run.excluded)) inScope.add(id as OperationId)
   return requirements
     .filter(({ id }) => only === undefined || only.includes(id))
@@ -84,22 +86,20 @@ function entriesOf(recording: Recording): [Requirement, OperationId | null][] {
     })
 }
 
-function operationsInScope({ run }: Recording): OperationId[] {
+function listOperationsInScope({ run }: Recording): OperationId[] {
   const selected =
-    run.operations === undefined
-      ? contract.operations.map(({ id }) => id)
-      : matchingOperations(run.operations)
+    run.operations === undefined ? contract.operations.map(({ id }) => id) : matchOperations(run.operations)
   return selected.filter(id => run.excluded[id] === undefined)
 }
 
-function entry(
+function judgeRequirement(
   requirement: Requirement,
   operationId: OperationId | null,
-  counts: Counts,
+  counts: TallyCounts,
   evidence: Evidence,
 ): Judged {
   const { id, title, level, clause } = requirement
-  const count = counts.of(id, operationId)
+  const count = counts.find(id, operationId)
   const findings = count?.findings ?? []
   const [first] = findings
   const shownBy = findings.every(finding => finding.shownBy === first?.shownBy) ? first?.shownBy : undefined
@@ -109,10 +109,10 @@ function entry(
     level,
     clause,
     operationId,
-    ...verdictOf(requirement, operationId, count, evidence),
+    ...decideVerdict(requirement, operationId, count, evidence),
     evaluated: count?.evaluated ?? 0,
-    findings: chosen(findings.map(({ finding }) => finding)).map(finding =>
-      shown(finding, evidence.exchanges),
+    findings: pickFindings(findings.map(({ finding }) => finding)).map(finding =>
+      showFinding(finding, evidence.exchanges),
     ),
     found: findings.length,
     ...(shownBy === undefined || shownBy === id ? {} : { shownBy }),
@@ -120,25 +120,25 @@ function entry(
 }
 
 /** The findings to show: those in different places first, since one column tells little more the second time. */
-function chosen(findings: readonly Finding[]): Finding[] {
+function pickFindings(findings: readonly Finding[]): Finding[] {
   const places = new Set<string>()
   const isNew = ({ place }: Finding) => places.size < places.add(place.replace(/\d+/g, '*')).size
   const first = findings.filter(isNew)
   return [...first, ...findings.filter(finding => !first.includes(finding))].slice(0, SHOWN_AT_MOST)
 }
 
-function shown({ exchange, ...finding }: Finding, exchanges: readonly Seen[]): Shown {
+function showFinding({ exchange, ...finding }: Finding, exchanges: readonly Seen[]): Shown {
   const seen = exchanges.find(({ n }) => n === exchange)
-  const row = seen === undefined ? undefined : excerpt(seen, finding.place)
+  const row = seen === undefined ? undefined : findExcerpt(seen, finding.place)
   return {
     ...finding,
-    curl: seen === undefined ? '' : curl(seen),
+    curl: seen === undefined ? '' : formatCurl(seen),
     exchange,
     ...(row === undefined ? {} : { excerpt: row }),
   }
 }
 
-function summaryOf(judged: readonly Judged[]): Record<Verdict, number> {
+function countVerdicts(judged: readonly Judged[]): Record<Verdict, number> {
   const summary: Record<Verdict, number> = {
     pass: 0,
     fail: 0,

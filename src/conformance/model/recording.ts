@@ -1,5 +1,5 @@
-import type { Origin } from '../../contract/routes.ts'
-import type { OperationId } from '../../contract/types.ts'
+import type { OperationId } from '../../contract/contract-types.ts'
+import type { Origin } from '../../contract/match-route.ts'
 import type { Profile } from './requirement.ts'
 
 /**
@@ -9,10 +9,10 @@ import type { Profile } from './requirement.ts'
 export type Expectation = 'success' | 'allowed' | 'refusal' | 'challenge' | 'gone' | 'any'
 
 /** Which credentials a request carries: the key of the configuration, none, or one that cannot be right. */
-export type Access = 'key' | 'none' | 'wrong'
+export type Credentials = 'key' | 'none' | 'wrong'
 
 /** One request of a run as it is planned, before its inputs are known. */
-export interface Planned {
+export interface PlannedRequest {
   /** Names the request within the plan, such as `page:tokenPoolSearch:B`. */
   readonly name: string
   readonly operation: OperationId
@@ -25,7 +25,7 @@ export interface Planned {
   readonly query: Readonly<Record<string, string | { readonly input: string }>>
   /** Value of Accept; without it no such header is sent. */
   readonly accept?: string
-  readonly access?: Access
+  readonly access?: Credentials
   /** Spelling of the key header, X-API-Key when absent. */
   readonly keyHeader?: string
   readonly expects: Expectation
@@ -37,7 +37,7 @@ export interface Planned {
 }
 
 /** One request that was sent, without its secrets, and what came of it; a line of a recording. */
-export interface Exchange extends Omit<Planned, 'query' | 'profile'> {
+export interface Exchange extends Omit<PlannedRequest, 'query' | 'profile'> {
   /** Counts from 1 in the order of sending. */
   readonly n: number
   /** Counts from 1; a group that did not hold is sent once more. */
@@ -56,12 +56,12 @@ export interface Exchange extends Omit<Planned, 'query' | 'profile'> {
   readonly at: number
   readonly ms: number
   /** One of the two, never both. */
-  readonly reply?: Reply
+  readonly reply?: RecordedReply
   readonly failure?: Failure
 }
 
 /** A reply byte by byte. */
-export interface Reply {
+export interface RecordedReply {
   readonly status: number
   /** Lower-case names; values of a repeated header joined by a comma. */
   readonly headers: Readonly<Record<string, string>>
@@ -77,7 +77,7 @@ export interface Failure {
 }
 
 /** A planned request that was not sent, and why. */
-export interface Unsent {
+export interface UnsentRequest {
   readonly name: string
   readonly operation: OperationId
   readonly about?: readonly string[]
@@ -118,5 +118,5 @@ export interface Run {
 export interface Recording {
   readonly run: Run
   readonly exchanges: readonly Exchange[]
-  readonly unsent: readonly Unsent[]
+  readonly unsent: readonly UnsentRequest[]
 }

@@ -1,4 +1,4 @@
-import type { OperationId } from '../../contract/types.ts'
+import type { OperationId } from '../../contract/contract-types.ts'
 import type { Level } from './requirement.ts'
 
 /** What can be said of a requirement after a run; the worst first. */
@@ -34,7 +34,7 @@ export interface Report {
   readonly coverage: { readonly exercised: number; readonly total: number; readonly floor: number }
   /** In the order of the register; one entry for each operation a requirement speaks of. */
   readonly requirements: readonly Judged[]
-  readonly gaps: readonly Observed[]
+  readonly gaps: readonly GapObservation[]
   /** What the operator should mend in the file of known failures, a sentence each. */
   readonly notes: readonly string[]
 }
@@ -80,7 +80,7 @@ export interface Shown {
 }
 
 /** What a target does where the contract is silent. */
-export interface Observed {
+export interface GapObservation {
   readonly id: string
   readonly operationId: OperationId
   /** Name of an option of the register, else a few words. */

@@ -1,7 +1,5 @@
-import type { Rule } from '../../contract/rules.ts'
-import type { OperationId } from '../../contract/types.ts'
-import type { Evidence } from '../evidence/evidence.ts'
-import type { Tally } from '../evidence/tally.ts'
+import type { OperationId } from '../../contract/contract-types.ts'
+import type { Rule } from '../../contract/find-broken-rules.ts'
 
 /** How sure the contract is of a statement; only a documented one can fail a target. */
 export type Level = 'documented' | NonNullable<Rule['level']>
@@ -27,9 +25,3 @@ export interface Requirement {
 
 /** How much a run asks: a request for each operation, what a build can afford, or everything. */
 export type Profile = 'smoke' | 'standard' | 'deep'
-
-/** Requirements that belong together, and the pure function that judges them over what was recorded. */
-export interface Family {
-  readonly requirements: readonly Requirement[]
-  readonly judge: (evidence: Evidence, tally: Tally) => void
-}

@@ -3,7 +3,7 @@ import { ContractError } from '../../contract-error.ts'
 import type { Exchange, Recording, Run } from '../model/recording.ts'
 
 /** What has to be the same in recordings that are judged as one. */
-const same = [
+const commonSettings = [
   'tool',
   'contract',
   'profile',
@@ -29,7 +29,7 @@ export function mergeRecordings(recordings: readonly Recording[]): Recording {
     })
   const run = others.reduce((merged, other) => mergeRuns(merged, other.run), first.run)
   const exchanges = recordings.flatMap((recording, index) => {
-    const taken = new Set(recordings.slice(0, index).flatMap(groupsOf))
+    const taken = new Set(recordings.slice(0, index).flatMap(listGroups))
     return recording.exchanges.filter(({ group }) => group === undefined || !taken.has(group))
   })
   const sent = new Set(exchanges.map(({ name }) => name))
@@ -41,13 +41,13 @@ export function mergeRecordings(recordings: readonly Recording[]): Recording {
   }
 }
 
-function groupsOf({ exchanges }: Recording): string[] {
+function listGroups({ exchanges }: Recording): string[] {
   return exchanges.flatMap(({ group }) => (group === undefined ? [] : [group]))
 }
 
 function mergeRuns(one: Run, other: Run): Run {
   const differs = [
-    ...same.filter(name => !isDeepStrictEqual(one[name], other[name])),
+    ...commonSettings.filter(name => !isDeepStrictEqual(one[name], other[name])),
     ...Object.keys(one.target).filter(origin => {
       const [here, there] = [one, other].map(({ target }) => target[origin as keyof typeof target])
       return there !== undefined && here !== there

@@ -1,7 +1,7 @@
-import type { OperationId } from '../../contract/types.ts'
+import type { OperationId } from '../../contract/contract-types.ts'
 import type { Judged, Report } from '../model/report.ts'
-import { grouped } from './grouped.ts'
-import type { Standing } from './groups.ts'
+import { groupBy } from './group-by.ts'
+import type { Standing } from './group-requirements.ts'
 
 /** Every standing in the order of a summary, with a letter, its words, and how it is printed in colour. */
 export const standings = {
@@ -17,35 +17,35 @@ export const standings = {
 } as const satisfies Record<Standing, { letter: string; says: string; colour: string }>
 
 /** The operation as a report names it. */
-export function operationWord(id: OperationId | null): string {
+export function nameOperation(id: OperationId | null): string {
   return id ?? 'service'
 }
 
 /** Names, the first few of them. */
-export function few(names: readonly string[], most = 6): string {
+export function abbreviateNames(names: readonly string[], most = 6): string {
   const rest = names.length - most
   return rest > 0 ? `${names.slice(0, most).join(', ')} and ${rest} more` : names.join(', ')
 }
 
 /** A number of things, such as `1 finding` or `3 findings`. */
-export function count(number: number, thing: string): string {
+export function formatCount(number: number, thing: string): string {
   return `${number} ${thing}${number === 1 ? '' : 's'}`
 }
 
 /** How much was asked. */
-export function extent({ profile, negative, requests, seconds }: Report): string {
-  return `profile ${profile}${negative ? ' and negative' : ''} · ${count(requests, 'request')} in ${seconds} s`
+export function describeExtent({ profile, negative, requests, seconds }: Report): string {
+  return `profile ${profile}${negative ? ' and negative' : ''} · ${formatCount(requests, 'request')} in ${seconds} s`
 }
 
 /** The origins that were judged. */
-export function targets({ target }: Report): string {
+export function describeTargets({ target }: Report): string {
   return Object.entries(target)
     .map(([origin, url]) => `${origin} ${url}`)
     .join(' · ')
 }
 
 /** The number of requirements by standing, as one line; those that there are none of are left out. */
-export function summary({ summary: numbers, requirements }: Report): string {
+export function describeSummary({ summary: numbers, requirements }: Report): string {
   const known = requirements.filter(entry => entry.known !== undefined).length
   const numbered = Object.entries(standings)
     .map(([name, { says }]) => ({ number: { ...numbers, known }[name as Standing], says }))
@@ -55,25 +55,25 @@ export function summary({ summary: numbers, requirements }: Report): string {
 }
 
 /** How much of what the contract documents was exercised. */
-export function coverage({ coverage: { exercised, total, floor } }: Report): string {
+export function describeCoverage({ coverage: { exercised, total, floor } }: Report): string {
   const met = total > 0 && exercised >= floor * total ? 'met' : 'missed'
-  return `floor ${met}: ${exercised} of ${total} documented requirements exercised, ${percent(floor)} asked for`
+  return `floor ${met}: ${exercised} of ${total} documented requirements exercised, ${formatPercent(floor)} asked for`
 }
 
-function percent(share: number): string {
+function formatPercent(share: number): string {
   return `${Math.round(share * 1000) / 10} %`
 }
 
 /** Why requirements were not judged, with their ids: the most frequent reason first. */
-export function unjudged({ requirements }: Report): { readonly says: string; readonly ids: string[] }[] {
+export function listUnjudged({ requirements }: Report): { readonly says: string; readonly ids: string[] }[] {
   const open: readonly Standing[] = ['inconclusive', 'not-exercised', 'skipped']
   const entries = requirements.filter(({ verdict, known }) => known === undefined && open.includes(verdict))
-  return grouped(entries, reasonOf)
+  return groupBy(entries, describeReason)
     .map(([says, those]) => ({ says, ids: [...new Set(those.map(({ id }) => id))] }))
     .sort((a, b) => b.ids.length - a.ids.length)
 }
 
-function reasonOf({ verdict, reason }: Judged): string {
+function describeReason({ verdict, reason }: Judged): string {
   const { says } = standings[verdict]
   return reason === undefined ? says : `${says}: ${reason}`
 }

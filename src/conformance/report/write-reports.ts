@@ -1,30 +1,37 @@
-import { ContractError, unknownName } from '../../contract-error.ts'
+import { ContractError, createUnknownNameError } from '../../contract-error.ts'
 import type { Report } from '../model/report.ts'
-import { annotations } from './annotations.ts'
-import { ctrf } from './ctrf.ts'
-import { html } from './html/html.tsx'
-import { json } from './json.ts'
-import { junit } from './junit.ts'
-import { markdown } from './markdown.ts'
+import { formatAnnotations } from './format-annotations.ts'
+import { formatCtrf } from './format-ctrf.ts'
+import { formatJson } from './format-json.ts'
+import { formatJunit } from './format-junit.ts'
+import { formatMarkdown } from './format-markdown.ts'
+import { formatHtml } from './html/format-html.tsx'
 
-const formats = { json, junit, html, markdown, ctrf, annotations }
+const formatters = {
+  json: formatJson,
+  junit: formatJunit,
+  html: formatHtml,
+  markdown: formatMarkdown,
+  ctrf: formatCtrf,
+  annotations: formatAnnotations,
+}
 
 /** A form a report can be written in. */
-export type Format = keyof typeof formats
+export type ReportFormat = keyof typeof formatters
 
 /** Where a report goes: a file, or `-` for the output. */
 export interface ReportTarget {
-  readonly format: Format
+  readonly format: ReportFormat
   readonly path: string
 }
 
 /** Puts a text somewhere: stdout for the path `-`, else a file. */
-export type Write = (path: string, text: string) => void | Promise<void>
+export type WriteReport = (path: string, text: string) => void | Promise<void>
 
-const formatNames = Object.keys(formats) as readonly Format[]
+const formatNames = Object.keys(formatters) as readonly ReportFormat[]
 
 /** What the file of each format is called where only a directory is given. */
-export const reportFiles: Readonly<Record<Format, string>> = {
+export const reportFiles: Readonly<Record<ReportFormat, string>> = {
   json: 'report.json',
   junit: 'junit.xml',
   html: 'index.html',
@@ -34,9 +41,9 @@ export const reportFiles: Readonly<Record<Format, string>> = {
 }
 
 /** The format of this name; throws ContractError with the nearest when there is none. */
-export function formatOf(name: string, where: string): Format {
+export function parseFormat(name: string, where: string): ReportFormat {
   const format = formatNames.find(each => each === name)
-  if (format === undefined) throw unknownName('report format', name, formatNames, where)
+  if (format === undefined) throw createUnknownNameError('report format', name, formatNames, where)
   return format
 }
 
@@ -48,7 +55,7 @@ export function parseReports(texts: readonly string[], where = '--report'): Repo
   const paths = new Set<string>()
   return texts.map(text => {
     const [, name = '', path = ''] = text.match(/^([^=]*)=?(.*)$/s) ?? []
-    const format = formatOf(name, where)
+    const format = parseFormat(name, where)
     if (path === '') {
       const facts = [`write ${format}=PATH, or ${format}=- for the output`]
       throw new ContractError(`Report "${text}" says no path.`, { facts, where })
@@ -63,7 +70,7 @@ export function parseReports(texts: readonly string[], where = '--report'): Repo
 export async function writeReports(
   report: Report,
   targets: readonly ReportTarget[],
-  write: Write,
+  write: WriteReport,
 ): Promise<void> {
-  for (const { format, path } of targets) await write(path, formats[format](report))
+  for (const { format, path } of targets) await write(path, formatters[format](report))
 }

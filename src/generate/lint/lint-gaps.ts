@@ -1,17 +1,17 @@
-import type { Gap, SpecDocument } from '../document.ts'
+import type { SpecDocument, SpecGap } from '../spec-document.ts'
 
 /** Problems of the gap register: ids used but not registered, registered but not used, listed twice; unknown defaults. */
 export function lintGaps({ 'x-gaps': register = [], ...document }: SpecDocument): string[] {
   const ids = register.map(gap => gap.id)
-  const used = new Set(usedGaps(document))
+  const used = new Set(findUsedGaps(document))
   return [
     ...[...used].filter(id => !ids.includes(id)).map(id => `${id}: used in the spec, but not in gaps.yaml`),
     ...ids.filter((id, index) => ids.indexOf(id) !== index).map(id => `${id}: twice in gaps.yaml`),
-    ...register.flatMap(gap => gapProblems(gap, used)),
+    ...register.flatMap(gap => lintGap(gap, used)),
   ]
 }
 
-function gapProblems(gap: Gap, used: ReadonlySet<string>): string[] {
+function lintGap(gap: SpecGap, used: ReadonlySet<string>): string[] {
   const options = Object.keys(gap.options)
   const problems: string[] = []
   if (!options.includes(String(gap.default))) {
@@ -23,9 +23,9 @@ function gapProblems(gap: Gap, used: ReadonlySet<string>): string[] {
   return problems
 }
 
-function usedGaps(node: unknown): string[] {
+function findUsedGaps(node: unknown): string[] {
   if (typeof node !== 'object' || node === null) return []
   return Object.entries(node).flatMap(([key, value]) =>
-    key === 'x-gaps' ? (value as string[]) : usedGaps(value),
+    key === 'x-gaps' ? (value as string[]) : findUsedGaps(value),
   )
 }

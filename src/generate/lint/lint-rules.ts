@@ -1,7 +1,7 @@
-import { type Rule, ruleEnvironment } from '../../contract/rules.ts'
-import { nearest } from '../../nearest.ts'
-import type { ComponentSchema, Operation, SpecDocument } from '../document.ts'
-import { namesInRule } from './names-in-rule.ts'
+import { type Rule, ruleEnvironment } from '../../contract/find-broken-rules.ts'
+import { findNearest } from '../../find-nearest.ts'
+import type { ComponentSchema, SpecDocument, SpecOperation } from '../spec-document.ts'
+import { findRuleNames } from './find-rule-names.ts'
 
 /** What a rule may name: members of `row`, and members of `query` in each of the operations it is judged on. */
 interface Vocabulary {
@@ -20,21 +20,21 @@ export function lintRules(document: SpecDocument): string[] {
   )
   return [
     ...ruled.flatMap(([name, schema]) => {
-      const users = operations.filter(operation => schemasOf(operation, document).has(name))
+      const users = operations.filter(operation => collectSchemas(operation, document).has(name))
       const vocabulary = {
-        fields: fieldsOf(schema, document),
-        queries: users.map(user => queryOf(user, document)),
+        fields: listFields(schema, document),
+        queries: users.map(user => readQueryNames(user, document)),
       }
       return (schema['x-rules'] ?? []).flatMap(({ id, rule }) =>
-        ruleProblems(rule, vocabulary).map(problem => `${id} of ${name}: ${problem}`),
+        lintRule(rule, vocabulary).map(problem => `${id} of ${name}: ${problem}`),
       )
     }),
-    ...ambiguousIds(ruled.flatMap(([, schema]) => schema['x-rules'] ?? [])),
-    ...operations.flatMap(operation => orderProblems(operation, document)),
+    ...findAmbiguousIds(ruled.flatMap(([, schema]) => schema['x-rules'] ?? [])),
+    ...operations.flatMap(operation => lintOrder(operation, document)),
   ]
 }
 
-function ruleProblems(rule: string, { fields, queries }: Vocabulary): string[] {
+function lintRule(rule: string, { fields, queries }: Vocabulary): string[] {
   let parsed: ReturnType<typeof ruleEnvironment.parse>
   try {
     parsed = ruleEnvironment.parse(rule)
@@ -43,34 +43,34 @@ function ruleProblems(rule: string, { fields, queries }: Vocabulary): string[] {
   }
   const { valid, type, error } = parsed.check()
   if (!valid) return [String(error)]
-  const names = namesInRule(parsed.ast)
+  const names = findRuleNames(parsed.ast)
   return [
     ...(type === 'bool' || type === 'dyn' ? [] : [`its value is ${type}, not bool`]),
     ...names.row
       .filter(name => !fields.includes(name))
-      .map(name => `no column or field ${unknown(name, fields)}`),
+      .map(name => `no column or field ${describeUnknown(name, fields)}`),
     ...queries.flatMap(({ operationId, parameters }) =>
       names.query
         .filter(name => !parameters.includes(name))
-        .map(name => `${operationId} has no parameter ${unknown(name, parameters)}`),
+        .map(name => `${operationId} has no parameter ${describeUnknown(name, parameters)}`),
     ),
   ]
 }
 
-function orderProblems(operation: Operation, document: SpecDocument): string[] {
-  const fields = [...schemasOf(operation, document)].flatMap(name =>
-    fieldsOf(document.components.schemas[name] ?? {}, document),
+function lintOrder(operation: SpecOperation, document: SpecDocument): string[] {
+  const fields = [...collectSchemas(operation, document)].flatMap(name =>
+    listFields(document.components.schemas[name] ?? {}, document),
   )
-  const vocabulary = { fields, queries: [queryOf(operation, document)] }
+  const vocabulary = { fields, queries: [readQueryNames(operation, document)] }
   return (operation['x-order'] ?? []).flatMap(({ by, when = 'true' }) =>
     [
-      ...(fields.includes(by) ? [] : [`no column or field ${unknown(by, fields)}`]),
-      ...ruleProblems(when, vocabulary),
+      ...(fields.includes(by) ? [] : [`no column or field ${describeUnknown(by, fields)}`]),
+      ...lintRule(when, vocabulary),
     ].map(problem => `x-order of ${operation.operationId}: ${problem}`),
   )
 }
 
-function ambiguousIds(rules: readonly Rule[]): string[] {
+function findAmbiguousIds(rules: readonly Rule[]): string[] {
   const texts = new Map<string, string>()
   return rules.flatMap(({ id, rule }) => {
     const first = texts.get(id) ?? rule
@@ -79,12 +79,12 @@ function ambiguousIds(rules: readonly Rule[]): string[] {
   })
 }
 
-function unknown(name: string, known: readonly string[]): string {
-  const guess = nearest(name, known)
+function describeUnknown(name: string, known: readonly string[]): string {
+  const guess = findNearest(name, known)
   return guess === undefined ? `"${name}"` : `"${name}"; did you mean ${guess}?`
 }
 
-function queryOf(operation: Operation, document: SpecDocument): Vocabulary['queries'][number] {
+function readQueryNames(operation: SpecOperation, document: SpecDocument): Vocabulary['queries'][number] {
   const parameters = (operation.parameters ?? []).map(parameter =>
     '$ref' in parameter
       ? (document.components.parameters?.[parameter.$ref.replace('#/components/parameters/', '')]?.name ?? '')
@@ -94,7 +94,7 @@ function queryOf(operation: Operation, document: SpecDocument): Vocabulary['quer
 }
 
 /** Names of the component schemas a 200 reply is made of, at any depth. */
-function schemasOf(operation: Operation, document: SpecDocument): Set<string> {
+function collectSchemas(operation: SpecOperation, document: SpecDocument): Set<string> {
   const found = new Set<string>()
   const visit = (node: unknown): void => {
     if (typeof node !== 'object' || node === null) return
@@ -112,12 +112,12 @@ function schemasOf(operation: Operation, document: SpecDocument): Set<string> {
 }
 
 /** The columns of a table, or the fields of an object with those it takes over by allOf. */
-function fieldsOf(schema: ComponentSchema, document: SpecDocument): string[] {
+function listFields(schema: ComponentSchema, document: SpecDocument): string[] {
   const target = document.components.schemas[String(schema.$ref).replace('#/components/schemas/', '')]
   const parts = [...((schema.allOf ?? []) as ComponentSchema[]), ...(target === undefined ? [] : [target])]
   const columns = schema['x-table']?.columns.map(column => column.name)
   return [
     ...(columns ?? Object.keys(schema.properties ?? {})),
-    ...parts.flatMap(part => fieldsOf(part, document)),
+    ...parts.flatMap(part => listFields(part, document)),
   ]
 }

@@ -1,6 +1,6 @@
 import { buildDocument } from '../build-document.ts'
-import type { SpecDocument } from '../document.ts'
 import { runCommand } from '../run-command.ts'
+import type { SpecDocument } from '../spec-document.ts'
 import { lintExamples } from './lint-examples.ts'
 import { lintGaps } from './lint-gaps.ts'
 import { lintRules } from './lint-rules.ts'

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { access } from '../../../src/conformance/checks/service/access.ts'
-import { exchange, type Made, verdictOf } from '../../support/recording.ts'
+import { accessChecks } from '../../../src/conformance/checks/service/access-checks.ts'
+import { buildExchange, type ExchangeChanges, judgeRequirement } from '../../support/build-exchange.ts'
 
 const id = 'clmmVenuePools'
 const rows = [{ poolAddress: 'P' }]
 
 describe('a key', () => {
-  it.each<[string, Made, string]>([
+  it.each<[string, ExchangeChanges, string]>([
     ['gives access', { rows }, 'holds'],
     ['is refused', { status: 401 }, 'broken'],
     ['does not spare a payment', { status: 402 }, 'broken'],
@@ -15,17 +15,17 @@ describe('a key', () => {
     ['is not configured', { status: 401, sent: {} }, 'unclear'],
     ['was not to be sent', { status: 401, access: 'none', expects: 'refusal' }, 'nothing'],
   ])('%s: %o', (_, made, want) => {
-    expect(verdictOf(access, [exchange(id, made)], 'AUT-001', id)).toBe(want)
+    expect(judgeRequirement(accessChecks, [buildExchange(id, made)], 'AUT-001', id)).toBe(want)
   })
 
-  it.each<[string, Made, Made, string]>([
+  it.each<[string, ExchangeChanges, ExchangeChanges, string]>([
     ['accepted', {}, {}, 'holds'],
     ['refused', {}, { status: 401 }, 'broken'],
     ['refused as in the usual spelling', { status: 401 }, { status: 401 }, 'unclear'],
     ['in a request that fails otherwise', {}, { status: 503 }, 'unclear'],
   ])('in another spelling is %s: %o, %o', (_, usual, other, want) => {
-    const sent = [exchange(id, usual), exchange(id, { ...other, keyHeader: 'x-api-key' })]
-    expect(verdictOf(access, sent, 'AUT-002', id)).toBe(want)
+    const sent = [buildExchange(id, usual), buildExchange(id, { ...other, keyHeader: 'x-api-key' })]
+    expect(judgeRequirement(accessChecks, sent, 'AUT-002', id)).toBe(want)
   })
 })
 
@@ -33,15 +33,17 @@ describe.each([
   ['AUT-003', 'none'],
   ['AUT-004', 'wrong'],
 ] as const)('%s: a request with the key %s', (requirement, credentials) => {
-  it.each<[string, Made, string]>([
+  it.each<[string, ExchangeChanges, string]>([
     ['is refused', { status: 401 }, 'holds'],
     ['is asked for a payment', { status: 402 }, 'holds'],
     ['gets an empty answer', { rows: [] }, 'holds'],
     ['gets rows', { rows }, 'broken'],
     ['comes too often', { status: 429 }, 'unclear'],
   ])('%s: %o', (_, made, want) => {
-    const sent = [exchange(id, { ...made, access: credentials, about: [requirement], expects: 'refusal' })]
-    expect(verdictOf(access, sent, requirement, id)).toBe(want)
-    expect(verdictOf(access, sent, requirement, id, { authEnforced: false })).toBe('nothing')
+    const sent = [
+      buildExchange(id, { ...made, access: credentials, about: [requirement], expects: 'refusal' }),
+    ]
+    expect(judgeRequirement(accessChecks, sent, requirement, id)).toBe(want)
+    expect(judgeRequirement(accessChecks, sent, requirement, id, { authEnforced: false })).toBe('nothing')
   })
 })

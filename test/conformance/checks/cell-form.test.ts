@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { parseType } from '../../../src/clickhouse/parse.ts'
-import { misfitsOf } from '../../../src/conformance/checks/columns/cell-form.ts'
-import { type Json, parseLossless } from '../../../src/conformance/evidence/lossless-json.ts'
+import { parseType } from '../../../src/clickhouse/column-type.ts'
+import { findMisfits } from '../../../src/conformance/checks/columns/find-misfits.ts'
+import { type Json, parseLosslessJson } from '../../../src/conformance/evidence/parse-lossless-json.ts'
 
 /** The requirements that a cell breaks, with the place in it; the value is JSON text, since its writing counts. */
 function broken(type: string, text: string): string[] {
-  const parsed = parseLossless(text)
+  const parsed = parseLosslessJson(text)
   if ('error' in parsed) throw new Error(parsed.error)
-  return misfitsOf(parsed.value as Json, parseType(type)).map(
+  return findMisfits(parsed.value as Json, parseType(type)).map(
     ({ requirement, path }) => `${requirement}${path}`,
   )
 }
@@ -87,10 +87,10 @@ describe('reading without loss', () => {
     ['', { error: expect.any(String) }],
     [`${'['.repeat(100_000)}${']'.repeat(100_000)}`, { error: 'nested too deeply' }],
   ])('%.20s', (text, want) => {
-    expect(parseLossless(text)).toMatchObject(want)
+    expect(parseLosslessJson(text)).toMatchObject(want)
   })
 
   it('keeps a member called __proto__ as what it is', () => {
-    expect(parseLossless('{"__proto__": {"polluted": 1}}')).not.toHaveProperty('value.polluted')
+    expect(parseLosslessJson('{"__proto__": {"polluted": 1}}')).not.toHaveProperty('value.polluted')
   })
 })

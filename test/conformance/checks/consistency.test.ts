@@ -1,8 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { across } from '../../../src/conformance/checks/consistency/across.ts'
+import { jointChecks } from '../../../src/conformance/checks/consistency/joint-checks.ts'
 import type { Exchange } from '../../../src/conformance/model/recording.ts'
-import { exchange, group, judged, type Row, verdictOf } from '../../support/recording.ts'
+import {
+  buildExchange,
+  buildGroup,
+  judgeFamily,
+  judgeRequirement,
+  type RowByName,
+} from '../../support/build-exchange.ts'
 
 const [A, B, C, P, Q] = ['a', 'b', 'c', 'd', 'e'].map(letter => `0x${letter.repeat(40)}`) as [
   string,
@@ -14,12 +20,12 @@ const [A, B, C, P, Q] = ['a', 'b', 'c', 'd', 'e'].map(letter => `0x${letter.repe
 
 /** A group that was sent twice with the same outcome. */
 function twice(name: string, parts: Readonly<Record<string, Exchange>>): Exchange[] {
-  return [1, 2].flatMap(attempt => group(name, parts, attempt))
+  return [1, 2].flatMap(attempt => buildGroup(name, parts, attempt))
 }
 
 describe('windows', () => {
   const window = (timeframe: string, buyCount: unknown, totalVolume: unknown = 1) =>
-    exchange('tradeStatistics', {
+    buildExchange('tradeStatistics', {
       query: { timeframe },
       rows: [{ tokenAddress: 'T', buyCount, totalVolume }],
     })
@@ -30,29 +36,33 @@ describe('windows', () => {
     ['whose volume shrinks', [window('1h', 5, 2), window('4h', 5, 1)], 'broken'],
     ['of which there is one', [window('1h', 5)], 'nothing'],
     ['without numbers', [window('1h', 'x', 'y'), window('4h', 'x', 'y')], 'nothing'],
-    ['one of which was refused', [window('1h', 5), exchange('tradeStatistics', { status: 500 })], 'unclear'],
+    [
+      'one of which was refused',
+      [window('1h', 5), buildExchange('tradeStatistics', { status: 500 })],
+      'unclear',
+    ],
   ])('%s', (_, parts, want) => {
     const sent = twice('windows:tradeStatistics', Object.fromEntries(parts.entries()))
-    expect(verdictOf(across, sent, 'XEP-06', 'tradeStatistics')).toBe(want)
+    expect(judgeRequirement(jointChecks, sent, 'XEP-06', 'tradeStatistics')).toBe(want)
   })
 
   it('of volumes that shrink once and then do not hold', () => {
     const volume = (volumeUSD: number) =>
-      exchange('priceVolumeMulti', { rows: [{ tokenAddress: 'T', volumeUSD }] })
+      buildExchange('priceVolumeMulti', { rows: [{ tokenAddress: 'T', volumeUSD }] })
     const name = 'windows:priceVolumeMulti'
-    const once = group(name, { '1h': volume(2), '2h': volume(1) })
-    expect(verdictOf(across, once, 'XEP-07', 'priceVolumeMulti')).toBe('unclear')
-    const then = group(name, { '1h': volume(1), '2h': volume(2) }, 2)
-    expect(verdictOf(across, [...once, ...then], 'XEP-07', 'priceVolumeMulti')).toBe('holds')
+    const once = buildGroup(name, { '1h': volume(2), '2h': volume(1) })
+    expect(judgeRequirement(jointChecks, once, 'XEP-07', 'priceVolumeMulti')).toBe('unclear')
+    const then = buildGroup(name, { '1h': volume(1), '2h': volume(2) }, 2)
+    expect(judgeRequirement(jointChecks, [...once, ...then], 'XEP-07', 'priceVolumeMulti')).toBe('holds')
   })
 })
 
 describe('a token', () => {
-  const parts = (details: Row, pool: number, volume: number, trades: number) => ({
-    tokenDetails: exchange('tokenDetails', { rows: [details] }),
-    tokenPoolSearch: exchange('tokenPoolSearch', { rows: [{ tokenPrice: pool }] }),
-    priceVolumeMulti: exchange('priceVolumeMulti', { rows: [{ priceUSD: volume }] }),
-    tradeStatistics: exchange('tradeStatistics', { rows: [{ totalTradeCount: trades }] }),
+  const parts = (details: RowByName, pool: number, volume: number, trades: number) => ({
+    tokenDetails: buildExchange('tokenDetails', { rows: [details] }),
+    tokenPoolSearch: buildExchange('tokenPoolSearch', { rows: [{ tokenPrice: pool }] }),
+    priceVolumeMulti: buildExchange('priceVolumeMulti', { rows: [{ priceUSD: volume }] }),
+    tradeStatistics: buildExchange('tradeStatistics', { rows: [{ totalTradeCount: trades }] }),
   })
   it.each<[string, ReturnType<typeof parts>, string, string]>([
     ['with one price', parts({ priceUSD: 100, trade24hCount: 50 }, 101, 99, 52), 'holds', 'holds'],
@@ -72,25 +82,28 @@ describe('a token', () => {
     ['without a price', parts({ priceUSD: 0, trade24hCount: 0 }, 0, 0, 0), 'nothing', 'holds'],
   ])('%s', (_, made, price, trades) => {
     const sent = twice('token:tokenDetails', made)
-    expect(verdictOf(across, sent, 'XEP-03', 'tokenDetails')).toBe(price)
-    expect(verdictOf(across, sent, 'XEP-05', 'tokenDetails')).toBe(trades)
+    expect(judgeRequirement(jointChecks, sent, 'XEP-03', 'tokenDetails')).toBe(price)
+    expect(judgeRequirement(jointChecks, sent, 'XEP-05', 'tokenDetails')).toBe(trades)
   })
 })
 
 describe('a filtered list', () => {
-  const pool = (poolAddress: string, token1Address: string): Row => ({
+  const pool = (poolAddress: string, token1Address: string): RowByName => ({
     poolAddress,
     token0Address: A,
     token1Address,
   })
-  const all = exchange('dexdV3Pools', {
+  const all = buildExchange('dexdV3Pools', {
     rows: [
       { ...pool(P, B), createdAt: '2026-01-02T00:00:00+00:00' },
       { ...pool(Q, C), createdAt: '2026-01-01T00:00:00+00:00' },
     ],
   })
-  const by = (rows: Row[], limit = '100') =>
-    exchange('dexdV3Pools', { query: { token_address: B.toUpperCase().replace('0X', '0x'), limit }, rows })
+  const by = (rows: RowByName[], limit = '100') =>
+    buildExchange('dexdV3Pools', {
+      query: { token_address: B.toUpperCase().replace('0X', '0x'), limit },
+      rows,
+    })
   it.each<[string, Exchange, string]>([
     ['that has the pools', by([pool(P, B)]), 'holds'],
     ['that has more', by([pool(Q, B), pool(P, B)]), 'holds'],
@@ -107,24 +120,29 @@ describe('a filtered list', () => {
       'nothing',
     ],
   ])('%s', (_, part, want) => {
-    expect(verdictOf(across, twice('filter:dexdV3Pools', { all, by: part }), 'XEP-08', 'dexdV3Pools')).toBe(
-      want,
-    )
+    expect(
+      judgeRequirement(jointChecks, twice('filter:dexdV3Pools', { all, by: part }), 'XEP-08', 'dexdV3Pools'),
+    ).toBe(want)
   })
 
   it.each<[string, string, string]>([
     ['finds', 'X', 'holds'],
     ['does not find', 'Y', 'broken'],
   ])('and a search that %s the pool', (_, address, want) => {
-    const pools = exchange('clmmVenuePools', {
+    const pools = buildExchange('clmmVenuePools', {
       rows: [{ poolAddress: 'X\0', token0Address: 'T', token1Address: 'U' }],
     })
-    const search = exchange('tokenPoolSearch', {
+    const search = buildExchange('tokenPoolSearch', {
       query: { token_address: 'T' },
       rows: [{ poolAddress: address }],
     })
     expect(
-      verdictOf(across, twice('search:clmmVenuePools', { pools, search }), 'XEP-09', 'clmmVenuePools'),
+      judgeRequirement(
+        jointChecks,
+        twice('search:clmmVenuePools', { pools, search }),
+        'XEP-09',
+        'clmmVenuePools',
+      ),
     ).toBe(want)
   })
 })
@@ -134,7 +152,7 @@ describe('candles', () => {
     unixTime: number,
     [openPrice, highPrice, lowPrice, closePrice]: number[],
     volumeBase = 1,
-  ): Row => ({
+  ): RowByName => ({
     unixTime,
     openPrice,
     highPrice,
@@ -143,7 +161,7 @@ describe('candles', () => {
     volumeBase,
     volumeQuote: 2 * volumeBase,
   })
-  const of = (...rows: Row[]) => exchange('ohlcvPool', { rows })
+  const of = (...rows: RowByName[]) => buildExchange('ohlcvPool', { rows })
   const hours = of(candle(0, [1, 4, 1, 3]), candle(3600, [3, 3, 3, 3], 0), candle(7200, [3, 5, 2, 2]))
   const day = of(candle(0, [1, 5, 1, 2], 2))
   it.each<[string, Readonly<Record<string, Exchange>>, string, string]>([
@@ -165,19 +183,19 @@ describe('candles', () => {
     ['of no trades', { day: of(), hours: of(), again: of() }, 'nothing', 'nothing'],
   ])('%s', (_, parts, history, sum) => {
     const sent = twice('closed:ohlcvPool', parts)
-    expect(verdictOf(across, sent, 'XEP-11', 'ohlcvPool')).toBe(history)
-    expect(verdictOf(across, sent, 'XEP-11-day', 'ohlcvPool')).toBe(sum)
+    expect(judgeRequirement(jointChecks, sent, 'XEP-11', 'ohlcvPool')).toBe(history)
+    expect(judgeRequirement(jointChecks, sent, 'XEP-11-day', 'ohlcvPool')).toBe(sum)
   })
 
   const about = (base: unknown, quote: unknown) =>
-    exchange('ohlcvPool', {
+    buildExchange('ohlcvPool', {
       query: { pool_address: 'P' },
       rows: [{ baseTokenAddress: base, quoteTokenAddress: quote }],
     })
-  const list = exchange('clmmVenuePools', {
+  const list = buildExchange('clmmVenuePools', {
     rows: [{ poolAddress: 'P', token0Address: 'T', token1Address: 'U' }],
   })
-  const search = exchange('tokenPoolSearch', { rows: [{ poolAddress: 'P', tokenAddress: 'T' }] })
+  const search = buildExchange('tokenPoolSearch', { rows: [{ poolAddress: 'P', tokenAddress: 'T' }] })
   it.each<[string, Exchange[], string]>([
     ['the tokens of the list', [list, about('U', 'T')], 'holds'],
     ['the token of the search', [search, about('T', 'V')], 'holds'],
@@ -186,7 +204,7 @@ describe('candles', () => {
     ['no tokens', [list, about(null, null)], 'nothing'],
     ['a pool nobody lists', [about('T', 'U')], 'nothing'],
   ])('about %s', (_, sent, want) => {
-    expect(verdictOf(across, sent, 'XEP-10', 'ohlcvPool')).toBe(want)
+    expect(judgeRequirement(jointChecks, sent, 'XEP-10', 'ohlcvPool')).toBe(want)
   })
 })
 
@@ -195,43 +213,48 @@ describe('the flag of complete prices and the figures of both versions', () => {
     ['agree', 1, 'holds'],
     ['disagree', 0, 'broken'],
   ])('%s', (_, flag, want) => {
-    const priced = exchange('dexcV2FeeMetrics', { rows: [{ poolId: P, tvlPriceComplete: flag }] })
-    const list = exchange('dexcV2Pools', { rows: [{ poolId: P.toUpperCase(), tvlPriceComplete: 1 }] })
+    const priced = buildExchange('dexcV2FeeMetrics', { rows: [{ poolId: P, tvlPriceComplete: flag }] })
+    const list = buildExchange('dexcV2Pools', { rows: [{ poolId: P.toUpperCase(), tvlPriceComplete: 1 }] })
     expect(
-      verdictOf(across, twice('priced:dexcV2FeeMetrics', { priced, list }), 'XEP-02', 'dexcV2FeeMetrics'),
+      judgeRequirement(
+        jointChecks,
+        twice('priced:dexcV2FeeMetrics', { priced, list }),
+        'XEP-02',
+        'dexcV2FeeMetrics',
+      ),
     ).toBe(want)
 
     const id = 'influencerCredibility'
     const accept = 'application/vnd.service.socialintel.social-data.influencer-credibility.v1+json'
-    const v1 = exchange(id, { accept, rows: [{ socialHandle: '@a', totalReach: 100 }] })
-    const v2 = exchange(id, { rows: [{ socialHandle: '@a', totalReach: flag === 1 ? 105 : 200 }] })
-    expect(verdictOf(across, twice(`version:${id}`, { v1, v2 }), 'XEP-12', id)).toBe(want)
+    const v1 = buildExchange(id, { accept, rows: [{ socialHandle: '@a', totalReach: 100 }] })
+    const v2 = buildExchange(id, { rows: [{ socialHandle: '@a', totalReach: flag === 1 ? 105 : 200 }] })
+    expect(judgeRequirement(jointChecks, twice(`version:${id}`, { v1, v2 }), 'XEP-12', id)).toBe(want)
   })
 })
 
 it('counts nothing when parts of a recording are missing', () => {
   const whole = [
-    ...group('filter:dexdV3Pools', {
-      all: exchange('dexdV3Pools', { rows: [{ poolAddress: P, token0Address: A, token1Address: B }] }),
-      by: exchange('dexdV3Pools', {
+    ...buildGroup('filter:dexdV3Pools', {
+      all: buildExchange('dexdV3Pools', { rows: [{ poolAddress: P, token0Address: A, token1Address: B }] }),
+      by: buildExchange('dexdV3Pools', {
         query: { token_address: A },
         rows: [{ poolAddress: P, token0Address: A, token1Address: B }],
       }),
     }),
-    ...group('windows:tradeStatistics', {
-      '1h': exchange('tradeStatistics', { rows: [{ tokenAddress: 'T', buyCount: 1 }] }),
-      '4h': exchange('tradeStatistics', { rows: [{ tokenAddress: 'T', buyCount: 2 }] }),
+    ...buildGroup('windows:tradeStatistics', {
+      '1h': buildExchange('tradeStatistics', { rows: [{ tokenAddress: 'T', buyCount: 1 }] }),
+      '4h': buildExchange('tradeStatistics', { rows: [{ tokenAddress: 'T', buyCount: 2 }] }),
     }),
-    ...group('closed:ohlcvPool', {
-      hours: exchange('ohlcvPool', { rows: [{ unixTime: 1 }] }),
-      again: exchange('ohlcvPool', { rows: [{ unixTime: 1 }] }),
+    ...buildGroup('closed:ohlcvPool', {
+      hours: buildExchange('ohlcvPool', { rows: [{ unixTime: 1 }] }),
+      again: buildExchange('ohlcvPool', { rows: [{ unixTime: 1 }] }),
     }),
   ]
   fc.assert(
     fc.property(fc.subarray(whole), part => {
-      const tally = judged(across, part)
+      const tally = judgeFamily(jointChecks, part)
       for (const [requirement, about] of tally.keys()) {
-        const count = tally.of(requirement, about)
+        const count = tally.find(requirement, about)
         expect(count?.findings).toEqual([])
         if (part.length < 2) expect(count?.evaluated).toBe(0)
       }

@@ -1,15 +1,20 @@
 import { describe, expect, it } from 'vitest'
-import { columnSets } from '../../../src/conformance/checks/columns/column-sets.ts'
-import { facts } from '../../../src/conformance/checks/consistency/facts.ts'
+import { columnSetChecks } from '../../../src/conformance/checks/columns/column-set-checks.ts'
+import { factChecks } from '../../../src/conformance/checks/consistency/fact-checks.ts'
 import type { Exchange } from '../../../src/conformance/model/recording.ts'
-import type { OperationId } from '../../../src/contract/types.ts'
-import { exchange, type Made, type Row, verdictOf } from '../../support/recording.ts'
+import type { OperationId } from '../../../src/contract/contract-types.ts'
+import {
+  buildExchange,
+  type ExchangeChanges,
+  judgeRequirement,
+  type RowByName,
+} from '../../support/build-exchange.ts'
 
 const A = `0x${'a'.repeat(40)}`
 const P = `0x${'d'.repeat(40)}`
 
 describe('facts', () => {
-  const pool = (more: Row = {}): Row => ({
+  const pool = (more: RowByName = {}): RowByName => ({
     chainId: 8453,
     poolAddress: P,
     token0Address: A,
@@ -19,16 +24,17 @@ describe('facts', () => {
     fee: 500,
     ...more,
   })
-  const listed = (more?: Row) => exchange('dexdV3Pools', { rows: [pool(more)] })
+  const listed = (more?: RowByName) => buildExchange('dexdV3Pools', { rows: [pool(more)] })
   const { fee: _, poolAddress: __, chainId: ___, ...alone } = pool()
-  const single = (more: Row = {}, query: Record<string, string> = {}) =>
-    exchange('dexdV3Pool', {
+  const single = (more: RowByName = {}, query: Record<string, string> = {}) =>
+    buildExchange('dexdV3Pool', {
       query: { pool_address: P.toUpperCase().replace('0X', '0x'), ...query },
       rows: [{ ...alone, feeTier: 500, ...more }],
     })
-  const token = (decimals: number) => exchange('tokenDetails', { rows: [{ tokenAddress: 'T', decimals }] })
+  const token = (decimals: number) =>
+    buildExchange('tokenDetails', { rows: [{ tokenAddress: 'T', decimals }] })
   const inList = (token0Decimals: number) =>
-    exchange('clmmVenuePools', { rows: [{ poolAddress: 'P', token0Address: 'T\0', token0Decimals }] })
+    buildExchange('clmmVenuePools', { rows: [{ poolAddress: 'P', token0Address: 'T\0', token0Decimals }] })
 
   it.each<[string, Exchange[], string, OperationId | null, string]>([
     ['of a pool agree', [listed(), single()], 'XEP-01', 'dexdV3Pool', 'holds'],
@@ -74,14 +80,14 @@ describe('facts', () => {
     ['of a symbol disagree', [listed(), single({ token0Symbol: 'BBB' })], 'XEP-00-symbol', null, 'broken'],
     ['of a symbol that is empty', [listed(), single({ token0Symbol: '' })], 'XEP-00-symbol', null, 'nothing'],
   ])('%s', (_name, sent, requirement, about, want) => {
-    expect(verdictOf(facts, sent, requirement, about)).toBe(want)
+    expect(judgeRequirement(factChecks, sent, requirement, about)).toBe(want)
   })
 })
 
 describe('columns', () => {
   const id = 'clmmVenuePools'
-  const of = (names: string, more: Made = {}) =>
-    exchange(id, { rows: [Object.fromEntries([...names].map(name => [name, 1]))], ...more })
+  const of = (names: string, more: ExchangeChanges = {}) =>
+    buildExchange(id, { rows: [Object.fromEntries([...names].map(name => [name, 1]))], ...more })
   it.each<[string, Exchange[], string, string]>([
     ['of two equal requests', [of('ab'), of('ba')], 'NET-008', 'holds'],
     ['of two equal requests that differ', [of('ab'), of('abc')], 'NET-008', 'broken'],
@@ -95,13 +101,13 @@ describe('columns', () => {
     ],
     [
       'of an empty page without any',
-      [of('ab'), exchange(id, { body: '[{"columns":[],"data":[],"rows":0}]' })],
+      [of('ab'), buildExchange(id, { body: '[{"columns":[],"data":[],"rows":0}]' })],
       'ENV-014',
       'nothing',
     ],
     ['of both forms', [of('ab'), of('ab', { form: 'long', url: 'x' })], 'XEP-13', 'holds'],
     ['of both forms that differ', [of('ab'), of('abc', { form: 'long', url: 'x' })], 'XEP-13', 'broken'],
   ])('%s', (_, sent, requirement, want) => {
-    expect(verdictOf(columnSets, sent, requirement, id)).toBe(want)
+    expect(judgeRequirement(columnSetChecks, sent, requirement, id)).toBe(want)
   })
 })

@@ -2,11 +2,16 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
-import { readGapFile } from '../../../src/cli/shared/gap-file.ts'
-import { chosenBy, diffGaps, gapLedger, observedIn } from '../../../src/conformance/checks/gaps/ledger.ts'
-import type { Observed } from '../../../src/conformance/model/report.ts'
+import { readGapFile } from '../../../src/cli/shared/read-gap-file.ts'
+import {
+  deriveChoices,
+  diffGaps,
+  formatGapLedger,
+  parseGapLedger,
+} from '../../../src/conformance/checks/gaps/format-gap-ledger.ts'
+import type { GapObservation } from '../../../src/conformance/model/report.ts'
 
-const seen = (id: string, operationId: Observed['operationId'], observed: string) => ({
+const seen = (id: string, operationId: GapObservation['operationId'], observed: string) => ({
   id,
   operationId,
   observed,
@@ -20,9 +25,11 @@ describe('gapLedger', () => {
       seen('GAP-10', 'tvlTopOwners', 'no body'),
       refused,
     ]
-    const text = gapLedger([...observed, seen('GAP-10', 'tokenDetails', 'plain-text')])
-    expect(text).toBe(gapLedger([seen('GAP-10', 'tokenDetails', 'plain-text'), ...observed.toReversed()]))
-    expect(observedIn(JSON.parse(text))?.map(({ id, operationId }) => `${id} ${operationId}`)).toEqual([
+    const text = formatGapLedger([...observed, seen('GAP-10', 'tokenDetails', 'plain-text')])
+    expect(text).toBe(
+      formatGapLedger([seen('GAP-10', 'tokenDetails', 'plain-text'), ...observed.toReversed()]),
+    )
+    expect(parseGapLedger(JSON.parse(text))?.map(({ id, operationId }) => `${id} ${operationId}`)).toEqual([
       'GAP-10 tokenDetails',
       'GAP-10 tvlTopOwners',
       'GAP-13 clmmVenuePools',
@@ -38,20 +45,20 @@ describe('chosenBy', () => {
     ['nothing that is no option', ['status 418'], undefined],
     ['an option, whatever else there is', ['status 418', 'status 418', '400'], '400'],
   ])('takes %s', (_, observed, want) => {
-    const { choices, skipped } = chosenBy(observed.map(each => seen('GAP-11', 'tokenDetails', each)))
+    const { choices, skipped } = deriveChoices(observed.map(each => seen('GAP-11', 'tokenDetails', each)))
     expect(choices['GAP-11']).toBe(want)
     expect(skipped.map(each => each.observed)).toEqual(observed.filter(each => each.startsWith('status')))
   })
 
   it('says which gap was meant', () => {
-    expect(() => chosenBy([seen('GAP-11z', 'tokenDetails', '400')])).toThrow(
+    expect(() => deriveChoices([seen('GAP-11z', 'tokenDetails', '400')])).toThrow(
       /Unknown gap "GAP-11z"[\s\S]*GAP-11/,
     )
   })
 })
 
 describe('diffGaps', () => {
-  it.each<[string, Observed[], Observed[], string[]]>([
+  it.each<[string, GapObservation[], GapObservation[], string[]]>([
     ['nothing for the same', [refused], [refused], []],
     ['nothing for what only one run saw', [refused], [seen('GAP-16', 'tokenDetails', 'drop')], []],
     [

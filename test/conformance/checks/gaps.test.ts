@@ -1,29 +1,33 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { chosenBy, gapLedger, observedIn } from '../../../src/conformance/checks/gaps/ledger.ts'
-import { observers } from '../../../src/conformance/checks/gaps/observers.ts'
-import { unobserved } from '../../../src/conformance/checks/gaps/unobserved.ts'
+import {
+  deriveChoices,
+  formatGapLedger,
+  parseGapLedger,
+} from '../../../src/conformance/checks/gaps/format-gap-ledger.ts'
+import { gapObservers } from '../../../src/conformance/checks/gaps/gap-observers.ts'
+import { unobservedGaps } from '../../../src/conformance/checks/gaps/unobserved-gaps.ts'
 import { contract } from '../../../src/contract/contract.ts'
-import { type GapRun, observe, observeAll, recordGaps, seenIn } from './gaps-run.ts'
+import { type GapRun, observeAllGaps, observeGap, readObservations, recordGapRun } from './gap-run.ts'
 
 let run: GapRun
 
 beforeAll(async () => {
-  run = await recordGaps()
+  run = await recordGapRun()
 }, 120_000)
 
 it('every gap of the register is observed, or there is a reason why not', () => {
-  const told = [...observers.keys(), ...Object.keys(unobserved)]
+  const told = [...gapObservers.keys(), ...Object.keys(unobservedGaps)]
   expect(told.toSorted()).toEqual(contract.gaps.map(({ id }) => id).sort())
 })
 
 describe('each option of a gap is recognised by its name, on all operations that show it', () => {
   const options = contract.gaps
-    .filter(({ id }) => observers.has(id))
+    .filter(({ id }) => gapObservers.has(id))
     .flatMap(({ id, options }) => options.map(option => [id, option] as const))
 
   it.each(options)('%s %s', (gap, option) => {
-    const seen = observe(run, gap, { [gap]: option })
+    const seen = observeGap(run, gap, { [gap]: option })
     expect([...new Set(seen.map(({ observed }) => observed))]).toEqual([option])
   })
 })
@@ -34,7 +38,7 @@ describe('the circle closes', () => {
   /** Choices that do not hide one another: the last option of each other gap. */
   const others = Object.fromEntries(
     contract.gaps
-      .filter(({ id }) => observers.has(id) && !hiding.includes(id))
+      .filter(({ id }) => gapObservers.has(id) && !hiding.includes(id))
       .map(({ id, options, default: usual }) => [
         id,
         options.filter(option => option !== usual).at(-1) ?? usual,
@@ -42,17 +46,17 @@ describe('the circle closes', () => {
   )
 
   it('what a mock with other choices shows, loaded into a mock, makes it show the same', () => {
-    const first = gapLedger(observeAll(run, others))
-    const { choices, skipped } = chosenBy(observedIn(JSON.parse(first)) ?? [])
+    const first = formatGapLedger(observeAllGaps(run, others))
+    const { choices, skipped } = deriveChoices(parseGapLedger(JSON.parse(first)) ?? [])
     expect(skipped).toEqual([])
-    expect(gapLedger(observeAll(run, choices))).toBe(first)
+    expect(formatGapLedger(observeAllGaps(run, choices))).toBe(first)
     const learnt = Object.entries(others).filter(([id, option]) => choices[id] === option)
     expect(learnt.length).toBeGreaterThan(70)
   }, 60_000)
 
   it('a mock under its defaults shows its defaults and nothing else', () => {
     const usual = new Map(contract.gaps.map(({ id, default: option }) => [id, option]))
-    const unusual = seenIn(run.recording).filter(({ id, observed }) => usual.get(id) !== observed)
+    const unusual = readObservations(run.recording).filter(({ id, observed }) => usual.get(id) !== observed)
     expect(unusual).toEqual([])
   })
 })
@@ -82,7 +86,8 @@ it('no reply makes an observer fail, however odd it is', () => {
         const text = /^[[{]/.test(body) ? JSON.stringify(JSON.parse(body, spoil)) : body
         return { ...each, reply: { headers: {}, ...each.reply, status, body: text } }
       })
-      for (const { observed } of seenIn({ ...run.recording, exchanges })) expect(observed).toMatch(/./)
+      for (const { observed } of readObservations({ ...run.recording, exchanges }))
+        expect(observed).toMatch(/./)
     }),
     { seed: 20261120, numRuns: 20 },
   )

@@ -1,8 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { pagination } from '../../../src/conformance/checks/parameters/pagination.ts'
-import { parameters } from '../../../src/conformance/checks/parameters/parameters.ts'
+import { paginationChecks } from '../../../src/conformance/checks/parameters/pagination-checks.ts'
+import { parameterChecks } from '../../../src/conformance/checks/parameters/parameter-checks.ts'
 import type { Exchange } from '../../../src/conformance/model/recording.ts'
-import { bodyOf, exchange, group, judged, verdictOf } from '../../support/recording.ts'
+import {
+  buildBody,
+  buildExchange,
+  buildGroup,
+  judgeFamily,
+  judgeRequirement,
+} from '../../support/build-exchange.ts'
 
 const id = 'tvlTopOwners'
 const range = (from: number, to: number) => Array.from({ length: to - from }, (_, at) => from + at)
@@ -16,7 +22,7 @@ const asked = (
   rows: readonly number[],
   query: Record<string, string> = {},
   amountOf?: (at: number) => number,
-) => exchange(id, { query, rows: owners(rows, amountOf) })
+) => buildExchange(id, { query, rows: owners(rows, amountOf) })
 
 interface Pages {
   readonly all?: readonly number[]
@@ -40,7 +46,7 @@ function pages(
   attempt = 1,
 ): Exchange[] {
   const of = (rows: readonly number[], query = {}) => asked(rows, query, amountOf)
-  return group(
+  return buildGroup(
     `page:${id}`,
     {
       all: of(all),
@@ -110,22 +116,23 @@ describe('pages', () => {
       ...others,
     }
     const seen = Object.keys(want).map(requirement => {
-      const family = requirement.startsWith('PAR') ? parameters : pagination
-      return [requirement, verdictOf(family, twice(parts), requirement, id)]
+      const family = requirement.startsWith('PAR') ? parameterChecks : paginationChecks
+      return [requirement, judgeRequirement(family, twice(parts), requirement, id)]
     })
     expect(Object.fromEntries(seen)).toEqual(want)
   })
 
   it('that are broken once are asked for again, and hold when they are not broken twice', () => {
     const once = pages({ second: range(9, 19) })
-    const first = judged(pagination, once)
+    const first = judgeFamily(paginationChecks, once)
     expect([...first.unsettled]).toEqual([`page:${id}`])
-    expect(verdictOf(pagination, once, 'PAG-001', id)).toBe('unclear')
-    expect(verdictOf(pagination, [...once, ...pages({}, 2)], 'PAG-001', id)).toBe('holds')
+    expect(judgeRequirement(paginationChecks, once, 'PAG-001', id)).toBe('unclear')
+    expect(judgeRequirement(paginationChecks, [...once, ...pages({}, 2)], 'PAG-001', id)).toBe('holds')
   })
 
   it('say where the row is that should be another', () => {
-    const found = judged(pagination, twice({ second: range(11, 21) })).of('PAG-001', id)?.findings[0]?.finding
+    const found = judgeFamily(paginationChecks, twice({ second: range(11, 21) })).find('PAG-001', id)
+      ?.findings[0]?.finding
     expect(found).toEqual({
       exchange: 8,
       message: 'The page is not the rows at its offset.',
@@ -137,14 +144,14 @@ describe('pages', () => {
 })
 
 describe('a page past the end', () => {
-  const empty = bodyOf('tokenPoolSearch', [])
-  it.each<[string, Parameters<typeof exchange>[1], string]>([
+  const empty = buildBody('tokenPoolSearch', [])
+  it.each<[string, Parameters<typeof buildExchange>[1], string]>([
     ['that counts no rows', { body: empty }, 'holds'],
     ['that counts all rows', { body: empty.replace('"rows":0', '"rows":7') }, 'broken'],
     ['that is an error', { status: 404 }, 'nothing'],
     ['that has rows', { rows: [{ poolAddress: 'P' }] }, 'nothing'],
   ])('%s: %o', (_, made, want) => {
-    const past = exchange('tokenPoolSearch', { ...made, query: { offset: '1000' }, expects: 'any' })
-    expect(verdictOf(pagination, [past], 'PAG-003', 'tokenPoolSearch')).toBe(want)
+    const past = buildExchange('tokenPoolSearch', { ...made, query: { offset: '1000' }, expects: 'any' })
+    expect(judgeRequirement(paginationChecks, [past], 'PAG-003', 'tokenPoolSearch')).toBe(want)
   })
 })

@@ -1,13 +1,19 @@
 import { describe, expect, it } from 'vitest'
-import { parameters } from '../../../src/conformance/checks/parameters/parameters.ts'
-import type { OperationId } from '../../../src/contract/types.ts'
-import { exchange, group, judged, type Made, verdictOf } from '../../support/recording.ts'
+import { parameterChecks } from '../../../src/conformance/checks/parameters/parameter-checks.ts'
+import type { OperationId } from '../../../src/contract/contract-types.ts'
+import {
+  buildExchange,
+  buildGroup,
+  type ExchangeChanges,
+  judgeFamily,
+  judgeRequirement,
+} from '../../support/build-exchange.ts'
 
 const rows = (count: number) => Array.from({ length: count }, (_, at) => ({ tokenAddress: `token ${at}` }))
-const verdict = (made: readonly [OperationId, Made][], requirement: string, id: OperationId) =>
-  verdictOf(
-    parameters,
-    made.map(([operation, each]) => exchange(operation, each)),
+const verdict = (made: readonly [OperationId, ExchangeChanges][], requirement: string, id: OperationId) =>
+  judgeRequirement(
+    parameterChecks,
+    made.map(([operation, each]) => buildExchange(operation, each)),
     requirement,
     id,
   )
@@ -37,8 +43,8 @@ describe('an allowed value', () => {
     ['PAR-PAT-token_address', 'tvlTopOwners', { token_address: `0x${'AB'.repeat(20)}` }],
     ['PAR-OPT', 'sentimentShifts', {}],
   ])('of %s of %s: %o', (requirement, id, query) => {
-    const works: [OperationId, Made] = [id, { query: { limit: '1' } }]
-    const given: [string, readonly [OperationId, Made][], string][] = [
+    const works: [OperationId, ExchangeChanges] = [id, { query: { limit: '1' } }]
+    const given: [string, readonly [OperationId, ExchangeChanges][], string][] = [
       ['accepted', [[id, { query }]], 'holds'],
       ['refused, though the operation works', [works, [id, { query, status: 400 }]], 'broken'],
       ['refused like everything', [[id, { query, status: 400 }]], 'unclear'],
@@ -66,10 +72,10 @@ describe('a value that is not allowed', () => {
     ['PAR-CSV-50', 'priceVolumeMulti', 50],
     ['PAR-UNKNOWN', 'clmmVenuePools', 0],
   ])('of %s of %s may get %i rows', (requirement, id, allowed) => {
-    const asked = (made: Made): [OperationId, Made][] => [
+    const asked = (made: ExchangeChanges): [OperationId, ExchangeChanges][] => [
       [id, { ...made, about: [requirement], expects: 'refusal' }],
     ]
-    const given: [Made, string][] = [
+    const given: [ExchangeChanges, string][] = [
       [{ status: 400 }, 'holds'],
       [{ status: 500 }, 'holds'],
       [{ rows: rows(allowed) }, 'holds'],
@@ -84,7 +90,7 @@ describe('a value that is not allowed', () => {
 })
 
 describe('rows', () => {
-  it.each<[string, OperationId, Made, string]>([
+  it.each<[string, OperationId, ExchangeChanges, string]>([
     ['PAR-LIM-rows', 'clmmVenuePools', { query: { limit: '3' }, rows: rows(3) }, 'holds'],
     ['PAR-LIM-rows', 'clmmVenuePools', { query: { limit: '3' }, rows: rows(4) }, 'broken'],
     ['PAR-LIM-rows', 'trendingMomentum', { query: { limit: '3' }, rows: rows(4) }, 'broken'],
@@ -145,7 +151,7 @@ describe('rows', () => {
 describe('a default that is spelled out', () => {
   const id = 'sentimentShifts'
   const list = (symbols: string, volatility = 1) =>
-    exchange(id, { rows: [...symbols].map(tokenSymbol => ({ tokenSymbol, volatility })) })
+    buildExchange(id, { rows: [...symbols].map(tokenSymbol => ({ tokenSymbol, volatility })) })
   const parts = (none: string, explicit: string, again: string, volatility = 1) => ({
     none: list(none),
     comparison_period: list(explicit),
@@ -158,8 +164,8 @@ describe('a default that is spelled out', () => {
     ['other tokens while all moves', parts('abc', 'abd', 'abd'), 'unclear'],
     ['nothing to compare', parts('', '', ''), 'nothing'],
   ])('has %s', (_, made, want) => {
-    const sent = [1, 2].flatMap(attempt => group(`default:${id}`, made, attempt))
-    expect(verdictOf(parameters, sent, 'PAR-DEF-comparison_period', id)).toBe(want)
+    const sent = [1, 2].flatMap(attempt => buildGroup(`default:${id}`, made, attempt))
+    expect(judgeRequirement(parameterChecks, sent, 'PAR-DEF-comparison_period', id)).toBe(want)
   })
 
   it.each<[string, string, string]>([
@@ -167,10 +173,10 @@ describe('a default that is spelled out', () => {
     ['another pool', '2026-01-02T00:00:00+00:00', 'broken'],
   ])('gives %s', (_, createdAt, want) => {
     const pool = (query: Record<string, string>, time: string) =>
-      exchange('dexdV3Pool', { query: { pool_address: '0xab', ...query }, rows: [{ createdAt: time }] })
+      buildExchange('dexdV3Pool', { query: { pool_address: '0xab', ...query }, rows: [{ createdAt: time }] })
     const sent = [pool({}, '2026-01-01T00:00:00+00:00'), pool({ chain_id: '8453' }, createdAt)]
-    expect(verdictOf(parameters, sent, 'PAR-DEF-chain_id', 'dexdV3Pool')).toBe(want)
-    expect(verdictOf(parameters, sent.slice(1), 'PAR-DEF-chain_id', 'dexdV3Pool')).toBe('nothing')
+    expect(judgeRequirement(parameterChecks, sent, 'PAR-DEF-chain_id', 'dexdV3Pool')).toBe(want)
+    expect(judgeRequirement(parameterChecks, sent.slice(1), 'PAR-DEF-chain_id', 'dexdV3Pool')).toBe('nothing')
   })
 })
 
@@ -182,22 +188,22 @@ describe('two orders together', () => {
     ['get no answer for now', 200, 429, 'unclear'],
   ])('%s', (_, alone, both, want) => {
     const id = 'dexdV3Pools'
-    const asked = (status: number) => exchange(id, { status, about: ['PAR-ORDER-enc'], expects: 'any' })
-    const sent = group(`order:${id}`, { asc: asked(200), desc: asked(alone), both: asked(both) })
-    expect(verdictOf(parameters, sent, 'PAR-ORDER-enc', id)).toBe(want)
+    const asked = (status: number) => buildExchange(id, { status, about: ['PAR-ORDER-enc'], expects: 'any' })
+    const sent = buildGroup(`order:${id}`, { asc: asked(200), desc: asked(alone), both: asked(both) })
+    expect(judgeRequirement(parameterChecks, sent, 'PAR-ORDER-enc', id)).toBe(want)
   })
 })
 
 it('counts nothing of what it does not declare', () => {
   const declared = new Set(
-    parameters.requirements.flatMap(({ id, operations }) =>
+    parameterChecks.requirements.flatMap(({ id, operations }) =>
       operations.map(operation => `${id} ${operation}`),
     ),
   )
-  const sent = parameters.requirements.flatMap(({ operations }) =>
-    operations.map(id => exchange(id, { rows: rows(2) })),
+  const sent = parameterChecks.requirements.flatMap(({ operations }) =>
+    operations.map(id => buildExchange(id, { rows: rows(2) })),
   )
-  const counted = judged(parameters, sent)
+  const counted = judgeFamily(parameterChecks, sent)
     .keys()
     .map(([id, operation]) => `${id} ${operation}`)
   expect(counted.filter(each => !declared.has(each))).toEqual([])

@@ -1,31 +1,31 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { columnSets } from '../../../src/conformance/checks/columns/column-sets.ts'
-import { across } from '../../../src/conformance/checks/consistency/across.ts'
-import { facts } from '../../../src/conformance/checks/consistency/facts.ts'
-import { pagination } from '../../../src/conformance/checks/parameters/pagination.ts'
-import { parameters } from '../../../src/conformance/checks/parameters/parameters.ts'
-import { access } from '../../../src/conformance/checks/service/access.ts'
-import { errors } from '../../../src/conformance/checks/service/errors.ts'
-import { payment } from '../../../src/conformance/checks/service/payment.ts'
-import { routes } from '../../../src/conformance/checks/service/routes.ts'
-import { versions } from '../../../src/conformance/checks/service/versions.ts'
+import { columnSetChecks } from '../../../src/conformance/checks/columns/column-set-checks.ts'
+import { factChecks } from '../../../src/conformance/checks/consistency/fact-checks.ts'
+import { jointChecks } from '../../../src/conformance/checks/consistency/joint-checks.ts'
+import { paginationChecks } from '../../../src/conformance/checks/parameters/pagination-checks.ts'
+import { parameterChecks } from '../../../src/conformance/checks/parameters/parameter-checks.ts'
+import { accessChecks } from '../../../src/conformance/checks/service/access-checks.ts'
+import { errorChecks } from '../../../src/conformance/checks/service/error-checks.ts'
+import { paymentChecks } from '../../../src/conformance/checks/service/payment-checks.ts'
+import { routeChecks } from '../../../src/conformance/checks/service/route-checks.ts'
+import { versionChecks } from '../../../src/conformance/checks/service/version-checks.ts'
 import { createTally } from '../../../src/conformance/evidence/create-tally.ts'
 import type { Evidence } from '../../../src/conformance/evidence/evidence.ts'
 import { readEvidence } from '../../../src/conformance/evidence/read-evidence.ts'
-import { cleanRun } from '../proof/proof-setup.ts'
+import { recordCleanRun } from '../proof/play-fault.ts'
 
 const families = {
-  access,
-  across,
-  columnSets,
-  errors,
-  facts,
-  pagination,
-  parameters,
-  payment,
-  routes,
-  versions,
+  access: accessChecks,
+  across: jointChecks,
+  columnSets: columnSetChecks,
+  errors: errorChecks,
+  facts: factChecks,
+  pagination: paginationChecks,
+  parameters: parameterChecks,
+  payment: paymentChecks,
+  routes: routeChecks,
+  versions: versionChecks,
 }
 
 describe.each(Object.entries(families))('%s', (_, family) => {
@@ -43,7 +43,7 @@ describe.each(Object.entries(families))('%s', (_, family) => {
         family.judge({ ...whole, exchanges }, tally)
         const asked = new Set(exchanges.map(({ operation }) => operation))
         for (const [requirement, operation] of tally.keys()) {
-          const count = tally.of(requirement, operation)
+          const count = tally.find(requirement, operation)
           expect([requirement, levels.has(requirement)]).toEqual([requirement, true])
           if (levels.get(requirement) !== 'open') expect(count?.findings).toEqual([])
           if (operation !== null && !asked.has(operation)) expect(count?.evaluated).toBe(0)
@@ -72,4 +72,4 @@ describe.each(Object.entries(families))('%s', (_, family) => {
 /** What only an operator can switch on: no version is sunset or deprecated today. */
 const byOperator = new Set(['VER-006', 'VER-007'])
 
-const evidence = cleanRun().then(({ recording }) => readEvidence(recording))
+const evidence = recordCleanRun().then(({ recording }) => readEvidence(recording))

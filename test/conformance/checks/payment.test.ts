@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest'
-import { payment } from '../../../src/conformance/checks/service/payment.ts'
-import { challenge, paymentRequired } from '../../../src/payment/challenge.ts'
-import { offers } from '../../../src/payment/terms.ts'
-import type { PaymentRequirements } from '../../../src/payment/wire.ts'
-import { exchange, type Made, verdictOf } from '../../support/recording.ts'
+import { paymentChecks } from '../../../src/conformance/checks/service/payment-checks.ts'
+import { buildChallenge, buildPaymentRequired } from '../../../src/payment/build-challenge.ts'
+import { offers } from '../../../src/payment/offers.ts'
+import type { PaymentRequirements } from '../../../src/payment/payment-payload.ts'
+import { buildExchange, type ExchangeChanges, judgeRequirement } from '../../support/build-exchange.ts'
 
 const id = 'tokenDetails'
 const [usual] = offers.usual
 
 /** A 402 as our own code writes it, in header and body or in the header alone. */
-function asked(accepts: readonly PaymentRequirements[], headerOnly = false): Made {
-  const { headers, body } = challenge(
-    paymentRequired({ url: 'http://x', description: '' }, accepts, ''),
+function asked(accepts: readonly PaymentRequirements[], headerOnly = false): ExchangeChanges {
+  const { headers, body } = buildChallenge(
+    buildPaymentRequired({ url: 'http://x', description: '' }, accepts, ''),
     headerOnly,
   )
   return {
@@ -21,12 +21,12 @@ function asked(accepts: readonly PaymentRequirements[], headerOnly = false): Mad
   }
 }
 
-const bodyOnly = (accepts: readonly object[]): Made => ({
+const bodyOnly = (accepts: readonly object[]): ExchangeChanges => ({
   status: 402,
   body: JSON.stringify({ x402Version: 2, accepts }),
 })
 
-it.each<[string, Made, Readonly<Record<string, string>>]>([
+it.each<[string, ExchangeChanges, Readonly<Record<string, string>>]>([
   ['header and body', asked([usual]), {}],
   ['header alone', asked([usual], true), {}],
   ['body alone', bodyOnly([usual]), { 'PAY-004': 'broken' }],
@@ -48,8 +48,11 @@ it.each<[string, Made, Readonly<Record<string, string>>]>([
   ['no reply', { silent: true }, unpaid('unclear')],
 ])('an unpaid request that gets %s', (_, made, others) => {
   const want = { 'PAY-001': 'holds', 'PAY-002': 'holds', 'PAY-003': 'holds', 'PAY-004': 'holds', ...others }
-  const sent = [exchange(id, { ...made, origin: 'payment', access: 'none', expects: 'challenge' })]
-  const seen = Object.keys(want).map(requirement => [requirement, verdictOf(payment, sent, requirement, id)])
+  const sent = [buildExchange(id, { ...made, origin: 'payment', access: 'none', expects: 'challenge' })]
+  const seen = Object.keys(want).map(requirement => [
+    requirement,
+    judgeRequirement(paymentChecks, sent, requirement, id),
+  ])
   expect(Object.fromEntries(seen)).toEqual(want)
 })
 
@@ -58,8 +61,8 @@ it.each<[number, string]>([
   [400, 'broken'],
   [503, 'unclear'],
 ])('a bad request on the payment host that gets %i', (status, want) => {
-  const sent = [exchange(id, { status, origin: 'payment', about: ['PAY-005'], expects: 'any' })]
-  expect(verdictOf(payment, sent, 'PAY-005', id)).toBe(want)
+  const sent = [buildExchange(id, { status, origin: 'payment', about: ['PAY-005'], expects: 'any' })]
+  expect(judgeRequirement(paymentChecks, sent, 'PAY-005', id)).toBe(want)
 })
 
 function unpaid(first: string): Record<string, string> {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { coveredBy } from '../../../src/conformance/checks/aliases.ts'
-import { documentedColumns } from '../../../src/conformance/checks/columns/table-cells.ts'
-import { requirements } from '../../../src/conformance/checks/registry.ts'
-import { fieldId } from '../../../src/conformance/checks/shared/resource-codes.ts'
+import { requirements } from '../../../src/conformance/checks/check-families.ts'
+import { documentedColumns } from '../../../src/conformance/checks/columns/read-cells.ts'
+import { requirementAliases } from '../../../src/conformance/checks/requirement-aliases.ts'
+import { formatFieldId } from '../../../src/conformance/checks/shared/format-column-id.ts'
 import { contract } from '../../../src/contract/contract.ts'
-import { rulesOf } from '../../../src/contract/document.ts'
+import { listRules } from '../../../src/contract/openapi-document.ts'
 
 const ids = requirements.map(({ id }) => id)
 const known = new Set(ids)
@@ -41,10 +41,10 @@ describe('the register of requirements', () => {
       .flat()
       .map(({ id }) => id)
     const schemas = [...Object.keys(contract.tables), ...Object.keys(contract.objects)]
-    const rules = schemas.flatMap(rulesOf).map(({ id }) => id)
+    const rules = schemas.flatMap(listRules).map(({ id }) => id)
     const orders = contract.operations.flatMap(({ order }) => order.map(({ id }) => id))
     const fields = Object.entries(contract.objects).flatMap(([schema, names]) =>
-      names.map(name => fieldId(schema, name)),
+      names.map(name => formatFieldId(schema, name)),
     )
     expect(fields.length).toBeGreaterThan(40)
     expect([...columns, ...fields, ...rules, ...orders].filter(id => !known.has(id))).toEqual([])
@@ -79,10 +79,10 @@ describe('the register of requirements', () => {
   it('leads from every other name of a requirement to one that there is, or to a gap', () => {
     const names = new Set([...known, ...contract.gaps.map(({ id }) => id)])
     expect(
-      Object.values(coveredBy)
+      Object.values(requirementAliases)
         .flat()
         .filter(id => !names.has(id)),
     ).toEqual([])
-    expect(Object.keys(coveredBy).filter(id => known.has(id))).toEqual([])
+    expect(Object.keys(requirementAliases).filter(id => known.has(id))).toEqual([])
   })
 })

@@ -1,13 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import { errors } from '../../../src/conformance/checks/service/errors.ts'
-import { routes } from '../../../src/conformance/checks/service/routes.ts'
-import { exchange, judged, type Made, verdictOf } from '../../support/recording.ts'
+import { errorChecks } from '../../../src/conformance/checks/service/error-checks.ts'
+import { routeChecks } from '../../../src/conformance/checks/service/route-checks.ts'
+import {
+  buildExchange,
+  type ExchangeChanges,
+  judgeFamily,
+  judgeRequirement,
+} from '../../support/build-exchange.ts'
 
 const id = 'clmmVenuePools'
-const long: Made = { form: 'long', expects: 'any', about: ['RTE-002'] }
+const long: ExchangeChanges = { form: 'long', expects: 'any', about: ['RTE-002'] }
 
 describe('a route', () => {
-  it.each<[string, readonly Made[], string]>([
+  it.each<[string, readonly ExchangeChanges[], string]>([
     ['that is served', [{}], 'holds'],
     ['that is served now and then', [{ status: 404 }, {}], 'holds'],
     ['behind which an error happens', [{ status: 500 }], 'unclear'],
@@ -17,33 +22,36 @@ describe('a route', () => {
     ['that was not asked', [], 'nothing'],
   ])('%s: %o', (_, made, want) => {
     expect(
-      verdictOf(
-        routes,
-        made.map(each => exchange(id, each)),
+      judgeRequirement(
+        routeChecks,
+        made.map(each => buildExchange(id, each)),
         'RTE-001',
         id,
       ),
     ).toBe(want)
-    const social = made.map(each => exchange('alphaPostDetection', { form: 'long', ...each }))
-    expect(verdictOf(routes, social, 'RTE-003', 'alphaPostDetection')).toBe(want)
+    const social = made.map(each => buildExchange('alphaPostDetection', { form: 'long', ...each }))
+    expect(judgeRequirement(routeChecks, social, 'RTE-003', 'alphaPostDetection')).toBe(want)
   })
 
   it('that may only not know an address says so', () => {
     const { findings = [] } =
-      judged(routes, [exchange('tokenDetails', { status: 404 })]).of('RTE-001', 'tokenDetails') ?? {}
+      judgeFamily(routeChecks, [buildExchange('tokenDetails', { status: 404 })]).find(
+        'RTE-001',
+        'tokenDetails',
+      ) ?? {}
     expect(findings[0]?.finding.message).toBe('This route is not served, or knows no input of its requests.')
   })
 
-  it.each<[string, Made, Made, string, string]>([
+  it.each<[string, ExchangeChanges, ExchangeChanges, string, string]>([
     ['both', {}, {}, 'holds', 'holds'],
     ['the short form', {}, { status: 404 }, 'holds', 'broken'],
     ['the long form', { status: 404 }, {}, 'holds', 'broken'],
     ['neither form', { status: 404 }, { status: 404 }, 'broken', 'nothing'],
     ['the short form, and no answer to the other', {}, { status: 429 }, 'holds', 'nothing'],
   ])('that serves %s', (_, short, other, one, both) => {
-    const sent = [exchange(id, short), exchange(id, { ...long, ...other })]
-    expect(verdictOf(routes, sent, 'RTE-002', id)).toBe(one)
-    expect(verdictOf(routes, sent, 'RTE-002-both', id)).toBe(both)
+    const sent = [buildExchange(id, short), buildExchange(id, { ...long, ...other })]
+    expect(judgeRequirement(routeChecks, sent, 'RTE-002', id)).toBe(one)
+    expect(judgeRequirement(routeChecks, sent, 'RTE-002-both', id)).toBe(both)
   })
 })
 
@@ -54,5 +62,7 @@ it.each<[number, string]>([
   [502, 'broken'],
   [503, 'unclear'],
 ])('a reply with %i', (status, want) => {
-  expect(verdictOf(errors, [exchange(id, { status, expects: 'any' })], 'ERR-002', id)).toBe(want)
+  expect(judgeRequirement(errorChecks, [buildExchange(id, { status, expects: 'any' })], 'ERR-002', id)).toBe(
+    want,
+  )
 })

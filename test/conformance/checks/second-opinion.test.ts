@@ -1,22 +1,24 @@
 import { expect, it } from 'vitest'
-import { samples } from '../../../mocks/examples/example-requests.ts'
+import { listExampleRequests } from '../../../mocks/examples/list-example-requests.ts'
 import { createMock } from '../../../mocks/mock.ts'
 import { listFaults } from '../../../mocks/scenarios/faults/list-faults.ts'
-import { columns } from '../../../src/conformance/checks/columns/columns.ts'
-import { envelope } from '../../../src/conformance/checks/envelope/envelope.ts'
-import { requirements } from '../../../src/conformance/checks/registry.ts'
-import { fields } from '../../../src/conformance/checks/rows/fields.ts'
+import { requirements } from '../../../src/conformance/checks/check-families.ts'
+import { columnChecks } from '../../../src/conformance/checks/columns/column-checks.ts'
+import { envelopeChecks } from '../../../src/conformance/checks/envelope/envelope-checks.ts'
+import { fieldChecks } from '../../../src/conformance/checks/rows/field-checks.ts'
 import { createTally } from '../../../src/conformance/evidence/create-tally.ts'
 import { readEvidence } from '../../../src/conformance/evidence/read-evidence.ts'
 import { contract } from '../../../src/contract/contract.ts'
-import type { TableName } from '../../../src/contract/types.ts'
+import type { TableName } from '../../../src/contract/contract-types.ts'
 import { validate } from '../../../src/contract/validate.ts'
-import { exchange } from '../../support/recording.ts'
+import { buildExchange } from '../../support/build-exchange.ts'
 
 const now = '2026-01-15T12:00:00Z'
 const mock = createMock({ seed: 7, now })
 const seconds = mock.clock.now()
-const asked = new Map(samples(mock.world, seconds, 'test-key').map(sample => [sample.operationId, sample]))
+const asked = new Map(
+  listExampleRequests(mock.world, seconds, 'test-key').map(sample => [sample.operationId, sample]),
+)
 const documented = new Set(requirements.filter(({ level }) => level === 'documented').map(({ id }) => id))
 
 /** What both judges say of the reply of an operation with a fault: whether something documented is broken in its form. */
@@ -48,13 +50,15 @@ function opinions(id: (typeof contract.operations)[number]['id'], fault: string 
       floor: 0,
       keyName: '',
     },
-    exchanges: [{ ...exchange(id, { body }), n: 1, query: sample.query }],
+    exchanges: [{ ...buildExchange(id, { body }), n: 1, query: sample.query }],
     unsent: [],
   })
-  for (const family of [envelope, columns, fields]) family.judge(evidence, tally)
+  for (const family of [envelopeChecks, columnChecks, fieldChecks]) family.judge(evidence, tally)
   const found = tally
     .keys()
-    .filter(([key, operation]) => documented.has(key) && (tally.of(key, operation)?.findings.length ?? 0) > 0)
+    .filter(
+      ([key, operation]) => documented.has(key) && (tally.find(key, operation)?.findings.length ?? 0) > 0,
+    )
   return {
     schema: problems.some(
       ({ level, rule }) => level === 'documented' && (rule === undefined || rule.startsWith('ENV')),

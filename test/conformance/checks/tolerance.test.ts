@@ -1,9 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { columns } from '../../../src/conformance/checks/columns/columns.ts'
-import { parameters } from '../../../src/conformance/checks/parameters/parameters.ts'
-import { fields } from '../../../src/conformance/checks/rows/fields.ts'
-import { rules } from '../../../src/conformance/checks/rows/rules.ts'
-import { exchange, group, judged, type Made, type Row, verdictOf } from '../../support/recording.ts'
+import { columnChecks } from '../../../src/conformance/checks/columns/column-checks.ts'
+import { parameterChecks } from '../../../src/conformance/checks/parameters/parameter-checks.ts'
+import { fieldChecks } from '../../../src/conformance/checks/rows/field-checks.ts'
+import { ruleChecks } from '../../../src/conformance/checks/rows/rule-checks.ts'
+import {
+  buildExchange,
+  buildGroup,
+  type ExchangeChanges,
+  judgeFamily,
+  judgeRequirement,
+  type RowByName,
+} from '../../support/build-exchange.ts'
 
 const noon = Date.parse('2026-01-15T12:00:00Z')
 const http = (seconds: number) => new Date(noon + seconds * 1000).toUTCString()
@@ -24,17 +31,17 @@ describe('nothing was created in the future', () => {
     ['by our clock, while Date is of another month', -60, -30 * 86_400, 'broken'],
   ])('%s', (_, newest, date, want) => {
     const headers = { date: date === undefined ? '' : http(date) }
-    const seen = exchange('dexdV3Pools', { rows: [created(newest)], headers })
-    expect(verdictOf(rules, [seen], 'INV-PL-04', 'dexdV3Pools')).toBe(want)
+    const seen = buildExchange('dexdV3Pools', { rows: [created(newest)], headers })
+    expect(judgeRequirement(ruleChecks, [seen], 'INV-PL-04', 'dexdV3Pools')).toBe(want)
   })
 })
 
 describe('a limit of posts', () => {
-  const posts = (count: number, tokens: readonly string[]): Row[] =>
+  const posts = (count: number, tokens: readonly string[]): RowByName[] =>
     Array.from({ length: count }, (_, at) => at).flatMap(at =>
       tokens.map(tokenSymbol => ({ postUrl: `https://social.example/${at}`, tokenSymbol })),
     )
-  it.each<[string, Made, string, string]>([
+  it.each<[string, ExchangeChanges, string, string]>([
     ['a row for each', { query: { limit: '3' }, rows: posts(3, ['A']) }, 'PAR-LIM-rows', 'holds'],
     ['two rows for each', { query: { limit: '3' }, rows: posts(3, ['A', 'B']) }, 'PAR-LIM-rows', 'holds'],
     ['a post too many', { query: { limit: '3' }, rows: posts(4, ['A']) }, 'PAR-LIM-rows', 'broken'],
@@ -47,8 +54,8 @@ describe('a limit of posts', () => {
       'holds',
     ],
   ])('gives %s', (_, made, requirement, want) => {
-    const seen = exchange('alphaPostDetection', made)
-    expect(verdictOf(parameters, [seen], requirement, 'alphaPostDetection')).toBe(want)
+    const seen = buildExchange('alphaPostDetection', made)
+    expect(judgeRequirement(parameterChecks, [seen], requirement, 'alphaPostDetection')).toBe(want)
   })
 })
 
@@ -58,17 +65,17 @@ describe('zero as floating point sums have it', () => {
     [-1e-17, 'holds'],
     [-0.001, 'broken'],
   ])('%f is a rate and a price', (value, want) => {
-    const post = exchange('trendingMomentum', { rows: [{ postVelocity: value }] })
-    expect(verdictOf(fields, [post], 'COL-MO-08', 'trendingMomentum')).toBe(want)
-    const row = exchange('dexcV2Pools', { rows: [{ volume24hUsd: value }] })
-    expect(verdictOf(columns, [row], 'COL-V2-13', 'dexcV2Pools')).toBe(
+    const post = buildExchange('trendingMomentum', { rows: [{ postVelocity: value }] })
+    expect(judgeRequirement(fieldChecks, [post], 'COL-MO-08', 'trendingMomentum')).toBe(want)
+    const row = buildExchange('dexcV2Pools', { rows: [{ volume24hUsd: value }] })
+    expect(judgeRequirement(columnChecks, [row], 'COL-V2-13', 'dexcV2Pools')).toBe(
       want === 'holds' && value < 0 ? 'holds' : want,
     )
   })
 })
 
 describe('windows that count with texts of digits', () => {
-  const pool = (users: string): Row => ({
+  const pool = (users: string): RowByName => ({
     swapVolumeUsd: {},
     swapCount: { '1 hour': '90', '1 day': '1203' },
     uniqueUserCount: { '1 hour': users, '1 day': '200' },
@@ -77,27 +84,27 @@ describe('windows that count with texts of digits', () => {
     ['9', 'holds'],
     ['1204', 'broken'],
   ])('are read as numbers: %s users in an hour', (users, want) => {
-    const seen = exchange('dexdV3Pool', { rows: [pool(users)] })
+    const seen = buildExchange('dexdV3Pool', { rows: [pool(users)] })
     for (const rule of ['INV-PM-03', 'INV-PM-04'])
-      expect([rule, verdictOf(rules, [seen], rule, 'dexdV3Pool')]).toEqual([rule, want])
+      expect([rule, judgeRequirement(ruleChecks, [seen], rule, 'dexdV3Pool')]).toEqual([rule, want])
   })
 })
 
 describe('answers without parameters that a cache gives', () => {
   const id = 'influencerCredibility'
   const list = (handles: string) =>
-    exchange(id, { rows: [...handles].map(socialHandle => ({ socialHandle })) })
+    buildExchange(id, { rows: [...handles].map(socialHandle => ({ socialHandle })) })
   it.each<[string, string, string]>([
     ['that are older than every answer with one show nothing', 'abd', 'unclear'],
     ['that equal an answer with another default show what is wrong with this one', 'abc', 'broken'],
   ])('%s', (_, order, want) => {
     const parts = { none: list('abc'), sort_by: list('abd'), order: list(order), again: list('abc') }
-    const sent = [1, 2].flatMap(attempt => group(`default:${id}`, parts, attempt))
-    expect(verdictOf(parameters, sent, 'PAR-DEF-sort_by', id)).toBe(want)
+    const sent = [1, 2].flatMap(attempt => buildGroup(`default:${id}`, parts, attempt))
+    expect(judgeRequirement(parameterChecks, sent, 'PAR-DEF-sort_by', id)).toBe(want)
   })
 })
 
 it('rules that do not speak of the present do not look at the clock', () => {
-  const seen = exchange('clmmVenuePools', { rows: [{ chainId: 1 }], headers: { date: http(-3600) } })
-  expect(judged(rules, [seen]).of('INV-AP-01', 'clmmVenuePools')?.findings).toHaveLength(1)
+  const seen = buildExchange('clmmVenuePools', { rows: [{ chainId: 1 }], headers: { date: http(-3600) } })
+  expect(judgeFamily(ruleChecks, [seen]).find('INV-AP-01', 'clmmVenuePools')?.findings).toHaveLength(1)
 })

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { versions } from '../../../src/conformance/checks/service/versions.ts'
-import { contract, operation } from '../../../src/contract/contract.ts'
-import { exchange, type Made, verdictOf } from '../../support/recording.ts'
+import { versionChecks } from '../../../src/conformance/checks/service/version-checks.ts'
+import { contract, getOperation } from '../../../src/contract/contract.ts'
+import { buildExchange, type ExchangeChanges, judgeRequirement } from '../../support/build-exchange.ts'
 
 const id = 'influencerCredibility'
-const { reply } = operation(id)
+const { reply } = getOperation(id)
 const media = reply.kind === 'objects' ? reply.media : []
 const [v2 = '', v1 = ''] = media.map(({ type }) => type)
 const fieldsOf = (schema: string) =>
@@ -12,7 +12,7 @@ const fieldsOf = (schema: string) =>
 const first = fieldsOf('InfluencerEntry')
 const second = fieldsOf('InfluencerEntryV2')
 
-it.each<[string, readonly Made[], Readonly<Record<string, string>>]>([
+it.each<[string, readonly ExchangeChanges[], Readonly<Record<string, string>>]>([
   [
     'all as documented',
     [{ rows: [second] }, { accept: v2, rows: [second] }, { accept: v1, rows: [first] }],
@@ -59,12 +59,15 @@ it.each<[string, readonly Made[], Readonly<Record<string, string>>]>([
     { 'VER-001': 'nothing', 'VER-002': 'holds', 'VER-003': 'nothing', 'VER-009': 'nothing' },
   ],
 ])('%s', (_, made, want) => {
-  const sent = made.map(each => exchange(id, { about: ['VER-002'], ...each }))
-  const seen = Object.keys(want).map(requirement => [requirement, verdictOf(versions, sent, requirement, id)])
+  const sent = made.map(each => buildExchange(id, { about: ['VER-002'], ...each }))
+  const seen = Object.keys(want).map(requirement => [
+    requirement,
+    judgeRequirement(versionChecks, sent, requirement, id),
+  ])
   expect(Object.fromEntries(seen)).toEqual(want)
 })
 
-it.each<[string, Made, string, string]>([
+it.each<[string, ExchangeChanges, string, string]>([
   ['sunset and gone', { status: 410, expects: 'gone' }, 'VER-006', 'holds'],
   ['sunset and served', { rows: [first], expects: 'gone' }, 'VER-006', 'broken'],
   ['sunset and unknown', { status: 404, expects: 'gone' }, 'VER-006', 'broken'],
@@ -72,6 +75,6 @@ it.each<[string, Made, string, string]>([
   ['deprecated and served', { rows: [first], about: ['VER-007'] }, 'VER-007', 'holds'],
   ['deprecated and gone', { status: 410, about: ['VER-007'] }, 'VER-007', 'broken'],
 ])('a version that is %s', (_, made, requirement, want) => {
-  const sent = [exchange(id, { rows: [second] }), exchange(id, { accept: v1, ...made })]
-  expect(verdictOf(versions, sent, requirement, id)).toBe(want)
+  const sent = [buildExchange(id, { rows: [second] }), buildExchange(id, { accept: v1, ...made })]
+  expect(judgeRequirement(versionChecks, sent, requirement, id)).toBe(want)
 })

@@ -1,19 +1,28 @@
 import { createServer } from 'node:net'
 import { describe, expect, test } from 'vitest'
 import { collect } from '../../../src/conformance/collect/collect.ts'
-import { fakeClock } from '../../support/fake-clock.ts'
-import { httpServer } from '../../support/http-server.ts'
-import { many, optionsOf, outline, planned } from '../../support/planned.ts'
+import {
+  buildCollectOptions,
+  buildPlanned,
+  buildPlannedList,
+  outlineRecording,
+} from '../../support/build-planned.ts'
+import { createFakeClock } from '../../support/create-fake-clock.ts'
+import { startTestServer } from '../../support/test-server.ts'
 
 describe('when to stop', () => {
   test('an origin that cannot be reached is asked once', async () => {
     const port = await freePort()
-    await using server = await httpServer((_, response) => response.end('[]'))
+    await using server = await startTestServer((_, response) => response.end('[]'))
     const target = { base: `http://127.0.0.1:${port}`, payment: server.url }
-    const plan = [...many(3), planned('paid', { origin: 'payment' }), planned('social', { origin: 'social' })]
+    const plan = [
+      ...buildPlannedList(3),
+      buildPlanned('paid', { origin: 'payment' }),
+      buildPlanned('social', { origin: 'social' }),
+    ]
     const says = `the base origin gave no reply (unreachable: connect ECONNREFUSED 127.0.0.1:${port})`
-    const recording = await collect(plan, optionsOf(target, { limits: { concurrency: 1 } }))
-    expect(outline(recording)).toEqual([
+    const recording = await collect(plan, buildCollectOptions(target, { limits: { concurrency: 1 } }))
+    expect(outlineRecording(recording)).toEqual([
       '1 1 unreachable',
       '2 paid 200',
       `2 stopped: ${says}`,
@@ -27,9 +36,12 @@ describe('when to stop', () => {
     ['no key', undefined, 'no key was sent: the environment variable MDC_API_KEY is not set'],
     ['an empty key', '', 'no key was sent: the environment variable MDC_API_KEY is not set'],
   ])('%s that is refused five times is refused', async (_, apiKey, advice) => {
-    await using server = await httpServer((_, response) => response.writeHead(401).end())
-    const options = optionsOf({ base: server.url }, { apiKey, limits: { concurrency: 1 } })
-    const { exchanges, unsent } = await collect([planned('none', { access: 'none' }), ...many(8)], options)
+    await using server = await startTestServer((_, response) => response.writeHead(401).end())
+    const options = buildCollectOptions({ base: server.url }, { apiKey, limits: { concurrency: 1 } })
+    const { exchanges, unsent } = await collect(
+      [buildPlanned('none', { access: 'none' }), ...buildPlannedList(8)],
+      options,
+    )
     expect(exchanges).toHaveLength(6)
     expect(unsent).toHaveLength(3)
     expect(unsent[0]?.says).toBe(`the base origin refused the first 5 requests (status 401); ${advice}`)
@@ -37,30 +49,39 @@ describe('when to stop', () => {
 
   test('a key that was let in before is not', async () => {
     let count = 0
-    await using server = await httpServer((_, response) =>
+    await using server = await startTestServer((_, response) =>
       response.writeHead(++count === 3 ? 200 : 403).end(),
     )
-    const options = optionsOf({ base: server.url }, { apiKey: 'sesame-open', limits: { concurrency: 1 } })
-    const { exchanges } = await collect(many(9), options)
+    const options = buildCollectOptions(
+      { base: server.url },
+      { apiKey: 'sesame-open', limits: { concurrency: 1 } },
+    )
+    const { exchanges } = await collect(buildPlannedList(9), options)
     expect(exchanges).toHaveLength(9)
   })
 
   test('the budget is spent', async () => {
-    await using server = await httpServer((_, response) => response.end('[]'))
-    const recording = await collect(many(5), optionsOf({ base: server.url }, { limits: { maxRequests: 3 } }))
+    await using server = await startTestServer((_, response) => response.end('[]'))
+    const recording = await collect(
+      buildPlannedList(5),
+      buildCollectOptions({ base: server.url }, { limits: { maxRequests: 3 } }),
+    )
     expect(server.asked).toHaveLength(3)
-    expect(outline(recording).slice(3)).toEqual([
+    expect(outlineRecording(recording).slice(3)).toEqual([
       '4 budget: all 3 requests of the budget were sent',
       '5 budget: all 3 requests of the budget were sent',
     ])
   })
 
   test('the time is over', async () => {
-    await using server = await httpServer((_, response) => response.end('[]'))
+    await using server = await startTestServer((_, response) => response.end('[]'))
     const limits = { wallClockMs: 2500, perPathPerSecond: 1 }
-    const recording = await collect(many(5), optionsOf({ base: server.url }, { limits, clock: fakeClock() }))
+    const recording = await collect(
+      buildPlannedList(5),
+      buildCollectOptions({ base: server.url }, { limits, clock: createFakeClock() }),
+    )
     expect(recording.exchanges.map(({ at }) => at)).toEqual([0, 1000, 2000])
-    expect(outline(recording).slice(3)).toEqual([
+    expect(outlineRecording(recording).slice(3)).toEqual([
       '4 budget: the time of the run, 2.5 s, was over',
       '5 budget: the time of the run, 2.5 s, was over',
     ])
@@ -68,14 +89,14 @@ describe('when to stop', () => {
 
   test('the run is interrupted', async () => {
     const stop = new AbortController()
-    await using server = await httpServer((request, response) => {
+    await using server = await startTestServer((request, response) => {
       if (request.url?.endsWith('limit=2')) stop.abort()
       else response.end('[]')
     })
-    const plan = many(4).map((one, index) => ({ ...one, query: { limit: `${index + 1}` } }))
+    const plan = buildPlannedList(4).map((one, index) => ({ ...one, query: { limit: `${index + 1}` } }))
     const options = { signal: stop.signal, again: () => ['g'], limits: { concurrency: 1 } }
-    const recording = await collect(plan, optionsOf({ base: server.url }, options))
-    expect(outline(recording)).toEqual([
+    const recording = await collect(plan, buildCollectOptions({ base: server.url }, options))
+    expect(outlineRecording(recording)).toEqual([
       '1 1 200',
       '2 stopped: the run was interrupted',
       '3 stopped: the run was interrupted',
@@ -91,26 +112,29 @@ describe('a target that asks to wait', () => {
     ['for longer than a minute is not', 9, '61', 429, [0]],
     ['for longer than the run has is not', 1, '30', 429, [0]],
   ])('%s', async (_, refusals, retryAfter, want, times) => {
-    const clock = fakeClock()
+    const clock = createFakeClock()
     const at: number[] = []
-    await using server = await httpServer((_, response) => {
+    await using server = await startTestServer((_, response) => {
       at.push(clock.now())
       if (at.length <= refusals) response.writeHead(429, { 'retry-after': retryAfter })
       response.end('[]')
     })
-    const options = optionsOf({ base: server.url }, { clock, limits: { wallClockMs: 20_000 } })
-    const { exchanges } = await collect([planned('one')], options)
+    const options = buildCollectOptions({ base: server.url }, { clock, limits: { wallClockMs: 20_000 } })
+    const { exchanges } = await collect([buildPlanned('one')], options)
     expect(exchanges.map(({ reply, at }) => [reply?.status, at])).toEqual([[want, times.at(-1)]])
     expect(at).toEqual(times)
   })
 
   test('spends the budget with each repeat', async () => {
-    await using server = await httpServer((_, response) =>
+    await using server = await startTestServer((_, response) =>
       response.writeHead(429, { 'retry-after': '1' }).end(),
     )
-    const options = optionsOf({ base: server.url }, { clock: fakeClock(), limits: { maxRequests: 2 } })
-    const recording = await collect(many(2), optionsOf({ base: server.url }, options))
-    expect(outline(recording)[0]).toBe('1 1 429')
+    const options = buildCollectOptions(
+      { base: server.url },
+      { clock: createFakeClock(), limits: { maxRequests: 2 } },
+    )
+    const recording = await collect(buildPlannedList(2), buildCollectOptions({ base: server.url }, options))
+    expect(outlineRecording(recording)[0]).toBe('1 1 429')
     expect(server.asked).toHaveLength(2)
   })
 })

@@ -1,31 +1,36 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { collect } from '../../../src/conformance/collect/collect.ts'
-import { inOrder } from '../../../src/conformance/collect/in-order.ts'
+import { runInOrder } from '../../../src/conformance/collect/run-in-order.ts'
 import type { Recording } from '../../../src/conformance/model/recording.ts'
-import { fakeClock } from '../../support/fake-clock.ts'
-import { httpServer } from '../../support/http-server.ts'
-import { many, optionsOf, outline, planned } from '../../support/planned.ts'
+import {
+  buildCollectOptions,
+  buildPlanned,
+  buildPlannedList,
+  outlineRecording,
+} from '../../support/build-planned.ts'
+import { createFakeClock } from '../../support/create-fake-clock.ts'
+import { startTestServer } from '../../support/test-server.ts'
 
 describe('order', () => {
   test('exchanges stand in the order of the plan, however long each takes', async () => {
     let held: (() => void) | undefined
-    await using server = await httpServer((request, response) => {
+    await using server = await startTestServer((request, response) => {
       // The first is answered after the second.
       if (request.url?.endsWith('limit=1')) held = () => response.end('[]')
       else response.end('[]', held)
     })
-    const plan = many(4).map((one, index) => ({ ...one, query: { limit: `${index + 1}` } }))
+    const plan = buildPlannedList(4).map((one, index) => ({ ...one, query: { limit: `${index + 1}` } }))
     const heard: string[] = []
     const recording = await collect(
       plan,
-      optionsOf(
+      buildCollectOptions(
         { base: server.url },
         { onExchange: ({ n }, done, total) => heard.push(`${n}: ${done} of ${total}`) },
       ),
     )
     expect(server.asked.map(({ url }) => url?.at(-1)).toSorted()).toEqual(['1', '2', '3', '4'])
-    expect(outline(recording)).toEqual(['1 1 200', '2 2 200', '3 3 200', '4 4 200'])
+    expect(outlineRecording(recording)).toEqual(['1 1 200', '2 2 200', '3 3 200', '4 4 200'])
     expect(heard).toEqual(['1: 1 of 4', '2: 2 of 4', '3: 3 of 4', '4: 4 of 4'])
   })
 
@@ -40,7 +45,7 @@ describe('order', () => {
           let count = 0
           const numbered = lists.map(list => list.map(({ asks }) => ({ asks, number: count++ })))
           const committed: number[] = []
-          const done = inOrder(numbered, {
+          const done = runInOrder(numbered, {
             concurrency,
             commit: (number: number) => committed.push(number),
             work: async ({ asks, number }, earlier) => {
@@ -63,25 +68,25 @@ describe('order', () => {
   test('the members of a group follow each other', async () => {
     let open = 0
     const together: number[] = []
-    await using server = await httpServer((_, response) => {
+    await using server = await startTestServer((_, response) => {
       together.push(++open)
       response.on('finish', () => open--)
       setImmediate(() => response.end('[]'))
     })
-    await collect(many(6, { group: 'page:x' }), optionsOf({ base: server.url }))
+    await collect(buildPlannedList(6, { group: 'page:x' }), buildCollectOptions({ base: server.url }))
     expect(together).toEqual([1, 1, 1, 1, 1, 1])
   })
 
   test('a group that is asked for once more is sent as attempt 2, once', async () => {
-    await using server = await httpServer((_, response) => response.end('[]'))
-    const plan = [planned('a'), planned('b', { group: 'g' }), planned('c', { group: 'g' })]
+    await using server = await startTestServer((_, response) => response.end('[]'))
+    const plan = [buildPlanned('a'), buildPlanned('b', { group: 'g' }), buildPlanned('c', { group: 'g' })]
     const seen: number[] = []
     const again = ({ exchanges }: Recording) => {
       seen.push(exchanges.length)
       return ['g', 'unknown']
     }
-    const recording = await collect(plan, optionsOf({ base: server.url }, { again }))
-    expect(outline(recording)).toEqual([
+    const recording = await collect(plan, buildCollectOptions({ base: server.url }, { again }))
+    expect(outlineRecording(recording)).toEqual([
       '1 a 200',
       '2 b 200',
       '3 c 200',
@@ -94,16 +99,16 @@ describe('order', () => {
 
 describe('inputs', () => {
   test('are found in what came before, and then keep their value', async () => {
-    await using server = await httpServer((_, response) => response.end('[]'))
+    await using server = await startTestServer((_, response) => response.end('[]'))
     const input = { query: { limit: { input: 'x' } } }
     const plan = [
-      ...many(3),
-      planned('first', input),
-      planned('second', { query: { ...input.query, offset: '7' } }),
+      ...buildPlannedList(3),
+      buildPlanned('first', input),
+      buildPlanned('second', { query: { ...input.query, offset: '7' } }),
     ]
     const recording = await collect(
       plan,
-      optionsOf(
+      buildCollectOptions(
         { base: server.url },
         {
           resolve: (_, exchanges) => ({
@@ -120,9 +125,9 @@ describe('inputs', () => {
   })
 
   test('that nothing gives leave the request unsent', async () => {
-    await using server = await httpServer((_, response) => response.end('[]'))
-    const one = planned('one', { query: { limit: { input: 'x' } }, about: ['NET-001'], group: 'g' })
-    const { exchanges, unsent } = await collect([one], optionsOf({ base: server.url }))
+    await using server = await startTestServer((_, response) => response.end('[]'))
+    const one = buildPlanned('one', { query: { limit: { input: 'x' } }, about: ['NET-001'], group: 'g' })
+    const { exchanges, unsent } = await collect([one], buildCollectOptions({ base: server.url }))
     const says = 'no reply gave x for limit'
     expect(exchanges).toEqual([])
     expect(unsent).toEqual([
@@ -132,18 +137,21 @@ describe('inputs', () => {
 })
 
 test('an exchange is recorded without its key', async () => {
-  await using server = await httpServer((request, response) =>
+  await using server = await startTestServer((request, response) =>
     response.end(`"${request.headers['x-api-key']}"`),
   )
   const target = { base: server.url, payment: server.url }
   const plan = [
-    planned('key', { accept: 'application/json', keyHeader: 'x-api-key' }),
-    planned('none', { access: 'none' }),
-    planned('wrong', { access: 'wrong' }),
-    planned('paid', { origin: 'payment' }),
-    planned('paid, wrong', { origin: 'payment', access: 'wrong' }),
+    buildPlanned('key', { accept: 'application/json', keyHeader: 'x-api-key' }),
+    buildPlanned('none', { access: 'none' }),
+    buildPlanned('wrong', { access: 'wrong' }),
+    buildPlanned('paid', { origin: 'payment' }),
+    buildPlanned('paid, wrong', { origin: 'payment', access: 'wrong' }),
   ]
-  const recording = await collect(plan, optionsOf(target, { apiKey: 'sesame-open', clock: fakeClock(1000) }))
+  const recording = await collect(
+    plan,
+    buildCollectOptions(target, { apiKey: 'sesame-open', clock: createFakeClock(1000) }),
+  )
   const common = {
     'user-agent': 'market-data-contract/0.0.0 (+conformance)',
     'accept-encoding': 'gzip, br',
@@ -179,11 +187,13 @@ test('an exchange is recorded without its key', async () => {
 })
 
 test('a fault of ours is thrown, and nothing more is sent', async () => {
-  await using server = await httpServer((_, response) => response.end('[]'))
-  const plan = [planned('one', { query: { limit: { input: 'x' } } }), ...many(20)]
+  await using server = await startTestServer((_, response) => response.end('[]'))
+  const plan = [buildPlanned('one', { query: { limit: { input: 'x' } } }), ...buildPlannedList(20)]
   const resolve = () => {
     throw new TypeError('a fault')
   }
-  await expect(collect(plan, optionsOf({ base: server.url }, { resolve }))).rejects.toThrow('a fault')
+  await expect(collect(plan, buildCollectOptions({ base: server.url }, { resolve }))).rejects.toThrow(
+    'a fault',
+  )
   expect(server.asked.length).toBeLessThan(20)
 })

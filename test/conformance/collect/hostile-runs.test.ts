@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { conform } from '../../../src/conformance/conform.ts'
-import { hostileServer, type Mischief } from '../../support/hostile-server.ts'
+import { type Mischief, startHostileServer } from '../../support/hostile-server.ts'
 
 // A hostile target is either wrong (1) or cannot be judged (3): never good, and never a fault of ours.
 test.each<[Mischief, 1 | 3, number]>([
@@ -17,7 +17,7 @@ test.each<[Mischief, 1 | 3, number]>([
   ['invalid UTF-8', 1, 30_000],
   ['no content', 1, 30_000],
 ])('%s ends with exit %i', async (mischief, want, timeoutMs) => {
-  await using server = await hostileServer()
+  await using server = await startHostileServer()
   const base = `${server.url}/${encodeURIComponent(mischief)}`
   const { report } = await conform(
     { base, social: base, payment: base, socialPayment: base },

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { collect } from '../../../src/conformance/collect/collect.ts'
 import type { Exchange } from '../../../src/conformance/model/recording.ts'
-import { hostileServer, type Mischief } from '../../support/hostile-server.ts'
-import { optionsOf, planned } from '../../support/planned.ts'
+import { buildCollectOptions, buildPlanned } from '../../support/build-planned.ts'
+import { type Mischief, startHostileServer } from '../../support/hostile-server.ts'
 
 const limits = { timeoutMs: 30_000, maxBodyBytes: 2 ** 20 }
 
@@ -11,11 +11,11 @@ async function recorded(
   mischief: Mischief,
   timeoutMs = limits.timeoutMs,
 ): Promise<Pick<Exchange, 'reply' | 'failure'> & { asked: number }> {
-  await using server = await hostileServer()
+  await using server = await startHostileServer()
   const target = { base: `${server.url}/${encodeURIComponent(mischief)}` }
   const { exchanges } = await collect(
-    [planned('one')],
-    optionsOf(target, { limits: { ...limits, timeoutMs } }),
+    [buildPlanned('one')],
+    buildCollectOptions(target, { limits: { ...limits, timeoutMs } }),
   )
   const [{ reply, failure } = {} as Exchange] = exchanges
   return { ...(reply && { reply }), ...(failure && { failure }), asked: server.asked.length }
@@ -86,9 +86,9 @@ describe('a reply, whatever it is worth', () => {
 })
 
 test('a server that only hangs is given up after three requests', async () => {
-  await using server = await hostileServer()
-  const plan = Array.from({ length: 20 }, (_, index) => planned(`${index}`))
-  const options = optionsOf(
+  await using server = await startHostileServer()
+  const plan = Array.from({ length: 20 }, (_, index) => buildPlanned(`${index}`))
+  const options = buildCollectOptions(
     { base: `${server.url}/hang%20before%20headers` },
     { limits: { ...limits, timeoutMs: 100, concurrency: 1 } },
   )
@@ -104,9 +104,9 @@ test('a server that only hangs is given up after three requests', async () => {
 })
 
 test('what all replies hold together is bounded', async () => {
-  await using server = await hostileServer()
-  const plan = Array.from({ length: 20 }, (_, index) => planned(`${index}`))
-  const options = optionsOf(
+  await using server = await startHostileServer()
+  const plan = Array.from({ length: 20 }, (_, index) => buildPlanned(`${index}`))
+  const options = buildCollectOptions(
     { base: `${server.url}/deep%20nesting` },
     { limits: { ...limits, maxBodyBytes: 200_000, concurrency: 1 } },
   )

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createLimiter } from '../../../src/conformance/collect/limiter.ts'
-import { fakeClock } from '../../support/fake-clock.ts'
+import { createFakeClock } from '../../support/create-fake-clock.ts'
 
 /** When each of these URLs had its turn, one after the other, in milliseconds. */
 async function turns(
@@ -9,12 +9,12 @@ async function turns(
   urls: readonly string[],
   hold?: { before: number; url: string; milliseconds: number },
 ): Promise<number[]> {
-  const clock = fakeClock()
+  const clock = createFakeClock()
   const limiter = createLimiter({ perHostPerSecond: rates.host, perPathPerSecond: rates.path }, clock)
   const at: number[] = []
   for (const [index, url] of urls.entries()) {
-    if (hold?.before === index) limiter.hold(hold.url, hold.milliseconds)
-    await limiter.turn(url)
+    if (hold?.before === index) limiter.pause(hold.url, hold.milliseconds)
+    await limiter.waitForTurn(url)
     at.push(clock.now())
   }
   return at
@@ -39,9 +39,9 @@ test('a path that is held waits, others do not', async () => {
 })
 
 test('those who wait at the same time go one after the other', async () => {
-  const clock = fakeClock()
+  const clock = createFakeClock()
   const limiter = createLimiter({ perHostPerSecond: 4, perPathPerSecond: 0 }, clock)
-  const at = await Promise.all([a, b, a].map(url => limiter.turn(url).then(() => clock.now())))
+  const at = await Promise.all([a, b, a].map(url => limiter.waitForTurn(url).then(() => clock.now())))
   expect(at).toEqual([0, 250, 500])
 })
 
@@ -55,11 +55,11 @@ test('in whatever order they come, no two are closer than a limit allows', async
   )
   await fc.assert(
     fc.asyncProperty(urls, async list => {
-      const clock = fakeClock()
+      const clock = createFakeClock()
       const limiter = createLimiter({ perHostPerSecond: 4, perPathPerSecond: 1 }, clock)
       const turns = await Promise.all(
         list.map(async ({ host, path }) => {
-          await limiter.turn(`http://${host}/${path}`)
+          await limiter.waitForTurn(`http://${host}/${path}`)
           return { host, path, at: clock.now() }
         }),
       )

@@ -1,13 +1,13 @@
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { addressOf, baseUrls, withQuery } from '../../../src/conformance/collect/address.ts'
-import { failureOf } from '../../../src/conformance/collect/failure.ts'
-import { redactKey } from '../../../src/conformance/collect/redact.ts'
-import { retryAfter } from '../../../src/conformance/collect/retry-after.ts'
+import { appendQuery, parseBaseUrls, resolveAddress } from '../../../src/conformance/collect/address.ts'
+import { classifyFailure } from '../../../src/conformance/collect/classify-failure.ts'
+import { readRetryAfter } from '../../../src/conformance/collect/read-retry-after.ts'
+import { createRedactor } from '../../../src/conformance/collect/redact.ts'
 import { createTransport, type TransportOptions } from '../../../src/conformance/collect/transport.ts'
-import type { Planned, Run } from '../../../src/conformance/model/recording.ts'
-import { httpServer } from '../../support/http-server.ts'
-import { planned } from '../../support/planned.ts'
+import type { PlannedRequest, Run } from '../../../src/conformance/model/recording.ts'
+import { buildPlanned } from '../../support/build-planned.ts'
+import { startTestServer } from '../../support/test-server.ts'
 
 const key = 'k3y/with+signs="<&>"\\7'
 
@@ -17,7 +17,7 @@ function transportTo(url: string, more: Partial<TransportOptions> = {}) {
     connections: 1,
     timeoutMs: 10_000,
     maxBodyBytes: 2 ** 20,
-    redact: redactKey(key, 'MDC_API_KEY'),
+    redact: createRedactor(key, 'MDC_API_KEY'),
     signal: undefined,
     ...more,
   })
@@ -25,7 +25,7 @@ function transportTo(url: string, more: Partial<TransportOptions> = {}) {
 
 describe('what is sent', () => {
   test('these headers as they are spelled, and no Accept', async () => {
-    await using server = await httpServer((_, response) => response.end('[]'))
+    await using server = await startTestServer((_, response) => response.end('[]'))
     const transport = transportTo(server.url)
     await transport.send(`${server.url}/a?b=1,2`, { 'X-API-KEY': key, 'user-agent': 'me' })
     await transport.close()
@@ -45,7 +45,7 @@ describe('what is sent', () => {
   })
 
   test('nothing to an origin that is not allowed', async () => {
-    await using server = await httpServer((_, response) => response.end('[]'))
+    await using server = await startTestServer((_, response) => response.end('[]'))
     const transport = transportTo('http://127.0.0.1:1')
     await expect(transport.send(server.url, {})).rejects.toThrow('no request may go to')
     await transport.close()
@@ -55,7 +55,7 @@ describe('what is sent', () => {
 
 describe('what is kept of a reply', () => {
   test('bytes after decoding, headers in lower case and joined, no cookie', async () => {
-    await using server = await httpServer((_, response) => {
+    await using server = await startTestServer((_, response) => {
       response.setHeader('Content-Encoding', 'gzip')
       response.setHeader('X-Twice', ['1', '2'])
       response.setHeader('Set-Cookie', 'session=secret')
@@ -74,7 +74,7 @@ describe('what is kept of a reply', () => {
 
   test('an interrupted run throws', async () => {
     const stop = new AbortController()
-    await using server = await httpServer(() => stop.abort(new Error('interrupted')))
+    await using server = await startTestServer(() => stop.abort(new Error('interrupted')))
     const transport = transportTo(server.url, { signal: stop.signal })
     await expect(transport.send(server.url, {})).rejects.toThrow('interrupted')
     await transport.close()
@@ -100,7 +100,7 @@ describe('what is kept of a reply', () => {
     ['in UTF-16', Buffer.from(key, 'utf16le').toString('latin1')],
   ]
   test.each(echoes)('the key %s is not', async (_, text) => {
-    await using server = await httpServer((request, response) => {
+    await using server = await startTestServer((request, response) => {
       if (!text.includes('\0')) response.setHeader('X-Echo', text)
       response.end(request.url === '/binary' ? Buffer.concat([Buffer.from(text), Buffer.from([0xff])]) : text)
     })
@@ -123,7 +123,7 @@ test.each<[string, string, string]>([
   ['a line break', 'abcdef\nghi', 'characters that cannot be sent'],
   ['too short', 'abc', 'The key is too short.'],
 ])('a key with %s is refused, without showing it', (_, given, want) => {
-  const refused = () => redactKey(given, 'MDC_API_KEY')
+  const refused = () => createRedactor(given, 'MDC_API_KEY')
   expect(refused).toThrow(want)
   expect(refused).toThrow('at environment variable MDC_API_KEY')
   expect(refused).not.toThrow(given)
@@ -141,21 +141,21 @@ describe('errors', () => {
     ['UND_ERR_SOCKET', true, 'truncated'],
     ['UND_ERR_RES_CONTENT_LENGTH_MISMATCH', true, 'truncated'],
   ])('%s, answered: %s → %s', (code, answered, want) => {
-    expect(failureOf(error(code), answered).kind).toBe(want)
+    expect(classifyFailure(error(code), answered).kind).toBe(want)
   })
 
   test('a reset while connecting is unreachable', () => {
-    expect(failureOf(error('ECONNRESET', { syscall: 'connect' }), false).kind).toBe('unreachable')
+    expect(classifyFailure(error('ECONNRESET', { syscall: 'connect' }), false).kind).toBe('unreachable')
   })
 
   test.each([new TypeError('a fault'), error('UND_ERR_INVALID_ARG')])('%s is ours, and thrown', fault => {
-    expect(() => failureOf(fault, false)).toThrow(fault)
+    expect(() => classifyFailure(fault, false)).toThrow(fault)
   })
 })
 
 describe('addresses', () => {
   const social = { operation: 'alphaPostDetection' } as const
-  test.each<[string, Run['target'], Partial<Planned>, string]>([
+  test.each<[string, Run['target'], Partial<PlannedRequest>, string]>([
     ['short form', { base: 'http://h' }, {}, 'http://h/altchain/clmm-venue/pools'],
     ['long form', { base: 'http://h/' }, { form: 'long' }, 'http://h/api/v1/altchain/clmm-venue/pools'],
     ['below a path', { base: 'http://h/x/' }, {}, 'http://h/x/altchain/clmm-venue/pools'],
@@ -174,7 +174,7 @@ describe('addresses', () => {
     ],
     ['another origin', { payment: 'http://p' }, { origin: 'payment' }, 'http://p/altchain/clmm-venue/pools'],
   ])('%s', (_, target, more, want) => {
-    expect(addressOf(baseUrls(target), planned('one', more)).path).toBe(want)
+    expect(resolveAddress(parseBaseUrls(target), buildPlanned('one', more)).path).toBe(want)
   })
 
   test.each<[string, string]>([
@@ -183,7 +183,7 @@ describe('addresses', () => {
     ['http://user:word@h', 'must not hold a user name or password'],
     ['http://h?key=1', 'must not hold a query'],
   ])('%s is refused without showing it', (given, want) => {
-    const refused = () => baseUrls({ base: given })
+    const refused = () => parseBaseUrls({ base: given })
     expect(refused).toThrow(want)
     expect(refused).toThrow('at base URL of the base origin')
     expect(refused).not.toThrow(given)
@@ -194,7 +194,7 @@ describe('addresses', () => {
     [{ list: 'a,b', order: 'fee,' }, 'http://h/a?list=a,b&order=fee,'],
     [{ text: 'a b&c=ü%2C#' }, 'http://h/a?text=a+b%26c%3D%C3%BC%252C%23'],
   ])('query %j', (given, want) => {
-    expect(withQuery('http://h/a', given)).toBe(want)
+    expect(appendQuery('http://h/a', given)).toBe(want)
   })
 })
 
@@ -209,5 +209,5 @@ test.each<[number, string | undefined, number | undefined]>([
   [200, '2', undefined],
 ])('status %i with Retry-After %s waits %s ms', (status, text, want) => {
   const headers: Record<string, string> = text === undefined ? {} : { 'retry-after': text }
-  expect(retryAfter({ status, headers, body: '' }, Date.parse('2026-11-20T12:00:00Z'))).toBe(want)
+  expect(readRetryAfter({ status, headers, body: '' }, Date.parse('2026-11-20T12:00:00Z'))).toBe(want)
 })

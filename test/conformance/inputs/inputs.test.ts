@@ -2,44 +2,44 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { resolveInput, type Samples } from '../../../src/conformance/inputs/resolve-input.ts'
 import type { Exchange } from '../../../src/conformance/model/recording.ts'
-import { plan } from '../../../src/conformance/plan/plan.ts'
-import { exchange } from '../../support/recording.ts'
+import { planRequests } from '../../../src/conformance/plan/plan-requests.ts'
+import { buildExchange } from '../../support/build-exchange.ts'
 
 const base58 = (letter: string) => letter.repeat(43)
 const hex = (letter: string) => `0x${letter.repeat(40)}`
 const pair = (a: string, b: string) => ({ token0Address: a, token1Address: b })
 
 const recorded: readonly Exchange[] = [
-  exchange('clmmVenuePools', {
+  buildExchange('clmmVenuePools', {
     rows: [
       { poolAddress: base58('P'), ...pair(base58('A'), base58('B')) },
       { poolAddress: `${base58('Q')}\0`, ...pair(base58('B'), base58('C')) },
     ],
   }),
-  exchange('tokenPoolSearch', {
+  buildExchange('tokenPoolSearch', {
     rows: [
       { poolAddress: base58('R'), volume24hUSD: 5 },
       { poolAddress: base58('S'), volume24hUSD: 70 },
     ],
   }),
-  exchange('dexdV3Pools', {
+  buildExchange('dexdV3Pools', {
     rows: ['1', '2', '3'].map(at => ({
       poolAddress: hex(at),
       ...pair(hex('a'), hex(at === '3' ? 'c' : 'b')),
     })),
   }),
-  exchange('dexeV3Pools', {
+  buildExchange('dexeV3Pools', {
     query: { chain_id: '1' },
     rows: [{ poolAddress: hex('e'), ...pair(hex('a'), hex('b')) }],
   }),
-  exchange('dexcV2Pools', {
+  buildExchange('dexcV2Pools', {
     rows: [
       { poolId: hex('6'), tvlPriceComplete: 0 },
       { poolId: hex('7'), tvlPriceComplete: 1 },
     ],
   }),
-  exchange('tvlTopOwners', { query: { token_address: hex('b') }, rows: [{ ownerAddress: hex('D') }] }),
-  exchange('trendingMomentum', { rows: [{ tokenSymbol: 'DOGE' }] }),
+  buildExchange('tvlTopOwners', { query: { token_address: hex('b') }, rows: [{ ownerAddress: hex('D') }] }),
+  buildExchange('trendingMomentum', { rows: [{ tokenSymbol: 'DOGE' }] }),
 ].map((each, index) => ({ ...each, n: index + 1 }))
 
 const NOON = Date.parse('2026-01-15T12:00:00Z') / 1000
@@ -88,7 +88,7 @@ it.each<[string, readonly string[], string]>([
     poolAddress: hex(String(at + 1)),
     createdAt: `2026-01-15T${time}:00+00:00`,
   }))
-  expect(resolveInput('evm.dexd.pool', [exchange('dexdV3Pools', { rows })], {})?.value).toBe(hex(want))
+  expect(resolveInput('evm.dexd.pool', [buildExchange('dexdV3Pools', { rows })], {})?.value).toBe(hex(want))
 })
 
 it.each<[string, Samples, string]>([
@@ -106,7 +106,7 @@ it.each<[string, Samples, string]>([
 
 it('finds nothing, and does not throw, in whatever a target sends', () => {
   const inputs = new Set(
-    plan({
+    planRequests({
       profile: 'deep',
       negative: true,
       origins: ['base', 'payment', 'social', 'socialPayment'],
@@ -124,7 +124,9 @@ it('finds nothing, and does not throw, in whatever a target sends', () => {
   )
   fc.assert(
     fc.property(fc.array(broken, { minLength: 8, maxLength: 8 }), bodies => {
-      const exchanges = recorded.map((each, index) => exchange(each.operation, { body: bodies[index] ?? '' }))
+      const exchanges = recorded.map((each, index) =>
+        buildExchange(each.operation, { body: bodies[index] ?? '' }),
+      )
       for (const name of inputs) {
         const found = resolveInput(name, exchanges, {})
         expect(found === undefined || name.startsWith('closed.') || name.startsWith('social.')).toBe(true)

@@ -1,24 +1,26 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { unlistedAddresses } from '../../../mocks/examples/example-requests.ts'
+import { findUnlistedAddresses } from '../../../mocks/examples/list-example-requests.ts'
 import { createMock } from '../../../mocks/mock.ts'
-import { requirements } from '../../../src/conformance/checks/registry.ts'
+import { requirements } from '../../../src/conformance/checks/check-families.ts'
 import { planRun } from '../../../src/conformance/conform.ts'
 import { resolveInput } from '../../../src/conformance/inputs/resolve-input.ts'
 import { readSamples } from '../../../src/conformance/inputs/samples.ts'
-import { type JudgeOptions, judge, unsettledGroups } from '../../../src/conformance/judge/judge.ts'
-import type { Exchange, Recording, Run, Unsent } from '../../../src/conformance/model/recording.ts'
+import { findUnsettledGroups, type JudgeOptions, judge } from '../../../src/conformance/judge/judge.ts'
+import type { Exchange, Recording, Run, UnsentRequest } from '../../../src/conformance/model/recording.ts'
 import type { Judged, Report } from '../../../src/conformance/model/report.ts'
-import { readRecording, writeRecording } from '../../../src/conformance/recording/recording-file.ts'
-import { inProcess, recordInProcess } from '../proof/in-process.ts'
+import { readRecording, writeRecording } from '../../../src/conformance/recording/read-recording.ts'
+import { inProcessTarget, recordInProcess } from '../proof/record-in-process.ts'
 
 let clean: Recording
 
 beforeAll(async () => {
   const mock = createMock({ seed: 5, now: '2026-01-15T12:00:00Z' })
-  const samples = readSamples(unlistedAddresses(mock.world, mock.clock.now()), (...path) => path.join('.'))
-  const { run, planned } = planRun(inProcess, { profile: 'smoke' })
+  const samples = readSamples(findUnlistedAddresses(mock.world, mock.clock.now()), (...path) =>
+    path.join('.'),
+  )
+  const { run, planned } = planRun(inProcessTarget, { profile: 'smoke' })
   const resolve = (input: string, exchanges: readonly Exchange[]) => resolveInput(input, exchanges, samples)
-  clean = await recordInProcess(planned, mock, { run, resolve, again: unsettledGroups })
+  clean = await recordInProcess(planned, mock, { run, resolve, again: findUnsettledGroups })
 })
 
 interface Change {
@@ -122,7 +124,7 @@ describe('the exit code', () => {
     })
   })
 
-  it.each<[string, Unsent['reason'], number, string]>([
+  it.each<[string, UnsentRequest['reason'], number, string]>([
     ['the budget was spent', 'budget', 60, 'the run ended early'],
     ['the budget was spent on more than enough', 'budget', 1, 'conforms'],
     ['an origin was given up', 'stopped', 1, 'the run ended early'],

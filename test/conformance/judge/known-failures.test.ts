@@ -2,9 +2,13 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { applyKnown, knownFile, readKnown } from '../../../src/conformance/judge/known-failures.ts'
+import {
+  applyKnownFailures,
+  formatKnownFailures,
+  readKnownFailures,
+} from '../../../src/conformance/judge/known-failure.ts'
 import type { Judged } from '../../../src/conformance/model/report.ts'
-import { judged, reportOf, shown } from '../../support/report.ts'
+import { buildJudged, buildReport, buildShown } from '../../support/build-report.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'mdc-known-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -14,7 +18,7 @@ const requirements = ['INV-TD-05', 'INV-TD-06', 'TYP-007', 'COL-TD-12', 'AUT-001
 
 function known(text: string, ci = false) {
   writeFileSync(file, text)
-  return readKnown(file, { requirements, ci })
+  return readKnownFailures(file, { requirements, ci })
 }
 
 const entry = (more = '') =>
@@ -22,10 +26,13 @@ const entry = (more = '') =>
    owner: data-team, expires: 2027-02-01${more}}`)
 
 const failure = (given: Partial<Judged> = {}): Judged =>
-  judged({
+  buildJudged({
     id: 'INV-TD-06',
     verdict: 'fail',
-    findings: [shown({ place: '[0].data[3].volume24h' }), shown({ place: '[0].data[0].volume24h' })],
+    findings: [
+      buildShown({ place: '[0].data[3].volume24h' }),
+      buildShown({ place: '[0].data[0].volume24h' }),
+    ],
     ...given,
   })
 
@@ -48,19 +55,21 @@ describe('a known failure', () => {
     [
       'is not known when something else fails too',
       ', place: "data[*].volume24h"',
-      failure({ findings: [shown({ place: '[0].data[0].volume24h' }), shown({ place: '[0].rows' })] }),
+      failure({
+        findings: [buildShown({ place: '[0].data[0].volume24h' }), buildShown({ place: '[0].rows' })],
+      }),
       false,
     ],
   ]
   test.each(cases)('%s', (_, more, found, want) => {
-    const { judged: all } = applyKnown([found], entry(more), now)
+    const { judged: all } = applyKnownFailures([found], entry(more), now)
     expect(all.map(each => each.known)).toEqual([want ? wash : undefined])
   })
 
   test('makes known what it shows', () => {
     const column = failure({ id: 'COL-TD-12', shownBy: 'INV-TD-06' })
     const other = failure({ id: 'COL-TD-12', shownBy: 'INV-TD-06', operationId: 'ohlcvPool' })
-    const { judged: all } = applyKnown([column, failure(), other], entry(), now)
+    const { judged: all } = applyKnownFailures([column, failure(), other], entry(), now)
     expect(all.map(each => each.known)).toEqual([wash, wash, undefined])
   })
 
@@ -75,7 +84,7 @@ describe('a known failure', () => {
       failure({ id: 'TYP-007', operationId: 'tokenDetails' }),
       failure({ id: 'AUT-001', operationId: null }),
     ]
-    const { judged: all, notes } = applyKnown(found, entries, now)
+    const { judged: all, notes } = applyKnownFailures(found, entries, now)
     expect(all.map(each => each.known !== undefined)).toEqual([true, true, false, true])
     expect(notes).toEqual([])
   })
@@ -88,19 +97,19 @@ describe('an entry', () => {
     string,
     'stale' | 'expired' | 'notExercised' | undefined,
   ])[] = [
-    ['is stale when its requirement passes', [judged({ id: 'INV-TD-06' })], '2027-02-01', 'stale'],
-    ['is stale when another place fails', [failure({ findings: [shown()] })], '2027-02-01', 'stale'],
-    ['is stale even after its end', [judged({ id: 'INV-TD-06' })], '2026-01-01', 'stale'],
+    ['is stale when its requirement passes', [buildJudged({ id: 'INV-TD-06' })], '2027-02-01', 'stale'],
+    ['is stale when another place fails', [failure({ findings: [buildShown()] })], '2027-02-01', 'stale'],
+    ['is stale even after its end', [buildJudged({ id: 'INV-TD-06' })], '2026-01-01', 'stale'],
     ['is kept when nothing was asked', [], '2027-02-01', 'notExercised'],
     [
       'is kept when data moved',
-      [judged({ id: 'INV-TD-06', verdict: 'inconclusive' })],
+      [buildJudged({ id: 'INV-TD-06', verdict: 'inconclusive' })],
       '2027-02-01',
       'notExercised',
     ],
     [
       'is kept when there were no rows',
-      [judged({ id: 'INV-TD-06', evaluated: 0 })],
+      [buildJudged({ id: 'INV-TD-06', evaluated: 0 })],
       '2027-02-01',
       'notExercised',
     ],
@@ -109,7 +118,7 @@ describe('an entry', () => {
   ]
   test.each(cases)('%s', (_, all, expires, want) => {
     const [each] = entry(', place: "data[*].volume24h"')
-    const applied = applyKnown(all, each === undefined ? [] : [{ ...each, expires }], now)
+    const applied = applyKnownFailures(all, each === undefined ? [] : [{ ...each, expires }], now)
     const got = (['stale', 'expired', 'notExercised'] as const).filter(name => applied[name].length > 0)
     expect(got).toEqual(want === undefined ? [] : [want])
     expect(applied.notes).toHaveLength(got.length)
@@ -117,8 +126,8 @@ describe('an entry', () => {
   })
 
   test('is named with its line when it has to go', () => {
-    const { notes } = applyKnown(
-      [judged({ id: 'INV-TD-06' })],
+    const { notes } = applyKnownFailures(
+      [buildJudged({ id: 'INV-TD-06' })],
       known(`
 # of the data team
 - requirement: INV-TD-06
@@ -165,14 +174,14 @@ test('a file without entries knows nothing', () => {
 })
 
 test('what is written for a report is known in the next run, but refused in CI until somebody says why', () => {
-  const report = reportOf([
+  const report = buildReport([
     failure(),
     failure({ id: 'COL-TD-12', shownBy: 'INV-TD-06' }),
-    judged({ id: 'TYP-007' }),
-    failure({ id: 'AUT-001', operationId: null, findings: [shown({ place: 'status' })] }),
+    buildJudged({ id: 'TYP-007' }),
+    failure({ id: 'AUT-001', operationId: null, findings: [buildShown({ place: 'status' })] }),
     failure({ id: 'INV-TD-05', known: wash }),
   ])
-  const text = knownFile(
+  const text = formatKnownFailures(
     report,
     entry().map(each => ({ ...each, requirement: 'INV-TD-05' })),
   )
@@ -201,7 +210,7 @@ test('what is written for a report is known in the next run, but refused in CI u
       place: status
     "
   `)
-  const { judged: all } = applyKnown(report.requirements, known(text), now)
+  const { judged: all } = applyKnownFailures(report.requirements, known(text), now)
   expect(all.filter(each => each.verdict === 'fail' && each.known === undefined)).toEqual([])
   expect(() => known(text, true)).toThrow('Nobody has said why INV-TD-06 fails.')
 })

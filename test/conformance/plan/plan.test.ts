@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { Planned } from '../../../src/conformance/model/recording.ts'
-import { type PlanOptions, plan } from '../../../src/conformance/plan/plan.ts'
-import { contract, operation } from '../../../src/contract/contract.ts'
-import { matchingOperations } from '../../../src/contract/match-operations.ts'
+import type { PlannedRequest } from '../../../src/conformance/model/recording.ts'
+import { type PlanOptions, planRequests } from '../../../src/conformance/plan/plan-requests.ts'
+import { contract, getOperation } from '../../../src/contract/contract.ts'
+import { matchOperations } from '../../../src/contract/match-operations.ts'
 
 const everything: PlanOptions = {
   profile: 'deep',
@@ -13,8 +13,8 @@ const everything: PlanOptions = {
   authEnforced: true,
 }
 
-function planned(options: Partial<PlanOptions> = {}): readonly Planned[] {
-  return plan({ ...everything, ...options }).planned
+function planned(options: Partial<PlanOptions> = {}): readonly PlannedRequest[] {
+  return planRequests({ ...everything, ...options }).planned
 }
 
 const namesOf = (options: Partial<PlanOptions>) => planned(options).map(({ name }) => name)
@@ -28,7 +28,7 @@ describe('the plan', () => {
     )
     expect(smoke.every(({ accept, origin, form }) => (accept ?? origin ?? form) === undefined)).toBe(true)
     for (const { operation: id, query } of smoke) {
-      const required = operation(id).parameters.filter(each => each.required)
+      const required = getOperation(id).parameters.filter(each => each.required)
       expect(Object.keys(query)).toEqual(required.map(({ name }) => name))
     }
   })
@@ -65,7 +65,7 @@ describe('the plan', () => {
   it('has no undocumented parameter but one', () => {
     const unknown = planned().flatMap(({ about = [], operation: id, query }) =>
       Object.keys(query)
-        .filter(name => !operation(id).parameters.some(each => each.name === name))
+        .filter(name => !getOperation(id).parameters.some(each => each.name === name))
         .map(() => about),
     )
     expect(unknown).toEqual([['PAR-UNKNOWN']])
@@ -73,7 +73,7 @@ describe('the plan', () => {
 
   it('expects success only of requests that are within all documented bounds', () => {
     for (const { operation: id, query, expects } of planned().filter(each => each.expects === 'success')) {
-      for (const { name, required, schema } of operation(id).parameters) {
+      for (const { name, required, schema } of getOperation(id).parameters) {
         const value = query[name]
         expect(required && value === undefined, `${id} ${name}`).toBe(false)
         if (typeof value !== 'string') continue
@@ -94,14 +94,14 @@ describe('the plan', () => {
 
 describe('what is left out of a plan', () => {
   it('are requests to origins without a URL', () => {
-    const { planned: sent, unsent } = plan({ ...everything, profile: 'standard', origins: ['base'] })
+    const { planned: sent, unsent } = planRequests({ ...everything, profile: 'standard', origins: ['base'] })
     expect(sent.some(({ operation: id }) => id === 'alphaPostDetection')).toBe(false)
     expect(new Set(unsent.map(({ reason }) => reason))).toEqual(new Set(['no-origin']))
     expect(unsent.some(({ says }) => says.includes('--social-base-url'))).toBe(true)
   })
 
   it('are operations out of scope, with the reason', () => {
-    const { planned: sent, unsent } = plan({ ...everything, excluded: { dexbV3Pool: 'TICKET-12' } })
+    const { planned: sent, unsent } = planRequests({ ...everything, excluded: { dexbV3Pool: 'TICKET-12' } })
     expect(sent.some(({ operation: id }) => id === 'dexbV3Pool')).toBe(false)
     expect(unsent.every(({ reason, says }) => reason === 'excluded' && says.includes('TICKET-12'))).toBe(true)
     expect(unsent.length).toBeGreaterThan(0)
@@ -159,10 +159,10 @@ describe('a glob over operations', () => {
     ['*', 24],
     ['dexcv2*s', 2],
   ])('%s names %i', (glob, count) => {
-    expect(matchingOperations(glob)).toHaveLength(count)
+    expect(matchOperations(glob)).toHaveLength(count)
   })
 
   it('that names none is an error with the nearest name', () => {
-    expect(() => matchingOperations('tokenDetail')).toThrow(/did you mean: tokenDetails/)
+    expect(() => matchOperations('tokenDetail')).toThrow(/did you mean: tokenDetails/)
   })
 })

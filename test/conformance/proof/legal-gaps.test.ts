@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Exchange } from '../../../src/conformance/model/recording.ts'
 import { contract } from '../../../src/contract/contract.ts'
-import { cleanRunBefore, PATIENCE } from './legal-run.ts'
-import { expectSection } from './proof-table.ts'
+import { expectSection } from './format-proof-table.ts'
+import { prepareLegalRun, RUN_TIMEOUT_MS } from './prepare-legal-run.ts'
 
-const play = cleanRunBefore()
+const play = prepareLegalRun()
 /** How many were let pass, by kind. */
 const silent = { option: 0, triple: 0 }
 
@@ -29,7 +29,7 @@ function about(gap: string): (exchange: Exchange) => boolean {
 
 const playable = gaps.filter(([gap, option]) => !elsewhere.includes(`${gap} ${option}`))
 
-describe('every option of every gap is let pass', { timeout: PATIENCE }, () => {
+describe('every option of every gap is let pass', { timeout: RUN_TIMEOUT_MS }, () => {
   it.each(playable)('%s %s', (gap, option) => {
     const { failed, warned } = play({ gaps: { [gap]: option } }, about(gap))
     expect({ failed, warned }).toEqual({ failed: [], warned: warnings[`${gap} ${option}`] ?? [] })
@@ -39,7 +39,7 @@ describe('every option of every gap is let pass', { timeout: PATIENCE }, () => {
 
 const TRIPLES = 8
 
-it('three options at once are let pass', { timeout: PATIENCE }, () => {
+it('three options at once are let pass', { timeout: RUN_TIMEOUT_MS }, () => {
   const three = fc.uniqueArray(fc.constantFrom(...playable), {
     minLength: 3,
     maxLength: 3,

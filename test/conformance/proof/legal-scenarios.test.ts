@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { cleanRunBefore, PATIENCE } from './legal-run.ts'
-import { expectSection } from './proof-table.ts'
+import { expectSection } from './format-proof-table.ts'
+import { prepareLegalRun, RUN_TIMEOUT_MS } from './prepare-legal-run.ts'
 
-const play = cleanRunBefore()
+const play = prepareLegalRun()
 let silent = 0
 
 const scenarios: readonly (readonly string[])[] = [
@@ -24,7 +24,7 @@ const scenarios: readonly (readonly string[])[] = [
 /** Big numbers are put into each reply by itself, so pages and windows do not fit together any more. */
 const acrossReplies = ['ORD-HR-pages', 'XEP-06']
 
-describe('every legal scenario is let pass', { timeout: PATIENCE }, () => {
+describe('every legal scenario is let pass', { timeout: RUN_TIMEOUT_MS }, () => {
   it.each(scenarios.map(names => [names.join(' '), names] as const))('%s', (_, names) => {
     const excused = names.includes('big-numbers') ? acrossReplies : []
     expect(play({ scenarios: names }).failed.filter(id => !excused.includes(id))).toEqual([])

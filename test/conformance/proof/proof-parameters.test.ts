@@ -1,14 +1,14 @@
 import { beforeAll, expect, it } from 'vitest'
 import { listFaults } from '../../../mocks/scenarios/faults/list-faults.ts'
-import { type Clean, cleanRun, type Outcome, play } from './proof-setup.ts'
-import { expectSection, problemOf, tableOf } from './proof-table.ts'
+import { expectSection, findProofProblem, formatProofTable } from './format-proof-table.ts'
+import { type CleanRun, type FaultOutcome, playFault, recordCleanRun } from './play-fault.ts'
 
 const PATIENCE = 300_000
-const outcomes: Outcome[] = []
-let clean: Clean
+const outcomes: FaultOutcome[] = []
+let clean: CleanRun
 
 beforeAll(async () => {
-  clean = await cleanRun()
+  clean = await recordCleanRun()
 }, PATIENCE)
 
 it.each([
@@ -24,10 +24,10 @@ it.each([
   'empty-item',
   'first-only',
 ])('every fault of the family %s is caught', { timeout: PATIENCE }, family => {
-  const played = listFaults(family).map(fault => play(clean, fault))
+  const played = listFaults(family).map(fault => playFault(clean, fault))
   outcomes.push(...played)
   expect(played.length).toBeGreaterThan(0)
-  expect(played.flatMap(outcome => problemOf(outcome) ?? [])).toEqual([])
+  expect(played.flatMap(outcome => findProofProblem(outcome) ?? [])).toEqual([])
 })
 
-it('the table is true', () => expectSection('parameters', tableOf(outcomes)))
+it('the table is true', () => expectSection('parameters', formatProofTable(outcomes)))

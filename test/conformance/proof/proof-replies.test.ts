@@ -2,30 +2,37 @@ import { beforeAll, expect, it } from 'vitest'
 import { listFaults } from '../../../mocks/scenarios/faults/list-faults.ts'
 import type { Fault } from '../../../mocks/scenarios/faults/shared/fault.ts'
 import type { Exchange } from '../../../src/conformance/model/recording.ts'
-import { beside, type Clean, cleanRun, type Outcome, play, playInOne } from './proof-setup.ts'
-import { expectSection, problemOf, tableOf } from './proof-table.ts'
+import { expectSection, findProofProblem, formatProofTable } from './format-proof-table.ts'
+import {
+  type CleanRun,
+  createNeighbourFilter,
+  type FaultOutcome,
+  playFault,
+  playFaultInOneReply,
+  recordCleanRun,
+} from './play-fault.ts'
 
 const PATIENCE = 300_000
-const outcomes: Outcome[] = []
-let clean: Clean
+const outcomes: FaultOutcome[] = []
+let clean: CleanRun
 
 beforeAll(async () => {
-  clean = await cleanRun()
+  clean = await recordCleanRun()
 }, PATIENCE)
 
 const first = ({ name }: Exchange) => name.startsWith('smoke:')
 const refused = ({ expects }: Exchange) => expects === 'refusal'
 
 /** What has to be sent for the faults of each family to show. */
-const ways: Readonly<Record<string, (fault: Fault) => Outcome>> = {
-  rule: fault => playInOne(clean, fault),
-  order: fault => playInOne(clean, fault),
-  limit: fault => play(clean, fault),
-  page: fault => play(clean, fault),
-  envelope: fault => play(clean, fault, first),
-  transport: fault => play(clean, fault, fault.name.endsWith(':crash') ? refused : first),
-  columns: fault => play(clean, fault, beside(clean, fault)),
-  across: fault => play(clean, fault, beside(clean, fault)),
+const ways: Readonly<Record<string, (fault: Fault) => FaultOutcome>> = {
+  rule: fault => playFaultInOneReply(clean, fault),
+  order: fault => playFaultInOneReply(clean, fault),
+  limit: fault => playFault(clean, fault),
+  page: fault => playFault(clean, fault),
+  envelope: fault => playFault(clean, fault, first),
+  transport: fault => playFault(clean, fault, fault.name.endsWith(':crash') ? refused : first),
+  columns: fault => playFault(clean, fault, createNeighbourFilter(clean, fault)),
+  across: fault => playFault(clean, fault, createNeighbourFilter(clean, fault)),
 }
 
 it.each(Object.entries(ways))(
@@ -35,8 +42,8 @@ it.each(Object.entries(ways))(
     const played = listFaults(family).map(way)
     outcomes.push(...played)
     expect(played.length).toBeGreaterThan(5)
-    expect(played.flatMap(outcome => problemOf(outcome) ?? [])).toEqual([])
+    expect(played.flatMap(outcome => findProofProblem(outcome) ?? [])).toEqual([])
   },
 )
 
-it('the table is true', () => expectSection('replies', tableOf(outcomes)))
+it('the table is true', () => expectSection('replies', formatProofTable(outcomes)))

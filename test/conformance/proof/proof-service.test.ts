@@ -2,39 +2,54 @@ import { beforeAll, expect, it } from 'vitest'
 import { createMock } from '../../../mocks/mock.ts'
 import { listFaults } from '../../../mocks/scenarios/faults/list-faults.ts'
 import type { Fault } from '../../../mocks/scenarios/faults/shared/fault.ts'
-import { documentedVersions, endpointOf, versioned } from '../../../mocks/versions/lifecycle.ts'
+import {
+  getEndpointName,
+  listDocumentedVersions,
+  versionedOperations,
+} from '../../../mocks/versions/living-version.ts'
 import type { RunOptions } from '../../../src/conformance/conform.ts'
-import { type Clean, cleanRun, type Outcome, play, record, spellingMatters, whole } from './proof-setup.ts'
-import { expectSection, problemOf, tableOf } from './proof-table.ts'
+import { expectSection, findProofProblem, formatProofTable } from './format-proof-table.ts'
+import {
+  type CleanRun,
+  type FaultOutcome,
+  judgeKeySpelling,
+  playFault,
+  recordCleanRun,
+  recordRun,
+  wholeRunOptions,
+} from './play-fault.ts'
 
 const PATIENCE = 300_000
 const now = '2026-01-15T12:00:00Z'
-const outcomes: Outcome[] = []
-let clean: Clean
-let sunset: Clean
-let deprecated: Clean
+const outcomes: FaultOutcome[] = []
+let clean: CleanRun
+let sunset: CleanRun
+let deprecated: CleanRun
 
 beforeAll(async () => {
-  clean = await cleanRun()
+  clean = await recordCleanRun()
   sunset = await ended('sunset')
   deprecated = await ended('deprecated')
 }, PATIENCE)
 
 /** A run in which the oldest version of every social operation is in another state than the contract says. */
-async function ended(state: 'sunset' | 'deprecated'): Promise<Clean> {
-  const names = [...versioned.values()].flatMap(operation => {
-    const versions = documentedVersions(operation)
+async function ended(state: 'sunset' | 'deprecated'): Promise<CleanRun> {
+  const names = [...versionedOperations.values()].flatMap(operation => {
+    const versions = listDocumentedVersions(operation)
     const media = new Set(versions.map(({ media }) => media))
     return media.size > 1
-      ? [`${endpointOf(operation)}@${versions.map(({ version }) => version).sort()[0]}`]
+      ? [`${getEndpointName(operation)}@${versions.map(({ version }) => version).sort()[0]}`]
       : []
   })
   const mock = createMock({ seed: 7, now, lifecycle: names.map(name => `${name}=${state}:2025-12-01`) })
   const versions = { sunset: [], deprecated: [], [state]: names } as RunOptions['versions'] & object
-  return { mock, recording: await record(mock, { ...whole, operations: '*social-data*', versions }) }
+  return {
+    mock,
+    recording: await recordRun(mock, { ...wholeRunOptions, operations: '*social-data*', versions }),
+  }
 }
 
-function run({ name }: Fault): Clean {
+function run({ name }: Fault): CleanRun {
   return name.endsWith('.sunset') ? sunset : name.endsWith('.deprecated') ? deprecated : clean
 }
 
@@ -42,15 +57,15 @@ it.each(['access', 'payment', 'version', 'route'])(
   'every fault of the family %s is caught',
   { timeout: PATIENCE },
   family => {
-    const played = listFaults(family).map(fault => play(run(fault), fault))
+    const played = listFaults(family).map(fault => playFault(run(fault), fault))
     outcomes.push(...played)
     expect(played.length).toBeGreaterThan(10)
-    expect(played.flatMap(outcome => problemOf(outcome) ?? [])).toEqual([])
+    expect(played.flatMap(outcome => findProofProblem(outcome) ?? [])).toEqual([])
   },
 )
 
 it('a key that counts in one spelling of its header only is caught', () => {
-  expect(spellingMatters(clean).failed).toContain('AUT-002')
+  expect(judgeKeySpelling(clean).failed).toContain('AUT-002')
 })
 
-it('the table is true', () => expectSection('service', tableOf(outcomes)))
+it('the table is true', () => expectSection('service', formatProofTable(outcomes)))

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createMock, type Mock } from '../../../mocks/mock.ts'
 import { judge } from '../../../src/conformance/judge/judge.ts'
-import { record } from './proof-setup.ts'
+import { recordRun } from './play-fault.ts'
 
 const SEEDS = Number(process.env.SOAK ?? 8)
 const seeds = Array.from({ length: SEEDS }, (_, index) => index + 1)
@@ -31,7 +31,7 @@ describe('data that moves while it is asked for is let pass', () => {
   it.each(seeds)('seed %i', { timeout: 120_000 }, async seed => {
     // Runs begin before midnight and go on after it.
     const mock = limited(createMock({ seed, now: Date.UTC(2026, 0, 15, 23, 40) + seed * 9_000 }))
-    const recording = await record(mock, { profile: 'standard' }, (_, n) =>
+    const recording = await recordRun(mock, { profile: 'standard' }, (_, n) =>
       mock.clock.advance(pause(seed, n)),
     )
     const { exit, requirements } = judge(recording)

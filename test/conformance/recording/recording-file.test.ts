@@ -3,12 +3,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { planRun } from '../../../src/conformance/conform.ts'
-import type { Exchange, Recording, Unsent } from '../../../src/conformance/model/recording.ts'
+import type { Exchange, Recording, UnsentRequest } from '../../../src/conformance/model/recording.ts'
 import { mergeRecordings } from '../../../src/conformance/recording/merge-recordings.ts'
-import { readRecording, recordTo, writeRecording } from '../../../src/conformance/recording/recording-file.ts'
-import { runOf } from '../../support/planned.ts'
+import {
+  createRecorder,
+  readRecording,
+  writeRecording,
+} from '../../../src/conformance/recording/read-recording.ts'
+import { buildRun } from '../../support/build-planned.ts'
 
-const run = runOf({ base: 'http://h' })
+const run = buildRun({ base: 'http://h' })
 
 function exchange(n: number, more: Partial<Exchange> = {}): Exchange {
   return {
@@ -31,7 +35,12 @@ function exchange(n: number, more: Partial<Exchange> = {}): Exchange {
   }
 }
 
-const unsent: Unsent = { name: 'other', operation: 'tokenDetails', reason: 'no-input', says: 'nothing' }
+const unsent: UnsentRequest = {
+  name: 'other',
+  operation: 'tokenDetails',
+  reason: 'no-input',
+  says: 'nothing',
+}
 const failed: Exchange = (({ reply: _, ...rest }) => ({
   ...rest,
   failure: { kind: 'timeout', message: 'no whole reply' } as const,
@@ -64,16 +73,18 @@ test('a file holds all that was recorded so far', () => {
   const file = join(directory, 'new', 'run.ndjson')
   const read = () => readRecording(readFileSync(file, 'utf8'), file)
   try {
-    const recorder = recordTo(file, run)
+    const recorder = createRecorder(file, run)
     expect(read()).toEqual({ run, exchanges: [], unsent: [] })
-    recorder.exchange(exchange(1))
-    recorder.unsent(unsent)
+    recorder.writeExchange(exchange(1))
+    recorder.writeUnsent(unsent)
     expect(read()).toEqual({ run, exchanges: [exchange(1)], unsent: [unsent] })
-    recordTo(file, run)
+    createRecorder(file, run)
     expect(read().exchanges).toEqual([])
-    expect(() => recordTo(file, runOf({ base: 'http://user:word@h' }))).toThrow('must not hold a user name')
+    expect(() => createRecorder(file, buildRun({ base: 'http://user:word@h' }))).toThrow(
+      'must not hold a user name',
+    )
     expect(readFileSync(file, 'utf8')).not.toContain('user')
-    expect(() => recordTo(join(directory, 'none', 'deeper', 'run.ndjson'), run)).toThrow(
+    expect(() => createRecorder(join(directory, 'none', 'deeper', 'run.ndjson'), run)).toThrow(
       'The recording cannot be written.',
     )
   } finally {
@@ -141,13 +152,17 @@ describe('merging', () => {
         unsent: [unsent, { ...unsent, name: 'later' }],
       }),
       part({
-        run: { ...runOf({ base: 'http://h', social: 'http://s' }), operations: 'social*', only: ['NET-002'] },
+        run: {
+          ...buildRun({ base: 'http://h', social: 'http://s' }),
+          operations: 'social*',
+          only: ['NET-002'],
+        },
         exchanges: [exchange(1), exchange(2, { group: 'g', role: 'A' }), exchange(3, { name: 'later' })],
         unsent: [unsent],
       }),
     ])
     expect(merged.run).toEqual({
-      ...runOf({ base: 'http://h', social: 'http://s' }),
+      ...buildRun({ base: 'http://h', social: 'http://s' }),
       only: ['NET-001', 'NET-002'],
     })
     expect(merged.exchanges.map(({ n, name }) => [n, name])).toEqual([
@@ -171,7 +186,7 @@ describe('merging', () => {
       'they differ in contract',
     ],
     ['the same twice', [recording, part({}), structuredClone(recording)], 'A recording is given twice.'],
-    ['another target', [recording, part({ run: runOf({ base: 'http://other' }) })], 'they differ in base'],
+    ['another target', [recording, part({ run: buildRun({ base: 'http://other' }) })], 'they differ in base'],
   ])('%s is refused', (_, recordings, want) => {
     expect(() => mergeRecordings(recordings)).toThrow(want)
   })

@@ -1,10 +1,10 @@
 import { stripVTControlCharacters } from 'node:util'
 import { expect, test } from 'vitest'
-import { consoleText } from '../../../src/conformance/report/console-text.ts'
-import { faultyReport, judged, reportOf, shown } from '../../support/report.ts'
+import { formatConsole } from '../../../src/conformance/report/format-console.ts'
+import { buildFaultyReport, buildJudged, buildReport, buildShown } from '../../support/build-report.ts'
 
 test('a run that conforms is told in a few lines', () => {
-  expect(consoleText(reportOf([judged()]))).toMatchInlineSnapshot(`
+  expect(formatConsole(buildReport([buildJudged()]))).toMatchInlineSnapshot(`
     "market-data-contract 0.1.0
     profile standard · 128 requests in 2.4 s
     base http://127.0.0.1:4010 · social http://127.0.0.1:4012
@@ -17,9 +17,9 @@ test('a run that conforms is told in a few lines', () => {
 })
 
 test('a faulty run tells what, where, why, and how to see it again', () => {
-  const report = faultyReport()
+  const report = buildFaultyReport()
   const pools = report.requirements.filter(({ id }) => id !== 'INV-TS-03')
-  expect(consoleText({ ...report, requirements: pools }, { width: 90 })).toMatchInlineSnapshot(`
+  expect(formatConsole({ ...report, requirements: pools }, { width: 90 })).toMatchInlineSnapshot(`
     "market-data-contract 0.1.0
     profile standard · 128 requests in 2.4 s
     base http://127.0.0.1:4010 · social http://127.0.0.1:4012
@@ -77,11 +77,11 @@ test('a faulty run tells what, where, why, and how to see it again', () => {
 })
 
 test('at most five findings of a requirement, those of different operations first', () => {
-  const findings = Array.from({ length: 5 }, (_, index) => shown({ exchange: index + 1 }))
+  const findings = Array.from({ length: 5 }, (_, index) => buildShown({ exchange: index + 1 }))
   const entries = (['tokenDetails', 'ohlcvPool', 'tvlTopOwners'] as const).map(operationId =>
-    judged({ operationId, verdict: 'fail', findings, found: 100 }),
+    buildJudged({ operationId, verdict: 'fail', findings, found: 100 }),
   )
-  const text = consoleText(reportOf(entries))
+  const text = formatConsole(buildReport(entries))
   expect(text.match(/(?<= )\w+(?= \[0\].*exchange)/g)).toEqual([
     'tokenDetails',
     'ohlcvPool',
@@ -95,10 +95,10 @@ test('at most five findings of a requirement, those of different operations firs
 
 test('what breaks in most places comes first, warnings after failures', () => {
   const fail = (id: string, ...operations: ('tokenDetails' | 'ohlcvPool')[]) =>
-    operations.map(operationId => judged({ id, operationId, verdict: 'fail', findings: [shown()] }))
-  const text = consoleText(
-    reportOf([
-      judged({ id: 'NET-003', verdict: 'warn', findings: [shown()] }),
+    operations.map(operationId => buildJudged({ id, operationId, verdict: 'fail', findings: [buildShown()] }))
+  const text = formatConsole(
+    buildReport([
+      buildJudged({ id: 'NET-003', verdict: 'warn', findings: [buildShown()] }),
       ...fail('TYP-001', 'tokenDetails'),
       ...fail('TYP-002', 'tokenDetails', 'ohlcvPool'),
     ]),
@@ -107,11 +107,11 @@ test('what breaks in most places comes first, warnings after failures', () => {
 })
 
 test('what another requirement says more exactly stands with that one, if the run looked at it', () => {
-  const finding = { verdict: 'fail', findings: [shown()] } as const
-  const shower = judged({ id: 'COL-TD-12', ...finding })
-  const entry = judged({ id: 'TYP-005', shownBy: 'COL-TD-12', ...finding })
+  const finding = { verdict: 'fail', findings: [buildShown()] } as const
+  const shower = buildJudged({ id: 'COL-TD-12', ...finding })
+  const entry = buildJudged({ id: 'TYP-005', shownBy: 'COL-TD-12', ...finding })
   const heads = (...entries: (typeof entry)[]) =>
-    consoleText(reportOf(entries)).match(/^(FAIL|WARN) \S+|^ {2}also .*/gm)
+    formatConsole(buildReport(entries)).match(/^(FAIL|WARN) \S+|^ {2}also .*/gm)
   expect(heads(shower, entry)).toEqual(['FAIL COL-TD-12', '  also TYP-005'])
   expect(heads(entry)).toEqual(['FAIL TYP-005'])
   expect(heads(shower, { ...entry, operationId: 'ohlcvPool' })).toEqual(['FAIL COL-TD-12', 'FAIL TYP-005'])
@@ -119,18 +119,18 @@ test('what another requirement says more exactly stands with that one, if the ru
 })
 
 test('colour changes nothing but colour, and the last line is the reason', () => {
-  const report = faultyReport()
-  const coloured = consoleText(report, { color: true })
-  expect(coloured).not.toBe(consoleText(report))
-  expect(stripVTControlCharacters(coloured)).toBe(consoleText(report))
-  expect(consoleText(report)).toMatch(/\nexit 1: 2 documented requirements failed, 1 known, floor met\n$/)
+  const report = buildFaultyReport()
+  const coloured = formatConsole(report, { color: true })
+  expect(coloured).not.toBe(formatConsole(report))
+  expect(stripVTControlCharacters(coloured)).toBe(formatConsole(report))
+  expect(formatConsole(report)).toMatch(/\nexit 1: 2 documented requirements failed, 1 known, floor met\n$/)
 })
 
 test('no line is wider than the terminal, but for the command to copy; no value reaches the terminal raw', () => {
   const long = `\u001b[2J${'x'.repeat(500)}\nexit 0: conforms`
-  const finding = shown({ message: long, place: long, expected: long, actual: long })
-  const entry = judged({ title: long, clause: long, verdict: 'fail', findings: [finding] })
-  const lines = consoleText(reportOf([entry], { target: { base: long } }), { width: 80 }).split('\n')
+  const finding = buildShown({ message: long, place: long, expected: long, actual: long })
+  const entry = buildJudged({ title: long, clause: long, verdict: 'fail', findings: [finding] })
+  const lines = formatConsole(buildReport([entry], { target: { base: long } }), { width: 80 }).split('\n')
   const wide = lines.filter(line => [...line].length > 80).map(line => line.trim().split(' ')[0])
   expect(wide.filter(word => word !== 'curl' && word !== 'floor' && word !== 'base')).toEqual([])
   expect(lines.join('\n')).not.toContain('\u001b')

@@ -3,34 +3,41 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { expect, test } from 'vitest'
 import type { Report } from '../../../src/conformance/model/report.ts'
-import { annotations } from '../../../src/conformance/report/annotations.ts'
-import { ctrf } from '../../../src/conformance/report/ctrf.ts'
-import { html } from '../../../src/conformance/report/html/html.tsx'
-import { json } from '../../../src/conformance/report/json.ts'
-import { junit } from '../../../src/conformance/report/junit.ts'
-import { markdown } from '../../../src/conformance/report/markdown.ts'
+import { formatAnnotations } from '../../../src/conformance/report/format-annotations.ts'
+import { formatCtrf } from '../../../src/conformance/report/format-ctrf.ts'
+import { formatJson } from '../../../src/conformance/report/format-json.ts'
+import { formatJunit } from '../../../src/conformance/report/format-junit.ts'
+import { formatMarkdown } from '../../../src/conformance/report/format-markdown.ts'
+import { formatHtml } from '../../../src/conformance/report/html/format-html.tsx'
 import { parseReports, writeReports } from '../../../src/conformance/report/write-reports.ts'
-import { faultyReport, judged, reportOf, shown } from '../../support/report.ts'
+import { buildFaultyReport, buildJudged, buildReport, buildShown } from '../../support/build-report.ts'
 
-const forms = { annotations, ctrf, html, json, junit, markdown }
+const forms = {
+  annotations: formatAnnotations,
+  ctrf: formatCtrf,
+  html: formatHtml,
+  json: formatJson,
+  junit: formatJunit,
+  markdown: formatMarkdown,
+}
 
 test('the JSON report has the form of its schema', () => {
   const file = new URL('../../../src/conformance/report/report.schema.json', import.meta.url)
   const validate = addFormats
     .default(new Ajv2020({ allErrors: true }))
     .compile(JSON.parse(readFileSync(file, 'utf8')))
-  const whole: Report = JSON.parse(json(faultyReport()))
+  const whole: Report = JSON.parse(formatJson(buildFaultyReport()))
   expect(validate(whole) || validate.errors).toBe(true)
-  const vacuous = { ...whole, requirements: [judged({ evaluated: 0 })] }
+  const vacuous = { ...whole, requirements: [buildJudged({ evaluated: 0 })] }
   expect(validate(vacuous)).toBe(false)
 })
 
 test.each(Object.entries(forms))('%s is the same text whenever it is made', (_, form) => {
-  expect(form(faultyReport())).toBe(form(structuredClone(faultyReport())))
+  expect(form(buildFaultyReport())).toBe(form(structuredClone(buildFaultyReport())))
 })
 
 test('CTRF has exactly the members it defines, and its numbers add up', () => {
-  const { results, ...root } = JSON.parse(ctrf(faultyReport()))
+  const { results, ...root } = JSON.parse(formatCtrf(buildFaultyReport()))
   expect(root).toEqual({
     reportFormat: 'CTRF',
     specVersion: expect.stringMatching(/^\d+\.\d+\.\d+$/),
@@ -52,14 +59,14 @@ test('CTRF has exactly the members it defines, and its numbers add up', () => {
 
 test('annotations name each requirement once, escaped, and never more than GitHub shows', () => {
   const bad = Array.from({ length: 14 }, (_, index) =>
-    judged({
+    buildJudged({
       id: `TYP-${index}`,
       title: 'types: a, b',
       verdict: 'fail',
-      findings: [shown({ message: 'sent\n::error::injected 100%' })],
+      findings: [buildShown({ message: 'sent\n::error::injected 100%' })],
     }),
   )
-  const lines = annotations(reportOf([...bad, ...bad]))
+  const lines = formatAnnotations(buildReport([...bad, ...bad]))
     .trimEnd()
     .split('\n')
   expect(lines).toHaveLength(10)
@@ -72,7 +79,7 @@ test('annotations name each requirement once, escaped, and never more than GitHu
     '::error title=5 more::More requirements do not hold: TYP-9, TYP-10, TYP-11, TYP-12, TYP-13',
   )
   expect(
-    annotations(faultyReport())
+    formatAnnotations(buildFaultyReport())
       .split('\n')
       .map(line => line.slice(0, 9)),
   ).toEqual(['::error t', '::error t', '::error t', '::warning', '::notice ', ''])
@@ -80,18 +87,18 @@ test('annotations name each requirement once, escaped, and never more than GitHu
 
 test('Markdown begins with the verdict and shows at most 20 requirements', () => {
   const many = Array.from({ length: 25 }, (_, index) =>
-    judged({ id: `TYP-${index}`, verdict: 'fail', findings: [shown()] }),
+    buildJudged({ id: `TYP-${index}`, verdict: 'fail', findings: [buildShown()] }),
   )
-  const text = markdown(reportOf(many, { exit: { code: 1, reason: '25 failed' } }))
+  const text = formatMarkdown(buildReport(many, { exit: { code: 1, reason: '25 failed' } }))
   expect(text).toMatch(/^## ❌ Conformance: exit 1, 25 failed\n/)
   expect(text.match(/^### /gm)).toHaveLength(20)
   expect(text).toContain('… and 5 requirements more.')
-  expect(markdown(reportOf([judged()]))).toMatch(/^## ✅/)
+  expect(formatMarkdown(buildReport([buildJudged()]))).toMatch(/^## ✅/)
 })
 
 test('nothing a target sends is taken for Markdown or HTML', () => {
-  const nasty = shown({ actual: '</code>|<img src=x> [a](b) `c` **d**', place: 'x|y' })
-  const text = markdown(reportOf([judged({ verdict: 'fail', findings: [nasty] })]))
+  const nasty = buildShown({ actual: '</code>|<img src=x> [a](b) `c` **d**', place: 'x|y' })
+  const text = formatMarkdown(buildReport([buildJudged({ verdict: 'fail', findings: [nasty] })]))
   const row = text.split('\n').find(line => line.includes('img')) ?? ''
   expect(row.match(/(?<!\\)\|/g)).toHaveLength(5)
   expect(row.replace(/<\/?code>/g, '')).not.toMatch(/[<>[\]`*]/)
@@ -100,9 +107,9 @@ test('nothing a target sends is taken for Markdown or HTML', () => {
 test('reports are written where they are asked for', async () => {
   const written = new Map<string, string>()
   const targets = parseReports(['json=out/report.json', 'markdown=-', 'html=a=b.html'])
-  await writeReports(faultyReport(), targets, (path, text) => void written.set(path, text))
+  await writeReports(buildFaultyReport(), targets, (path, text) => void written.set(path, text))
   expect([...written.keys()]).toEqual(['out/report.json', '-', 'a=b.html'])
-  expect(written.get('-')).toBe(markdown(faultyReport()))
+  expect(written.get('-')).toBe(formatMarkdown(buildFaultyReport()))
 })
 
 test.each([

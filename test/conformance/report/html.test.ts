@@ -6,18 +6,18 @@ import { pathToFileURL } from 'node:url'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Shown } from '../../../src/conformance/model/report.ts'
-import { html } from '../../../src/conformance/report/html/html.tsx'
+import { formatHtml } from '../../../src/conformance/report/html/format-html.tsx'
 import { contract } from '../../../src/contract/contract.ts'
-import { browserNote, chromiumPath, launchChromium } from '../../support/chromium.ts'
-import { faultyReport, judged, reportOf, shown } from '../../support/report.ts'
+import { buildFaultyReport, buildJudged, buildReport, buildShown } from '../../support/build-report.ts'
+import { browserNote, chromiumPath, launchChromium } from '../../support/launch-chromium.ts'
 
 test('the page asks for nothing from elsewhere', () => {
-  const page = html(faultyReport()).replaceAll(/<code>curl.*?<\/code>/g, '')
+  const page = formatHtml(buildFaultyReport()).replaceAll(/<code>curl.*?<\/code>/g, '')
   expect(page).not.toMatch(/\b(src|href)="(?!#)|url\(|@import|fetch\(/)
 })
 
 test('each cell of the matrix that is not well leads to what is wrong', () => {
-  const page = html(faultyReport())
+  const page = formatHtml(buildFaultyReport())
   const targets = [...page.matchAll(/href="#([^"]+)" data-cell="([^"]+)"/g)]
   expect(targets.map(([, , cell]) => cell)).toEqual([
     'tradeStatistics/INV',
@@ -39,8 +39,12 @@ test('each cell of the matrix that is not well leads to what is wrong', () => {
 
 test('what a target sends is text', () => {
   const nasty = '<script>alert(1)</script>\u0000"&'
-  const finding = shown({ actual: nasty, message: nasty, excerpt: { index: 0, row: { [nasty]: nasty } } })
-  const page = html(reportOf([judged({ verdict: 'fail', findings: [finding] })]))
+  const finding = buildShown({
+    actual: nasty,
+    message: nasty,
+    excerpt: { index: 0, row: { [nasty]: nasty } },
+  })
+  const page = formatHtml(buildReport([buildJudged({ verdict: 'fail', findings: [finding] })]))
   expect(page.match(/<script>/g)).toHaveLength(1)
   expect(page).toContain('&lt;script>alert(1)&lt;/script>\ufffd&quot;&amp;')
 })
@@ -48,7 +52,7 @@ test('what a target sends is text', () => {
 test('of a wide row the cells that are wrong are shown, with what stands beside them', () => {
   const row = Object.fromEntries([...'abcdefghijkl'].map(name => [name, `${name}1`]))
   const cells = (finding: Partial<Shown>) => {
-    const page = html(reportOf([judged({ verdict: 'fail', findings: [shown(finding)] })]))
+    const page = formatHtml(buildReport([buildJudged({ verdict: 'fail', findings: [buildShown(finding)] })]))
     const heads = [...page.matchAll(/<th class(?:="(mark)?")?>([^<]*)<\/th>/g)]
     return heads.map(([, mark, name]) => (mark === undefined ? name : `*${name}`)).join(' ')
   }
@@ -60,13 +64,13 @@ test('of a wide row the cells that are wrong are shown, with what stands beside 
 })
 
 test('however much is wrong, the page stays small', () => {
-  const findings = Array.from({ length: 5 }, () => shown({ actual: 'x'.repeat(120) }))
+  const findings = Array.from({ length: 5 }, () => buildShown({ actual: 'x'.repeat(120) }))
   const entries = Array.from({ length: 300 }, (_, index) =>
     contract.operations.map(({ id: operationId }) =>
-      judged({ id: `COL-${index}`, operationId, verdict: 'fail', findings, found: 1000 }),
+      buildJudged({ id: `COL-${index}`, operationId, verdict: 'fail', findings, found: 1000 }),
     ),
   ).flat()
-  expect(html(reportOf(entries)).length).toBeLessThan(3_000_000)
+  expect(formatHtml(buildReport(entries)).length).toBeLessThan(3_000_000)
 })
 
 describe.skipIf(chromiumPath === undefined)(`in a browser${browserNote}`, () => {
@@ -84,7 +88,7 @@ describe.skipIf(chromiumPath === undefined)(`in a browser${browserNote}`, () => 
 
   test('a cell shows only its findings, and the table of requirements is filtered', async () => {
     const file = join(folder, 'index.html')
-    writeFileSync(file, html(faultyReport()))
+    writeFileSync(file, formatHtml(buildFaultyReport()))
     page = await browser.newPage()
     const errors: string[] = []
     page.on('pageerror', error => errors.push(error.message))

@@ -1,7 +1,7 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { expect, test } from 'vitest'
-import { junit } from '../../../src/conformance/report/junit.ts'
-import { faultyReport, judged, reportOf, shown } from '../../support/report.ts'
+import { formatJunit } from '../../../src/conformance/report/format-junit.ts'
+import { buildFaultyReport, buildJudged, buildReport, buildShown } from '../../support/build-report.ts'
 
 interface Suite {
   readonly '@': Readonly<Record<string, string>>
@@ -24,8 +24,8 @@ function parsed(xml: string): Suite & { readonly testsuite: readonly Suite[] } {
 const counters = ['tests', 'failures', 'errors', 'skipped'] as const
 
 test('a suite for each operation, and numbers that add up', () => {
-  const report = faultyReport()
-  const { '@': root, testsuite } = parsed(junit(report))
+  const report = buildFaultyReport()
+  const { '@': root, testsuite } = parsed(formatJunit(report))
   expect(testsuite).toHaveLength(25)
   expect(testsuite.at(-1)?.['@'].name).toBe('service')
   for (const { '@': counts, testcase } of testsuite) {
@@ -43,7 +43,7 @@ test('a suite for each operation, and numbers that add up', () => {
 })
 
 test('each verdict stands where readers of JUnit look for it', () => {
-  const finding = shown({ curl: "curl 'x'" })
+  const finding = buildShown({ curl: "curl 'x'" })
   const known = { reason: 'TICKET-1', owner: 'me', expires: '2027-01-01' }
   const text =
     'tokenDetails [0].data[1].totalTradeCount (exchange 17)\n' +
@@ -51,25 +51,25 @@ test('each verdict stands where readers of JUnit look for it', () => {
     "  expected  1203 + 887 = 2090\n  actual    2089\n  curl 'x'"
   const short = '[0].data[1].totalTradeCount: expected 1203 + 887 = 2090, actual 2089'
   const cases = [
-    [judged(), {}],
-    [judged({ verdict: 'observed' }), {}],
-    [judged({ verdict: 'warn', findings: [finding] }), { 'system-out': `warning: ${short}\n${text}` }],
+    [buildJudged(), {}],
+    [buildJudged({ verdict: 'observed' }), {}],
+    [buildJudged({ verdict: 'warn', findings: [finding] }), { 'system-out': `warning: ${short}\n${text}` }],
     [
-      judged({ verdict: 'fail', findings: [finding], found: 3 }),
+      buildJudged({ verdict: 'fail', findings: [finding], found: 3 }),
       { failure: { '#text': text, '@': { message: `${short} (and 2 more)`, type: 'ENV-006' } } },
     ],
     [
-      judged({ verdict: 'fail', findings: [finding], known }),
+      buildJudged({ verdict: 'fail', findings: [finding], known }),
       skipped('known until 2027-01-01: TICKET-1 (me)'),
     ],
-    [judged({ verdict: 'inconclusive', reason: 'data moved' }), skipped('data moved')],
-    [judged({ verdict: 'not-exercised' }), skipped('not exercised')],
+    [buildJudged({ verdict: 'inconclusive', reason: 'data moved' }), skipped('data moved')],
+    [buildJudged({ verdict: 'not-exercised' }), skipped('not exercised')],
     [
-      judged({ verdict: 'error', reason: 'a bug' }),
+      buildJudged({ verdict: 'error', reason: 'a bug' }),
       { error: { '@': { message: 'a bug', type: 'ENV-006' } } },
     ],
   ] as const
-  const [suite] = parsed(junit(reportOf(cases.map(([entry]) => entry)))).testsuite
+  const [suite] = parsed(formatJunit(buildReport(cases.map(([entry]) => entry)))).testsuite
   for (const [index, [, want]] of cases.entries()) {
     const { '@': attributes, properties, ...got } = suite?.testcase[index] ?? {}
     expect(got).toEqual(want)
@@ -90,8 +90,8 @@ function skipped(message: string) {
 
 test('whatever a target sends, the document stays well-formed', () => {
   const nasty = ']]> <b a="1">&amp; \u0000\u0008\u001b[31m \ud800 \ufffe \u202e'
-  const finding = shown({ actual: nasty, message: nasty, place: nasty, curl: `curl '${nasty}'` })
-  const xml = junit(reportOf([judged({ verdict: 'fail', findings: [finding] })]))
+  const finding = buildShown({ actual: nasty, message: nasty, place: nasty, curl: `curl '${nasty}'` })
+  const xml = formatJunit(buildReport([buildJudged({ verdict: 'fail', findings: [finding] })]))
   expect(parsed(xml).testsuite[0]?.testcase[0]?.failure).toMatchObject({
     '#text': expect.stringContaining('actual    ]]> <b a="1">&amp; ��'),
   })

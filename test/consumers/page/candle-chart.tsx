@@ -1,7 +1,7 @@
 /** @jsxImportSource react */
 import { CandlestickSeries, createChart, HistogramSeries, type UTCTimestamp } from 'lightweight-charts'
 import { useEffect, useRef } from 'react'
-import type { ObjectOf } from '../../../src/contract/types.ts'
+import type { ObjectOf } from '../../../src/contract/contract-types.ts'
 
 const UP = '#0f8f6b'
 const DOWN = '#d1435b'

@@ -1,10 +1,10 @@
 /** @jsxImportSource react */
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Schemas } from '../../../src/contract/types.ts'
-import { NOTHING, percent, short } from './format.ts'
+import type { Schemas } from '../../../src/contract/contract-types.ts'
+import { formatPercent, formatShort, MISSING } from './format-price.ts'
 import { Notice } from './notice.tsx'
-import { dataOf } from './reply-error.ts'
+import { readData } from './reply-error.ts'
 import { useService } from './service.ts'
 
 const versions = ['v2', 'v1', 'v0']
@@ -19,7 +19,7 @@ export function InfluencerList() {
       const Accept = `application/vnd.service.socialintel.social-data.influencer-credibility.${version}+json`
       const path = '/socialintel/social-data/influencer-credibility'
       const query = { limit: 20, time_window: '7d' }
-      return dataOf(await client.GET(path, { params: { query }, headers: { Accept } }))
+      return readData(await client.GET(path, { params: { query }, headers: { Accept } }))
     },
   })
   return (
@@ -61,7 +61,7 @@ function Influencers({ entries }: { entries: readonly Entry[] }) {
           <tr key={entry.socialHandle}>
             <td>@{entry.socialHandle}</td>
             <td className="number">{entry.credibilityScore.toFixed(1)}</td>
-            <td className="number">{short(entry.totalReach)}</td>
+            <td className="number">{formatShort(entry.totalReach)}</td>
             <td className="number">{entry.tokensCovered}</td>
             {isTracked && <Track {...entry} />}
           </tr>
@@ -74,9 +74,9 @@ function Influencers({ entries }: { entries: readonly Entry[] }) {
 function Track({ trackRecordPerformanceTier: tier, ...record }: Entry) {
   return (
     <>
-      <td>{tier ? <span className={`tier ${tier}`}>{tier}</span> : NOTHING}</td>
-      <td className="number">{percent(record.trackRecordAccuracy7d ?? null)}</td>
-      <td className="number">{percent(record.trackRecordAvgReturn7d ?? null)}</td>
+      <td>{tier ? <span className={`tier ${tier}`}>{tier}</span> : MISSING}</td>
+      <td className="number">{formatPercent(record.trackRecordAccuracy7d ?? null)}</td>
+      <td className="number">{formatPercent(record.trackRecordAvgReturn7d ?? null)}</td>
     </>
   )
 }

@@ -12,7 +12,7 @@ export function Notice({ error, retry }: { error: Error | null; retry: () => voi
   }
   return (
     <div className="notice failed" role="alert">
-      <strong>{error instanceof ReplyError ? titleOf(error.response) : 'No reply'}</strong>
+      <strong>{error instanceof ReplyError ? describeStatus(error.response) : 'No reply'}</strong>
       <span>{error.message}</span>
       <button type="button" onClick={retry}>
         Try again
@@ -21,7 +21,7 @@ export function Notice({ error, retry }: { error: Error | null; retry: () => voi
   )
 }
 
-function titleOf({ status, headers }: Response): string {
+function describeStatus({ status, headers }: Response): string {
   const wait = headers.get('retry-after')
   const sunset = headers.get('sunset')
   const title = titles[status] ?? 'The service failed'

@@ -3,9 +3,9 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { ExactEvmScheme } from '@x402/evm/exact/client'
 import { wrapFetchWithPayment, x402Client, x402HTTPClient } from '@x402/fetch'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import { ends, short } from './format.ts'
+import { formatShort, shortenAddress } from './format-price.ts'
 import { Notice } from './notice.tsx'
-import { dataOf, ReplyError } from './reply-error.ts'
+import { ReplyError, readData } from './reply-error.ts'
 import { createServiceClient, useService } from './service.ts'
 
 // A throw-away wallet: the mock gives each payer enough to spend.
@@ -34,7 +34,7 @@ export function PaidRequest() {
     mutationFn: async () => {
       const client = createServiceClient(paymentUrl, prefer, { fetch: pay })
       const reply = await client.GET(path, { params })
-      const entries = dataOf(reply)
+      const entries = readData(reply)
       return { entries, receipt: http.getPaymentSettleResponse(name => reply.response.headers.get(name)) }
     },
   })
@@ -45,8 +45,8 @@ export function PaidRequest() {
     <section>
       <h2>Trending tokens</h2>
       <p>
-        One look costs <strong>{price}</strong> on {network}, paid to <code>{ends(payTo)}</code> from{' '}
-        <code>{ends(account.address)}</code>.
+        One look costs <strong>{price}</strong> on {network}, paid to <code>{shortenAddress(payTo)}</code>{' '}
+        from <code>{shortenAddress(account.address)}</code>.
       </p>
       <button type="button" className="buy" onClick={() => purchase.mutate()}>
         Pay {price}
@@ -57,7 +57,7 @@ export function PaidRequest() {
       {data !== undefined && (
         <>
           <p role="status">
-            Paid with transaction <code>{ends(data.receipt.transaction)}</code>.
+            Paid with transaction <code>{shortenAddress(data.receipt.transaction)}</code>.
           </p>
           <table>
             <thead>
@@ -76,7 +76,7 @@ export function PaidRequest() {
                   <td className="number">{entry.momentumScore.toFixed(1)}</td>
                   <td className="number">{entry.recentPosts}</td>
                   <td className="number">{entry.sentiment.toFixed(1)}</td>
-                  <td className="number">{short(entry.totalReach)}</td>
+                  <td className="number">{formatShort(entry.totalReach)}</td>
                 </tr>
               ))}
             </tbody>

@@ -1,11 +1,11 @@
 /** @jsxImportSource react */
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { decodeTable } from '../../../src/contract/tables.ts'
-import type { ObjectOf, ReplyOf } from '../../../src/contract/types.ts'
-import { ends } from './format.ts'
+import type { ObjectOf, ReplyOf } from '../../../src/contract/contract-types.ts'
+import { decodeTable } from '../../../src/contract/decode-table.ts'
+import { shortenAddress } from './format-price.ts'
 import { Notice } from './notice.tsx'
-import { dataOf } from './reply-error.ts'
+import { readData } from './reply-error.ts'
 import { useService } from './service.ts'
 
 type Pool = ObjectOf<'PoolListRecord'>
@@ -39,12 +39,12 @@ export function PoolTable() {
       const order = { [sorting.descending ? 'order_desc' : 'order_asc']: [sorting.column] }
       const query = { limit: PAGE, offset, ...order }
       const reply = await client.GET('/evm/dexd/v3/pools', { params: { query }, signal })
-      return decodeTable(dataOf(reply) as ReplyOf<'dexdV3Pools'>)
+      return decodeTable(readData(reply) as ReplyOf<'dexdV3Pools'>)
     },
     getNextPageParam: (page, pages) => (page.length < PAGE ? undefined : pages.length * PAGE),
   })
   const pools = data?.pages.flat() ?? []
-  const end = useSeen(() => {
+  const end = useInView(() => {
     if (hasNextPage && !isFetching && error === null) fetchNextPage()
   })
   const isWaiting = isFetching || error !== null
@@ -88,7 +88,7 @@ function Row(pool: Pool) {
       <td className="number">{pool.tickSpacing}</td>
       <td className="number">{pool.createdAt.slice(0, 16).replace('T', ' ')}</td>
       <td>
-        <code>{ends(pool.poolAddress)}</code>
+        <code>{shortenAddress(pool.poolAddress)}</code>
       </td>
     </tr>
   )
@@ -115,7 +115,7 @@ function Heading({ column, sorting, sort }: HeadingProps) {
 }
 
 /** A ref for an element; calls back when the element comes into view. */
-function useSeen(callback: () => void) {
+function useInView(callback: () => void) {
   const element = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
     const { current } = element

@@ -1,12 +1,12 @@
 /** @jsxImportSource react */
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { decodeTable } from '../../../src/contract/tables.ts'
-import type { ReplyOf } from '../../../src/contract/types.ts'
+import type { ReplyOf } from '../../../src/contract/contract-types.ts'
+import { decodeTable } from '../../../src/contract/decode-table.ts'
 import { CandleChart } from './candle-chart.tsx'
-import { ends, NOTHING, price, short } from './format.ts'
+import { formatPrice, formatShort, MISSING, shortenAddress } from './format-price.ts'
 import { Notice } from './notice.tsx'
-import { dataOf } from './reply-error.ts'
+import { readData } from './reply-error.ts'
 import { type ServiceClient, useService } from './service.ts'
 
 const tokens = {
@@ -52,8 +52,8 @@ async function loadToken(client: ServiceClient, token_address: string) {
     client.GET('/altchain/token-details', { params: { query } }),
     client.GET('/altchain/token-pool-search', { params: { query: { ...query, limit: 1 } } }),
   ])
-  const [token] = decodeTable(dataOf(details) as ReplyOf<'tokenDetails'>)
-  const [pool] = decodeTable(dataOf(pools) as ReplyOf<'tokenPoolSearch'>)
+  const [token] = decodeTable(readData(details) as ReplyOf<'tokenDetails'>)
+  const [pool] = decodeTable(readData(pools) as ReplyOf<'tokenPoolSearch'>)
   if (token === undefined || pool === undefined) return { token, pool, candles: [] }
   // The day that ends with the last trade, so that a market whose clock stands still has candles too.
   const before_time = token.lastTradeUnixTime + 1
@@ -62,7 +62,7 @@ async function loadToken(client: ServiceClient, token_address: string) {
       query: { pool_address: pool.poolAddress, after_time: before_time - DAY, before_time, interval: '15m' },
     },
   })
-  return { token, pool, candles: decodeTable(dataOf(candles) as ReplyOf<'ohlcvPool'>) }
+  return { token, pool, candles: decodeTable(readData(candles) as ReplyOf<'ohlcvPool'>) }
 }
 
 function Token({ token, pool, candles }: Loaded) {
@@ -74,21 +74,21 @@ function Token({ token, pool, candles }: Loaded) {
     )
   }
   const facts = {
-    'Last close': price(candles.at(-1)?.closePrice),
-    'Volume 24 h': `$${short(token.volume24hUSD)}`,
-    'Trades 24 h': short(token.trade24hCount),
-    Holders: short(token.holderCount),
-    'Diluted value': token.fdvUSD === null ? NOTHING : `$${short(token.fdvUSD)}`,
+    'Last close': formatPrice(candles.at(-1)?.closePrice),
+    'Volume 24 h': `$${formatShort(token.volume24hUSD)}`,
+    'Trades 24 h': formatShort(token.trade24hCount),
+    Holders: formatShort(token.holderCount),
+    'Diluted value': token.fdvUSD === null ? MISSING : `$${formatShort(token.fdvUSD)}`,
     'Busiest pool':
-      pool === undefined ? NOTHING : `${pool.poolDex}, ${pool.tokenSymbol}/${pool.poolPairToken}`,
+      pool === undefined ? MISSING : `${pool.poolDex}, ${pool.tokenSymbol}/${pool.poolPairToken}`,
   }
   return (
     <>
       <h2>
-        {token.name} <small>{ends(token.tokenAddress)}</small>
+        {token.name} <small>{shortenAddress(token.tokenAddress)}</small>
       </h2>
       <p className="price">
-        $<output aria-label="Price">{price(token.priceUSD)}</output>
+        $<output aria-label="Price">{formatPrice(token.priceUSD)}</output>
       </p>
       <CandleChart candles={candles} />
       <dl>

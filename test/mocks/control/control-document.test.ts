@@ -1,11 +1,11 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { controlRoutes } from '../../../mocks/control/control-routes.ts'
 import openapi from '../../../mocks/control/openapi.json' with { type: 'json' }
-import { routes } from '../../../mocks/control/routes.ts'
 import { createMock } from '../../../mocks/mock.ts'
 import { type MockServer, serveMock } from '../../../mocks/server.ts'
-import { call } from '../../support/call.ts'
+import { sendHttp } from '../../support/send-http.ts'
 
 const mock = createMock({ now: '2026-01-15T12:00:00Z' })
 let server: MockServer
@@ -44,16 +44,18 @@ describe('the document of the control API', () => {
   )
 
   it('has the paths and methods there are', () => {
-    const real = [...routes].flatMap(([path, handlers]) => [...handlers.keys()].map(method => [method, path]))
+    const real = [...controlRoutes].flatMap(([path, handlers]) =>
+      [...handlers.keys()].map(method => [method, path]),
+    )
     expect(described.map(([method, path]) => [method, path]).sort()).toEqual(real.sort())
   })
 
   const others = described.filter(([, path]) => path !== '/__mock/openapi.json')
   it.each(others)('%s %s takes its example and answers as described', async (method, path, operation) => {
-    await call('GET', `${base}/altchain/clmm-venue/pools?limit=1`)
+    await sendHttp('GET', `${base}/altchain/clmm-venue/pools?limit=1`)
     const sent = operation.requestBody?.content['application/json']
     if (sent !== undefined) expect(flaws(sent.schema, sent.example)).toEqual([])
-    const { status, json } = await call(method, `${base}${path}`, { body: sent?.example })
+    const { status, json } = await sendHttp(method, `${base}${path}`, { body: sent?.example })
     expect(status).toBe(200)
     const name = operation.responses['200'].$ref
       .split('/')
@@ -62,8 +64,8 @@ describe('the document of the control API', () => {
   })
 
   it('describes failures, and is served', async () => {
-    const { json } = await call('PUT', `${base}/__mock/seed`, { body: {} })
+    const { json } = await sendHttp('PUT', `${base}/__mock/seed`, { body: {} })
     expect(flaws({ $ref: '#/components/schemas/Failure' }, json)).toEqual([])
-    expect((await call('GET', `${base}/__mock/openapi.json`)).json).toEqual(openapi)
+    expect((await sendHttp('GET', `${base}/__mock/openapi.json`)).json).toEqual(openapi)
   })
 })

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createControl } from '../../../mocks/control/control.ts'
+import { createControl } from '../../../mocks/control/create-control.ts'
 import { createMock } from '../../../mocks/mock.ts'
 import { type MockServer, serveMock } from '../../../mocks/server.ts'
-import { call as callAt, type Sent } from '../../support/call.ts'
-import { sendRaw } from '../../support/raw.ts'
+import { sendHttp as callAt, type RequestContent } from '../../support/send-http.ts'
+import { sendRaw } from '../../support/send-raw.ts'
 
 const now = '2026-01-15T12:00:00Z'
 const key = 'sk-5309'
@@ -20,8 +20,11 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(() => mock.reset())
 
-const call = (method: string, path: string, { url = base, ...sent }: Sent & { url?: string } = {}) =>
-  callAt(method, `${url}${path}`, sent)
+const call = (
+  method: string,
+  path: string,
+  { url = base, ...sent }: RequestContent & { url?: string } = {},
+) => callAt(method, `${url}${path}`, sent)
 const pools = () => call('GET', '/altchain/clmm-venue/pools?limit=1', { headers: { 'X-API-Key': key } })
 
 describe('the control API', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createMock } from '../../../mocks/mock.ts'
-import { ask } from '../../support/ask.ts'
+import { askMock } from '../../support/ask-mock.ts'
 
 const now = '2026-01-15T12:00:00Z'
 const pools = '/altchain/clmm-venue/pools'
@@ -8,7 +8,7 @@ const pools = '/altchain/clmm-venue/pools'
 describe('the journal', () => {
   it('says what was asked, when, and how it was answered', () => {
     const mock = createMock({ now, scenarios: ['slow'] })
-    ask(mock, { path: pools, query: 'limit=0', headers: { Accept: 'text/html' } })
+    askMock(mock, { path: pools, query: 'limit=0', headers: { Accept: 'text/html' } })
     expect(mock.journal.view().entries).toEqual([
       {
         id: 1,
@@ -31,10 +31,10 @@ describe('the journal', () => {
     const secret = 'sk-5309'
     const mock = createMock({ now, apiKeys: [secret] })
     const payment = 'cGF5bWVudA=='
-    ask(mock, { path: pools, headers: { 'X-API-Key': secret, 'PAYMENT-SIGNATURE': payment } })
-    ask(mock, { path: pools, query: `api_key=${secret}&limit=3` })
-    ask(mock, { path: pools, query: { token: 'another-5309' } })
-    ask(mock, {
+    askMock(mock, { path: pools, headers: { 'X-API-Key': secret, 'PAYMENT-SIGNATURE': payment } })
+    askMock(mock, { path: pools, query: `api_key=${secret}&limit=3` })
+    askMock(mock, { path: pools, query: { token: 'another-5309' } })
+    askMock(mock, {
       path: `/${secret}${pools}`,
       headers: { Accept: `a/${secret}`, Authorization: `Bearer ${secret}` },
     })
@@ -50,20 +50,20 @@ describe('the journal', () => {
 
   it('is bounded, and says how many requests it let go', () => {
     const mock = createMock({ now })
-    for (let count = 0; count < 1003; count++) ask(mock, { path: '/nowhere' })
+    for (let count = 0; count < 1003; count++) askMock(mock, { path: '/nowhere' })
     const { entries, dropped } = mock.journal.view()
     expect([entries.length, entries[0]?.id, entries.at(-1)?.id, dropped]).toEqual([1000, 4, 1003, 3])
-    const long = ask(mock, { path: `/${'x'.repeat(50_000)}` })
+    const long = askMock(mock, { path: `/${'x'.repeat(50_000)}` })
     expect(long.status).toBe(414)
     expect(mock.journal.view().entries.at(-1)?.path.length).toBeLessThan(1100)
   })
 
   it('is filtered and counted', () => {
     const mock = createMock({ now })
-    ask(mock, { path: pools, query: 'limit=1' })
-    ask(mock, { path: pools, query: 'limit=x' })
-    ask(mock, { path: '/altchain/token-pool-search' })
-    ask(mock, { path: '/nowhere' })
+    askMock(mock, { path: pools, query: 'limit=1' })
+    askMock(mock, { path: pools, query: 'limit=x' })
+    askMock(mock, { path: '/altchain/token-pool-search' })
+    askMock(mock, { path: '/nowhere' })
     const ids = (filter: Parameters<typeof mock.journal.view>[0]) =>
       mock.journal.view(filter).entries.map(({ id }) => id)
     expect(ids({ operation: 'clmmVenuePools' })).toEqual([1, 2])

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { strict } from '../../../mocks/core/strict-gaps.ts'
+import { enforceStrictGaps } from '../../../mocks/core/enforce-strict-gaps.ts'
 import { createMock } from '../../../mocks/mock.ts'
-import { asking, type Sent, send } from '../gaps/switch.ts'
+import { alterSample, type SwitchRequest, sendSwitchRequest } from '../gaps/gap-switch.ts'
 
 const mock = createMock({ seed: 1, now: '2026-01-15T12:00:00Z', strictGaps: true })
 const usual = createMock({ seed: 1, now: '2026-01-15T12:00:00Z' })
@@ -9,8 +9,8 @@ const reply = { status: 404, headers: { 'Content-Type': 'text/plain' }, body: 'n
 
 describe('with strict gaps a reply', () => {
   it('that leans on gaps is 501 and names them', () => {
-    const sent = asking('tokenDetails')(usual)
-    const [seen, lenient] = [send(mock, sent), send(usual, sent)]
+    const sent = alterSample('tokenDetails')(usual)
+    const [seen, lenient] = [sendSwitchRequest(mock, sent), sendSwitchRequest(usual, sent)]
     expect([lenient.status, seen.status, seen.headers['X-Mock-Gap']]).toEqual([200, 501, 'GAP-40'])
     expect(JSON.parse(seen.body)).toEqual({
       error: 'Not Implemented',
@@ -19,34 +19,34 @@ describe('with strict gaps a reply', () => {
     })
   })
 
-  it.each<[string, Partial<Sent>, number]>([
+  it.each<[string, Partial<SwitchRequest>, number]>([
     ['without a gap', {}, 200],
     ['to a preflight', { method: 'OPTIONS', headers: {} }, 204],
     ['that asks for a payment', { origin: 'payment', headers: {} }, 402],
     ['to a wrong key', { headers: { 'X-API-Key': 'wrong' } }, 501],
   ])('%s: %o gets %i', (_, others, status) => {
     const query = { offset: '7', limit: '3' }
-    expect(send(mock, asking('dexdV3Pools', query, others)(mock)).status).toBe(status)
+    expect(sendSwitchRequest(mock, alterSample('dexdV3Pools', query, others)(mock)).status).toBe(status)
   })
 
   it('names several gaps in order', () => {
     const none = new Set<string>()
-    expect(JSON.parse(strict(reply, new Set(['GAP-21', 'GAP-10']), none).body).gaps).toEqual([
+    expect(JSON.parse(enforceStrictGaps(reply, new Set(['GAP-21', 'GAP-10']), none).body).gaps).toEqual([
       'GAP-10',
       'GAP-21',
     ])
-    expect(strict(reply, none, none)).toBe(reply)
+    expect(enforceStrictGaps(reply, none, none)).toBe(reply)
   })
 
   it('does not count a gap that somebody settled', () => {
-    const sent = asking('tokenDetails')(usual)
+    const sent = alterSample('tokenDetails')(usual)
     const settled = createMock({ strictGaps: true, gaps: { 'GAP-40': 'iso-z' } })
-    expect(send(settled, sent).status).toBe(200)
+    expect(sendSwitchRequest(settled, sent).status).toBe(200)
     settled.set({ gaps: {} })
-    expect(send(settled, sent).status).toBe(200)
+    expect(sendSwitchRequest(settled, sent).status).toBe(200)
     mock.set({ gaps: { 'GAP-40': 'spaced' } })
-    expect(send(mock, sent).status).toBe(200)
+    expect(sendSwitchRequest(mock, sent).status).toBe(200)
     mock.set({ gaps: {} })
-    expect(send(mock, sent).status).toBe(501)
+    expect(sendSwitchRequest(mock, sent).status).toBe(501)
   })
 })

@@ -1,29 +1,37 @@
 import type { Mock } from '../../../mocks/mock.ts'
-import type { Pool } from '../../../mocks/world/entities/types.ts'
-import { nobody } from './parameter-switches.ts'
-import { poolThat } from './pool-that.ts'
-import { asking, column, falling, numbers, outcome, ratio, type Switch } from './switch.ts'
+import type { Pool } from '../../../mocks/world/entities/pool.ts'
+import { findPoolParameter } from './find-pool-parameter.ts'
+import {
+  alterSample,
+  type GapSwitch,
+  isDescending,
+  readColumn,
+  readNumbers,
+  seeOutcome,
+  seeRatio,
+} from './gap-switch.ts'
+import { unknownAddresses } from './parameter-switches.ts'
 
 const DAY = 86_400
 
 /** A pool of the altchain in which something was traded in the last hour, but not in every minute of it. */
-function quietHour(mock: Mock) {
+function findQuietHour(mock: Mock) {
   const now = mock.clock.now()
   const fits = (pool: Pool) => {
     const { length } = mock.world.figures.candles(pool, now - 3600, now, 60, now)
     return length > 2 && length < 20
   }
   const range = { after_time: String(now - 3600), before_time: String(now), interval: '1m' }
-  return { ...poolThat(mock, 'clmm-venue', 900, fits), ...range }
+  return { ...findPoolParameter(mock, 'clmm-venue', 900, fits), ...range }
 }
 
-const weeks = (mock: Mock) => ({
+const rangeOfWeeks = (mock: Mock) => ({
   after_time: String(mock.clock.now() - 40 * DAY - 5),
   before_time: String(mock.clock.now()),
   interval: '1w',
 })
 
-const minutes = (count: number) => (mock: Mock) => ({
+const rangeOfMinutes = (count: number) => (mock: Mock) => ({
   after_time: String(mock.clock.now() - 60 * count - 1),
   before_time: String(mock.clock.now() - 1),
   interval: '1m',
@@ -32,44 +40,46 @@ const minutes = (count: number) => (mock: Mock) => ({
 const altAddress = (mock: Mock, index: number) => mock.world.tokens.at(900, index).address
 
 /** The switches of the operations on the base58 chain. */
-export const altchainSwitches: readonly Switch[] = [
+export const altchainSwitches: readonly GapSwitch[] = [
   {
     gap: 'GAP-01',
-    ask: asking('tokenDetails', { token_address: nobody.alt }),
-    see: outcome,
+    ask: alterSample('tokenDetails', { token_address: unknownAddresses.alt }),
+    see: seeOutcome,
     want: { empty: [200, 0], 'not-found': [404, 0], 'bad-request': [422, 0] },
     along: { 'GAP-11': '422' },
   },
   ...(['tokenPoolSearch', 'tvlTopOwners'] as const).map(
-    (id): Switch => ({
+    (id): GapSwitch => ({
       gap: 'GAP-01a',
-      ask: asking(id, { token_address: id === 'tvlTopOwners' ? nobody.evm : nobody.alt }),
-      see: outcome,
+      ask: alterSample(id, {
+        token_address: id === 'tvlTopOwners' ? unknownAddresses.evm : unknownAddresses.alt,
+      }),
+      see: seeOutcome,
       want: { empty: [200, 0], 'not-found': [404, 0] },
     }),
   ),
-  ...(['tradeStatistics', 'priceVolumeMulti'] as const).flatMap((id): Switch[] => [
+  ...(['tradeStatistics', 'priceVolumeMulti'] as const).flatMap((id): GapSwitch[] => [
     {
       gap: 'GAP-04a',
-      ask: asking(id, mock => ({
+      ask: alterSample(id, mock => ({
         token_addresses: [7, 1, 0, 4].map(index => altAddress(mock, index)).join(),
         timeframe: '24h',
       })),
       see: seen => {
-        const addresses = column(seen, 'tokenAddress')
-        const volumes = numbers(seen, id === 'tradeStatistics' ? 'totalVolumeUSD' : 'volumeUSD')
-        return [addresses.join() === addresses.toSorted().join(), falling(volumes), addresses.length]
+        const addresses = readColumn(seen, 'tokenAddress')
+        const volumes = readNumbers(seen, id === 'tradeStatistics' ? 'totalVolumeUSD' : 'volumeUSD')
+        return [addresses.join() === addresses.toSorted().join(), isDescending(volumes), addresses.length]
       },
       want: { address: [true, false, 4], request: [false, false, 4], volume: [false, true, 4] },
     },
     {
       gap: 'GAP-43',
-      ask: asking(id, mock => ({ token_addresses: `${nobody.alt},${altAddress(mock, 1)}` })),
+      ask: alterSample(id, mock => ({ token_addresses: `${unknownAddresses.alt},${altAddress(mock, 1)}` })),
       see: seen => [
         seen.status,
         seen.rows.length,
         seen.rows
-          .filter(row => row.tokenAddress === nobody.alt)
+          .filter(row => row.tokenAddress === unknownAddresses.alt)
           .map(row => row.totalVolumeUSD ?? row.priceUSD),
       ],
       want: { omit: [200, 1, []], 'zero-row': [200, 2, [0]], 'not-found': [404, 0, []] },
@@ -77,7 +87,7 @@ export const altchainSwitches: readonly Switch[] = [
   ]),
   {
     gap: 'GAP-05',
-    ask: asking('ohlcvPool', quietHour),
+    ask: alterSample('ohlcvPool', findQuietHour),
     see: seen => [
       seen.rows.length === 60,
       seen.rows.some(
@@ -89,55 +99,55 @@ export const altchainSwitches: readonly Switch[] = [
   },
   {
     gap: 'GAP-05a',
-    ask: asking('ohlcvPool', minutes(1001)),
-    see: outcome,
+    ask: alterSample('ohlcvPool', rangeOfMinutes(1001)),
+    see: seeOutcome,
     want: { '5000': [200, 1001], '1000': [400, 0] },
   },
   {
     gap: 'GAP-05a',
-    ask: asking('ohlcvPool', minutes(5001)),
-    see: outcome,
+    ask: alterSample('ohlcvPool', rangeOfMinutes(5001)),
+    see: seeOutcome,
     want: { '5000': [400, 0], '50000': [200, 4990] },
   },
   {
     gap: 'GAP-05b',
-    ask: asking('ohlcvPool', { pool_address: nobody.alt }),
-    see: outcome,
+    ask: alterSample('ohlcvPool', { pool_address: unknownAddresses.alt }),
+    see: seeOutcome,
     want: { empty: [200, 0], 'not-found': [404, 0] },
   },
   {
     gap: 'GAP-05b',
-    ask: asking('ohlcvPool', { after_time: '3600', before_time: '7200' }),
-    see: outcome,
+    ask: alterSample('ohlcvPool', { after_time: '3600', before_time: '7200' }),
+    see: seeOutcome,
     along: { 'GAP-05': 'flat' },
     want: { empty: [200, 0], 'not-found': [404, 0] },
   },
   {
     gap: 'GAP-05c',
-    ask: asking('ohlcvPool', { after_time: '7200', before_time: '7200' }),
-    see: outcome,
+    ask: alterSample('ohlcvPool', { after_time: '7200', before_time: '7200' }),
+    see: seeOutcome,
     want: { reject: [400, 0], empty: [200, 0] },
   },
   {
     gap: 'GAP-16',
-    ask: asking('tokenDetails', { token_address: nobody.alt }),
+    ask: alterSample('tokenDetails', { token_address: unknownAddresses.alt }),
     see: seen => (JSON.parse(seen.body) as [{ columns: unknown[] }])[0].columns.length,
     want: { keep: 25, drop: 0 },
   },
   ...(['clmmVenuePools', 'tokenPoolSearch'] as const).map(
-    (id): Switch => ({
+    (id): GapSwitch => ({
       gap: 'GAP-17',
-      ask: asking(id, { limit: '50' }),
+      ask: alterSample(id, { limit: '50' }),
       see: seen => [
-        [...new Set(column(seen, 'poolAddress').map(address => String(address).length))].sort(),
-        column(seen, 'poolAddress').some(address => String(address).endsWith('\0')),
+        [...new Set(readColumn(seen, 'poolAddress').map(address => String(address).length))].sort(),
+        readColumn(seen, 'poolAddress').some(address => String(address).endsWith('\0')),
       ],
       want: { bare: [[43, 44], false], 'nul-padded': [[44], true] },
     }),
   ),
   {
     gap: 'GAP-40',
-    ask: asking('tokenDetails'),
+    ask: alterSample('tokenDetails'),
     see: seen => String(seen.rows[0]?.lastTradeHumanTime).replace(/\d/g, '0'),
     want: {
       'iso-offset': '0000-00-00T00:00:00+00:00',
@@ -147,25 +157,27 @@ export const altchainSwitches: readonly Switch[] = [
   },
   {
     gap: 'GAP-41',
-    ask: asking('ohlcvPool'),
+    ask: alterSample('ohlcvPool'),
     see: (seen, usual) => [
       seen.rows.length,
-      (numbers(seen, 'unixTime')[0] ?? 0) - (numbers(usual, 'unixTime')[0] ?? 0),
+      (readNumbers(seen, 'unixTime')[0] ?? 0) - (readNumbers(usual, 'unixTime')[0] ?? 0),
     ],
     at: '2026-01-15T12:30:00Z',
     want: { start: [24, 0], end: [24, 3600] },
   },
   {
     gap: 'GAP-42',
-    ask: asking('ohlcvPool', weeks),
-    see: seen => [...new Set(numbers(seen, 'unixTime').map(second => new Date(second * 1000).getUTCDay()))],
+    ask: alterSample('ohlcvPool', rangeOfWeeks),
+    see: seen => [
+      ...new Set(readNumbers(seen, 'unixTime').map(second => new Date(second * 1000).getUTCDay())),
+    ],
     want: { monday: [1], epoch: [4] },
   },
   {
     gap: 'GAP-54',
-    ask: asking('tokenDetails'),
+    ask: alterSample('tokenDetails'),
     see: seen => {
-      const digits = numbers(seen, 'priceUSD').map(
+      const digits = readNumbers(seen, 'priceUSD').map(
         price => String(price).replace(/[.]|^[0.]+|e.*$/g, '').length,
       )
       return Math.max(...digits) <= 9
@@ -174,7 +186,7 @@ export const altchainSwitches: readonly Switch[] = [
   },
   {
     gap: 'GAP-65',
-    ask: asking('dlmmVenuePools', { limit: '100' }),
+    ask: alterSample('dlmmVenuePools', { limit: '100' }),
     see: (seen, usual) => [
       usual.rows.some(row => row.tickSpacing === 100),
       seen.rows.filter((_, at) => usual.rows[at]?.tickSpacing === 100).every(row => row.tickSpacing === 99),
@@ -183,8 +195,8 @@ export const altchainSwitches: readonly Switch[] = [
   },
   {
     gap: 'GAP-C1',
-    ask: asking('dlmmVenuePools'),
-    see: ratio('fee'),
+    ask: alterSample('dlmmVenuePools'),
+    see: seeRatio('fee'),
     want: { millionths: 1, 'basis-points': 0.01 },
   },
 ]

@@ -1,10 +1,10 @@
-import { offers } from '../../../src/payment/terms.ts'
-import { asking, type Sent, type Switch, status } from './switch.ts'
+import { offers } from '../../../src/payment/offers.ts'
+import { alterSample, type GapSwitch, type SwitchRequest, seeStatus } from './gap-switch.ts'
 
 const unpaid = { origin: 'payment', headers: {} } as const
 
 /** A payment with everything in its place, but the signature of nobody. */
-function unsigned(): Partial<Sent> {
+function buildUnsigned(): Partial<SwitchRequest> {
   const [accepted] = offers.usual
   const authorization = {
     from: `0x${'12'.repeat(20)}`,
@@ -19,47 +19,47 @@ function unsigned(): Partial<Sent> {
 }
 
 /** The switches of paying for a request, and of what a key is worth beside a payment. */
-export const paymentSwitches: readonly Switch[] = [
+export const paymentSwitches: readonly GapSwitch[] = [
   {
     gap: 'GAP-07',
-    ask: asking('tokenDetails', {}, unpaid),
+    ask: alterSample('tokenDetails', {}, unpaid),
     see: seen => ['PAYMENT-REQUIRED' in seen.headers, seen.body === '{}'],
     want: { 'header-and-body': [true, false], 'header-only': [true, true] },
   },
   {
     gap: 'GAP-08',
-    ask: mock => asking('tokenDetails', {}, unsigned())(mock),
-    see: status,
+    ask: mock => alterSample('tokenDetails', {}, buildUnsigned())(mock),
+    see: seeStatus,
     want: { full: 402, structure: 200 },
   },
   {
     gap: 'GAP-08a',
-    ask: asking('tokenDetails', {}, { ...unpaid, headers: { 'PAYMENT-SIGNATURE': '%' } }),
-    see: status,
+    ask: alterSample('tokenDetails', {}, { ...unpaid, headers: { 'PAYMENT-SIGNATURE': '%' } }),
+    see: seeStatus,
     want: { '400': 400, '402': 402 },
   },
   {
     gap: 'GAP-45',
-    ask: asking('tokenDetails', {}, { headers: { 'X-API-Key': 'test-key', 'PAYMENT-SIGNATURE': '%' } }),
-    see: status,
+    ask: alterSample('tokenDetails', {}, { headers: { 'X-API-Key': 'test-key', 'PAYMENT-SIGNATURE': '%' } }),
+    see: seeStatus,
     want: { 'key-wins': 200, reject: 400 },
   },
   {
     gap: 'GAP-46',
-    ask: asking('tokenDetails', {}, { origin: 'payment' }),
-    see: status,
+    ask: alterSample('tokenDetails', {}, { origin: 'payment' }),
+    see: seeStatus,
     want: { ignored: 402, accepted: 200 },
   },
   {
     gap: 'GAP-47',
-    ask: asking('tokenDetails', { token_address: '' }, unpaid),
-    see: status,
+    ask: alterSample('tokenDetails', { token_address: '' }, unpaid),
+    see: seeStatus,
     want: { before: 402, after: 400 },
   },
   {
     gap: 'GAP-C9',
-    ask: asking('tokenDetails', {}, { headers: {} }),
-    see: status,
+    ask: alterSample('tokenDetails', {}, { headers: {} }),
+    see: seeStatus,
     want: { 'per-host': 401, 'any-host': 402 },
   },
 ]

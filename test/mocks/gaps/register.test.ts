@@ -1,18 +1,18 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, it } from 'vitest'
-import { samples } from '../../../mocks/examples/example-requests.ts'
+import { listExampleRequests } from '../../../mocks/examples/list-example-requests.ts'
 import { createMock } from '../../../mocks/mock.ts'
-import { contract, operation } from '../../../src/contract/contract.ts'
-import { pathsOf } from '../../../src/contract/routes.ts'
-import { typedQuery } from '../../../src/contract/typed-query.ts'
+import { coerceQuery } from '../../../src/contract/coerce-query.ts'
+import { contract, getOperation } from '../../../src/contract/contract.ts'
+import { listPaths } from '../../../src/contract/match-route.ts'
 import { type Problem, validate } from '../../../src/contract/validate.ts'
 import { altchainSwitches } from './altchain-switches.ts'
 import { evmSwitches } from './evm-switches.ts'
+import { type SwitchReply, type SwitchRequest, sendSwitchRequest } from './gap-switch.ts'
 import { parameterSwitches } from './parameter-switches.ts'
 import { paymentSwitches } from './payment-switches.ts'
 import { serviceSwitches } from './service-switches.ts'
 import { socialSwitches } from './social-switches.ts'
-import { type Seen, type Sent, send } from './switch.ts'
 
 const now = '2026-01-15T12:00:00Z'
 const mock = createMock({ seed: 1, now })
@@ -32,10 +32,10 @@ const silent = ['GAP-08', 'GAP-15', 'GAP-47', 'GAP-52', 'GAP-54', 'GAP-56', 'GAP
 afterEach(() => mock.reset())
 
 /** The documented statements that a reply breaks, by the version that was asked for (GAP-50: its type may not tell). */
-function broken({ operationId, query, headers }: Sent, seen: Seen): Problem[] {
+function broken({ operationId, query, headers }: SwitchRequest, seen: SwitchReply): Problem[] {
   if (seen.status !== 200 || seen.body === '') return []
   const problems = validate(operationId, JSON.parse(seen.body), {
-    query: typedQuery(operation(operationId), query),
+    query: coerceQuery(getOperation(operationId), query),
     now: mock.clock.now(),
     ...(headers.Accept === undefined ? {} : { mediaType: headers.Accept }),
   })
@@ -53,9 +53,11 @@ describe('each option changes the reply as it says, the reply names the gap and 
       mock.clock.freeze(at)
       mock.set({ ...settings, gaps: along })
       const sent = ask(mock)
-      const usual = send(mock, sent)
+      const usual = sendSwitchRequest(mock, sent)
       mock.set({ gaps: { ...along, [gap]: option } })
-      const [seen] = Array.from({ length: before + 1 }, () => send(mock, sent)).slice(-1) as [Seen]
+      const [seen] = Array.from({ length: before + 1 }, () => sendSwitchRequest(mock, sent)).slice(-1) as [
+        SwitchReply,
+      ]
       expect(see(seen, usual)).toEqual(want)
       const isDefault = gaps.some(({ id, default: choice }) => id === gap && choice === option)
       if (!isDefault || !silent.includes(gap)) {
@@ -82,12 +84,12 @@ describe('no combination of options makes a request fail, or a reply break what 
   const others = Object.fromEntries(
     gaps.map(({ id, options, default: usual }) => [id, options.filter(option => option !== usual).at(-1)]),
   )
-  const always = (numRuns: number, requests: (prefixed: boolean) => readonly Sent[]) =>
+  const always = (numRuns: number, requests: (prefixed: boolean) => readonly SwitchRequest[]) =>
     fc.assert(
       fc.property(fc.record(options), choices => {
         mock.set({ gaps: choices })
         for (const sent of requests(choices['GAP-C8'] === 'prefixed')) {
-          const seen = send(mock, sent)
+          const seen = sendSwitchRequest(mock, sent)
           expect(seen.status, `${sent.path} ${JSON.stringify(sent.query)}`).toBeLessThan(500)
           expect(broken(sent, seen)).toEqual([])
         }
@@ -96,13 +98,13 @@ describe('no combination of options makes a request fail, or a reply break what 
     )
 
   it('the sample of every operation, by the form of its path that is served', () => {
-    const requests = samples(mock.world, mock.clock.now(), 'test-key')
+    const requests = listExampleRequests(mock.world, mock.clock.now(), 'test-key')
     const forms = [0, -1].map(at =>
       requests.map(sample => ({
         ...sample,
         method: 'GET',
         more: '',
-        path: pathsOf(operation(sample.operationId)).at(at) ?? sample.path,
+        path: listPaths(getOperation(sample.operationId)).at(at) ?? sample.path,
       })),
     )
     always(40, prefixed => forms[Number(prefixed)] ?? [])

@@ -1,20 +1,20 @@
-import { nobody } from './parameter-switches.ts'
-import { asking, type Seen, type Switch, status } from './switch.ts'
+import { alterSample, type GapSwitch, type SwitchReply, seeStatus } from './gap-switch.ts'
+import { unknownAddresses } from './parameter-switches.ts'
 
-const bad = asking('tokenDetails', { token_address: 'l0O' })
-const named = (headers: Readonly<Record<string, string>>) => ({
+const askMalformed = alterSample('tokenDetails', { token_address: 'l0O' })
+const sendHeaders = (headers: Readonly<Record<string, string>>) => ({
   headers: { 'X-API-Key': 'test-key', ...headers },
 })
-const nowhere = { path: '/nowhere' }
+const unknownPath = { path: '/nowhere' }
 
-const corsHeaders = (seen: Seen) =>
+const listCorsHeaders = (seen: SwitchReply) =>
   Object.keys(seen.headers).filter(name => name.startsWith('Access-Control-'))
 
 /** The switches of what concerns the whole service. */
-export const serviceSwitches: readonly Switch[] = [
+export const serviceSwitches: readonly GapSwitch[] = [
   {
     gap: 'GAP-10',
-    ask: bad,
+    ask: askMalformed,
     see: seen => [
       seen.headers['Content-Type'],
       seen.body.startsWith('{') ? Object.keys(JSON.parse(seen.body) as object) : seen.body.slice(0, 20),
@@ -28,38 +28,38 @@ export const serviceSwitches: readonly Switch[] = [
   },
   {
     gap: 'GAP-12',
-    ask: asking('tokenDetails', {}, { ...nowhere, headers: {} }),
-    see: status,
+    ask: alterSample('tokenDetails', {}, { ...unknownPath, headers: {} }),
+    see: seeStatus,
     want: { 'not-found': 404, 'access-first': 401 },
   },
   {
     gap: 'GAP-12',
-    ask: asking('tokenDetails', {}, nowhere),
-    see: status,
+    ask: alterSample('tokenDetails', {}, unknownPath),
+    see: seeStatus,
     want: { 'not-found': 404, 'access-first': 404 },
   },
   {
     gap: 'GAP-13',
-    ask: asking('tokenDetails', {}, { headers: {} }),
-    see: status,
+    ask: alterSample('tokenDetails', {}, { headers: {} }),
+    see: seeStatus,
     want: { '401': 401, '403': 403 },
   },
   {
     gap: 'GAP-13a',
-    ask: asking('tokenDetails', {}, named({ 'X-API-Key': 'wrong' })),
-    see: status,
+    ask: alterSample('tokenDetails', {}, sendHeaders({ 'X-API-Key': 'wrong' })),
+    see: seeStatus,
     want: { '401': 401, '403': 403 },
   },
   {
     gap: 'GAP-14',
-    ask: asking('tokenDetails'),
+    ask: alterSample('tokenDetails'),
     see: seen => [seen.status, 'Retry-After' in seen.headers],
     settings: { scenarios: ['server-error'] },
     want: { '500': [500, false], '502': [502, false], '503': [503, true] },
   },
   {
     gap: 'GAP-15',
-    ask: asking('tokenDetails'),
+    ask: alterSample('tokenDetails'),
     see: seen => [seen.status, seen.headers['Retry-After'], seen.headers['X-RateLimit-Limit']],
     before: 2,
     want: {
@@ -70,37 +70,37 @@ export const serviceSwitches: readonly Switch[] = [
   },
   {
     gap: 'GAP-34',
-    ask: asking('tokenDetails', {}, named({ Accept: 'text/html' })),
-    see: status,
+    ask: alterSample('tokenDetails', {}, sendHeaders({ Accept: 'text/html' })),
+    see: seeStatus,
     want: { ignored: 200, 'not-acceptable': 406 },
   },
   {
     gap: 'GAP-52',
-    ask: asking('tokenDetails'),
-    see: seen => corsHeaders(seen).length > 0,
+    ask: alterSample('tokenDetails'),
+    see: seen => listCorsHeaders(seen).length > 0,
     want: { open: true, closed: false },
   },
   {
     gap: 'GAP-52',
-    ask: asking('tokenDetails', {}, { method: 'OPTIONS' }),
-    see: seen => [seen.status, corsHeaders(seen).length > 0],
+    ask: alterSample('tokenDetails', {}, { method: 'OPTIONS' }),
+    see: seen => [seen.status, listCorsHeaders(seen).length > 0],
     want: { open: [204, true], closed: [204, false] },
   },
   {
     gap: 'GAP-53',
-    ask: asking('tokenDetails', {}, { method: 'POST' }),
+    ask: alterSample('tokenDetails', {}, { method: 'POST' }),
     see: seen => [seen.status, seen.headers.Allow],
     want: { 'method-not-allowed': [405, 'GET, HEAD, OPTIONS'], 'not-found': [404, undefined] },
   },
   {
     gap: 'GAP-53a',
-    ask: asking('tokenDetails', {}, { method: 'HEAD' }),
-    see: status,
+    ask: alterSample('tokenDetails', {}, { method: 'HEAD' }),
+    see: seeStatus,
     want: { 'as-get': 200, refused: 405 },
   },
   {
     gap: 'GAP-56',
-    ask: asking('tokenDetails'),
+    ask: alterSample('tokenDetails'),
     see: seen => [seen.headers['Cache-Control'], typeof seen.headers.ETag],
     want: {
       none: [undefined, 'undefined'],
@@ -110,28 +110,28 @@ export const serviceSwitches: readonly Switch[] = [
   },
   {
     gap: 'GAP-56',
-    ask: asking('tokenDetails', {}, named({ 'If-None-Match': '"old", *' })),
+    ask: alterSample('tokenDetails', {}, sendHeaders({ 'If-None-Match': '"old", *' })),
     see: seen => [seen.status, seen.body === ''],
     want: { none: [200, false], 'no-store': [200, false], etag: [304, true] },
   },
   ...['/altchain/token-details/', '/altchain//token-details', '/Altchain/token-details'].map(
-    (path): Switch => ({
+    (path): GapSwitch => ({
       gap: 'GAP-67',
-      ask: asking('tokenDetails', { token_address: nobody.alt }, { path }),
-      see: status,
+      ask: alterSample('tokenDetails', { token_address: unknownAddresses.alt }, { path }),
+      see: seeStatus,
       want: { 'not-found': 404, tolerated: 200 },
     }),
   ),
   {
     gap: 'GAP-C8',
-    ask: asking('tokenDetails', {}, { path: '/altchain/token-details' }),
-    see: status,
+    ask: alterSample('tokenDetails', {}, { path: '/altchain/token-details' }),
+    see: seeStatus,
     want: { both: 200, prefixed: 404 },
   },
   {
     gap: 'GAP-C8',
-    ask: asking('tokenDetails', {}, { path: '/api/v1/altchain/token-details' }),
-    see: status,
+    ask: alterSample('tokenDetails', {}, { path: '/api/v1/altchain/token-details' }),
+    see: seeStatus,
     want: { both: 200, bare: 404 },
   },
 ]

@@ -1,53 +1,55 @@
 import {
-  asking,
-  column,
-  falling,
-  numbers,
-  outcome,
-  type Row,
-  type Seen,
-  type Switch,
-  status,
-} from './switch.ts'
+  alterSample,
+  type GapSwitch,
+  isDescending,
+  readColumn,
+  readNumbers,
+  type SwitchReply,
+  type SwitchRow,
+  seeOutcome,
+  seeStatus,
+} from './gap-switch.ts'
 
-const media = (endpoint: string, major: number) => ({
+const acceptMajor = (endpoint: string, major: number) => ({
   headers: {
     'X-API-Key': 'test-key',
     Accept: `application/vnd.service.socialintel.social-data.${endpoint}.v${major}+json`,
   },
 })
 
-const fields = (seen: Seen) => Object.keys(seen.rows[0] ?? {})
+const listFields = (seen: SwitchReply) => Object.keys(seen.rows[0] ?? {})
 
-const largest = (values: readonly number[]) => Math.max(...values)
+const findLargest = (values: readonly number[]) => Math.max(...values)
 
 const tracked = { limit: '100', min_posts: '1' }
 const untracked = { ...tracked, sort_by: 'posts', order: 'asc', time_window: '7d' }
 const series = { granularity: '6h', lookback_hours: '48', limit: '3' }
 
-const tokens = (seen: Seen) => new Set(column(seen, 'tokenSymbol'))
+const listTokens = (seen: SwitchReply) => new Set(readColumn(seen, 'tokenSymbol'))
 
 /** Hours of the day, UTC, at which the buckets of a series start. */
-const hours = (seen: Seen) => [
-  ...new Set(column(seen, 'timeBucket').map(text => new Date(String(text)).getUTCHours())),
+const listHours = (seen: SwitchReply) => [
+  ...new Set(readColumn(seen, 'timeBucket').map(text => new Date(String(text)).getUTCHours())),
 ]
 
-const quality: Switch['see'] = seen => largest(numbers(seen, 'qualityScore')) > 10
+const seeQuality: GapSwitch['see'] = seen => findLargest(readNumbers(seen, 'qualityScore')) > 10
 
 /** The base of the logarithm in confidenceScore. */
-const base: Switch['see'] = ({ rows }) =>
+const seeLogarithm: GapSwitch['see'] = ({ rows }) =>
   Object.entries({ e: Math.log, ten: Math.log10 }).flatMap(([name, log]) =>
-    rows.every(row => Math.abs(confidence(row, log) - Number(row.confidenceScore)) < 1e-3) ? [name] : [],
+    rows.every(row => Math.abs(computeConfidence(row, log) - Number(row.confidenceScore)) < 1e-3)
+      ? [name]
+      : [],
   )
 
-const confidence = (row: Row, log: (value: number) => number) =>
+const computeConfidence = (row: SwitchRow, log: (value: number) => number) =>
   log(Number(row.currentPeriodPosts) + 1) * Math.abs(Number(row.sentimentShift))
 
 /** The switches of the social operations. */
-export const socialSwitches: readonly Switch[] = [
+export const socialSwitches: readonly GapSwitch[] = [
   {
     gap: 'GAP-26',
-    ask: asking('alphaPostDetection'),
+    ask: alterSample('alphaPostDetection'),
     see: ({ rows }) =>
       rows.map(({ combinedScore, sentiment, alpha, legitimacy, technicalAccuracy }) => {
         const scores = [sentiment, alpha, legitimacy, technicalAccuracy].map(Number)
@@ -57,29 +59,35 @@ export const socialSwitches: readonly Switch[] = [
   },
   {
     gap: 'GAP-26a',
-    ask: asking('influencerCredibility'),
+    ask: alterSample('influencerCredibility'),
     see: (seen, usual) => [
-      falling(numbers(seen, 'credibilityScore')),
-      largest(numbers(seen, 'credibilityScore')) < largest(numbers(usual, 'credibilityScore')),
+      isDescending(readNumbers(seen, 'credibilityScore')),
+      findLargest(readNumbers(seen, 'credibilityScore')) <
+        findLargest(readNumbers(usual, 'credibilityScore')),
     ],
     want: { natural: [true, false], ten: [true, true] },
   },
-  { gap: 'GAP-26a', ask: asking('sentimentShifts'), see: base, want: { natural: ['e'], ten: ['ten'] } },
+  {
+    gap: 'GAP-26a',
+    ask: alterSample('sentimentShifts'),
+    see: seeLogarithm,
+    want: { natural: ['e'], ten: ['ten'] },
+  },
   {
     gap: 'GAP-27',
-    ask: asking('trendingMomentum', series),
+    ask: alterSample('trendingMomentum', series),
     see: seen => typeof seen.rows[0]?.timeBucket,
     want: { iso: 'string', unix: 'number', none: 'undefined' },
   },
   {
     gap: 'GAP-28',
-    ask: asking('trendingMomentum', series),
-    see: seen => [tokens(seen).size <= 3, seen.rows.length > 3],
+    ask: alterSample('trendingMomentum', series),
+    see: seen => [listTokens(seen).size <= 3, seen.rows.length > 3],
     want: { tokens: [true, true], rows: [true, false] },
   },
   {
     gap: 'GAP-29',
-    ask: asking('influencerCredibility'),
+    ask: alterSample('influencerCredibility'),
     see: ({ rows }) =>
       rows.every(
         row =>
@@ -89,17 +97,17 @@ export const socialSwitches: readonly Switch[] = [
     want: { none: false, directions: true },
   },
   ...['trackRecordAccuracy24h', 'trackRecordAvgReturn30d'].map(
-    (name): Switch => ({
+    (name): GapSwitch => ({
       gap: 'GAP-29a',
-      ask: asking('influencerCredibility'),
+      ask: alterSample('influencerCredibility'),
       see: (seen, usual) =>
-        Number(((numbers(seen, name)[0] ?? 0) / (numbers(usual, name)[0] ?? 0)).toPrecision(6)),
+        Number(((readNumbers(seen, name)[0] ?? 0) / (readNumbers(usual, name)[0] ?? 0)).toPrecision(6)),
       want: { percent: 1, fraction: 0.01 },
     }),
   ),
   {
     gap: 'GAP-29b',
-    ask: asking('influencerCredibility', untracked),
+    ask: alterSample('influencerCredibility', untracked),
     see: ({ rows }) => {
       const { trackRecordAccuracy7d, trackRecordAvgReturn24h, trackRecordPerformanceTier } =
         rows.find(row => row.trackRecordSignals === 0) ?? {}
@@ -109,134 +117,137 @@ export const socialSwitches: readonly Switch[] = [
   },
   {
     gap: 'GAP-29c',
-    ask: asking('influencerCredibility', { ...tracked, sort_by: 'accuracy' }),
+    ask: alterSample('influencerCredibility', { ...tracked, sort_by: 'accuracy' }),
     see: ({ rows }) =>
       ['24h', '7d', '30d'].filter(horizon => {
         const known = rows.filter(row => row.trackRecordPerformanceTier !== null)
         const values = known.map(row => Number(row[`trackRecordAccuracy${horizon}`]))
         const isTop = known.map(row => row.trackRecordPerformanceTier === 'topPerformer')
-        return falling(values) && values.every((value, at) => value >= 70 === isTop[at])
+        return isDescending(values) && values.every((value, at) => value >= 70 === isTop[at])
       }),
     want: { '24h': ['24h'], '7d': ['7d'], '30d': ['30d'] },
   },
   {
     gap: 'GAP-30',
-    ask: asking('alphaPostDetection', {}, media('alpha-post-detection', 1)),
+    ask: alterSample('alphaPostDetection', {}, acceptMajor('alpha-post-detection', 1)),
     see: seen => [
-      fields(seen).length,
-      fields(seen).includes('sentiment'),
-      fields(seen).includes('combinedScore'),
+      listFields(seen).length,
+      listFields(seen).includes('sentiment'),
+      listFields(seen).includes('combinedScore'),
     ],
     want: { same: [10, true, true], 'combined-only': [6, false, true] },
   },
   {
     gap: 'GAP-30a',
-    ask: asking('sentimentShifts', {}, media('sentiment-shifts', 1)),
-    see: seen => [fields(seen).length, fields(seen).includes('volatility')],
+    ask: alterSample('sentimentShifts', {}, acceptMajor('sentiment-shifts', 1)),
+    see: seen => [listFields(seen).length, listFields(seen).includes('volatility')],
     want: { same: [13, true], 'without-signals': [10, false] },
   },
   {
     gap: 'GAP-31',
-    ask: asking('trendingMomentum', {}, media('trending-momentum', 1)),
+    ask: alterSample('trendingMomentum', {}, acceptMajor('trending-momentum', 1)),
     see: seen => 'Deprecation' in seen.headers,
     settings: { lifecycle: ['trending-momentum@1.0.0=deprecated:2026-01-01'] },
     want: { newest: false, oldest: true },
   },
   {
     gap: 'GAP-32',
-    ask: asking('influencerCredibility', {}, media('influencer-credibility', 1)),
+    ask: alterSample('influencerCredibility', {}, acceptMajor('influencer-credibility', 1)),
     see: seen => [
       'Deprecated-At' in seen.headers,
-      column(seen, 'deprecated_at').every(text => typeof text === 'string'),
+      readColumn(seen, 'deprecated_at').every(text => typeof text === 'string'),
     ],
     settings: { lifecycle: ['influencer-credibility@1.0.0=deprecated:2026-01-01'] },
     want: { header: [true, false], body: [false, true] },
   },
   {
     gap: 'GAP-33',
-    ask: asking('sentimentShifts', { limit: '20' }),
+    ask: alterSample('sentimentShifts', { limit: '20' }),
     see: seen => [
-      falling(numbers(seen, 'sentimentShift').map(Math.abs)),
-      falling(numbers(seen, 'confidenceScore')),
+      isDescending(readNumbers(seen, 'sentimentShift').map(Math.abs)),
+      isDescending(readNumbers(seen, 'confidenceScore')),
     ],
     want: { scattered: [false, false], 'shift-first': [true, false], 'confidence-first': [false, true] },
   },
-  ...(['alphaPostDetection', 'influencerCredibility'] as const).flatMap((id): Switch[] => {
+  ...(['alphaPostDetection', 'influencerCredibility'] as const).flatMap((id): GapSwitch[] => {
     const name = id === 'alphaPostDetection' ? 'token_filter' : 'token_focus'
     return [
       {
         gap: 'GAP-36',
-        ask: asking(id, { [name]: 'sol' }),
-        see: outcome,
+        ask: alterSample(id, { [name]: 'sol' }),
+        see: seeOutcome,
         want: { insensitive: [200, 5], exact: [200, 0] },
       },
       {
         gap: 'GAP-36a',
-        ask: asking(id, { [name]: '$SOL' }),
-        see: outcome,
+        ask: alterSample(id, { [name]: '$SOL' }),
+        see: seeOutcome,
         want: { dropped: [200, 5], literal: [200, 0] },
       },
       {
         gap: 'GAP-59a',
-        ask: asking(id, { [name]: 'NOSUCH' }),
-        see: outcome,
+        ask: alterSample(id, { [name]: 'NOSUCH' }),
+        see: seeOutcome,
         want: { empty: [200, 0], reject: [400, 0] },
       },
     ]
   }),
   {
     gap: 'GAP-50',
-    ask: asking('alphaPostDetection'),
+    ask: alterSample('alphaPostDetection'),
     see: seen => seen.headers['Content-Type']?.includes('v2+json'),
     want: { 'as-asked': false, versioned: true },
   },
   {
     gap: 'GAP-50',
-    ask: asking('alphaPostDetection', {}, media('alpha-post-detection', 1)),
+    ask: alterSample('alphaPostDetection', {}, acceptMajor('alpha-post-detection', 1)),
     see: seen => seen.headers['Content-Type']?.includes('v1+json'),
     want: { 'as-asked': true, json: false, versioned: true },
   },
   {
     gap: 'GAP-51',
-    ask: asking('sentimentShifts', {}, media('sentiment-shifts', 9)),
-    see: outcome,
+    ask: alterSample('sentimentShifts', {}, acceptMajor('sentiment-shifts', 9)),
+    see: seeOutcome,
     want: { 'not-acceptable': [406, 0], 'default-version': [200, 5] },
   },
   {
     gap: 'GAP-51a',
-    ask: asking('sentimentShifts', {}, { headers: { 'X-API-Key': 'test-key', Accept: 'image/png' } }),
-    see: outcome,
+    ask: alterSample('sentimentShifts', {}, { headers: { 'X-API-Key': 'test-key', Accept: 'image/png' } }),
+    see: seeOutcome,
     want: { lenient: [200, 5], 'json-only': [406, 0] },
   },
   {
     gap: 'GAP-60',
-    ask: asking('alphaPostDetection', { limit: '100' }),
+    ask: alterSample('alphaPostDetection', { limit: '100' }),
     see: seen => {
-      const lengths = column(seen, 'contentPreview').map(text => [...String(text)].length)
-      return [largest(lengths), column(seen, 'contentPreview').some(text => String(text).endsWith('…'))]
+      const lengths = readColumn(seen, 'contentPreview').map(text => [...String(text)].length)
+      return [
+        findLargest(lengths),
+        readColumn(seen, 'contentPreview').some(text => String(text).endsWith('…')),
+      ]
     },
     want: { '100': [101, true], '140': [141, true], '280': [272, false] },
   },
   {
     gap: 'GAP-C2',
-    ask: asking('sentimentShifts', { comparison_period: '24h' }),
-    see: outcome,
+    ask: alterSample('sentimentShifts', { comparison_period: '24h' }),
+    see: seeOutcome,
     want: { shifted: [200, 5], empty: [200, 0] },
   },
   ...[
     { granularity: 'total', lookback_hours: '3' },
     { granularity: '1h', lookback_hours: '48' },
   ].map(
-    (query): Switch => ({
+    (query): GapSwitch => ({
       gap: 'GAP-C3',
-      ask: asking('trendingMomentum', { ...query, limit: '50', min_velocity: '0' }),
-      see: quality,
+      ask: alterSample('trendingMomentum', { ...query, limit: '50', min_velocity: '0' }),
+      see: seeQuality,
       want: { exceeds: true, capped: false },
     }),
   ),
   {
     gap: 'GAP-C4',
-    ask: asking('sentimentShifts', { limit: '20' }),
+    ask: alterSample('sentimentShifts', { limit: '20' }),
     see: (seen, usual) => [
       seen.rows.every((row, at) => Number(row.bullishRatio) <= Number(usual.rows[at]?.bullishRatio)),
       seen.rows.some((row, at) => row.bullishRatio !== usual.rows[at]?.bullishRatio),
@@ -245,7 +256,7 @@ export const socialSwitches: readonly Switch[] = [
   },
   {
     gap: 'GAP-C4a',
-    ask: asking('sentimentShifts', { comparison_period: '24h', limit: '50' }),
+    ask: alterSample('sentimentShifts', { comparison_period: '24h', limit: '50' }),
     see: (seen, usual) =>
       seen.rows
         .filter((row, at) => row.bullishRatio !== usual.rows[at]?.bullishRatio)
@@ -255,30 +266,30 @@ export const socialSwitches: readonly Switch[] = [
   },
   {
     gap: 'GAP-C5',
-    ask: asking('alphaPostDetection', { limit: '50' }),
+    ask: alterSample('alphaPostDetection', { limit: '50' }),
     see: seen => [
-      column(seen, 'sentiment').every(Number.isInteger),
-      numbers(seen, 'sentiment').every(value => Number.isInteger(Math.round(value * 1e9) / 1e8)),
-      falling(numbers(seen, 'combinedScore')),
+      readColumn(seen, 'sentiment').every(Number.isInteger),
+      readNumbers(seen, 'sentiment').every(value => Number.isInteger(Math.round(value * 1e9) / 1e8)),
+      isDescending(readNumbers(seen, 'combinedScore')),
     ],
     want: { integers: [true, true, true], fractions: [false, true, true] },
   },
   {
     gap: 'GAP-C6',
-    ask: asking('alphaPostDetection', { limit: '60' }),
-    see: seen => [seen.rows.length === 60, numbers(seen, 'alpha').every(value => value >= 7)],
+    ask: alterSample('alphaPostDetection', { limit: '60' }),
+    see: seen => [seen.rows.length === 60, readNumbers(seen, 'alpha').every(value => value >= 7)],
     want: { rows: [true, false], analyzed: [false, true] },
   },
   {
     gap: 'GAP-C7',
-    ask: asking('trendingMomentum', { granularity: '24h', lookback_hours: '72' }),
-    see: hours,
+    ask: alterSample('trendingMomentum', { granularity: '24h', lookback_hours: '72' }),
+    see: listHours,
     at: '2026-01-15T13:00:00Z',
     want: { same: [0], calendar: [13] },
   },
   {
     gap: 'GAP-C10',
-    ask: asking(
+    ask: alterSample(
       'trendingMomentum',
       {},
       {
@@ -288,7 +299,7 @@ export const socialSwitches: readonly Switch[] = [
         },
       },
     ),
-    see: status,
+    see: seeStatus,
     want: { unreachable: 406, parameter: 200 },
   },
 ]

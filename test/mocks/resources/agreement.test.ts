@@ -1,24 +1,24 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createMock } from '../../../mocks/mock.ts'
-import type { Entry } from '../../../mocks/resources/shared/resource.ts'
-import { contract, operation } from '../../../src/contract/contract.ts'
-import { createLedger, lookAround } from '../../support/ledger.ts'
-import { everywhere, evmChains, offset, oneOf } from '../../support/queries.ts'
-import { rowOf, rowsOf } from '../../support/rows.ts'
+import type { ResourceEntry } from '../../../mocks/resources/shared/resource.ts'
+import { contract, getOperation } from '../../../src/contract/contract.ts'
+import { askRow, askRows } from '../../support/ask-rows.ts'
+import { collectFacts, createFactBook } from '../../support/create-fact-book.ts'
+import { checkInRandomWorlds, drawOffset, drawOne, evmChains } from '../../support/draw-query.ts'
 
-type V2Pool = Entry<'dexcV2Pools'>
+type V2Pool = ResourceEntry<'dexcV2Pools'>
 
 const FULL = 1000
 const YEAR = 365 * 86_400
 
 describe('XEP-00, XEP-01, XEP-04, XEP-10: facts', { timeout: 60_000 }, () => {
   it('of tokens and pools are the same in all operations, and at all instants', () => {
-    everywhere(310, 2, (mock, draw) => {
-      const ledger = createLedger()
+    checkInRandomWorlds(310, 2, (mock, draw) => {
+      const ledger = createFactBook()
       for (const years of [0, 4]) {
         mock.clock.advance(draw(fc.nat, years * YEAR))
-        lookAround(mock, ledger, draw)
+        collectFacts(mock, ledger, draw)
       }
       expect(ledger.repeated).toBeGreaterThan(1000)
     })
@@ -27,11 +27,11 @@ describe('XEP-00, XEP-01, XEP-04, XEP-10: facts', { timeout: 60_000 }, () => {
 
 describe('the pools of EVM chains', { timeout: 60_000 }, () => {
   it.each(['clones', 'dexd', 'dexe'] as const)('XEP-01: %s list and details agree', group => {
-    everywhere(311, 8, (mock, draw) => {
+    checkInRandomWorlds(311, 8, (mock, draw) => {
       for (const chain_id of evmChains) {
-        const [row] = rowsOf(mock, `${group}V3Pools`, { chain_id, limit: 1, offset: offset(draw) })
+        const [row] = askRows(mock, `${group}V3Pools`, { chain_id, limit: 1, offset: drawOffset(draw) })
         const { chainId, dexAddress, dexName, poolAddress, fee, ...same } = row ?? { poolAddress: '' }
-        const details = rowOf(mock, `${group}V3Pool`, { chain_id, pool_address: poolAddress })
+        const details = askRow(mock, `${group}V3Pool`, { chain_id, pool_address: poolAddress })
         expect({ chainId, feeTier: fee }).toEqual({ chainId: chain_id, feeTier: details.feeTier })
         expect(details).toMatchObject(same)
       }
@@ -40,12 +40,12 @@ describe('the pools of EVM chains', { timeout: 60_000 }, () => {
 
   it('XEP-08: a list filtered by a token has the pools that the whole list shows with it', () => {
     let complete = 0
-    everywhere(312, 8, (mock, draw) => {
-      const list = oneOf(draw, ['clonesV3Pools', 'dexdV3Pools', 'dexeV3Pools'] as const)
-      const chain_id = oneOf(draw, evmChains)
-      const pool = rowsOf(mock, list, { chain_id, limit: 1, offset: offset(draw) })[0]
+    checkInRandomWorlds(312, 8, (mock, draw) => {
+      const list = drawOne(draw, ['clonesV3Pools', 'dexdV3Pools', 'dexeV3Pools'] as const)
+      const chain_id = drawOne(draw, evmChains)
+      const pool = askRows(mock, list, { chain_id, limit: 1, offset: drawOffset(draw) })[0]
       for (const token_address of [pool?.token0Address ?? '', pool?.token1Address ?? '']) {
-        const held = rowsOf(mock, list, { chain_id, token_address, limit: FULL })
+        const held = askRows(mock, list, { chain_id, token_address, limit: FULL })
         if (held.length === FULL) continue
         complete++
         expect(held).toContainEqual(pool)
@@ -56,9 +56,9 @@ describe('the pools of EVM chains', { timeout: 60_000 }, () => {
 
   it('XEP-02: the V2 list and fee-metrics agree on completeness, fees and volume', () => {
     const complete = new Set<number>()
-    everywhere(313, 15, (mock, draw) => {
-      for (const pool of rowsOf(mock, 'dexcV2Pools', { limit: 20, offset: offset(draw) })) {
-        const fees = rowOf(mock, 'dexcV2FeeMetrics', { pool_address: pool.poolId })
+    checkInRandomWorlds(313, 15, (mock, draw) => {
+      for (const pool of askRows(mock, 'dexcV2Pools', { limit: 20, offset: drawOffset(draw) })) {
+        const fees = askRow(mock, 'dexcV2FeeMetrics', { pool_address: pool.poolId })
         const { feesUsd, feeAPR } = fees.feeMetrics
         complete.add(pool.tvlPriceComplete)
         expect([fees.poolId, fees.tvlPriceComplete]).toEqual([pool.poolId, pool.tvlPriceComplete])
@@ -81,11 +81,11 @@ describe('the pools of EVM chains', { timeout: 60_000 }, () => {
     const mock = createMock({ seed: 38, now: '2024-02-29T13:14:15Z' })
     const pools = new Map<string, V2Pool>()
     for (let at = 0; at < 100_000; at += 10 * FULL)
-      for (const pool of rowsOf(mock, 'dexcV2Pools', { limit: FULL, offset: at }))
+      for (const pool of askRows(mock, 'dexcV2Pools', { limit: FULL, offset: at }))
         pools.set(pool.poolId, pool)
     const token_address = [...pools.values()][0]?.token0 ?? ''
-    for (const { ownerAddress } of rowsOf(mock, 'tvlTopOwners', { token_address, limit: FULL })) {
-      const wallet = rowOf(mock, 'dexcV2ProviderSummary', { wallet_address: ownerAddress })
+    for (const { ownerAddress } of askRows(mock, 'tvlTopOwners', { token_address, limit: FULL })) {
+      const wallet = askRow(mock, 'dexcV2ProviderSummary', { wallet_address: ownerAddress })
       const { topPoolsData, feeAprByPool30d, tokenExposure, poolCount } = wallet
       expect(feeAprByPool30d).toHaveLength(poolCount)
       expect(feeAprByPool30d.map(([address]) => address)).toEqual(
@@ -113,11 +113,15 @@ describe('the pools of EVM chains', { timeout: 60_000 }, () => {
   })
 
   it('top owners are worth what the V2 list prices the token at', () => {
-    everywhere(314, 10, (mock, draw) => {
-      for (const pool of rowsOf(mock, 'dexcV2Pools', { limit: 10, offset: offset(draw) })) {
+    checkInRandomWorlds(314, 10, (mock, draw) => {
+      for (const pool of askRows(mock, 'dexcV2Pools', { limit: 10, offset: drawOffset(draw) })) {
         const token_address = pool.token0
         const price = pool.priceUsdToken0 ?? 0
-        for (const owner of rowsOf(mock, 'tvlTopOwners', { token_address, limit: 5, offset: offset(draw) })) {
+        for (const owner of askRows(mock, 'tvlTopOwners', {
+          token_address,
+          limit: 5,
+          offset: drawOffset(draw),
+        })) {
           expect(owner.tokenSymbol).toBe(pool.token0Symbol)
           expect(owner.valueUsd).toBe(owner.tokenAmount * price)
         }
@@ -127,14 +131,14 @@ describe('the pools of EVM chains', { timeout: 60_000 }, () => {
 })
 
 describe('XEP-12: version 1 of influencer-credibility', { timeout: 60_000 }, () => {
-  const media = operation('influencerCredibility').reply
+  const media = getOperation('influencerCredibility').reply
   const types = media.kind === 'objects' ? media.media.map(({ type, schema }) => [schema, type] as const) : []
   const accept = (schema: string) => ({ Accept: new Map(types).get(schema) ?? '' })
 
   it('has the fields it shares with version 2, of the same authors', () => {
-    everywhere(315, 8, mock => {
+    checkInRandomWorlds(315, 8, mock => {
       const [one, two] = ['InfluencerEntry', 'InfluencerEntryV2'].map(schema =>
-        rowsOf(mock, 'influencerCredibility', { limit: 100 }, accept(schema)),
+        askRows(mock, 'influencerCredibility', { limit: 100 }, accept(schema)),
       )
       expect(one).toHaveLength(100)
       expect(one).toEqual(

@@ -1,45 +1,45 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Mock } from '../../../mocks/mock.ts'
-import type { Entry } from '../../../mocks/resources/shared/resource.ts'
-import { operation } from '../../../src/contract/contract.ts'
-import { seconds } from '../../../src/contract/window.ts'
-import { sampleOf } from '../../support/ask.ts'
-import { type Draw, everywhere, offset, oneOf, rarely } from '../../support/queries.ts'
-import { askFor, rowsOf } from '../../support/rows.ts'
+import type { ResourceEntry } from '../../../mocks/resources/shared/resource.ts'
+import { getOperation } from '../../../src/contract/contract.ts'
+import { toSeconds } from '../../../src/contract/to-seconds.ts'
+import { findSampleRequest } from '../../support/ask-mock.ts'
+import { askOperation, askRows } from '../../support/ask-rows.ts'
+import { checkInRandomWorlds, type Draw, drawOffset, drawOnceIn, drawOne } from '../../support/draw-query.ts'
 
-type Candle = Entry<'ohlcvPool'>
+type Candle = ResourceEntry<'ohlcvPool'>
 
 const HOUR = 3600
 const DAY = 24 * HOUR
 // Buckets of one request; the contract leaves the bound open and the mock's own is higher (GAP-05a).
 const MOST_BUCKETS = 4000
 
-const intervals = operation('ohlcvPool').parameters.flatMap(({ name, schema }) =>
+const intervals = getOperation('ohlcvPool').parameters.flatMap(({ name, schema }) =>
   name === 'interval' ? (schema.enum ?? []).map(String) : [],
 )
 
 /** Every interval with each longer one that it fits into a whole number of times. */
 const pairs = intervals.flatMap(fine =>
   intervals
-    .filter(coarse => seconds(coarse) > seconds(fine) && seconds(coarse) % seconds(fine) === 0)
+    .filter(coarse => toSeconds(coarse) > toSeconds(fine) && toSeconds(coarse) % toSeconds(fine) === 0)
     .map(coarse => [fine, coarse] as const),
 )
 
 /** One of the best-known pools, or any pool of the lists. */
 function somePool(mock: Mock, draw: Draw): string {
-  if (rarely(draw, 2)) return sampleOf(mock, 'ohlcvPool').query.pool_address ?? ''
-  const list = oneOf(draw, ['clmmVenuePools', 'dlmmVenuePools'] as const)
-  return rowsOf(mock, list, { limit: 1, offset: offset(draw) })[0]?.poolAddress ?? ''
+  if (drawOnceIn(draw, 2)) return findSampleRequest(mock, 'ohlcvPool').query.pool_address ?? ''
+  const list = drawOne(draw, ['clmmVenuePools', 'dlmmVenuePools'] as const)
+  return askRows(mock, list, { limit: 1, offset: drawOffset(draw) })[0]?.poolAddress ?? ''
 }
 
 /** The candles that begin in [from, to), asked for in as many requests as it takes. */
 function candlesOf(mock: Mock, pool_address: string, interval: string, from: number, to: number): Candle[] {
-  const step = MOST_BUCKETS * seconds(interval)
+  const step = MOST_BUCKETS * toSeconds(interval)
   const starts = Array.from({ length: Math.ceil((to - from) / step) }, (_, part) => from + part * step)
   return starts.flatMap(after_time => {
     const before_time = Math.min(to, after_time + step)
-    const rows = rowsOf(mock, 'ohlcvPool', { pool_address, after_time, before_time, interval })
+    const rows = askRows(mock, 'ohlcvPool', { pool_address, after_time, before_time, interval })
     return rows.filter(({ unixTime }) => Number(unixTime) < before_time)
   })
 }
@@ -61,7 +61,7 @@ function aggregated(parts: readonly Candle[], interval: string, unixTime: number
 
 /** A Monday 00:00 UTC is where all intervals but 3d begin; three days count from the epoch (GAP-42). */
 function alignedDown(instant: number, interval: string): number {
-  const length = seconds(interval)
+  const length = toSeconds(interval)
   const monday = interval === '1w' ? 4 * DAY : 0
   return instant - ((((instant - monday) % length) + length) % length)
 }
@@ -71,14 +71,17 @@ describe('XEP-11: a coarser candle is exactly what the finer ones of its time ma
 }, () => {
   it.each(pairs)('%s in %s', (fine, coarse) => {
     let compared = 0
-    everywhere(1100, 4, (mock, draw) => {
+    checkInRandomWorlds(1100, 4, (mock, draw) => {
       const now = mock.clock.now()
       const pool = somePool(mock, draw)
-      const buckets = Math.max(1, Math.min(20, Math.floor((MOST_BUCKETS * seconds(fine)) / seconds(coarse))))
+      const buckets = Math.max(
+        1,
+        Math.min(20, Math.floor((MOST_BUCKETS * toSeconds(fine)) / toSeconds(coarse))),
+      )
       // Now and then the last candle is still running.
-      const back = rarely(draw, 3) ? 0 : draw(fc.nat, 200 * DAY)
-      const to = alignedDown(now - back, coarse) + seconds(coarse)
-      const from = to - (1 + draw(fc.nat, buckets - 1)) * seconds(coarse)
+      const back = drawOnceIn(draw, 3) ? 0 : draw(fc.nat, 200 * DAY)
+      const to = alignedDown(now - back, coarse) + toSeconds(coarse)
+      const from = to - (1 + draw(fc.nat, buckets - 1)) * toSeconds(coarse)
       const parts = candlesOf(mock, pool, fine, from, to)
       const beginning = (part: Candle) => alignedDown(Number(part.unixTime), coarse)
       const wanted = [...new Set(parts.map(beginning))].map(start => {
@@ -94,26 +97,26 @@ describe('XEP-11: a coarser candle is exactly what the finer ones of its time ma
 
 describe('time', { timeout: 60_000 }, () => {
   it('leaves closed candles as they are', () => {
-    everywhere(1101, 150, (mock, draw) => {
-      const interval = oneOf(draw, intervals)
+    checkInRandomWorlds(1101, 150, (mock, draw) => {
+      const interval = drawOne(draw, intervals)
       const before = alignedDown(mock.clock.now(), interval)
       const query = {
         pool_address: somePool(mock, draw),
-        after_time: String(before - draw(fc.nat, 100) * seconds(interval) - 1),
+        after_time: String(before - draw(fc.nat, 100) * toSeconds(interval) - 1),
         before_time: String(before),
         interval,
       }
-      const { body } = askFor(mock, 'ohlcvPool', query)
+      const { body } = askOperation(mock, 'ohlcvPool', query)
       mock.clock.advance(draw(fc.nat, 3 * 365 * DAY))
-      expect(askFor(mock, 'ohlcvPool', query).body, JSON.stringify(query)).toBe(body)
+      expect(askOperation(mock, 'ohlcvPool', query).body, JSON.stringify(query)).toBe(body)
     })
   })
 
   it('moves the running candle, and only in the ways that trades can', () => {
-    everywhere(1102, 25, mock => {
+    checkInRandomWorlds(1102, 25, mock => {
       const start = mock.clock.now() - (mock.clock.now() % DAY)
       mock.clock.set((start + HOUR) * 1000)
-      const pool = sampleOf(mock, 'ohlcvPool').query.pool_address ?? ''
+      const pool = findSampleRequest(mock, 'ohlcvPool').query.pool_address ?? ''
       const states = Array.from({ length: 23 }, () => {
         const [candle] = candlesOf(mock, pool, '1d', start, start + DAY)
         mock.clock.advance(HOUR)
@@ -132,8 +135,8 @@ describe('time', { timeout: 60_000 }, () => {
   })
 
   it('gives an active pool 24 candles of 1h a day, whatever day', () => {
-    everywhere(1103, 60, (mock, draw) => {
-      const { pool_address = '' } = sampleOf(mock, 'ohlcvPool').query
+    checkInRandomWorlds(1103, 60, (mock, draw) => {
+      const { pool_address = '' } = findSampleRequest(mock, 'ohlcvPool').query
       const hour = mock.clock.now() - (mock.clock.now() % HOUR)
       const from = hour - (1 + draw(fc.nat, 365)) * DAY
       const starts = candlesOf(mock, pool_address, '1h', from, from + DAY).map(({ unixTime }) => unixTime)

@@ -2,9 +2,17 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createMock, type Mock } from '../../../mocks/mock.ts'
 import { contract, type Operation } from '../../../src/contract/contract.ts'
-import { sampleOf } from '../../support/ask.ts'
-import { type Draw, everywhere, evmChains, fixed, oneOf, paged, rarely } from '../../support/queries.ts'
-import { type Query, rowsOf } from '../../support/rows.ts'
+import { findSampleRequest } from '../../support/ask-mock.ts'
+import { askRows, type UrlQuery } from '../../support/ask-rows.ts'
+import {
+  checkInRandomWorlds,
+  type Draw,
+  drawOnceIn,
+  drawOne,
+  evmChains,
+  fixRuns,
+  offsetOperations,
+} from '../../support/draw-query.ts'
 
 type Row = Readonly<Record<string, string | number>>
 
@@ -15,8 +23,8 @@ const v3Lists = ['clonesV3Pools', 'dexdV3Pools', 'dexeV3Pools'] as const
 const farApart = ['2024-01-01T00:00:00Z', '2026-11-20T09:00:00Z', '2035-12-31T23:59:59Z']
 
 /** A page of any paged operation, as rows by column name. */
-function pageOf(mock: Mock, { id }: Operation, subject: Query, limit: number, offset: number): Row[] {
-  return rowsOf(mock, id, { ...subject, limit, offset }) as never
+function pageOf(mock: Mock, { id }: Operation, subject: UrlQuery, limit: number, offset: number): Row[] {
+  return askRows(mock, id, { ...subject, limit, offset }) as never
 }
 
 /** What tells the rows of a list apart. */
@@ -25,10 +33,10 @@ function identity(row: Row): string | number | undefined {
 }
 
 /** What a list has to be asked about: the coin that most pools are quoted in, which is in more than any page. */
-function subjectOf(mock: Mock, { id }: Operation): Query {
-  const { limit, ...subject } = sampleOf(mock, id).query
+function subjectOf(mock: Mock, { id }: Operation): UrlQuery {
+  const { limit, ...subject } = findSampleRequest(mock, id).query
   if (id !== 'tokenPoolSearch') return subject
-  const pools = rowsOf(mock, 'clmmVenuePools', { limit: FULL, offset: DEEPEST })
+  const pools = askRows(mock, 'clmmVenuePools', { limit: FULL, offset: DEEPEST })
   const sides = pools.flatMap(pool => [pool.token0Address, pool.token1Address])
   const counts = new Map<string, number>()
   for (const side of sides) counts.set(side, (counts.get(side) ?? 0) + 1)
@@ -36,7 +44,7 @@ function subjectOf(mock: Mock, { id }: Operation): Query {
 }
 
 describe('the pages of every list', { timeout: 60_000 }, () => {
-  it.each(paged.map(target => [target.id, target] as const))(
+  it.each(offsetOperations.map(target => [target.id, target] as const))(
     '%s: two pages are disjoint and make the page of twice their size',
     (id, target) => {
       fc.assert(
@@ -44,8 +52,8 @@ describe('the pages of every list', { timeout: 60_000 }, () => {
           const mock = createMock({ seed: 40, now })
           const subject = subjectOf(mock, target)
           for (let count = 0; count < 4; count++) {
-            const size = 1 + draw(fc.nat, rarely(draw, 5) ? FULL / 2 - 1 : 60)
-            const offset = oneOf(draw, [0, draw(fc.nat, 300), draw(fc.nat, DEEPEST - size)])
+            const size = 1 + draw(fc.nat, drawOnceIn(draw, 5) ? FULL / 2 - 1 : 60)
+            const offset = drawOne(draw, [0, draw(fc.nat, 300), draw(fc.nat, DEEPEST - size)])
             const both = pageOf(mock, target, subject, 2 * size, offset)
             const parts = [offset, offset + size].map(from => pageOf(mock, target, subject, size, from))
             expect(parts.flat(), `${id} ${now} ${size} ${offset}`).toEqual(both)
@@ -53,12 +61,12 @@ describe('the pages of every list', { timeout: 60_000 }, () => {
             expect(new Set(both.map(identity)).size).toBe(2 * size)
           }
         }),
-        fixed(41, 3),
+        fixRuns(41, 3),
       )
     },
   )
 
-  it.each(paged.flatMap(target => farApart.map(now => [target.id, now, target] as const)))(
+  it.each(offsetOperations.flatMap(target => farApart.map(now => [target.id, now, target] as const)))(
     '%s at %s reaches row 101,000',
     (_, now, target) => {
       const mock = createMock({ seed: 42, now })
@@ -71,7 +79,7 @@ describe('the pages of every list', { timeout: 60_000 }, () => {
     '%s of chain %i reach row 101,000',
     (id, chain_id) => {
       const mock = createMock({ seed: 43, now: '2024-01-01T00:00:00Z' })
-      const rows = rowsOf(mock, id, { chain_id, limit: FULL, offset: DEEPEST })
+      const rows = askRows(mock, id, { chain_id, limit: FULL, offset: DEEPEST })
       expect(new Set(rows.map(row => row.poolAddress)).size).toBe(FULL)
     },
   )
@@ -98,10 +106,10 @@ describe('a look through the whole of a list finds exactly the pools', { timeout
 
   it('that the token filter of a V3 list leaves (FIL-PL)', () => {
     const id = 'clonesV3Pools'
-    const newest = pageStarts.flatMap(offset => rowsOf(mock, id, { limit: FULL, offset }))
+    const newest = pageStarts.flatMap(offset => askRows(mock, id, { limit: FULL, offset }))
     // What lies beyond the deepest offset is reached from the other end.
     const oldest = [0, FULL].flatMap(offset =>
-      rowsOf(mock, id, { order_asc: 'createdAt', limit: FULL, offset }),
+      askRows(mock, id, { order_asc: 'createdAt', limit: FULL, offset }),
     )
     const seen = new Set(newest.map(row => row.poolAddress))
     const rest = oldest.filter(row => !seen.has(row.poolAddress)).reverse()
@@ -110,35 +118,35 @@ describe('a look through the whole of a list finds exactly the pools', { timeout
     const pools = poolsByToken([...newest, ...rest])
     fc.assert(
       fc.property(fc.constantFrom(...pools.keys()), token_address => {
-        const filtered = rowsOf(mock, id, { token_address, limit: FULL })
+        const filtered = askRows(mock, id, { token_address, limit: FULL })
         expect(filtered).toEqual(pools.get(token_address)?.slice(0, FULL))
       }),
-      fixed(45, 30),
+      fixRuns(45, 30),
     )
   })
 
   it('that token-pool-search has for a token (XEP-09)', () => {
     const lists = ['clmmVenuePools', 'dlmmVenuePools'] as const
-    const rows = lists.flatMap(id => pageStarts.flatMap(offset => rowsOf(mock, id, { limit: FULL, offset })))
+    const rows = lists.flatMap(id => pageStarts.flatMap(offset => askRows(mock, id, { limit: FULL, offset })))
     const seen = new Set(rows.map(row => row.poolAddress))
     expect(seen.size).toBe(2 * (DEEPEST + FULL))
     const pools = poolsByToken(rows)
     fc.assert(
       fc.property(fc.constantFrom(...pools.keys()), token_address => {
         const held = (pools.get(token_address) ?? []).map(row => row.poolAddress)
-        const found = rowsOf(mock, 'tokenPoolSearch', { token_address, limit: FULL })
+        const found = askRows(mock, 'tokenPoolSearch', { token_address, limit: FULL })
         fc.pre(found.length < FULL)
         // Offsets end before the last few pools of both lists, so the search may know more.
         const known = found.map(row => row.poolAddress).filter(address => seen.has(address))
         expect(known.sort()).toEqual(held.sort())
       }),
-      fixed(46, 60),
+      fixRuns(46, 60),
     )
   })
 })
 
 /** The columns to sort by, as the two parameters name them: by position, an ascending name first (GAP-20). */
-function sortKeys({ order_asc = '', order_desc = '' }: Query): { by: string; down: boolean }[] {
+function sortKeys({ order_asc = '', order_desc = '' }: UrlQuery): { by: string; down: boolean }[] {
   const [up, down] = [order_asc.split(','), order_desc.split(',')]
   return Array.from({ length: Math.max(up.length, down.length) }, (_, at) => [
     { by: up[at] ?? '', down: false },
@@ -168,8 +176,8 @@ describe('order_asc and order_desc', { timeout: 60_000 }, () => {
     minLength: 1,
     maxLength: 4,
   })
-  const someOrder = (draw: Draw, up: readonly string[], down: readonly string[]): Query =>
-    oneOf(draw, [
+  const someOrder = (draw: Draw, up: readonly string[], down: readonly string[]): UrlQuery =>
+    drawOne(draw, [
       { order_asc: up.join() },
       { order_desc: down.join() },
       { order_asc: up.join(), order_desc: down.join() },
@@ -177,22 +185,22 @@ describe('order_asc and order_desc', { timeout: 60_000 }, () => {
 
   it.each(v3Lists)('%s of a token are put in any order, and none is lost', id => {
     const mock = createMock({ seed: 46, now: '2027-05-01T00:00:00Z' })
-    const pools = rowsOf(mock, id, { limit: 40, offset: 50_000 })
+    const pools = askRows(mock, id, { limit: 40, offset: 50_000 })
     fc.assert(
       fc.property(fc.constantFrom(...pools), names, names, fc.gen(), (pool, up, down, draw) => {
         const subject = {
-          token_address: oneOf(draw, [pool.token0Address, pool.token1Address]),
+          token_address: drawOne(draw, [pool.token0Address, pool.token1Address]),
           limit: FULL,
         }
-        const newestFirst = rowsOf(mock, id, subject)
+        const newestFirst = askRows(mock, id, subject)
         fc.pre(newestFirst.length < FULL)
         const order = someOrder(draw, up, down)
-        const rows = rowsOf(mock, id, { ...subject, ...order })
+        const rows = askRows(mock, id, { ...subject, ...order })
         expect(isSorted(rows, sortKeys(order)), JSON.stringify({ ...subject, ...order })).toBe(true)
         const inAnyOrder = (list: typeof rows) => list.map(row => row.poolAddress).sort()
         expect(inAnyOrder(rows)).toEqual(inAnyOrder(newestFirst))
       }),
-      fixed(47, 12),
+      fixRuns(47, 12),
     )
   })
 
@@ -202,12 +210,12 @@ describe('order_asc and order_desc', { timeout: 60_000 }, () => {
       fc.property(names, names, fc.gen(), (up, down, draw) => {
         const order = someOrder(draw, up, down)
         const rows = [0, 40_000, DEEPEST].flatMap(offset =>
-          rowsOf(mock, id, { ...order, limit: 200, offset }),
+          askRows(mock, id, { ...order, limit: 200, offset }),
         )
         expect(isSorted(rows, sortKeys(order)), JSON.stringify(order)).toBe(true)
         expect(new Set(rows.map(row => row.poolAddress)).size).toBe(600)
       }),
-      fixed(49, 8),
+      fixRuns(49, 8),
     )
   })
 })
@@ -217,12 +225,12 @@ describe('as time goes on', { timeout: 60_000 }, () => {
 
   it.each(newestFirst)('%s: new pools come at the head and the others keep their order', id => {
     let arrived = 0
-    everywhere(50, 20, (mock, draw) => {
+    checkInRandomWorlds(50, 20, (mock, draw) => {
       const now = mock.clock.now()
       const later = draw(fc.nat, 200_000)
-      const before = rowsOf(mock, id, { limit: 100 })
+      const before = askRows(mock, id, { limit: 100 })
       mock.clock.advance(later)
-      const after = rowsOf(mock, id, { limit: FULL })
+      const after = askRows(mock, id, { limit: FULL })
       const added = after.findIndex(row => row.poolAddress === before[0]?.poolAddress)
       arrived += added
       expect(after.slice(added, added + 100)).toEqual(before)

@@ -1,22 +1,22 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createMock, type Mock } from '../../../mocks/mock.ts'
+import { coerceQuery } from '../../../src/contract/coerce-query.ts'
 import { contract, type Operation, type SortKey } from '../../../src/contract/contract.ts'
-import { pathsOf } from '../../../src/contract/routes.ts'
-import { ruleEnvironment } from '../../../src/contract/rules.ts'
-import { typedQuery } from '../../../src/contract/typed-query.ts'
-import { ask, problemsOf } from '../../support/ask.ts'
+import { ruleEnvironment } from '../../../src/contract/find-broken-rules.ts'
+import { listPaths } from '../../../src/contract/match-route.ts'
+import { askMock, findReplyProblems } from '../../support/ask-mock.ts'
+import { askOperation, readReplyEntries, type UrlQuery } from '../../support/ask-rows.ts'
 import {
+  anyInstant,
+  anySeed,
+  checkInRandomWorlds,
   type Draw,
-  everywhere,
-  fixed,
-  instants,
-  oneOf,
-  paged,
-  randomQuery,
-  seeds,
-} from '../../support/queries.ts'
-import { askFor, entriesOf, type Query } from '../../support/rows.ts'
+  drawOne,
+  drawQuery,
+  fixRuns,
+  offsetOperations,
+} from '../../support/draw-query.ts'
 
 /** An entry as the contract's orders speak of it. */
 type Fields = Readonly<Record<string, string | number>>
@@ -24,17 +24,17 @@ type Fields = Readonly<Record<string, string | number>>
 const QUERIES_PER_MOCK = 4
 
 /** A list takes a while to be sorted in a new way for the first time. */
-const runs = (target: Operation) => (paged.includes(target) ? 2 : 12)
+const runs = (target: Operation) => (offsetOperations.includes(target) ? 2 : 12)
 
 /** A media type that the operation offers, now and then; those of tables have no versions. */
 function randomHeaders(draw: Draw, { reply }: Operation): Record<string, string> {
   const types = reply.kind === 'table' ? [] : reply.media.map(({ type }) => type)
-  const type = oneOf(draw, [undefined, ...types])
+  const type = drawOne(draw, [undefined, ...types])
   return type === undefined ? {} : { Accept: type }
 }
 
 /** The parameters that were not sent and have a default, written out. */
-function defaultsOf({ parameters }: Operation, query: Query): Query {
+function defaultsOf({ parameters }: Operation, query: UrlQuery): UrlQuery {
   const unsent = parameters.filter(({ name, schema }) => schema.default !== undefined && !(name in query))
   return Object.fromEntries(unsent.map(({ name, schema }) => [name, String(schema.default)]))
 }
@@ -56,7 +56,7 @@ function inOrder(values: readonly (string | number | undefined)[], direction: So
 }
 
 /** How many entries count against the limit: a momentum time series has many for each token (GAP-28). */
-function counted(entries: readonly Fields[], { granularity = 'total' }: Query): number {
+function counted(entries: readonly Fields[], { granularity = 'total' }: UrlQuery): number {
   if (granularity === 'total') return entries.length
   return new Set(entries.map(entry => entry.tokenSymbol)).size
 }
@@ -64,17 +64,17 @@ function counted(entries: readonly Fields[], { granularity = 'total' }: Query): 
 describe('any valid query, of any seed, at any instant', { timeout: 60_000 }, () => {
   it.each(contract.operations.map(target => [target.id, target] as const))('%s', (id, target) => {
     let rows = 0
-    everywhere(20_260_115, runs(target), (mock, draw) => {
+    checkInRandomWorlds(20_260_115, runs(target), (mock, draw) => {
       for (let count = 0; count < QUERIES_PER_MOCK; count++) {
-        const query = randomQuery(draw, mock, target)
+        const query = drawQuery(draw, mock, target)
         const headers = randomHeaders(draw, target)
         const asked = JSON.stringify({ query, headers })
-        const reply = askFor(mock, id, query, headers)
+        const reply = askOperation(mock, id, query, headers)
         expect(reply.status, asked).toBe(200)
-        expect(problemsOf(mock, id, query, reply).slice(0, 2), asked).toEqual([])
+        expect(findReplyProblems(mock, id, query, reply).slice(0, 2), asked).toEqual([])
 
-        const entries = entriesOf(id, reply) as readonly unknown[] as readonly Fields[]
-        const typed = typedQuery(target, query)
+        const entries = readReplyEntries(id, reply) as readonly unknown[] as readonly Fields[]
+        const typed = coerceQuery(target, query)
         const limit = Number(typed.limit ?? Number.POSITIVE_INFINITY)
         expect(counted(entries, query), asked).toBeLessThanOrEqual(limit)
         for (const { by, direction } of promisedOrders(target, typed)) {
@@ -83,10 +83,10 @@ describe('any valid query, of any seed, at any instant', { timeout: 60_000 }, ()
         }
 
         const spelledOut = { ...query, ...defaultsOf(target, query) }
-        expect(askFor(mock, id, spelledOut, headers).body, asked).toBe(reply.body)
+        expect(askOperation(mock, id, spelledOut, headers).body, asked).toBe(reply.body)
         // Both route forms are one operation (XEP-13).
-        const path = pathsOf(target).at(-1) as string
-        expect(ask(mock, { path, origin: target.origin, query, headers }).body, asked).toBe(reply.body)
+        const path = listPaths(target).at(-1) as string
+        expect(askMock(mock, { path, origin: target.origin, query, headers }).body, asked).toBe(reply.body)
         rows += entries.length
       }
     })
@@ -95,15 +95,15 @@ describe('any valid query, of any seed, at any instant', { timeout: 60_000 }, ()
 
   it('gets the same answer whatever was asked before, at whatever instant', () => {
     fc.assert(
-      fc.property(seeds, instants, instants, fc.gen(), (seed, now, elsewhere, draw) => {
+      fc.property(anySeed, anyInstant, anyInstant, fc.gen(), (seed, now, elsewhere, draw) => {
         const mock = createMock({ seed, now: elsewhere * 1000 })
-        const asked = contract.operations.map(target => [target.id, randomQuery(draw, mock, target)] as const)
-        const answers = (of: Mock) => asked.map(([id, query]) => askFor(of, id, query).body)
+        const asked = contract.operations.map(target => [target.id, drawQuery(draw, mock, target)] as const)
+        const answers = (of: Mock) => asked.map(([id, query]) => askOperation(of, id, query).body)
         answers(mock)
         mock.clock.set(now * 1000)
         expect(answers(mock)).toEqual(answers(createMock({ seed, now: now * 1000 })))
       }),
-      fixed(20_260_116, 2),
+      fixRuns(20_260_116, 2),
     )
   })
 })

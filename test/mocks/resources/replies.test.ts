@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { samples } from '../../../mocks/examples/example-requests.ts'
+import { listExampleRequests } from '../../../mocks/examples/list-example-requests.ts'
 import { createMock } from '../../../mocks/mock.ts'
-import { contract, operation } from '../../../src/contract/contract.ts'
-import { pathsOf } from '../../../src/contract/routes.ts'
-import { decodeTable, tableColumns } from '../../../src/contract/tables.ts'
-import { ask, problemsOf, sampleOf } from '../../support/ask.ts'
+import { contract, getOperation } from '../../../src/contract/contract.ts'
+import { decodeTable, listTableColumns } from '../../../src/contract/decode-table.ts'
+import { listPaths } from '../../../src/contract/match-route.ts'
+import { askMock, findReplyProblems, findSampleRequest } from '../../support/ask-mock.ts'
 
 const now = '2026-01-15T12:00:00Z'
 
@@ -20,10 +20,10 @@ const instants = [
 describe('every reply fits the schema and keeps every rule', () => {
   it.each(Array.from({ length: 50 }, (_, seed) => [seed]))('seed %i', seed => {
     const mock = createMock({ seed, now: instants[seed % instants.length] as string })
-    for (const sample of samples(mock.world, mock.clock.now(), 'test-key')) {
-      const reply = ask(mock, sample)
+    for (const sample of listExampleRequests(mock.world, mock.clock.now(), 'test-key')) {
+      const reply = askMock(mock, sample)
       expect(reply.status, sample.operationId).toBe(200)
-      expect(problemsOf(mock, sample.operationId, sample.query, reply)).toEqual([])
+      expect(findReplyProblems(mock, sample.operationId, sample.query, reply)).toEqual([])
     }
   })
 
@@ -31,12 +31,12 @@ describe('every reply fits the schema and keeps every rule', () => {
     'every version of %s',
     id => {
       const mock = createMock({ seed: 3, now })
-      const { reply } = operation(id)
+      const { reply } = getOperation(id)
       for (const { type, versions } of reply.kind === 'objects' ? reply.media : []) {
-        const sample = sampleOf(mock, id)
-        const answer = ask(mock, { ...sample, headers: { Accept: type } })
+        const sample = findSampleRequest(mock, id)
+        const answer = askMock(mock, { ...sample, headers: { Accept: type } })
         expect(answer.headers['Content-Type']).toBe(versions.length > 0 ? type : 'application/json')
-        expect(problemsOf(mock, id, sample.query, answer)).toEqual([])
+        expect(findReplyProblems(mock, id, sample.query, answer)).toEqual([])
       }
     },
   )
@@ -46,30 +46,30 @@ describe('every operation', () => {
   const mock = createMock({ seed: 7, now })
 
   it.each(contract.operations.map(({ id }) => [id]))('%s answers rows on both route forms', id => {
-    const sample = sampleOf(mock, id)
-    const bodies = pathsOf(operation(id)).map(path => ask(mock, { ...sample, path }).body)
+    const sample = findSampleRequest(mock, id)
+    const bodies = listPaths(getOperation(id)).map(path => askMock(mock, { ...sample, path }).body)
     expect(new Set(bodies).size).toBe(1)
     const body = JSON.parse(bodies[0] ?? '')
-    expect((operation(id).reply.kind === 'table' ? decodeTable(body) : body).length).toBeGreaterThan(0)
+    expect((getOperation(id).reply.kind === 'table' ? decodeTable(body) : body).length).toBeGreaterThan(0)
   })
 
   it.each(
     contract.operations.flatMap(({ id, reply }) => (reply.kind === 'table' ? [[id, reply] as const] : [])),
   )('%s sends the documented columns and as many rows as it says', (id, { table, wrapped }) => {
-    const body = JSON.parse(ask(mock, sampleOf(mock, id)).body)
+    const body = JSON.parse(askMock(mock, findSampleRequest(mock, id)).body)
     expect(Array.isArray(body)).toBe(wrapped)
     const envelope = wrapped ? body[0] : body
-    expect(envelope.columns).toEqual(tableColumns(table))
+    expect(envelope.columns).toEqual(listTableColumns(table))
     expect(envelope.rows).toBe(envelope.data.length)
   })
 
   it('says the same in another mock of the same seed and instant, and something else under another seed', () => {
     const [same, other] = [createMock({ seed: 7, now }), createMock({ seed: 8, now })]
     let different = 0
-    for (const sample of samples(mock.world, mock.clock.now(), 'test-key')) {
-      const reply = ask(mock, sample)
-      expect(ask(same, sample)).toEqual(reply)
-      if (ask(other, sample).body !== reply.body) different++
+    for (const sample of listExampleRequests(mock.world, mock.clock.now(), 'test-key')) {
+      const reply = askMock(mock, sample)
+      expect(askMock(same, sample)).toEqual(reply)
+      if (askMock(other, sample).body !== reply.body) different++
     }
     expect(different).toBe(contract.operations.length)
   })

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { Mock } from '../../../mocks/mock.ts'
-import { operation } from '../../../src/contract/contract.ts'
-import type { OperationId } from '../../../src/contract/types.ts'
-import { seconds } from '../../../src/contract/window.ts'
-import { type Draw, everywhere, offset, oneOf } from '../../support/queries.ts'
-import { rowOf, rowsOf } from '../../support/rows.ts'
+import { getOperation } from '../../../src/contract/contract.ts'
+import type { OperationId } from '../../../src/contract/contract-types.ts'
+import { toSeconds } from '../../../src/contract/to-seconds.ts'
+import { askRow, askRows } from '../../support/ask-rows.ts'
+import { checkInRandomWorlds, type Draw, drawOffset, drawOne } from '../../support/draw-query.ts'
 
 const ALTCHAIN = 900
 const MINUTE = 60
@@ -13,8 +13,8 @@ const DAY = 24 * HOUR
 
 /** The windows that a parameter may name, shortest first. */
 function windowsOf(id: OperationId): string[] {
-  const timeframe = operation(id).parameters.find(({ name }) => name === 'timeframe')
-  return [...(timeframe?.schema.enum ?? [])].map(String).sort((a, b) => seconds(a) - seconds(b))
+  const timeframe = getOperation(id).parameters.find(({ name }) => name === 'timeframe')
+  return [...(timeframe?.schema.enum ?? [])].map(String).sort((a, b) => toSeconds(a) - toSeconds(b))
 }
 
 /** Fails when any figure of a window is greater than that of a longer one. */
@@ -26,22 +26,22 @@ function expectNested(windows: readonly Readonly<Record<string, number>>[]): voi
 
 /** A token of the altchain, from one of its pools. */
 function altToken(mock: Mock, draw: Draw): string {
-  const list = oneOf(draw, ['clmmVenuePools', 'dlmmVenuePools'] as const)
-  const pool = rowsOf(mock, list, { limit: 1, offset: offset(draw) })[0]
+  const list = drawOne(draw, ['clmmVenuePools', 'dlmmVenuePools'] as const)
+  const pool = askRows(mock, list, { limit: 1, offset: drawOffset(draw) })[0]
   return pool?.token0Address ?? ''
 }
 
 describe('a token of the altchain', { timeout: 60_000 }, () => {
   it('XEP-03, XEP-05, XEP-06, XEP-07: have one price and one volume', () => {
-    everywhere(316, 10, (mock, draw) => {
+    checkInRandomWorlds(316, 10, (mock, draw) => {
       const token_address = altToken(mock, draw)
-      const details = rowOf(mock, 'tokenDetails', { token_address })
-      const tokenPools = rowsOf(mock, 'tokenPoolSearch', { token_address, limit: 100 })
+      const details = askRow(mock, 'tokenDetails', { token_address })
+      const tokenPools = askRows(mock, 'tokenPoolSearch', { token_address, limit: 100 })
       expect(new Set(tokenPools.map(pool => pool.tokenPrice))).toEqual(new Set([details.priceUSD]))
 
       const statistics = new Map(
         windowsOf('tradeStatistics').map(timeframe => {
-          const row = rowOf(mock, 'tradeStatistics', { token_addresses: token_address, timeframe })
+          const row = askRow(mock, 'tradeStatistics', { token_addresses: token_address, timeframe })
           const { tokenAddress, timeframe: echo, buyToSellRatio, ...figures } = row
           return [timeframe, figures]
         }),
@@ -68,7 +68,7 @@ describe('a token of the altchain', { timeout: 60_000 }, () => {
       }
 
       const volumes = windowsOf('priceVolumeMulti').map(timeframe => {
-        const row = rowOf(mock, 'priceVolumeMulti', { token_addresses: token_address, timeframe })
+        const row = askRow(mock, 'priceVolumeMulti', { token_addresses: token_address, timeframe })
         expect(row.priceUSD).toBe(details.priceUSD)
         const same = statistics.get(timeframe)
         if (same !== undefined) expect(row.volumeUSD, timeframe).toBe(same.totalVolumeUSD)
@@ -79,17 +79,17 @@ describe('a token of the altchain', { timeout: 60_000 }, () => {
   })
 
   it('costs what its main pool last closed at, and is traded as the candles of that pool say', () => {
-    everywhere(321, 25, (mock, draw) => {
+    checkInRandomWorlds(321, 25, (mock, draw) => {
       const now = mock.clock.now() - (mock.clock.now() % HOUR)
       mock.clock.set(now * 1000)
       const token_address = altToken(mock, draw)
       const token = mock.world.tokens.find(ALTCHAIN, token_address)
       if (token === undefined) throw new Error(`no token ${token_address}`)
-      const pool_address = mock.world.pools.main(token).address
-      const details = rowOf(mock, 'tokenDetails', { token_address })
+      const pool_address = mock.world.pools.findMain(token).address
+      const details = askRow(mock, 'tokenDetails', { token_address })
       const start = details.lastTradeUnixTime - (details.lastTradeUnixTime % MINUTE)
       const since = { after_time: start, before_time: Math.min(now, start + 2 * DAY), interval: '1m' }
-      const [last, ...later] = rowsOf(mock, 'ohlcvPool', { pool_address, ...since })
+      const [last, ...later] = askRows(mock, 'ohlcvPool', { pool_address, ...since })
       expect(later).toEqual([])
       if (last?.baseTokenAddress !== token_address) {
         // Only the stable coin has no pool that makes its price.
@@ -98,7 +98,7 @@ describe('a token of the altchain', { timeout: 60_000 }, () => {
       }
       expect(last.closePrice).toBe(details.priceUSD)
       const day = { after_time: now - DAY, before_time: now, interval: '1h' }
-      const volumes = rowsOf(mock, 'ohlcvPool', { pool_address, ...day }).map(({ volumeBase }) => volumeBase)
+      const volumes = askRows(mock, 'ohlcvPool', { pool_address, ...day }).map(({ volumeBase }) => volumeBase)
       expect(volumes.reduce((sum, volume) => sum + volume, 0)).toBe(details.volume24h)
     })
   })

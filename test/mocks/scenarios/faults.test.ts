@@ -1,31 +1,31 @@
 import { describe, expect, it } from 'vitest'
 import type { MockReply } from '../../../mocks/core/mock-reply.ts'
-import { type Sample, samples } from '../../../mocks/examples/example-requests.ts'
+import { type ExampleRequest, listExampleRequests } from '../../../mocks/examples/list-example-requests.ts'
 import { createMock } from '../../../mocks/mock.ts'
-import { faultsByName, listFaults } from '../../../mocks/scenarios/faults/list-faults.ts'
+import { indexFaults, listFaults } from '../../../mocks/scenarios/faults/list-faults.ts'
 import { type Fault, listedSchemas } from '../../../mocks/scenarios/faults/shared/fault.ts'
-import { contract, operation, type ParameterSchema } from '../../../src/contract/contract.ts'
-import { rulesOf } from '../../../src/contract/document.ts'
-import { decodeTable } from '../../../src/contract/tables.ts'
-import { ask, problemsOf } from '../../support/ask.ts'
+import { contract, getOperation, type ParameterSchema } from '../../../src/contract/contract.ts'
+import { decodeTable } from '../../../src/contract/decode-table.ts'
+import { listRules } from '../../../src/contract/openapi-document.ts'
+import { askMock, findReplyProblems } from '../../support/ask-mock.ts'
 
 /** Thousands of replies take long where other tests run at the same time. */
 const PATIENCE = 120_000
 
 const mock = createMock({ seed: 7, now: '2026-01-15T12:00:00Z' })
 
-const sampled = samples(mock.world, mock.clock.now(), 'test-key')
+const sampled = listExampleRequests(mock.world, mock.clock.now(), 'test-key')
 const unfiltered = new Map(sampled.map(({ operationId, query }) => [operationId, query]))
 
 /** Every sample, with a filter where a rule speaks of one, and enough rows to hold a pool without prices. */
-const requests: readonly Sample[] = sampled.map(sample => {
-  const [first = {}] = entriesOf(ask(mock, sample)) as Record<string, string>[]
-  const names = operation(sample.operationId).parameters.map(({ name }) => name)
+const requests: readonly ExampleRequest[] = sampled.map(sample => {
+  const [first = {}] = entriesOf(askMock(mock, sample)) as Record<string, string>[]
+  const names = getOperation(sample.operationId).parameters.map(({ name }) => name)
   const filters = { token_filter: first.tokenSymbol, token_address: first.token0Address, limit: '30' }
   const added = Object.entries(filters).filter(([name, value]) => names.includes(name) && value !== undefined)
   return { ...sample, query: { ...sample.query, ...(Object.fromEntries(added) as Record<string, string>) } }
 })
-const usual = new Map(requests.map(request => [request, ask(mock, request)]))
+const usual = new Map(requests.map(request => [request, askMock(mock, request)]))
 
 function entriesOf({ body }: MockReply): Record<string, unknown>[] {
   const sent = JSON.parse(body)
@@ -35,7 +35,7 @@ function entriesOf({ body }: MockReply): Record<string, unknown>[] {
 
 interface Played {
   readonly fault: Fault
-  readonly request: Sample
+  readonly request: ExampleRequest
   readonly reply: MockReply
 }
 
@@ -48,19 +48,19 @@ function played(chosen: (fault: Fault) => boolean): Played[] {
     )
 }
 
-function concerns({ concerns }: Fault, { operationId }: Sample): boolean {
-  return concerns?.(operation(operationId)) ?? true
+function concerns({ concerns }: Fault, { operationId }: ExampleRequest): boolean {
+  return concerns?.(getOperation(operationId)) ?? true
 }
 
-function play(fault: Fault, request: Sample): Played {
+function play(fault: Fault, request: ExampleRequest): Played {
   mock.set({ scenarios: [fault.name] })
-  const reply = ask(mock, request)
+  const reply = askMock(mock, request)
   mock.set({ scenarios: [] })
   return { fault, request, reply }
 }
 
 function problems({ request, reply }: Played) {
-  return problemsOf(mock, request.operationId, request.query, reply)
+  return findReplyProblems(mock, request.operationId, request.query, reply)
 }
 
 /** What is not as it should be, each named by fault and operation, so that a failure says where to look. */
@@ -123,7 +123,7 @@ describe('faults of single fields', { timeout: PATIENCE }, () => {
 
 /** The name of the field that a pointer leads to or into. */
 function fieldAt({ request, reply }: Played, pointer: string): string {
-  const target = operation(request.operationId).reply
+  const target = getOperation(request.operationId).reply
   const steps = pointer.split('/').slice(1)
   if (target.kind === 'objects') return steps[1] ?? ''
   const [, , at] = target.wrapped ? steps.slice(1) : steps
@@ -134,7 +134,9 @@ function fieldAt({ request, reply }: Played, pointer: string): string {
 describe('faults of rules', { timeout: PATIENCE }, () => {
   it('are there for every rule that is documented or inferred', () => {
     const schemas = [...Object.keys(contract.tables), ...Object.keys(contract.objects)]
-    const rules = schemas.flatMap(rulesOf).filter(({ level }) => level === undefined || level === 'inferred')
+    const rules = schemas
+      .flatMap(listRules)
+      .filter(({ level }) => level === undefined || level === 'inferred')
     expect(new Set(listFaults('rule').map(({ rule }) => rule))).toEqual(new Set(rules.map(({ id }) => id)))
   })
 
@@ -195,7 +197,7 @@ describe('faults of order', () => {
     const ordered = contract.operations.filter(({ order }) => order.length > 0)
     expect(all.map(({ request }) => request.operationId)).toEqual(ordered.map(({ id }) => id))
     const flaws = failures(all, ({ request, reply }) => {
-      const [key] = operation(request.operationId).order
+      const [key] = getOperation(request.operationId).order
       const [before, after] = [usual.get(request) as MockReply, reply].map(list =>
         entriesOf(list).map(entry => String(entry[key?.by ?? ''])),
       ) as [string[], string[]]
@@ -223,13 +225,13 @@ describe('faults of parameters', () => {
   it('answer as if a parameter had not been sent', () => {
     const all = played(({ family }) => family === 'ignored').map(({ fault, request }) => {
       const name = fault.name.split('.')[1] ?? ''
-      const { schema } = operation(request.operationId).parameters.find(each => each.name === name) ?? {}
+      const { schema } = getOperation(request.operationId).parameters.find(each => each.name === name) ?? {}
       const query = { ...request.query, [name]: otherThanDefault(schema as ParameterSchema) }
       return play(fault, { ...request, query })
     })
     const flaws = failures(all, ({ fault, request, reply }) => {
       const { [fault.name.split('.')[1] ?? '']: _, ...query } = request.query
-      return reply.body === ask(mock, { ...request, query }).body ? undefined : reply.body.slice(0, 200)
+      return reply.body === askMock(mock, { ...request, query }).body ? undefined : reply.body.slice(0, 200)
     })
     expect(flaws).toEqual([])
     expect(all.length).toBeGreaterThan(40)
@@ -271,7 +273,7 @@ describe('faults that read a request otherwise', () => {
 
 describe('the list of faults', () => {
   it('holds each name once, in words that fit a line', () => {
-    expect(faultsByName().size).toBe(listFaults().length)
+    expect(indexFaults().size).toBe(listFaults().length)
     for (const { name, says } of listFaults()) expect(`${name} ${says}`).toMatch(/^fault:[^\s@=]+:[^@=]+$/)
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { listScenarios } from '../../../mocks/scenarios/list-scenarios.ts'
 import { parseScenario } from '../../../mocks/scenarios/parse-scenario.ts'
-import { listScenarios } from '../../../mocks/scenarios/registry.ts'
 import { contract } from '../../../src/contract/contract.ts'
 import { ContractError } from '../../../src/contract-error.ts'
 

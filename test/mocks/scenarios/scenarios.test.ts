@@ -1,16 +1,16 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { MockReply } from '../../../mocks/core/mock-reply.ts'
-import { samples } from '../../../mocks/examples/example-requests.ts'
+import { listExampleRequests } from '../../../mocks/examples/list-example-requests.ts'
 import { createMock } from '../../../mocks/mock.ts'
+import { listScenarios } from '../../../mocks/scenarios/list-scenarios.ts'
 import { parseScenario } from '../../../mocks/scenarios/parse-scenario.ts'
-import { listScenarios } from '../../../mocks/scenarios/registry.ts'
-import { operation } from '../../../src/contract/contract.ts'
-import { ask, problemsOf, sampleOf } from '../../support/ask.ts'
+import { getOperation } from '../../../src/contract/contract.ts'
+import { askMock, findReplyProblems, findSampleRequest } from '../../support/ask-mock.ts'
 
 const now = '2026-01-15T12:00:00Z'
 const mock = createMock({ seed: 7, now })
-const requests = samples(mock.world, mock.clock.now(), 'test-key')
-const usual = new Map(requests.map(sample => [sample, ask(mock, sample)]))
+const requests = listExampleRequests(mock.world, mock.clock.now(), 'test-key')
+const usual = new Map(requests.map(sample => [sample, askMock(mock, sample)]))
 
 afterEach(() => {
   mock.set({ scenarios: [] })
@@ -88,8 +88,8 @@ describe('every scenario is seen on every operation it can change', () => {
     const { matches } = parseScenario(text)
     mock.set({ scenarios: [text] })
     for (const [sample, other] of usual) {
-      const reply = ask(mock, sample)
-      if (!matches(operation(sample.operationId))) expect(reply, sample.operationId).toEqual(other)
+      const reply = askMock(mock, sample)
+      if (!matches(getOperation(sample.operationId))) expect(reply, sample.operationId).toEqual(other)
       else {
         expect(reply.headers['X-Mock-Scenario'], sample.operationId).toBe(text)
         const want = unable[name]?.includes(sample.operationId) !== true
@@ -117,8 +117,8 @@ describe('scenarios that a service may play without breaking the contract', () =
     mock.set({ scenarios })
     for (const { operationId, query, ...sample } of requests) {
       const more = 'limit' in query ? { ...query, limit: '40' } : query
-      const reply = ask(mock, { ...sample, query: more })
-      const problems = problemsOf(mock, operationId, more, reply)
+      const reply = askMock(mock, { ...sample, query: more })
+      const problems = findReplyProblems(mock, operationId, more, reply)
       expect(reply.status).toBe(200)
       expect(
         problems.filter(({ level }) => level === 'documented'),
@@ -131,14 +131,14 @@ describe('scenarios that a service may play without breaking the contract', () =
 describe('big-numbers', () => {
   it('writes counts with digits that a double cannot hold', () => {
     mock.set({ scenarios: ['big-numbers'] })
-    const { body } = ask(mock, sampleOf(mock, 'tokenDetails'))
+    const { body } = askMock(mock, findSampleRequest(mock, 'tokenDetails'))
     const lexemes = body.match(/\b\d{17,20}\b/g) ?? []
     expect(lexemes.some(lexeme => BigInt(lexeme) !== BigInt(Number(lexeme)))).toBe(true)
   })
 
   it('has tiny numbers beside the huge ones, in the documented order', () => {
     mock.set({ scenarios: ['big-numbers'] })
-    const { body } = ask(mock, sampleOf(mock, 'tvlTopOwners'))
+    const { body } = askMock(mock, findSampleRequest(mock, 'tvlTopOwners'))
     const [{ columns, data }] = JSON.parse(body)
     const at = columns.findIndex(({ name }: { name: string }) => name === 'tokenAmount')
     const amounts = data.map((row: number[]) => row[at])
@@ -150,7 +150,7 @@ describe('big-numbers', () => {
 describe('slow', () => {
   function delays(text: string): number[] {
     mock.set({ scenarios: [text] })
-    return Array.from({ length: 200 }, () => ask(mock, requests[0] as { path: string }).delayMs ?? -1)
+    return Array.from({ length: 200 }, () => askMock(mock, requests[0] as { path: string }).delayMs ?? -1)
   }
 
   it('draws from a range, and the same way every time', () => {
@@ -173,7 +173,7 @@ describe('flaky', () => {
   it('fails on a share of the requests, the same ones every time', () => {
     const run = () => {
       mock.set({ scenarios: ['flaky=20%'] })
-      return Array.from({ length: 500 }, () => ask(mock, requests[2] as { path: string }).status)
+      return Array.from({ length: 500 }, () => askMock(mock, requests[2] as { path: string }).status)
     }
     const failed = run().filter(status => status !== 200)
     expect(failed.length).toBeGreaterThan(60)
@@ -194,12 +194,12 @@ describe('rate-limited', () => {
     vi.useFakeTimers({ now: Date.parse('2026-03-01T00:00:00Z') })
     const mock = createMock({ now, scenarios: [text] })
     const [here, there] = [{ path: '/altchain/clmm-venue/pools' }, { path: '/altchain/dlmm-venue/pools' }]
-    const replies = [ask(mock, here), ask(mock, here), ask(mock, here), ask(mock, there)]
+    const replies = [askMock(mock, here), askMock(mock, here), askMock(mock, here), askMock(mock, there)]
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 429, 200])
     expect(replies.map(({ headers }) => headers['X-RateLimit-Remaining'])).toEqual(remaining)
     expect(replies[2]?.headers['Retry-After']).toBe(wait)
     vi.advanceTimersByTime(1000)
-    expect(ask(mock, here).status).toBe(200)
+    expect(askMock(mock, here).status).toBe(200)
   })
 })
 
@@ -216,15 +216,15 @@ describe('brownout', () => {
   ])('%s at %s answers version %i with %i', (text, at, version, want) => {
     const mock = createMock({ now: at, scenarios: [text] })
     const Accept = `application/vnd.service.socialintel.social-data.influencer-credibility.v${version}+json`
-    const { path, origin } = sampleOf(mock, 'influencerCredibility')
-    expect(ask(mock, { path, origin, headers: { Accept } }).status).toBe(want)
+    const { path, origin } = findSampleRequest(mock, 'influencerCredibility')
+    expect(askMock(mock, { path, origin, headers: { Accept } }).status).toBe(want)
   })
 })
 
 describe('huge-page', () => {
   it('sends far more rows than the limit', () => {
     mock.set({ scenarios: ['huge-page'] })
-    const { body } = ask(mock, { path: '/altchain/clmm-venue/pools', query: { limit: '5' } })
+    const { body } = askMock(mock, { path: '/altchain/clmm-venue/pools', query: { limit: '5' } })
     expect(JSON.parse(body)[0].rows).toBe(5_000)
   })
 })
@@ -232,7 +232,7 @@ describe('huge-page', () => {
 describe('scenarios after a reset', () => {
   it('count from the start again', () => {
     const mock = createMock({ now, scenarios: ['flaky=2'] })
-    const status = () => ask(mock, { path: '/altchain/clmm-venue/pools' }).status
+    const status = () => askMock(mock, { path: '/altchain/clmm-venue/pools' }).status
     expect([status(), status(), status()]).toEqual([200, 500, 200])
     mock.reset()
     expect([status(), status()]).toEqual([200, 500])

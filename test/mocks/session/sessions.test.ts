@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { createMock, type Mock } from '../../../mocks/mock.ts'
 import { MOST_SESSIONS } from '../../../mocks/session/sessions.ts'
-import { ask } from '../../support/ask.ts'
+import { askMock } from '../../support/ask-mock.ts'
 
 const path = '/altchain/clmm-venue/pools'
 const now = '2026-01-15T12:00:00Z'
 
 function get(mock: Mock, session: string | undefined, query = 'limit=1') {
-  return ask(mock, { path, query, headers: session === undefined ? {} : { 'X-Mock-Session': session } })
+  return askMock(mock, { path, query, headers: session === undefined ? {} : { 'X-Mock-Session': session } })
 }
 
 describe('a session', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createMock, type MockOptions } from '../../../mocks/mock.ts'
 import { contract } from '../../../src/contract/contract.ts'
-import { type Origin, pathsOf } from '../../../src/contract/routes.ts'
+import { listPaths, type Origin } from '../../../src/contract/match-route.ts'
 import { ContractError } from '../../../src/contract-error.ts'
 
 const now = '2026-01-15T12:00:00Z'
@@ -54,7 +54,7 @@ describe('the API key', () => {
 
   it('guards every operation of the base and social origins, and none of the payment origins', () => {
     for (const operation of contract.operations) {
-      const at = pathsOf(operation).at(-1) as string
+      const at = listPaths(operation).at(-1) as string
       const paid = operation.origin === 'social' ? 'socialPayment' : 'payment'
       expect(send({}, {}, at, operation.origin).status, at).toBe(401)
       expect([401, 403], at).not.toContain(send({}, {}, at, paid).status)

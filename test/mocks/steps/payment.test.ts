@@ -4,20 +4,20 @@ import { wrapFetchWithPayment, x402Client } from '@x402/fetch'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { MockReply } from '../../../mocks/core/mock-reply.ts'
-import { samples } from '../../../mocks/examples/example-requests.ts'
+import { listExampleRequests } from '../../../mocks/examples/list-example-requests.ts'
 import { createMock } from '../../../mocks/mock.ts'
 import { type MockServer, serveMock } from '../../../mocks/server.ts'
-import { contract, operation } from '../../../src/contract/contract.ts'
-import { matchRoute, pathsOf } from '../../../src/contract/routes.ts'
-import type { OperationId } from '../../../src/contract/types.ts'
-import { fromHeader, keys, signPayment, toHeader } from '../../payment/wallet.ts'
-import { ask, problemsOf, sampleOf } from '../../support/ask.ts'
+import { contract, getOperation } from '../../../src/contract/contract.ts'
+import type { OperationId } from '../../../src/contract/contract-types.ts'
+import { listPaths, matchRoute } from '../../../src/contract/match-route.ts'
+import { payerKeys, readHeader, signPayment, writeHeader } from '../../payment/sign-payment.ts'
+import { askMock, findReplyProblems, findSampleRequest } from '../../support/ask-mock.ts'
 
 // The clock of the data stands still in the past; payments are judged by the real one.
 const mock = createMock({ seed: 1, now: '2026-01-15T12:00:00Z' })
 const { ledger } = mock.sessions.first
-const requests = samples(mock.world, mock.clock.now(), 'test-key')
-const payer = privateKeyToAccount(keys.alice)
+const requests = listExampleRequests(mock.world, mock.clock.now(), 'test-key')
+const payer = privateKeyToAccount(payerKeys.alice)
 const pay = wrapFetchWithPayment(fetch, new x402Client().register('eip155:8453', new ExactEvmScheme(payer)))
 
 let server: MockServer
@@ -31,11 +31,11 @@ const validUntil = () => ({ validAfter: '0', validBefore: String(Math.floor(Date
 
 /** Sends the sample of an operation to the payment origin, without a key. */
 function buy(id: OperationId, headers: Readonly<Record<string, string>> = {}, query?: string): MockReply {
-  const { path, query: values } = sampleOf(mock, id)
+  const { path, query: values } = findSampleRequest(mock, id)
   const sent = new Headers(headers)
   return mock.handle({
     method: 'GET',
-    origin: operation(id).origin === 'social' ? 'socialPayment' : 'payment',
+    origin: getOperation(id).origin === 'social' ? 'socialPayment' : 'payment',
     path,
     query: query ?? new URLSearchParams(values).toString(),
     header: name => sent.get(name) ?? undefined,
@@ -43,7 +43,7 @@ function buy(id: OperationId, headers: Readonly<Record<string, string>> = {}, qu
 }
 
 async function signature(changes: Parameters<typeof signPayment>[0] = {}): Promise<Record<string, string>> {
-  return { 'PAYMENT-SIGNATURE': toHeader(await signPayment({ authorization: validUntil(), ...changes })) }
+  return { 'PAYMENT-SIGNATURE': writeHeader(await signPayment({ authorization: validUntil(), ...changes })) }
 }
 
 describe('an unmodified official client pays', () => {
@@ -52,25 +52,25 @@ describe('an unmodified official client pays', () => {
     const url = `${sample.origin === 'social' ? social_payment_base_url : payment_base_url}${sample.path}?${new URLSearchParams(sample.query)}`
     const reply = await pay(url)
     expect(reply.status).toBe(200)
-    expect(fromHeader(reply.headers.get('payment-response') ?? '')).toMatchObject({
+    expect(readHeader(reply.headers.get('payment-response') ?? '')).toMatchObject({
       success: true,
       payer: payer.address,
     })
     const body = await reply.text()
-    expect(body).toBe(ask(mock, sample).body)
-    expect(problemsOf(mock, id, sample.query, { status: 200, headers: {}, body })).toEqual([])
+    expect(body).toBe(askMock(mock, sample).body)
+    expect(findReplyProblems(mock, id, sample.query, { status: 200, headers: {}, body })).toEqual([])
     expect(ledger.entries.map(({ status, amount }) => [status, amount])).toEqual([['settled', '50000']])
   })
 })
 
 describe('without a payment', () => {
   it.each(contract.operations.map(({ id }) => [id]))('%s asks for one on every path it has', id => {
-    for (const path of pathsOf(operation(id))) {
-      const origin = operation(id).origin === 'social' ? 'socialPayment' : 'payment'
+    for (const path of listPaths(getOperation(id))) {
+      const origin = getOperation(id).origin === 'social' ? 'socialPayment' : 'payment'
       expect(matchRoute(origin, path)?.id).toBe(id)
       const reply = mock.handle({ method: 'GET', origin, path, query: '', header: () => undefined })
       expect(reply.status).toBe(402)
-      const details = fromHeader(reply.headers['PAYMENT-REQUIRED'])
+      const details = readHeader(reply.headers['PAYMENT-REQUIRED'])
       expect(JSON.parse(reply.body)).toEqual(details)
       expect(validatePaymentRequired(details)).toMatchObject({
         accepts: [{ network: 'eip155:8453', amount: '50000' }],
@@ -82,7 +82,7 @@ describe('without a payment', () => {
     ['HEAD', {}, 402],
     ['GET', { 'X-API-Key': 'test-key' }, 402],
     ['GET', { 'PAYMENT-SIGNATURE': 'garbage' }, 400],
-    ['GET', { 'PAYMENT-SIGNATURE': toHeader({ x402Version: 1 }) }, 400],
+    ['GET', { 'PAYMENT-SIGNATURE': writeHeader({ x402Version: 1 }) }, 400],
   ])('%s with %j is %i', (method, headers, status) => {
     const sent = new Headers(headers)
     const header = (name: string) => sent.get(name) ?? undefined
@@ -180,7 +180,7 @@ describe('scenarios', () => {
       fault: { kind: 'reset' },
     })
     expect(ledger.entries).toMatchObject([{ status: 'settled' }])
-    expect(ask(mock, { path: '/altchain/clmm-venue/pools' })).not.toHaveProperty('fault')
+    expect(askMock(mock, { path: '/altchain/clmm-venue/pools' })).not.toHaveProperty('fault')
   })
 
   it('a payer without enough is refused', async () => {
@@ -211,13 +211,13 @@ describe('gaps about payment', () => {
   })
 
   it('GAP-08 structure takes a payment that nobody signed', async () => {
-    const headers = await signature({ key: keys.bob })
+    const headers = await signature({ key: payerKeys.bob })
     expect(buy('clmmVenuePools', headers).status).toBe(200)
     const forged = await signPayment({
       authorization: { ...validUntil(), from: payer.address },
-      key: keys.bob,
+      key: payerKeys.bob,
     })
-    const sent = { 'PAYMENT-SIGNATURE': toHeader(forged) }
+    const sent = { 'PAYMENT-SIGNATURE': writeHeader(forged) }
     expect(buy('clmmVenuePools', sent).status).toBe(402)
     mock.set({ gaps: { 'GAP-08': 'structure' } })
     expect(buy('clmmVenuePools', sent).status).toBe(200)
@@ -225,7 +225,7 @@ describe('gaps about payment', () => {
 
   it('GAP-45 reject refuses a key together with a payment on the base origin', async () => {
     const both = async () =>
-      ask(mock, { path: '/altchain/clmm-venue/pools', headers: await signature() }).status
+      askMock(mock, { path: '/altchain/clmm-venue/pools', headers: await signature() }).status
     expect(await both()).toBe(200)
     mock.set({ gaps: { 'GAP-45': 'reject' } })
     expect(await both()).toBe(400)

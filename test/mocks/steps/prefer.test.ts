@@ -1,17 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import example from '../../../fixtures/examples/tokenDetails.json' with { type: 'json' }
-import { samples } from '../../../mocks/examples/example-requests.ts'
+import { listExampleRequests } from '../../../mocks/examples/list-example-requests.ts'
 import { createMock } from '../../../mocks/mock.ts'
 import { listFaults } from '../../../mocks/scenarios/faults/list-faults.ts'
-import { listScenarios } from '../../../mocks/scenarios/registry.ts'
-import { ask, sampleOf } from '../../support/ask.ts'
+import { listScenarios } from '../../../mocks/scenarios/list-scenarios.ts'
+import { askMock, findSampleRequest } from '../../support/ask-mock.ts'
 
 const path = '/altchain/clmm-venue/pools'
 const now = '2026-01-15T12:00:00Z'
 
 function preferring(prefer: string, headers: Record<string, string> = {}) {
-  return ask(createMock({ now }), { path, headers: { Prefer: prefer, ...headers } })
+  return askMock(createMock({ now }), { path, headers: { Prefer: prefer, ...headers } })
 }
 
 describe('Prefer: code', () => {
@@ -36,21 +36,21 @@ describe('Prefer: code', () => {
   })
 
   it('changes nothing at 200', () => {
-    const usual = ask(createMock({ now }), { path })
+    const usual = askMock(createMock({ now }), { path })
     expect(preferring('code=200')).toMatchObject({ status: 200, body: usual.body })
   })
 
   it('comes before the key and the query are looked at', () => {
     const mock = createMock({ now })
     const headers = { Prefer: 'code=503', 'X-API-Key': 'wrong' }
-    expect(ask(mock, { path, query: 'limit=abc', headers }).status).toBe(503)
+    expect(askMock(mock, { path, query: 'limit=abc', headers }).status).toBe(503)
   })
 })
 
 describe('Prefer: example', () => {
   it('answers with the example of the document', () => {
     const mock = createMock()
-    const reply = ask(mock, { path: '/altchain/token-details', headers: { Prefer: 'example=default' } })
+    const reply = askMock(mock, { path: '/altchain/token-details', headers: { Prefer: 'example=default' } })
     expect(reply.status).toBe(200)
     expect(JSON.parse(reply.body)).toEqual(example)
   })
@@ -59,7 +59,7 @@ describe('Prefer: example', () => {
     const Accept = 'application/vnd.service.socialintel.social-data.influencer-credibility.v1+json'
     const mock = createMock({ now })
     const headers = { Prefer: 'example=default', Accept }
-    const reply = ask(mock, { ...sampleOf(mock, 'influencerCredibility'), headers })
+    const reply = askMock(mock, { ...findSampleRequest(mock, 'influencerCredibility'), headers })
     expect(reply.headers['Content-Type']).toBe(Accept)
     expect(JSON.parse(reply.body)[0]).not.toHaveProperty('trackRecordSignals')
   })
@@ -76,10 +76,10 @@ describe('Prefer: scenario', () => {
 
   it('adds to the scenarios of the session', () => {
     const mock = createMock({ now, scenarios: ['slow=100', 'empty@evm*'] })
-    const reply = ask(mock, { path, headers: { Prefer: 'scenario=columns-reordered' } })
+    const reply = askMock(mock, { path, headers: { Prefer: 'scenario=columns-reordered' } })
     expect(reply.headers['X-Mock-Scenario']).toBe('columns-reordered, slow=100')
     expect(reply.headers['Preference-Applied']).toBe('scenario=columns-reordered')
-    expect(ask(mock, { path }).headers).not.toHaveProperty('Preference-Applied')
+    expect(askMock(mock, { path }).headers).not.toHaveProperty('Preference-Applied')
   })
 
   it('counts on from request to request, for each session on its own', () => {
@@ -87,7 +87,7 @@ describe('Prefer: scenario', () => {
     const statuses = (session: string) =>
       Array.from({ length: 4 }, () => {
         const headers = { Prefer: 'scenario=flaky=2', 'X-Mock-Session': session }
-        return ask(mock, { path, headers }).status
+        return askMock(mock, { path, headers }).status
       })
     expect(statuses('one')).toEqual([200, 500, 200, 500])
     expect(statuses('two')).toEqual([200, 500, 200, 500])
@@ -103,13 +103,13 @@ describe('Prefer: scenario', () => {
 describe('any scenarios together', { timeout: 120_000 }, () => {
   it('never make the mock throw', () => {
     const mock = createMock({ now })
-    const requests = samples(mock.world, mock.clock.now(), 'test-key')
+    const requests = listExampleRequests(mock.world, mock.clock.now(), 'test-key')
     const names = [...listScenarios(), ...listFaults()].map(({ name }) => name)
     const some = fc.array(fc.constantFrom(...names), { minLength: 1, maxLength: 4 })
     fc.assert(
       fc.property(fc.constantFrom(...requests), some, (sample, chosen) => {
         const Prefer = chosen.map(name => `scenario="${name}"`).join()
-        expect(ask(mock, { ...sample, headers: { Prefer } }).status).toBeGreaterThanOrEqual(200)
+        expect(askMock(mock, { ...sample, headers: { Prefer } }).status).toBeGreaterThanOrEqual(200)
       }),
       { seed: 4, numRuns: 400 },
     )
@@ -135,7 +135,7 @@ describe('any scenarios together', { timeout: 120_000 }, () => {
 
 describe('other preferences', () => {
   it('are ignored', () => {
-    const usual = ask(createMock({ now }), { path })
+    const usual = askMock(createMock({ now }), { path })
     expect(preferring('respond-async, return=minimal')).toEqual(usual)
   })
 

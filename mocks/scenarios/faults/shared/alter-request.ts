@@ -1,15 +1,18 @@
-import type { Origin } from '../../../../src/contract/routes.ts'
+import type { Origin } from '../../../../src/contract/match-route.ts'
 import type { MockRequest } from '../../../core/mock-reply.ts'
 
 /** What is other than in a request; headers by lower-case name, undefined takes one away. */
-interface Other {
+interface RequestChanges {
   readonly origin?: Origin
   readonly query?: Readonly<Record<string, string>>
   readonly headers?: Readonly<Record<string, string | undefined>>
 }
 
 /** A request with parts of it changed. */
-export function otherRequest(request: MockRequest, { origin, query = {}, headers = {} }: Other): MockRequest {
+export function alterRequest(
+  request: MockRequest,
+  { origin, query = {}, headers = {} }: RequestChanges,
+): MockRequest {
   const sent = new URLSearchParams(request.query)
   for (const [name, value] of Object.entries(query)) sent.set(name, value)
   return {
@@ -21,6 +24,6 @@ export function otherRequest(request: MockRequest, { origin, query = {}, headers
 }
 
 /** The text of a parameter as it was sent, undefined when it was not. */
-export function sentText({ query }: MockRequest, name: string): string | undefined {
+export function readQueryText({ query }: MockRequest, name: string): string | undefined {
   return new URLSearchParams(query).get(name) ?? undefined
 }

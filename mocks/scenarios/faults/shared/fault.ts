@@ -1,7 +1,7 @@
 import { contract, type Operation } from '../../../../src/contract/contract.ts'
-import type { OperationId } from '../../../../src/contract/types.ts'
+import type { OperationId } from '../../../../src/contract/contract-types.ts'
 import type { Behaviour } from '../../../core/context.ts'
-import { type Level, schemasOf } from '../../entries/entry-schema.ts'
+import { listSchemaNames, type StatementLevel } from '../../entries/read-entry-shape.ts'
 import type { Scenario } from '../../shared/scenario.ts'
 
 /** A way to break one statement of the contract and as little else as possible. */
@@ -9,15 +9,15 @@ export interface Fault extends Scenario {
   /** What is broken, such as `null` or `rule`; faults are listed by it. */
   readonly family: string
   /** How sure the contract is of the statement: only a documented one can fail a target. */
-  readonly level: Level
+  readonly level: StatementLevel
   /** Id of the rule that breaks, where it is one. */
   readonly rule?: string
 }
 
 /** A fault without argument in the replies of one operation; `place` tells it from others of its family. */
-export function faultOf(
+export function defineOperationFault(
   operation: OperationId,
-  { family, place = '', says, level = 'documented' }: Described,
+  { family, place = '', says, level = 'documented' }: FaultDescription,
   start: () => Behaviour,
 ): Fault {
   return {
@@ -31,33 +31,33 @@ export function faultOf(
 }
 
 /** A fault without argument in all replies; `place` tells it from others of its family. */
-export function faultEverywhere(
-  { family, place, says, level = 'documented' }: Described & { place: string },
+export function defineGlobalFault(
+  { family, place, says, level = 'documented' }: FaultDescription & { place: string },
   start: () => Behaviour,
 ): Fault {
   return { name: `fault:${family}:${place}`, says, family, level, start }
 }
 
 /** What a fault is called, and what it breaks. */
-interface Described {
+interface FaultDescription {
   readonly family: string
   readonly place?: string
   readonly says: string
-  readonly level?: Level
+  readonly level?: StatementLevel
 }
 
 /** The schemas whose entries the service lists, by the operations that list them. */
 export const listedSchemas: ReadonlyMap<string, readonly Operation[]> = new Map(
-  [...new Set(contract.operations.flatMap(schemasOf))].map(schema => [
+  [...new Set(contract.operations.flatMap(listSchemaNames))].map(schema => [
     schema,
-    contract.operations.filter(operation => schemasOf(operation).includes(schema)),
+    contract.operations.filter(operation => listSchemaNames(operation).includes(schema)),
   ]),
 )
 
 /** A fault without argument in all replies that list entries of a schema. */
-export function faultIn(
+export function defineSchemaFault(
   schema: string,
-  { family, place, says, level }: { family: string; place: string; says: string; level: Level },
+  { family, place, says, level }: { family: string; place: string; says: string; level: StatementLevel },
   behaviour: Behaviour,
 ): Fault {
   return {
@@ -65,7 +65,7 @@ export function faultIn(
     says,
     family,
     level,
-    concerns: operation => schemasOf(operation).includes(schema),
+    concerns: operation => listSchemaNames(operation).includes(schema),
     start: () => behaviour,
   }
 }

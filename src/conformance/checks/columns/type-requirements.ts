@@ -1,9 +1,9 @@
-import type { OperationId } from '../../../contract/types.ts'
+import type { OperationId } from '../../../contract/contract-types.ts'
 import type { Level, Requirement } from '../../model/requirement.ts'
-import { operationsThat, tableOperations } from '../shared/select.ts'
-import type { Schema } from '../shared/value-schema.ts'
-import { formRequirement } from './cell-form.ts'
-import { type DocumentedColumn, documentedColumns } from './table-cells.ts'
+import type { PlainSchema } from '../shared/compile-value-schema.ts'
+import { findOperationIds, tableOperations } from '../shared/select-answered.ts'
+import { requirementByType } from './find-misfits.ts'
+import { type DocumentedColumn, documentedColumns } from './read-cells.ts'
 
 /** Forms that are inferred: what breaks them is a warning. */
 export const inferredForms: ReadonlySet<string> = new Set(['TYP-006', 'TYP-018', 'TYP-022'])
@@ -17,22 +17,22 @@ const namedValues: Readonly<Record<string, string>> = {
 }
 
 /** The requirement that speaks of the named value a schema refers to. */
-export function valueRequirement(schema: Schema): string[] {
+export function findValueRequirements(schema: PlainSchema): string[] {
   const name = /\/schemas\/(\w+)"/.exec(JSON.stringify(schema))?.[1] ?? ''
   return namedValues[name] === undefined ? [] : [namedValues[name]]
 }
 
-const formsKnown = new WeakMap<DocumentedColumn, readonly string[]>()
+const formRequirementsCache = new WeakMap<DocumentedColumn, readonly string[]>()
 
 /** The requirements about the JSON form of a column's cells. */
-export function formsOf(column: DocumentedColumn): readonly string[] {
-  const known = formsKnown.get(column) ?? readForms(column)
-  formsKnown.set(column, known)
+export function findFormRequirements(column: DocumentedColumn): readonly string[] {
+  const known = formRequirementsCache.get(column) ?? listFormRequirements(column)
+  formRequirementsCache.set(column, known)
   return known
 }
 
-function readForms({ constructors }: DocumentedColumn): string[] {
-  const forms = constructors.flatMap(name => formRequirement[name] ?? [])
+function listFormRequirements({ constructors }: DocumentedColumn): string[] {
+  const forms = constructors.flatMap(name => requirementByType[name] ?? [])
   return [
     'ENV-015',
     ...new Set(forms),
@@ -48,54 +48,54 @@ const clause = 'shared rules, Tabular envelope'
 
 /** Statements about all columns at once, and about all columns of a type. */
 export const typeRequirements: readonly Requirement[] = [
-  about(
+  createRequirement(
     'ENV-009',
     'every documented column is there',
     'Each column of the table stands in columns.',
     'a table without one of its columns',
     tableOperations,
   ),
-  about(
+  createRequirement(
     'ENV-015',
     'a cell has the type of its own column',
     'Cells are judged by the name of the column at their position, so that reordering both is legal.',
     'two columns that changed places and their cells did not',
     tableOperations,
   ),
-  about(
+  createRequirement(
     'TYP-001',
     'a declared type can be read',
     'Each type is a name, or a name with arguments; spaces do not matter.',
     'Nullable(Float64',
     tableOperations,
   ),
-  about(
+  createRequirement(
     'TYP-002',
     'a declared type is the documented one',
     'Each type is that of the table of the operation, in its variant.',
     'Float32 for Float64',
     tableOperations,
   ),
-  about(
+  createRequirement(
     'TYP-003',
     'null stands only where the type is Nullable',
     'No cell of another type is null, nor is a value inside it.',
     'null for a price that is Float64',
     tableOperations,
   ),
-  form(
+  createFormRequirement(
     'TYP-004',
     'a whole number is one',
     'A JSON number without fraction, in the range of its type.',
     '-1 for UInt32; 0.5; 2^64',
   ),
-  form(
+  createFormRequirement(
     'TYP-005',
     'Float64 is a JSON number',
     'A JSON number that is finite; an integer will do.',
     '"1.5"; 1e999',
   ),
-  only(
+  createColumnRequirement(
     'TYP-006',
     'a 64-bit integer is a JSON number',
     'UInt64 and Int64 come as numbers; a string of digits is what only the 256-bit types are said to be.',
@@ -103,80 +103,86 @@ export const typeRequirements: readonly Requirement[] = [
     columns => columns.constructors.some(name => /^U?Int64$/.test(name)),
     'inferred',
   ),
-  form(
+  createFormRequirement(
     'TYP-007',
     'UInt256 is a string of digits',
     'A JSON string of decimal digits, at most 2^256 - 1.',
     '79228162514264337593543950336 without quotes',
   ),
-  form(
+  createFormRequirement(
     'TYP-008',
     'Int256 is a string of digits',
     'A JSON string of decimal digits, with a minus or not, in range.',
     '1e21',
   ),
-  form('TYP-009', 'String is a JSON string', 'A JSON string, empty or not.', '42'),
-  form(
+  createFormRequirement('TYP-009', 'String is a JSON string', 'A JSON string, empty or not.', '42'),
+  createFormRequirement(
     'TYP-010',
     "DateTime('UTC') is an ISO 8601 instant",
     'Date, T, time and +00:00, of a day that exists.',
     '2026-02-30T00:00:00+00:00; an offset Z',
   ),
-  form(
+  createFormRequirement(
     'TYP-011',
     'FixedString(N) has at most N bytes',
     'A JSON string of at most N bytes in UTF-8.',
     'an address with a blank behind it',
   ),
-  only(
+  createColumnRequirement(
     'TYP-012',
     'a base58 address is one',
     '32 to 44 letters of base58, after trailing NULs were taken off.',
     'an address with 0, O, I or l',
-    names('Base58'),
+    matchSchemaName('Base58'),
   ),
-  only(
+  createColumnRequirement(
     'TYP-013',
     'an EVM address is one',
     '0x and 40 hexadecimal digits in any case.',
     '40 digits without 0x',
-    names('EvmAddress'),
+    matchSchemaName('EvmAddress'),
   ),
-  form(
+  createFormRequirement(
     'TYP-014',
     'a map is an object with the listed keys',
     'A JSON object; keys may be missing, and none but the listed ones stands in a map over windows.',
     '"24h" for "1 day"',
   ),
-  form(
+  createFormRequirement(
     'TYP-015',
     'a tuple is an array with an element for each position',
     'A JSON array of exactly that many elements, each of its type.',
     'a tuple as an object',
   ),
-  form(
+  createFormRequirement(
     'TYP-016',
     'an array is a JSON array',
     'A JSON array, empty or not, never null.',
     'null for no entries',
   ),
-  only(
+  createColumnRequirement(
     'TYP-017',
     'values of a map have their type',
     'Each value is of the type of the map, null only where that is Nullable.',
     'null in a map of Float64',
     columns => columns.constructors.includes('Map'),
   ),
-  only(
+  createColumnRequirement(
     'TYP-018',
     'an integer is written as digits',
     'No fraction and no exponent in the text of an integer column.',
     '3.0',
-    columns => columns.constructors.some(name => formRequirement[name] === 'TYP-004'),
+    columns => columns.constructors.some(name => requirementByType[name] === 'TYP-004'),
     'inferred',
   ),
-  only('TYP-019', 'tvlPriceComplete is 0 or 1', 'The number 0 or the number 1.', 'true', names('Flag')),
-  only(
+  createColumnRequirement(
+    'TYP-019',
+    'tvlPriceComplete is 0 or 1',
+    'The number 0 or the number 1.',
+    'true',
+    matchSchemaName('Flag'),
+  ),
+  createColumnRequirement(
     'TYP-022',
     'a text has neither NUL nor half a surrogate pair',
     'No U+0000 and no lone surrogate in a String.',
@@ -186,7 +192,7 @@ export const typeRequirements: readonly Requirement[] = [
   ),
 ]
 
-function about(
+function createRequirement(
   id: string,
   title: string,
   checks: string,
@@ -198,7 +204,7 @@ function about(
 }
 
 /** A requirement about the columns that satisfy a condition, in the operations that have one. */
-function only(
+function createColumnRequirement(
   id: string,
   title: string,
   checks: string,
@@ -206,19 +212,19 @@ function only(
   concerns: (column: DocumentedColumn) => boolean,
   level: Level = 'documented',
 ): Requirement {
-  const operations = operationsThat(
+  const operations = findOperationIds(
     ({ reply }) => reply.kind === 'table' && documentedColumns[reply.table].some(concerns),
   )
-  return about(id, title, checks, violation, operations, level)
+  return createRequirement(id, title, checks, violation, operations, level)
 }
 
 /** A requirement about all types of one form. */
-function form(id: string, title: string, checks: string, violation: string): Requirement {
-  return only(id, title, checks, violation, ({ constructors }) =>
-    constructors.some(name => formRequirement[name] === id),
+function createFormRequirement(id: string, title: string, checks: string, violation: string): Requirement {
+  return createColumnRequirement(id, title, checks, violation, ({ constructors }) =>
+    constructors.some(name => requirementByType[name] === id),
   )
 }
 
-function names(part: string): (column: DocumentedColumn) => boolean {
+function matchSchemaName(part: string): (column: DocumentedColumn) => boolean {
   return ({ schema }) => JSON.stringify(schema ?? {}).includes(part)
 }

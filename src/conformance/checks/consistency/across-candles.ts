@@ -1,7 +1,7 @@
-import type { ObjectOf } from '../../../contract/types.ts'
-import type { Entry } from '../../evidence/evidence.ts'
-import { brokenCell } from '../shared/broken-cell.ts'
-import type { Parts, Showing } from '../shared/judge-groups.ts'
+import type { ObjectOf } from '../../../contract/contract-types.ts'
+import type { NamedRow } from '../../evidence/evidence.ts'
+import { describeBrokenCell } from '../shared/describe-broken-cell.ts'
+import type { ExchangesByRole, GroupOutcome } from '../shared/judge-groups.ts'
 
 // How candles add up is our reading of their columns; tsc notices a name that is gone.
 type Candle = keyof ObjectOf<'OhlcvPoint'>
@@ -9,13 +9,13 @@ const timeColumn = 'unixTime' satisfies Candle
 const DAY_S = 86_400
 
 /** XEP-11: a range of candles that is over is the same when it is asked again. */
-export function historyStands({ hours, again }: Parts): Showing {
+export function historyStands({ hours, again }: ExchangesByRole): GroupOutcome {
   if (hours?.rows === undefined || again?.rows === undefined) return { holds: 0 }
   const [before, after] = [hours.rows, again.rows]
   const at = before.findIndex((row, index) => JSON.stringify(row) !== JSON.stringify(after[index]))
   if (at === -1 && before.length === after.length) return { holds: before.length }
   const message = 'A candle that is over has changed.'
-  return brokenCell(
+  return describeBrokenCell(
     again,
     Math.max(at, 0),
     timeColumn,
@@ -33,10 +33,10 @@ const merged = {
   closePrice: hours => hours.at(-1)?.closePrice,
   volumeBase: hours => hours.reduce((sum, { volumeBase }) => sum + Number(volumeBase), 0),
   volumeQuote: hours => hours.reduce((sum, { volumeQuote }) => sum + Number(volumeQuote), 0),
-} satisfies { readonly [C in Candle]?: (hours: readonly Entry[]) => unknown }
+} satisfies { readonly [C in Candle]?: (hours: readonly NamedRow[]) => unknown }
 
 /** XEP-11: the candle of a day that is over says what its 24 candles of an hour say together. */
-export function dayIsItsHours({ day, hours }: Parts): Showing {
+export function dayIsItsHours({ day, hours }: ExchangesByRole): GroupOutcome {
   const [candle, ...more] = day?.rows ?? []
   const traded = (hours?.rows ?? []).filter(row => Number(row['volumeBase' satisfies Candle]) > 0)
   if (day === undefined || candle === undefined || more.length > 0 || traded.length === 0) return { holds: 0 }
@@ -49,7 +49,7 @@ export function dayIsItsHours({ day, hours }: Parts): Showing {
     const [said, wanted] = [candle[column], merge(traded)]
     if (typeof said !== 'number' || typeof wanted !== 'number') continue
     if (Math.abs(said - wanted) > 1e-6 * Math.max(Math.abs(said), Math.abs(wanted))) {
-      return brokenCell(
+      return describeBrokenCell(
         day,
         0,
         column,

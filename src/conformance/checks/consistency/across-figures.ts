@@ -1,8 +1,8 @@
 import { contract } from '../../../contract/contract.ts'
-import type { ObjectOf, TableName } from '../../../contract/types.ts'
-import type { Entry, Seen } from '../../evidence/evidence.ts'
-import { brokenCell } from '../shared/broken-cell.ts'
-import type { Parts, Showing } from '../shared/judge-groups.ts'
+import type { ObjectOf, TableName } from '../../../contract/contract-types.ts'
+import type { NamedRow, Seen } from '../../evidence/evidence.ts'
+import { describeBrokenCell } from '../shared/describe-broken-cell.ts'
+import type { ExchangesByRole, GroupOutcome } from '../shared/judge-groups.ts'
 
 // Which columns of two tables measure the same thing is our reading; tsc notices a name that is gone.
 const growing = {
@@ -21,7 +21,7 @@ const complete = 'tvlPriceComplete' satisfies keyof ObjectOf<'V2PoolSummary'> & 
 const poolColumn = 'poolId' satisfies keyof ObjectOf<'V2PoolSummary'> & keyof ObjectOf<'FeeMetrics'>
 
 /** XEP-06, XEP-07: windows asked shortest first, so that each contains the one before, whatever happened in between. */
-export function windowsNest(parts: Parts): Showing {
+export function windowsNest(parts: ExchangesByRole): GroupOutcome {
   const asked = Object.values(parts)
   let holds = 0
   for (const [index, longer] of asked.entries()) {
@@ -36,7 +36,7 @@ export function windowsNest(parts: Parts): Showing {
         // The windows may not have been counted at the same moment; less than that shows nothing.
         if (more < less * 0.95) {
           const message = `${column} is smaller over ${longer.query.timeframe} than over ${shorter?.query.timeframe} just before.`
-          return brokenCell(longer, at, column, message, `at least ${less}`, more)
+          return describeBrokenCell(longer, at, column, message, `at least ${less}`, more)
         }
         holds++
       }
@@ -46,7 +46,7 @@ export function windowsNest(parts: Parts): Showing {
 }
 
 /** XEP-03: the price of a token at nearly one moment in three tables, within 5 %. */
-export function pricesAgree({ tokenDetails: details, ...others }: Parts): Showing {
+export function pricesAgree({ tokenDetails: details, ...others }: ExchangesByRole): GroupOutcome {
   const price = Number(details?.rows?.[0]?.[prices.tokenDetails])
   if (!(price > 0)) return { holds: 0 }
   let holds = 0
@@ -56,7 +56,14 @@ export function pricesAgree({ tokenDetails: details, ...others }: Parts): Showin
     if (Number.isNaN(other)) continue
     if (Math.abs(other - price) > 0.05 * Math.max(price, other)) {
       const message = `The price is not that of ${seen.operation} (exchange ${seen.n}).`
-      return brokenCell(details as Seen, 0, prices.tokenDetails, message, `within 5 % of ${other}`, price)
+      return describeBrokenCell(
+        details as Seen,
+        0,
+        prices.tokenDetails,
+        message,
+        `within 5 % of ${other}`,
+        price,
+      )
     }
     holds++
   }
@@ -64,11 +71,14 @@ export function pricesAgree({ tokenDetails: details, ...others }: Parts): Showin
 }
 
 /** XEP-05: the trades of a day in two tables, within 10 % and a few. */
-export function tradesAgree({ tokenDetails: details, tradeStatistics: statistics }: Parts): Showing {
+export function tradesAgree({
+  tokenDetails: details,
+  tradeStatistics: statistics,
+}: ExchangesByRole): GroupOutcome {
   const [one, other] = [Number(details?.rows?.[0]?.[trades]), Number(statistics?.rows?.[0]?.[total])]
   if (details === undefined || Number.isNaN(one + other)) return { holds: 0 }
   if (Math.abs(one - other) <= 0.1 * Math.max(one, other) + 3) return { holds: 1 }
-  return brokenCell(
+  return describeBrokenCell(
     details,
     0,
     trades,
@@ -79,14 +89,14 @@ export function tradesAgree({ tokenDetails: details, tradeStatistics: statistics
 }
 
 /** XEP-02: prices of a V2 pool are complete in its fee metrics exactly when they are in the list. */
-export function flagsAgree({ list, ...metrics }: Parts): Showing {
+export function flagsAgree({ list, ...metrics }: ExchangesByRole): GroupOutcome {
   let holds = 0
   for (const seen of Object.values(metrics)) {
     const row = seen.rows?.[0]
     const listed = list?.rows?.find(each => same(each[poolColumn], row?.[poolColumn]))
     if (row === undefined || listed === undefined) continue
     if (row[complete] !== listed[complete]) {
-      return brokenCell(
+      return describeBrokenCell(
         seen,
         0,
         complete,
@@ -101,7 +111,7 @@ export function flagsAgree({ list, ...metrics }: Parts): Showing {
 }
 
 /** XEP-12: what both versions say of an influencer, within 10 %. */
-export function versionsAgree({ v1, v2 }: Parts): Showing {
+export function versionsAgree({ v1, v2 }: ExchangesByRole): GroupOutcome {
   if (v1?.rows === undefined || v2?.rows === undefined) return { holds: 0 }
   const [handle = '', ...fields] = contract.objects[v1.schema ?? ''] ?? []
   let holds = 0
@@ -111,7 +121,7 @@ export function versionsAgree({ v1, v2 }: Parts): Showing {
       const [one, two] = [row[field], other?.[field]]
       if (typeof one !== 'number' || typeof two !== 'number') continue
       if (Math.abs(one - two) > 0.1 * Math.max(Math.abs(one), Math.abs(two))) {
-        return brokenCell(
+        return describeBrokenCell(
           v1,
           at,
           field,
@@ -126,6 +136,6 @@ export function versionsAgree({ v1, v2 }: Parts): Showing {
   return { holds }
 }
 
-function same(one: Entry[string], other: Entry[string]): boolean {
+function same(one: NamedRow[string], other: NamedRow[string]): boolean {
   return String(one).toLowerCase() === String(other).toLowerCase()
 }

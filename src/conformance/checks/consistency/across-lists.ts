@@ -1,6 +1,6 @@
-import type { ObjectOf } from '../../../contract/types.ts'
-import type { Entry, Seen } from '../../evidence/evidence.ts'
-import type { Parts, Showing } from '../shared/judge-groups.ts'
+import type { ObjectOf } from '../../../contract/contract-types.ts'
+import type { NamedRow, Seen } from '../../evidence/evidence.ts'
+import type { ExchangesByRole, GroupOutcome } from '../shared/judge-groups.ts'
 
 // Which columns of two tables are the same thing is our reading; tsc notices a name that is gone.
 const poolColumn = 'poolAddress' satisfies keyof ObjectOf<'PoolListRecord'> &
@@ -20,13 +20,13 @@ const searchedToken = 'tokenAddress' satisfies keyof ObjectOf<'TokenPoolStat'>
  * XEP-08: every pool of the whole list that has the token is in the filtered list; both begin with the newest pools, so a
  * full page still has to hold those that are newer than its last.
  */
-export function filterIsComplete({ all, by }: Parts): Showing {
+export function filterIsComplete({ all, by }: ExchangesByRole): GroupOutcome {
   const last = by?.rows?.at(-1)
   return contains(all, by, 'the list filtered by its token', row => createdAt(row) > createdAt(last))
 }
 
 /** XEP-09: every listed pool that has the token is among the pools that a search for it finds. */
-export function searchIsComplete({ pools, search }: Parts): Showing {
+export function searchIsComplete({ pools, search }: ExchangesByRole): GroupOutcome {
   return contains(pools, search, 'the search for its token', () => false)
 }
 
@@ -35,8 +35,8 @@ function contains(
   whole: Seen | undefined,
   part: Seen | undefined,
   what: string,
-  evenWhenFull: (row: Entry) => boolean,
-): Showing {
+  evenWhenFull: (row: NamedRow) => boolean,
+): GroupOutcome {
   const token = text(part?.query.token_address)
   if (whole?.rows === undefined || part?.rows === undefined) return { holds: 0 }
   const isFull = part.rows.length >= Number(part.typed.limit)
@@ -61,7 +61,7 @@ function contains(
 export function candleTokensOf(
   candles: Seen,
   lists: readonly Seen[],
-): { count: number; wrong?: [Entry, string] } {
+): { count: number; wrong?: [NamedRow, string] } {
   const pool = text(candles.query.pool_address)
   const known = lists.flatMap(({ rows = [] }) => rows).filter(row => text(row[poolColumn]) === pool)
   const tokens = new Set(
@@ -84,7 +84,7 @@ export function candleTokensOf(
   return { count }
 }
 
-function createdAt(row: Entry | undefined): number {
+function createdAt(row: NamedRow | undefined): number {
   return Date.parse(String(row?.['createdAt' satisfies keyof ObjectOf<'PoolListRecord'>]))
 }
 

@@ -1,18 +1,18 @@
 import { contract, type Operation } from '../../../contract/contract.ts'
-import { rulesOf } from '../../../contract/document.ts'
+import { listRules } from '../../../contract/openapi-document.ts'
 import type { Requirement } from '../../model/requirement.ts'
-import { objectOperations, operationsThat, tableOperations } from '../shared/select.ts'
+import { findOperationIds, objectOperations, tableOperations } from '../shared/select-answered.ts'
 
-const wrappedOperations = operationsThat(({ reply }) => reply.kind === 'table' && reply.wrapped)
-const bareOperations = operationsThat(({ reply }) => reply.kind === 'table' && !reply.wrapped)
+const wrappedOperations = findOperationIds(({ reply }) => reply.kind === 'table' && reply.wrapped)
+const bareOperations = findOperationIds(({ reply }) => reply.kind === 'table' && !reply.wrapped)
 /** Operations that answer one row about an address. */
-export const oneRowOperations = operationsThat(
+export const oneRowOperations = findOperationIds(
   ({ reply }) =>
-    reply.kind === 'table' && rulesOf(reply.table).some(({ rule }) => rule === 'size(rows) <= 1'),
+    reply.kind === 'table' && listRules(reply.table).some(({ rule }) => rule === 'size(rows) <= 1'),
 )
-const variantOperations = operationsThat(operation => omitted(operation).length > 0)
+const variantOperations = findOperationIds(operation => listOmittedColumns(operation).length > 0)
 
-const tables = {
+const tableRequirement = {
   level: 'documented',
   clause: 'shared rules, Tabular envelope',
   operations: tableOperations,
@@ -21,7 +21,7 @@ const tables = {
 /** What the contract says of the outer form of a reply. */
 export const envelopeRequirements: readonly Requirement[] = [
   {
-    ...tables,
+    ...tableRequirement,
     id: 'ENV-001',
     operations: wrappedOperations,
     title: 'the body is an array',
@@ -29,7 +29,7 @@ export const envelopeRequirements: readonly Requirement[] = [
     violation: 'the envelope object without its array',
   },
   {
-    ...tables,
+    ...tableRequirement,
     id: 'ENV-002',
     operations: wrappedOperations,
     title: 'the array holds one envelope',
@@ -37,7 +37,7 @@ export const envelopeRequirements: readonly Requirement[] = [
     violation: 'an empty array, or two envelopes',
   },
   {
-    ...tables,
+    ...tableRequirement,
     id: 'ENV-003',
     operations: bareOperations,
     title: 'the body is the envelope itself',
@@ -45,42 +45,42 @@ export const envelopeRequirements: readonly Requirement[] = [
     violation: 'an array round the envelope',
   },
   {
-    ...tables,
+    ...tableRequirement,
     id: 'ENV-004',
     title: 'columns lists names and types',
     checks: 'columns is an array of objects with the strings name and type.',
     violation: 'columns as a list of names',
   },
   {
-    ...tables,
+    ...tableRequirement,
     id: 'ENV-005',
     title: 'data is an array of rows',
     checks: 'data is an array of arrays.',
     violation: 'rows as objects',
   },
   {
-    ...tables,
+    ...tableRequirement,
     id: 'ENV-006',
     title: 'rows equals data.length',
     checks: 'rows is a whole number, and the number of elements of data.',
     violation: 'rows holds the total of the list',
   },
   {
-    ...tables,
+    ...tableRequirement,
     id: 'ENV-007',
     title: 'a row has a value for each column',
     checks: 'Every row is as long as columns.',
     violation: 'a row that is one value short',
   },
   {
-    ...tables,
+    ...tableRequirement,
     id: 'ENV-008',
     title: 'column names are unique',
     checks: 'No name stands twice in columns.',
     violation: 'two columns called name',
   },
   {
-    ...tables,
+    ...tableRequirement,
     id: 'ENV-010',
     operations: variantOperations,
     title: 'columns that a variant leaves out are absent',
@@ -88,7 +88,7 @@ export const envelopeRequirements: readonly Requirement[] = [
     violation: 'a fee column of the other DEX groups',
   },
   {
-    ...tables,
+    ...tableRequirement,
     id: 'ENV-011',
     level: 'open',
     title: 'nothing is added, and the order is that of the contract',
@@ -96,7 +96,7 @@ export const envelopeRequirements: readonly Requirement[] = [
     violation: 'nothing: additions are legal',
   },
   {
-    ...tables,
+    ...tableRequirement,
     id: 'ENV-012',
     operations: oneRowOperations,
     title: 'a known address has one row',
@@ -104,7 +104,7 @@ export const envelopeRequirements: readonly Requirement[] = [
     violation: 'an empty table for a pool of its own list',
   },
   {
-    ...tables,
+    ...tableRequirement,
     id: 'ENV-013',
     clause: 'shared rules, Tabular envelope; social, introduction',
     operations: objectOperations,
@@ -115,15 +115,15 @@ export const envelopeRequirements: readonly Requirement[] = [
 ]
 
 /** Names of the documented columns of an operation, in their order. */
-export function columnsOf({ reply }: Operation): string[] {
+export function listColumnNames({ reply }: Operation): string[] {
   return reply.kind === 'table' ? contract.tables[reply.table].map(({ name }) => name) : []
 }
 
 /** Columns of the table that a variant was made from and that it does not have; a variant's name begins with that table's. */
-export function omitted(operation: Operation): string[] {
+export function listOmittedColumns(operation: Operation): string[] {
   const { reply } = operation
   if (reply.kind !== 'table') return []
-  const own = columnsOf(operation)
+  const own = listColumnNames(operation)
   return Object.entries(contract.tables).flatMap(([name, columns]) =>
     reply.table !== name && reply.table.startsWith(name)
       ? columns.map(column => column.name).filter(column => !own.includes(column))

@@ -1,40 +1,40 @@
 import { contract, type Parameter } from '../../../contract/contract.ts'
 import type { Requirement } from '../../model/requirement.ts'
-import { operationsThat } from '../shared/select.ts'
+import { findOperationIds } from '../shared/select-answered.ts'
 
 const clause = 'parameter table of the operation'
 
 /** Operations with a parameter of this name for which a condition holds. */
-function having(
+function listOperationsWith(
   name: string,
   holds: (parameter: Parameter) => boolean = () => true,
 ): Requirement['operations'] {
-  return operationsThat(({ parameters }) => parameters.some(each => each.name === name && holds(each)))
+  return findOperationIds(({ parameters }) => parameters.some(each => each.name === name && holds(each)))
 }
 
 /** Names of the parameters for which a condition holds on some operation, in the order of the contract. */
-function namesOf(holds: (parameter: Parameter) => boolean): string[] {
+function listParameterNames(holds: (parameter: Parameter) => boolean): string[] {
   const found = contract.operations.flatMap(({ parameters }) => parameters.filter(holds))
   return [...new Set(found.map(({ name }) => name))]
 }
 
 /** Whether a parameter has a bound besides those of pages, which are stated by themselves. */
-export function isRange({ name, schema }: Parameter): boolean {
+export function hasRange({ name, schema }: Parameter): boolean {
   return schema.maximum !== undefined && name !== 'limit' && name !== 'offset'
 }
 
 /** Whether a parameter lists its values or names examples of them, more than one. */
-export function isListed({ schema }: Parameter): boolean {
+export function hasListedValues({ schema }: Parameter): boolean {
   return (schema.enum ?? schema.examples ?? []).length > 1
 }
 
 /** Whether the contract itself writes down the form of a required value: other patterns of addresses are open (GAP-57). */
-export function isPatterned({ required, schema, gaps }: Parameter): boolean {
+export function hasDocumentedPattern({ required, schema, gaps }: Parameter): boolean {
   return required && schema.pattern !== undefined && gaps.length === 0
 }
 
 /** A default that a reply can show: where only one value is supported, there is nothing to tell apart. */
-export function isShown({ schema }: Parameter): boolean {
+export function hasVisibleDefault({ schema }: Parameter): boolean {
   return schema.default !== undefined && schema.enum?.length !== 1
 }
 
@@ -47,8 +47,8 @@ const checksOfDefault = {
     'Between two equal answers without the parameter, the answer with the default spelled out is the same.',
 } as const
 
-const perParameter: readonly Requirement[] = [
-  ...namesOf(({ required }) => required).map(
+const requirementsPerParameter: readonly Requirement[] = [
+  ...listParameterNames(({ required }) => required).map(
     (name): Requirement => ({
       id: `PAR-REQ-${name}`,
       title: `${name} is required`,
@@ -56,11 +56,11 @@ const perParameter: readonly Requirement[] = [
       clause,
       checks: 'Without the parameter the answer is no success with rows; any refusal will do.',
       violation: 'rows about something that nobody asked for',
-      operations: having(name, ({ required }) => required),
+      operations: listOperationsWith(name, ({ required }) => required),
       needs: 'negative',
     }),
   ),
-  ...namesOf(isShown).map(
+  ...listParameterNames(hasVisibleDefault).map(
     (name): Requirement => ({
       id: `PAR-DEF-${name}`,
       title: `${name} has its documented default`,
@@ -68,26 +68,29 @@ const perParameter: readonly Requirement[] = [
       clause,
       checks: checksOfDefault[name as 'limit'] ?? checksOfDefault.other,
       violation: 'another value when the parameter is left out',
-      operations: having(name, isShown),
+      operations: listOperationsWith(name, hasVisibleDefault),
       needs: name === 'limit' ? 'smoke' : name === 'offset' ? 'standard' : 'deep',
     }),
   ),
-  ...namesOf(isListed).map(
+  ...listParameterNames(hasListedValues).map(
     (name): Requirement => ({
       id: `PAR-ENUM-${name}`,
       title: `every listed value of ${name} is accepted`,
-      level: having(name, ({ schema }) => schema.enum !== undefined).length > 0 ? 'documented' : 'inferred',
+      level:
+        listOperationsWith(name, ({ schema }) => schema.enum !== undefined).length > 0
+          ? 'documented'
+          : 'inferred',
       clause,
       checks:
         name === 'interval'
           ? 'A request with the value succeeds, and the rows lie a multiple of it apart.'
           : 'A request with the value succeeds.',
       violation: 'a refusal of a value that the contract lists',
-      operations: having(name, isListed),
+      operations: listOperationsWith(name, hasListedValues),
       needs: name === 'timeframe' ? 'standard' : 'deep',
     }),
   ),
-  ...namesOf(isRange).map(
+  ...listParameterNames(hasRange).map(
     (name): Requirement => ({
       id: `PAR-RNG-${name}`,
       title: `the bounds of ${name} are accepted`,
@@ -95,11 +98,11 @@ const perParameter: readonly Requirement[] = [
       clause,
       checks: 'The least and the greatest documented value succeed.',
       violation: 'a refusal of the documented maximum',
-      operations: having(name, isRange),
+      operations: listOperationsWith(name, hasRange),
       needs: 'deep',
     }),
   ),
-  ...namesOf(({ schema }) => schema.type === 'number').map(
+  ...listParameterNames(({ schema }) => schema.type === 'number').map(
     (name): Requirement => ({
       id: `PAR-TYPE-${name}`,
       title: `${name} takes fractions`,
@@ -107,11 +110,11 @@ const perParameter: readonly Requirement[] = [
       clause,
       checks: 'A request with a fraction succeeds.',
       violation: 'a refusal of 1.5',
-      operations: having(name),
+      operations: listOperationsWith(name),
       needs: 'standard',
     }),
   ),
-  ...namesOf(({ required, schema }) => required && schema.type === 'array').map(
+  ...listParameterNames(({ required, schema }) => required && schema.type === 'array').map(
     (name): Requirement => ({
       id: `PAR-CSV-${name}`,
       title: `${name} takes several values with commas`,
@@ -119,10 +122,10 @@ const perParameter: readonly Requirement[] = [
       clause,
       checks: 'Two tokens that the service lists give two rows.',
       violation: 'only the first token is looked at',
-      operations: having(name),
+      operations: listOperationsWith(name),
     }),
   ),
-  ...namesOf(isPatterned).map(
+  ...listParameterNames(hasDocumentedPattern).map(
     (name): Requirement => ({
       id: `PAR-PAT-${name}`,
       title: `${name} has the documented form`,
@@ -130,16 +133,16 @@ const perParameter: readonly Requirement[] = [
       clause,
       checks: 'Capital and small hexadecimal letters are accepted; what does not match gets no rows.',
       violation: 'rows for 0x123, or a refusal of capital letters',
-      operations: having(name, isPatterned),
+      operations: listOperationsWith(name, hasDocumentedPattern),
       needs: 'deep',
     }),
   ),
 ]
 
-const bounded = ({ name, schema }: Parameter, wanted: string): boolean =>
+const isBounded = ({ name, schema }: Parameter, wanted: string): boolean =>
   name === wanted && schema.maximum !== undefined
 
-const single: readonly Requirement[] = [
+const singleRequirements: readonly Requirement[] = [
   {
     id: 'PAR-OPT',
     title: 'optional parameters may be left out',
@@ -147,7 +150,7 @@ const single: readonly Requirement[] = [
     clause,
     checks: 'A request with the required parameters alone succeeds, when the operation answers at all.',
     violation: 'a refusal that names an optional parameter',
-    operations: operationsThat(({ parameters }) => parameters.some(({ required }) => !required)),
+    operations: findOperationIds(({ parameters }) => parameters.some(({ required }) => !required)),
   },
   {
     id: 'PAR-LIM-rows',
@@ -156,7 +159,7 @@ const single: readonly Requirement[] = [
     clause,
     checks: 'Rows of every successful reply, at most limit; of a time series nothing is said (GAP-28).',
     violation: 'limit is ignored',
-    operations: having('limit'),
+    operations: listOperationsWith('limit'),
     needs: 'standard',
   },
   {
@@ -166,7 +169,7 @@ const single: readonly Requirement[] = [
     clause: 'shared rules, Limits',
     checks: 'One more than the maximum is refused, or gets no more rows than the maximum.',
     violation: '1001 rows where 1000 is the maximum',
-    operations: having('limit', each => bounded(each, 'limit')),
+    operations: listOperationsWith('limit', each => isBounded(each, 'limit')),
     needs: 'negative',
   },
   {
@@ -176,7 +179,7 @@ const single: readonly Requirement[] = [
     clause: 'shared rules, Limits',
     checks: 'A request with the documented maximum succeeds.',
     violation: 'a refusal of limit=1000',
-    operations: having('limit', each => bounded(each, 'limit')),
+    operations: listOperationsWith('limit', each => isBounded(each, 'limit')),
     needs: 'deep',
   },
   {
@@ -186,7 +189,7 @@ const single: readonly Requirement[] = [
     clause: 'shared rules, Limits',
     checks: 'limit=0 is refused, or gets no more rows than the maximum.',
     violation: 'limit=0 stands for all rows',
-    operations: having('limit', ({ schema }) => schema.minimum === 1),
+    operations: listOperationsWith('limit', ({ schema }) => schema.minimum === 1),
     needs: 'negative',
   },
   {
@@ -196,7 +199,7 @@ const single: readonly Requirement[] = [
     clause: 'shared rules, Limits',
     checks: 'Whether one more than the maximum is refused, or gets no rows, is recorded.',
     violation: 'nothing: a service may go further',
-    operations: having('offset', each => bounded(each, 'offset')),
+    operations: listOperationsWith('offset', each => isBounded(each, 'offset')),
     needs: 'negative',
   },
   {
@@ -206,7 +209,7 @@ const single: readonly Requirement[] = [
     clause: 'shared rules, Limits',
     checks: 'A request with the documented maximum succeeds, with rows or without.',
     violation: 'a refusal of offset=100000',
-    operations: having('offset', each => bounded(each, 'offset')),
+    operations: listOperationsWith('offset', each => isBounded(each, 'offset')),
     needs: 'deep',
   },
   {
@@ -216,7 +219,7 @@ const single: readonly Requirement[] = [
     clause,
     checks: 'Whether a value that is not listed gets rows is recorded.',
     violation: 'nothing: the contract does not say what happens',
-    operations: operationsThat(({ parameters }) =>
+    operations: findOperationIds(({ parameters }) =>
       parameters.some(({ schema }) => schema.enum !== undefined),
     ),
     needs: 'negative',
@@ -228,7 +231,7 @@ const single: readonly Requirement[] = [
     clause: 'shared rules, Limits',
     checks: 'That many tokens are accepted; one more is refused, or gets no more rows than the maximum.',
     violation: '51 rows, or a refusal of 50 tokens',
-    operations: operationsThat(({ parameters }) => parameters.some(({ schema }) => schema.maxItems)),
+    operations: findOperationIds(({ parameters }) => parameters.some(({ schema }) => schema.maxItems)),
     needs: 'deep',
   },
   {
@@ -255,4 +258,7 @@ const single: readonly Requirement[] = [
 ]
 
 /** What the parameter tables say, one requirement for each kind of statement and parameter. */
-export const parameterRequirements: readonly Requirement[] = [...perParameter, ...single]
+export const parameterRequirements: readonly Requirement[] = [
+  ...requirementsPerParameter,
+  ...singleRequirements,
+]

@@ -1,5 +1,5 @@
 import type { Seen } from '../../evidence/evidence.ts'
-import { parseLossless, plain } from '../../evidence/lossless-json.ts'
+import { parseLosslessJson, toPlainValue } from '../../evidence/parse-lossless-json.ts'
 
 /** The ways to pay that a 402 names, as far as they can be read, and where they stood. */
 export interface Challenge {
@@ -10,14 +10,14 @@ export interface Challenge {
 /** Reads a 402 as x402 version 2: the header first, where its clients look, then the body; never throws. */
 export function readChallenge({ reply }: Seen): Challenge | undefined {
   const { headers = {}, body = '' } = reply ?? {}
-  const fromHeader = accepts(decoded(headers['payment-required'] ?? ''))
+  const fromHeader = parseAccepts(decodeBase64OrKeep(headers['payment-required'] ?? ''))
   if (fromHeader !== undefined) return { from: 'header', accepts: fromHeader }
-  const fromBody = accepts(body)
+  const fromBody = parseAccepts(body)
   return fromBody === undefined ? undefined : { from: 'body', accepts: fromBody }
 }
 
 /** Base64 of UTF-8; a header that is none may hold the JSON as it is. */
-function decoded(header: string): string {
+function decodeBase64OrKeep(header: string): string {
   try {
     return new TextDecoder().decode(Uint8Array.from(atob(header), char => char.charCodeAt(0)))
   } catch {
@@ -25,10 +25,10 @@ function decoded(header: string): string {
   }
 }
 
-function accepts(text: string): Challenge['accepts'] | undefined {
-  const parsed = parseLossless(text)
+function parseAccepts(text: string): Challenge['accepts'] | undefined {
+  const parsed = parseLosslessJson(text)
   if ('error' in parsed) return undefined
-  const { x402Version, accepts: ways } = (plain(parsed.value) ?? {}) as {
+  const { x402Version, accepts: ways } = (toPlainValue(parsed.value) ?? {}) as {
     x402Version?: unknown
     accepts?: unknown
   }

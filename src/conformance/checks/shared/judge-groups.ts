@@ -2,7 +2,7 @@ import type { Evidence, Seen } from '../../evidence/evidence.ts'
 import type { Finding, Tally } from '../../evidence/tally.ts'
 
 /** What requests that belong together show: it holds for `count` values, it could not be told, or it does not hold. */
-export type Showing =
+export type GroupOutcome =
   | { readonly holds: number }
   | { readonly moved: string }
   | {
@@ -11,7 +11,7 @@ export type Showing =
     }
 
 /** The parts of one attempt at a group, by role. */
-export type Parts = Readonly<Record<string, Seen>>
+export type ExchangesByRole = Readonly<Record<string, Seen>>
 
 /**
  * Judges groups of requests by what they show together. Data of a live service moves between two requests, so a group
@@ -28,10 +28,10 @@ export function judgeGroups(
   }: {
     readonly prefix: string
     readonly requirements: string | readonly string[]
-    readonly show: (parts: Parts) => Showing
+    readonly show: (parts: ExchangesByRole) => GroupOutcome
   },
 ): void {
-  for (const [group, attempts] of groupsOf(evidence, prefix)) {
+  for (const [group, attempts] of collectGroups(evidence, prefix)) {
     const [first] = Object.values(attempts[0] ?? {})
     if (first === undefined) continue
     const [main = ''] = [requirements].flat()
@@ -42,20 +42,20 @@ export function judgeGroups(
     const held = shown.find(showing => 'holds' in showing)
     const broken = shown.filter(showing => 'finding' in showing)
     if (held !== undefined) {
-      if (held.holds > 0) tally.passed(main, first, held.holds)
+      if (held.holds > 0) tally.recordPass(main, first, held.holds)
     } else if (broken.length >= 2) {
-      const last = broken.at(-1) as Extract<Showing, { seen: Seen }>
-      tally.found(requirements, last.seen, last.finding)
+      const last = broken.at(-1) as Extract<GroupOutcome, { seen: Seen }>
+      tally.recordFinding(requirements, last.seen, last.finding)
     } else {
       const [moved] = shown.flatMap(showing => ('moved' in showing ? [showing.moved] : []))
-      if (attempts.length < 2) tally.again(group)
-      tally.unclear(main, first, moved ?? 'did not hold once; data may have moved')
+      if (attempts.length < 2) tally.requestRetry(group)
+      tally.recordUnclear(main, first, moved ?? 'did not hold once; data may have moved')
     }
   }
 }
 
 /** The attempts at every group whose name begins with `prefix:`, first to last. */
-function groupsOf({ exchanges }: Evidence, prefix: string): Map<string, Parts[]> {
+function collectGroups({ exchanges }: Evidence, prefix: string): Map<string, ExchangesByRole[]> {
   const groups = new Map<string, Record<string, Seen>[]>()
   for (const seen of exchanges) {
     const { group, role, attempt } = seen

@@ -1,5 +1,5 @@
 import type { Shown } from '../../model/report.ts'
-import { line } from '../line.ts'
+import { fitLine } from '../fit-line.ts'
 
 const WIDEST = 26
 const MOST_MARKED = 5
@@ -10,8 +10,8 @@ export function Excerpt({ finding: { excerpt, expected } }: { finding: Shown }) 
   if (excerpt === undefined) return null
   const { index, row, mark } = excerpt
   const names = Object.keys(row)
-  const marked = mark === undefined ? ofRule(expected, names) : [mark]
-  const cells = around(names, marked)
+  const marked = mark === undefined ? findRuleColumns(expected, names) : [mark]
+  const cells = pickNeighbours(names, marked)
   return (
     <div class="scroll">
       <table class="excerpt">
@@ -30,7 +30,7 @@ export function Excerpt({ finding: { excerpt, expected } }: { finding: Shown }) 
             <td>{index}</td>
             {cells.map(name => (
               <td key={name} class={marked.includes(name) ? 'mark' : ''} title={row[name]}>
-                {line(row[name] ?? '…', WIDEST)}
+                {fitLine(row[name] ?? '…', WIDEST)}
               </td>
             ))}
           </tr>
@@ -41,13 +41,13 @@ export function Excerpt({ finding: { excerpt, expected } }: { finding: Shown }) 
 }
 
 /** The names that a rule speaks of, as it is written in the contract: `row.buyCount`. */
-function ofRule(rule: string, names: readonly string[]): string[] {
+function findRuleColumns(rule: string, names: readonly string[]): string[] {
   const spoken = new Set([...rule.matchAll(/\brow\.(\w+)/g)].map(([, name]) => name))
   return names.filter(name => spoken.has(name)).slice(0, MOST_MARKED)
 }
 
 /** The first names, those marked and the ones beside them, with a name that begins with `…` for each run left out. */
-function around(names: readonly string[], marked: readonly string[]): string[] {
+function pickNeighbours(names: readonly string[], marked: readonly string[]): string[] {
   const near = new Set(marked.flatMap(name => [-1, 0, 1].map(step => names.indexOf(name) + step)))
   const kept = names.map((_, at) => at < FIRST || near.has(at))
   return names.flatMap((name, at) => (kept[at] ? [name] : kept[at - 1] ? [`…${name}`] : []))

@@ -1,11 +1,11 @@
 import type { Judged } from '../../model/report.ts'
-import { type Group, type Placed, SHOWN } from '../groups.ts'
-import { few, operationWord, standings } from '../words.ts'
+import { MOST_FINDINGS, type PlacedFinding, type RequirementGroup } from '../group-requirements.ts'
+import { abbreviateNames, nameOperation, standings } from '../words.ts'
 import { Excerpt } from './excerpt.tsx'
-import { cellOf } from './matrix.tsx'
+import { nameCell } from './matrix.tsx'
 
 /** Requirements that do not hold, each with its clause and what shows it. */
-export function Findings({ groups, title }: { groups: readonly Group[]; title?: string }) {
+export function Findings({ groups, title }: { groups: readonly RequirementGroup[]; title?: string }) {
   if (groups.length === 0) return null
   return (
     <section>
@@ -17,22 +17,22 @@ export function Findings({ groups, title }: { groups: readonly Group[]; title?: 
   )
 }
 
-function Article({ group }: { group: Group }) {
+function Article({ group }: { group: RequirementGroup }) {
   const { id, title, level, clause, standing, entries, findings, found, also } = group
   // A requirement that is shown here colours a cell of its own family.
   const ids = [id, ...also]
-  const cells = entries.flatMap(({ operationId }) => ids.map(each => cellOf({ id: each, operationId })))
-  const where = entries.map(({ operationId }) => operationWord(operationId))
+  const cells = entries.flatMap(({ operationId }) => ids.map(each => nameCell({ id: each, operationId })))
+  const where = entries.map(({ operationId }) => nameOperation(operationId))
   return (
     <article id={`${standing}-${id}`} data-cells={[...new Set(cells)].join(' ')} class={standing}>
       <h3>
         <b class={`cell ${standing}`}>{standings[standing].letter}</b> <code>{id}</code> {title}
       </h3>
       <p class="small">
-        {standings[standing].says} · {level}: {clause} · on {few(where, 8)}
-        {also.length > 0 && ` · also ${few(also)}`}
+        {standings[standing].says} · {level}: {clause} · on {abbreviateNames(where, 8)}
+        {also.length > 0 && ` · also ${abbreviateNames(also)}`}
       </p>
-      {reasonsOf(entries).map(reason => (
+      {listReasons(entries).map(reason => (
         <p key={reason}>{reason}</p>
       ))}
       {findings.map((finding, index) => (
@@ -44,7 +44,7 @@ function Article({ group }: { group: Group }) {
       ))}
       {found > findings.length && findings.length > 0 && (
         <p class="small">
-          … and {found - findings.length} more; at most {SHOWN} are shown.
+          … and {found - findings.length} more; at most {MOST_FINDINGS} are shown.
         </p>
       )}
       <p class="small">
@@ -54,18 +54,18 @@ function Article({ group }: { group: Group }) {
   )
 }
 
-function reasonsOf(entries: readonly Judged[]): string[] {
+function listReasons(entries: readonly Judged[]): string[] {
   const says = ({ reason, known }: Judged) =>
     known === undefined ? reason : `Known until ${known.expires}: ${known.reason} (${known.owner})`
   return [...new Set(entries.map(says))].filter(text => text !== undefined)
 }
 
-function Finding({ finding, open }: { finding: Placed; open: boolean }) {
+function Finding({ finding, open }: { finding: PlacedFinding; open: boolean }) {
   const { operationId, place, exchange, message, expected, actual, curl } = finding
   return (
     <details open={open}>
       <summary>
-        <b>{operationWord(operationId)}</b> <code>{place}</code> {message}
+        <b>{nameOperation(operationId)}</b> <code>{place}</code> {message}
       </summary>
       <dl>
         <dt>expected</dt>

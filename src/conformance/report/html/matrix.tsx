@@ -1,10 +1,10 @@
 import type { Judged, Report } from '../../model/report.ts'
-import { grouped } from '../grouped.ts'
-import { hosts, type Standing, standing } from '../groups.ts'
-import { count, operationWord, standings } from '../words.ts'
+import { groupBy } from '../group-by.ts'
+import { createHostLookup, getStanding, type Standing } from '../group-requirements.ts'
+import { formatCount, nameOperation, standings } from '../words.ts'
 
 /** What the requirements of a family are about. */
-const families: Readonly<Record<string, string>> = {
+const familySubjects: Readonly<Record<string, string>> = {
   NET: 'transport',
   ENV: 'envelope',
   TYP: 'types',
@@ -23,23 +23,23 @@ const families: Readonly<Record<string, string>> = {
 }
 
 /** The family of a requirement: what its id begins with. */
-function familyOf(id: string): string {
+function findFamily(id: string): string {
   return id.split('-', 1)[0] ?? id
 }
 
 /** The name of a cell, which findings carry too. */
-export function cellOf({ id, operationId }: Pick<Judged, 'id' | 'operationId'>): string {
-  return `${operationWord(operationId)}/${familyOf(id)}`
+export function nameCell({ id, operationId }: Pick<Judged, 'id' | 'operationId'>): string {
+  return `${nameOperation(operationId)}/${findFamily(id)}`
 }
 
-const order = Object.keys(standings) as readonly Standing[]
-const linked: readonly Standing[] = ['fail', 'error', 'warn', 'known']
+const standingOrder = Object.keys(standings) as readonly Standing[]
+const linkedStandings: readonly Standing[] = ['fail', 'error', 'warn', 'known']
 
 /** How each operation stands by each family: the worst of its requirements, as a letter and a colour. */
 export function Matrix({ report: { requirements } }: { report: Report }) {
-  const present = [...new Set(requirements.map(({ id }) => familyOf(id)))]
-  const cells = new Map(grouped(requirements, cellOf))
-  const host = hosts(requirements)
+  const present = [...new Set(requirements.map(({ id }) => findFamily(id)))]
+  const cells = new Map(groupBy(requirements, nameCell))
+  const host = createHostLookup(requirements)
   return (
     <div class="scroll">
       <table class="matrix">
@@ -49,13 +49,13 @@ export function Matrix({ report: { requirements } }: { report: Report }) {
             {present.map(family => (
               <th key={family}>
                 {family}
-                <small>{families[family]}</small>
+                <small>{familySubjects[family]}</small>
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {grouped(requirements, ({ operationId }) => operationWord(operationId)).map(([operation]) => (
+          {groupBy(requirements, ({ operationId }) => nameOperation(operationId)).map(([operation]) => (
             <tr key={operation}>
               <th>{operation}</th>
               {present.map(family => (
@@ -81,15 +81,15 @@ interface CellProps {
 }
 
 function Cell({ name, entries = [], host }: CellProps) {
-  const all = entries.map(standing)
-  const worst = order.find(each => all.includes(each))
+  const all = entries.map(getStanding)
+  const worst = standingOrder.find(each => all.includes(each))
   if (worst === undefined) return <td />
-  const those = entries.filter(entry => standing(entry) === worst)
-  const title = `${name}: ${count(those.length, 'requirement')} ${standings[worst].says}, of ${entries.length}`
-  const text = `${standings[worst].letter}${linked.includes(worst) ? those.length : ''}`
+  const those = entries.filter(entry => getStanding(entry) === worst)
+  const title = `${name}: ${formatCount(those.length, 'requirement')} ${standings[worst].says}, of ${entries.length}`
+  const text = `${standings[worst].letter}${linkedStandings.includes(worst) ? those.length : ''}`
   return (
     <td class={`cell ${worst}`} title={title}>
-      {linked.includes(worst) ? (
+      {linkedStandings.includes(worst) ? (
         <a href={`#${worst}-${those.slice(0, 1).map(host)}`} data-cell={name}>
           {text}
         </a>

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import world from '../../../../fixtures/world.json' with { type: 'json' }
-import { addressKind, checksummed, createAddresses } from '../../../../mocks/world/entities/addresses.ts'
+import { addressKind, checksumAddress, createAddresses } from '../../../../mocks/world/entities/addresses.ts'
 
 const addresses = createAddresses(7)
 const named = fc.record({
@@ -46,7 +46,7 @@ test('an EVM address is checksummed, is read in any letter case, and sorts by it
       fc.pre(one.chainId !== 900 && other.chainId !== 900)
       const address = addresses.encode(one.chainId, one.kind, one.index)
       expect(address).toMatch(/^0x[0-9a-fA-F]{40}$/)
-      expect(checksummed(address.toLowerCase())).toBe(address)
+      expect(checksumAddress(address.toLowerCase())).toBe(address)
       expect(addresses.resolve(address.toLowerCase())).toEqual(one)
       expect(addresses.resolve(`0x${address.slice(2).toUpperCase()}`)).toEqual(one)
       const order = addresses.order(one.chainId, one.kind, one.index)
@@ -64,7 +64,7 @@ test.each([
   '0xdbF03B407c01E7cD3CBea99509d93f8DDDC8C6FB',
   '0xD1220A0cf47c7B9Be7A2E6BA89F429762e7b9aDb',
 ])('the letter case of %s is that of EIP-55', address => {
-  expect(checksummed(address.toLowerCase())).toBe(address)
+  expect(checksumAddress(address.toLowerCase())).toBe(address)
 })
 
 test('an address with one letter changed names nothing', () => {
@@ -121,6 +121,6 @@ test.each(world.tokens.filter(token => token.address !== undefined))(
   'the pin $symbol on $chainId is well formed',
   ({ chainId, address = '' }) => {
     if (chainId === 900) expect(bytesOf(address)).toBe(32)
-    else expect(checksummed(address.toLowerCase())).toBe(address)
+    else expect(checksumAddress(address.toLowerCase())).toBe(address)
   },
 )

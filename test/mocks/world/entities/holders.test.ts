@@ -41,7 +41,7 @@ test.each([
     let sum = 0
     for (let rank = 0; rank < 102_000; rank++) {
       const { address, amount } = holders.at(of, rank)
-      wallets.add(holders.wallet(chainId, address))
+      wallets.add(holders.findWallet(chainId, address))
       sum += amount
     }
     expect(wallets.size).toBe(102_000)
@@ -53,10 +53,10 @@ test.each([
 
 test('a wallet is read in any letter case and on its chain only', () => {
   const { address } = holders.at(tokens.at(8453, 1), 3)
-  expect(holders.wallet(8453, address.toLowerCase())).toBe(holders.wallet(8453, address))
-  expect(holders.wallet(8453, address)).toBeGreaterThanOrEqual(0)
-  expect(holders.wallet(1, address)).toBeUndefined()
-  expect(holders.wallet(8453, tokens.at(8453, 1).address)).toBeUndefined()
+  expect(holders.findWallet(8453, address.toLowerCase())).toBe(holders.findWallet(8453, address))
+  expect(holders.findWallet(8453, address)).toBeGreaterThanOrEqual(0)
+  expect(holders.findWallet(1, address)).toBeUndefined()
+  expect(holders.findWallet(8453, tokens.at(8453, 1).address)).toBeUndefined()
 })
 
 test('of two tokens of the altchain, the well-known one has many holders and the last one few', () => {

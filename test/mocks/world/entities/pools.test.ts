@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { pairOf } from '../../../../mocks/world/entities/pools.ts'
+import type { Pool } from '../../../../mocks/world/entities/pool.ts'
+import { drawTokenPair } from '../../../../mocks/world/entities/pools.ts'
 import { TOKENS_PER_CHAIN } from '../../../../mocks/world/entities/tokens.ts'
-import type { Pool } from '../../../../mocks/world/entities/types.ts'
 import { POOL_BITS } from '../../../../mocks/world/entities/venues.ts'
 import { createWorld } from '../../../../mocks/world/world.ts'
 
@@ -65,7 +65,7 @@ test('a pool has two tokens of its chain, one fee tier of its venue, and on EVM 
       expect(at.dexes).toContain(dex)
       const quote = base === 0 ? token1 : token0
       if (quote.kind === 'ordinary') expect([token0.kind, token1.kind]).toEqual(['ordinary', 'ordinary'])
-      const pair = pairOf(at, index)
+      const pair = drawTokenPair(at, index)
       expect([pair >>> 16, pair & 0xffff].sort()).toEqual([token0.index, token1.index].sort())
     }),
     settings,
@@ -101,7 +101,7 @@ test('every token has one main pool against the stable coin, there at the first 
   for (const chainId of [900, 8453]) {
     for (let index = 0; index < TOKENS_PER_CHAIN; index += 7) {
       const token = world.tokens.at(chainId, index)
-      const main = world.pools.main(token)
+      const main = world.pools.findMain(token)
       expect(main.main).toBe(true)
       expect(main.createdAt).toBeLessThan(FIRST)
       const [base, quote] = main.base === 0 ? [main.token0, main.token1] : [main.token1, main.token0]
@@ -116,7 +116,7 @@ test('only main pools say that they are', () => {
     fc.property(venue, fc.nat(120_000), (at, index) => {
       const pool = world.pools.at(at, index)
       const base = pool.base === 0 ? pool.token0 : pool.token1
-      expect(pool.main).toBe(world.pools.main(base) === pool)
+      expect(pool.main).toBe(world.pools.findMain(base) === pool)
     }),
     settings,
   )

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { usualVolumeUsd } from '../../../../mocks/world/entities/pool-profile.ts'
-import type { Pool, Venue } from '../../../../mocks/world/entities/types.ts'
+import type { Pool, Venue } from '../../../../mocks/world/entities/pool.ts'
+import { estimateVolumeUsd } from '../../../../mocks/world/entities/pool-profile.ts'
 import { createWorld } from '../../../../mocks/world/world.ts'
 
 const DAY = 86_400
@@ -33,7 +33,7 @@ const isPriced = (pool: Pool) => pool.token0.priced && pool.token1.priced
 test('the price of an altchain token is the last close of its main pool; windows nest and agree with candles', () => {
   fc.assert(
     fc.property(altToken, instant, (token, now) => {
-      const main = pools.main(token)
+      const main = pools.findMain(token)
       const price = figures.priceUsd(token, now)
       const last = figures.tokens.lastTrade(token, now)
       expect(last).toBeLessThan(now)
@@ -44,7 +44,7 @@ test('the price of an altchain token is the last close of its main pool; windows
       if (token.index > 0) {
         const [candle] = figures.candles(main, last - (last % 60), last + 1, 60, now)
         expect(candle?.close).toBe(price)
-        expect(figures.tokens.inPool(main, token, now - DAY, now)).toEqual(
+        expect(figures.tokens.activityInPool(main, token, now - DAY, now)).toEqual(
           figures.tokens.activity(token, now - DAY, now),
         )
       }
@@ -81,14 +81,17 @@ test('the usual volume of a pool ranks it: large while it lives, next to nothing
   const venue = venues.all[0] as Venue
   const list = Array.from({ length: 200 }, (_, i) => pools.at(venue, i))
   for (const pool of list) {
-    const { birth, death } = figures.paths.profile(pool)
-    const usual = usualVolumeUsd(pool, birth)
+    const { birth, death } = figures.poolTrades.profile(pool)
+    const usual = estimateVolumeUsd(pool, birth)
     expect(usual).toBeGreaterThan(0)
-    expect(usualVolumeUsd(pool, Math.min(death, LAST)) < usual).toBe(death <= LAST)
+    expect(estimateVolumeUsd(pool, Math.min(death, LAST)) < usual).toBe(death <= LAST)
   }
-  const ranked = list.toSorted((a, b) => usualVolumeUsd(b, FIRST) - usualVolumeUsd(a, FIRST))
+  const ranked = list.toSorted((a, b) => estimateVolumeUsd(b, FIRST) - estimateVolumeUsd(a, FIRST))
   const traded = (some: readonly Pool[]) =>
-    some.reduce((sum, pool) => sum + figures.tokens.inPool(pool, pool.token0, FIRST - DAY, FIRST).buyUsd, 0)
+    some.reduce(
+      (sum, pool) => sum + figures.tokens.activityInPool(pool, pool.token0, FIRST - DAY, FIRST).buyUsd,
+      0,
+    )
   expect(traded(ranked.slice(0, 100))).toBeGreaterThan(5 * traded(ranked.slice(100)))
 })
 
@@ -100,7 +103,7 @@ test('V3: root, tick and price of a state agree; window maps nest, and end at th
       const raw = (Number(state.sqrtPriceX96) / 2 ** 96) ** 2
       expect(state.tick).toBe(Math.floor(Math.log(raw) / Math.log(1.0001)))
       expect(state.price / (raw * 10 ** (token0.decimals - token1.decimals))).toBeCloseTo(1, 9)
-      const quoted = figures.paths.priceAt(pool, now)
+      const quoted = figures.poolTrades.priceAt(pool, now)
       expect(state.price / (pool.base === 0 ? quoted : 1 / quoted)).toBeCloseTo(1, 6)
       expect(state.liquidity).toMatch(/^[1-9]\d*$/)
       expect(state.tvlUsd === null).toBe(!isPriced(pool))
@@ -171,7 +174,7 @@ test('fee records cover the seven completed days, oldest first, and agree with t
       expect(record.feesUsd === null).toBe(!isPriced(pool))
       expect(record.feeApr).toBeGreaterThanOrEqual(0)
       for (const { start, volumeUsd, volumeQuote } of record.days) {
-        const { base, quote } = figures.paths.profile(pool)
+        const { base, quote } = figures.poolTrades.profile(pool)
         const price = figures.priceUsd(quote, start + DAY)
         if (price !== null) expect(volumeUsd).toBe(volumeQuote * price)
         else expect(volumeUsd > 0).toBe(base.priced && volumeQuote > 0)

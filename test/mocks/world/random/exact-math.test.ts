@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cosineOfTurn, cube, exp, log, power } from '../../../../mocks/world/random/exact-math.ts'
+import { cosineOfTurn, cube, exp, log, pow } from '../../../../mocks/world/random/exact-math.ts'
 
 const seed = { seed: 1993, numRuns: 2000 }
 const doubles = (min: number, max: number) => fc.double({ min, max, noNaN: true })
@@ -14,7 +14,7 @@ describe('functions that every engine computes alike', () => {
     ['log of 3', log(3), 1.0986122886681096],
     ['log of 0.7', log(0.7), -0.35667494393873245],
     ['log of 1e300', log(1e300), 690.7755278982137],
-    ['power of 7 and -0.95', power(7, -0.95), 0.15745514709826436],
+    ['power of 7 and -0.95', pow(7, -0.95), 0.15745514709826436],
     ['cosine of a tenth of a turn', cosineOfTurn(0.1), 0.8090169943749475],
     ['cosine of 7.4 turns', cosineOfTurn(7.4), -0.8090169943749488],
     ['cube of 0.1', cube(0.1), 0.0010000000000000002],

@@ -1,26 +1,26 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { createPostStream } from '../../../../mocks/world/social/post-stream.ts'
 import { createSocial } from '../../../../mocks/world/social/social.ts'
-import { createStream } from '../../../../mocks/world/social/stream.ts'
 import {
+  anySocialInstant,
+  averageBy,
   DAY,
-  groups,
+  fixSocialRuns,
+  groupItems,
   HOUR,
-  instants,
-  mean,
+  listPostsBetween,
   type Post,
-  postsBetween,
-  runs,
   SEED,
-  total,
-} from './social-posts.ts'
+  sumBy,
+} from './list-posts.ts'
 
 const social = createSocial(SEED)
-const stream = createStream(SEED)
+const stream = createPostStream(SEED)
 const reactions = (post: Post) => post.likes + post.reposts + post.replies
 const engagement = (post: Post) => reactions(post) + post.quotes
 const depth = (post: Post) => (post.alpha + post.legitimacy + post.technicalAccuracy) / 3
-const tokens = (posts: Post[]) => groups(posts, post => post.token)
+const tokens = (posts: Post[]) => groupItems(posts, post => post.token)
 const authors = (posts: readonly Post[]) => new Set(posts.map(post => post.author)).size
 
 /** Half a unit of the last of so many decimals, and what floating point adds. */
@@ -32,9 +32,9 @@ const near = (got: number | null, want: number, decimals: number) =>
 describe('scored posts', () => {
   it('are the posts of the last 24 hours, ranked by the mean of their scores', () => {
     fc.assert(
-      fc.property(instants, fc.integer({ min: 1, max: 100 }), (now, limit) => {
+      fc.property(anySocialInstant, fc.integer({ min: 1, max: 100 }), (now, limit) => {
         const minute = Math.floor(now / 60) * 60
-        const raw = postsBetween(stream, minute - DAY, minute)
+        const raw = listPostsBetween(stream, minute - DAY, minute)
         const score = (post: Post) =>
           (post.sentiment + post.alpha + post.legitimacy + post.technicalAccuracy) / 4
         const got = social.scoredPosts(now, { limit })
@@ -61,7 +61,7 @@ describe('scored posts', () => {
         }
         expect(new Set(got.map(post => post.postUrl)).size).toBe(got.length)
       }),
-      runs(12),
+      fixSocialRuns(12),
     )
   })
 })
@@ -69,10 +69,10 @@ describe('scored posts', () => {
 describe('momentum', () => {
   it('compares each token with the prior period of the same length', () => {
     fc.assert(
-      fc.property(instants, fc.constantFrom(1, 6, 24, 72, 168), (now, hours) => {
+      fc.property(anySocialInstant, fc.constantFrom(1, 6, 24, 72, 168), (now, hours) => {
         const minute = Math.floor(now / 60) * 60
-        const raw = tokens(postsBetween(stream, minute - hours * HOUR, minute))
-        const prior = tokens(postsBetween(stream, minute - 2 * hours * HOUR, minute - hours * HOUR))
+        const raw = tokens(listPostsBetween(stream, minute - hours * HOUR, minute))
+        const prior = tokens(listPostsBetween(stream, minute - 2 * hours * HOUR, minute - hours * HOUR))
         const got = social.momentum(now, { limit: 1000, minVelocity: 0, hours })
         expect(got.map(entry => entry.tokenSymbol).sort()).toEqual([...raw.keys()].sort())
         for (const entry of got) {
@@ -81,36 +81,36 @@ describe('momentum', () => {
           expect(entry).toMatchObject({
             recentPosts: posts.length,
             uniqueAuthors: authors(posts),
-            totalReach: total(posts, post => post.views),
+            totalReach: sumBy(posts, post => post.views),
           })
           near(
             entry.sentiment,
-            mean(posts, post => post.sentiment),
+            averageBy(posts, post => post.sentiment),
             2,
           )
           near(entry.postVelocity, posts.length / Math.max(before.length, 1), 4)
           if (before.length > 0)
             near(
               entry.engagementVelocity,
-              total(posts, engagement) / Math.max(total(before, engagement), 1),
+              sumBy(posts, engagement) / Math.max(sumBy(before, engagement), 1),
               4,
             )
           else expect([entry.engagementVelocity, entry.qualityDelta]).toEqual([entry.recentPosts, 0])
         }
       }),
-      runs(12),
+      fixSocialRuns(12),
     )
   })
 
   it('cuts a series into whole buckets that add up to the total and never change once closed', () => {
     fc.assert(
-      fc.property(instants, fc.constantFrom(1, 3, 6, 12, 24), (now, bucketHours) => {
+      fc.property(anySocialInstant, fc.constantFrom(1, 3, 6, 12, 24), (now, bucketHours) => {
         const midnight = Math.floor(now / DAY) * DAY
         const query = { limit: 5, minVelocity: 0, hours: 48 }
         const rows = social.momentumSeries(midnight, { ...query, bucketHours })
-        const series = groups(rows, row => row.entry.tokenSymbol)
+        const series = groupItems(rows, row => row.entry.tokenSymbol)
         for (const entry of social.momentum(midnight, query))
-          expect(total(series.get(entry.tokenSymbol) ?? [], row => row.entry.recentPosts)).toBe(
+          expect(sumBy(series.get(entry.tokenSymbol) ?? [], row => row.entry.recentPosts)).toBe(
             entry.recentPosts,
           )
         const later = social.momentumSeries(midnight + 5 * HOUR, {
@@ -123,7 +123,7 @@ describe('momentum', () => {
         for (const row of rows.filter(row => row.from >= midnight - 15 * HOUR))
           expect(closed.get(`${row.from} ${row.entry.tokenSymbol}`)).toEqual(row.entry)
       }),
-      runs(10),
+      fixSocialRuns(10),
     )
   })
 
@@ -138,7 +138,7 @@ describe('momentum', () => {
     expect(rows.length).toBeGreaterThan(0)
     for (const from of new Set(rows.map(row => row.from))) {
       expect((from - monday) % (bucketHours * HOUR)).toBe(0)
-      const raw = tokens(postsBetween(stream, from, Math.min(now, from + bucketHours * HOUR)))
+      const raw = tokens(listPostsBetween(stream, from, Math.min(now, from + bucketHours * HOUR)))
       for (const { entry } of rows.filter(row => row.from === from))
         expect(raw.get(entry.tokenSymbol)).toHaveLength(entry.recentPosts)
     }
@@ -150,10 +150,12 @@ describe('influencers', () => {
 
   it('are credible and influential by the formulas of the contract, over their good posts', () => {
     fc.assert(
-      fc.property(instants, fc.constantFrom(24, 48, 168, undefined), (now, hours) => {
+      fc.property(anySocialInstant, fc.constantFrom(24, 48, 168, undefined), (now, hours) => {
         const minute = Math.floor(now / 60) * 60
-        const raw = groups(
-          postsBetween(stream, minute - (hours ?? 60 * 24) * HOUR, minute).filter(post => depth(post) >= 5.5),
+        const raw = groupItems(
+          listPostsBetween(stream, minute - (hours ?? 60 * 24) * HOUR, minute).filter(
+            post => depth(post) >= 5.5,
+          ),
           post => post.author,
         )
         const got = social.influencers(now, { ...everyone, hours })
@@ -161,15 +163,15 @@ describe('influencers', () => {
         for (const { entry, posts, alpha } of got) {
           const own = raw.get(entry.socialHandle) as Post[]
           expect([posts, entry.tokensCovered]).toEqual([own.length, tokens(own).size])
-          expect(entry.totalReach).toBe(total(own, post => post.views))
+          expect(entry.totalReach).toBe(sumBy(own, post => post.views))
           near(entry.avgViewsPerPost, entry.totalReach / posts, 2)
-          near(entry.avgEngagementPerPost, mean(own, reactions), 2)
+          near(entry.avgEngagementPerPost, averageBy(own, reactions), 2)
           near(
             alpha,
-            mean(own, post => post.alpha),
+            averageBy(own, post => post.alpha),
             9,
           )
-          const wit = (alpha / 10) * 5 + (mean(own, post => post.sentiment) / 10) * 2
+          const wit = (alpha / 10) * 5 + (averageBy(own, post => post.sentiment) / 10) * 2
           near(
             entry.credibilityScore,
             (entry.avgViewsPerPost / 50_000) * 10 + wit + Math.log(posts + 1) * 2,
@@ -179,15 +181,15 @@ describe('influencers', () => {
           near(entry.influenceScore, (entry.totalReach / 1e6) * rate, 4)
         }
       }),
-      runs(5),
+      fixSocialRuns(5),
     )
   }, 30_000)
 
   it('have a track record of their directional posts that are old enough, or none', () => {
     const now = Date.UTC(2026, 2, 3, 10) / 1000
     const midnight = Math.floor(now / DAY) * DAY
-    const old = postsBetween(stream, midnight - 60 * DAY, midnight - 30 * DAY)
-    const calls = groups(
+    const old = listPostsBetween(stream, midnight - 60 * DAY, midnight - 30 * DAY)
+    const calls = groupItems(
       old.filter(post => post.sentiment >= 7 || post.sentiment <= 3),
       post => post.author,
     )
@@ -214,12 +216,12 @@ describe('influencers', () => {
         })
         near(
           accuracy,
-          mean(gains, gain => (gain > 0 ? 100 : 0)),
+          averageBy(gains, gain => (gain > 0 ? 100 : 0)),
           2,
         )
         near(
           average,
-          mean(gains, gain => gain * 100),
+          averageBy(gains, gain => gain * 100),
           2,
         )
       }
@@ -235,10 +237,10 @@ describe('influencers', () => {
 describe('sentiment shifts', () => {
   it('follow the formulas of the contract from the figures shown', () => {
     fc.assert(
-      fc.property(instants, fc.constantFrom(48, 72, 168), (now, hours) => {
+      fc.property(anySocialInstant, fc.constantFrom(48, 72, 168), (now, hours) => {
         const minute = Math.floor(now / 60) * 60
-        const current = tokens(postsBetween(stream, minute - DAY, minute))
-        const previous = tokens(postsBetween(stream, minute - hours * HOUR, minute - DAY))
+        const current = tokens(listPostsBetween(stream, minute - DAY, minute))
+        const previous = tokens(listPostsBetween(stream, minute - hours * HOUR, minute - DAY))
         const got = social.sentimentShifts(now, { limit: 1000, hours })
         const enough = [...current.keys()].filter(
           token => (current.get(token)?.length ?? 0) >= 3 && (previous.get(token)?.length ?? 0) >= 2,
@@ -252,17 +254,17 @@ describe('sentiment shifts', () => {
             previousPeriodPosts: before.length,
             currentPeriodAuthors: authors(posts),
           })
-          const average = mean(posts, post => post.sentiment)
+          const average = averageBy(posts, post => post.sentiment)
           near(shift.currentSentiment, average, 2)
           near(
             shift.previousSentiment,
-            mean(before, post => post.sentiment),
+            averageBy(before, post => post.sentiment),
             2,
           )
           near(shift.sentimentShift, shift.currentSentiment - shift.previousSentiment, 9)
           near(shift.volumeChange, posts.length / before.length, 4)
-          near(shift.qualityScore, shift.currentSentiment + mean(posts, post => post.alpha), 2)
-          near(shift.volatility, Math.sqrt(mean(posts, post => (post.sentiment - average) ** 2)), 2)
+          near(shift.qualityScore, shift.currentSentiment + averageBy(posts, post => post.alpha), 2)
+          near(shift.volatility, Math.sqrt(averageBy(posts, post => (post.sentiment - average) ** 2)), 2)
           near(shift.confidenceScore, Math.log(posts.length + 1) * Math.abs(shift.sentimentShift), 4)
           near(shift.signalMagnitude, Math.abs(shift.sentimentShift) / Math.max(shift.volatility, 1), 4)
           const bulls = posts.filter(post => post.sentiment >= 6).length
@@ -275,7 +277,7 @@ describe('sentiment shifts', () => {
           ])
         }
       }),
-      runs(12),
+      fixSocialRuns(12),
     )
   })
 })

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { canonicalSymbol } from '../../../../mocks/world/social/authors.ts'
-import type { Influencer } from '../../../../mocks/world/social/influencers.ts'
+import { normalizeSymbol } from '../../../../mocks/world/social/authors.ts'
+import type { Influencer } from '../../../../mocks/world/social/influencer.ts'
 import { createSocial } from '../../../../mocks/world/social/social.ts'
-import { DAY, HOUR, instants, runs, SEED } from './social-posts.ts'
+import { anySocialInstant, DAY, fixSocialRuns, HOUR, SEED } from './list-posts.ts'
 
 const NOW = Date.UTC(2026, 0, 15, 12) / 1000
 const social = createSocial(SEED)
@@ -50,13 +50,13 @@ describe('the clock', () => {
 
   it('moves forwards through the supported years with something to say in each', () => {
     fc.assert(
-      fc.property(instants, now => {
+      fc.property(anySocialInstant, now => {
         expect(social.scoredPosts(now, { limit: 100 })).toHaveLength(100)
         expect(social.momentum(now, { limit: 50, minVelocity: 0.3, hours: 24 })).toHaveLength(50)
         expect(social.sentimentShifts(now, { limit: 20, hours: 72 })).toHaveLength(20)
         expect(social.influencers(now, { ...best, hours: 168 })).toHaveLength(25)
       }),
-      runs(15),
+      fixSocialRuns(15),
     )
   }, 20_000)
 })
@@ -76,7 +76,7 @@ describe('limits, thresholds and order', () => {
           expect(social.momentum(NOW, { limit: 50, minVelocity, hours }).slice(0, limit)).toEqual(got)
         },
       ),
-      runs(25),
+      fixSocialRuns(25),
     )
   })
 
@@ -133,7 +133,7 @@ describe('limits, thresholds and order', () => {
 
 describe('a token named in a query', () => {
   it.each(['SOL', 'sol', '$SOL', '$sol', 'Кот', '$wif'])('is found as %s', text => {
-    const symbol = canonicalSymbol(text)
+    const symbol = normalizeSymbol(text)
     const posts = social.scoredPosts(NOW, { limit: 100, token: text })
     expect(new Set(posts.map(post => post.tokenSymbol))).toEqual(new Set([symbol]))
     expect(falling(posts.map(post => post.combinedScore))).toBe(true)
@@ -153,7 +153,7 @@ describe('a token named in a query', () => {
 describe('views of one stream', () => {
   it('count the same posts', () => {
     fc.assert(
-      fc.property(instants, now => {
+      fc.property(anySocialInstant, now => {
         const day = new Map(
           social
             .momentum(now, { limit: 1000, minVelocity: 0, hours: 24 })
@@ -174,7 +174,7 @@ describe('views of one stream', () => {
           expect(new Set(posts.map(post => post.socialHandle)).size).toBe(entry.uniqueAuthors)
         }
       }),
-      runs(8),
+      fixSocialRuns(8),
     )
   })
 })

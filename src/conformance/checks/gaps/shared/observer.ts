@@ -6,10 +6,10 @@ import type { Run } from '../../../model/recording.ts'
  * Tells what one exchange shows of one gap: the name of an option of the register, else a few words, or undefined when it
  * shows nothing. Pure, and never a judgement.
  */
-export type Observer = (seen: Seen, around: Around) => string | undefined
+export type Observer = (seen: Seen, around: ObservationContext) => string | undefined
 
 /** What stands around an exchange. */
-interface Around {
+interface ObservationContext {
   /** All exchanges of the same operation, this one among them. */
   readonly same: readonly Seen[]
   /** All exchanges of the run. */
@@ -21,43 +21,43 @@ interface Around {
 type Outcome = 'refused' | 'missing' | 'empty' | 'rows'
 
 /** Statuses that speak of access, version or rate, not of what was asked. */
-const elsewhere = new Set([401, 402, 403, 406, 410, 429])
+const unrelatedStatuses = new Set([401, 402, 403, 406, 410, 429])
 
 /** How a request with a key ended; undefined for what tells nothing about its parameters. */
-export function outcomeOf({ reply, access = 'key', ok, rows }: Seen): Outcome | undefined {
+export function classifyOutcome({ reply, access = 'key', ok, rows }: Seen): Outcome | undefined {
   if (reply === undefined || access !== 'key') return undefined
   const { status } = reply
   if (status === 404) return 'missing'
-  if (status >= 400 && status < 500 && !elsewhere.has(status)) return 'refused'
+  if (status >= 400 && status < 500 && !unrelatedStatuses.has(status)) return 'refused'
   if (!ok || rows === undefined) return undefined
   return rows.length === 0 ? 'empty' : 'rows'
 }
 
 /** Names what became of the requests that `asks` picks; an outcome without a name is told in words, one named null is not told. */
-export function when(
+export function observeOutcome(
   asks: (seen: Seen) => boolean,
   names: Readonly<Partial<Record<Outcome, string | null>>>,
 ): Observer {
   return seen => {
-    const outcome = outcomeOf(seen)
+    const outcome = classifyOutcome(seen)
     if (outcome === undefined || !asks(seen)) return undefined
     const name = names[outcome]
-    return name === null ? undefined : (name ?? inWords(seen))
+    return name === null ? undefined : (name ?? describeReply(seen))
   }
 }
 
 /** An observer that looks at all exchanges of an operation at once, and speaks at the last of them. */
-export function together(read: (around: Around) => string | undefined): Observer {
+export function observeOperation(read: (around: ObservationContext) => string | undefined): Observer {
   return (seen, around) => (seen === around.same.at(-1) ? read(around) : undefined)
 }
 
 /** The status, and how many rows there are. */
-function inWords({ reply, rows }: Seen): string {
+function describeReply({ reply, rows }: Seen): string {
   return `status ${reply?.status}${rows === undefined ? '' : `, ${rows.length} rows`}`
 }
 
 /** The name of the only one of several readings that holds; undefined when more do, and `none` when no one does. */
-export function theOnly(
+export function findOnlyMatch(
   readings: Readonly<Record<string, boolean>>,
   none: string | undefined,
 ): string | undefined {
@@ -72,7 +72,7 @@ export interface SentParameter {
 }
 
 /** The documented parameters that were sent; `gap` keeps those that the gap concerns. */
-export function sentParameters({ target, query }: Seen, gap?: string): SentParameter[] {
+export function listSentParameters({ target, query }: Seen, gap?: string): SentParameter[] {
   return target.parameters.flatMap(parameter => {
     const text = query[parameter.name]
     const concerns = gap === undefined || parameter.gaps.includes(gap)
@@ -81,7 +81,7 @@ export function sentParameters({ target, query }: Seen, gap?: string): SentParam
 }
 
 /** The items of a text, when it is that of a list. */
-export function itemsOf({ parameter, text }: SentParameter): readonly string[] {
+export function splitItems({ parameter, text }: SentParameter): readonly string[] {
   return parameter.schema.type === 'array' ? text.split(',') : [text]
 }
 
@@ -89,48 +89,48 @@ export function itemsOf({ parameter, text }: SentParameter): readonly string[] {
 export function isMalformed(sent: SentParameter): boolean {
   const { pattern, items } = sent.parameter.schema
   const form = new RegExp(pattern ?? items?.pattern ?? '')
-  return itemsOf(sent).some(item => item.trim() !== '' && !form.test(item.trim()))
+  return splitItems(sent).some(item => item.trim() !== '' && !form.test(item.trim()))
 }
 
 /**
  * The rows of a reply with the names that the contract gives them, so that the compiler notices a stale one; nothing is said
  * of the values.
  */
-export function rowsAs<Documented>({ ok, rows = [] }: Seen): readonly Loose<Documented>[] {
-  return ok ? (rows as readonly Loose<Documented>[]) : []
+export function readRowsAs<Documented>({ ok, rows = [] }: Seen): readonly LooseRow<Documented>[] {
+  return ok ? (rows as readonly LooseRow<Documented>[]) : []
 }
 
 /** The names of an object, any of which may be missing or hold anything. */
-export type Loose<Documented> = { readonly [Name in keyof Documented]?: unknown }
+export type LooseRow<Documented> = { readonly [Name in keyof Documented]?: unknown }
 
 /** A number, or a string that is one. */
-export function numberIn(value: unknown): number {
+export function toNumberOrNaN(value: unknown): number {
   return typeof value === 'number' || (typeof value === 'string' && value !== '') ? Number(value) : Number.NaN
 }
 
 /** A text, or the empty one for anything else: not everything that JSON can hold turns into a text. */
-export function textIn(value: unknown): string {
+export function toTextOrEmpty(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }
 
 /** The members of a map, or none. */
-export function membersOf(value: unknown): Readonly<Record<string, unknown>> {
+export function toMembers(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {}
 }
 
 /** Whether no number exceeds the one before it. */
-export function falls(values: readonly number[]): boolean {
+export function isFalling(values: readonly number[]): boolean {
   return values.every((value, at) => at === 0 || value <= (values[at - 1] as number))
 }
 
 /** The number in the middle; NaN when there is none. */
-export function median(values: readonly number[]): number {
+export function computeMedian(values: readonly number[]): number {
   const sorted = values.filter(Number.isFinite).sort((a, b) => a - b)
   return sorted[sorted.length >> 1] ?? Number.NaN
 }
 
 /** Which of two scales a ratio tells: `one` near 1, `hundred` near 100, a factor of 5 either way; else undefined. */
-export function scale(ratio: number, one: string, hundred: string): string | undefined {
+export function inferScale(ratio: number, one: string, hundred: string): string | undefined {
   if (ratio > 0.2 && ratio < 5) return one
   return ratio > 20 && ratio < 500 ? hundred : undefined
 }

@@ -1,0 +1,25 @@
+import type { Mock, MockOptions } from '../mock.ts'
+import type { BaseUrls } from './base-urls.ts'
+
+/** How a mock without a server is made: as any other, and at which addresses it answers. */
+export interface BeginOptions extends Omit<MockOptions, 'lifecycle'>, BaseUrls {
+  /** Ends of versions, each ENDPOINT@VERSION=deprecated:DATE,sunset:DATE. */
+  readonly versions?: readonly string[] | undefined
+}
+
+/** Options as `createMock` takes them. */
+export function toMockOptions({ versions, ...options }: BeginOptions): MockOptions {
+  return { ...options, lifecycle: versions }
+}
+
+/** A mock, loaded now: a page that has not asked for anything yet need not have it. Rejects with ContractError for wrong options. */
+export async function loadMock(options: BeginOptions): Promise<Mock> {
+  const { createMock } = await import('../mock.ts')
+  return createMock(toMockOptions(options))
+}
+
+/** Puts scenarios in force before those that are, until the mock is reset. Throws ContractError for an unknown one. */
+export function addScenarios(mock: Mock, scenarios: readonly string[]): void {
+  const present = mock.sessions.first.scenarios.map(({ text }) => text)
+  mock.set({ scenarios: [...scenarios, ...present] })
+}

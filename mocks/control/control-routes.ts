@@ -1,0 +1,132 @@
+import type { Session, Settings } from '../core/context.ts'
+import { MOST_SESSIONS, type Sessions } from '../session/sessions.ts'
+import { formatInstant } from '../time/parse-instant.ts'
+import { findDefaultVersion, listVersionsAt, versionedOperations } from '../versions/living-version.ts'
+import openapi from './openapi.json' with { type: 'json' }
+import { moveClock, readBalances, readJournalFilter, readReset, readSetting } from './read-control-input.ts'
+
+/** A request to the control API as plain data. */
+export interface ControlRequest {
+  readonly method: string
+  /** Path as sent, without the query. */
+  readonly path: string
+  /** Query as sent, without the question mark. */
+  readonly query: string
+  readonly header: (name: string) => string | undefined
+  readonly body: string
+  /** Address of the client. */
+  readonly remote: string
+}
+
+/** What one method does to a session, and the JSON it answers. Throws ContractError for input that is not understood. */
+type ControlHandler = (session: Session, request: ControlRequest, sessions: Sessions) => unknown
+
+/** Handlers by path and method; openapi.json describes the same ones. */
+export const controlRoutes = createRouteMap({
+  '/__mock/openapi.json': { GET: () => openapi },
+  '/__mock/state': { GET: describeState },
+  '/__mock/seed': createSettingHandlers('seed', ({ seed }) => ({ seed })),
+  '/__mock/scenarios': createSettingHandlers('scenarios', describeScenarios),
+  '/__mock/gaps': createSettingHandlers('gaps', ({ gaps, choices }) => ({ gaps, choices })),
+  '/__mock/versions': createSettingHandlers('lifecycle', describeVersions),
+  '/__mock/clock': {
+    GET: describeClock,
+    POST: (session, { body }) => {
+      moveClock(session.clock, body)
+      return describeClock(session)
+    },
+  },
+  '/__mock/journal': {
+    GET: ({ journal }, { query }) => journal.view(readJournalFilter(query)),
+    DELETE: ({ journal }) => {
+      journal.clear()
+      return journal.view()
+    },
+  },
+  '/__mock/ledger': {
+    GET: describeLedger,
+    PUT: (session, { body }) => {
+      for (const [payer, amount] of readBalances(body)) session.ledger.setBalance(payer, amount)
+      return describeLedger(session)
+    },
+    DELETE: session => {
+      session.ledger.reset()
+      return describeLedger(session)
+    },
+  },
+  '/__mock/reset': {
+    POST: (session, { body }, sessions) => {
+      if (readReset(body)) sessions.reset()
+      else session.reset()
+      return describeState(session, undefined, sessions)
+    },
+  },
+})
+
+/** GET shows a setting, PUT replaces it, DELETE goes back to what the mock was started with. */
+function createSettingHandlers(
+  name: keyof Settings,
+  show: (session: Session) => unknown,
+): Record<string, ControlHandler> {
+  return {
+    GET: show,
+    PUT: (session, { body }) => {
+      session.set(readSetting(body, name))
+      return show(session)
+    },
+    DELETE: session => {
+      session.restore(name)
+      return show(session)
+    },
+  }
+}
+
+function describeState(session: Session, _: unknown, { names, evicted }: Sessions) {
+  const { entries, dropped } = session.journal.view()
+  return {
+    session: session.name,
+    sessions: { open: names, most: MOST_SESSIONS, evicted },
+    seed: session.seed,
+    ...describeClock(session),
+    ...describeScenarios(session),
+    gaps: session.gaps,
+    lifecycle: session.lifecycle.map(({ text }) => text),
+    journal: { kept: entries.length, dropped },
+  }
+}
+
+function describeClock({ clock }: Session) {
+  return { clock: { now: formatInstant(clock.now()), frozen: clock.frozen } }
+}
+
+function describeScenarios({ scenarios }: Session) {
+  return { scenarios: scenarios.map(({ text }) => text) }
+}
+
+function describeLedger({ ledger }: Session) {
+  const balances = Object.fromEntries([...ledger.balances].map(([payer, amount]) => [payer, String(amount)]))
+  return { entries: ledger.entries, dropped: ledger.dropped, balances }
+}
+
+function describeVersions({ lifecycle, clock }: Session) {
+  const shown = [...versionedOperations].flatMap(([endpoint, operation]) => {
+    const all = listVersionsAt(operation, lifecycle, clock.now())
+    return all.map(version => ({
+      endpoint,
+      version: version.version,
+      mediaType: version.media.type,
+      state: version.state,
+      default: version === findDefaultVersion(all),
+      deprecatedAt: version.deprecated === undefined ? null : formatInstant(version.deprecated),
+      sunsetAt: version.sunset === undefined ? null : formatInstant(version.sunset),
+    }))
+  })
+  return { lifecycle: lifecycle.map(({ text }) => text), versions: shown }
+}
+
+/** Maps, since what a client sends must not find what every object inherits. */
+function createRouteMap(
+  paths: Readonly<Record<string, Readonly<Record<string, ControlHandler>>>>,
+): ReadonlyMap<string, ReadonlyMap<string, ControlHandler>> {
+  return new Map(Object.entries(paths).map(([path, handlers]) => [path, new Map(Object.entries(handlers))]))
+}

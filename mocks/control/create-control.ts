@@ -1,0 +1,69 @@
+import { ContractError, createUnknownNameError } from '../../src/contract-error.ts'
+import { quote } from '../../src/quote.ts'
+import type { MockReply } from '../core/mock-reply.ts'
+import { isSessionName, type Sessions, sessionNameRule } from '../session/sessions.ts'
+import { buildCorsHeaders, type ControlPlace, checkControlRequest } from './check-control-request.ts'
+import { type ControlRequest, controlRoutes } from './control-routes.ts'
+
+/**
+ * Answers requests under /__mock/ with JSON; never throws for anything a client can send. What it shows and changes is the
+ * session that X-Mock-Session names, the first one without it.
+ */
+export function createControl(
+  sessions: Sessions,
+  place: ControlPlace,
+): (request: ControlRequest) => MockReply {
+  return request => {
+    const problem = checkControlRequest(request, place)
+    if (problem !== undefined) return buildFailureReply(403, 'Forbidden', problem)
+    const reply = dispatchRequest(sessions, request)
+    const page = request.header('origin')
+    return page === undefined ? reply : { ...reply, headers: { ...reply.headers, ...buildCorsHeaders(page) } }
+  }
+}
+
+/** A failed control request: `message` says what to do, `facts` are short lines such as the nearest name. */
+export function buildFailureReply(
+  status: number,
+  error: string,
+  message: string,
+  facts: readonly string[] = [],
+): MockReply {
+  return buildJsonReply(status, { error, message, facts })
+}
+
+function dispatchRequest(sessions: Sessions, request: ControlRequest): MockReply {
+  const { path, method } = request
+  const handlers = controlRoutes.get(path)
+  if (handlers === undefined) return refuseUnknownPath(path)
+  const allow = [...handlers.keys(), 'OPTIONS'].join(', ')
+  if (method === 'OPTIONS') return { status: 204, headers: { Allow: allow }, body: '' }
+  const handler = handlers.get(method)
+  if (handler === undefined) {
+    const refusal = buildFailureReply(405, 'Method Not Allowed', `${path} takes ${allow}.`)
+    return { ...refusal, headers: { ...refusal.headers, Allow: allow } }
+  }
+  try {
+    return buildJsonReply(200, handler(openSession(sessions, request), request, sessions))
+  } catch (error) {
+    if (!(error instanceof ContractError)) throw error
+    return buildFailureReply(400, 'Bad Request', error.sentence, error.facts)
+  }
+}
+
+function openSession(sessions: Sessions, { header }: ControlRequest) {
+  const name = header('x-mock-session')
+  if (name === undefined) return sessions.first
+  if (isSessionName(name)) return sessions.open(name)
+  throw new ContractError(sessionNameRule)
+}
+
+function refuseUnknownPath(path: string): MockReply {
+  const { facts } = createUnknownNameError('path', quote(path), [...controlRoutes.keys()])
+  return buildFailureReply(404, 'Not Found', 'This is no path of the control API.', facts)
+}
+
+function buildJsonReply(status: number, value: unknown): MockReply {
+  const headers = { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' }
+  return { status, headers, body: JSON.stringify(value) }
+}

@@ -1,0 +1,117 @@
+import { contract } from '../../src/contract/contract.ts'
+import { ContractError, createUnknownNameError } from '../../src/contract-error.ts'
+import type { Settings } from '../core/context.ts'
+import type { JournalFilter } from '../core/journal.ts'
+import type { MockClock } from '../time/mock-clock.ts'
+
+type Members = Readonly<Record<string, unknown>>
+
+/** The members of a JSON object that may only have some names. Throws ContractError for anything else. */
+export function readControlInput(body: string, names: readonly string[]): Members {
+  const members = parseJson(body)
+  if (typeof members !== 'object' || members === null || Array.isArray(members)) {
+    throw new ContractError('The body must be a JSON object.', { facts: [`members: ${names.join(', ')}`] })
+  }
+  for (const name of Object.keys(members))
+    if (!names.includes(name)) throw createUnknownNameError('member', name, names)
+  return members as Members
+}
+
+/** One setting, in an object under its own name; the session itself looks closer at it. */
+export function readSetting(body: string, name: keyof Settings): Settings {
+  const { [name]: value } = readControlInput(body, [name])
+  const isList = name === 'scenarios' || name === 'lifecycle'
+  if (value === undefined || (isList && !isTexts(value))) {
+    throw new ContractError(`The body must have the member ${name}${isList ? ', a list of texts' : ''}.`)
+  }
+  return { [name]: value }
+}
+
+/** Whether all sessions are meant, and not only the one that asks; an empty body means that one. */
+export function readReset(body: string): boolean {
+  const { all = false } = body === '' ? {} : readControlInput(body, ['all'])
+  if (typeof all !== 'boolean') throw new ContractError('all must be true or false.')
+  return all
+}
+
+/** Balances by payer, smallest units as decimal text. Throws ContractError for an address or amount that is none. */
+export function readBalances(body: string): [payer: string, amount: bigint][] {
+  const { balances } = readControlInput(body, ['balances'])
+  if (typeof balances !== 'object' || balances === null) {
+    throw new ContractError('The body must have the member balances, an object of amounts by payer.')
+  }
+  return Object.entries(balances).map(([payer, amount]) => {
+    if (!/^0x[0-9a-f]{40}$/i.test(payer) || typeof amount !== 'string' || !/^\d{1,30}$/.test(amount)) {
+      throw new ContractError(
+        'A balance must be an amount of smallest units, as text, under the address of a payer.',
+        {
+          facts: ['such as: {"balances": {"0x000000000000000000000000000000000000dEaD": "50000"}}'],
+        },
+      )
+    }
+    return [payer, BigInt(amount)]
+  })
+}
+
+const clockMoves: Readonly<Record<string, (clock: MockClock, value: unknown) => void>> = {
+  freeze: (clock, value) => clock.freeze(value === true ? undefined : readInstantText(value)),
+  set: (clock, value) => clock.set(readInstantText(value)),
+  advance: (clock, value) => {
+    if (typeof value !== 'number') throw new ContractError('advance must be a number of seconds.')
+    clock.advance(value)
+  },
+  resume: (clock, value) => {
+    if (value !== true) throw new ContractError('resume can only be true.')
+    clock.resume()
+  },
+}
+
+/** Does to a clock what one member of the body says. Throws ContractError for an instant that cannot be shown. */
+export function moveClock(clock: MockClock, body: string): void {
+  const [[name = '', value] = [], ...others] = Object.entries(readControlInput(body, Object.keys(clockMoves)))
+  const move = clockMoves[name]
+  if (move === undefined || others.length > 0) {
+    throw new ContractError('The body must have one member.', {
+      facts: [`one of: ${Object.keys(clockMoves).join(', ')}`],
+    })
+  }
+  move(clock, value)
+}
+
+/** The filters of the journal as they stand in the query. Throws ContractError for an unknown filter or value. */
+export function readJournalFilter(query: string): JournalFilter {
+  const sent = Object.fromEntries(new URLSearchParams(query))
+  const { operation, status, since, ...others } = sent
+  const [unknown] = Object.keys(others)
+  if (unknown !== undefined) throw createUnknownNameError('filter', unknown, ['operation', 'status', 'since'])
+  const ids = contract.operations.map(({ id }) => id as string)
+  if (operation !== undefined && !ids.includes(operation))
+    throw createUnknownNameError('operation', operation, ids)
+  return {
+    ...(operation === undefined ? {} : { operation }),
+    ...(status === undefined ? {} : { status: parseDigits('status', status) }),
+    ...(since === undefined ? {} : { since: parseDigits('since', since) }),
+  }
+}
+
+function parseJson(body: string): unknown {
+  try {
+    return JSON.parse(body)
+  } catch {
+    throw new ContractError('The body is not JSON.')
+  }
+}
+
+function isTexts(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every(item => typeof item === 'string')
+}
+
+function readInstantText(value: unknown): string {
+  if (typeof value === 'string') return value
+  throw new ContractError('An instant is written as a text such as "2026-01-15T12:00:00Z".')
+}
+
+function parseDigits(name: string, digits: string): number {
+  if (/^\d{1,15}$/.test(digits)) return Number(digits)
+  throw new ContractError(`${name} must be a whole number.`)
+}

@@ -1,0 +1,68 @@
+import type { Operation } from '../../src/contract/contract.ts'
+import { defaultApiKey } from '../core/default-api-key.ts'
+import type { MockReply, MockRequest } from '../core/mock-reply.ts'
+import type { MockClock } from '../time/mock-clock.ts'
+import type { World } from '../world/world.ts'
+import { type ExampleRequest, listExampleRequests } from './list-example-requests.ts'
+
+/** Seed and instant of the recorded examples, so that they are the same on every machine. */
+export const recordedOptions = { seed: 1, now: '2026-01-15T12:00:00Z' } as const
+
+/** One form an operation answers in: its one table, or the default and each versioned media type. */
+export interface Representation {
+  /** Name of the example: the operation, with the major version where a media type names it. */
+  readonly name: string
+  /** What the Accept header has to say; nothing for the default. */
+  readonly accept?: string
+}
+
+/** Every representation of an operation. */
+export function listRepresentations({ id, reply }: Operation): Representation[] {
+  if (reply.kind === 'table') return [{ name: id }]
+  return reply.media.map(({ type, versions }) => {
+    const major = type.match(/\.v\d+(?=\+json$)/)?.[0] ?? ''
+    return versions.length === 0 ? { name: id } : { name: `${id}${major}`, accept: type }
+  })
+}
+
+/** Whatever answers requests as a mock does. */
+interface RequestHandler {
+  handle(request: MockRequest): MockReply
+}
+
+/** Sends a sample request to a mock, for one representation. */
+export function sendExampleRequest(
+  mock: RequestHandler,
+  { origin, path, query, headers }: ExampleRequest,
+  accept?: string,
+): MockReply {
+  const sent = new Headers({ ...headers, ...(accept === undefined ? {} : { Accept: accept }) })
+  return mock.handle({
+    method: 'GET',
+    origin,
+    path,
+    query: new URLSearchParams(query).toString(),
+    header: name => sent.get(name) ?? undefined,
+  })
+}
+
+/** A mock, as far as examples are taken from it. */
+interface ExampleMock extends RequestHandler {
+  readonly world: World
+  readonly clock: MockClock
+}
+
+/** Gives the example that the document has for an operation, computed anew: the same seed and instant give the same bytes. */
+export function createExamples(
+  createMock: (options: typeof recordedOptions) => ExampleMock,
+): (operation: Operation, mediaType: string | undefined) => unknown {
+  let made: { readonly mock: ExampleMock; readonly requests: readonly ExampleRequest[] } | undefined
+  return ({ id }, mediaType) => {
+    if (made === undefined) {
+      const mock = createMock(recordedOptions)
+      made = { mock, requests: listExampleRequests(mock.world, mock.clock.now(), defaultApiKey) }
+    }
+    const request = made.requests.find(({ operationId }) => operationId === id) as ExampleRequest
+    return JSON.parse(sendExampleRequest(made.mock, request, mediaType).body)
+  }
+}

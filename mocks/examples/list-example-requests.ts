@@ -1,0 +1,132 @@
+import { coerceQuery } from '../../src/contract/coerce-query.ts'
+import { contract, getOperation } from '../../src/contract/contract.ts'
+import type { OperationId } from '../../src/contract/contract-types.ts'
+import { listPaths, type Origin } from '../../src/contract/match-route.ts'
+import { DAY, HOUR } from '../world/calendar.ts'
+import { ALTCHAIN } from '../world/entities/addresses.ts'
+import { estimateVolumeUsd } from '../world/entities/pool-profile.ts'
+import type { World } from '../world/world.ts'
+
+/** A request that the mock answers with rows; names for the values are in the world, since not all are in a list. */
+export interface ExampleRequest {
+  readonly operationId: OperationId
+  readonly origin: Origin
+  readonly path: string
+  readonly query: Readonly<Record<string, string>>
+  readonly headers: Readonly<Record<string, string>>
+}
+
+/** The chain that requests are about when they name none. */
+const HOME_CHAIN = Number(coerceQuery(getOperation('tvlTopOwners'), {}).chain_id)
+
+/** The chains that operations list. */
+const chains = getOperation('dexaV3Pool').parameters.flatMap(({ schema }) => (schema.enum ?? []).map(Number))
+
+/** One request for every operation, about the well-known tokens and pools of a world at a Unix second. */
+export function listExampleRequests(world: World, now: number, apiKey: string): ExampleRequest[] {
+  return contract.operations.map(operation => ({
+    operationId: operation.id,
+    origin: operation.origin,
+    path: listPaths(operation)[0] as string,
+    query: queries[operation.id]({ world, now }),
+    headers: { 'X-API-Key': apiKey },
+  }))
+}
+
+interface Market {
+  readonly world: World
+  readonly now: number
+}
+
+type QueryMaker = (place: Market) => Record<string, string>
+
+const smallPage = { limit: '5' }
+
+/** The wrapped native coin is 1; pinned tokens follow, each in fewer pools than the one before. */
+const altToken =
+  (index: number): QueryMaker =>
+  ({ world }) => ({ token_address: world.tokens.at(ALTCHAIN, index).address })
+
+const altTokens: QueryMaker = ({ world }) => ({
+  token_addresses: [1, 2, 3].map(index => world.tokens.at(ALTCHAIN, index).address).join(),
+  timeframe: '24h',
+})
+
+/** The busiest of the oldest pools of a venue on the default chain, which join the coins everybody knows. */
+const busyPool =
+  (venueId: string): QueryMaker =>
+  place => ({ pool_address: findBusiestPool(venueId, HOME_CHAIN, place) ?? '' })
+
+function findBusiestPool(venueId: string, chain: number, { world, now }: Market): string | undefined {
+  const venue = world.venues.find(venueId, chain)
+  if (venue === undefined) return undefined
+  const oldest = Array.from({ length: 100 }, (_, index) => world.pools.at(venue, index))
+  const volumes = oldest.map(pool => estimateVolumeUsd(pool, now))
+  return oldest[volumes.indexOf(Math.max(...volumes))]?.address
+}
+
+/** Addresses by section and name, where they depend on it by chain. */
+type UnlistedAddresses = Readonly<
+  Record<string, Readonly<Record<string, readonly string[] | Readonly<Record<string, readonly string[]>>>>>
+>
+
+/**
+ * Addresses that no list of the contract gives, as the `samples` of a conformance configuration have them: pools of V3
+ * venues by venue and chain, and a wallet.
+ */
+export function findUnlistedAddresses(world: World, now: number): UnlistedAddresses {
+  const { wallet_address: wallet = '' } = queries.dexcV2ProviderSummary({ world, now })
+  const poolsOf = (venueId: string) =>
+    Object.fromEntries(
+      chains.flatMap(chain => {
+        const pool = findBusiestPool(venueId, chain, { world, now })
+        return pool === undefined ? [] : [[chain, [pool]]]
+      }),
+    )
+  return {
+    evm: {
+      dexa: poolsOf('dexa'),
+      dexb: poolsOf('dexb'),
+      dexe: poolsOf('dexe'),
+      dexc: poolsOf('dexc-v3'),
+      wallet: [wallet],
+    },
+  }
+}
+
+const queries: Readonly<Record<OperationId, QueryMaker>> = {
+  tokenDetails: altToken(1),
+  tokenPoolSearch: place => ({ ...altToken(3)(place), ...smallPage }),
+  clmmVenuePools: () => smallPage,
+  dlmmVenuePools: () => smallPage,
+  tradeStatistics: altTokens,
+  priceVolumeMulti: altTokens,
+  ohlcvPool: ({ world, now }) => {
+    const end = now - (now % HOUR)
+    return {
+      pool_address: world.pools.findMain(world.tokens.at(ALTCHAIN, 1)).address,
+      after_time: String(end - DAY),
+      before_time: String(end),
+      interval: '1h',
+    }
+  },
+  dexaV3Pool: busyPool('dexa'),
+  dexbV3Pool: busyPool('dexb'),
+  dexeV3Pool: busyPool('dexe'),
+  dexdV3Pool: busyPool('dexd'),
+  clonesV3Pool: busyPool('clones'),
+  dexcV3Pool: busyPool('dexc-v3'),
+  clonesV3Pools: () => smallPage,
+  dexdV3Pools: () => smallPage,
+  dexeV3Pools: () => smallPage,
+  dexcV2Pools: () => smallPage,
+  dexcV2FeeMetrics: busyPool('dexc-v2'),
+  dexcV2ProviderSummary: ({ world }) => ({
+    wallet_address: world.holders.at(world.tokens.at(HOME_CHAIN, 0), 0).address,
+  }),
+  tvlTopOwners: ({ world }) => ({ token_address: world.tokens.at(HOME_CHAIN, 0).address, ...smallPage }),
+  alphaPostDetection: () => smallPage,
+  trendingMomentum: () => smallPage,
+  influencerCredibility: () => smallPage,
+  sentimentShifts: () => smallPage,
+}

@@ -1,0 +1,51 @@
+import type { Choose } from '../gaps/choices.ts'
+import { round } from '../world/social/round.ts'
+import { pickFields } from './shared/pick-fields.ts'
+import { readSymbolFilter } from './shared/read-symbol-filter.ts'
+import type { Resource, ResourceEntry } from './shared/resource.ts'
+
+type Post = ResourceEntry<'alphaPostDetection'>
+
+/** The four scores that the combined one is made of. */
+const scores = ['sentiment', 'alpha', 'legitimacy', 'technicalAccuracy'] as const
+
+/** Least alpha of a high-alpha post: the upper band of a score, as that of sentiment. */
+const HIGH_ALPHA = 7
+
+/** The posts with the best scores. */
+export const answerAlphaPosts: Resource<'alphaPostDetection'> = ({
+  world,
+  now,
+  query,
+  selection,
+  choose,
+}) => {
+  const token = readSymbolFilter(query.token_filter, choose)
+  if (typeof token === 'object') return token
+  const social = choose('GAP-C5') === 'fractions' ? world.fineSocial : world.social
+  const minAlpha = choose('GAP-C6') === 'analyzed' ? HIGH_ALPHA : undefined
+  const posts = social.scoredPosts(now, { limit: query.limit, token, minAlpha })
+  const isPlain = selection?.version.default !== true && choose('GAP-30') === 'combined-only'
+  return posts.map(post => (isPlain ? dropScores(formatPost(post, choose)) : formatPost(post, choose)))
+}
+
+/** A post with its whole text as the reply shows it. */
+function formatPost(post: Post, choose: Choose): Post {
+  const sum = scores.reduce((total, score) => total + post[score], 0)
+  return {
+    ...post,
+    combinedScore: choose('GAP-26') === 'sum' ? round(sum, 1) : post.combinedScore,
+    contentPreview: truncateText(post.contentPreview, Number(choose('GAP-60'))),
+  }
+}
+
+function dropScores(post: Post): Post {
+  const fields = Object.keys(post).filter(field => !(scores as readonly string[]).includes(field))
+  return pickFields(post, fields)
+}
+
+/** Characters, not code units, so that no emoji is cut in two. */
+function truncateText(text: string, length: number): string {
+  const letters = text.length <= length ? [] : [...text]
+  return letters.length <= length ? text : `${letters.slice(0, length).join('')}…`
+}

@@ -1,0 +1,38 @@
+import type { Choose } from '../gaps/choices.ts'
+import { ALTCHAIN } from '../world/entities/addresses.ts'
+import { fillBlankSymbols } from './shared/choose-blank-symbol.ts'
+import { describePool } from './shared/describe-pool.ts'
+import { padAddresses } from './shared/pad-addresses.ts'
+import { readPage } from './shared/read-page.ts'
+import type { Resource, ResourceEntry } from './shared/resource.ts'
+
+type AltPool = ResourceEntry<'clmmVenuePools'>
+
+/** The pools of one venue of the base58 chain, newest first. */
+export function answerAltPools(
+  venueId: 'clmm-venue' | 'dlmm-venue',
+): Resource<'clmmVenuePools' | 'dlmmVenuePools'> {
+  return ({ world, now, query, choose }) => {
+    const venue = world.venues.find(venueId, ALTCHAIN)
+    if (venue === undefined) return []
+    const pools = readPage(world.lists.ofVenue(venue, now), query, describePool)
+    const rows = venueId === 'dlmm-venue' ? convertUnits(pools, choose) : pools
+    return padAddresses('AltPool', fillBlankSymbols(rows, choose), choose)
+  }
+}
+
+/** Fee and bin step of the dlmm-venue in the units chosen for GAP-C1 and GAP-65. */
+function convertUnits(pools: readonly AltPool[], choose: Choose): readonly AltPool[] {
+  const [fees, spacing] = [choose('GAP-C1'), choose('GAP-65')]
+  if (fees === 'millionths' && spacing === 'equal') return pools
+  return pools.map(pool => ({
+    ...pool,
+    fee: fees === 'millionths' ? pool.fee : Math.round(pool.fee / 100),
+    tickSpacing: spacing === 'equal' ? pool.tickSpacing : toTicks(pool.tickSpacing),
+  }))
+}
+
+/** Whole ticks in a bin of so many basis points; the smallest bin is exactly one, which floats may miss. */
+function toTicks(binStep: number): number {
+  return Math.floor(Math.log1p(binStep / 10_000) / Math.log1p(0.0001) + 1e-9)
+}

@@ -1,0 +1,124 @@
+import { contract } from '../../src/contract/contract.ts'
+import { toSeconds } from '../../src/contract/to-seconds.ts'
+import { refuseInvalid } from '../core/refuse.ts'
+import type { Choose } from '../gaps/choices.ts'
+import { DAY } from '../world/calendar.ts'
+import { ALTCHAIN } from '../world/entities/addresses.ts'
+import type { Pool } from '../world/entities/pool.ts'
+import { type Candle, findCandleStart } from '../world/prices/candle.ts'
+import type { PoolTrades } from '../world/prices/pool-trades.ts'
+import { answerUnknown } from './shared/answer-unknown.ts'
+import type { Resource, ResourceEntry } from './shared/resource.ts'
+
+type ShownCandle = Omit<Candle, 'open' | 'close'> & {
+  readonly open: number | null
+  readonly close: number | null
+}
+
+/** The candles of one pool of the base58 chain, oldest first. */
+export const answerCandles: Resource<'ohlcvPool'> = ({ world, now, query, choose }) => {
+  const { pool_address, after_time, before_time, interval } = query
+  const length = toSeconds(interval)
+  if (after_time >= before_time) {
+    if (choose('GAP-05c') === 'empty') return []
+    return refuseInvalid(
+      choose,
+      `after_time is ${after_time}, but must be before before_time, ${before_time}.`,
+    )
+  }
+  const buckets = (before_time - after_time) / length
+  if (buckets > fewestBuckets && buckets > Number(choose('GAP-05a'))) {
+    return refuseInvalid(
+      choose,
+      `The range holds ${Math.ceil(buckets)} intervals of ${interval}, but at most ${choose('GAP-05a')} are allowed.`,
+    )
+  }
+  const pool = world.pools.find(ALTCHAIN, pool_address, now)
+  if (pool === undefined) return answerUnknown(choose, 'GAP-05b', 'candle in this range')
+  const fromEpoch = length > DAY && choose('GAP-42') === 'epoch'
+  const onBorder = [after_time, before_time].some(time => findCandleStart(time, length, fromEpoch) === time)
+  // Instants are whole seconds, so one later is what comes after.
+  const shift = onBorder && choose('GAP-41') === 'end' ? 1 : 0
+  const range = { after: after_time + shift, before: before_time + shift, length, fromEpoch, now }
+  const traded = world.figures.candles(pool, range.after, range.before, length, now, fromEpoch)
+  const drawn = fillStillIntervals(traded, pool, world.figures.poolTrades, range, choose)
+  if (drawn.length === 0) return answerUnknown(choose, 'GAP-05b', 'candle in this range')
+  const [base, quote] = pool.base === 0 ? [pool.token0, pool.token1] : [pool.token1, pool.token0]
+  return drawn.map(
+    ({
+      start,
+      open,
+      high,
+      low,
+      close,
+      buyBase,
+      sellBase,
+      buyQuote,
+      sellQuote,
+    }): ResourceEntry<'ohlcvPool'> => ({
+      openPrice: open,
+      highPrice: high,
+      lowPrice: low,
+      closePrice: close,
+      volumeQuote: buyQuote + sellQuote,
+      volumeBase: buyBase + sellBase,
+      unixTime: start,
+      interval,
+      poolAddress: pool.address,
+      baseTokenAddress: base.address,
+      quoteTokenAddress: quote.address,
+    }),
+  )
+}
+
+const fewestBuckets = Math.min(
+  ...(contract.gaps.find(({ id }) => id === 'GAP-05a')?.options ?? []).map(Number),
+)
+
+interface Range {
+  readonly after: number
+  readonly before: number
+  readonly length: number
+  readonly fromEpoch: boolean
+  readonly now: number
+}
+
+/** The candles with what stands for the intervals since the first trade in which nothing was traded (GAP-05). */
+function fillStillIntervals(
+  traded: readonly Candle[],
+  pool: Pool,
+  paths: PoolTrades,
+  { after, before, length, fromEpoch, now }: Range,
+  choose: Choose,
+): readonly ShownCandle[] {
+  const first = findCandleStart(Math.max(after, pool.createdAt - length + 1), length, fromEpoch)
+  const end = Math.min(before, now)
+  if (traded.length === Math.max(0, Math.ceil((end - first) / length))) return traded
+  const choice = choose('GAP-05')
+  if (choice === 'omit') return traded
+  const drawn: ShownCandle[] = []
+  let last: number | undefined
+  let next = 0
+  for (let start = first; start < end; start += length) {
+    const candle = traded[next]
+    if (candle?.start === start) {
+      drawn.push(candle)
+      last = candle.close
+      next++
+      continue
+    }
+    if (last === undefined && paths.lastTradeBefore(pool, start) === undefined) continue
+    last ??= paths.priceAt(pool, start)
+    drawn.push({
+      start,
+      ...buildStillCandle(last),
+      ...(choice === 'null-prices' ? { open: null, close: null } : {}),
+    })
+  }
+  return drawn
+}
+
+function buildStillCandle(price: number): Omit<Candle, 'start'> {
+  const prices = { open: price, high: price, low: price, close: price }
+  return { ...prices, buys: 0, sells: 0, buyBase: 0, sellBase: 0, buyQuote: 0, sellQuote: 0 }
+}

@@ -1,0 +1,86 @@
+import { contract, getOperation } from '../../src/contract/contract.ts'
+import { toSeconds } from '../../src/contract/to-seconds.ts'
+import type { MockReply } from '../core/mock-reply.ts'
+import { refuseInvalid } from '../core/refuse.ts'
+import type { Choose } from '../gaps/choices.ts'
+import { log } from '../world/random/exact-math.ts'
+import type { Influencer } from '../world/social/influencer.ts'
+import { round } from '../world/social/round.ts'
+import {
+  chooseDecisiveAccuracy,
+  formatTrackRecord,
+  listDirectionFields,
+} from './shared/format-track-record.ts'
+import { pickFields } from './shared/pick-fields.ts'
+import { readSymbolFilter } from './shared/read-symbol-filter.ts'
+import type { Resource } from './shared/resource.ts'
+
+/** Authors by credibility or another figure; version 1 has no track record. */
+export const answerInfluencers: Resource<'influencerCredibility'> = ({
+  world,
+  now,
+  query,
+  selection,
+  choose,
+}) => {
+  const { min_posts: minPosts, limit, sort_by, order, time_window } = query
+  const token = readSymbolFilter(query.token_focus, choose)
+  if (typeof token === 'object') return token
+  const hours = readWindowHours(time_window, choose)
+  if (typeof hours === 'object') return hours
+  const credibility = credibilityKeys[choose('GAP-26a')] ?? getNaturalCredibility
+  const accuracy = ({ entry }: Influencer) => chooseDecisiveAccuracy(entry, choose)
+  const found = world.social.influencers(now, {
+    hours,
+    minPosts,
+    limit,
+    token,
+    key: { ...sortKeys, credibility, accuracy }[sort_by],
+    descending: order === 'desc',
+  })
+  const fields = contract.objects[selection?.media.schema ?? ''] ?? []
+  const isTracked = fields.includes('trackRecordSignals')
+  const shown = isTracked ? [...fields, ...listDirectionFields(choose)] : fields
+  return found.map(influencer => {
+    const { entry } = influencer
+    const record = isTracked ? formatTrackRecord(entry, choose) : entry
+    return pickFields({ ...record, credibilityScore: credibility(influencer) }, shown)
+  })
+}
+
+type Key = (influencer: Influencer) => number
+
+/** What authors can be sorted by, whatever is chosen for the gaps. */
+const sortKeys = {
+  posts: ({ posts }: Influencer) => posts,
+  engagement: ({ entry }: Influencer) => entry.avgEngagementPerPost,
+  reach: ({ entry }: Influencer) => entry.totalReach,
+  alpha: ({ alpha }: Influencer) => alpha,
+}
+
+/** The world takes natural logarithms in the formula of the contract (social, InfluencerEntry). */
+const getNaturalCredibility: Key = ({ entry }) => entry.credibilityScore
+
+/** The choices for GAP-26a. */
+const credibilityKeys: Readonly<Record<string, Key>> = {
+  natural: getNaturalCredibility,
+  ten: ({ entry, posts }) =>
+    round(entry.credibilityScore + 2 * (log(posts + 1) / Math.LN10 - log(posts + 1)), 4),
+}
+
+const exampleWindows = getOperation('influencerCredibility').parameters.find(
+  ({ name }) => name === 'time_window',
+)?.schema.examples
+
+/** The hours to look at; undefined for all there are. */
+function readWindowHours(window: string | undefined, choose: Choose): number | undefined | MockReply {
+  if (window === undefined) return choose('GAP-58') === '7d' ? 168 : undefined
+  const isAllowed =
+    exampleWindows?.includes(window) ||
+    (choose('GAP-58a') === 'hours-and-days' && /^[1-9]\d{0,3}[hd]$/.test(window))
+  if (isAllowed) return toSeconds(window) / 3600
+  return refuseInvalid(
+    choose,
+    `time_window is ${window.slice(0, 20)}, but must be a number of hours or days such as ${exampleWindows?.join(', ')}.`,
+  )
+}

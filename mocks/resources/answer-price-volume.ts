@@ -1,0 +1,39 @@
+import { toSeconds } from '../../src/contract/to-seconds.ts'
+import type { Activity } from '../world/figures/token-activity.ts'
+import { buildZeroRow } from './shared/build-zero-row.ts'
+import { listByToken } from './shared/list-by-token.ts'
+import type { Resource, ResourceEntry } from './shared/resource.ts'
+
+/** Price and volume of several tokens, and how both changed over one window. */
+export const answerPriceVolume: Resource<'priceVolumeMulti'> = ({ world, now, query, choose }) => {
+  const length = toSeconds(query.timeframe)
+  const { price, activity, pricedAt } = world.figures.tokens
+  return listByToken<ResourceEntry<'priceVolumeMulti'>>(world, query.token_addresses, choose, {
+    row: token => {
+      const [priceUSD, priceBefore] = [price(token, now), price(token, now - length)]
+      const volumeUSD = sumVolumeUsd(activity(token, now - length, now))
+      const volumeBefore = sumVolumeUsd(activity(token, now - 2 * length, now - length))
+      return {
+        tokenAddress: token.address,
+        symbol: token.symbol,
+        priceUSD,
+        updateUnixTime: pricedAt(token, now),
+        volumeUSD,
+        volumeChangePercent: computeChangePercent(volumeUSD, volumeBefore),
+        priceChangePercent: computeChangePercent(priceUSD, priceBefore),
+        priceChangeUSD: priceUSD - priceBefore,
+      }
+    },
+    zero: tokenAddress => buildZeroRow('PriceVolume', { tokenAddress }),
+    volumeUsd: row => row.volumeUSD,
+  })
+}
+
+function sumVolumeUsd({ buyUsd, sellUsd }: Activity): number {
+  return buyUsd + sellUsd
+}
+
+/** Percent; null when there was nothing to change from. */
+function computeChangePercent(now: number, before: number): number | null {
+  return before > 0 ? (100 * (now - before)) / before : null
+}

@@ -1,0 +1,76 @@
+import type { Token } from '../world/entities/pool.ts'
+import { answerUnknown } from './shared/answer-unknown.ts'
+import { buildZeroRow } from './shared/build-zero-row.ts'
+import { chooseBlankSymbol } from './shared/choose-blank-symbol.ts'
+import { formatDateTime } from './shared/format-date-time.ts'
+import { isWellFormed } from './shared/is-well-formed.ts'
+import type { Resource } from './shared/resource.ts'
+import { scaleFigure } from './shared/scale-figure.ts'
+
+/** How many of the largest pools topPoolsData holds. */
+const TOP_POOLS = 5
+
+/** The portfolio of one wallet in the V2 pools of dexc. */
+export const answerProviderSummary: Resource<'dexcV2ProviderSummary'> = ({ world, now, query, choose }) => {
+  const wallet = world.holders.findWallet(query.chain_id, query.wallet_address)
+  if (wallet === undefined) {
+    const shown = isWellFormed('dexcV2ProviderSummary', 'wallet_address', query.wallet_address)
+    if (shown && choose('GAP-21a') === 'zero-row')
+      return [buildZeroRow('ProviderSummary', { providerId: query.wallet_address })]
+    return answerUnknown(choose, 'GAP-21a', 'provider with this address')
+  }
+  const rate = choose('GAP-37') === 'percent' ? 100 : 1
+  const part = choose('GAP-38') === 'percent' ? 100 : 1
+  const symbol = (token: Token) => token.symbol || chooseBlankSymbol(choose)
+  const { positions, sizes, totalUsd, week, month, firstAt, lastAt, pools, tokens, concentration } =
+    world.figures.portfolio(wallet, now)
+  return [
+    {
+      providerId: query.wallet_address,
+      totalValueLockedUsd: totalUsd,
+      activePositionCount: positions,
+      totalFeesEarned7d: week.feesUsd,
+      averageAPR7dWeighted: scaleFigure(week.apr, rate),
+      firstPositionTimestamp: formatDateTime(firstAt),
+      lastActiveTimestamp: formatDateTime(lastAt),
+      poolCount: pools.length,
+      topPoolsData: pools
+        .slice(0, TOP_POOLS)
+        .map(({ pool, valueUsd, share }) => [
+          pool.address,
+          symbol(pool.token0),
+          symbol(pool.token1),
+          valueUsd,
+          scaleFigure(share, part),
+        ]),
+      tokenExposure: tokens.map(({ token, amount, valueUsd, share }) => [
+        token.address,
+        symbol(token),
+        amount,
+        valueUsd,
+        scaleFigure(share, part),
+      ]),
+      averagePositionSizeUsd: totalUsd === null ? null : totalUsd / positions,
+      medianPositionSizeUsd: sizes === null ? null : computeMedian(sizes),
+      minPositionSizeUsd: sizes?.[0] ?? null,
+      maxPositionSizeUsd: sizes?.at(-1) ?? null,
+      hhiConcentrationIndex: scaleFigure(concentration, choose('GAP-38a') === 'points' ? 10_000 : 1),
+      totalFeesEarned30d: month.feesUsd,
+      averageAPR30dWeighted: scaleFigure(month.apr, rate),
+      feeAprByPool30d: pools.map(({ pool, feesUsd, apr }) => [
+        pool.address,
+        symbol(pool.token0),
+        symbol(pool.token1),
+        feesUsd,
+        scaleFigure(apr, rate),
+      ]),
+    },
+  ]
+}
+
+/** Of numbers in rising order; the mean of the middle two when there is no middle one. */
+function computeMedian(rising: readonly number[]): number {
+  const middle = rising.length >> 1
+  const upper = rising[middle] as number
+  return rising.length % 2 === 1 ? upper : ((rising[middle - 1] as number) + upper) / 2
+}

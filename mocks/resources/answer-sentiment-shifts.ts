@@ -1,0 +1,67 @@
+import { contract } from '../../src/contract/contract.ts'
+import { toSeconds } from '../../src/contract/to-seconds.ts'
+import type { Choose } from '../gaps/choices.ts'
+import { log } from '../world/random/exact-math.ts'
+import { round } from '../world/social/round.ts'
+import type { SentimentShift } from '../world/social/sentiment-shift.ts'
+import { pickFields } from './shared/pick-fields.ts'
+import type { Resource } from './shared/resource.ts'
+
+/** Tokens whose mood changed between the last 24 hours and the period before. */
+export const answerSentimentShifts: Resource<'sentimentShifts'> = ({
+  world,
+  now,
+  query,
+  selection,
+  choose,
+}) => {
+  const hours = toSeconds(query.comparison_period) / 3600
+  // A period that began when the current one did would be empty: it is moved a day back unless that is chosen (GAP-C2).
+  if (hours <= CURRENT_HOURS && choose('GAP-C2') === 'empty') return []
+  const shifts = world.social.sentimentShifts(now, {
+    hours: Math.max(hours, 2 * CURRENT_HOURS),
+    limit: query.limit,
+    key: orders[choose('GAP-33')],
+  })
+  const all = contract.objects[selection?.media.schema ?? ''] ?? []
+  const isOld = selection?.version.default !== true && choose('GAP-30a') === 'without-signals'
+  const fields = isOld ? all.filter(field => !signalFields.includes(field)) : all
+  return shifts.map(shift => {
+    const shown = {
+      ...shift,
+      bullishRatio: computeBullishRatio(shift, choose),
+      confidenceScore: computeConfidence(shift, choose),
+    }
+    return pickFields(shown, fields)
+  })
+}
+
+const CURRENT_HOURS = 24
+
+/** What the older version may lack (GAP-30a). */
+const signalFields: readonly string[] = ['volatility', 'confidenceScore', 'signalMagnitude']
+
+/** The orders that GAP-33 can choose besides one without meaning. */
+const orders: Readonly<Record<string, (shift: SentimentShift) => number>> = {
+  'shift-first': shift => Math.abs(shift.sentimentShift),
+  'confidence-first': shift => shift.confidenceScore,
+}
+
+/** Percent of the posts that take a side, or of all (GAP-C4). */
+function computeBullishRatio(
+  { bullishPosts, bearishPosts, currentPeriodPosts }: SentimentShift,
+  choose: Choose,
+): number {
+  const decided = bullishPosts + bearishPosts
+  const posts = choose('GAP-C4') === 'all' ? currentPeriodPosts : decided
+  return posts > 0 ? round((100 * bullishPosts) / posts, 2) : Number(choose('GAP-C4a'))
+}
+
+/** The world takes natural logarithms in the formula of the contract (social, SentimentShift; GAP-26a). */
+function computeConfidence(
+  { confidenceScore, currentPeriodPosts, sentimentShift }: SentimentShift,
+  choose: Choose,
+): number {
+  if (choose('GAP-26a') === 'natural') return confidenceScore
+  return round((log(currentPeriodPosts + 1) / Math.LN10) * Math.abs(sentimentShift), 4)
+}

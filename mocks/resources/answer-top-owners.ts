@@ -1,0 +1,30 @@
+import { answerUnknown } from './shared/answer-unknown.ts'
+import { chooseBlankSymbol } from './shared/choose-blank-symbol.ts'
+import { readPage } from './shared/read-page.ts'
+import { refuseChain } from './shared/refuse-chain.ts'
+import type { Resource, ResourceEntry } from './shared/resource.ts'
+
+/** The wallets that hold a token of an EVM chain, largest balance first. */
+export const answerTopOwners: Resource<'tvlTopOwners'> = ({ world, now, query, choose }) => {
+  const { chain_id, token_address } = query
+  const token = world.tokens.find(chain_id, token_address)
+  if (token === undefined) {
+    const refused = refuseChain(world, chain_id, choose)
+    return refused ?? answerUnknown(choose, 'GAP-01a', 'token with this address on this chain')
+  }
+  // A value may not be null here (contract, EVM, HolderRecord), so a token without a price is worth nothing.
+  const price = world.figures.priceUsd(token, now) ?? 0
+  const view = { total: world.holders.count(token, now), at: (rank: number) => world.holders.at(token, rank) }
+  return readPage(
+    view,
+    query,
+    ({ address, amount }): ResourceEntry<'tvlTopOwners'> => ({
+      chainId: token.chainId,
+      ownerAddress: address,
+      tokenAddress: token.address,
+      tokenSymbol: token.symbol || chooseBlankSymbol(choose),
+      tokenAmount: amount,
+      valueUsd: amount * price,
+    }),
+  )
+}

@@ -1,0 +1,70 @@
+import { DAY, HOUR } from '../world/calendar.ts'
+import type { Pool, Venue } from '../world/entities/pool.ts'
+import { type PoolView, sortInRuns } from '../world/entities/pool-lists.ts'
+import { computeTvlUsd, drawPoolProfile } from '../world/entities/pool-profile.ts'
+import type { World } from '../world/world.ts'
+import { chooseBlankSymbol } from './shared/choose-blank-symbol.ts'
+import { formatDateTime } from './shared/format-date-time.ts'
+import { readPage } from './shared/read-page.ts'
+import type { Resource, ResourceEntry } from './shared/resource.ts'
+import { scaleFigure } from './shared/scale-figure.ts'
+
+const LONGEST_PAGE = 1_000
+
+/** The V2 pools of dexc with value, volume and returns. */
+export const answerV2Pools: Resource<'dexcV2Pools'> = ({ world, now, query, choose }) => {
+  const venue = world.venues.find('dexc-v2', query.chain_id)
+  if (venue === undefined) return []
+  const { v2 } = world.figures
+  const rate = choose('GAP-37') === 'percent' ? 100 : 1
+  const view = (viewsByChoice[choose('GAP-22')] ?? viewScattered)(world, venue, now)
+  return readPage(view, query, (pool: Pool): ResourceEntry<'dexcV2Pools'> => {
+    const { address, token0, token1, createdAt } = pool
+    const reserves = v2.reserves(pool, now)
+    const week = v2.week(pool, now)
+    return {
+      poolId: address,
+      token0: token0.address,
+      token0Symbol: token0.symbol || chooseBlankSymbol(choose),
+      token0Decimals: token0.decimals,
+      token1: token1.address,
+      token1Symbol: token1.symbol || chooseBlankSymbol(choose),
+      token1Decimals: token1.decimals,
+      tvlToken0: reserves.amount0,
+      tvlToken1: reserves.amount1,
+      priceUsdToken0: reserves.priceUsd0,
+      priceUsdToken1: reserves.priceUsd1,
+      poolTvlUsd: reserves.tvlUsd,
+      volume24hUsd: v2.volumeUsd(pool, DAY, now),
+      volume7dUsd: week.volumeUsd,
+      fees7dUsd: week.feesUsd,
+      emissionRewards7dUsd: week.emissionsUsd,
+      bribes7dUsd: week.bribesUsd,
+      swapFeeApr7d: scaleFigure(week.feeApr, rate),
+      emissionRewardApr7d: scaleFigure(week.emissionApr, rate),
+      bribeFeeApr7d: scaleFigure(week.bribeApr, rate),
+      totalApr7d: scaleFigure(week.totalApr, rate),
+      createdAt: formatDateTime(createdAt),
+      tvlPriceComplete: reserves.unpriced.length === 0 ? 1 : 0,
+      unpricedTokenAddresses: reserves.unpriced.map(token => token.address),
+    }
+  })
+}
+
+type View = (world: World, venue: Venue, now: number) => PoolView
+
+const viewScattered: View = ({ lists }, venue, now) => lists.ofVenueShuffled(venue, now)
+
+/** The choices for GAP-22; two pools that are worth the same come newest first. */
+const viewsByChoice: Readonly<Record<string, View>> = {
+  scattered: viewScattered,
+  'newest-first': ({ lists }, venue, now) => lists.ofVenue(venue, now),
+  'largest-first': ({ lists }, venue, now) => {
+    const worth = (at: number) => (pool: Pool) =>
+      pool.token0.priced && pool.token1.priced ? computeTvlUsd(pool, drawPoolProfile(pool), at) : -1
+    // To value all pools takes a second: their worth at the full hour ranks them, that of now decides within a page.
+    const hour = now - (now % HOUR)
+    const order = { id: `worth ${hour}`, descending: true, value: worth(hour) }
+    return sortInRuns(lists.ofVenue(venue, now, [order]), LONGEST_PAGE, worth(now))
+  },
+}

@@ -1,0 +1,110 @@
+import { contract } from '../../src/contract/contract.ts'
+import { toSeconds } from '../../src/contract/to-seconds.ts'
+import type { Choose } from '../gaps/choices.ts'
+import { DAY } from '../world/calendar.ts'
+import type { Pool } from '../world/entities/pool.ts'
+import { computePowerOfTen } from '../world/figures/encode-sqrt-price.ts'
+import type { V3Window } from '../world/figures/v3-figures.ts'
+import type { World } from '../world/world.ts'
+import { answerUnknown } from './shared/answer-unknown.ts'
+import { chooseBlankSymbol } from './shared/choose-blank-symbol.ts'
+import { formatDateTime } from './shared/format-date-time.ts'
+import { refuseChain } from './shared/refuse-chain.ts'
+import type { Resource, ResourceEntry } from './shared/resource.ts'
+
+type PoolMetrics = ResourceEntry<'dexdV3Pool'>
+
+/** State and activity of one V3 pool of the groups whose current state may be unknown (contract, EVM, group A). */
+export const answerV3Pool =
+  (venueId: 'dexd' | 'clones' | 'dexc-v3'): Resource<'dexdV3Pool'> =>
+  input => {
+    const { world, now, query, choose } = input
+    const refused = refuseChain(world, query.chain_id, choose, venueId)
+    const pool = refused === undefined ? findPool(venueId, input) : undefined
+    if (pool === undefined) return refused ?? answerUnknown(choose, 'GAP-21', 'such pool')
+    const row = computeMetrics(pool, input)
+    return [world.figures.v3.state(pool, now).known ? row : { ...row, ...unknownState }]
+  }
+
+/** The same for the groups whose current state is always known (group B); `venueId` is the group. */
+export const answerStrictV3Pool =
+  (venueId: 'dexa' | 'dexb' | 'dexe'): Resource<'dexaV3Pool'> =>
+  input => {
+    const pool = findPool(venueId, input)
+    if (pool === undefined) return answerUnknown(input.choose, 'GAP-21', 'such pool')
+    return [computeMetrics(pool, input) as ResourceEntry<'dexaV3Pool'>]
+  }
+
+interface PoolInput {
+  readonly world: World
+  readonly now: number
+  readonly choose: Choose
+  readonly query: { readonly chain_id: number; readonly pool_address: string }
+}
+
+function findPool(venueId: string, { world, now, query }: PoolInput): Pool | undefined {
+  const pool = world.pools.find(query.chain_id, query.pool_address, now)
+  return pool?.venue.id === venueId ? pool : undefined
+}
+
+const unknownState = {
+  currentLiquidity: null,
+  currentSqrtPriceX96: null,
+  currentTick: null,
+  currentPoolPrice: null,
+}
+
+function computeMetrics(pool: Pool, { world: { figures }, now, choose }: PoolInput): PoolMetrics {
+  const { venue, token0, token1, createdAt, fee, tickSpacing } = pool
+  const state = figures.v3.state(pool, now)
+  const shown = choose('GAP-61')
+  const age = shown === 'none' ? Math.max(1, now - createdAt) : Number.POSITIVE_INFINITY
+  const windows = new Map(
+    windowLabels.map(label => [label, figures.v3.window(pool, Math.min(age, toSeconds(label)), now)]),
+  )
+  const mapWindows = <Value>(value: (window: V3Window) => Value, longest = Number.POSITIVE_INFINITY) =>
+    Object.fromEntries(
+      windowLabels.flatMap(label => {
+        const window = windows.get(label)
+        return window === undefined || toSeconds(label) > longest ? [] : [[label, value(window)]]
+      }),
+    )
+  const percent = choose('GAP-63') === 'percent' ? 1 : 0.01
+  const signed = choose('GAP-63a') === 'signed'
+  return {
+    createdAt: formatDateTime(createdAt),
+    token0Address: token0.address,
+    token0Symbol: token0.symbol || chooseBlankSymbol(choose),
+    token0Decimals: token0.decimals,
+    token1Address: token1.address,
+    token1Symbol: token1.symbol || chooseBlankSymbol(choose),
+    token1Decimals: token1.decimals,
+    feeTier: venue.id === 'dexb' && choose('GAP-24') === 'basis-points' ? Math.round(fee / 100) : fee,
+    tickSpacing,
+    currentLiquidity: state.liquidity,
+    currentSqrtPriceX96: state.sqrtPriceX96,
+    currentTick: state.tick,
+    currentPoolPrice: convertPrice(pool, state.price, choose),
+    poolTvlUsd: state.tvlUsd,
+    swapVolumeUsd: mapWindows(window => window.volumeUsd),
+    feeApr: mapWindows(window => window.feeApr),
+    priceVolatilityPct: mapWindows(window => percent * window.volatilityPct),
+    priceVolatilityAdjustedPct: mapWindows(window => percent * window.adjustedVolatilityPct),
+    tickPressurePer1MUsd: mapWindows(({ tickPressurePer1MUsd: pressure }) =>
+      pressure === null || signed ? pressure : Math.abs(pressure),
+    ),
+    swapCount: mapWindows(window => window.swaps),
+    uniqueUserCount: mapWindows(window => window.users, shown === 'as-sampled' ? DAY : undefined),
+  }
+}
+
+/** The price in the units of GAP-62, for dexc in the direction of GAP-25. */
+function convertPrice({ venue, token0, token1 }: Pool, price: number, choose: Choose): number {
+  const adjusted = choose('GAP-62') === 'adjusted'
+  const quoted = adjusted ? price : price * computePowerOfTen(token1.decimals - token0.decimals)
+  return venue.id === 'dexc-v3' && choose('GAP-25') === 'token0-per-token1' ? 1 / quoted : quoted
+}
+
+// In samples the number of users is known for windows of up to a day (contract, EVM; GAP-61).
+
+const windowLabels = contract.tables.PoolMetricsV3.find(({ keys }) => keys !== undefined)?.keys ?? []

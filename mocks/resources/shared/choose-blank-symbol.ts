@@ -1,0 +1,26 @@
+import type { Choose } from '../../gaps/choices.ts'
+
+/** What stands for the symbol of a token that has none (GAP-55). */
+export function chooseBlankSymbol(choose: Choose): string {
+  return choose('GAP-55') === 'placeholder' ? 'UNKNOWN' : ''
+}
+
+interface SymbolPair {
+  readonly token0Symbol: string
+  readonly token1Symbol: string
+}
+
+/** Rows about pools as they are shown, with something in the place of empty symbols where that is chosen. */
+export function fillBlankSymbols<Row extends SymbolPair>(
+  rows: readonly Row[],
+  choose: Choose,
+): readonly Row[] {
+  const isWhole = ({ token0Symbol, token1Symbol }: Row) => token0Symbol !== '' && token1Symbol !== ''
+  if (rows.every(isWhole)) return rows
+  const blank = chooseBlankSymbol(choose)
+  return rows.map(row =>
+    isWhole(row)
+      ? row
+      : { ...row, token0Symbol: row.token0Symbol || blank, token1Symbol: row.token1Symbol || blank },
+  )
+}

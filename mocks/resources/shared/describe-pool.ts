@@ -1,0 +1,22 @@
+import type { Pool } from '../../world/entities/pool.ts'
+import { memoizeBounded } from '../memoize-bounded.ts'
+import { formatDateTime } from './format-date-time.ts'
+
+/** What a list says of a pool, on the base58 chain as on the others: all of it is fixed when the pool is created. */
+export const describePool = memoizeBounded(
+  ({ venue, dex, address, token0, token1, createdAt, fee, tickSpacing }: Pool) => ({
+    poolAddress: address,
+    chainId: venue.chainId,
+    dexAddress: dex.address,
+    dexName: dex.name,
+    token0Address: token0.address,
+    token0Symbol: token0.symbol,
+    token0Decimals: token0.decimals,
+    token1Address: token1.address,
+    token1Symbol: token1.symbol,
+    token1Decimals: token1.decimals,
+    createdAt: formatDateTime(createdAt),
+    fee,
+    tickSpacing,
+  }),
+)

@@ -1,0 +1,37 @@
+import type { Choose } from '../../gaps/choices.ts'
+import type { Influencer } from '../../world/social/influencer.ts'
+import { toPerformanceTier } from '../../world/social/measure-track-records.ts'
+import { round } from '../../world/social/round.ts'
+
+type TrackRecord = Influencer['entry']
+
+/** The accuracy that decides tier and order (GAP-29c), in percent; what GAP-29b says where nothing was predicted. */
+export function chooseDecisiveAccuracy(record: TrackRecord, choose: Choose): number | null {
+  const horizon = choose('GAP-29c') as '24h' | '7d' | '30d'
+  return record[`trackRecordAccuracy${horizon}`] ?? (choose('GAP-29b') === 'zeros' ? 0 : null)
+}
+
+/** A track record as the reply shows it: units by GAP-29a, blanks by GAP-29b, the tier by GAP-29c. */
+export function formatTrackRecord(record: TrackRecord, choose: Choose): TrackRecord {
+  const fraction = choose('GAP-29a') === 'fraction'
+  const figure = (percent: number | null) => {
+    if (percent === null) return choose('GAP-29b') === 'zeros' ? 0 : null
+    return fraction ? round(percent / 100, 4) : percent
+  }
+  const accuracy = chooseDecisiveAccuracy(record, choose)
+  return {
+    ...record,
+    trackRecordAccuracy24h: figure(record.trackRecordAccuracy24h),
+    trackRecordAccuracy7d: figure(record.trackRecordAccuracy7d),
+    trackRecordAccuracy30d: figure(record.trackRecordAccuracy30d),
+    trackRecordAvgReturn24h: figure(record.trackRecordAvgReturn24h),
+    trackRecordAvgReturn7d: figure(record.trackRecordAvgReturn7d),
+    trackRecordAvgReturn30d: figure(record.trackRecordAvgReturn30d),
+    trackRecordPerformanceTier: accuracy === null ? null : toPerformanceTier(accuracy),
+  }
+}
+
+/** The fields that GAP-29 adds to a track record. */
+export function listDirectionFields(choose: Choose): readonly string[] {
+  return choose('GAP-29') === 'directions' ? ['trackRecordBullishSignals', 'trackRecordBearishSignals'] : []
+}

@@ -1,0 +1,21 @@
+import { quote } from '../../../src/quote.ts'
+import type { MockReply } from '../../core/mock-reply.ts'
+import { refuseInvalid } from '../../core/refuse.ts'
+import type { Choose } from '../../gaps/choices.ts'
+import { findSymbolIndex } from '../../world/social/authors.ts'
+
+/** A symbol that no post mentions. */
+const UNMENTIONED = ''
+
+/**
+ * The symbol that a filter means as the world knows it: undefined without a filter, a refusal for one that no post mentions
+ * where GAP-59a says so. GAP-36 and GAP-36a say which spellings count.
+ */
+export function readSymbolFilter(text: string | undefined, choose: Choose): string | undefined | MockReply {
+  if (text === undefined) return undefined
+  const bare = text.startsWith('$') && choose('GAP-36a') === 'dropped' ? text.slice(1) : text
+  const spelled = bare === bare.toUpperCase() || choose('GAP-36') === 'insensitive'
+  if (spelled && !bare.startsWith('$') && findSymbolIndex(bare) >= 0) return bare
+  if (choose('GAP-59a') === 'empty') return UNMENTIONED
+  return refuseInvalid(choose, `No post mentions the symbol ${quote(text)}.`)
+}

@@ -1,4 +1,0 @@
-/** A number in another unit; what is not known stays so. */
-export function times<Value extends number | null>(value: Value, factor: number): Value {
-  return (value === null ? null : value * factor) as Value
-}

@@ -1,8 +1,0 @@
-import { operation } from '../../../src/contract/contract.ts'
-import type { OperationId } from '../../../src/contract/types.ts'
-
-/** Whether an address that the query step let pass (GAP-57, GAP-57a) has the form of its parameter, and may stand in a row. */
-export function wellFormed(id: OperationId, name: string, address: string): boolean {
-  const schema = operation(id).parameters.find(parameter => parameter.name === name)?.schema
-  return new RegExp((schema?.items ?? schema)?.pattern ?? '', 'u').test(address)
-}

@@ -1,0 +1,48 @@
+import type { Operation } from '../../../src/contract/contract.ts'
+import { refuse } from '../../core/refuse.ts'
+import { parseWholeNumber } from '../shared/parse-whole-number.ts'
+import type { Scenario } from '../shared/scenario.ts'
+
+// Together with scenarios that look at every value, more rows would keep other clients waiting for seconds.
+const USUAL = 5_000
+const MOST = 20_000
+
+/** Replies with nothing in them, and with far too much. */
+export const amountScenarios: readonly Scenario[] = [
+  {
+    name: 'empty',
+    says: 'has nothing to list',
+    start: () => ({ entries: () => [] }),
+  },
+  {
+    name: 'empty-columns',
+    says: 'has no rows and does not even name the columns',
+    concerns: ({ reply }) => reply.kind === 'table',
+    start: () => ({ entries: () => [], envelope: () => ({ columns: [], data: [], rows: 0 }) }),
+  },
+  {
+    name: 'unknown-id-404',
+    says: 'answers 404 about every address, as if it did not exist',
+    concerns: ({ parameters }) => parameters.some(isAddress),
+    start: () => ({
+      entries: (_, { operation, query, choose }) => {
+        const { name = '' } = operation.parameters.find(isAddress) ?? {}
+        return refuse(choose, 404, `Nothing is known about ${name} ${String(query[name]).slice(0, 200)}.`)
+      },
+    }),
+  },
+  {
+    name: 'huge-page',
+    says: `pays no attention to limit and sends as many rows as there are, up to ${USUAL} or as told`,
+    takes: 'ROWS',
+    concerns: ({ parameters }) => parameters.some(({ name }) => name === 'limit'),
+    start: (argument = String(USUAL)) => {
+      const limit = parseWholeNumber('huge-page', argument, 1, MOST)
+      return { query: query => ({ ...query, limit }) }
+    },
+  },
+]
+
+function isAddress({ required, schema }: Operation['parameters'][number]): boolean {
+  return required && (schema.pattern ?? schema.items?.pattern) !== undefined
+}

@@ -1,0 +1,50 @@
+import type { Envelope } from '../../../src/contract/decode-table.ts'
+import type { Scenario } from '../shared/scenario.ts'
+
+/** What may happen to columns without notice; clients that read cells by position break (field notes). */
+export const columnScenarios: readonly Scenario[] = [
+  {
+    name: 'columns-added',
+    says: 'has columns or fields that the contract does not name: first, in the middle and last',
+    start: () => ({
+      entries: (entries, { operation }) =>
+        operation.reply.kind === 'objects' ? entries.map(entry => ({ ...addedValues, ...entry })) : entries,
+      envelope: addColumns,
+    }),
+  },
+  {
+    name: 'columns-reordered',
+    says: 'sends the columns in the opposite order',
+    concerns: ({ reply }) => reply.kind === 'table',
+    start: () => ({
+      envelope: ({ columns, data, rows }) => ({
+        columns: columns.toReversed(),
+        data: data.map(row => row.toReversed()),
+        rows,
+      }),
+    }),
+  },
+]
+
+const addedValues = { extraText: 'new', extraNumber: 0.5, extraFlag: null }
+
+const addedTypes: Readonly<Record<keyof typeof addedValues, string>> = {
+  extraText: 'String',
+  extraNumber: 'Float64',
+  extraFlag: 'Nullable(UInt8)',
+}
+
+function addColumns({ columns, data, rows }: Envelope): Envelope {
+  const named = Object.entries(addedTypes).map(([name, type]) => ({ name, type }))
+  return {
+    columns: insertAround(columns, named),
+    data: data.map(row => insertAround(row, Object.values(addedValues))),
+    rows,
+  }
+}
+
+/** The items with one of the three others before, amid and after them. */
+function insertAround<Item>(items: readonly Item[], [first, amid, last]: readonly Item[]): Item[] {
+  const middle = Math.ceil(items.length / 2)
+  return [first as Item, ...items.slice(0, middle), amid as Item, ...items.slice(middle), last as Item]
+}

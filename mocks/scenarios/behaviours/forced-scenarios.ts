@@ -1,0 +1,60 @@
+import { selectVersion } from '../../../src/contract/select-version.ts'
+import { buildChallenge, buildPaymentRequired } from '../../../src/payment/build-challenge.ts'
+import { offers } from '../../../src/payment/offers.ts'
+import type { Context } from '../../core/context.ts'
+import type { MockReply } from '../../core/mock-reply.ts'
+import { refuse } from '../../core/refuse.ts'
+import { describePaidResource, toMockReply } from '../../core/to-mock-reply.ts'
+import { createArgumentError, parseWholeNumber, parseWord } from '../shared/parse-whole-number.ts'
+import type { Scenario } from '../shared/scenario.ts'
+
+/** Replies that are given without asking the world, named as the Prefer header of Prism names them. */
+export const forcedScenarios: readonly Scenario[] = [
+  {
+    name: 'code',
+    says: 'answers with a status: any error, with a body to match; 200 changes nothing',
+    takes: 'STATUS',
+    start: (argument = '') => {
+      const status = parseWholeNumber('code', argument, 200, 599)
+      if (status === 200) return {}
+      if (status < 400) throw createArgumentError('code', argument, '200, or a status from 400 to 599')
+      return { before: context => answerStatus(context, status) }
+    },
+  },
+  {
+    name: 'example',
+    says: 'answers with the example that the document gives for the operation',
+    takes: 'default',
+    start: (argument = 'default') => {
+      parseWord('example', argument, ['default'])
+      return { before: answerExample }
+    },
+  },
+]
+
+function answerStatus(context: Context, status: number): MockReply {
+  const { choose } = context
+  if (status === 402) {
+    const terms = buildPaymentRequired(describePaidResource(context), offers.usual, 'Payment required')
+    return toMockReply(buildChallenge(terms, choose('GAP-07') === 'header-only'))
+  }
+  const message =
+    status === 410 ? 'This version has been sunset.' : `The mock answers ${status} as it was asked to.`
+  return refuse(choose, status, message, forcedHeaders[status])
+}
+
+const forcedHeaders: Readonly<Record<number, Readonly<Record<string, string>>>> = {
+  405: { Allow: 'GET, HEAD, OPTIONS' },
+  429: { 'Retry-After': '1' },
+  503: { 'Retry-After': '1' },
+}
+
+function answerExample({ operation, request, session }: Context): MockReply {
+  const selection = selectVersion(operation, request.header('accept'))
+  const type = selection?.named === true ? selection.media.type : undefined
+  return {
+    status: 200,
+    headers: { 'Content-Type': type ?? 'application/json' },
+    body: JSON.stringify(session.example(operation, type)),
+  }
+}

@@ -1,0 +1,50 @@
+import { drawFraction, drawLogNormal, hash, hashName } from '../../world/random/hash.ts'
+import { createArgumentError, parseWholeNumber } from '../shared/parse-whole-number.ts'
+import type { Scenario } from '../shared/scenario.ts'
+
+const LONGEST = 600_000
+
+/** Replies that come late, or drop by drop (field notes: details took 7 to 60 seconds). */
+export const latencyScenarios: readonly Scenario[] = [
+  {
+    name: 'slow',
+    says: 'waits before it answers: a fixed time, a range, or log-normal around a median; 1000 ms by default',
+    takes: 'MS, MS..MS or ~MEDIAN[,SIGMA]',
+    start: (argument = '1000') => {
+      const draw = parseDelay(argument)
+      let seen = 0
+      return {
+        after: reply => {
+          const drawn = Math.min(LONGEST, Math.round(draw(hash(0, SLOW, ++seen))))
+          return { ...reply, delayMs: (reply.delayMs ?? 0) + drawn }
+        },
+      }
+    },
+  },
+  {
+    name: 'slow-body',
+    says: 'sends the body in small pieces over a time; 3000 ms by default',
+    takes: 'MS',
+    start: (argument = '3000') => {
+      const ms = parseWholeNumber('slow-body', argument, 1, LONGEST)
+      return { after: reply => ({ ...reply, fault: { kind: 'dribble', ms } }) }
+    },
+  },
+]
+
+const SLOW = hashName('slow')
+
+/** How long to wait for a draw, so that the same requests in the same order wait as long every time. */
+function parseDelay(argument: string): (draw: number) => number {
+  const [, low, high] = argument.match(/^(\d{1,6})(?:\.\.(\d{1,6}))?$/) ?? []
+  if (low !== undefined && Number(high ?? low) >= Number(low)) {
+    return draw => Number(low) + drawFraction(draw) * (Number(high ?? low) - Number(low))
+  }
+  const [, median, sigma = '0.5'] = argument.match(/^~(\d{1,6})(?:,(\d(?:\.\d{1,3})?))?$/) ?? []
+  if (median !== undefined) return draw => drawLogNormal(draw, Number(median), Number(sigma))
+  throw createArgumentError(
+    'slow',
+    argument,
+    'MS, MS..MS or ~MEDIAN[,SIGMA], such as 200, 50..200 or ~300,0.8',
+  )
+}

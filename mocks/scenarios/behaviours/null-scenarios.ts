@@ -1,0 +1,47 @@
+import type { Context, ReplyEntry } from '../../core/context.ts'
+import { applyEdits, type Edit } from '../entries/apply-edits.ts'
+import { changeAt, isNullable, listPlaces, type Place } from '../entries/list-places.ts'
+import { findSchemaName, listSchemaNames, readEntryShape } from '../entries/read-entry-shape.ts'
+import type { Scenario } from '../shared/scenario.ts'
+
+/** Values that are not there; clients that read null as 0 show pools worth nothing (field notes). */
+export const nullScenarios: readonly Scenario[] = [
+  {
+    name: 'many-nulls',
+    says: 'has null wherever the contract allows it',
+    concerns: operation => listSchemaNames(operation).some(schema => listNullable(schema).length > 0),
+    start: () => ({ entries: insertNulls }),
+  },
+  {
+    name: 'unpriced',
+    says: 'knows no price: null for what may be null of everything in USD, and for all that follows from it',
+    concerns: operation => listSchemaNames(operation).some(schema => listPriced(schema).length > 0),
+    start: () => ({ entries: removePrices }),
+  },
+]
+
+/** The entries with every null that a documented rule allows. */
+function insertNulls(entries: readonly ReplyEntry[], context: Context): readonly ReplyEntry[] {
+  return applyEdits(entries, buildEdits(context, listNullable), ['documented'], context)
+}
+
+/** The entries as they would be if no token had a price. */
+export function removePrices(entries: readonly ReplyEntry[], context: Context): readonly ReplyEntry[] {
+  return applyEdits(entries, buildEdits(context, listPriced), ['documented', 'inferred'], context)
+}
+
+function listNullable(schema: string): Place[] {
+  return listPlaces(readEntryShape(schema), 'each').filter(({ shape }) => isNullable(shape))
+}
+
+/** Amounts of money are named after their currency throughout the contract. */
+function listPriced(schema: string): Place[] {
+  return listNullable(schema).filter(({ path, shape }) => /usd/i.test(`${path.join()} ${shape.title}`))
+}
+
+function buildEdits(context: Context, places: (schema: string) => readonly Place[]): Edit[] {
+  return places(findSchemaName(context)).map(({ path }) => ({
+    field: String(path[0]),
+    change: entry => changeAt(entry, path, () => null) as ReplyEntry,
+  }))
+}

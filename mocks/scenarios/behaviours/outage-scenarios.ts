@@ -1,0 +1,86 @@
+import type { Context } from '../../core/context.ts'
+import type { MockReply } from '../../core/mock-reply.ts'
+import { refuse } from '../../core/refuse.ts'
+import { drawFraction, hash, hashName } from '../../world/random/hash.ts'
+import { createArgumentError, parseWholeNumber, parseWord } from '../shared/parse-whole-number.ts'
+import type { Scenario } from '../shared/scenario.ts'
+
+const statuses = ['500', '502', '503', '504'] as const
+const gatewayStatuses = ['502', '503', '504', '401', '403', '200'] as const
+const forms = ['json', 'html'] as const
+
+/** A service, or the gateway before it, that cannot answer. */
+export const outageScenarios: readonly Scenario[] = [
+  {
+    name: 'server-error',
+    says: 'fails inside; the status is a choice (GAP-14) unless it is given',
+    takes: statuses.join('|'),
+    start: argument => {
+      const status = argument === undefined ? undefined : parseWord('server-error', argument, statuses)
+      return { before: context => answerFailure(context, status) }
+    },
+  },
+  {
+    name: 'flaky',
+    says: 'fails inside on every N-th request, or on P percent of them; every third by default',
+    takes: 'N or P%',
+    start: (argument = '3') => {
+      const fails = parseFrequency(argument)
+      let seen = 0
+      return { before: context => (fails(++seen) ? answerFailure(context) : undefined) }
+    },
+  },
+  {
+    name: 'maintenance',
+    says: 'is closed for maintenance: 503 with Retry-After, as JSON or as a page',
+    takes: forms.join('|'),
+    start: (argument = 'json') => {
+      const form = parseWord('maintenance', argument, forms)
+      const headers = { 'Retry-After': '120' }
+      return {
+        before: ({ choose }) =>
+          form === 'html'
+            ? buildPage(503, 'Down for maintenance', headers)
+            : refuse(choose, 503, 'The service is down for maintenance. Try again in two minutes.', headers),
+      }
+    },
+  },
+  {
+    name: 'gateway-html',
+    says: 'is answered by a gateway with an HTML page; 502 by default',
+    takes: gatewayStatuses.join('|'),
+    start: (argument = '502') => {
+      const status = Number(parseWord('gateway-html', argument, gatewayStatuses))
+      return { before: () => buildPage(status, titles[status] ?? 'Bad Gateway') }
+    },
+  },
+]
+
+const titles: Readonly<Record<number, string>> = {
+  200: 'Sign in',
+  401: 'Authorization Required',
+  403: 'Forbidden',
+  503: 'Service Temporarily Unavailable',
+  504: 'Gateway Time-out',
+}
+
+function buildPage(status: number, title: string, headers: Readonly<Record<string, string>> = {}): MockReply {
+  const body = `<html>\r\n<head><title>${status} ${title}</title></head>\r\n<body>\r\n<center><h1>${status} ${title}</h1></center>\r\n<hr><center>gateway</center>\r\n</body>\r\n</html>\r\n`
+  return { status, headers: { 'Content-Type': 'text/html', ...headers }, body }
+}
+
+/** A fault inside the service: its status is nowhere documented (GAP-14). */
+function answerFailure({ choose }: Context, status = choose('GAP-14')): MockReply {
+  const headers: Record<string, string> = status === '503' ? { 'Retry-After': '1' } : {}
+  return refuse(choose, Number(status), 'The mock fails because a scenario says so. Try again.', headers)
+}
+
+const FLAKY = hashName('flaky')
+
+function parseFrequency(argument: string): (count: number) => boolean {
+  const [, percent] = argument.match(/^(\d{1,2}(?:\.\d{1,3})?|100)%$/) ?? []
+  if (percent !== undefined) return count => drawFraction(hash(0, FLAKY, count)) * 100 < Number(percent)
+  if (argument.endsWith('%')) throw createArgumentError('flaky', argument, 'N or P%, such as 3 or 12.5%')
+  const every = parseWholeNumber('flaky', argument, 1, 1_000_000)
+  return count => count % every === 0
+}

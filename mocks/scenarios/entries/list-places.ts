@@ -1,0 +1,53 @@
+import type { Shape } from './read-entry-shape.ts'
+
+/** Where a value stands in an entry; `*` in a path is every item of an array or every key of a map. */
+export interface Place {
+  readonly path: readonly (string | number)[]
+  readonly shape: Shape
+}
+
+/** Every place in an entry of this shape, outer ones first; the keys of a map each on their own or all as one. */
+export function listPlaces(shape: Shape, keys: 'each' | 'all'): Place[] {
+  return Object.entries(shape.members).flatMap(([name, member]) => listPlacesBelow([name], member, keys))
+}
+
+/** Whether the contract allows null here; an unknown type is taken not to. */
+export function isNullable({ types, limits }: Shape): boolean {
+  return (
+    types.includes('null') ||
+    limits.some(({ keyword, bound }) => keyword === 'enum' && (bound as unknown[]).includes(null))
+  )
+}
+
+/** The value with what stands at a path changed, wherever there is something. */
+export function changeAt(
+  value: unknown,
+  [step, ...rest]: readonly (string | number)[],
+  change: (value: unknown) => unknown,
+): unknown {
+  if (step === undefined) return change(value)
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) {
+    return value.map((item, at) => (step === '*' || step === at ? changeAt(item, rest, change) : item))
+  }
+  return Object.fromEntries(
+    Object.entries(value).map(([key, member]) => [
+      key,
+      step === '*' || step === key ? changeAt(member, rest, change) : member,
+    ]),
+  )
+}
+
+function listPlacesBelow(path: Place['path'], shape: Shape, keys: 'each' | 'all'): Place[] {
+  const { members, item, positions } = shape
+  const named = Object.entries(members)
+  const inside: [string | number, Shape][] = [
+    ...(keys === 'each' ? named : named.slice(0, 1).map(([, member]): [string, Shape] => ['*', member])),
+    ...positions.map((position, at): [number, Shape] => [at, position]),
+    ...(item === undefined ? [] : [['*', item] as [string, Shape]]),
+  ]
+  return [
+    { path, shape },
+    ...inside.flatMap(([step, inner]) => listPlacesBelow([...path, step], inner, keys)),
+  ]
+}

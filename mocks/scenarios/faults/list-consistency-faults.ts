@@ -1,0 +1,244 @@
+import type { OperationId } from '../../../src/contract/contract-types.ts'
+import type { Behaviour, Context } from '../../core/context.ts'
+import type { ResourceEntry } from '../../resources/shared/resource.ts'
+import { DAY } from '../../world/calendar.ts'
+import { ALTCHAIN } from '../../world/entities/addresses.ts'
+import { defineOperationFault, type Fault } from './shared/fault.ts'
+
+/** Replies that are good one by one, but do not agree with those of other requests. */
+export function listConsistencyFaults(): Fault[] {
+  return [
+    ...listFactFaults(),
+    ...listPriceFaults(),
+    ...listWindowFaults(),
+    ...listIncompleteLists(),
+    ...listHistoryFaults(),
+  ]
+}
+
+/** What never changes of a token or a pool, told otherwise by one operation. */
+function listFactFaults(): Fault[] {
+  const earlier = (instant: string) =>
+    new Date(Date.parse(instant) - DAY * 1000).toISOString().replace('.000Z', '+00:00')
+  const pools = (['dexdV3Pool', 'clonesV3Pool', 'dexeV3Pool'] as const).flatMap(id => [
+    defineRowFault(id, 'createdAt', 'says that its pools are a day older', ({ createdAt }) => ({
+      createdAt: earlier(createdAt),
+    })),
+    defineRowFault(id, 'token0Decimals', 'gives a token one decimal more', ({ token0Decimals }) => ({
+      token0Decimals: token0Decimals + 1,
+    })),
+    defineRowFault(id, 'tickSpacing', 'gives a pool another tick spacing', ({ tickSpacing }) => ({
+      tickSpacing: tickSpacing + 1,
+    })),
+    defineRowFault(id, 'feeTier', 'gives a pool another fee', ({ feeTier }) => ({ feeTier: feeTier + 1 })),
+    defineRowFault(id, 'token1Address', 'gives a pool another token', ({ token1Address }) => ({
+      token1Address: `${token1Address.slice(0, -1)}${token1Address.endsWith('a') ? 'b' : 'a'}`,
+    })),
+  ])
+  return [
+    ...pools,
+    defineRowFault('tokenDetails', 'decimals', 'gives a token one decimal more', ({ decimals }) => ({
+      decimals: decimals + 1,
+    })),
+    defineRowFault(
+      'tokenPoolSearch',
+      'tokenDecimals',
+      'gives a token one decimal more',
+      ({ tokenDecimals }) => ({
+        tokenDecimals: tokenDecimals + 1,
+      }),
+    ),
+    defineRowFault(
+      'clmmVenuePools',
+      'token0Decimals',
+      'gives tokens one decimal more',
+      ({ token0Decimals }) => ({
+        token0Decimals: token0Decimals + 1,
+      }),
+    ),
+    defineRowFault(
+      'dexcV2FeeMetrics',
+      'tvlPriceComplete',
+      'finds another price missing than the list does',
+      ({ feeMetrics }) => ({ tvlPriceComplete: 0 as const, feeMetrics: { ...feeMetrics, feesUsd: null } }),
+      'inferred',
+    ),
+    defineRowFault(
+      'ohlcvPool',
+      'baseTokenAddress',
+      'names a token that is not in the pool',
+      ({ poolAddress }) => ({
+        baseTokenAddress: poolAddress,
+      }),
+    ),
+    defineRowFault(
+      'influencerCredibility',
+      'totalReach',
+      'tells more of the same account in v1 than in v2',
+      ({ totalReach, influenceScore }, { selection }) =>
+        selection?.version.default === true
+          ? {}
+          : { totalReach: totalReach * 3, influenceScore: influenceScore * 3 },
+      'inferred',
+    ),
+  ]
+}
+
+/** One operation that has ten times the price of the others; what it says is the same in itself. */
+function listPriceFaults(): Fault[] {
+  const says = 'has ten times the price'
+  return [
+    defineRowFault(
+      'tokenDetails',
+      'priceUSD',
+      says,
+      row => ({
+        priceUSD: row.priceUSD * 10,
+        volume1hUSD: row.volume1hUSD * 10,
+        volume24hUSD: row.volume24hUSD * 10,
+        volume7dUSD: row.volume7dUSD * 10,
+        buyVolume24hUSD: row.buyVolume24hUSD * 10,
+        sellVolume24hUSD: row.sellVolume24hUSD * 10,
+        fdvUSD: row.fdvUSD === null ? null : row.fdvUSD * 10,
+      }),
+      'inferred',
+    ),
+    defineRowFault(
+      'tokenPoolSearch',
+      'tokenPrice',
+      says,
+      ({ tokenPrice, volume24hUSD }) => ({ tokenPrice: tokenPrice * 10, volume24hUSD: volume24hUSD * 10 }),
+      'inferred',
+    ),
+    defineRowFault(
+      'priceVolumeMulti',
+      'priceUSD',
+      says,
+      ({ priceUSD, priceChangeUSD }) => ({ priceUSD: priceUSD * 10, priceChangeUSD: priceChangeUSD * 10 }),
+      'inferred',
+    ),
+  ]
+}
+
+/** Windows that hold less than shorter ones, or more trades than another operation counts. */
+function listWindowFaults(): Fault[] {
+  const counted = (row: ResourceEntry<'tradeStatistics'>, factor: number) => {
+    const [buyCount, sellCount] = [row.buyCount, row.sellCount].map(count => Math.ceil(count * factor)) as [
+      number,
+      number,
+    ]
+    return { buyCount, sellCount, totalTradeCount: buyCount + sellCount }
+  }
+  return [
+    defineRowFault('tradeStatistics', 'window', 'counts less in 12 hours than in 4', row =>
+      row.timeframe === '12h'
+        ? {
+            ...counted(row, 0.01),
+            volumeBuy: row.volumeBuy / 100,
+            volumeSell: row.volumeSell / 100,
+            totalVolume: row.totalVolume / 100,
+            volumeBuyUSD: row.volumeBuyUSD / 100,
+            volumeSellUSD: row.volumeSellUSD / 100,
+            totalVolumeUSD: row.totalVolumeUSD / 100,
+          }
+        : {},
+    ),
+    defineRowFault(
+      'priceVolumeMulti',
+      'window',
+      'has less volume in 8 hours than in 4',
+      ({ volumeUSD }, { query }) => (query.timeframe === '8h' ? { volumeUSD: volumeUSD / 100 } : {}),
+    ),
+    defineRowFault(
+      'tradeStatistics',
+      'count',
+      'counts three times the trades',
+      row => counted(row, 3),
+      'inferred',
+    ),
+  ]
+}
+
+/** Lists that lack what another list shows. */
+function listIncompleteLists(): Fault[] {
+  return [
+    ...(['clonesV3Pools', 'dexdV3Pools', 'dexeV3Pools'] as const).map(id =>
+      defineConsistencyFault(id, 'filtered', 'finds no pool of a token', () => ({
+        entries: (entries, { query }) => (query.token_address === undefined ? entries : []),
+      })),
+    ),
+    defineConsistencyFault(
+      'tokenPoolSearch',
+      'venue',
+      'leaves out the pools of one venue',
+      () => ({
+        entries: (entries, { world }) => {
+          const names = world.venues.find('clmm-venue', ALTCHAIN)?.dexes.map(({ name }) => name)
+          return entries.filter(({ poolDex }) => !names?.includes(String(poolDex)))
+        },
+      }),
+      'inferred',
+    ),
+  ]
+}
+
+/** Candles of a past that is not over. */
+function listHistoryFaults(): Fault[] {
+  return [
+    defineConsistencyFault(
+      'ohlcvPool',
+      'closed',
+      'changes candles that are closed',
+      () => {
+        let replies = 0
+        return {
+          entries: entries => {
+            replies++
+            return entries.map(entry => ({
+              ...entry,
+              volumeBase: Number(entry.volumeBase) * (1 + replies / 50),
+            }))
+          },
+        }
+      },
+      'inferred',
+    ),
+    defineRowFault(
+      'ohlcvPool',
+      'sum',
+      'has more volume in a day than in its hours',
+      ({ interval, volumeQuote }) => (interval === '1d' ? { volumeQuote: volumeQuote * 3 } : {}),
+      'inferred',
+    ),
+  ]
+}
+
+function defineConsistencyFault(
+  id: OperationId,
+  place: string,
+  says: string,
+  start: () => Behaviour,
+  level: 'documented' | 'inferred' = 'documented',
+): Fault {
+  return defineOperationFault(id, { family: 'across', place, says, level }, start)
+}
+
+/** Changes every entry of an operation alike. */
+function defineRowFault<Id extends OperationId>(
+  id: Id,
+  place: string,
+  says: string,
+  change: (entry: ResourceEntry<Id>, context: Context) => Partial<ResourceEntry<Id>>,
+  level: 'documented' | 'inferred' = 'documented',
+): Fault {
+  return defineConsistencyFault(
+    id,
+    place,
+    says,
+    () => ({
+      entries: (entries, context) =>
+        entries.map(entry => ({ ...entry, ...change(entry as ResourceEntry<Id>, context) })),
+    }),
+    level,
+  )
+}

@@ -1,0 +1,136 @@
+import { contract } from '../../../src/contract/contract.ts'
+import type { Envelope } from '../../../src/contract/decode-table.ts'
+import type { Behaviour, ReplyEntry } from '../../core/context.ts'
+import type { MockReply } from '../../core/mock-reply.ts'
+import { compareValues, findOrder } from '../entries/sort-entries.ts'
+import type { Fault } from './shared/fault.ts'
+
+/** Ways to break the envelope of every table, and the list of objects of every social reply. */
+export function listEnvelopeFaults(): Fault[] {
+  return Object.entries(envelopeBreaches).map(([name, { says, behaviour, kind = 'table' }]) => ({
+    name: `fault:envelope:${name}`,
+    says,
+    family: 'envelope',
+    level: 'documented',
+    concerns: ({ reply }) => reply.kind === kind,
+    start: () => behaviour,
+  }))
+}
+
+/** For every operation with an order: two neighbours that changed places. */
+export function listOrderFaults(): Fault[] {
+  return contract.operations.flatMap(({ id, order: [first] }): Fault[] => {
+    if (first === undefined) return []
+    return [
+      {
+        name: `fault:order:${id}`,
+        says: `two entries of ${id} have changed places`,
+        family: 'order',
+        level: first.level ?? 'documented',
+        concerns: operation => operation.id === id,
+        start: () => ({
+          entries: (entries, context) => {
+            const { by = '' } = findOrder(context) ?? {}
+            return swapNeighbours(entries, by)
+          },
+        }),
+      },
+    ]
+  })
+}
+
+/** For every operation with a limit: one row more than was asked for. */
+export function listLimitFaults(): Fault[] {
+  return contract.operations
+    .filter(({ parameters }) => parameters.some(({ name }) => name === 'limit'))
+    .map(({ id }) => ({
+      name: `fault:limit:${id}`,
+      says: `${id} lists one more than limit`,
+      family: 'limit',
+      level: 'documented' as const,
+      concerns: ({ id: other }) => other === id,
+      start: () => ({ query: (query: ReplyEntry) => ({ ...query, limit: Number(query.limit) + 1 }) }),
+    }))
+}
+
+interface Breach {
+  readonly says: string
+  readonly behaviour: Behaviour
+  readonly kind?: 'table' | 'objects'
+}
+
+const envelopeBreaches: Readonly<Record<string, Breach>> = {
+  rows: {
+    says: 'rows is one more than there are',
+    behaviour: { envelope: envelope => ({ ...envelope, rows: envelope.rows + 1 }) },
+  },
+  'no-columns': { says: 'columns is left out', behaviour: { envelope: omitMember('columns') } },
+  'no-data': { says: 'data is left out', behaviour: { envelope: omitMember('data') } },
+  'no-rows': { says: 'rows is left out', behaviour: { envelope: omitMember('rows') } },
+  'short-row': {
+    says: 'the last row has one value too few',
+    behaviour: {
+      envelope: ({ data, ...rest }) => ({
+        ...rest,
+        data: data.map((row, at) => (at === data.length - 1 ? row.slice(0, -1) : row)),
+      }),
+    },
+  },
+  'named-rows': {
+    says: 'rows are objects instead of lists of values',
+    behaviour: {
+      envelope: ({ columns, data, rows }) => {
+        const named = data.map(row => Object.fromEntries(columns.map(({ name }, at) => [name, row[at]])))
+        return { columns, data: named as never, rows }
+      },
+    },
+  },
+  'column-twice': {
+    says: 'the first column comes again as the last, with the values of the last but one',
+    behaviour: {
+      envelope: ({ columns, data, rows }) => ({
+        columns: [...columns, ...columns.slice(0, 1)],
+        data: data.map(row => [...row, row.at(-1)]),
+        rows,
+      }),
+    },
+  },
+  'shifted-cells': {
+    says: 'values stand one column further than their names',
+    behaviour: {
+      envelope: ({ data, ...rest }) => ({
+        ...rest,
+        data: data.map(row => [...row.slice(-1), ...row.slice(0, -1)]),
+      }),
+    },
+  },
+  wrapper: {
+    says: 'the array around the table is missing, or there is one where none belongs',
+    behaviour: { after: reply => rewriteBody(reply, body => (Array.isArray(body) ? body[0] : [body])) },
+  },
+  'two-tables': {
+    says: 'the array around the table holds it twice',
+    behaviour: { after: reply => rewriteBody(reply, body => [body, body].flat()) },
+  },
+  'boxed-objects': {
+    says: 'the list of objects is inside an object',
+    behaviour: { after: reply => rewriteBody(reply, body => ({ data: body })) },
+    kind: 'objects',
+  },
+}
+
+function omitMember(member: keyof Envelope): (envelope: Envelope) => Envelope {
+  return envelope => ({ ...envelope, [member]: undefined })
+}
+
+function rewriteBody(reply: MockReply, change: (body: unknown) => unknown): MockReply {
+  return reply.status === 200 ? { ...reply, body: JSON.stringify(change(JSON.parse(reply.body))) } : reply
+}
+
+function swapNeighbours(entries: readonly ReplyEntry[], field: string): readonly ReplyEntry[] {
+  const at = entries.findIndex(
+    (entry, index) => index > 0 && compareValues(entries[index - 1]?.[field], entry[field]) !== 0,
+  )
+  const [before, after] = [entries[at - 1], entries[at]]
+  return before === undefined || after === undefined ? entries : entries.with(at - 1, after).with(at, before)
+}

@@ -1,0 +1,122 @@
+import type { Envelope } from '../../../src/contract/decode-table.ts'
+import type { Behaviour, ReplyEntry } from '../../core/context.ts'
+import { changeAt, isNullable, listPlaces, type Place } from '../entries/list-places.ts'
+import { readEntryShape, type Shape, type StatementLevel } from '../entries/read-entry-shape.ts'
+import { breakConstraint, toOtherType } from './shared/break-constraint.ts'
+import { defineSchemaFault, type Fault, listedSchemas } from './shared/fault.ts'
+
+/** For every field of every table and object, and for what nests in it: each way to break what the schema says of it. */
+export function listFieldFaults(): Fault[] {
+  return [...listedSchemas].flatMap(([schema, [operation]]) => {
+    const shape = readEntryShape(schema)
+    const isTable = operation?.reply.kind === 'table'
+    return listPlaces(shape, 'all').flatMap(place => [
+      ...listValueFaults(schema, place),
+      ...(place.path.length > 1 ? [] : listPresenceFaults(schema, shape, String(place.path[0]), isTable)),
+    ])
+  })
+}
+
+function listValueFaults(schema: string, { path, shape }: Place): Fault[] {
+  const { types, level, closed, members, limits } = shape
+  const name = path.join('.')
+  const fault = (
+    family: string,
+    says: string,
+    change: (value: unknown) => unknown,
+    sure: StatementLevel = level,
+  ) =>
+    defineSchemaFault(
+      schema,
+      { family, place: name, says: `${name} ${says}`, level: sure },
+      changeFirst(path, change),
+    )
+  return [
+    ...(types.length === 0
+      ? []
+      : [fault('type', 'has another JSON type', value => toOtherType(shape, value))]),
+    ...(types.length === 0 || isNullable(shape) ? [] : [fault('null', 'is null', () => null)]),
+    ...(types.includes('integer')
+      ? [fault('fraction', 'is no whole number', value => Number(value) + 0.5)]
+      : []),
+    ...(closed
+      ? [fault('key', 'has one more key', value => ({ ...(value as object), other: sampleValue(members) }))]
+      : []),
+    ...limits.map(limit =>
+      fault(
+        limit.keyword,
+        `is outside its ${limit.keyword}`,
+        value => breakConstraint(limit, value),
+        limit.level,
+      ),
+    ),
+  ]
+}
+
+/** The value a key of a map may have. */
+function sampleValue(members: Readonly<Record<string, Shape>>): unknown {
+  const [shape] = Object.values(members)
+  return shape?.types.includes('string') ? '1' : 1
+}
+
+function listPresenceFaults(schema: string, { required }: Shape, field: string, isTable: boolean): Fault[] {
+  if (!required.includes(field)) return []
+  const about = (family: string, says: string) => ({
+    family,
+    place: field,
+    says: `${field} ${says}`,
+    level: 'documented' as const,
+  })
+  if (!isTable)
+    return [
+      defineSchemaFault(schema, about('missing', 'is left out'), {
+        entries: entries => entries.map(removeField(field)),
+      }),
+    ]
+  return [
+    defineSchemaFault(schema, about('missing', 'has no column'), {
+      envelope: envelope => removeColumn(envelope, field),
+    }),
+    defineSchemaFault(schema, about('declared', 'is declared with another type'), {
+      envelope: envelope => ({
+        ...envelope,
+        columns: envelope.columns.map(column =>
+          column.name === field ? { ...column, type: toggleNullable(column.type) } : column,
+        ),
+      }),
+    }),
+  ]
+}
+
+/** Changes the value at the first place there is, in the first entry that has one. */
+function changeFirst(path: Place['path'], change: (value: unknown) => unknown): Behaviour {
+  return {
+    entries: entries => {
+      let done = false
+      const once = (value: unknown) => {
+        if (done) return value
+        done = true
+        return change(value)
+      }
+      return entries.map(entry => changeAt(entry, path, once) as ReplyEntry)
+    },
+  }
+}
+
+function removeField(field: string): (entry: ReplyEntry) => ReplyEntry {
+  return ({ [field]: _, ...rest }) => rest
+}
+
+function removeColumn({ columns, data, rows }: Envelope, field: string): Envelope {
+  const at = columns.findIndex(({ name }) => name === field)
+  return at === -1
+    ? { columns, data, rows }
+    : { columns: columns.toSpliced(at, 1), data: data.map(row => row.toSpliced(at, 1)), rows }
+}
+
+/** The same type with or without null: the change that is made most easily, and seen last. */
+function toggleNullable(type: string): string {
+  const nullable = /^Nullable\((.*)\)$/.exec(type)
+  if (nullable?.[1] !== undefined) return nullable[1]
+  return /^(Map|Array)\(/.test(type) ? 'String' : `Nullable(${type})`
+}

@@ -1,0 +1,43 @@
+import { contract } from '../../../src/contract/contract.ts'
+import type { Behaviour, ReplyEntry } from '../../core/context.ts'
+import { defineOperationFault, type Fault } from './shared/fault.ts'
+
+/** For every operation with pages: a row on two of them, a row on none, and an order that does not go on. */
+export function listPageFaults(): Fault[] {
+  return contract.operations
+    .filter(({ parameters }) => parameters.some(({ name }) => name === 'offset'))
+    .flatMap(({ id, order }) => [
+      defineOperationFault(
+        id,
+        { family: 'page', place: 'overlap', says: 'begins a page with a row of the one before' },
+        () => shiftOffset(-1),
+      ),
+      defineOperationFault(id, { family: 'page', place: 'gap', says: 'skips a row between two pages' }, () =>
+        shiftOffset(1),
+      ),
+      ...order
+        .filter(({ when, level }) => when === undefined && level === undefined)
+        .map(({ by, direction }) =>
+          defineOperationFault(
+            id,
+            { family: 'page', place: 'order', says: 'sorts each page by itself' },
+            () => ({
+              entries: (entries, { query }) =>
+                Number(query.offset) > 0 ? entries.map(scaleField(by, direction)) : entries,
+            }),
+          ),
+        ),
+    ])
+}
+
+function shiftOffset(by: number): Behaviour {
+  return {
+    query: query => (Number(query.offset) > 0 ? { ...query, offset: Number(query.offset) + by } : query),
+  }
+}
+
+/** Sorts all entries of a page before those of the pages before it. */
+function scaleField(field: string, direction: string): (entry: ReplyEntry) => ReplyEntry {
+  const factor = direction === 'descending' ? 1e9 : 1e-9
+  return entry => ({ ...entry, [field]: Number(entry[field]) * factor })
+}

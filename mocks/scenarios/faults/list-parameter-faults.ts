@@ -1,0 +1,207 @@
+import { contract, type Operation, type Parameter } from '../../../src/contract/contract.ts'
+import type { Behaviour, Context, ReplyEntry } from '../../core/context.ts'
+import { refuse } from '../../core/refuse.ts'
+import { listExampleRequests } from '../../examples/list-example-requests.ts'
+import { alterRequest, readQueryText } from './shared/alter-request.ts'
+import { defineOperationFault, type Fault } from './shared/fault.ts'
+
+/** For every parameter: each way to do other than what the contract says of its presence, default, bounds and values. */
+export function listParameterFaults(): Fault[] {
+  return contract.operations.flatMap(operation =>
+    operation.parameters.flatMap(parameter => [
+      ...listPresenceFaults(operation, parameter),
+      ...listBoundFaults(operation, parameter),
+      ...listValueFaults(operation, parameter),
+      ...listArrayFaults(operation, parameter),
+    ]),
+  )
+}
+
+function listPresenceFaults({ id }: Operation, { name, required, schema }: Parameter): Fault[] {
+  if (required)
+    return [
+      defineOperationFault(id, { family: 'unneeded', place: name, says: `answers without ${name}` }, () => ({
+        request: (request, context) =>
+          readQueryText(request, name) === undefined
+            ? alterRequest(request, { query: { [name]: findSampleValue(context, name) } })
+            : request,
+      })),
+    ]
+  return [
+    defineOperationFault(
+      id,
+      { family: 'needed', place: name, says: `refuses a request without ${name}` },
+      () => refuseWhen(name, text => text === undefined),
+    ),
+    ...(schema.default === undefined
+      ? []
+      : [
+          defineOperationFault(
+            id,
+            { family: 'default', place: name, says: `has another default for ${name}` },
+            () => ({
+              request: request =>
+                readQueryText(request, name) === undefined
+                  ? alterRequest(request, { query: { [name]: findOtherValue(name, schema) } })
+                  : request,
+            }),
+          ),
+        ]),
+    defineOperationFault(
+      id,
+      { family: 'ignored', place: name, says: `pays no attention to ${name}` },
+      () => ({
+        query: query => ({ ...query, [name]: schema.default }),
+      }),
+    ),
+  ]
+}
+
+/** Another value than the default, from what any operation lists for a parameter of this name. */
+function findOtherValue(name: string, { default: usual, type }: Parameter['schema']): string {
+  const choices = contract.operations.flatMap(({ parameters }) =>
+    parameters.flatMap(other => (other.name === name ? (other.schema.enum ?? []) : [])),
+  )
+  const other = choices.find(choice => choice !== usual)
+  if (other !== undefined) return String(other)
+  return type === 'number' ? String(10 * Number(usual)) : String(Number(usual) + 1)
+}
+
+function listBoundFaults({ id }: Operation, { name, schema }: Parameter): Fault[] {
+  const { minimum, maximum, maxItems } = schema
+  const edges = name === 'limit' || name === 'offset' ? [maximum] : [minimum, maximum]
+  return [
+    ...edges.flatMap(edge =>
+      edge === undefined
+        ? []
+        : [
+            defineOperationFault(
+              id,
+              { family: 'edge', place: `${name}.${edge}`, says: `refuses ${name} ${edge}` },
+              () => refuseWhen(name, text => text === String(edge)),
+            ),
+          ],
+    ),
+    ...(maxItems === undefined
+      ? []
+      : [
+          defineOperationFault(
+            id,
+            { family: 'edge', place: `${name}.${maxItems}`, says: `refuses ${maxItems} ${name}` },
+            () => refuseWhen(name, text => text?.split(',').length === maxItems),
+          ),
+          defineUnboundedFault(id, name, {
+            within: text => text.split(',').slice(0, maxItems).join(),
+            read: text => text.split(','),
+          }),
+        ]),
+    ...(name === 'limit' && maximum !== undefined
+      ? [
+          defineUnboundedFault(id, name, {
+            within: text => (Number(text) > maximum ? String(maximum) : text),
+            read: Number,
+          }),
+        ]
+      : []),
+  ]
+}
+
+/** A bound that is not kept: the request passes with what is allowed, and is answered as it was sent. */
+function defineUnboundedFault(
+  id: Operation['id'],
+  name: string,
+  { within, read }: { within: (text: string) => string; read: (text: string) => unknown },
+): Fault {
+  return defineOperationFault(
+    id,
+    { family: 'unbounded', place: name, says: `knows no bound for ${name}` },
+    () => {
+      // The mock answers one request after the other: what was read first is still there for the second hook.
+      let beyond: ReplyEntry = {}
+      return {
+        request: request => {
+          const text = readQueryText(request, name) ?? ''
+          beyond = within(text) === text ? {} : { [name]: read(text) }
+          return within(text) === text ? request : alterRequest(request, { query: { [name]: within(text) } })
+        },
+        query: query => ({ ...query, ...beyond }),
+      }
+    },
+  )
+}
+
+function listValueFaults({ id }: Operation, { name, schema, gaps }: Parameter): Fault[] {
+  const { enum: choices = [], examples = [], pattern, type } = schema
+  const refused = (choice: string | number, level: 'documented' | 'inferred' = 'documented') =>
+    defineOperationFault(
+      id,
+      { family: 'choice', place: `${name}.${choice}`, says: `refuses ${name} ${choice}`, level },
+      () => refuseWhen(name, text => text === String(choice)),
+    )
+  return [
+    ...choices.map(choice => refused(choice)),
+    ...examples.map(example => refused(example, 'inferred')),
+    ...(type === 'number'
+      ? [
+          defineOperationFault(
+            id,
+            { family: 'whole-only', place: name, says: `refuses a fraction for ${name}` },
+            () => refuseWhen(name, text => text?.includes('.') ?? false),
+          ),
+        ]
+      : []),
+    // What happens to an address of another form is open for most parameters.
+    ...(pattern === undefined || gaps.includes('GAP-57') || gaps.includes('GAP-57a')
+      ? []
+      : [
+          defineOperationFault(
+            id,
+            { family: 'form', place: name, says: `takes any text for ${name}` },
+            () => ({
+              request: (request, context) => {
+                const text = readQueryText(request, name)
+                return text === undefined || new RegExp(pattern, 'u').test(text)
+                  ? request
+                  : alterRequest(request, { query: { [name]: findSampleValue(context, name) } })
+              },
+            }),
+          ),
+        ]),
+  ]
+}
+
+function listArrayFaults({ id }: Operation, { name, schema }: Parameter): Fault[] {
+  if (schema.type !== 'array') return []
+  if (schema.minItems === undefined)
+    return [
+      defineOperationFault(
+        id,
+        { family: 'empty-item', place: name, says: `refuses an empty item in ${name}` },
+        () => refuseWhen(name, text => text?.split(',').includes('') ?? false),
+      ),
+    ]
+  return [
+    defineOperationFault(
+      id,
+      { family: 'first-only', place: name, says: `uses the first of ${name} only` },
+      () => ({
+        query: query => ({ ...query, [name]: (query[name] as unknown[]).slice(0, 1) }),
+      }),
+    ),
+  ]
+}
+
+function refuseWhen(name: string, isRefused: (text: string | undefined) => boolean): Behaviour {
+  return {
+    before: ({ request, choose }) =>
+      isRefused(readQueryText(request, name)) && !request.origin.toLowerCase().includes('payment')
+        ? refuse(choose, 400, `${name} will not do.`)
+        : undefined,
+  }
+}
+
+/** A value that is answered with rows. */
+function findSampleValue({ world, now, operation }: Context, name: string): string {
+  const sample = listExampleRequests(world, now, '').find(({ operationId }) => operationId === operation.id)
+  return sample?.query[name] ?? ''
+}

@@ -1,0 +1,45 @@
+import { contract, type Operation } from '../../../src/contract/contract.ts'
+import { listPaths, type Origin } from '../../../src/contract/match-route.ts'
+import type { Behaviour } from '../../core/context.ts'
+import { refuse } from '../../core/refuse.ts'
+import { addColumn } from './list-transport-faults.ts'
+import { defineOperationFault, type Fault } from './shared/fault.ts'
+
+/** For every operation: a route that is not served, in one form or in both, and one that answers otherwise. */
+export function listRouteFaults(): Fault[] {
+  return contract.operations.flatMap(operation => {
+    const { id, reply } = operation
+    const [short, long] = listPaths(operation)
+    const fault = (place: string, says: string, behaviour: Behaviour, level?: 'inferred') =>
+      defineOperationFault(
+        id,
+        { family: 'route', place, says, ...(level === undefined ? {} : { level }) },
+        () => behaviour,
+      )
+    const none = fault('none', 'is not served', hideRoutes(operation, listPaths(operation)))
+    if (short === undefined || long === undefined) return [none]
+    return [
+      none,
+      fault('short', `is not served at ${short}`, hideRoutes(operation, [short])),
+      fault('long', `is not served at ${long}`, hideRoutes(operation, [long]), 'inferred'),
+      ...(reply.kind === 'table'
+        ? [
+            fault('columns', `has one more column at ${long}`, {
+              envelope: (envelope, { request }) => (request.path === long ? addColumn(envelope) : envelope),
+            }),
+          ]
+        : []),
+    ]
+  })
+}
+
+/** Some paths are unknown to the origin that takes a key; the payment origin has others to see to it. */
+function hideRoutes({ origin }: Operation, paths: readonly string[]): Behaviour {
+  const where: Origin = origin
+  return {
+    before: ({ request, choose }) =>
+      request.origin === where && paths.includes(request.path)
+        ? refuse(choose, 404, 'There is nothing here.')
+        : undefined,
+  }
+}

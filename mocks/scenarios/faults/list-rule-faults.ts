@@ -1,0 +1,113 @@
+import type { Rule } from '../../../src/contract/find-broken-rules.ts'
+import type { Context, ReplyEntry } from '../../core/context.ts'
+import { removePrices } from '../behaviours/null-scenarios.ts'
+import {
+  canComputeRules,
+  collectBrokenRules,
+  findSchemaName,
+  listRulesAt,
+  listSchemaNames,
+  readEntryShape,
+  type Shape,
+  type StatementLevel,
+} from '../entries/read-entry-shape.ts'
+import { sortEntries } from '../entries/sort-entries.ts'
+import { type Fault, listedSchemas } from './shared/fault.ts'
+import { perturbEntries } from './shared/perturb-entries.ts'
+
+const everyLevel: readonly StatementLevel[] = ['documented', 'inferred', 'sampled', 'open']
+
+/** For every rule that is documented or inferred: the smallest change found that breaks it and the fewest others. */
+export function listRuleFaults(): Fault[] {
+  const found = new Map<string, Fault>()
+  for (const schema of listedSchemas.keys()) {
+    for (const { id, says, level = 'documented' } of listRulesAt(schema, ['documented', 'inferred'])) {
+      found.set(id, {
+        name: `fault:rule:${id}`,
+        says: `not so: ${says}`,
+        family: 'rule',
+        level,
+        rule: id,
+        concerns: operation =>
+          listSchemaNames(operation).some(name => listRulesAt(name, everyLevel).some(rule => rule.id === id)),
+        start: () => ({ entries: (entries, context) => breakRule(id, entries, context) }),
+      })
+    }
+  }
+  return [...found.values()]
+}
+
+/** So many entries are enough to break a rule about several. */
+const HEAD = 4
+
+function breakRule(id: string, entries: readonly ReplyEntry[], context: Context): readonly ReplyEntry[] {
+  const rules = listRulesAt(findSchemaName(context), everyLevel)
+  const rule = rules.find(other => other.id === id)
+  if (rule === undefined || collectBrokenRules([rule], entries, context).length > 0) return entries
+  const head = entries.slice(0, HEAD)
+  let best: BrokenEntries = { entries: head, harmed: [], price: Number.POSITIVE_INFINITY }
+  const search = (start: readonly ReplyEntry[], about: Rule) => {
+    for (const changed of perturbEntries(start, findSchemaName(context), about)) {
+      if (best.price === 0) return
+      if (
+        collectBrokenRules([rule], changed, context).length === 0 ||
+        !canComputeRules(rules, changed, context)
+      )
+        continue
+      const broken = weighHarm(changed, rules, rule, head, context)
+      if (broken.price < best.price) best = broken
+    }
+  }
+  search(head, rule)
+  // A rule about missing prices is broken with less harm where prices are missing already.
+  if (best.price > 0) search(removePrices(head, context), rule)
+  // A rule that leaves null alone is broken where there are values.
+  if (best.price === Number.POSITIVE_INFINITY)
+    search(head.map(fillNulls(readEntryShape(findSchemaName(context)))), rule)
+  // What comes to harm may be healed by one more change; not where there are many entries, for the time it takes.
+  if (best.price >= harmPrices.documented && best.entries.length <= HEAD) {
+    for (const harmed of best.harmed) search(best.entries, harmed)
+  }
+  return [...best.entries, ...entries.slice(HEAD)]
+}
+
+function fillNulls({ members }: Shape): (entry: ReplyEntry) => ReplyEntry {
+  const value = (types: readonly string[]) => (types.includes('string') ? '1' : 1)
+  return entry =>
+    Object.fromEntries(
+      Object.entries(entry).map(([name, is]) => [name, is ?? value(members[name]?.types ?? [])]),
+    )
+}
+
+/** A changed list, and what it breaks besides the rule it is meant to break. */
+interface BrokenEntries {
+  readonly entries: readonly ReplyEntry[]
+  readonly harmed: readonly Rule[]
+  readonly price: number
+}
+
+const harmPrices: Readonly<Record<StatementLevel, number>> = {
+  documented: 100,
+  inferred: 10,
+  sampled: 1,
+  open: 1,
+}
+
+function weighHarm(
+  entries: readonly ReplyEntry[],
+  rules: readonly Rule[],
+  wanted: Rule,
+  before: readonly ReplyEntry[],
+  context: Context,
+): BrokenEntries {
+  const held = rules.filter(
+    rule => rule !== wanted && collectBrokenRules([rule], before, context).length === 0,
+  )
+  const harmed = [...new Set(collectBrokenRules(held, entries, context))]
+  const unsorted = sortEntries(entries, context).some((entry, at) => entry !== entries[at])
+  const price = harmed.reduce(
+    (sum, { level }) => sum + harmPrices[level ?? 'documented'],
+    unsorted ? harmPrices.inferred : 0,
+  )
+  return { entries, harmed, price }
+}

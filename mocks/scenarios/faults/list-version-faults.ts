@@ -1,0 +1,95 @@
+import { contract, type MediaType } from '../../../src/contract/contract.ts'
+import type { OperationId } from '../../../src/contract/contract-types.ts'
+import { findDefaultMedia } from '../../../src/contract/select-version.ts'
+import type { Behaviour, Context } from '../../core/context.ts'
+import { refuse } from '../../core/refuse.ts'
+import { listVersionsAt } from '../../versions/living-version.ts'
+import { alterRequest } from './shared/alter-request.ts'
+import { defineOperationFault, type Fault } from './shared/fault.ts'
+
+/** For every operation with versions: each way to serve another than the one that was asked for, or none. */
+export function listVersionFaults(): Fault[] {
+  return contract.operations.flatMap(({ id, origin, reply }) => {
+    if (reply.kind !== 'objects') return []
+    const usual = findDefaultMedia(reply.media)
+    const versioned = reply.media.filter(({ versions }) => versions.length > 0)
+    // Where two versions are documented alike, nobody can tell one from the other.
+    const others = versioned.filter(({ schema }) => schema !== usual.schema)
+    return [
+      defineVersionFault(id, 'unnamed', 'asks for an Accept header', {
+        before: ({ request, choose }) =>
+          request.origin === origin && request.header('accept') === undefined
+            ? refuse(choose, 406, 'Name a version.')
+            : undefined,
+      }),
+      ...versioned.map(media =>
+        defineVersionFault(id, `refused.${tagOf(media)}`, `does not serve ${media.type}`, {
+          before: ({ request, choose }) =>
+            request.header('accept') === media.type ? refuse(choose, 406, 'No such version.') : undefined,
+        }),
+      ),
+      ...others.flatMap(other => [
+        defineVersionFault(
+          id,
+          `default.${tagOf(other)}`,
+          `answers with ${other.type} by default`,
+          serveInstead(undefined, other),
+        ),
+        defineVersionFault(
+          id,
+          `served.${tagOf(usual)}`,
+          `answers with ${usual.type} for another`,
+          serveInstead(other, usual),
+        ),
+        defineVersionFault(
+          id,
+          `served.${tagOf(other)}`,
+          `answers with ${other.type} for another`,
+          serveInstead(usual, other),
+        ),
+      ]),
+      // A media type that several versions share ends with the last of them.
+      ...(versioned.length > 1 ? listStateFaults(id) : []),
+    ]
+  })
+}
+
+function listStateFaults(id: OperationId): Fault[] {
+  return [
+    defineVersionFault(id, 'sunset', 'answers for a version that is sunset', {
+      request: (request, context) =>
+        findAskedState(context) === 'sunset'
+          ? alterRequest(request, { headers: { accept: undefined } })
+          : request,
+    }),
+    defineVersionFault(id, 'deprecated', 'refuses a version that is only deprecated', {
+      before: context =>
+        findAskedState(context) === 'deprecated' ? refuse(context.choose, 410, 'It is over.') : undefined,
+    }),
+  ]
+}
+
+function defineVersionFault(id: OperationId, place: string, says: string, behaviour: Behaviour): Fault {
+  return defineOperationFault(id, { family: 'version', place, says }, () => behaviour)
+}
+
+/** The short name of a versioned media type, such as v1. */
+function tagOf({ type }: MediaType): string {
+  return /\.(v\d+)\+json$/.exec(type)?.[1] ?? type
+}
+
+/** Serves one media type where another is asked for, or where none is. */
+function serveInstead(asked: MediaType | undefined, instead: MediaType): Behaviour {
+  return {
+    request: request =>
+      request.header('accept') === asked?.type
+        ? alterRequest(request, { headers: { accept: instead.type } })
+        : request,
+  }
+}
+
+/** The state of the version whose media type a request names. */
+function findAskedState({ operation, session, request, now }: Context): string | undefined {
+  const accept = request.header('accept')
+  return listVersionsAt(operation, session.lifecycle, now).find(({ media }) => media.type === accept)?.state
+}

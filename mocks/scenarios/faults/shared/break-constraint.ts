@@ -1,0 +1,54 @@
+import type { Constraint, Shape } from '../../entries/read-entry-shape.ts'
+
+/** The value as another JSON type, as near as may be: a number as text, a numeric text as a number. */
+export function toOtherType({ types }: Shape, value: unknown): unknown {
+  if (types.includes('string')) return Number.isNaN(Number(value)) ? 1 : Number(value)
+  if (types.includes('number') || types.includes('integer')) return String(value ?? 1)
+  return types.includes('array') ? {} : []
+}
+
+/** A value that breaks one keyword of a schema and, where that can be, no other. */
+export function breakConstraint({ keyword, bound }: Constraint, value: unknown): unknown {
+  return breakers[keyword]?.(bound as never, value)
+}
+
+/** Whether a value obeys a keyword. */
+export function obeysConstraint({ keyword, bound }: Constraint, value: unknown): boolean {
+  return value === null || (validators[keyword]?.(bound as never, value as never) ?? true)
+}
+
+const breakers: Readonly<Record<string, (bound: never, value: unknown) => unknown>> = {
+  minimum: (bound: number) => (bound - 1 < bound ? bound - 1 : bound * 2),
+  exclusiveMinimum: (bound: number) => bound,
+  maximum: (bound: number) => (bound + 1 > bound ? bound + 1 : bound * 2),
+  minLength: () => '',
+  maxLength: (bound: number, value) => String(value ?? '').padEnd(bound + 1, 'a'),
+  minItems: (_: number, value) => (value as unknown[]).slice(0, -1),
+  // A day that does not exist, in the right form.
+  format: (_: string, value) =>
+    String(value ?? '2026-01-01T00:00:00+00:00').replace(/-\d\d-\d\dT/, '-02-30T'),
+  enum: (allowed: unknown[]) =>
+    typeof allowed[0] === 'number' ? Math.max(...(allowed as number[])) + 1 : 'none',
+  // An instant as ClickHouse prints it, or the last letter turned into one that no pattern has.
+  pattern: (pattern: string, value) => {
+    const text = String(value ?? '')
+    const forms = [
+      text.replace('T', ' ').replace('+00:00', ''),
+      `${text.slice(0, -1)}!`,
+      `${text}!`,
+      `!${text}`,
+    ]
+    return forms.find(form => !new RegExp(pattern, 'u').test(form))
+  },
+}
+
+const validators: Readonly<Record<string, (bound: never, value: never) => boolean>> = {
+  minimum: (bound: number, value: number) => !(value < bound),
+  exclusiveMinimum: (bound: number, value: number) => !(value <= bound),
+  maximum: (bound: number, value: number) => !(value > bound),
+  minLength: (bound: number, value: string) => value.length >= bound,
+  maxLength: (bound: number, value: string) => value.length <= bound,
+  minItems: (bound: number, value: unknown[]) => value.length >= bound,
+  enum: (allowed: unknown[], value: unknown) => allowed.includes(value),
+  pattern: (pattern: string, value: string) => new RegExp(pattern, 'u').test(value),
+}

@@ -1,0 +1,32 @@
+import { ContractError } from '../../../src/contract-error.ts'
+import { quote } from '../../../src/quote.ts'
+
+/** The error for an argument of a scenario that cannot be read; `form` says what it may look like. */
+export function createArgumentError(scenario: string, argument: string, form: string): ContractError {
+  return new ContractError(`The argument of scenario ${scenario} cannot be read.`, {
+    facts: [`got: ${quote(argument)}`, `form: ${form}`],
+  })
+}
+
+/** Reads a whole number within bounds; throws ContractError. */
+export function parseWholeNumber(
+  scenario: string,
+  argument: string,
+  lowest: number,
+  highest: number,
+): number {
+  const value = /^\d{1,9}$/.test(argument) ? Number(argument) : Number.NaN
+  if (value >= lowest && value <= highest) return value
+  throw createArgumentError(scenario, argument, `a whole number from ${lowest} to ${highest}`)
+}
+
+/** Reads one of a few words or numbers; throws ContractError. */
+export function parseWord<Word extends string>(
+  scenario: string,
+  argument: string,
+  words: readonly Word[],
+): Word {
+  const found = words.find(word => word === argument)
+  if (found === undefined) throw createArgumentError(scenario, argument, words.join(' or '))
+  return found
+}

@@ -1,0 +1,99 @@
+import { Ledger } from '../../src/payment/ledger.ts'
+import type { ActiveScenario, Session, Settings } from '../core/context.ts'
+import { createJournal } from '../core/journal.ts'
+import type { ReplyCache } from '../core/reply-cache.ts'
+import type { Choices } from '../gaps/choices.ts'
+import { readChoices } from '../gaps/read-choices.ts'
+import { parseScenario } from '../scenarios/parse-scenario.ts'
+import { createClock, type Now } from '../time/mock-clock.ts'
+import type { Milestones } from '../versions/living-version.ts'
+import { parseMilestones } from '../versions/milestones.ts'
+import type { World } from '../world/world.ts'
+
+/** What the sessions of a mock have in common. */
+export interface SessionEnvironment {
+  /** What a session starts from. */
+  readonly defaults: () => DefaultSettings
+  readonly now: Now | undefined
+  readonly apiKeys: ReadonlySet<string>
+  readonly strictGaps: boolean
+  /** Smallest units of the stablecoin each payer starts with; plenty when undefined. */
+  readonly payerBalance: bigint | undefined
+  readonly getWorld: (seed: number) => World
+  readonly cache: ReplyCache
+  readonly example: Session['example']
+}
+
+/** Settings with nothing left out. */
+export type DefaultSettings = { readonly [Key in keyof Settings]-?: NonNullable<Settings[Key]> }
+
+/** Opens a session in its first state. Throws ContractError for defaults that are not understood. */
+export function createSession(name: string, common: SessionEnvironment): Session {
+  const { apiKeys, strictGaps, now, defaults, getWorld: worldOf, cache, payerBalance, example } = common
+  const clock = createClock(now)
+  const journal = createJournal()
+  const ledger = new Ledger(payerBalance === undefined ? {} : { balance: payerBalance })
+  const { seed } = defaults()
+  let present = {
+    seed,
+    world: worldOf(seed),
+    choices: readChoices(defaults().gaps),
+    scenarios: [] as readonly ActiveScenario[],
+    lifecycle: [] as readonly Milestones[],
+    gaps: {} as Choices,
+    settled: new Set<string>(),
+  }
+  const set = ({ seed = present.seed, scenarios, lifecycle, gaps = present.gaps }: Settings) => {
+    present = {
+      seed,
+      world: seed === present.seed ? present.world : worldOf(seed),
+      choices: readChoices(gaps, readChoices(defaults().gaps)),
+      scenarios: scenarios?.map(text => parseScenario(text)) ?? present.scenarios,
+      lifecycle: lifecycle?.map(parseMilestones) ?? present.lifecycle,
+      gaps,
+      settled: new Set([...Object.keys(defaults().gaps), ...Object.keys(gaps)]),
+    }
+  }
+  const start = () => ({ ...defaults(), gaps: {} })
+  set(start())
+  return {
+    name,
+    apiKeys,
+    strictGaps,
+    example,
+    clock,
+    journal,
+    ledger,
+    get seed() {
+      return present.seed
+    },
+    get world() {
+      return present.world
+    },
+    get choices() {
+      return present.choices
+    },
+    get scenarios() {
+      return present.scenarios
+    },
+    get lifecycle() {
+      return present.lifecycle
+    },
+    get gaps() {
+      return present.gaps
+    },
+    get chosenGaps() {
+      return present.settled
+    },
+    set,
+    restore: setting => set({ [setting]: start()[setting] }),
+    reset: () => {
+      set(start())
+      clock.reset()
+      journal.clear()
+      ledger.reset()
+    },
+    // A change of settings makes a new owner, so that no reply outlives what it was made from.
+    memoizeReply: (second, key, make) => cache.get(present, second, key, make),
+  }
+}

@@ -1,0 +1,53 @@
+import { ContractError } from '../../src/contract-error.ts'
+import { memoize } from '../../src/memoize.ts'
+import type { ActiveScenario, Context, Session, Step } from '../core/context.ts'
+import { refuse } from '../core/refuse.ts'
+import type { Choices } from '../gaps/choices.ts'
+import { answerByScenario, changeRequest } from '../scenarios/apply-scenarios.ts'
+import { parseScenario } from '../scenarios/parse-scenario.ts'
+import { type Preference, readPreferences } from './shared/read-preferences.ts'
+
+/**
+ * Puts the scenarios of the Prefer header and of the session in force, and answers where one of them does. Prefer takes
+ * `scenario=NAME[=ARGUMENT]` any number of times and, as in Prism, `code=STATUS` and `example=default`; other preferences
+ * are left alone, as RFC 7240 wants.
+ */
+export const applyPreferences: Step = context => {
+  const { operation, session, request, choose } = context
+  const header = request.header('prefer')
+  const usual = [...session.scenarios, ...listLimits(context)]
+  if (header === undefined && usual.length === 0) return undefined
+  try {
+    const preferred = readPreferences(header).flatMap(preference => startPreferred(session, preference))
+    context.scenarios = [...preferred, ...usual].filter(({ matches }) => matches(operation))
+  } catch (error) {
+    if (!(error instanceof ContractError)) throw error
+    return refuse(choose, 400, [error.sentence, ...error.facts].join(' '))
+  }
+  const answer = answerByScenario(context)
+  if (answer === undefined) context.request = changeRequest(context)
+  return answer
+}
+
+/** The limit of requests that GAP-15 may set, counted until choices are made anew. */
+function listLimits({ choices, choose }: Context): ActiveScenario[] {
+  return choices['GAP-15'] === 'none' || choose('GAP-15') === 'none' ? [] : [parseLimit(choices)]
+}
+
+const parseLimit = memoize((choices: Choices) =>
+  parseScenario(choices['GAP-15'] === 'per-path' ? 'rate-limited' : 'rate-limited=bare'),
+)
+
+const MOST_KEPT = 100
+const getStarted = memoize((_: Session['scenarios']) => new Map<string, ActiveScenario>())
+
+/** A scenario starts when it is first preferred, so that one that counts goes on counting until scenarios are set anew. */
+function startPreferred(session: Session, { name, value }: Preference): ActiveScenario[] {
+  if (!['scenario', 'code', 'example'].includes(name)) return []
+  const text = name === 'scenario' ? value : `${name}=${value}`
+  const preferred = getStarted(session.scenarios)
+  const scenario = preferred.get(text) ?? { ...parseScenario(text), preference: `${name}=${value}` }
+  if (preferred.size >= MOST_KEPT) preferred.clear()
+  preferred.set(text, scenario)
+  return [scenario]
+}

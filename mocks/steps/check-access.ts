@@ -1,0 +1,46 @@
+import type { Arrival, Context } from '../core/context.ts'
+import { defaultApiKey } from '../core/default-api-key.ts'
+import type { MockReply } from '../core/mock-reply.ts'
+import { refuse } from '../core/refuse.ts'
+
+/** Lets requests with an accepted API key through to the base and social origins (contract, shared rules, Authentication). */
+export function checkAccess({
+  request,
+  session,
+  choose,
+  admission,
+}: Arrival & Pick<Context, 'admission'>): MockReply | undefined {
+  if (admission !== undefined) return undefined
+  const key = request.header('x-api-key')
+  if (key !== undefined && session.apiKeys.has(key)) {
+    const both = request.header('payment-signature') !== undefined && choose('GAP-45') === 'reject'
+    return both
+      ? refuse(choose, 400, 'This request has an API key and a payment. Send only one of them.')
+      : undefined
+  }
+  const status = Number(choose(key === undefined ? 'GAP-13' : 'GAP-13a'))
+  const problem =
+    key === undefined
+      ? 'This origin needs an API key in the header X-API-KEY.'
+      : 'The API key is not accepted.'
+  const message = `${problem}${describeBearerMistake(request.header('authorization'))} ${describeKeys(session.apiKeys)}`
+  // A 401 must name a way to authenticate (RFC 9110, 15.5.2); there is no registered scheme for keys in a header.
+  return refuse(
+    choose,
+    status,
+    message,
+    status === 401 ? { 'WWW-Authenticate': 'ApiKey header="X-API-KEY"' } : {},
+  )
+}
+
+/** A common mistake (field notes): the key sent as a bearer token. */
+function describeBearerMistake(authorization: string | undefined): string {
+  return authorization === undefined ? '' : ' The header Authorization is not read.'
+}
+
+/** What was sent is never repeated, and keys that somebody chose are never told. */
+function describeKeys(keys: ReadonlySet<string>): string {
+  return keys.size === 1 && keys.has(defaultApiKey)
+    ? `The default key of the mock is ${defaultApiKey}.`
+    : 'Use one of the keys the mock was started with.'
+}

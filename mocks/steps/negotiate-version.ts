@@ -1,0 +1,123 @@
+import Negotiator from 'negotiator'
+import type { MediaType, Operation } from '../../src/contract/contract.ts'
+import { type Selection, selectVersion } from '../../src/contract/select-version.ts'
+import type { Context, Step } from '../core/context.ts'
+import type { MockReply } from '../core/mock-reply.ts'
+import { refuse } from '../core/refuse.ts'
+import type { Choices } from '../gaps/choices.ts'
+import { formatHttpDate, formatInstant } from '../time/parse-instant.ts'
+import {
+  findDefaultVersion,
+  getEndpointName,
+  type LivingVersion,
+  listVersionsAt,
+} from '../versions/living-version.ts'
+import { announceDeprecation, getMediaType } from './shared/announce-deprecation.ts'
+
+/**
+ * Selects the version of a social operation by its Accept header (contract, social, Versioning). The version a request
+ * likes best decides: if that one is sunset the answer is 410, even if the header admits others.
+ */
+export const negotiateVersion: Step = context => {
+  const { operation, request, session, now, choices, choose } = context
+  if (operation.reply.kind !== 'objects') return checkUnversioned(context)
+  const versions = listVersionsAt(operation, session.lifecycle, now)
+  const media = listOfferedMedia(operation.reply.media, versions, choices)
+  const accept = request.header('accept')
+  const selection = selectVersion({ ...operation, reply: { kind: 'objects', media } }, accept)
+  if (isRefused(selection, accept, context)) return refuseNotAcceptable(context, versions, accept)
+  const asked = selection?.named ? selection.media : undefined
+  const found =
+    asked === undefined ? pickDefaultVersion(versions) : findLivingVersion(asked, versions, context)
+  if (asked !== undefined && asked.type !== found.media.type) choose('GAP-C10')
+  if (found.state === 'sunset') return refuseSunset(context, operation, found, versions)
+  context.selection = { media: asked ?? found.media, version: found, named: asked !== undefined }
+  if (found.state === 'deprecated') announceDeprecation(context, found, versions)
+  return undefined
+}
+
+/**
+ * What can be asked for: the documented media types, the one that is long gone, and each of several versions behind one
+ * media type by a parameter, where GAP-C10 says so.
+ */
+function listOfferedMedia(
+  documented: readonly MediaType[],
+  versions: readonly LivingVersion[],
+  choices: Choices,
+): MediaType[] {
+  const others = versions.flatMap(each => {
+    const { media } = each
+    const type = getMediaType(each, choices)
+    return documented.some(known => known.type === type) ? [] : [{ ...media, type, versions: [each] }]
+  })
+  return [...documented, ...others]
+}
+
+function isRefused(
+  selection: Selection | undefined,
+  accept: string | undefined,
+  { choose }: Context,
+): boolean {
+  if (selection === undefined) return choose('GAP-51') === 'not-acceptable'
+  if (selection.named || accept === undefined || choose('GAP-51a') === 'lenient') return false
+  return !admitsJson(accept)
+}
+
+function admitsJson(accept: string): boolean {
+  return new Negotiator({ headers: { accept } }).mediaTypes(['application/json']).length > 0
+}
+
+/** On the chain endpoints, which have no versions, Accept decides nothing unless GAP-34 says so. */
+function checkUnversioned({ request, choose }: Context): MockReply | undefined {
+  const accept = request.header('accept')
+  if (accept === undefined || admitsJson(accept) || choose('GAP-34') === 'ignored') return undefined
+  return refuse(
+    choose,
+    406,
+    `This operation answers with application/json, which ${accept.slice(0, 200)} does not admit.`,
+  )
+}
+
+function pickDefaultVersion(versions: readonly LivingVersion[]): LivingVersion {
+  return findDefaultVersion(versions) ?? (versions.find(version => version.default) as LivingVersion)
+}
+
+/** The living version behind a media type; where several share it, the one that GAP-31 names. */
+function findLivingVersion(
+  media: MediaType,
+  versions: readonly LivingVersion[],
+  { choose }: Context,
+): LivingVersion {
+  const all = versions.filter(({ version }) => media.versions.some(each => each.version === version))
+  const alive = all.filter(({ state }) => state !== 'sunset')
+  const oldest = all.length > 1 && choose('GAP-31') === 'oldest'
+  return alive.at(oldest ? -1 : 0) ?? (all[0] as LivingVersion)
+}
+
+function refuseNotAcceptable(
+  { operation, choices, choose }: Context,
+  versions: readonly LivingVersion[],
+  accept = '',
+): MockReply {
+  if (operation.gaps.includes('GAP-C10')) choose('GAP-C10')
+  const alive = versions.filter(({ state }) => state !== 'sunset')
+  const types = [...new Set(alive.map(each => getMediaType(each, choices)))].join(', ')
+  return refuse(choose, 406, `No version of this operation is ${accept.slice(0, 200)}. There are: ${types}.`)
+}
+
+/** Sunset (contract, States and transitions): 410 that says what to ask for instead. */
+function refuseSunset(
+  { choose, choices }: Context,
+  operation: Operation,
+  { version, sunset = 0 }: LivingVersion,
+  versions: readonly LivingVersion[],
+): MockReply {
+  choose('GAP-35')
+  const instead = findDefaultVersion(versions)
+  const advice =
+    instead === undefined
+      ? 'No version is left.'
+      : `Ask for version ${instead.version} instead: Accept: ${getMediaType(instead, choices)}.`
+  const message = `Version ${version} of ${getEndpointName(operation)} was sunset on ${formatInstant(sunset)}. ${advice}`
+  return refuse(choose, 410, message, { Sunset: formatHttpDate(sunset) })
+}

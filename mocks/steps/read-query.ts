@@ -1,0 +1,48 @@
+import { findNearest } from '../../src/find-nearest.ts'
+import type { Context, Step } from '../core/context.ts'
+import { refuseInvalid } from '../core/refuse.ts'
+import type { Choose } from '../gaps/choices.ts'
+import { readParameter } from './shared/read-parameter.ts'
+
+/** Reads the query against the parameters of the operation, and refuses it with what came and what is allowed. */
+export const readQuery: Step = context => {
+  const { operation, request, choose } = context
+  const names = operation.parameters.map(({ name }) => name)
+  const sent = new URLSearchParams(request.query)
+  const problem = describeMisnamed(sent, names, choose)
+  if (problem !== undefined) return refuseInvalid(choose, problem)
+  const values: Record<string, unknown> = {}
+  for (const parameter of operation.parameters) {
+    const text = pickText(parameter.name, sent.getAll(parameter.name), context)
+    const read = typeof text === 'object' ? text : readParameter(parameter, text, { operation, choose })
+    if ('problem' in read) return refuseInvalid(choose, read.problem)
+    values[parameter.name] = read.value
+  }
+  context.query = values
+  return undefined
+}
+
+function describeMisnamed(
+  sent: URLSearchParams,
+  names: readonly string[],
+  choose: Choose,
+): string | undefined {
+  for (const name of sent.keys()) {
+    if (names.includes(name) || choose('GAP-44') === 'ignore') continue
+    const guess = findNearest(name, names)
+    return `${name} is not a parameter of this operation.${guess === undefined ? '' : ` Did you mean ${guess}?`} It takes: ${names.join(', ')}.`
+  }
+  return undefined
+}
+
+/** The text of a parameter that counts, undefined when it was not sent, or what is wrong with sending it twice. */
+function pickText(
+  name: string,
+  texts: readonly string[],
+  { choose }: Context,
+): string | undefined | { problem: string } {
+  if (texts.length <= 1) return texts[0]
+  const choice = choose('GAP-44a')
+  if (choice === 'reject') return { problem: `${name} is sent ${texts.length} times, but counts once.` }
+  return texts.at(choice === 'first' ? 0 : -1)
+}

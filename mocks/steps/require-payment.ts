@@ -1,0 +1,81 @@
+import { admit } from '../../src/payment/admit.ts'
+import { offers } from '../../src/payment/offers.ts'
+import { settle } from '../../src/payment/settle.ts'
+import type { Context, PaymentTerms, Step } from '../core/context.ts'
+import type { MockReply } from '../core/mock-reply.ts'
+import { refuse } from '../core/refuse.ts'
+import { describePaidResource, toMockReply } from '../core/to-mock-reply.ts'
+import { negotiateVersion } from './negotiate-version.ts'
+import { readQuery } from './read-query.ts'
+
+/**
+ * Asks for a payment where one is due, before anything else of the request is looked at (GAP-47), and checks the one that
+ * was sent. What it admits is charged by `charge` once the reply is known (contract, shared rules, Authentication).
+ */
+export const requirePayment: Step = context => {
+  if (!isPaymentDue(context)) return undefined
+  const { request, session, choose, choices } = context
+  if (choices['GAP-47'] === 'after') {
+    choose('GAP-47')
+    const invalid = negotiateVersion(context) ?? readQuery(context)
+    if (invalid !== undefined) return invalid
+  }
+  const { accepts, options } = computeTerms(context)
+  const admission = admit(
+    {
+      header: request.header('payment-signature'),
+      resource: describePaidResource(context),
+      accepts,
+      now: readRealTime(),
+    },
+    session.ledger,
+    options,
+  )
+  choose('GAP-07')
+  if (admission.kind === 'admitted') {
+    choose('GAP-08')
+    context.admission = admission
+    return undefined
+  }
+  if (admission.kind !== 'undecodable') return toMockReply(admission.reply)
+  return choose('GAP-08a') === '402' ? toMockReply(admission.reply) : refuse(choose, 400, admission.message)
+}
+
+/**
+ * Takes the money for a reply that was paid for, and adds the receipt. A reply of 400 or more costs nothing (x402 v2); a
+ * payment that was spent meanwhile gets 402 in place of the reply.
+ */
+export function chargePayment(reply: MockReply, { admission, session }: Context): MockReply {
+  if (admission === undefined || reply.status >= 400) return reply
+  const settled = settle(admission, session.ledger, readRealTime())
+  if (settled.kind === 'settled') return { ...reply, headers: { ...reply.headers, ...settled.headers } }
+  const { status, headers, body } = toMockReply(settled.reply)
+  return { ...reply, status, headers: { ...reply.headers, ...headers }, body }
+}
+
+/** A payment is due on the payment origins, unless a key counts there (GAP-46), and where any origin takes one (GAP-C9). */
+function isPaymentDue({ request, session, choices, choose }: Context): boolean {
+  const key = request.header('x-api-key')
+  const isKnown = key !== undefined && session.apiKeys.has(key)
+  if (request.origin === 'payment' || request.origin === 'socialPayment') {
+    return key === undefined || choose('GAP-46') === 'ignored' || !isKnown
+  }
+  return key === undefined && choices['GAP-C9'] === 'any-host' && choose('GAP-C9') === 'any-host'
+}
+
+function computeTerms({ choices, scenarios }: Context): PaymentTerms {
+  const usual: PaymentTerms = {
+    accepts: offers.usual,
+    options: {
+      headerOnly: choices['GAP-07'] === 'header-only',
+      structureOnly: choices['GAP-08'] === 'structure',
+      undecodableStatus: choices['GAP-08a'] === '402' ? 402 : 400,
+    },
+  }
+  return scenarios.reduce((changed, { behaviour }) => behaviour.payment?.(changed) ?? changed, usual)
+}
+
+/** Clients sign with the real clock, so validity is judged by it even while the clock of the mock stands still (x402 v2). */
+function readRealTime(): number {
+  return Math.floor(Date.now() / 1000)
+}

@@ -1,0 +1,40 @@
+import { encodeTable } from '../../src/contract/decode-table.ts'
+import type { Step } from '../core/context.ts'
+import { resources } from '../resources/resources.ts'
+import { changeEntries, changeEnvelope, changeQuery } from '../scenarios/apply-scenarios.ts'
+import { chooseEnvelopeVariant, keepEnvelope } from './shared/choose-envelope-variant.ts'
+import { encodeEnvelope, encodeExactly, encodeTableBody } from './shared/encode-table-body.ts'
+
+/** Asks the world for the rows of the operation and writes them in the form of its reply. */
+export const serveResource: Step = context => {
+  const { operation, selection, choose } = context
+  const usual = context.scenarios.length === 0
+  const query = usual ? context.query : changeQuery(context)
+  const listed = resources[operation.id]({ ...context, selection, query: query as never })
+  const rows =
+    usual || 'status' in listed ? listed : changeEntries(listed as readonly object[] as never, context)
+  if ('status' in rows) return rows
+  const { reply } = operation
+  if (reply.kind === 'table') {
+    const { table, wrapped } = reply
+    const form = chooseEnvelopeVariant(table, rows.length, context.choices, choose)
+    const body =
+      usual && form === keepEnvelope
+        ? encodeTableBody(table, rows as never, wrapped)
+        : encodeEnvelope(changeEnvelope(form(encodeTable(table, rows as never)), context), wrapped)
+    return { status: 200, headers: { 'Content-Type': 'application/json' }, body }
+  }
+  const named = choose('GAP-50')
+  const type =
+    named === 'versioned' || (named === 'as-asked' && selection?.named) ? selection?.media.type : undefined
+  const entries = addDeprecatedAt(rows, context.deprecatedAt)
+  const body = usual ? JSON.stringify(entries) : encodeExactly(entries)
+  return { status: 200, headers: { 'Content-Type': type ?? 'application/json' }, body }
+}
+
+/** Where GAP-32 puts it there, every object of a deprecated version says since when it is. */
+function addDeprecatedAt(entries: readonly object[], deprecatedAt: string | undefined): readonly object[] {
+  return deprecatedAt === undefined
+    ? entries
+    : entries.map(entry => ({ ...entry, deprecated_at: deprecatedAt }))
+}

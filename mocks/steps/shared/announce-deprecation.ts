@@ -1,0 +1,42 @@
+import type { MediaType } from '../../../src/contract/contract.ts'
+import type { Context } from '../../core/context.ts'
+import type { Choices } from '../../gaps/choices.ts'
+import { formatHttpDate, formatInstant } from '../../time/parse-instant.ts'
+import { findSuccessor, type LivingVersion } from '../../versions/living-version.ts'
+
+/** Notes on the reply that its version is deprecated: headers of RFC 9745, 8594 and 5829, and the indicator of GAP-32. */
+export function announceDeprecation(
+  context: Context,
+  version: LivingVersion,
+  versions: readonly LivingVersion[],
+): void {
+  const { request, choices, choose } = context
+  const { deprecated = 0, sunset } = version
+  const successor = findSuccessor(version, versions)
+  choose('GAP-35')
+  const inBody = choose('GAP-32') === 'body'
+  if (inBody) context.deprecatedAt = formatInstant(deprecated)
+  context.headers = {
+    ...context.headers,
+    Deprecation: `@${deprecated}`,
+    ...(sunset === undefined ? {} : { Sunset: formatHttpDate(sunset) }),
+    ...(successor === undefined
+      ? {}
+      : { Link: formatSuccessorLink(request.path, getMediaType(successor, choices)) }),
+    ...(inBody ? {} : { 'Deprecated-At': formatInstant(deprecated) }),
+  }
+}
+
+/** The same path with the media type of the successor, which a link can only hint at (RFC 8288, 3.4.1). */
+function formatSuccessorLink(path: string, type: string): string {
+  return `<${path}>; rel="successor-version"; type="${type}"`
+}
+
+/** The media type that asks for a version: with a parameter where several share one and GAP-C10 says so. */
+export function getMediaType(
+  { version, media }: { readonly version: string; readonly media: MediaType },
+  choices: Choices,
+): string {
+  const isShared = media.versions.length > 1
+  return isShared && choices['GAP-C10'] === 'parameter' ? `${media.type};version=${version}` : media.type
+}

@@ -1,0 +1,42 @@
+import { contract } from '../../../src/contract/contract.ts'
+import type { TableName } from '../../../src/contract/contract-types.ts'
+import type { Envelope } from '../../../src/contract/decode-table.ts'
+import type { Choices, Choose } from '../../gaps/choices.ts'
+
+/** Changes an envelope before it is written. */
+type EnvelopeVariant = (envelope: Envelope) => Envelope
+
+/** The form of nearly all tables: as it is. */
+export const keepEnvelope: EnvelopeVariant = envelope => envelope
+
+/**
+ * How a table with so many rows is written otherwise than usual: without columns when it is empty (GAP-16), or with at most
+ * nine digits (GAP-54). Nobody can lean on numbers having the digits they have, so
+ * only the other choice for GAP-54 is noted.
+ */
+export function chooseEnvelopeVariant(
+  table: TableName,
+  rows: number,
+  choices: Choices,
+  choose: Choose,
+): EnvelopeVariant {
+  if (rows === 0)
+    return choose('GAP-16') === 'drop' ? envelope => ({ ...envelope, columns: [] }) : keepEnvelope
+  const floats = contract.tables[table].map(({ type }) => type.includes('Float64'))
+  if (choices['GAP-54'] === 'shortest' || !floats.includes(true)) return keepEnvelope
+  choose('GAP-54')
+  return envelope => ({
+    ...envelope,
+    data: envelope.data.map(row =>
+      row.map((cell, column) => (floats[column] ? roundToNineDigits(cell) : cell)),
+    ),
+  })
+}
+
+/** Every number of a value; whole ones of nine digits or fewer stay as they are. */
+function roundToNineDigits(value: unknown): unknown {
+  if (typeof value === 'number') return Number(value.toPrecision(9))
+  if (Array.isArray(value)) return value.map(roundToNineDigits)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, roundToNineDigits(item)]))
+}

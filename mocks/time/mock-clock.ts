@@ -1,0 +1,77 @@
+import { ContractError } from '../../src/contract-error.ts'
+import { FIRST_INSTANT } from '../world/entities/venues.ts'
+import { formatInstant, parseInstant } from './parse-instant.ts'
+
+/** An instant, or how to find the present one: a Date, an ISO 8601 string, Unix milliseconds, or a function. */
+export type Now = Date | string | number | (() => Date | number)
+
+/** The time of the mock: follows the machine, a function, or stands still. Throws ContractError for an instant it cannot show. */
+export interface MockClock {
+  /** Unix seconds, whole. */
+  now(): number
+  /** Stops, at an instant or where it stands. */
+  freeze(at?: Now): void
+  /** Goes to an instant, and on from there if it runs. */
+  set(at: Now): void
+  /** Lets time run again from where it stands. */
+  resume(): void
+  /** Moves by seconds, forward or (negative) back. */
+  advance(seconds: number): void
+  /** Does again what it did at first. */
+  reset(): void
+  readonly frozen: boolean
+}
+
+/** The span of time the imaginary market covers, in Unix seconds. */
+export const marketSpan = { from: FIRST_INSTANT, to: Date.UTC(2100, 0, 1) / 1000 }
+
+/** A clock that stands at `start`, or runs with it when it is a function or not given. Throws ContractError for no instant. */
+export function createClock(start?: Now): MockClock {
+  const running = typeof start === 'function' ? () => toMs(start()) : () => Date.now()
+  const first = start === undefined || typeof start === 'function' ? undefined : toMs(start)
+  let offset = 0
+  let stopped = first
+  const present = () => stopped ?? running() + offset
+  const go = (ms: number) => {
+    if (stopped === undefined) offset = ms - running()
+    else stopped = ms
+  }
+  return {
+    now: () => Math.floor(present() / 1000),
+    freeze: at => {
+      stopped = at === undefined ? present() : toMs(at)
+    },
+    set: at => go(toMs(at)),
+    resume: () => {
+      if (stopped === undefined) return
+      offset = stopped - running()
+      stopped = undefined
+    },
+    advance: seconds => go(toMs(present() + seconds * 1000)),
+    reset: () => {
+      offset = 0
+      stopped = first
+    },
+    get frozen() {
+      return stopped !== undefined
+    },
+  }
+}
+
+function toMs(at: Now): number {
+  const instant = typeof at === 'function' ? at() : at
+  const ms =
+    instant instanceof Date
+      ? instant.getTime()
+      : typeof instant === 'string'
+        ? (parseInstant(instant) ?? Number.NaN)
+        : instant
+  if (ms / 1000 >= marketSpan.from && ms / 1000 < marketSpan.to) return ms
+  throw new ContractError(`${String(instant)} is no instant the mock can show.`, {
+    facts: [
+      'expected: an ISO 8601 instant such as 2026-01-15T12:00:00Z',
+      `from: ${formatInstant(marketSpan.from)}`,
+      `before: ${formatInstant(marketSpan.to)}`,
+    ],
+  })
+}

@@ -1,0 +1,109 @@
+import { contract, type MediaType, type Operation, type Version } from '../../src/contract/contract.ts'
+import { marketSpan } from '../time/mock-clock.ts'
+
+/** When one version of a social endpoint is deprecated and sunset, in Unix seconds. */
+export interface Milestones {
+  /** As it was asked for: ENDPOINT@VERSION=deprecated:DATE,sunset:DATE. */
+  readonly text: string
+  readonly endpoint: string
+  readonly version: string
+  readonly deprecated?: number
+  readonly sunset?: number
+}
+
+/** A version with its state at an instant; the milestones are in Unix seconds. */
+export interface LivingVersion extends Version {
+  readonly media: MediaType
+  readonly deprecated: number | undefined
+  readonly sunset: number | undefined
+}
+
+/** The name of an endpoint as the contract writes it in its table of versions. */
+export function getEndpointName(operation: Operation): string {
+  return operation.path.slice(operation.path.lastIndexOf('/') + 1)
+}
+
+/** The operations that have versions, by endpoint name. */
+export const versionedOperations: ReadonlyMap<string, Operation> = new Map(
+  contract.operations
+    .filter(({ reply }) => reply.kind === 'objects')
+    .map(operation => [getEndpointName(operation), operation]),
+)
+
+/**
+ * Every version of an operation, newest first, as it stands at a Unix second (GAP-35). Before all documented ones there is
+ * one that was sunset when the market began, so that a client can always try what it does with 410.
+ */
+export function listVersionsAt(
+  operation: Operation,
+  lifecycle: readonly Milestones[],
+  now: number,
+): LivingVersion[] {
+  const endpoint = getEndpointName(operation)
+  return listAllVersions(operation).map(known => {
+    const planned = lifecycle.findLast(each => each.endpoint === endpoint && each.version === known.version)
+    const deprecated = planned?.deprecated ?? (known.state === 'deprecated' ? marketSpan.from : undefined)
+    const sunset = planned?.sunset ?? (known.state === 'sunset' ? marketSpan.from : undefined)
+    return { ...known, state: computeState(now, deprecated, sunset), deprecated, sunset }
+  })
+}
+
+function computeState(
+  now: number,
+  deprecated: number | undefined,
+  sunset: number | undefined,
+): Version['state'] {
+  if (sunset !== undefined && now >= sunset) return 'sunset'
+  return deprecated !== undefined && now >= deprecated ? 'deprecated' : 'current'
+}
+
+/**
+ * The version that answers a request that names none: the documented default while it lives, then the newest that is
+ * current, then the newest that is deprecated; undefined when all are gone.
+ */
+export function findDefaultVersion(versions: readonly LivingVersion[]): LivingVersion | undefined {
+  const alive = versions.filter(({ state }) => state !== 'sunset')
+  return alive.find(version => version.default) ?? alive.find(({ state }) => state === 'current') ?? alive[0]
+}
+
+/** The newest current version after this one. */
+export function findSuccessor(
+  version: LivingVersion,
+  versions: readonly LivingVersion[],
+): LivingVersion | undefined {
+  return versions.slice(0, versions.indexOf(version)).find(({ state }) => state === 'current')
+}
+
+type KnownVersion = Version & { readonly media: MediaType }
+
+/** Versions that stand for the same operation are few and never change: sorted once. */
+const sortedVersions = new WeakMap<Operation, readonly KnownVersion[]>()
+
+function listAllVersions(operation: Operation): readonly KnownVersion[] {
+  const known = sortedVersions.get(operation) ?? [
+    ...listDocumentedVersions(operation).sort((a, b) => compareVersions(b.version, a.version)),
+    ...inventAncestor(operation),
+  ]
+  sortedVersions.set(operation, known)
+  return known
+}
+
+/** The versions of an operation as the contract lists them, each with its media type. */
+export function listDocumentedVersions({ reply }: Operation): KnownVersion[] {
+  if (reply.kind !== 'objects') return []
+  return reply.media.flatMap(media => media.versions.map(version => ({ ...version, media })))
+}
+
+function inventAncestor(operation: Operation): KnownVersion[] {
+  const [first] = listDocumentedVersions(operation)
+  if (first === undefined) return []
+  const version: Version = { version: '0.1.0', state: 'sunset' }
+  const type = first.media.type.replace(/\.v\d+\+json$/, '.v0+json')
+  return [{ ...version, media: { ...first.media, type, versions: [version] } }]
+}
+
+function compareVersions(a: string, b: string): number {
+  const [left, right] = [a, b].map(text => text.split('.').map(Number)) as [number[], number[]]
+  const place = left.findIndex((part, index) => part !== right[index])
+  return place === -1 ? 0 : (left[place] ?? 0) - (right[place] ?? 0)
+}

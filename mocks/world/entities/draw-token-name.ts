@@ -1,0 +1,50 @@
+import tables from '../../../fixtures/names.json' with { type: 'json' }
+import { drawFraction, drawInteger, hash, hashName, pickItem, pickWeighted } from '../random/hash.ts'
+
+const NAME = hashName('token name')
+const EMPTY = 0.006
+
+type Pattern = (draw: (what: number) => number) => readonly [name: string, symbol: string]
+
+const { adjectives, nouns, animals, chemistry, endings } = tables
+const odd = tables.odd as unknown as readonly (readonly [string, string])[]
+
+const shorten = (word: string, draw: number): string => word.slice(0, 3 + drawInteger(draw, 4)).toUpperCase()
+
+const patterns: readonly Pattern[] = [
+  draw => {
+    const noun = pickItem(draw(1), nouns)
+    return [`${noun} ${pickItem(draw(2), endings)}`, shorten(noun, draw(3))]
+  },
+  draw => {
+    const adjective = pickItem(draw(1), adjectives)
+    const animal = pickItem(draw(2), animals)
+    return [`${adjective} ${animal}`, adjective.charAt(0) + shorten(animal, draw(3))]
+  },
+  draw => {
+    const word = pickItem(draw(1), drawFraction(draw(2)) < 0.6 ? animals : nouns)
+    return [word, shorten(word, draw(3))]
+  },
+  draw => {
+    const element = pickItem(draw(1), chemistry)
+    return [`${element} ${pickItem(draw(2), endings)}`, shorten(element, draw(3))]
+  },
+  draw => {
+    const [first, second] = [pickItem(draw(1), nouns), pickItem(draw(2), nouns)]
+    return [`${first}${second}`, first.slice(0, 2).toUpperCase() + second.slice(0, 2).toUpperCase()]
+  },
+  draw => pickItem(draw(1), odd),
+]
+
+const WEIGHTS = [28, 26, 22, 8, 10, 6]
+
+/**
+ * The name and symbol drawn for a token key. Symbols repeat and come in several scripts, as they do; `mayBeEmpty` lets a
+ * few be empty (open in the contract: whether a list may show an empty symbol).
+ */
+export const drawTokenName = (key: number, mayBeEmpty: boolean): { name: string; symbol: string } => {
+  const draw = (what: number): number => hash(key, NAME, what)
+  const pattern = patterns[pickWeighted(draw(0), WEIGHTS)] as Pattern
+  const [name, symbol] = pattern(draw)
+  return { name, symbol: mayBeEmpty && drawFraction(draw(4)) < EMPTY ? '' : symbol }
+}

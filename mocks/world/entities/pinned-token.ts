@@ -1,0 +1,57 @@
+import world from '../../../fixtures/world.json' with { type: 'json' }
+import { ContractError, createUnknownNameError } from '../../../src/contract-error.ts'
+import { ALTCHAIN } from './addresses.ts'
+import type { TokenKind } from './pool.ts'
+
+/** A token that is there under a given address (or under one of this world's own, when no address is given). */
+export interface PinnedToken {
+  readonly chainId: number
+  readonly address?: string
+  readonly symbol: string
+  readonly name: string
+  readonly decimals: number
+  readonly kind: TokenKind
+  /** Price in USD around which the token moves; drawn when left out. */
+  readonly priceUsd?: number
+  /** Whole units in existence; drawn when left out. */
+  readonly supply?: number
+}
+
+const EVM_ADDRESS = /^0x[0-9a-fA-F]{40}$/
+const BASE58_ADDRESS = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/
+
+/**
+ * The pinned tokens of each chain, which take the first token indices: the stable coin, the wrapped native coin, the
+ * rest. Those of `fixtures/world.json` are always there; one of `more` with the same address replaces its entry.
+ * @throws ContractError when a pin names an unknown chain or has an address that its chain cannot have.
+ */
+export const groupPinnedTokens = (
+  chainIds: readonly number[],
+  more: readonly PinnedToken[],
+): ReadonlyMap<number, readonly PinnedToken[]> => {
+  for (const pin of more) checkPin(pin, chainIds)
+  const known = (world.tokens as readonly PinnedToken[]).map(
+    pin => more.find(other => isSamePin(pin, other)) ?? pin,
+  )
+  const all = [...known, ...more.filter(pin => !known.includes(pin))]
+  return new Map(
+    chainIds.map(chainId => [chainId, putMajorsFirst(all.filter(pin => pin.chainId === chainId))]),
+  )
+}
+
+const checkPin = ({ chainId, address, symbol }: PinnedToken, chainIds: readonly number[]): void => {
+  const where = `pin ${symbol}`
+  if (!chainIds.includes(chainId))
+    throw createUnknownNameError('chain', String(chainId), chainIds.map(String), where)
+  const form = chainId === ALTCHAIN ? BASE58_ADDRESS : EVM_ADDRESS
+  if (address !== undefined && !form.test(address))
+    throw new ContractError(`"${address}" is not an address of chain ${chainId}.`, { where })
+}
+
+const isSamePin = (a: PinnedToken, b: PinnedToken): boolean =>
+  a.chainId === b.chainId && a.address !== undefined && a.address.toLowerCase() === b.address?.toLowerCase()
+
+const putMajorsFirst = (pins: readonly PinnedToken[]): readonly PinnedToken[] => {
+  const majors = [pins.find(pin => pin.kind === 'stable'), pins.find(pin => pin.kind === 'native')]
+  return [...majors.filter(pin => pin !== undefined), ...pins.filter(pin => !majors.includes(pin))]
+}

@@ -1,0 +1,178 @@
+import { DAY, YEAR } from '../calendar.ts'
+import type { Pool, Token, Venue } from '../entities/pool.ts'
+import type { Pools } from '../entities/pools.ts'
+import { FIRST_INSTANT } from '../entities/venues.ts'
+import type { PoolTrades } from '../prices/pool-trades.ts'
+import { drawBell } from '../random/draw-noise.ts'
+import { cube, exp } from '../random/exact-math.ts'
+import { drawFloat, drawFraction, hash, hashName, mix } from '../random/hash.ts'
+import { sumOrNull, type V2Figures } from './v2-figures.ts'
+
+const COUNT = hashName('provider count')
+const POSITION = hashName('provider position')
+const RANK = hashName('provider rank')
+const OPENED = hashName('provider opened')
+const SIZE = hashName('provider size')
+const HABIT = hashName('provider habit')
+
+const MOST_POSITIONS = 8
+const MONTH_DAYS = 30
+const WEEK_DAYS = 7
+
+/** Some fees and what they come to a year: USD, and a fraction of the worth; null when a token has no price. */
+interface Earnings {
+  readonly feesUsd: number | null
+  readonly apr: number | null
+}
+
+/** What a provider has in one pool, all of its positions there together. */
+interface PoolHolding extends Earnings {
+  readonly pool: Pool
+  readonly valueUsd: number | null
+  /** Fraction of the portfolio; null when any position cannot be priced. */
+  readonly share: number | null
+}
+
+/** What a provider has of one token over all positions. */
+interface TokenHolding {
+  readonly token: Token
+  readonly amount: number
+  readonly valueUsd: number | null
+  readonly share: number | null
+}
+
+/** A provider's portfolio; figures of the whole are null as soon as one position cannot be priced (contract, EVM). */
+export interface Portfolio {
+  readonly positions: number
+  /** USD worth of each position, smallest first; null when any cannot be priced. */
+  readonly sizes: readonly number[] | null
+  readonly totalUsd: number | null
+  /** Fees are over the last 7 and 30 completed UTC days, `pools` over 30. */
+  readonly week: Earnings
+  readonly month: Earnings
+  /** Unix seconds. */
+  readonly firstAt: number
+  readonly lastAt: number
+  /** By falling worth, those of unknown worth last. */
+  readonly pools: readonly PoolHolding[]
+  readonly tokens: readonly TokenHolding[]
+  /** Sum of the squared shares of the pools, 0 … 1. */
+  readonly concentration: number | null
+}
+
+interface Position {
+  readonly pool: Pool
+  readonly share: number
+  readonly openedAt: number
+  readonly lastAt: number
+}
+
+/** The wallets that provide liquidity to the pools of a V2 venue: every wallet does. */
+interface Providers {
+  /** The portfolio of a wallet at a Unix second (not before the first supported instant). */
+  portfolio(wallet: number, now: number): Portfolio
+}
+
+/** Makes the providers of a venue. */
+export const createProviders = (
+  venue: Venue,
+  pools: Pools,
+  poolTrades: PoolTrades,
+  v2: V2Figures,
+): Providers => {
+  const drawPosition = (wallet: number, number: number, now: number): Position | undefined => {
+    const key = hash(venue.key, POSITION, wallet, number)
+    // Older pools are the greater ones, and draw more providers.
+    const rank = cube(drawFraction(hash(key, RANK, 0)))
+    const pool = pools.at(venue, Math.floor(rank * pools.count(venue, FIRST_INSTANT - 1)))
+    // The first position is there before the first instant that a world answers for; others may come later.
+    const latest = number === 0 ? FIRST_INSTANT : FIRST_INSTANT + 4 * YEAR
+    const openedAt = Math.floor(drawFloat(hash(key, OPENED, 0), pool.createdAt, latest))
+    if (openedAt >= now) return undefined
+    const wanted = 700 * exp(1.5 * drawBell(hash(key, SIZE, 0)))
+    const habit = Math.floor(drawFloat(hash(key, HABIT, 0), 2 * DAY, 60 * DAY))
+    return {
+      pool,
+      share: wanted / (wanted + poolTrades.profile(pool).tvlUsd),
+      openedAt,
+      lastAt: openedAt + Math.floor((now - 1 - openedAt) / habit) * habit,
+    }
+  }
+
+  const sumEarned = (held: Position, days: number, now: number): number | null => {
+    const past = v2.days(held.pool, days, now)
+    return sumOrNull(
+      past.map(({ start, feesUsd }) => {
+        const part = Math.min(1, Math.max(0, (start + DAY - held.openedAt) / DAY))
+        return feesUsd === null ? null : feesUsd * held.share * part
+      }),
+    )
+  }
+
+  const portfolio = (wallet: number, now: number): Portfolio => {
+    const draw = drawFraction(mix(hash(venue.key, COUNT, wallet)))
+    const most = 1 + Math.floor(MOST_POSITIONS * draw * draw)
+    const held = Array.from({ length: most }, (_, i) => drawPosition(wallet, i, now)).filter(
+      each => each !== undefined,
+    )
+    const tokens = new Map<Token, { amount: number; price: number | null }>()
+    const byPool = new Map<Pool, { valueUsd: number | null; feesUsd: number | null }>()
+    const values: (number | null)[] = []
+    const weekFees: (number | null)[] = []
+    const monthFees: (number | null)[] = []
+    for (const each of held) {
+      const { pool, share } = each
+      const { amount0, amount1, priceUsd0, priceUsd1, tvlUsd } = v2.reserves(pool, now)
+      const valueUsd = tvlUsd === null ? null : tvlUsd * share
+      const monthUsd = sumEarned(each, MONTH_DAYS, now)
+      values.push(valueUsd)
+      weekFees.push(sumEarned(each, WEEK_DAYS, now))
+      monthFees.push(monthUsd)
+      const known = byPool.get(pool) ?? { valueUsd: 0, feesUsd: 0 }
+      byPool.set(pool, {
+        valueUsd: sumOrNull([known.valueUsd, valueUsd]),
+        feesUsd: sumOrNull([known.feesUsd, monthUsd]),
+      })
+      const sides = [
+        [pool.token0, amount0, priceUsd0],
+        [pool.token1, amount1, priceUsd1],
+      ] as const
+      for (const [token, amount, price] of sides) {
+        tokens.set(token, { amount: (tokens.get(token)?.amount ?? 0) + amount * share, price })
+      }
+    }
+    const totalUsd = sumOrNull(values)
+    const shareOf = (valueUsd: number | null) =>
+      valueUsd === null || totalUsd === null ? null : valueUsd / totalUsd
+    const toEarnings = (feesUsd: number | null, valueUsd: number | null, days: number): Earnings => ({
+      feesUsd,
+      apr: feesUsd === null || valueUsd === null ? null : (feesUsd * 365) / days / valueUsd,
+    })
+    const poolHoldings = [...byPool].map(([pool, { valueUsd, feesUsd }]) => ({
+      pool,
+      valueUsd,
+      share: shareOf(valueUsd),
+      ...toEarnings(feesUsd, valueUsd, MONTH_DAYS),
+    }))
+    const tokenHoldings = [...tokens].map(([token, { amount, price }]) => {
+      const valueUsd = price === null ? null : amount * price
+      return { token, amount, valueUsd, share: shareOf(valueUsd) }
+    })
+    return {
+      positions: held.length,
+      sizes: totalUsd === null ? null : values.map(value => value ?? 0).sort((a, b) => a - b),
+      totalUsd,
+      week: toEarnings(sumOrNull(weekFees), totalUsd, WEEK_DAYS),
+      month: toEarnings(sumOrNull(monthFees), totalUsd, MONTH_DAYS),
+      firstAt: Math.min(...held.map(each => each.openedAt)),
+      lastAt: Math.max(...held.map(each => each.lastAt)),
+      pools: poolHoldings.sort(compareWorth),
+      tokens: tokenHoldings.sort(compareWorth),
+      concentration: sumOrNull(poolHoldings.map(({ share }) => (share === null ? null : share * share))),
+    }
+  }
+  return { portfolio }
+}
+
+const compareWorth = (a: { valueUsd: number | null }, b: { valueUsd: number | null }): number =>
+  (b.valueUsd ?? -1) - (a.valueUsd ?? -1)

@@ -1,0 +1,98 @@
+import { drawFraction, mix } from '../random/hash.ts'
+
+/** Numbers of the parts of one interval; only the first few count, at most 7. */
+export type PartValues = Float64Array
+
+/** Makes room for the numbers of the parts of one interval. */
+export const createPartValues = (): PartValues => new Float64Array(7)
+
+// How far volume may lean to the dear or the cheap parts of an interval.
+const MAX_TILT = 0.9
+
+/**
+ * Deals whole trades out by weight into `out`, rounding by lot so that no part is favoured; the last part that can take
+ * them takes what is left. Returns the next draw.
+ */
+export const apportionTrades = (
+  total: number,
+  weights: PartValues,
+  count: number,
+  draw: number,
+  out: PartValues,
+): number => {
+  let weight = 0
+  let last = 0
+  for (let i = 0; i < count; i++) {
+    weight += weights[i] as number
+    if ((weights[i] as number) > 0) last = i
+  }
+  let left = total
+  for (let i = 0; i < count; i++) {
+    draw = mix(draw + 1)
+    const own = weights[i] as number
+    const fair = Math.floor((left * own) / weight + drawFraction(draw))
+    const got = i === last ? left : own > 0 ? Math.min(left, fair) : 0
+    out[i] = got
+    left -= got
+    weight -= own
+  }
+  return draw
+}
+
+/**
+ * Leans weights to the dear or to the cheap parts, so that their mean price becomes that of the whole: else the volume
+ * of quote over the volume of base would be no price at which anybody traded.
+ */
+export const tiltWeights = (weights: PartValues, prices: PartValues, count: number, price: number): void => {
+  let weight = 0
+  let sum = 0
+  for (let i = 0; i < count; i++) {
+    weight += weights[i] as number
+    sum += (weights[i] as number) * (prices[i] as number)
+  }
+  const mean = sum / weight
+  let variance = 0
+  let widest = 0
+  for (let i = 0; i < count; i++) {
+    const own = weights[i] as number
+    const off = Math.abs((prices[i] as number) - mean)
+    variance += own * off * off
+    if (own > 0 && off > widest) widest = off
+  }
+  if (!(variance > 0)) return
+  const limit = MAX_TILT / widest
+  const wanted = ((price - mean) * weight) / variance
+  // A mean out of reach is not chased, or all volume would end in a few seconds.
+  const slope = Math.abs(wanted) <= limit ? wanted : (limit * limit) / wanted
+  for (let i = 0; i < count; i++)
+    weights[i] = (weights[i] as number) * (1 + slope * ((prices[i] as number) - mean))
+}
+
+/**
+ * Hands a volume out by weight into `out`, in whole quanta and at least one for every trade; the parts sum exactly to
+ * the total, which is a multiple of the quantum and has one for every trade.
+ */
+export const apportionVolume = (
+  total: number,
+  quantum: number,
+  trades: PartValues,
+  weights: PartValues,
+  count: number,
+  out: PartValues,
+): void => {
+  let weight = 0
+  let spare = total / quantum
+  for (let i = 0; i < count; i++) {
+    weight += weights[i] as number
+    spare -= trades[i] as number
+  }
+  let sum = 0
+  let given = 0
+  for (let i = 0; i < count; i++) {
+    sum += weights[i] as number
+    // The last sum is the same float as `weight`, so that nothing is lost or left over.
+    const upTo = weight > 0 ? Math.floor(spare * (sum / weight)) : 0
+    out[i] = ((trades[i] as number) + upTo - given) * quantum
+    given = upTo
+  }
+}

@@ -1,0 +1,21 @@
+const SLOTS_LOG2 = 12
+const SLOTS = 2 ** SLOTS_LOG2
+
+/** Lays out positions on a wheel of equal slots in proportion to their weights, so that one draw picks one without a search. */
+export const buildWeightedTable = (weights: Float64Array): Uint16Array => {
+  const table = new Uint16Array(SLOTS)
+  const total = weights.reduce((sum, weight) => sum + weight, 0)
+  let sum = 0
+  let slot = 0
+  weights.forEach((weight, i) => {
+    sum += weight
+    const end = Math.round((sum / total) * SLOTS)
+    table.fill(i, slot, end)
+    slot = end
+  })
+  return table
+}
+
+/** Spins a wheel with a draw. */
+export const pickFromTable = (table: Uint16Array, draw: number): number =>
+  table[draw >>> (32 - SLOTS_LOG2)] as number

@@ -1,0 +1,103 @@
+import { log } from '../random/exact-math.ts'
+import { type Author, findSymbolIndex } from './authors.ts'
+import { computeContentDepth, countReactions } from './count-engagement.ts'
+import type { TrackRecord } from './measure-track-records.ts'
+import { forEachPost, type PostStream } from './post-stream.ts'
+import { round } from './round.ts'
+
+/** A post whose depth (0..10) reaches this is of high quality, the only kind this aggregate counts. */
+const HIGH_QUALITY = 5.5
+
+/** What an author did: the contract's fields in `entry`, and what else one may sort or filter by. */
+export interface Influencer {
+  readonly entry: InfluencerEntry
+  /** High-quality posts in the window. */
+  readonly posts: number
+  /** Their mean alpha, 0..10. */
+  readonly alpha: number
+  /** Positions in `symbols` of the tokens they are about. */
+  readonly tokens: ReadonlySet<number>
+}
+
+/** The fields of an influencer as version 2 of the contract names them; version 1 has those without a track record. */
+export type InfluencerEntry = ReturnType<typeof describeActivity> & TrackRecord
+
+/** Which influencers to return: at least `minPosts` posts, one of them about `token`, by `key`, those without a key last. */
+export interface InfluencersQuery {
+  readonly limit: number
+  readonly minPosts: number
+  readonly token?: string | undefined
+  readonly key: (influencer: Influencer) => number | null
+  readonly descending: boolean
+}
+
+const createSums = () => ({
+  posts: 0,
+  views: 0,
+  reactions: 0,
+  alpha: 0,
+  sentiment: 0,
+  tokens: new Set<number>(),
+})
+
+/** Measures every author by the high-quality posts with from ≤ instant < to (Unix seconds). */
+export const measureInfluencers = (
+  stream: PostStream,
+  from: number,
+  to: number,
+  records: readonly TrackRecord[],
+): Influencer[] => {
+  const sums = stream.authors.all.map(createSums)
+  forEachPost(stream, from, to, (posts, at) => {
+    if (computeContentDepth(posts, at) < HIGH_QUALITY) return
+    const sum = sums[posts.author[at] as number] as Sums
+    sum.posts++
+    sum.views += posts.views[at] as number
+    sum.reactions += countReactions(posts, at)
+    sum.alpha += posts.alpha[at] as number
+    sum.sentiment += posts.sentiment[at] as number
+    sum.tokens.add(posts.symbol[at] as number)
+  })
+  return sums.flatMap((sum, who) => {
+    if (sum.posts === 0) return []
+    const { handle } = stream.authors.all[who] as Author
+    const entry = { ...describeActivity(handle, sum), ...(records[who] as TrackRecord) }
+    return [{ entry, posts: sum.posts, alpha: sum.alpha / sum.posts, tokens: sum.tokens }]
+  })
+}
+
+/** Chooses influencers; nobody for a token nobody posted about. */
+export const selectInfluencers = (measured: readonly Influencer[], query: InfluencersQuery): Influencer[] => {
+  const focus = query.token === undefined ? undefined : findSymbolIndex(query.token)
+  const sign = query.descending ? -1 : 1
+  return measured
+    .filter(({ posts, tokens }) => posts >= query.minPosts && (focus === undefined || tokens.has(focus)))
+    .map(influencer => ({ influencer, key: query.key(influencer) }))
+    .sort((a, b) => {
+      if (a.key === null || b.key === null) return Number(a.key === null) - Number(b.key === null)
+      return sign * (a.key - b.key)
+    })
+    .slice(0, query.limit)
+    .map(({ influencer }) => influencer)
+}
+
+type Sums = ReturnType<typeof createSums>
+
+const describeActivity = (socialHandle: string, sums: Sums) => {
+  const avgViewsPerPost = round(sums.views / sums.posts, 2)
+  const avgEngagementPerPost = round(sums.reactions / sums.posts, 2)
+  const avgAlpha = sums.alpha / sums.posts
+  const avgSentiment = sums.sentiment / sums.posts
+  // The formulas of the contract (social, InfluencerEntry), from the averages as shown.
+  const credibility =
+    (avgViewsPerPost / 50_000) * 10 + (avgAlpha / 10) * 5 + (avgSentiment / 10) * 2 + log(sums.posts + 1) * 2
+  return {
+    socialHandle,
+    avgViewsPerPost,
+    avgEngagementPerPost,
+    credibilityScore: round(credibility, 4),
+    influenceScore: round((sums.views / 1e6) * (avgEngagementPerPost / avgViewsPerPost) * 100, 4),
+    totalReach: sums.views,
+    tokensCovered: sums.tokens.size,
+  }
+}

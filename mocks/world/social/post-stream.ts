@@ -1,0 +1,60 @@
+import { BoundedCache } from '../../../src/bounded-cache.ts'
+import { DAY } from '../calendar.ts'
+import { type Authors, createAuthors } from './authors.ts'
+import { createPostDay, type PostDay } from './post-day.ts'
+import { createTrends } from './trends.ts'
+
+// The cache keeps at most twice as many; the widest question touches 68 days.
+const CACHED_DAYS = 70
+
+/** The endless stream of posts of one seed. */
+export interface PostStream {
+  readonly seed: number
+  readonly authors: Authors
+  /** The posts of a day, numbered since the epoch; the same for ever. */
+  day(day: number): PostDay
+  /** The logarithm of every symbol's closing price on a day. */
+  closes(day: number): Float64Array
+}
+
+/**
+ * Opens the stream of a seed, with sentiments in whole points or in so many steps of a point; keeps the days last asked
+ * for, five megabytes at most.
+ */
+export const createPostStream = (seed: number, steps = 1): PostStream => {
+  const authors = createAuthors(seed)
+  const trends = createTrends(seed)
+  const days = new BoundedCache<number, PostDay>(CACHED_DAYS)
+  const prices = new BoundedCache<number, Float64Array>(CACHED_DAYS)
+  return {
+    seed,
+    authors: authors,
+    day: day => days.get(day, () => createPostDay(seed, authors, trends, day, steps)),
+    closes: day => prices.get(day, () => trends.closes(day)),
+  }
+}
+
+/** Calls `visit` for every post with from ≤ instant < to (Unix seconds), in order of time. */
+export const forEachPost = (
+  stream: PostStream,
+  from: number,
+  to: number,
+  visit: (posts: PostDay, at: number) => void,
+): void => {
+  for (let day = Math.floor(from / DAY); day * DAY < to; day++) {
+    const posts = stream.day(day)
+    for (let at = findFirstPost(posts, from); at < posts.count && (posts.instant[at] as number) < to; at++)
+      visit(posts, at)
+  }
+}
+
+const findFirstPost = (posts: PostDay, from: number): number => {
+  let low = 0
+  let high = posts.count
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((posts.instant[middle] as number) < from) low = middle + 1
+    else high = middle
+  }
+  return low
+}

@@ -1,0 +1,80 @@
+import { DAY, HOUR } from '../calendar.ts'
+import { log } from '../random/exact-math.ts'
+import { hash, hashName } from '../random/hash.ts'
+import { tokenSymbols } from './authors.ts'
+import type { PostStream } from './post-stream.ts'
+import { computePostTotals, type PostTotals } from './post-totals.ts'
+import { round } from './round.ts'
+
+const ORDER = hashName('order of sentiment shifts')
+const MIN_CURRENT_POSTS = 3
+const MIN_PREVIOUS_POSTS = 2
+
+/** The change of mood about a token as the contract names its parts, and the posts that take a side (GAP-C4). */
+export type SentimentShift = ReturnType<typeof describeShift>
+
+/** Which shifts to return: at most `limit`, those with the greatest `key` first; without a key the strongest, shuffled. */
+export interface SentimentShiftsQuery {
+  readonly limit: number
+  readonly key?: ((shift: SentimentShift) => number) | undefined
+}
+
+/**
+ * Measures every token with enough posts in both periods: the 24 hours before `to` (Unix seconds), and the time before them
+ * back to `hours` ago, which must be more than 24.
+ */
+export const measureSentimentShifts = (stream: PostStream, to: number, hours: number): SentimentShift[] => {
+  const now = computePostTotals(stream, to - DAY, to)
+  const before = computePostTotals(stream, to - hours * HOUR, to - DAY)
+  return tokenSymbols.flatMap((_, symbol) =>
+    (now.posts[symbol] as number) >= MIN_CURRENT_POSTS &&
+    (before.posts[symbol] as number) >= MIN_PREVIOUS_POSTS
+      ? [describeShift(now, before, symbol)]
+      : [],
+  )
+}
+
+/** Chooses shifts; without a key their order is one that means nothing but stays the same, for the contract gives none (gap GAP-33). */
+export const selectSentimentShifts = (
+  seed: number,
+  measured: readonly SentimentShift[],
+  query: SentimentShiftsQuery,
+) => {
+  const strength = query.key ?? ((shift: SentimentShift) => Math.abs(shift.sentimentShift))
+  const chosen = measured.toSorted((a, b) => strength(b) - strength(a)).slice(0, query.limit)
+  if (query.key) return chosen
+  const place = (shift: SentimentShift) => hash(seed, ORDER, tokenSymbols.indexOf(shift.tokenSymbol))
+  return chosen.sort((a, b) => place(a) - place(b))
+}
+
+const describeShift = (now: PostTotals, before: PostTotals, symbol: number) => {
+  const currentPeriodPosts = now.posts[symbol] as number
+  const previousPeriodPosts = before.posts[symbol] as number
+  const sum = now.sentiment[symbol] as number
+  const bullish = now.bullish[symbol] as number
+  const directional = bullish + (now.bearish[symbol] as number)
+  const currentSentiment = round(sum / currentPeriodPosts, 2)
+  const previousSentiment = round((before.sentiment[symbol] as number) / previousPeriodPosts, 2)
+  const sentimentShift = round(currentSentiment - previousSentiment, 2)
+  // Fractions add up with a last bit to spare: equal posts must not end below zero.
+  const variance = Math.max(0, currentPeriodPosts * (now.sentimentSquares[symbol] as number) - sum * sum)
+  const volatility = round(Math.sqrt(variance) / currentPeriodPosts, 2)
+  return {
+    bullishPosts: bullish,
+    bearishPosts: directional - bullish,
+    tokenSymbol: tokenSymbols[symbol] as string,
+    sentimentShift,
+    currentSentiment,
+    previousSentiment,
+    currentPeriodPosts,
+    previousPeriodPosts,
+    currentPeriodAuthors: now.authors[symbol] as number,
+    // Without a single post that takes a side, no percent of them is bullish (gap GAP-C4).
+    bullishRatio: directional > 0 ? round((bullish / directional) * 100, 2) : 0,
+    volumeChange: round(currentPeriodPosts / previousPeriodPosts, 4),
+    qualityScore: round(currentSentiment + (now.alpha[symbol] as number) / currentPeriodPosts, 2),
+    volatility,
+    confidenceScore: round(log(currentPeriodPosts + 1) * Math.abs(sentimentShift), 4),
+    signalMagnitude: round(Math.abs(sentimentShift) / Math.max(volatility, 1), 4),
+  }
+}

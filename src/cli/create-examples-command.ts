@@ -1,0 +1,135 @@
+import { join } from 'node:path'
+import { Command, Option } from 'commander'
+import { defaultApiKey } from '../../mocks/core/default-api-key.ts'
+import type { MockReply } from '../../mocks/core/mock-reply.ts'
+import type { ExampleRequest } from '../../mocks/examples/list-example-requests.ts'
+import type { Mock } from '../../mocks/mock.ts'
+import { ContractError } from '../contract-error.ts'
+import { createListOption, createNowOption, createSeedOption } from './shared/command-options.ts'
+import { writeText } from './shared/write-text.ts'
+
+interface ExamplesFlags {
+  readonly write?: true
+  readonly samples?: true
+  readonly requests?: true
+  readonly json?: true
+  readonly scenario?: readonly string[]
+  readonly out?: string
+  readonly seed: number
+  readonly now?: string
+}
+
+/** `mdc examples`: one request for every operation that the mock answers with rows, and the replies. */
+export function createExamplesCommand(): Command {
+  return new Command('examples')
+    .description('one request per operation that the mock answers with rows; or the replies')
+    .option('--requests', 'print the requests (as without any flag)')
+    .option('--samples', 'print addresses that no list gives, as a configuration for mdc conform')
+    .option('--json', 'one JSON line per request')
+    .option('--write', 'record the replies at the seed and instant of the document, in fixtures/examples')
+    .addOption(
+      createListOption(
+        '--scenario <name[=argument][@glob]>',
+        'give the replies with a scenario on; repeatable',
+      ),
+    )
+    .addOption(new Option('--out <directory>', 'write the replies into this directory, a file for each'))
+    .addOption(createSeedOption())
+    .addOption(createNowOption())
+    .action(run)
+}
+
+async function run({
+  write,
+  samples: asConfig,
+  json,
+  requests,
+  scenario,
+  out,
+  seed,
+  now,
+}: ExamplesFlags): Promise<void> {
+  if (write && scenario !== undefined) {
+    const facts = ['the fixtures show the market as it usually is', 'write others with --out DIRECTORY']
+    throw new ContractError('--write takes no --scenario.', { facts })
+  }
+  const [
+    { createMock },
+    { listExampleRequests: samples, findUnlistedAddresses: unlistedAddresses },
+    { recordedOptions: recorded },
+    { stringify },
+  ] = await Promise.all([
+    import('../../mocks/mock.ts'),
+    import('../../mocks/examples/list-example-requests.ts'),
+    import('../../mocks/examples/create-examples.ts'),
+    import('yaml'),
+  ])
+  const asReplies = !requests && (write || scenario !== undefined || out !== undefined)
+  const settings = asReplies ? { seed, now: now ?? recorded.now } : { seed, now }
+  const mock = createMock({ ...(write ? recorded : settings), scenarios: scenario })
+  if (asConfig) {
+    process.stdout.write(stringify({ samples: unlistedAddresses(mock.world, mock.clock.now()) }))
+    return
+  }
+  const asked = samples(mock.world, mock.clock.now(), defaultApiKey)
+  if (!asReplies) {
+    process.stdout.write(asked.map(json ? formatJsonLine : formatRequest).join(''))
+    return
+  }
+  const replies = await recordReplies(mock, asked, scenario === undefined)
+  const directory = write ? (out ?? 'fixtures/examples') : out
+  if (directory === undefined) process.stdout.write(replies.map(formatJsonLine).join(''))
+  else await writeReplies(replies, directory)
+}
+
+/** What the mock answers in one representation of an operation. */
+interface RecordedReply {
+  readonly name: string
+  readonly status: number
+  readonly body: unknown
+}
+
+/** Only a scenario may make a reply an error. */
+async function recordReplies(
+  mock: Mock,
+  requests: readonly ExampleRequest[],
+  mustAnswer: boolean,
+): Promise<RecordedReply[]> {
+  const [
+    { getOperation: operation },
+    { sendExampleRequest: askSample, listRepresentations: representations },
+  ] = await Promise.all([
+    import('../contract/contract.ts'),
+    import('../../mocks/examples/create-examples.ts'),
+    import('yaml'),
+  ])
+  return requests.flatMap(request =>
+    representations(operation(request.operationId)).map(({ name, accept }) => {
+      const reply = askSample(mock, request, accept)
+      const { status } = reply
+      if (mustAnswer && status !== 200)
+        throw new ContractError(`The mock answers ${status}.`, { where: name })
+      return { name, status, body: parseBody(reply) }
+    }),
+  )
+}
+
+/** A scenario may answer with a page of a proxy, or with nothing. */
+function parseBody({ headers, body }: MockReply): unknown {
+  return headers['Content-Type']?.includes('json') && body !== '' ? JSON.parse(body) : body
+}
+
+async function writeReplies(replies: readonly RecordedReply[], directory: string): Promise<void> {
+  for (const { name, body } of replies)
+    await writeText(join(directory, `${name}.json`), `${JSON.stringify(body, null, 2)}\n`)
+  process.stderr.write(`Wrote ${replies.length} replies to ${directory}.\n`)
+}
+
+function formatJsonLine(value: unknown): string {
+  return `${JSON.stringify(value)}\n`
+}
+
+function formatRequest({ operationId, origin, path, query }: ExampleRequest): string {
+  const text = new URLSearchParams(query).toString()
+  return `${operationId.padEnd(24)}${origin.padEnd(8)}${path}${text === '' ? '' : `?${text}`}\n`
+}

@@ -1,0 +1,33 @@
+import { Command } from 'commander'
+import {
+  createReportOptions,
+  deliverReport,
+  type ReportFlags,
+  readJudgeOptions,
+} from './shared/deliver-report.ts'
+import { readText } from './shared/read-text.ts'
+
+/** `mdc judge`: judges recordings again, without asking anybody. */
+export function createJudgeCommand(): Command {
+  const command = new Command('judge')
+    .description(
+      'judge what `mdc conform --record` recorded; several recordings of one run are judged as one',
+    )
+    .argument('<recordings...>', 'files')
+  for (const option of createReportOptions()) command.addOption(option)
+  return command.action(async (files: string[], flags: ReportFlags) => {
+    const [{ readRecording }, { mergeRecordings }, { judge }, { contractDigest }] = await Promise.all([
+      import('../conformance/recording/read-recording.ts'),
+      import('../conformance/recording/merge-recordings.ts'),
+      import('../conformance/judge/judge.ts'),
+      import('../conformance/recording/contract-digest.ts'),
+    ])
+    const recordings = files.map(file => readRecording(readText(file, 'The recording'), file))
+    const recording = mergeRecordings(recordings)
+    const { contract } = recording.run
+    if (contract !== contractDigest)
+      process.stderr.write(`Recorded under contract ${contract}, judged by contract ${contractDigest}.\n`)
+    const options = await readJudgeOptions(flags)
+    process.exitCode = await deliverReport(judge(recording, options), flags, options)
+  })
+}

@@ -1,0 +1,160 @@
+import { setFlagsFromString } from 'node:v8'
+import { Command, Option } from 'commander'
+import { defaultApiKey } from '../../mocks/core/default-api-key.ts'
+import type { MockServer, MockUrls } from '../../mocks/server.ts'
+import { ContractError } from '../contract-error.ts'
+import {
+  createListOption,
+  createNowOption,
+  createSeedOption,
+  createWholeNumberParser,
+  parseAmount,
+} from './shared/command-options.ts'
+import { readGapFile, watchGapFile } from './shared/read-gap-file.ts'
+
+interface MockFlags {
+  readonly port: number
+  readonly host: string
+  readonly controlHost?: string
+  readonly seed: number
+  readonly now?: string
+  readonly apiKey?: readonly string[]
+  readonly scenario?: readonly string[]
+  readonly latency?: string
+  readonly lifecycle?: readonly string[]
+  readonly payerBalance?: bigint
+  readonly gaps?: string
+  readonly strictGaps?: true
+  readonly watch?: true
+  readonly listScenarios?: true
+  readonly listFaults?: true
+  readonly json?: true
+}
+
+/** `mdc mock`: serves the imaginary market on four ports until it is stopped. */
+export function createMockCommand(): Command {
+  return new Command('mock')
+    .description('start the mock server')
+    .addOption(
+      new Option('--port <number>', 'port of the base origin, the other three follow; 0 takes free ones')
+        .default(4010)
+        .argParser(createWholeNumberParser(0, 65532)),
+    )
+    .option('--host <address>', 'address to listen on', '127.0.0.1')
+    .option('--control-host <name>', 'open the control API to other machines, under this name')
+    .addOption(createSeedOption())
+    .addOption(createNowOption())
+    .addOption(createListOption('--api-key <key>', 'accept this API key instead of test-key; repeatable'))
+    .addOption(createListOption('--scenario <name[=argument][@glob]>', 'switch on a scenario; repeatable'))
+    .option('--list-scenarios', 'print the scenarios and stop')
+    .option('--list-faults', 'print the scenarios that break the contract and stop')
+    .option('--latency <ms>', 'wait before every reply: 100, 50..200 or ~300 (scenario slow)')
+    .addOption(
+      createListOption(
+        '--lifecycle <endpoint@version=events>',
+        'end a version: deprecated:DATE,sunset:DATE; repeatable',
+      ),
+    )
+    .addOption(
+      new Option(
+        '--payer-balance <units>',
+        'what each payer has, in smallest units; plenty by default',
+      ).argParser(parseAmount),
+    )
+    .option(
+      '--gaps <file>',
+      'choose otherwise where the contract is silent: JSON of gap id to option, or what conform --gaps-out wrote',
+    )
+    .option('--strict-gaps', 'answer 501 in place of every reply that leans on what the contract leaves open')
+    .option('--watch', 'read the file of --gaps again when it changes')
+    .option('--json', 'print one JSON line with the four URLs when ready')
+    .action(run)
+}
+
+async function run(flags: MockFlags): Promise<void> {
+  if (flags.listScenarios) return printScenarios()
+  if (flags.listFaults) return printFaults()
+  if (flags.watch && flags.gaps === undefined)
+    throw new ContractError('--watch has nothing to watch.', { facts: ['it needs --gaps FILE'] })
+  // By itself V8 lets the heap grow to three times what lives in it; a mock runs beside what people work with.
+  setFlagsFromString('--heap-growing-percent=30')
+  const [{ createMock }, { serveMock }] = await Promise.all([
+    import('../../mocks/mock.ts'),
+    import('../../mocks/server.ts'),
+  ])
+  const {
+    port,
+    host,
+    controlHost,
+    seed,
+    now,
+    apiKey,
+    scenario = [],
+    latency,
+    lifecycle,
+    payerBalance,
+    gaps,
+    strictGaps,
+    json,
+  } = flags
+  const mock = createMock({
+    seed,
+    now,
+    apiKeys: apiKey,
+    scenarios: latency === undefined ? scenario : [...scenario, `slow=${latency}`],
+    lifecycle,
+    payerBalance,
+    gaps: gaps === undefined ? undefined : readGapFile(gaps),
+    strictGaps,
+  })
+  const server = await serveMock(mock, { port, host, controlHost })
+  if (flags.watch && gaps !== undefined) watchGapFile(gaps, mock.sessions.setGaps)
+  process.stdout.write(json ? `${JSON.stringify(server.urls)}\n` : formatGreeting(server.urls, flags))
+  stopOnSignal(server)
+}
+
+async function printScenarios(): Promise<void> {
+  const { listScenarios } = await import('../../mocks/scenarios/list-scenarios.ts')
+  const lines = listScenarios().map(({ name, says, takes }) => {
+    const form = takes === undefined ? name : `${name}=${takes}`
+    return `${form.padEnd(40)} ${says}\n`
+  })
+  process.stdout.write(lines.join(''))
+  process.stderr.write('\nThose that break the contract on purpose: mdc mock --list-faults.\n')
+}
+
+async function printFaults(): Promise<void> {
+  const { listFaults } = await import('../../mocks/scenarios/faults/list-faults.ts')
+  process.stdout.write(
+    listFaults()
+      .map(({ name, says }) => `${name.padEnd(64)} ${says}\n`)
+      .join(''),
+  )
+}
+
+function formatGreeting(urls: MockUrls, { seed, now, apiKey }: MockFlags): string {
+  const { base_url, payment_base_url, social_base_url, social_payment_base_url } = urls
+  return `The market data service is up (seed ${seed}, clock ${now === undefined ? 'live' : `frozen at ${now}`}).
+
+  base            ${base_url}
+  payment         ${payment_base_url}
+  social          ${social_base_url}
+  social payment  ${social_payment_base_url}
+  control         ${base_url}/__mock/state
+
+Try it:
+  curl -H "X-API-Key: ${apiKey === undefined ? defaultApiKey : 'YOUR KEY'}" "${base_url}/altchain/clmm-venue/pools?limit=3"
+  npx mdc examples --requests      one request for each of the 24 operations
+  npx mdc conform --mock           what the conformance suite says of a mock like this
+
+Stop with Ctrl+C.
+`
+}
+
+function stopOnSignal(server: MockServer): void {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      void server.close().then(() => process.exit(0))
+    })
+  }
+}

@@ -1,0 +1,36 @@
+import { InvalidArgumentError, Option } from 'commander'
+
+/** `--seed N`: which imaginary market. */
+export function createSeedOption(): Option {
+  return new Option('--seed <number>', 'which imaginary market')
+    .default(1)
+    .argParser(createWholeNumberParser(0, 2 ** 32 - 1))
+}
+
+/** `--now INSTANT`: freezes the clock. */
+export function createNowOption(): Option {
+  return new Option('--now <instant>', 'freeze the clock at an ISO 8601 instant')
+}
+
+/** Reads a whole number within bounds. */
+export function createWholeNumberParser(least: number, most: number): (text: string) => number {
+  return text => {
+    const value = Number(text)
+    if (/^\d+$/.test(text) && value >= least && value <= most) return value
+    throw new InvalidArgumentError(`It must be a whole number from ${least} to ${most}.`)
+  }
+}
+
+/** A flag that can be given several times. */
+export function createListOption(flags: string, description: string): Option {
+  return new Option(flags, description).argParser((text: string, before: readonly string[] = []) => [
+    ...before,
+    text,
+  ])
+}
+
+/** Reads an amount in smallest units of the stablecoin. */
+export function parseAmount(text: string): bigint {
+  if (/^\d{1,30}$/.test(text)) return BigInt(text)
+  throw new InvalidArgumentError('It must be a whole number of smallest units, such as 50000.')
+}

@@ -1,0 +1,48 @@
+import type { PlannedRequest, UnsentRequest } from '../../conformance/model/recording.ts'
+import { getOperation } from '../../contract/contract.ts'
+import { offers } from '../../payment/offers.ts'
+
+/** Dollars of one paid request: the stablecoin has 6 decimals (contract, Authentication). */
+const PRICE = Number(offers.usual[0].amount) / 1e6
+
+/** The requests of a plan in the order of sending, what they would cost if each were paid, and what is left out. */
+export function formatPlan(planned: readonly PlannedRequest[], unsent: readonly UnsentRequest[]): string {
+  const free = planned.filter(isProbe).length
+  const left = new Map<string, number>()
+  for (const { says } of unsent) left.set(says, (left.get(says) ?? 0) + 1)
+  return [
+    ...planned.map((request, index) => `${String(index + 1).padStart(3)}  ${formatPlanned(request)}\n`),
+    '\n',
+    `${planned.length} requests, ${free} of them unpaid questions for a price. Nothing is ever paid by the suite;\n`,
+    `a service that bills each answer at ${PRICE} would bill ${((planned.length - free) * PRICE).toFixed(2)} at most.\n`,
+    ...[...left].map(([says, count]) => `${count} left out: ${says}\n`),
+  ].join('')
+}
+
+function isProbe({ origin }: PlannedRequest): boolean {
+  return origin === 'payment' || origin === 'socialPayment'
+}
+
+function formatPlanned({
+  name,
+  operation: id,
+  origin,
+  query,
+  accept,
+  access = 'key',
+}: PlannedRequest): string {
+  const target = getOperation(id)
+  const values = Object.entries(query).map(([parameter, value]) =>
+    typeof value === 'string' ? `${parameter}=${value}` : `${parameter} <- ${value.input}`,
+  )
+  return [
+    name.padEnd(34),
+    (origin ?? target.origin).padEnd(8),
+    target.path,
+    values.join(' '),
+    accept === undefined ? '' : `Accept: ${accept}`,
+    access === 'key' ? '' : `(${access === 'none' ? 'no' : 'a wrong'} key)`,
+  ]
+    .filter(part => part !== '')
+    .join(' ')
+}

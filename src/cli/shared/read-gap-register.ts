@@ -1,0 +1,26 @@
+import { contract } from '../../contract/contract.ts'
+import { openapiDocument } from '../../contract/openapi-document.ts'
+
+/** One question of the register, with the operations it concerns. */
+export interface GapEntry {
+  readonly id: string
+  readonly question: string
+  readonly options: Readonly<Record<string, string>>
+  readonly default: string
+  readonly clause: string
+  readonly contradiction?: boolean
+  readonly operations: readonly string[]
+}
+
+/** The register with, for each gap, the ids of the operations it concerns; none means the whole service. */
+export function readGapRegister(): GapEntry[] {
+  const entries = openapiDocument['x-gaps'] as readonly Omit<GapEntry, 'operations'>[]
+  return entries.map(entry => ({
+    ...entry,
+    operations: contract.operations
+      .filter(({ gaps, parameters }) =>
+        [...gaps, ...parameters.flatMap(each => each.gaps)].includes(entry.id),
+      )
+      .map(({ id }) => id),
+  }))
+}

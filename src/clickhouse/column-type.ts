@@ -1,0 +1,64 @@
+import { ContractError } from '../contract-error.ts'
+
+/** A column type as a tree: `Map(String, UInt64)` is Map with two arguments; literals (`42`, `'UTC'`) are leaves. */
+export interface ColumnType {
+  readonly name: string
+  readonly args: readonly ColumnType[]
+}
+
+const token = /\s*([A-Za-z_][A-Za-z0-9_]*|\d+|'[^']*'|[(),])\s*/y
+
+/** Reads a ClickHouse type string, with or without spaces round commas; throws ContractError where it is not one. */
+export function parseType(text: string): ColumnType {
+  const tokens = tokenize(text)
+  let position = 0
+
+  function type(): ColumnType {
+    const name = tokens[position++]
+    if (name === undefined || '(),'.includes(name)) throw createSyntaxError(text, name ?? 'the end')
+    if (tokens[position] !== '(') return { name, args: [] }
+    const args: ColumnType[] = []
+    do {
+      position++
+      args.push(type())
+    } while (tokens[position] === ',')
+    if (tokens[position] !== ')') throw createSyntaxError(text, tokens[position] ?? 'the end')
+    position++
+    return { name, args }
+  }
+
+  const tree = type()
+  if (position < tokens.length) throw createSyntaxError(text, tokens[position] ?? '')
+  return tree
+}
+
+/** Writes a type tree the way ClickHouse prints it, with a space after each comma. */
+export function formatType(type: ColumnType): string {
+  return type.args.length === 0 ? type.name : `${type.name}(${type.args.map(formatType).join(', ')})`
+}
+
+/** Whether two types have the same structure, however they were spelled. */
+export function isEqualType(a: ColumnType, b: ColumnType): boolean {
+  return formatType(a) === formatType(b)
+}
+
+function tokenize(text: string): string[] {
+  const tokens: string[] = []
+  token.lastIndex = 0
+  while (token.lastIndex < text.length) {
+    const start = token.lastIndex
+    const match = token.exec(text)
+    if (match?.[1] === undefined) throw createSyntaxError(text, text.slice(start, start + 10))
+    tokens.push(match[1])
+  }
+  return tokens
+}
+
+function createSyntaxError(text: string, found: string): ContractError {
+  return new ContractError(`"${text}" is not a column type.`, {
+    facts: [
+      `unexpected: ${found}`,
+      "form: Name or Name(argument, …), such as Map(String, UInt64) or DateTime('UTC')",
+    ],
+  })
+}

@@ -1,0 +1,43 @@
+import type { Requirement } from '../model/requirement.ts'
+import { columnChecks } from './columns/column-checks.ts'
+import { columnSetChecks } from './columns/column-set-checks.ts'
+import { factChecks } from './consistency/fact-checks.ts'
+import { jointChecks } from './consistency/joint-checks.ts'
+import { envelopeChecks } from './envelope/envelope-checks.ts'
+import { gapChecks } from './gaps/gap-checks.ts'
+import { paginationChecks } from './parameters/pagination-checks.ts'
+import { parameterChecks } from './parameters/parameter-checks.ts'
+import { fieldChecks } from './rows/field-checks.ts'
+import { orderChecks } from './rows/order-checks.ts'
+import { ruleChecks } from './rows/rule-checks.ts'
+import { accessChecks } from './service/access-checks.ts'
+import { errorChecks } from './service/error-checks.ts'
+import { paymentChecks } from './service/payment-checks.ts'
+import { routeChecks } from './service/route-checks.ts'
+import { transportChecks } from './service/transport-checks.ts'
+import { versionChecks } from './service/version-checks.ts'
+import type { CheckFamily } from './shared/check-family.ts'
+
+/** Every family of requirements, in the order of a report. */
+export const checkFamilies: readonly CheckFamily[] = [
+  transportChecks,
+  envelopeChecks,
+  columnChecks,
+  fieldChecks,
+  ruleChecks,
+  orderChecks,
+  parameterChecks,
+  paginationChecks,
+  columnSetChecks,
+  factChecks,
+  jointChecks,
+  accessChecks,
+  paymentChecks,
+  versionChecks,
+  routeChecks,
+  errorChecks,
+  gapChecks,
+]
+
+/** The register: every requirement, those derived from the spec and those written by hand. */
+export const requirements: readonly Requirement[] = checkFamilies.flatMap(family => family.requirements)

@@ -1,0 +1,185 @@
+import { isEqualType, parseType } from '../../../clickhouse/column-type.ts'
+import { contract } from '../../../contract/contract.ts'
+import type { TableName } from '../../../contract/contract-types.ts'
+import { listRules } from '../../../contract/openapi-document.ts'
+import type { Seen } from '../../evidence/evidence.ts'
+import { toPlainValue } from '../../evidence/parse-lossless-json.ts'
+import type { Tally } from '../../evidence/tally.ts'
+import type { Requirement } from '../../model/requirement.ts'
+import type { CheckFamily } from '../shared/check-family.ts'
+import { compileValueSchema, hasInferredPart } from '../shared/compile-value-schema.ts'
+import { computeZeroFloor } from '../shared/compute-zero-floor.ts'
+import { recordOutcome } from '../shared/record-outcome.ts'
+import { findOperationIds, selectAnswered } from '../shared/select-answered.ts'
+import type { Misfit } from './find-misfits.ts'
+import { type ColumnCells, type DocumentedColumn, documentedColumns, readCells } from './read-cells.ts'
+import {
+  findFormRequirements,
+  findValueRequirements,
+  inferredForms,
+  typeRequirements,
+} from './type-requirements.ts'
+
+/** Every column of every table: there, declared as documented, each cell in the form of its type and within its bounds (COL, TYP). */
+export const columnChecks: CheckFamily = {
+  requirements: [
+    ...Object.keys(contract.tables).flatMap(name => listColumnRequirements(name as TableName)),
+    ...typeRequirements,
+  ],
+  judge(evidence, tally) {
+    for (const seen of selectAnswered(evidence)) {
+      if (seen.table === undefined || seen.target.reply.kind !== 'table') continue
+      for (const column of documentedColumns[seen.target.reply.table]) judgeDeclaration(column, seen, tally)
+      for (const cells of readCells(seen)) judgeCells(cells, seen, tally)
+    }
+  },
+}
+
+function listColumnRequirements(table: TableName): Requirement[] {
+  const operations = findOperationIds(({ reply }) => reply.kind === 'table' && reply.table === table)
+  const clause = listRules(table)[0]?.clause ?? ''
+  return documentedColumns[table].flatMap(({ id, name, description, type, schema }) => [
+    {
+      id,
+      title: `${name} is ${type}`,
+      level: 'documented',
+      clause,
+      checks: `${description}. The column is there with exactly this type, and every cell has its JSON form and keeps the documented bounds.`,
+      violation: `no ${name}, another declared type, or a value that is no ${type}`,
+      operations,
+    },
+    ...(schema === undefined || !hasInferredPart(schema)
+      ? []
+      : [
+          {
+            id: `${id}-value`,
+            title: `${name} is a likely value`,
+            level: 'inferred' as const,
+            clause,
+            checks: `Every cell of ${name} keeps bounds that the contract does not state but its meaning implies.`,
+            violation: `a value of the right type that makes no sense as ${name}`,
+            operations,
+          },
+        ]),
+  ])
+}
+
+function judgeDeclaration({ id, name, type, tree }: DocumentedColumn, seen: Seen, tally: Tally): void {
+  const sent = seen.table?.columns ?? []
+  if (sent.length === 0 && seen.rows?.length === 0) return // GAP-16: an empty table may come without columns
+  const place = `${seen.rowsAt.replace('.data', '.columns')}`
+  const column = sent.find(other => other.name === name)
+  const missing = {
+    message: `Column ${name} is missing.`,
+    place,
+    expected: `${name}: ${type}`,
+    actual: sent.map(other => other.name),
+  }
+  if (column === undefined) {
+    tally.recordFinding([id, 'ENV-009'], seen, missing)
+    return
+  }
+  tally.recordPass('ENV-009', seen)
+  const declared = tryParseType(column.type)
+  const at = `${place}[${sent.indexOf(column)}].type`
+  const unread = {
+    message: `The type of ${name} cannot be read.`,
+    place: at,
+    expected: type,
+    actual: column.type,
+  }
+  if (
+    !recordOutcome(
+      tally,
+      declared === undefined ? [id, 'TYP-001'] : 'TYP-001',
+      seen,
+      declared !== undefined,
+      unread,
+    )
+  )
+    return
+  const isSame = declared !== undefined && isEqualType(declared, tree)
+  recordOutcome(tally, isSame ? 'TYP-002' : [id, 'TYP-002'], seen, isSame, {
+    ...unread,
+    message: `${name} is declared with another type.`,
+  })
+}
+
+function tryParseType(type: string): ReturnType<typeof parseType> | undefined {
+  try {
+    return parseType(type)
+  } catch {
+    return undefined
+  }
+}
+
+function judgeCells({ column, values, misfits }: ColumnCells, seen: Seen, tally: Tally): void {
+  const documented = [...misfits].filter(([, found]) => found.some(isDocumented))
+  for (const [row, found] of misfits)
+    for (const misfit of found) recordMisfit(misfit, column, row, seen, tally)
+  const good = values.length - documented.length
+  const narrowed = judgeNarrowing({ column, values, misfits }, seen, tally)
+  if (good - narrowed > 0) tally.recordPass(column.id, seen, good - narrowed)
+  if (good > 0)
+    for (const requirement of findFormRequirements(column)) tally.recordPass(requirement, seen, good)
+}
+
+function isDocumented({ requirement }: Misfit): boolean {
+  return !inferredForms.has(requirement)
+}
+
+function recordMisfit(misfit: Misfit, column: DocumentedColumn, row: number, seen: Seen, tally: Tally): void {
+  const { requirement, path, expected, actual } = misfit
+  const requirements = isDocumented(misfit)
+    ? [column.id, requirement, 'ENV-015', ...(path.startsWith('["') ? ['TYP-017'] : [])]
+    : requirement
+  const message = `${column.name} has not the form of ${column.type}.`
+  tally.recordFinding(requirements, seen, {
+    message,
+    place: `${seen.rowsAt}[${row}].${column.name}${path}`,
+    expected,
+    actual: toPlainValue(actual),
+  })
+}
+
+/** Judges cells of the right form by what narrows the column further; tells how many break what is documented. */
+function judgeNarrowing({ column, values, misfits }: ColumnCells, seen: Seen, tally: Tally): number {
+  const { schema, name, id } = column
+  if (schema === undefined) return 0
+  const { documented, likely } = compileValueSchema(schema)
+  const dust = computeZeroFloor(values.map(toPlainValue))
+  let broken = 0
+  let fitting = 0
+  for (const [row, sent] of values.entries()) {
+    if (sent === null || misfits.get(row)?.some(isDocumented)) continue
+    const value = toPlainValue(sent)
+    if (typeof value === 'number' && value < 0 && value >= dust) continue
+    const place = `${seen.rowsAt}[${row}].${name}`
+    if (documented !== undefined && !documented(value)) {
+      broken++
+      const [error] = documented.errors ?? []
+      tally.recordFinding([id, ...findValueRequirements(schema)], seen, {
+        message: `${name} is not a possible value.`,
+        place: `${place}${formatErrorPath(error)}`,
+        expected: error?.message ?? '',
+        actual: error?.data,
+      })
+    } else if (likely !== undefined && !likely(value)) {
+      const [error] = likely.errors ?? []
+      tally.recordFinding(`${id}-value`, seen, {
+        message: `${name} is not a likely value.`,
+        place: `${place}${formatErrorPath(error)}`,
+        expected: error?.message ?? '',
+        actual: error?.data,
+      })
+    } else fitting++
+  }
+  if (likely !== undefined && fitting > 0) tally.recordPass(`${id}-value`, seen, fitting)
+  for (const requirement of findValueRequirements(schema))
+    if (fitting > 0) tally.recordPass(requirement, seen, fitting)
+  return broken
+}
+
+function formatErrorPath(error: { instancePath: string } | undefined): string {
+  return (error?.instancePath ?? '').replace(/\/([^/]+)/g, '[$1]')
+}

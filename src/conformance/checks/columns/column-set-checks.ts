@@ -1,0 +1,105 @@
+import type { Seen } from '../../evidence/evidence.ts'
+import type { Tally } from '../../evidence/tally.ts'
+import type { Requirement } from '../../model/requirement.ts'
+import type { CheckFamily } from '../shared/check-family.ts'
+import { recordOutcome } from '../shared/record-outcome.ts'
+import { findOperationIds, tableOperations } from '../shared/select-answered.ts'
+
+const tableRequirement = {
+  level: 'documented',
+  clause: 'shared rules, Tabular envelope',
+  operations: tableOperations,
+} as const
+
+/** Operations that a run asks the same thing twice. */
+const repeatedOperations = findOperationIds(
+  ({ id, parameters }) => id === 'ohlcvPool' || parameters.some(({ name }) => name === 'offset'),
+)
+
+const requirements: readonly Requirement[] = [
+  {
+    ...tableRequirement,
+    id: 'NET-008',
+    title: 'the same request gives the same columns',
+    checks: 'Names and types of the columns of two identical requests; their order is free.',
+    violation: 'a column that is there only now and then',
+    operations: repeatedOperations,
+    needs: 'standard',
+  },
+  {
+    ...tableRequirement,
+    id: 'ENV-014',
+    title: 'columns do not depend on the parameters',
+    checks: 'Names and types of the columns on every page and for every variant of the parameters.',
+    violation: 'one column less on the second page',
+    needs: 'standard',
+  },
+  {
+    ...tableRequirement,
+    id: 'XEP-13',
+    title: 'both forms of a route have the same columns',
+    clause: 'shared rules, route conventions',
+    checks: 'Names and types of the columns by the short and by the long form.',
+    violation: 'an older table behind the prefix',
+    operations: ['clmmVenuePools', 'priceVolumeMulti'],
+    needs: 'standard',
+  },
+]
+
+/** Which columns a table has does not depend on the request (NET-008, ENV-014, XEP-13). */
+export const columnSetChecks: CheckFamily = {
+  requirements,
+  judge({ exchanges }, tally) {
+    const firstOf = new Map<string, SentColumns>()
+    const sameOf = new Map<string, SentColumns>()
+    for (const seen of exchanges) {
+      const { table, operation, form, url, accept } = seen
+      // A table without rows may have no columns at all (GAP-16).
+      if (table === undefined || table.columns.length === 0) continue
+      const sent = { seen, columns: formatColumns(seen) }
+      const first = firstOf.get(operation)
+      const same = sameOf.get(`${url} ${accept}`)
+      if (first === undefined) firstOf.set(operation, sent)
+      if (same === undefined) sameOf.set(`${url} ${accept}`, sent)
+      const isOtherForm =
+        first?.seen.form === 'short' && form === 'long' && twoFormOperations.includes(operation)
+      if (first !== undefined) compareColumns(isOtherForm ? 'XEP-13' : 'ENV-014', sent, first, tally)
+      if (same !== undefined && repeatedOperations.includes(operation))
+        compareColumns('NET-008', sent, same, tally)
+    }
+  },
+}
+
+interface SentColumns {
+  readonly seen: Seen
+  readonly columns: string
+}
+
+function compareColumns(
+  requirement: string,
+  { seen, columns }: SentColumns,
+  before: SentColumns,
+  tally: Tally,
+): void {
+  recordOutcome(tally, requirement, seen, columns === before.columns, {
+    message: `The columns are not those of exchange ${before.seen.n}.`,
+    place: seen.rowsAt.replace(/data$/, 'columns'),
+    expected: describeDifference(before.columns, columns),
+    actual: describeDifference(columns, before.columns),
+  })
+}
+
+const twoFormOperations = requirements.find(({ id }) => id === 'XEP-13')?.operations ?? []
+
+/** Names and types in alphabetical order, so that the order of columns does not matter. */
+function formatColumns({ table }: Seen): string {
+  const all = table?.columns.map(({ name, type }) => `${name} ${type.replaceAll(' ', '')}`) ?? []
+  return all.sort().join('\n')
+}
+
+/** The columns of one set that are not in the other. */
+function describeDifference(these: string, those: string): string {
+  const others = those.split('\n')
+  const only = these.split('\n').filter(column => !others.includes(column))
+  return only.join(', ') || 'no others'
+}

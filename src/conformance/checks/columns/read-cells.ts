@@ -1,0 +1,111 @@
+import { type ColumnType, parseType } from '../../../clickhouse/column-type.ts'
+import { contract } from '../../../contract/contract.ts'
+import type { TableName } from '../../../contract/contract-types.ts'
+import { openapiDocument } from '../../../contract/openapi-document.ts'
+import type { Seen } from '../../evidence/evidence.ts'
+import type { Json } from '../../evidence/parse-lossless-json.ts'
+import type { PlainSchema } from '../shared/compile-value-schema.ts'
+import { formatColumnId } from '../shared/format-column-id.ts'
+import { findMisfits, type Misfit } from './find-misfits.ts'
+
+/** A column as the contract documents it. */
+export interface DocumentedColumn {
+  /** Id of the requirement about it. */
+  readonly id: string
+  readonly name: string
+  readonly description: string
+  readonly type: string
+  readonly tree: ColumnType
+  /** Names of all constructors in its type. */
+  readonly constructors: readonly string[]
+  /** What narrows its values, beyond the type. */
+  readonly schema?: PlainSchema
+  /** The keys of its map; `open` when others are allowed too. */
+  readonly keys?: readonly string[]
+  readonly open?: boolean
+}
+
+/** The cells of one column of a reply. */
+export interface ColumnCells {
+  readonly column: DocumentedColumn
+  readonly values: readonly Json[]
+  /** What is wrong with the form of each, by row. */
+  readonly misfits: ReadonlyMap<number, readonly Misfit[]>
+}
+
+/** The columns of each table, in the order of the contract. */
+export const documentedColumns: Readonly<Record<TableName, readonly DocumentedColumn[]>> =
+  readDocumentedColumns()
+
+const cellsCache = new WeakMap<Seen, readonly ColumnCells[]>()
+
+/** The cells of every documented column that a reply has; read once, since columns and rules both need it. */
+export function readCells(seen: Seen): readonly ColumnCells[] {
+  const before = cellsCache.get(seen)
+  if (before !== undefined) return before
+  const { target, table } = seen
+  const { reply } = target
+  const cells =
+    table === undefined || reply.kind !== 'table'
+      ? []
+      : documentedColumns[reply.table].flatMap(column => {
+          const at = table.columns.findIndex(({ name }) => name === column.name)
+          return at === -1
+            ? []
+            : [
+                readColumnCells(
+                  column,
+                  table.data.map(row => row[at] as Json),
+                ),
+              ]
+        })
+  cellsCache.set(seen, cells)
+  return cells
+}
+
+function readColumnCells(column: DocumentedColumn, values: readonly Json[]): ColumnCells {
+  const misfits = new Map<number, readonly Misfit[]>()
+  for (const [row, value] of values.entries()) {
+    const found = [...findMisfits(value, column.tree), ...findUnlistedKeys(column, value)]
+    if (found.length > 0) misfits.set(row, found)
+  }
+  return { column, values, misfits }
+}
+
+/** Keys that a map has and the contract does not list, where it lists all; missing ones are legal. */
+function findUnlistedKeys({ keys, open, tree }: DocumentedColumn, value: Json): Misfit[] {
+  if (keys === undefined || open || tree.name !== 'Map' || typeof value !== 'object' || value === null)
+    return []
+  return Object.keys(value)
+    .filter(key => !keys.includes(key))
+    .map(key => ({
+      requirement: 'TYP-014',
+      path: '',
+      expected: `no key but ${keys.join(', ')}`,
+      actual: key,
+    }))
+}
+
+function readDocumentedColumns(): Record<TableName, DocumentedColumn[]> {
+  const { schemas } = openapiDocument.components as {
+    schemas: Record<string, { 'x-table': { columns: AuthoredColumn[] } }>
+  }
+  const read = (table: string) =>
+    schemas[table]?.['x-table'].columns.map((column, position) => {
+      const tree = parseType(column.type)
+      return {
+        ...column,
+        id: formatColumnId(table as TableName, position),
+        tree,
+        constructors: listConstructors(tree),
+      }
+    })
+  const tables = Object.keys(contract.tables).map(table => [table, read(table)])
+  return Object.fromEntries(tables) as Record<TableName, DocumentedColumn[]>
+}
+
+type AuthoredColumn = Omit<DocumentedColumn, 'id' | 'tree' | 'constructors'>
+
+function listConstructors({ name, args }: ColumnType): string[] {
+  return [...new Set([name, ...args.flatMap(listConstructors)])]
+}

@@ -1,0 +1,87 @@
+import { contract } from '../../../contract/contract.ts'
+import { ContractError, createUnknownNameError } from '../../../contract-error.ts'
+import type { GapObservation } from '../../model/report.ts'
+
+const gapsById = new Map(contract.gaps.map((gap, rank) => [gap.id, { ...gap, rank }]))
+const ranks = new Map<string, number>(contract.operations.map(({ id }, rank) => [id, rank]))
+
+/** What was observed, as the text of a file that the next run compares with and the mock loads. */
+export function formatGapLedger(observed: readonly GapObservation[]): string {
+  const gaps = sortObservations(observed).map(({ id, operationId, observed: what }) => ({
+    id,
+    operationId,
+    observed: what,
+  }))
+  return `${JSON.stringify({ gaps }, null, 2)}\n`
+}
+
+function sortObservations(observed: readonly GapObservation[]): GapObservation[] {
+  const rank = ({ id, operationId }: GapObservation) =>
+    (gapsById.get(id)?.rank ?? 0) * ranks.size + (ranks.get(operationId) ?? 0)
+  return observed.toSorted((a, b) => rank(a) - rank(b) || (a.observed < b.observed ? -1 : 1))
+}
+
+/** What a ledger or a report observed: `{gaps: [{id, operationId, observed}]}`, or that list alone; undefined for any other shape. */
+export function parseGapLedger(json: unknown): readonly GapObservation[] | undefined {
+  const list = Array.isArray(json) ? json : ((json as { gaps?: unknown } | null)?.gaps ?? undefined)
+  if (!Array.isArray(list)) return undefined
+  const wrong = list.findIndex(entry => typeof entry?.id !== 'string' || typeof entry.observed !== 'string')
+  if (wrong >= 0)
+    throw new ContractError('An observation has no id, or nothing was observed.', {
+      facts: ['expected: {"id": "GAP-13", "operationId": "…", "observed": "403"}'],
+      where: `observation ${wrong + 1}`,
+    })
+  return list as readonly GapObservation[]
+}
+
+/** The option to choose for each gap, and the observations that name none. */
+export interface DerivedChoices {
+  readonly choices: Readonly<Record<string, string>>
+  readonly skipped: readonly GapObservation[]
+}
+
+/**
+ * Makes choices for the mock from what was observed: where operations differ the option that most of them show, the first of
+ * equals. Throws ContractError for a gap that the register does not have, with the nearest.
+ */
+export function deriveChoices(observed: readonly GapObservation[]): DerivedChoices {
+  const counts = new Map<string, Map<string, number>>()
+  const skipped: GapObservation[] = []
+  for (const each of observed) {
+    const gap = gapsById.get(each.id)
+    if (gap === undefined) throw createUnknownNameError('gap', each.id, [...gapsById.keys()])
+    if (!gap.options.includes(each.observed)) {
+      skipped.push(each)
+      continue
+    }
+    const options = counts.get(each.id) ?? new Map<string, number>()
+    options.set(each.observed, (options.get(each.observed) ?? 0) + 1)
+    counts.set(each.id, options)
+  }
+  const choices = [...counts].map(([id, options]) => {
+    // A Map keeps the order in which its keys came, and a sort keeps the order of equals.
+    const [most] = [...options].sort(([, a], [, b]) => b - a)
+    return [id, most?.[0] ?? '']
+  })
+  return { choices: Object.fromEntries(choices), skipped }
+}
+
+/** What has changed since an earlier run, a line for each gap and operation that both runs saw something of. */
+export function diffGaps(before: readonly GapObservation[], after: readonly GapObservation[]): string[] {
+  const [earlier, later] = [groupObservations(before), groupObservations(after)]
+  return [...later].flatMap(([key, shown]) => {
+    const was = earlier.get(key)
+    return was === undefined || was === shown ? [] : [`${key}: was ${was}, is ${shown}`]
+  })
+}
+
+/** All that was seen, by gap and operation; in one order, so that two runs compare. */
+function groupObservations(observed: readonly GapObservation[]): Map<string, string> {
+  const shown = new Map<string, string>()
+  for (const { id, operationId, observed: what } of sortObservations(observed)) {
+    const key = `${id} ${operationId}`
+    const others = shown.get(key)
+    shown.set(key, others === undefined ? what : `${others} and ${what}`)
+  }
+  return shown
+}

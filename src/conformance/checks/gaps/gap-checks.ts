@@ -1,0 +1,41 @@
+import { contract } from '../../../contract/contract.ts'
+import type { OperationId } from '../../../contract/contract-types.ts'
+import type { Evidence, Seen } from '../../evidence/evidence.ts'
+import type { CheckFamily } from '../shared/check-family.ts'
+import { gapObservers } from './gap-observers.ts'
+
+/** The operations that list a gap, or one of their parameters does; a gap that none lists concerns all. */
+const operationsByGap = new Map(
+  contract.gaps.map(({ id }) => {
+    const listing = contract.operations.filter(({ gaps, parameters }) =>
+      [...gaps, ...parameters.flatMap(each => each.gaps)].includes(id),
+    )
+    return [id, listing.length === 0 ? contract.operations : listing] as const
+  }),
+)
+
+/** What is told in words may quote the target. */
+const MOST_LETTERS = 100
+
+/** What a target does where the contract is silent: it is recorded, and nothing follows from it. */
+export const gapChecks: CheckFamily = {
+  requirements: [],
+  judge({ exchanges, run }, tally) {
+    const byOperation = groupByOperation(exchanges)
+    for (const [gap, observe] of gapObservers) {
+      for (const { id } of operationsByGap.get(gap) ?? []) {
+        const same = byOperation.get(id) ?? []
+        for (const seen of same) {
+          const observed = observe(seen, { same, all: exchanges, run })
+          if (observed !== undefined) tally.recordObservation(gap, seen, observed.slice(0, MOST_LETTERS))
+        }
+      }
+    }
+  },
+}
+
+function groupByOperation(exchanges: Evidence['exchanges']): Map<OperationId, Seen[]> {
+  const groups = new Map<OperationId, Seen[]>()
+  for (const seen of exchanges) groups.set(seen.operation, [...(groups.get(seen.operation) ?? []), seen])
+  return groups
+}

@@ -1,0 +1,25 @@
+import { emptyObservers } from './empty-observers.ts'
+import { influencerObservers } from './influencer-observers.ts'
+import { limitObservers } from './limit-observers.ts'
+import { refusalObservers } from './refusal-observers.ts'
+import { serviceObservers } from './service-observers.ts'
+import type { Observer } from './shared/observer.ts'
+import { socialObservers } from './social-observers.ts'
+import { tableObservers } from './table-observers.ts'
+import { unitObservers } from './unit-observers.ts'
+import { versionObservers } from './version-observers.ts'
+
+/** The observer of each gap that can be seen from outside, by id. */
+export const gapObservers: ReadonlyMap<string, Observer> = new Map(
+  Object.entries({
+    ...limitObservers,
+    ...refusalObservers,
+    ...emptyObservers,
+    ...serviceObservers,
+    ...tableObservers,
+    ...unitObservers,
+    ...socialObservers,
+    ...influencerObservers,
+    ...versionObservers,
+  }),
+)

@@ -1,0 +1,134 @@
+import { contract } from '../../../contract/contract.ts'
+import { toSeconds } from '../../../contract/to-seconds.ts'
+import type { Seen } from '../../evidence/evidence.ts'
+import {
+  classifyOutcome,
+  listSentParameters,
+  type Observer,
+  observeOperation,
+  observeOutcome,
+  splitItems,
+} from './shared/observer.ts'
+
+/** The value of a request that a bound is about; undefined when it has none. */
+type ReadBoundedValue = (seen: Seen) => number | undefined
+
+/** The value of the parameter that a gap leaves open, where it was sent as a whole number. */
+function createValueReader(gap: string): ReadBoundedValue {
+  return seen => {
+    const [sent] = listSentParameters(seen, gap)
+    return sent !== undefined && /^-?\d+$/.test(sent.text) ? Number(sent.text) : undefined
+  }
+}
+
+function createCountReader(gap: string): ReadBoundedValue {
+  return seen => {
+    const [sent] = listSentParameters(seen, gap)
+    return sent === undefined ? undefined : splitItems(sent).length
+  }
+}
+
+/** How many intervals a requested range spans. */
+const countBuckets: ReadBoundedValue = ({ typed }) => {
+  const { after_time, before_time, interval } = typed
+  const count = (Number(before_time) - Number(after_time)) / toSeconds(String(interval))
+  return count > 0 ? count : undefined
+}
+
+/**
+ * The bound that the values which were accepted and refused leave over. A value refused although a wider one was accepted was
+ * refused for another reason; a reply with exactly as many rows as an option says was cut to them.
+ */
+function observeBound(gap: string, side: 'most' | 'least', read: ReadBoundedValue): Observer {
+  const options = contract.gaps.find(({ id }) => id === gap)?.options ?? []
+  const sign = side === 'most' ? 1 : -1
+  // Turned round for a smallest value, so that both kinds are upper bounds.
+  const limits = options.map(option => (option === 'none' ? Number.POSITIVE_INFINITY : sign * Number(option)))
+  return observeOperation(({ same }) => {
+    const samples = same.flatMap(seen => {
+      const [value, outcome] = [read(seen), classifyOutcome(seen)]
+      if (value === undefined || outcome === undefined) return []
+      const rows = seen.rows?.length ?? Number.NaN
+      const isBeyond = sign * value > sign * rows
+      const isCut = isBeyond && limits.includes(sign * rows) && seen.query.limit === String(value)
+      return [{ value: sign * value, passed: outcome !== 'refused' && !isCut }]
+    })
+    const accepted = Math.max(...samples.flatMap(({ value, passed }) => (passed ? [value] : [])))
+    const refused = Math.min(
+      ...samples.flatMap(({ value, passed }) => (!passed && value > accepted ? [value] : [])),
+    )
+    // What was never refused leaves the absence of a bound over as well.
+    const left = options.filter((_, at) => {
+      const limit = Number(limits[at])
+      return accepted <= limit && (refused > limit || refused === Number.POSITIVE_INFINITY)
+    })
+    if (left.length === 1) return left[0]
+    if (left.length > 1) return undefined
+    const words = { accepted, refused }
+    return Object.entries(words)
+      .flatMap(([word, value]) => (Number.isFinite(value) ? [`${sign * value} ${word}`] : []))
+      .join(', ')
+  })
+}
+
+/** Every option that is a value of a JSON Schema keyword is a bound of its parameter. */
+const keywordObservers = contract.gaps.flatMap(({ id, keyword }) => {
+  if (keyword === 'maxItems') return [[id, observeBound(id, 'most', createCountReader(id))] as const]
+  return keyword === undefined
+    ? []
+    : [[id, observeBound(id, keyword === 'maximum' ? 'most' : 'least', createValueReader(id))] as const]
+})
+
+/** The documented bound of a number that a request goes beyond. */
+function findExceededBound(seen: Seen): { name: string; bound: number; value: number } | undefined {
+  for (const { parameter, text } of listSentParameters(seen)) {
+    const { name, schema } = parameter
+    const value = Number(text)
+    if (text === '' || schema.type === 'array') continue
+    if (schema.maximum !== undefined && value > schema.maximum) return { name, bound: schema.maximum, value }
+    if (schema.minimum !== undefined && value < schema.minimum) return { name, bound: schema.minimum, value }
+  }
+  return undefined
+}
+
+/** Beyond a documented bound: only the number of rows tells whether the nearest allowed number was used instead. */
+const observeOutOfBounds: Observer = seen => {
+  const beyond = findExceededBound(seen)
+  const outcome = classifyOutcome(seen)
+  if (beyond === undefined || outcome === undefined) return undefined
+  if (outcome === 'refused') return 'reject'
+  const { name, bound, value } = beyond
+  const count = seen.rows?.length
+  if (name !== 'limit' || (count !== bound && count !== value)) return undefined
+  return count === bound ? 'clamp' : 'used as it is'
+}
+
+/** What is no number at all; a number written in an unusual way is a question of its own (GAP-66). */
+const observeNotANumber = observeOutcome(
+  seen =>
+    listSentParameters(seen).some(
+      ({ parameter: { required, schema }, text }) =>
+        !required &&
+        text.trim() !== '' &&
+        ((schema.type === 'integer' && !Number.isInteger(Number(text))) ||
+          (schema.type === 'number' && Number.isNaN(Number(text)))),
+    ),
+  { refused: 'reject', empty: 'default', rows: 'default' },
+)
+
+const observeBlankValue = observeOutcome(
+  seen =>
+    listSentParameters(seen).some(
+      ({ parameter: { required, schema }, text }) => !required && schema.type !== 'array' && text === '',
+    ),
+  { refused: 'reject', empty: 'absent', rows: 'absent' },
+)
+
+/** Gaps about how far parameters reach, by id. */
+export const limitObservers: Readonly<Record<string, Observer>> = {
+  ...Object.fromEntries(keywordObservers),
+  'GAP-05a': observeBound('GAP-05a', 'most', countBuckets),
+  'GAP-11a': observeOutOfBounds,
+  'GAP-49a': observeNotANumber,
+  'GAP-49b': observeBlankValue,
+}

@@ -1,0 +1,223 @@
+import { contract } from '../../../contract/contract.ts'
+import type { Schemas } from '../../../contract/contract-types.ts'
+import type { Seen } from '../../evidence/evidence.ts'
+import {
+  findOnlyMatch,
+  isFalling,
+  type Observer,
+  observeOperation,
+  readRowsAs,
+  toNumberOrNaN,
+  toTextOrEmpty,
+} from './shared/observer.ts'
+
+// The contract leaves open what stands in these fields, so they are named here; the compiler knows a stale one.
+
+type Post = Schemas['ScoredPost']
+type Momentum = Schemas['MomentumEntry']
+type Shift = Schemas['SentimentShift']
+
+/** Rows enough for a regularity not to be there by chance. */
+const ENOUGH_ROWS = 5
+
+const observeCombinedScore: Observer = seen => {
+  const scored = readRowsAs<Post>(seen).flatMap(
+    ({ combinedScore, sentiment, alpha, legitimacy, technicalAccuracy }) => {
+      const sum = [sentiment, alpha, legitimacy, technicalAccuracy].reduce<number>(
+        (total, score) => total + toNumberOrNaN(score),
+        0,
+      )
+      return sum > 0 ? [{ sum, combined: toNumberOrNaN(combinedScore) }] : []
+    },
+  )
+  if (scored.length === 0) return undefined
+  const is = (parts: number) => scored.every(({ sum, combined }) => Math.abs(combined - sum / parts) <= 0.06)
+  return findOnlyMatch({ mean: is(4), sum: is(1) }, 'another combination')
+}
+
+const observeSentimentBands: Observer = seen => {
+  const values = readRowsAs<Post>(seen).map(({ sentiment }) => sentiment)
+  const numbers = values.filter(value => typeof value === 'number')
+  if (numbers.some(value => !Number.isInteger(value))) return 'fractions'
+  return numbers.length >= ENOUGH_ROWS ? 'integers' : undefined
+}
+
+/** From this on a score of alpha is called high. */
+const HIGH_ALPHA = 7
+
+const observeAlphaCut: Observer = seen => {
+  const rows = readRowsAs<Post>(seen)
+  const isHigh = rows.every(({ alpha }) => toNumberOrNaN(alpha) >= HIGH_ALPHA)
+  if (seen.query.token_filter !== undefined || rows.length < ENOUGH_ROWS) return undefined
+  if (rows.length === seen.typed.limit) return isHigh ? undefined : 'rows'
+  return isHigh ? 'analyzed' : undefined
+}
+
+const previewLengths = contract.gaps.find(({ id }) => id === 'GAP-60')?.options.map(Number) ?? []
+
+/** A preview that was cut tells its length; whole texts, the shortest length that they fit and the next one does not. */
+const observePreviewLength: Observer = seen => {
+  const texts = readRowsAs<Post>(seen).map(({ contentPreview }) => [...toTextOrEmpty(contentPreview)])
+  const cut = texts.find(letters => letters.at(-1) === '…' || letters.slice(-3).join('') === '...')
+  const longest = Math.max(0, ...texts.map(({ length }) => length))
+  if (cut === undefined) {
+    const fitting = previewLengths.filter(length => longest <= length)
+    return fitting.length === 1 ? String(fitting[0]) : undefined
+  }
+  const length = longest - (cut.at(-1) === '…' ? 1 : 3)
+  return previewLengths.includes(length) ? String(length) : `${length} characters`
+}
+
+/** What the rows of a reply show about a symbol that was asked for; `same` may name it elsewhere. */
+const observeSymbolFilter =
+  (
+    asks: (sent: string) => boolean,
+    plain: (sent: string) => string,
+    found: string,
+    missed: string,
+  ): Observer =>
+  (seen, { same }) => {
+    const sent = seen.query.token_filter
+    if (sent === undefined || !asks(sent) || seen.reply === undefined) return undefined
+    const symbols = (replies: readonly Seen[]) =>
+      replies.flatMap(reply => readRowsAs<Post>(reply)).map(({ tokenSymbol }) => tokenSymbol)
+    if (symbols([seen]).length > 0) return symbols([seen]).includes(sent) ? undefined : found
+    const isKnown = symbols(same).some(symbol => plain(toTextOrEmpty(symbol)) === plain(sent))
+    return isKnown && (seen.ok || seen.reply.status < 500) && seen.access === undefined ? missed : undefined
+  }
+
+/** The names of a row that the contract does not have. */
+const listAddedFields = (seen: Seen) => {
+  const known = contract.objects.MomentumEntry ?? []
+  return Object.keys(readRowsAs<Momentum>(seen)[0] ?? {}).filter(name => !known.includes(name))
+}
+
+const isSeries = ({ typed, rows = [] }: Seen) => typed.granularity !== 'total' && rows.length > 0
+
+const observeBucketField: Observer = seen => {
+  if (!isSeries(seen)) return undefined
+  const names = listAddedFields(seen)
+  const [name = ''] = names
+  if (names.length === 0) return 'none'
+  const value = seen.rows?.[0]?.[name]
+  if (name !== 'timeBucket') return `in addition ${names.join(', ')}`
+  return typeof value === 'number' ? 'unix' : 'iso'
+}
+
+const observeLimitUnit: Observer = seen => {
+  const rows = readRowsAs<Momentum>(seen)
+  if (!isSeries(seen)) return undefined
+  const limit = toNumberOrNaN(seen.typed.limit)
+  const tokens = new Set(rows.map(({ tokenSymbol }) => tokenSymbol)).size
+  if (rows.length > limit) return 'tokens'
+  return rows.length === limit && tokens < limit ? 'rows' : undefined
+}
+
+const DAY = 86_400
+/** So near to midnight a day back from now begins at midnight as well. */
+const NEAR_MIDNIGHT = 600
+
+const observeDayBuckets: Observer = seen => {
+  const [name] = listAddedFields(seen)
+  if (seen.typed.granularity !== '24h' || !isSeries(seen) || name === undefined) return undefined
+  const starts = (seen.rows ?? []).map(row => {
+    const value = row[name]
+    return typeof value === 'number' ? value : Date.parse(toTextOrEmpty(value)) / 1000
+  })
+  if (starts.some(Number.isNaN)) return undefined
+  if (starts.some(start => start % DAY !== 0)) return 'calendar'
+  return seen.now % DAY > NEAR_MIDNIGHT && seen.now % DAY < DAY - NEAR_MIDNIGHT ? 'same' : undefined
+}
+
+/** A cap shows by scores of exactly ten. */
+const observeQualityCap: Observer = observeOperation(({ same }) => {
+  const scores = same
+    .flatMap(seen => readRowsAs<Momentum>(seen))
+    .map(({ qualityScore }) => toNumberOrNaN(qualityScore))
+  if (scores.some(score => score > 10)) return 'exceeds'
+  return scores.includes(10) ? 'capped' : undefined
+})
+
+const observeShiftOrder: Observer = seen => {
+  const rows = readRowsAs<Shift>(seen)
+  const shifts = rows.map(({ sentimentShift }) => Math.abs(toNumberOrNaN(sentimentShift)))
+  const scores = rows.map(({ confidenceScore }) => toNumberOrNaN(confidenceScore))
+  if (rows.length < ENOUGH_ROWS || [...shifts, ...scores].some(Number.isNaN)) return undefined
+  return findOnlyMatch(
+    { 'shift-first': isFalling(shifts), 'confidence-first': isFalling(scores) },
+    'scattered',
+  )
+}
+
+const observeLogarithm: Observer = seen => {
+  const rows = readRowsAs<Shift>(seen).filter(
+    ({ sentimentShift, confidenceScore }) =>
+      Math.abs(toNumberOrNaN(sentimentShift)) >= 0.1 && typeof confidenceScore === 'number',
+  )
+  if (rows.length === 0) return undefined
+  const is = (log: (value: number) => number) =>
+    rows.every(({ confidenceScore, currentPeriodPosts, previousPeriodPosts, sentimentShift }) =>
+      [
+        toNumberOrNaN(currentPeriodPosts),
+        toNumberOrNaN(currentPeriodPosts) + toNumberOrNaN(previousPeriodPosts),
+      ].some(posts => {
+        const score = log(posts + 1) * Math.abs(toNumberOrNaN(sentimentShift))
+        return Math.abs(toNumberOrNaN(confidenceScore) - score) <= 0.02 + 0.02 * score
+      }),
+    )
+  return findOnlyMatch({ natural: is(Math.log), ten: is(Math.log10) }, 'by another logarithm')
+}
+
+const observeOneDay: Observer = (seen, { same }) => {
+  if (seen.typed.comparison_period !== '24h' || seen.rows === undefined || !seen.ok) return undefined
+  if (seen.rows.length > 0) return 'shifted'
+  return same.some(({ rows = [] }) => rows.length > 0) ? 'empty' : undefined
+}
+
+/** So many posts at most, or any percentage is that of some whole number of them. */
+const FEW_POSTS = 40
+
+/** Of all posts the bullish ones are a whole number; of those that decide, hardly ever in every row. */
+const observeBullishBase: Observer = observeOperation(({ same }) => {
+  const rows = same
+    .flatMap(seen => readRowsAs<Shift>(seen))
+    .map(
+      ({ bullishRatio, currentPeriodPosts }) =>
+        [toNumberOrNaN(bullishRatio), toNumberOrNaN(currentPeriodPosts)] as const,
+    )
+    .filter(([ratio, posts]) => posts <= FEW_POSTS && ratio > 0 && ratio < 100)
+  const isWhole = ([ratio, posts]: readonly [number, number]) => {
+    const part = (ratio * posts) / 100
+    return Math.abs(part - Math.round(part)) < 0.006
+  }
+  if (rows.length < ENOUGH_ROWS) return undefined
+  return rows.every(isWhole) ? 'all' : 'decided'
+})
+
+/** Gaps about posts, momentum and sentiment, by id. */
+export const socialObservers: Readonly<Record<string, Observer>> = {
+  'GAP-26': observeCombinedScore,
+  'GAP-26a': observeLogarithm,
+  'GAP-27': observeBucketField,
+  'GAP-28': observeLimitUnit,
+  'GAP-33': observeShiftOrder,
+  'GAP-36': observeSymbolFilter(
+    sent => sent !== sent.toUpperCase(),
+    text => text.toUpperCase(),
+    'insensitive',
+    'exact',
+  ),
+  'GAP-36a': observeSymbolFilter(
+    sent => sent.startsWith('$'),
+    text => text.replace(/^\$/, ''),
+    'dropped',
+    'literal',
+  ),
+  'GAP-60': observePreviewLength,
+  'GAP-C2': observeOneDay,
+  'GAP-C3': observeQualityCap,
+  'GAP-C4': observeBullishBase,
+  'GAP-C5': observeSentimentBands,
+  'GAP-C6': observeAlphaCut,
+  'GAP-C7': observeDayBuckets,
+}

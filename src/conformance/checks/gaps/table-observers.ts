@@ -1,0 +1,168 @@
+import { contract } from '../../../contract/contract.ts'
+import type { ObjectOf } from '../../../contract/contract-types.ts'
+import { toSeconds } from '../../../contract/to-seconds.ts'
+import type { Seen } from '../../evidence/evidence.ts'
+import {
+  findOnlyMatch,
+  isFalling,
+  listSentParameters,
+  type Observer,
+  observeOperation,
+  readRowsAs,
+  splitItems,
+  toMembers,
+  toNumberOrNaN,
+  toTextOrEmpty,
+} from './shared/observer.ts'
+
+// The contract leaves open what stands in these columns, so they are named here; the compiler knows a stale one.
+
+/** The columns of a reply that are documented so. */
+function findColumns(seen: Seen, fits: (column: { name: string; type: string }) => boolean): string[] {
+  const { reply } = seen.target
+  return reply.kind === 'table' ? contract.tables[reply.table].filter(fits).map(({ name }) => name) : []
+}
+
+const observePadding: Observer = seen => {
+  const names = findColumns(seen, ({ type }) => type === 'FixedString(44)')
+  const values = (seen.rows ?? []).flatMap(row => names.map(name => row[name]))
+  const texts = values.filter(value => typeof value === 'string')
+  if (texts.some(text => text.endsWith('\0'))) return 'nul-padded'
+  return texts.some(text => text.length < 44) ? 'bare' : undefined
+}
+
+const observeMissingSymbol: Observer = seen => {
+  const names = findColumns(seen, ({ name }) => /^token\dSymbol$/.test(name))
+  const values = (seen.rows ?? []).flatMap(row => names.map(name => row[name]))
+  if (values.includes('')) return 'empty'
+  return values.includes('UNKNOWN') ? 'placeholder' : undefined
+}
+
+/** In which order several tokens come; what one request leaves undecided another may tell. */
+const observeTokenOrder: Observer = observeOperation(({ same }) => {
+  const replies = same.flatMap(seen => {
+    const rows = readRowsAs<Partial<ObjectOf<'TradeStatistics'> & ObjectOf<'PriceVolume'>>>(seen)
+    const asked = listSentParameters(seen, 'GAP-57').flatMap(splitItems)
+    const addresses = rows.map(row => toTextOrEmpty(row.tokenAddress))
+    const volumes = rows.map(row => toNumberOrNaN(row.totalVolumeUSD ?? row.volumeUSD))
+    return rows.length < 2
+      ? []
+      : [{ asked: asked.filter(item => addresses.includes(item)), addresses, volumes }]
+  })
+  if (replies.length === 0) return undefined
+  return findOnlyMatch(
+    {
+      address: replies.every(({ addresses }) => addresses.join() === addresses.toSorted().join()),
+      request: replies.every(({ addresses, asked }) => addresses.join() === asked.join()),
+      volume: replies.every(({ volumes }) => isFalling(volumes)),
+    },
+    'in another order',
+  )
+})
+
+const readCandles = (seen: Seen) => readRowsAs<ObjectOf<'OhlcvPoint'>>(seen)
+const readInterval = ({ typed }: Seen) => toSeconds(String(typed.interval))
+
+const observeIdleCandles: Observer = seen => {
+  const rows = readCandles(seen)
+  const idle = rows.filter(({ volumeBase, volumeQuote }) => volumeBase === 0 && volumeQuote === 0)
+  if (idle.some(({ openPrice, closePrice }) => openPrice === null && closePrice === null))
+    return 'null-prices'
+  if (idle.some(({ openPrice, closePrice, lowPrice }) => openPrice === closePrice && openPrice === lowPrice))
+    return 'flat'
+  const starts = rows.map(({ unixTime }) => toNumberOrNaN(unixTime))
+  return starts.some((start, at) => start - (starts[at - 1] ?? start) > readInterval(seen))
+    ? 'omit'
+    : undefined
+}
+
+const observeRangeEnds: Observer = seen => {
+  const starts = readCandles(seen).map(({ unixTime }) => unixTime)
+  const [first, last] = [seen.typed.after_time, seen.typed.before_time].map(end => starts.includes(end))
+  if (first && last) return 'both ends'
+  return first ? 'start' : last ? 'end' : undefined
+}
+
+const observeWeekStart: Observer = seen => {
+  if (seen.typed.interval !== '1w') return undefined
+  const days = new Set(
+    readCandles(seen).map(({ unixTime }) => new Date(toNumberOrNaN(unixTime) * 1000).getUTCDay()),
+  )
+  const [day] = days
+  if (day === undefined || days.size > 1) return undefined
+  return { 1: 'monday', 4: 'epoch' }[day] ?? `weeks start on day ${day}`
+}
+
+const observeHumanTime: Observer = seen => {
+  const [row] = readRowsAs<ObjectOf<'TokenDetails'>>(seen)
+  if (typeof row?.lastTradeHumanTime !== 'string') return undefined
+  const form = row.lastTradeHumanTime.replace(/\d/g, '0')
+  const forms: Readonly<Record<string, string>> = {
+    '0000-00-00T00:00:00+00:00': 'iso-offset',
+    '0000-00-00T00:00:00Z': 'iso-z',
+    '0000-00-00 00:00:00': 'spaced',
+  }
+  return forms[form] ?? `as ${form.slice(0, 40)}`
+}
+
+/** Bin steps in use, in basis points. */
+const BIN_STEPS = [
+  1, 2, 4, 5, 8, 10, 15, 16, 20, 25, 30, 50, 75, 80, 100, 120, 125, 150, 160, 200, 250, 300, 400,
+]
+const BIN_STEPS_IN_TICKS = BIN_STEPS.map(step => Math.floor(Math.log1p(step / 10_000) / Math.log(1.0001)))
+
+const observeBinStep: Observer = seen => {
+  const spacings = readRowsAs<ObjectOf<'AltPool'>>(seen).map(({ tickSpacing }) => toNumberOrNaN(tickSpacing))
+  const are = (steps: readonly number[]) =>
+    spacings.length > 0 && spacings.every(each => steps.includes(each))
+  return findOnlyMatch({ equal: are(BIN_STEPS), 'log-ticks': are(BIN_STEPS_IN_TICKS) }, undefined)
+}
+
+/** No pool takes more than a tenth, and hardly a list has none that takes more than a thousandth. */
+const observeBinFee: Observer = seen => {
+  const fees = readRowsAs<ObjectOf<'AltPool'>>(seen).map(({ fee }) => toNumberOrNaN(fee))
+  if (fees.some(fee => fee > 1000)) return 'millionths'
+  return fees.length >= 5 ? 'basis-points' : undefined
+}
+
+/** Rows enough for an order not to be there by chance. */
+const ENOUGH_ROWS = 10
+
+const observeV2Order: Observer = seen => {
+  const rows = readRowsAs<ObjectOf<'V2PoolSummary'>>(seen)
+  const births = rows.map(({ createdAt }) => Date.parse(toTextOrEmpty(createdAt)))
+  // Pools without a price come last.
+  const sizes = rows.map(({ poolTvlUsd }) => (poolTvlUsd === null ? -1 : toNumberOrNaN(poolTvlUsd)))
+  if (rows.length < ENOUGH_ROWS || [...births, ...sizes].some(Number.isNaN)) return undefined
+  return findOnlyMatch({ 'newest-first': isFalling(births), 'largest-first': isFalling(sizes) }, 'scattered')
+}
+
+const observeTimeframe: Observer = seen => {
+  const [row] = readRowsAs<ObjectOf<'FeeMetrics'>>(seen)
+  return typeof row?.timeframeAt === 'string' ? row.timeframeAt.slice(0, 40) : undefined
+}
+
+const observeDayOrder: Observer = seen => {
+  const [row] = readRowsAs<ObjectOf<'FeeMetrics'>>(seen)
+  const days = Array.isArray(row?.historicalFees) ? row.historicalFees : []
+  const starts = days.map(day => toNumberOrNaN(toMembers(day).timestamp))
+  if (starts.length < 2 || starts.some(Number.isNaN)) return undefined
+  const [rising, falling] = [isFalling(starts.map(start => -start)), isFalling(starts)]
+  return findOnlyMatch({ 'oldest-first': rising, 'newest-first': falling }, 'in no order')
+}
+
+/** Gaps about what stands in tables, by id. */
+export const tableObservers: Readonly<Record<string, Observer>> = {
+  'GAP-04a': observeTokenOrder,
+  'GAP-05': observeIdleCandles,
+  'GAP-17': observePadding,
+  'GAP-22': observeV2Order,
+  'GAP-39': observeTimeframe,
+  'GAP-40': observeHumanTime,
+  'GAP-41': observeRangeEnds,
+  'GAP-42': observeWeekStart,
+  'GAP-55': observeMissingSymbol,
+  'GAP-64': observeDayOrder,
+  'GAP-65': observeBinStep,
+  'GAP-C1': observeBinFee,
+}

@@ -1,0 +1,166 @@
+import type { SortKey } from '../../../contract/contract.ts'
+import type { Seen } from '../../evidence/evidence.ts'
+import { isJsonObject } from '../../evidence/read-evidence.ts'
+import type { Tally } from '../../evidence/tally.ts'
+import type { Requirement } from '../../model/requirement.ts'
+import { rowsPerPage } from '../../requests/plan-group.ts'
+import type { CheckFamily } from '../shared/check-family.ts'
+import { describeBrokenCell } from '../shared/describe-broken-cell.ts'
+import { filterByRole } from '../shared/filter-by-role.ts'
+import { type ExchangesByRole, type GroupOutcome, judgeGroups } from '../shared/judge-groups.ts'
+import { findKeyColumn, listRowKeys } from '../shared/list-row-keys.ts'
+import { recordOutcome } from '../shared/record-outcome.ts'
+import { findOperationIds } from '../shared/select-answered.ts'
+
+const pagedRequirement = {
+  level: 'documented',
+  clause: 'parameter table of the operation, offset',
+  operations: findOperationIds(({ parameters }) => parameters.some(({ name }) => name === 'offset')),
+  needs: 'standard',
+} as const
+
+const orderedOperations = findOperationIds(
+  ({ id, order }) => pagedRequirement.operations.includes(id) && findFixedOrder(order) !== undefined,
+)
+
+/** A list that is still the same at the end, and two pages in between. */
+const sandwichRoles = ['all', 'first', 'second', 'again']
+
+const requirements: readonly Requirement[] = [
+  {
+    ...pagedRequirement,
+    id: 'PAG-001',
+    title: 'offset skips rows of the same list',
+    checks:
+      'Between two equal answers without offset, the page at an offset is the rows from there on; sent again when the data moved.',
+    violation: 'offset is ignored, or one row is lost between two pages',
+  },
+  {
+    ...pagedRequirement,
+    id: 'PAG-002',
+    title: 'no row is on two pages',
+    checks: 'No row of the first page is on the second, when the list did not change in between.',
+    violation: 'the last row of a page comes again as the first of the next',
+  },
+  {
+    ...pagedRequirement,
+    id: 'PAG-003',
+    title: 'a page past the end has no rows',
+    checks: 'A success without rows at an offset says rows: 0.',
+    violation: 'rows holds the total of the list',
+    // The one list that is short whatever the service: a token is in few pools.
+    operations: ['tokenPoolSearch'],
+  },
+  {
+    ...pagedRequirement,
+    id: 'ORD-HR-pages',
+    title: 'the order goes on across the border of a page',
+    clause: 'order of rows of the operation',
+    checks: 'The last row of the first page and the first of the second are in the documented order.',
+    violation: 'every page is sorted by itself',
+    operations: orderedOperations,
+  },
+]
+
+/** Pages of a list belong together (PAG). */
+export const paginationChecks: CheckFamily = {
+  requirements,
+  judge(evidence, tally) {
+    const pages = filterByRole(evidence, sandwichRoles)
+    judgeGroups(pages, tally, {
+      prefix: 'page',
+      requirements: ['PAG-002', 'PAG-001'],
+      show: judgeDisjointPages,
+    })
+    judgeGroups(pages, tally, { prefix: 'page', requirements: 'PAG-001', show: judgeNextPage })
+    const sorted = filterByRole(pages, sandwichRoles, orderedOperations)
+    judgeGroups(sorted, tally, { prefix: 'page', requirements: 'ORD-HR-pages', show: judgePageBorder })
+    for (const seen of evidence.exchanges) judgePastEnd(seen, tally)
+  },
+}
+
+/** The one order that is documented whatever is asked. */
+function findFixedOrder(order: readonly SortKey[]): SortKey | undefined {
+  return order.find(({ level, when }) => level === undefined && when === undefined)
+}
+
+/** The keys of the two inner pages and of the rows they should be, when the outer answers agree. */
+function readPageKeys({ all, first, second, again }: ExchangesByRole) {
+  const [outer, inner, next, later] = [all, first, second, again].map(seen =>
+    seen === undefined ? undefined : listRowKeys(seen.target, seen.rows ?? []),
+  )
+  if (!outer || !inner || !next || !later || second === undefined) return undefined
+  const span = 2 * rowsPerPage
+  const isSame = String(outer.slice(0, span)) === String(later.slice(0, span))
+  return { second, inner, next, wanted: outer.slice(rowsPerPage, span), isSame }
+}
+
+function nameKeyColumn({ target }: Seen): string {
+  return findKeyColumn(target) ?? ''
+}
+
+const dataMoved = { moved: 'the first rows changed in between' }
+
+function judgeDisjointPages(parts: ExchangesByRole): GroupOutcome {
+  const read = readPageKeys(parts)
+  if (read === undefined || read.next.length === 0 || read.inner.length === 0) return { holds: 0 }
+  const { second, inner, next, isSame } = read
+  if (!isSame) return dataMoved
+  const index = next.findIndex(key => inner.includes(key))
+  if (index === -1) return { holds: next.length }
+  return describeBrokenCell(
+    second,
+    index,
+    nameKeyColumn(second),
+    'A row of the first page is on the second page too.',
+    'another row',
+    next[index],
+  )
+}
+
+function judgeNextPage(parts: ExchangesByRole): GroupOutcome {
+  const read = readPageKeys(parts)
+  if (read === undefined || read.wanted.length === 0) return { holds: 0 }
+  const { second, inner, next, wanted, isSame } = read
+  if (!isSame) return dataMoved
+  if (next.some(key => inner.includes(key))) return { moved: 'a row is on both pages' } // PAG-002 says so
+  const page = next.slice(0, rowsPerPage)
+  const index = wanted.findIndex((key, row) => page[row] !== key)
+  if (index === -1) return { holds: wanted.length }
+  return describeBrokenCell(
+    second,
+    index,
+    nameKeyColumn(second),
+    'The page is not the rows at its offset.',
+    String(wanted[index]),
+    page[index],
+  )
+}
+
+function judgePageBorder(parts: ExchangesByRole): GroupOutcome {
+  const { first, second } = parts
+  const read = readPageKeys(parts)
+  const sort = findFixedOrder(second?.target.order ?? [])
+  if (read === undefined || sort === undefined) return { holds: 0 }
+  if (!read.isSame) return dataMoved
+  const [before, after] = [first?.rows?.at(-1)?.[sort.by], second?.rows?.[0]?.[sort.by]].map(Number)
+  if (before === undefined || after === undefined || Number.isNaN(before + after)) return { holds: 0 }
+  const holds = sort.direction === 'descending' ? before >= after : before <= after
+  if (holds) return { holds: 1 }
+  const message = `The order by ${sort.by} does not go on across the border of the page.`
+  return describeBrokenCell(read.second, 0, sort.by, message, `${sort.direction} from ${before}`, after)
+}
+
+/** Whatever the status of a page past the end: a success is an empty table. */
+function judgePastEnd(seen: Seen, tally: Tally): void {
+  const { json, query, rows, target } = seen
+  if (query.offset === undefined || rows?.length !== 0 || target.id !== 'tokenPoolSearch') return
+  const envelope = Array.isArray(json) ? json[0] : json
+  const count = isJsonObject(envelope) ? envelope.rows : undefined
+  recordOutcome(tally, 'PAG-003', seen, count === 0, {
+    message: 'A page without rows counts some.',
+    place: seen.rowsAt.replace(/data$/, 'rows'),
+    expected: '0',
+    actual: count,
+  })
+}

@@ -1,0 +1,139 @@
+import type { Parameter } from '../../../contract/contract.ts'
+import type { ObjectOf, OperationId } from '../../../contract/contract-types.ts'
+import { toSeconds } from '../../../contract/to-seconds.ts'
+import type { Evidence, Seen } from '../../evidence/evidence.ts'
+import type { Tally } from '../../evidence/tally.ts'
+import { findParameter } from '../../requests/build-required-query.ts'
+import type { CheckFamily } from '../shared/check-family.ts'
+import {
+  classifyAnswer,
+  explainUnclear,
+  findWorkingOperations,
+  recordAcceptance,
+} from '../shared/classify-answer.ts'
+import { judgeRowLimit } from '../shared/judge-row-limit.ts'
+import { recordOutcome } from '../shared/record-outcome.ts'
+import { isCandidate, selectAnswerable } from '../shared/select-answered.ts'
+import { judgeDefaults } from './judge-defaults.ts'
+import { judgeRefusals } from './judge-refusals.ts'
+import {
+  hasDocumentedPattern,
+  hasListedValues,
+  hasRange,
+  parameterRequirements,
+} from './parameter-requirements.ts'
+
+type WorkingOperations = ReadonlySet<OperationId>
+
+// The distance of candles is a statement about a parameter and a column at once; tsc knows the name.
+const timeColumn = 'unixTime' satisfies keyof ObjectOf<'OhlcvPoint'>
+
+/** What the parameter tables say (PAR). */
+export const parameterChecks: CheckFamily = {
+  requirements: parameterRequirements,
+  judge(evidence, tally) {
+    const working = findWorkingOperations(evidence)
+    for (const seen of selectAnswerable(evidence).filter(each => !isCandidate(each))) {
+      if (seen.expects === 'success') judgeBareRequest(seen, working, tally)
+      for (const parameter of seen.target.parameters) {
+        if (seen.query[parameter.name] !== undefined) judgeSentParameter(seen, parameter, working, tally)
+      }
+    }
+    judgeDefaults(evidence, tally)
+    judgeOrderLists(evidence, tally)
+    judgeRefusals(evidence, tally)
+  },
+}
+
+/** A request with nothing but what is required. */
+function judgeBareRequest(seen: Seen, working: WorkingOperations, tally: Tally): void {
+  const { target, query, accept } = seen
+  const isBare = Object.keys(query).every(name => findParameter(target, name)?.required)
+  const hasOptional = target.parameters.some(({ required }) => !required)
+  if (!isBare || !hasOptional || accept !== undefined) return
+  recordAcceptance(tally, 'PAR-OPT', seen, working, 'A request without optional parameters failed.')
+}
+
+/** What the values of one parameter that was sent say. */
+function judgeSentParameter(
+  seen: Seen,
+  parameter: Parameter,
+  working: WorkingOperations,
+  tally: Tally,
+): void {
+  const { name, schema } = parameter
+  const value = seen.query[name] ?? ''
+  // What may be refused only shows something about what it was sent for.
+  const isRefusable = seen.expects === 'allowed' && !seen.ok
+  const accept = (requirement: string) =>
+    (isRefusable && !seen.about?.includes(requirement)) ||
+    recordAcceptance(tally, requirement, seen, working, `${name}=${value} was refused.`)
+  if (hasListedValues(parameter) && (schema.enum ?? schema.examples ?? []).map(String).includes(value)) {
+    accept(`PAR-ENUM-${name}`)
+    if (name === 'interval') judgeCandleDistances(seen, value, tally)
+  }
+  if (hasRange(parameter) && [schema.minimum, schema.maximum].includes(Number(value)))
+    accept(`PAR-RNG-${name}`)
+  if (schema.type === 'number' && !Number.isInteger(Number(value))) accept(`PAR-TYPE-${name}`)
+  if (hasDocumentedPattern(parameter) && isInOneCase(value)) accept(`PAR-PAT-${name}`)
+  if (name === 'limit' && schema.maximum === Number(value)) accept('PAR-LIM-maxok')
+  if (name === 'offset' && schema.maximum === Number(value)) accept('PAR-OFF-maxok')
+  if (name === 'limit') judgeRowLimit(seen, Number(value), 'PAR-LIM-rows', tally)
+  if (schema.type === 'array' && parameter.required) {
+    const count = value.split(',').length
+    if (count === schema.maxItems) accept('PAR-CSV-50')
+    if (count === 2) judgeBothRows(seen, `PAR-CSV-${name}`, tally)
+  }
+}
+
+/** Whether the digits of an address hold letters, all capital or all small. */
+function isInOneCase(value: string): boolean {
+  const digits = value.slice(2)
+  return /[a-f]/i.test(digits) && (digits === digits.toUpperCase() || digits === digits.toLowerCase())
+}
+
+/** Buckets are an interval wide, so they begin whole intervals apart. */
+function judgeCandleDistances(seen: Seen, interval: string, tally: Tally): void {
+  const width = toSeconds(interval)
+  const times = (seen.rows ?? []).map(row => row[timeColumn])
+  for (const [index, time] of times.entries()) {
+    const before = times[index - 1]
+    if (typeof time !== 'number' || typeof before !== 'number') continue
+    recordOutcome(tally, 'PAR-ENUM-interval', seen, (time - before) % width === 0, {
+      message: `Two candles of ${interval} are not whole intervals apart.`,
+      place: `${seen.rowsAt}[${index}].${timeColumn}`,
+      expected: `${before} and a multiple of ${width}`,
+      actual: time,
+    })
+  }
+}
+
+/** Two tokens of the lists of the service itself are two rows. */
+function judgeBothRows(seen: Seen, requirement: string, tally: Tally): void {
+  const { rows, rowsAt } = seen
+  if (rows === undefined) return
+  recordOutcome(tally, requirement, seen, rows.length >= 2, {
+    message: 'Two tokens were asked for, and there are fewer rows.',
+    place: rowsAt,
+    expected: '2 rows',
+    actual: `${rows.length} rows`,
+  })
+}
+
+/** An empty item combines both lists; which columns are permitted is open (GAP-19), so each has to be accepted alone. */
+function judgeOrderLists({ exchanges }: Evidence, tally: Tally): void {
+  const asked = exchanges.filter(({ about = [] }) => about.includes('PAR-ORDER-enc'))
+  for (const both of asked.filter(({ role }) => role === 'both')) {
+    const alone = asked.filter(({ role, attempt }) => role !== 'both' && attempt === both.attempt)
+    if (alone.length < 2 || alone.some(({ ok }) => !ok)) continue
+    const answer = classifyAnswer(both)
+    if (answer === undefined) tally.recordUnclear('PAR-ORDER-enc', both, explainUnclear(both))
+    else
+      recordOutcome(tally, 'PAR-ORDER-enc', both, answer === 'accepted', {
+        message: 'Two orders that are accepted alone are refused together.',
+        place: 'status',
+        expected: '2xx',
+        actual: both.reply?.status,
+      })
+  }
+}

@@ -1,0 +1,178 @@
+import { contract } from '../../../contract/contract.ts'
+import { listRules, resolveReference } from '../../../contract/openapi-document.ts'
+import type { Seen } from '../../evidence/evidence.ts'
+import type { Json } from '../../evidence/parse-lossless-json.ts'
+import { toPlainValue } from '../../evidence/parse-lossless-json.ts'
+import type { Tally } from '../../evidence/tally.ts'
+import type { Level, Requirement } from '../../model/requirement.ts'
+import type { CheckFamily } from '../shared/check-family.ts'
+import { compileValueSchema, hasInferredPart, type PlainSchema } from '../shared/compile-value-schema.ts'
+import { computeZeroFloor } from '../shared/compute-zero-floor.ts'
+import { formatFieldId } from '../shared/format-column-id.ts'
+import { findOperationIds, objectOperations, selectAnswered } from '../shared/select-answered.ts'
+
+/** A field of an object of a social reply. */
+interface Field {
+  readonly id: string
+  readonly name: string
+  readonly schema: PlainSchema
+}
+
+const clause = 'social, introduction'
+
+const fieldsBySchema = new Map<string, readonly Field[]>()
+
+/** Every field of every object: there, of its JSON type, within its bounds (COL of the social operations, TYP). */
+export const fieldChecks: CheckFamily = {
+  requirements: [
+    ...listFieldRequirements(),
+    {
+      id: 'TYP-020',
+      title: 'a field has its JSON type',
+      level: 'documented',
+      clause,
+      checks:
+        'integer fields are whole JSON numbers, number fields JSON numbers, string fields JSON strings.',
+      violation: 'a score as a string',
+      operations: objectOperations,
+    },
+    {
+      id: 'TYP-021',
+      title: 'no listed field is null',
+      level: 'inferred',
+      clause,
+      checks: 'No field of a documented version is null, as the contract marks none as nullable.',
+      violation: 'null for a sentiment that could not be computed',
+      operations: objectOperations,
+    },
+  ],
+  judge(evidence, tally) {
+    for (const seen of selectAnswered(evidence)) {
+      if (seen.schema === undefined || seen.rows === undefined || seen.target.reply.kind !== 'objects')
+        continue
+      const sent = seen.json as readonly Readonly<Record<string, Json>>[]
+      for (const field of readFields(seen.schema)) judgeField(field, sent, seen, tally)
+    }
+  },
+}
+
+/** The fields of an object schema, in the order of the contract. */
+function readFields(schema: string): readonly Field[] {
+  const before = fieldsBySchema.get(schema)
+  if (before !== undefined) return before
+  const properties = mergeProperties({ $ref: `#/components/schemas/${schema}` })
+  const names = contract.objects[schema] ?? []
+  const read = names.map(name => ({ id: formatFieldId(schema, name), name, schema: properties[name] ?? {} }))
+  fieldsBySchema.set(schema, read)
+  return read
+}
+
+function mergeProperties(node: unknown): Readonly<Record<string, PlainSchema>> {
+  const { properties = {}, allOf = [] } = resolveReference(node) as {
+    properties?: Readonly<Record<string, PlainSchema>>
+    allOf?: unknown[]
+  }
+  return Object.assign({}, ...allOf.map(mergeProperties), properties)
+}
+
+function listFieldRequirements(): Requirement[] {
+  const schemas = [
+    ...new Set(
+      contract.operations.flatMap(({ reply }) =>
+        reply.kind === 'objects' ? reply.media.map(({ schema }) => schema) : [],
+      ),
+    ),
+  ]
+  const requirements = schemas.toSorted().flatMap(schema => {
+    const operations = findOperationIds(
+      ({ reply }) => reply.kind === 'objects' && reply.media.some(media => media.schema === schema),
+    )
+    const resource = listRules(schema)[0]?.clause ?? clause
+    const about = (id: string, level: Level, title: string, checks: string, violation: string) => ({
+      id,
+      level,
+      title,
+      checks,
+      violation,
+      clause: resource,
+      operations,
+    })
+    return readFields(schema).flatMap(({ id, name, schema: { description, ...value } }) => [
+      about(
+        id,
+        'documented',
+        `${name} is there`,
+        `${description ?? name}. Every object has the field, of its JSON type and within the documented bounds.`,
+        `an object without ${name}, or a value out of bounds`,
+      ),
+      ...(hasInferredPart(value)
+        ? [
+            about(
+              `${id}-value`,
+              'inferred',
+              `${name} is a likely value`,
+              `${name} keeps bounds that its meaning implies.`,
+              `a value that makes no sense as ${name}`,
+            ),
+          ]
+        : []),
+    ])
+  })
+  // A later version repeats fields of the one before; the requirement is one.
+  return [...new Map(requirements.map(requirement => [requirement.id, requirement])).values()]
+}
+
+function judgeField(
+  { id, name, schema }: Field,
+  sent: readonly Readonly<Record<string, Json>>[],
+  seen: Seen,
+  tally: Tally,
+): void {
+  const { documented, likely } = compileValueSchema(schema)
+  const dust = computeZeroFloor(sent.map(object => toPlainValue(object[name] ?? null)))
+  let good = 0
+  let fitting = 0
+  for (const [row, object] of sent.entries()) {
+    const place = `${seen.rowsAt}[${row}].${name}`
+    const value = object[name]
+    if (value === undefined) {
+      const message = `Field ${name} is missing.`
+      tally.recordFinding(id, seen, { message, place, expected: name, actual: Object.keys(object) })
+      continue
+    }
+    if (value === null) {
+      // That no field is null is inferred; a schema that speaks of null decides for itself.
+      if ((likely ?? documented)?.(null) === false)
+        tally.recordFinding('TYP-021', seen, {
+          message: `${name} is null.`,
+          place,
+          expected: 'a value',
+          actual: null,
+        })
+      continue
+    }
+    const read = toPlainValue(value)
+    const actual = typeof read === 'number' && read < 0 && read >= dust ? 0 : read
+    if (documented !== undefined && !documented(actual)) {
+      const [error] = documented.errors ?? []
+      const requirements = error?.keyword === 'type' ? [id, 'TYP-020'] : id
+      const message = `${name} is not a possible value.`
+      tally.recordFinding(requirements, seen, { message, place, expected: error?.message ?? '', actual })
+      continue
+    }
+    good++
+    if (likely === undefined || likely(actual)) fitting++
+    else {
+      const expected = likely.errors?.[0]?.message ?? ''
+      tally.recordFinding(`${id}-value`, seen, {
+        message: `${name} is not a likely value.`,
+        place,
+        expected,
+        actual,
+      })
+    }
+  }
+  if (good > 0)
+    for (const requirement of [id, 'TYP-020', 'TYP-021']) tally.recordPass(requirement, seen, good)
+  if (likely !== undefined && fitting > 0) tally.recordPass(`${id}-value`, seen, fitting)
+}

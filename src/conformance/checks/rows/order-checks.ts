@@ -1,0 +1,86 @@
+import { contract, type Operation, type SortKey } from '../../../contract/contract.ts'
+import { ruleEnvironment } from '../../../contract/find-broken-rules.ts'
+import type { NamedRow, Seen } from '../../evidence/evidence.ts'
+import type { Tally } from '../../evidence/tally.ts'
+import type { Requirement } from '../../model/requirement.ts'
+import type { CheckFamily } from '../shared/check-family.ts'
+import { recordOutcome } from '../shared/record-outcome.ts'
+import { selectAnswered } from '../shared/select-answered.ts'
+
+const compiledConditions = new Map<string, (context: object) => unknown>()
+
+/** Every order the contract gives to rows, judged between neighbours; ties are free (ORD). */
+export const orderChecks: CheckFamily = {
+  requirements: listOrderRequirements(),
+  judge(evidence, tally) {
+    for (const seen of selectAnswered(evidence)) {
+      const { rows = [], schema, target } = seen
+      if (schema === undefined || rows.length < 2) continue
+      for (const key of target.order) if (isApplicable(key, seen)) judgeOrder(key, seen, rows, tally)
+    }
+  },
+}
+
+function listOrderRequirements(): Requirement[] {
+  const byId = new Map<string, Requirement>()
+  for (const { id: operation, order, path, parameters } of contract.operations)
+    for (const { id, by, direction, level = 'documented', when } of order) {
+      const condition = when === undefined ? '' : `, where ${when}`
+      const { operations = [] } = byId.get(id) ?? {}
+      byId.set(id, {
+        id,
+        title: `rows are in ${direction} order of ${by}`,
+        level,
+        clause: `GET ${path}`,
+        checks: `No row has a ${direction === 'ascending' ? 'smaller' : 'larger'} ${by} than the row before it${condition}. Ties are free.`,
+        violation: 'two rows that changed places',
+        operations: [...operations, operation],
+        ...(when === undefined || isMetByDefault(when, parameters) ? {} : { needs: 'deep' }),
+      })
+    }
+  return [...byId.values()]
+}
+
+/** Whether a condition holds for a request that sends no optional parameter. */
+function isMetByDefault(when: string, parameters: Operation['parameters']): boolean {
+  const query = Object.fromEntries(
+    parameters.flatMap(({ name, schema }) => (schema.default === undefined ? [] : [[name, schema.default]])),
+  )
+  return evaluateCondition(when, query)
+}
+
+function evaluateCondition(when: string, query: Readonly<Record<string, unknown>>): boolean {
+  const condition = compiledConditions.get(when) ?? ruleEnvironment.parse(when)
+  compiledConditions.set(when, condition)
+  return condition({ query }) === true
+}
+
+function isApplicable({ when }: SortKey, { typed }: Seen): boolean {
+  return when === undefined || evaluateCondition(when, typed)
+}
+
+function judgeOrder(
+  { id, by, direction }: SortKey,
+  seen: Seen,
+  rows: readonly NamedRow[],
+  tally: Tally,
+): void {
+  const values = rows.map(row => toComparableNumber(row[by]))
+  if (values.includes(undefined)) return
+  const sign = direction === 'ascending' ? 1 : -1
+  const late = values.findIndex((value, at) => at > 0 && sign * (Number(value) - Number(values[at - 1])) < 0)
+  const place = `${seen.rowsAt}[${late}].${by}`
+  const was = rows[late - 1]?.[by]
+  recordOutcome(tally, id, seen, late === -1, {
+    message: `A row has a ${sign > 0 ? 'smaller' : 'larger'} ${by} than the one before it.`,
+    place,
+    expected: `at ${sign > 0 ? 'least' : 'most'} ${was}`,
+    actual: rows[late]?.[by],
+  })
+}
+
+/** A number to compare by: a number itself, or an instant; texts have no documented collation. */
+function toComparableNumber(value: unknown): number | undefined {
+  const number = typeof value === 'string' ? Date.parse(value) : value
+  return typeof number === 'number' && Number.isFinite(number) ? number : undefined
+}

@@ -1,0 +1,126 @@
+import { contract } from '../../../contract/contract.ts'
+import type { Seen } from '../../evidence/evidence.ts'
+import type { Tally } from '../../evidence/tally.ts'
+import type { Requirement } from '../../model/requirement.ts'
+import type { CheckFamily } from '../shared/check-family.ts'
+import {
+  classifyAnswer,
+  explainUnclear,
+  findWorkingOperations,
+  hasKey,
+  isKeyRefused,
+  recordAcceptance,
+} from '../shared/classify-answer.ts'
+import { recordOutcome } from '../shared/record-outcome.ts'
+import { allOperations, selectExpected } from '../shared/select-answered.ts'
+
+/** One operation of each origin that takes a key is asked. */
+const sampledOperations = contract.operations
+  .filter(({ id }) => id === 'clmmVenuePools' || id === 'alphaPostDetection')
+  .map(({ id }) => id)
+
+const requirements: readonly Requirement[] = [
+  {
+    id: 'AUT-001',
+    title: 'a key gives access',
+    level: 'documented',
+    clause: 'shared rules, Authentication',
+    checks:
+      'No request with a key that works elsewhere is refused for it (401, 403) or asked for a payment (402).',
+    violation: '401 or 402 in spite of the key',
+    operations: allOperations,
+  },
+  {
+    id: 'AUT-002',
+    title: 'the case of the header name does not matter',
+    level: 'documented',
+    clause: 'shared rules, Authentication',
+    checks: 'X-API-Key, X-API-KEY and x-api-key give access alike.',
+    violation: 'only one spelling is read',
+    operations: ['clmmVenuePools'],
+    needs: 'standard',
+  },
+  {
+    id: 'AUT-003',
+    title: 'without key and payment there are no rows',
+    level: 'documented',
+    clause: 'shared rules, Authentication',
+    checks:
+      'A request with neither gets no success with rows; the status is open (GAP-13). Where keys are not checked on purpose, say so in the configuration: auth.enforced is false.',
+    violation: 'rows for everybody',
+    operations: sampledOperations,
+    needs: 'standard',
+  },
+  {
+    id: 'AUT-004',
+    title: 'a wrong key gets no rows',
+    level: 'documented',
+    clause: 'shared rules, Authentication',
+    checks:
+      'A request with a key that cannot be right gets no success with rows; the status is open (GAP-13a).',
+    violation: 'any key will do',
+    operations: sampledOperations,
+    needs: 'standard',
+  },
+]
+
+/** Who gets an answer (AUT); where the operator says that keys are not checked, refusals are not asked for. */
+export const accessChecks: CheckFamily = {
+  requirements,
+  judge(evidence, tally) {
+    const working = findWorkingOperations(evidence)
+    for (const seen of selectExpected(evidence)) {
+      const { keyHeader, access: credentials = 'key' } = seen
+      if (credentials !== 'key') continue
+      if (keyHeader !== undefined) judgeHeaderSpelling(seen, keyHeader, working, tally)
+      else if (!hasKey(seen)) tally.recordUnclear('AUT-001', seen, 'no key was sent')
+      else if (seen.ok || isKeyRefused(seen)) judgeAdmission(seen, tally)
+      else tally.recordUnclear('AUT-001', seen, explainUnclear(seen))
+    }
+    if (!evidence.run.authEnforced) return
+    for (const seen of evidence.exchanges) {
+      if (seen.about?.includes('AUT-003')) judgeDenial(seen, 'AUT-003', 'without a key', tally)
+      if (seen.about?.includes('AUT-004')) judgeDenial(seen, 'AUT-004', 'with a wrong key', tally)
+    }
+  },
+}
+
+function judgeAdmission(seen: Seen, tally: Tally): void {
+  recordOutcome(tally, 'AUT-001', seen, seen.ok, {
+    message: 'The key gives no access.',
+    place: 'status',
+    expected: '2xx',
+    actual: seen.reply?.status,
+  })
+}
+
+/** The same request with another spelling: a refusal of the key tells, since the usual spelling works. */
+function judgeHeaderSpelling(
+  seen: Seen,
+  keyHeader: string,
+  working: ReturnType<typeof findWorkingOperations>,
+  tally: Tally,
+): void {
+  const message = `The key is not read from the header ${keyHeader}.`
+  if (!isKeyRefused(seen)) recordAcceptance(tally, 'AUT-002', seen, working, message)
+  else if (!working.has(seen.operation)) tally.recordUnclear('AUT-002', seen, explainUnclear(seen))
+  else {
+    const actual = seen.reply?.status
+    tally.recordFinding('AUT-002', seen, { message, place: 'status', expected: '2xx', actual })
+  }
+}
+
+function judgeDenial(seen: Seen, requirement: string, how: string, tally: Tally): void {
+  const status = seen.reply?.status
+  if (classifyAnswer(seen) === undefined && !isKeyRefused(seen)) {
+    tally.recordUnclear(requirement, seen, explainUnclear(seen))
+    return
+  }
+  const count = seen.rows?.length ?? 0
+  recordOutcome(tally, requirement, seen, count === 0, {
+    message: `A request ${how} got rows.`,
+    place: seen.rowsAt || 'body',
+    expected: 'a refusal',
+    actual: `status ${status} and ${count} rows`,
+  })
+}

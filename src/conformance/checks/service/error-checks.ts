@@ -1,0 +1,34 @@
+import type { CheckFamily } from '../shared/check-family.ts'
+import { recordOutcome } from '../shared/record-outcome.ts'
+import { allOperations } from '../shared/select-answered.ts'
+
+/** What an error must not be (ERR); what it looks like is open. */
+export const errorChecks: CheckFamily = {
+  requirements: [
+    {
+      id: 'ERR-002',
+      title: 'no well-formed request makes the service fail',
+      level: 'inferred',
+      clause: 'shared rules, Errors',
+      checks:
+        'No reply is a 5xx, whether the values of the request are valid or not; 503 only says to come back later.',
+      violation: '500 for limit=0',
+      operations: allOperations,
+    },
+  ],
+  judge({ exchanges }, tally) {
+    for (const seen of exchanges) {
+      const { reply, failure } = seen
+      if (reply === undefined || reply.status === 503) {
+        tally.recordUnclear('ERR-002', seen, failure?.message ?? 'status 503')
+        continue
+      }
+      recordOutcome(tally, 'ERR-002', seen, reply.status < 500, {
+        message: 'A well-formed request made the service fail.',
+        place: 'status',
+        expected: 'below 500',
+        actual: reply.status,
+      })
+    }
+  },
+}

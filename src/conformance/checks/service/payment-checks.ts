@@ -1,0 +1,137 @@
+import { offers } from '../../../payment/offers.ts'
+import type { Seen } from '../../evidence/evidence.ts'
+import type { Tally } from '../../evidence/tally.ts'
+import type { Requirement } from '../../model/requirement.ts'
+import type { CheckFamily } from '../shared/check-family.ts'
+import { classifyAnswer, explainUnclear } from '../shared/classify-answer.ts'
+import { recordOutcome } from '../shared/record-outcome.ts'
+import { allOperations } from '../shared/select-answered.ts'
+import { type Challenge, readChallenge } from './read-challenge.ts'
+
+const [usualOffer] = offers.usual
+
+const unpaidRequirement = {
+  level: 'documented',
+  clause: 'shared rules, Authentication',
+  operations: allOperations,
+  needs: 'standard',
+} as const
+
+const requirements: readonly Requirement[] = [
+  {
+    ...unpaidRequirement,
+    id: 'PAY-001',
+    title: 'a request without payment is answered with 402',
+    checks:
+      'The status of a request with neither key nor payment, by the same path on the payment host, is 402.',
+    violation: '200 unpaid, or 401',
+  },
+  {
+    ...unpaidRequirement,
+    id: 'PAY-002',
+    title: 'a 402 carries payment details',
+    checks: 'There is a body, or a header whose name says payment-required.',
+    violation: '402 and nothing else',
+  },
+  {
+    ...unpaidRequirement,
+    id: 'PAY-003',
+    title: 'a request costs 0.05 of a dollar coin on chain 8453',
+    checks:
+      'When header or body can be read as x402 version 2, a way to pay is on that chain, and for the known coin the amount is its 0.05.',
+    violation: 'another chain, or 0.06',
+  },
+  {
+    ...unpaidRequirement,
+    id: 'PAY-004',
+    title: 'a standard client can pay',
+    level: 'open',
+    checks:
+      'Whether the payment details are what an x402 version 2 client reads, in the header, is recorded.',
+    violation: 'nothing: the form of the details is open (GAP-07)',
+  },
+  {
+    ...unpaidRequirement,
+    id: 'PAY-005',
+    title: 'payment is asked for before the parameters are looked at',
+    level: 'open',
+    checks: 'Whether a request without its required parameter gets a 402 on the payment host is recorded.',
+    violation: 'nothing: the order is open (GAP-47)',
+    operations: ['tokenDetails'],
+    needs: 'negative',
+  },
+]
+
+/** What an unpaid request on the payment host is told (PAY). */
+export const paymentChecks: CheckFamily = {
+  requirements,
+  judge({ exchanges }, tally) {
+    for (const seen of exchanges) {
+      if (seen.expects === 'challenge') judgeChallenge(seen, tally)
+      if (seen.about?.includes('PAY-005'))
+        judgePaymentRequired(seen, 'PAY-005', 'A bad request is not asked for a payment.', tally)
+    }
+  },
+}
+
+function judgeChallenge(seen: Seen, tally: Tally): void {
+  if (!judgePaymentRequired(seen, 'PAY-001', 'A request without payment is not answered with 402.', tally))
+    return
+  const { body = '', headers = {} } = seen.reply ?? {}
+  const details = readChallenge(seen)
+  recordOutcome(
+    tally,
+    'PAY-002',
+    seen,
+    body !== '' || Object.keys(headers).some(name => name.includes('payment-required')),
+    {
+      message: 'The 402 carries no payment details.',
+      place: 'body',
+      expected: 'a body, or a header of payment details',
+      actual: Object.keys(headers),
+    },
+  )
+  recordOutcome(tally, 'PAY-004', seen, details !== undefined && details.from === 'header', {
+    message:
+      details === undefined
+        ? 'The details are not those of x402 version 2.'
+        : 'The details are in the body alone.',
+    place: 'header payment-required',
+    expected: 'base64 of {x402Version: 2, accepts: […]}',
+    actual: headers['payment-required'] ?? body.slice(0, 60),
+  })
+  if (details !== undefined) judgePrice(seen, details, tally)
+}
+
+/** Whether the status is 402; a 429, a 503 or no reply tells nothing, but 401 and 403 are no 402. */
+function judgePaymentRequired(seen: Seen, requirement: string, message: string, tally: Tally): boolean {
+  const { reply } = seen
+  if (reply === undefined || reply.status === 429 || reply.status === 503) {
+    tally.recordUnclear(requirement, seen, explainUnclear(seen))
+    return false
+  }
+  const actual = classifyAnswer(seen) === 'accepted' ? `${reply.status} and an answer` : reply.status
+  return recordOutcome(tally, requirement, seen, reply.status === 402, {
+    message,
+    place: 'status',
+    expected: '402',
+    actual,
+  })
+}
+
+/** One way to pay that is as documented will do; of a coin that we do not know only the chain can be judged. */
+function judgePrice(seen: Seen, { from, accepts }: Challenge, tally: Tally): void {
+  const here = accepts.filter(({ network }) => network === usualOffer.network)
+  const known = here.filter(({ asset }) => String(asset).toLowerCase() === usualOffer.asset.toLowerCase())
+  const isPriced = known.length === 0 || known.some(({ amount }) => String(amount) === usualOffer.amount)
+  const place = from === 'header' ? 'header payment-required' : 'body'
+  recordOutcome(tally, 'PAY-003', seen, here.length > 0 && isPriced, {
+    message:
+      here.length === 0
+        ? 'No way to pay is on the documented chain.'
+        : 'The price is not the documented one.',
+    place: `${place}, accepts`,
+    expected: `${usualOffer.network}, amount ${usualOffer.amount}`,
+    actual: accepts.map(({ network, amount }) => ({ network, amount })),
+  })
+}

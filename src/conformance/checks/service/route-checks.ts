@@ -1,0 +1,134 @@
+import type { OperationId } from '../../../contract/contract-types.ts'
+import type { Evidence, Seen } from '../../evidence/evidence.ts'
+import type { Requirement } from '../../model/requirement.ts'
+import type { CheckFamily } from '../shared/check-family.ts'
+import { classifyAnswer, explainUnclear } from '../shared/classify-answer.ts'
+import { recordOutcome } from '../shared/record-outcome.ts'
+import { findOperationIds, selectExpected } from '../shared/select-answered.ts'
+
+const clause = 'shared rules, route conventions'
+const baseOperations = findOperationIds(({ origin }) => origin === 'base')
+const socialOperations = findOperationIds(({ origin }) => origin === 'social')
+
+/** One operation with a wrapped table, one with a bare one, one with objects: these are asked by the long form too. */
+const sampledOperations: readonly OperationId[] = ['clmmVenuePools', 'priceVolumeMulti', 'trendingMomentum']
+
+const requirements: readonly Requirement[] = [
+  {
+    id: 'RTE-001',
+    title: 'the path is served under the base URL',
+    level: 'documented',
+    clause,
+    checks:
+      'Some request for the path succeeds; it fails when all are answered as if there were no such route (3xx, 404, 405, 501).',
+    violation: '404 whatever is asked',
+    operations: baseOperations,
+  },
+  {
+    id: 'RTE-002',
+    title: 'one of the two forms of a route is served',
+    level: 'documented',
+    clause,
+    checks: 'The path with or without its prefix succeeds.',
+    violation: '404 for both forms',
+    operations: sampledOperations,
+    needs: 'standard',
+  },
+  {
+    id: 'RTE-002-both',
+    title: 'both forms of a route are served',
+    level: 'inferred',
+    clause,
+    checks: 'The path with its prefix succeeds where the one without does, and the other way round.',
+    violation: '404 for the path with prefix',
+    operations: sampledOperations,
+    needs: 'standard',
+  },
+  {
+    id: 'RTE-003',
+    title: 'the alpha posts are served on their own host',
+    level: 'documented',
+    clause,
+    checks:
+      'Some request for the prefixed path under the social base URL succeeds; it fails when all are answered as if there were no such route.',
+    violation: '404 whatever is asked',
+    operations: socialOperations,
+  },
+]
+
+/** Where operations are served (RTE). */
+export const routeChecks: CheckFamily = {
+  requirements,
+  judge(evidence, tally) {
+    const asked = selectExpected(evidence).filter(({ target, origin }) => target.origin === origin)
+    for (const [requirement, ids] of [
+      ['RTE-001', baseOperations],
+      ['RTE-003', socialOperations],
+    ] as const) {
+      for (const id of ids) {
+        // The short form is documented for itself; the other one is judged beside it (RTE-002).
+        const answers = asked.filter(
+          ({ operation, form }) => operation === id && (form === 'short' || requirement === 'RTE-003'),
+        )
+        const served = answers.find(({ ok }) => ok)
+        const missing = answers.find(isMissing)
+        if (served !== undefined) tally.recordPass(requirement, served)
+        else if (missing !== undefined)
+          tally.recordFinding(requirement, missing, createNotServedFinding(missing, describeMissing(missing)))
+        else if (answers[0] !== undefined) tally.recordUnclear(requirement, id, explainUnclear(answers[0]))
+      }
+    }
+    for (const long of evidence.exchanges.filter(({ about = [] }) => about.includes('RTE-002'))) {
+      judgeForms(long, findShortForm(evidence, long), tally)
+    }
+  },
+}
+
+/** Whether a reply is that of a server that knows no such route; other errors come from behind one. */
+function isMissing({ reply }: Seen): boolean {
+  const { status = 0 } = reply ?? {}
+  return (status >= 300 && status < 400) || status === 404 || status === 405 || status === 501
+}
+
+/** An address could be unknown, though a list has just named it. */
+function describeMissing({ target }: Seen): string {
+  const holdsInput = target.parameters.some(({ required }) => required)
+  return holdsInput
+    ? 'This route is not served, or knows no input of its requests.'
+    : 'This route is not served.'
+}
+
+function createNotServedFinding({ reply }: Seen, message: string) {
+  return { message, place: 'status', expected: '2xx', actual: reply?.status }
+}
+
+/** The same request by the short form. */
+function findShortForm({ exchanges }: Evidence, { operation, query }: Seen): Seen | undefined {
+  return exchanges.find(
+    each =>
+      each.operation === operation &&
+      each.form === 'short' &&
+      each.origin === each.target.origin &&
+      each.accept === undefined &&
+      each.access === undefined &&
+      JSON.stringify(each.query) === JSON.stringify(query),
+  )
+}
+
+function judgeForms(long: Seen, short: Seen | undefined, tally: Parameters<CheckFamily['judge']>[1]): void {
+  const answers = [long, short].map(seen => (seen === undefined ? undefined : classifyAnswer(seen)))
+  if (answers.includes('accepted')) tally.recordPass('RTE-002', long)
+  else if (answers.includes(undefined))
+    tally.recordUnclear('RTE-002', long, 'one of the two forms got no answer')
+  else
+    tally.recordFinding('RTE-002', long, createNotServedFinding(long, 'Neither form of the route is served.'))
+  if (answers.includes(undefined) || !answers.includes('accepted')) return
+  const missing = answers[0] === 'accepted' ? short : long
+  recordOutcome(
+    tally,
+    'RTE-002-both',
+    long,
+    answers[0] === answers[1],
+    createNotServedFinding(missing ?? long, 'One form of the route is not served.'),
+  )
+}

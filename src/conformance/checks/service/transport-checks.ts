@@ -1,0 +1,140 @@
+import type { Seen } from '../../evidence/evidence.ts'
+import type { Tally } from '../../evidence/tally.ts'
+import type { Requirement } from '../../model/requirement.ts'
+import type { CheckFamily } from '../shared/check-family.ts'
+import { classifyAnswer, explainUnclear } from '../shared/classify-answer.ts'
+import { recordOutcome } from '../shared/record-outcome.ts'
+import { allOperations, selectAnswered, selectExpected } from '../shared/select-answered.ts'
+
+const anyOperation = { clause: 'shared rules, introduction', operations: allOperations } as const
+
+const requirements: readonly Requirement[] = [
+  {
+    ...anyOperation,
+    id: 'NET-001',
+    title: 'a valid request succeeds',
+    level: 'documented',
+    checks:
+      'The status of every request with the parameters the contract asks for is 2xx; 429 and 503 tell nothing.',
+    violation: '404 or 500 for an address that a list of the service has just named',
+  },
+  {
+    ...anyOperation,
+    id: 'NET-002',
+    title: 'the body is JSON',
+    level: 'documented',
+    checks: 'The body of a 2xx is one JSON value by RFC 8259, and nothing after it.',
+    violation: 'an HTML page, NaN, a trailing comma, an empty body',
+  },
+  {
+    ...anyOperation,
+    id: 'NET-003',
+    title: 'Content-Type is that of JSON',
+    level: 'inferred',
+    checks:
+      'Content-Type of a 2xx is application/json or a type that ends in +json, whatever its parameters.',
+    violation: 'text/html with a JSON body',
+  },
+  {
+    ...anyOperation,
+    id: 'NET-004',
+    title: 'the body is UTF-8 without a byte order mark',
+    level: 'inferred',
+    checks: 'The bytes of a 2xx decode as UTF-8 and do not begin with U+FEFF (RFC 8259, 8.1).',
+    violation: 'a symbol in Latin-1',
+  },
+  {
+    ...anyOperation,
+    id: 'NET-005',
+    title: 'a member name stands once in an object',
+    level: 'inferred',
+    checks: 'No object of a 2xx has the same member name twice (RFC 8259, 4).',
+    violation: '{"1 day": 1, "1 day": 2}',
+  },
+  {
+    ...anyOperation,
+    id: 'NET-006',
+    title: 'success is 200',
+    level: 'inferred',
+    checks: 'The status of a success is exactly 200.',
+    violation: '201 or 206 for a list',
+  },
+  {
+    ...anyOperation,
+    id: 'NET-007',
+    title: 'a redirect is not followed',
+    level: 'open',
+    checks: 'A 3xx is recorded with its Location; the key goes nowhere else.',
+    violation: 'nothing: the contract does not speak of redirects',
+  },
+]
+
+/** What every reply has to be before its content can be looked at (NET). */
+export const transportChecks: CheckFamily = {
+  requirements,
+  judge(evidence, tally) {
+    for (const seen of selectExpected(evidence)) judgeStatus(seen, tally)
+    for (const seen of selectExpected(evidence)) if (seen.ok) judgeBody(seen, tally)
+    for (const seen of selectAnswered(evidence)) judgeMemberNames(seen, tally)
+  },
+}
+
+function judgeStatus(seen: Seen, tally: Tally): void {
+  const { ok, reply } = seen
+  if (reply === undefined || classifyAnswer(seen) === undefined) {
+    tally.recordUnclear('NET-001', seen, explainUnclear(seen))
+    return
+  }
+  const { status: actual, headers } = reply
+  const place = 'status'
+  recordOutcome(tally, 'NET-007', seen, actual < 300 || actual >= 400, {
+    message: 'The reply is a redirect.',
+    place,
+    expected: 'no redirect',
+    actual: headers.location,
+  })
+  const works = recordOutcome(tally, 'NET-001', seen, ok, {
+    message: 'A valid request failed.',
+    place,
+    expected: '2xx',
+    actual,
+  })
+  const other = { message: 'Success has another status than 200.', place, expected: '200', actual }
+  if (works) recordOutcome(tally, 'NET-006', seen, actual === 200, other)
+}
+
+function judgeBody(seen: Seen, tally: Tally): void {
+  const { reply, notJson, json } = seen
+  if (reply === undefined) return
+  const { headers, encoding, body } = reply
+  const start = body.slice(0, 60)
+  recordOutcome(tally, 'NET-004', seen, encoding === undefined && !body.startsWith('\uFEFF'), {
+    message: encoding === undefined ? 'The body begins with a byte order mark.' : 'The body is not UTF-8.',
+    place: 'body',
+    expected: 'UTF-8',
+    actual: start,
+  })
+  recordOutcome(tally, 'NET-002', seen, json !== undefined, {
+    message: `The body is not JSON${notJson === undefined ? '' : `: ${notJson}`}.`,
+    place: 'body',
+    expected: 'JSON',
+    actual: start,
+  })
+  const type = headers['content-type'] ?? ''
+  recordOutcome(tally, 'NET-003', seen, /^application\/([^;]+\+)?json *(;|$)/i.test(type), {
+    message: 'Content-Type does not say JSON.',
+    place: 'header content-type',
+    expected: 'application/json or …+json',
+    actual: type,
+  })
+}
+
+function judgeMemberNames(seen: Seen, tally: Tally): void {
+  const [name] = seen.twice
+  recordOutcome(tally, 'NET-005', seen, name === undefined, {
+    message: 'A member name stands twice in one object.',
+    place: 'body',
+    expected: 'each name once',
+    actual: name,
+  })
+}

@@ -1,0 +1,185 @@
+import { contract, type MediaType, type Operation } from '../../../contract/contract.ts'
+import { findDefaultMedia } from '../../../contract/select-version.ts'
+import type { Evidence, Seen } from '../../evidence/evidence.ts'
+import type { Tally } from '../../evidence/tally.ts'
+import type { Requirement } from '../../model/requirement.ts'
+import type { CheckFamily } from '../shared/check-family.ts'
+import {
+  classifyAnswer,
+  explainUnclear,
+  findWorkingOperations,
+  recordAcceptance,
+} from '../shared/classify-answer.ts'
+import { recordOutcome } from '../shared/record-outcome.ts'
+import { findOperationIds, objectOperations, selectExpected } from '../shared/select-answered.ts'
+
+const socialRequirement = {
+  level: 'documented',
+  clause: 'social, Versioning',
+  operations: objectOperations,
+} as const
+
+const requirements: readonly Requirement[] = [
+  {
+    ...socialRequirement,
+    id: 'VER-001',
+    title: 'without Accept the default version is returned',
+    checks:
+      'A request without an Accept header succeeds, and its objects have the fields of the default version.',
+    violation: 'the first version, or 406',
+  },
+  {
+    ...socialRequirement,
+    id: 'VER-002',
+    title: 'every current version is served',
+    checks: 'A request with the media type of the version succeeds.',
+    violation: '406 for a media type that the contract lists',
+    needs: 'standard',
+  },
+  {
+    ...socialRequirement,
+    id: 'VER-003',
+    title: 'a version has its own fields',
+    checks:
+      'Objects have the documented fields of the version that was asked for, and none of another version.',
+    violation: 'track-record fields in version 1',
+    operations: findOperationIds(target => listShapes(target).length > 1),
+    needs: 'standard',
+  },
+  {
+    ...socialRequirement,
+    id: 'VER-006',
+    title: 'a sunset version is gone',
+    clause: 'shared rules, Errors',
+    checks: 'A version that the operator lists as sunset is answered with 410.',
+    violation: '200 or 404 for a sunset version',
+    needs: 'standard',
+  },
+  {
+    ...socialRequirement,
+    id: 'VER-007',
+    title: 'a deprecated version is still served',
+    checks: 'A version that the operator lists as deprecated succeeds.',
+    violation: '410 for a deprecated version',
+    needs: 'standard',
+  },
+  {
+    ...socialRequirement,
+    id: 'VER-009',
+    title: 'the default is the version that its media type names',
+    checks:
+      'Objects have the same documented fields with the media type of the default version as without Accept.',
+    violation: 'another version by default than the table says',
+    needs: 'standard',
+  },
+]
+
+/** Which version is served (VER). */
+export const versionChecks: CheckFamily = {
+  requirements,
+  judge(evidence, tally) {
+    const working = findWorkingOperations(evidence)
+    for (const seen of selectExpected(evidence)) {
+      const { target, accept, about = [] } = seen
+      if (target.reply.kind !== 'objects') continue
+      const media =
+        accept === undefined ? findDefaultMedia(target.reply.media) : findMediaType(target, accept)
+      if (accept === undefined) judgeServed(seen, 'VER-001', working, tally)
+      else
+        for (const id of ['VER-002', 'VER-007']) if (about.includes(id)) judgeServed(seen, id, working, tally)
+      if (media?.level === undefined && media !== undefined && listShapes(target).length > 1)
+        judgeShape(seen, media, tally)
+    }
+    for (const seen of evidence.exchanges) if (seen.expects === 'gone') judgeSunset(seen, tally)
+    for (const id of objectOperations) judgeDefaultVersion(evidence, id, tally)
+  },
+}
+
+/** The versioned media types of an operation whose fields are documented and differ. */
+function listShapes({ reply }: Operation): MediaType[] {
+  if (reply.kind !== 'objects') return []
+  const documented = reply.media.filter(({ level, versions: all }) => level === undefined && all.length > 0)
+  return new Set(documented.map(({ schema }) => schema)).size > 1 ? documented : []
+}
+
+function findMediaType({ reply }: Operation, accept: string): MediaType | undefined {
+  return reply.kind === 'objects' ? reply.media.find(({ type }) => type === accept) : undefined
+}
+
+function judgeServed(
+  seen: Seen,
+  requirement: string,
+  working: ReturnType<typeof findWorkingOperations>,
+  tally: Tally,
+): void {
+  const { ok, rows = [], accept, query, schema = '' } = seen
+  // A value of a parameter may be refused for itself.
+  if (!ok && Object.keys(query).length > 0) return
+  const what = accept === undefined ? 'no Accept header' : accept
+  if (!ok || requirement !== 'VER-001') {
+    recordAcceptance(tally, requirement, seen, working, `A request with ${what} was refused.`)
+    return
+  }
+  for (const [index, row] of rows.entries()) {
+    const missing = (contract.objects[schema] ?? []).filter(name => !(name in row))
+    recordOutcome(tally, requirement, seen, missing.length === 0, {
+      message: 'Without Accept a field of the default version is missing.',
+      place: `[${index}].${missing[0]}`,
+      expected: `the fields of ${schema}`,
+      actual: `no ${missing.join(', no ')}`,
+    })
+  }
+}
+
+/** The documented fields of a version, and none that only another version has. */
+function judgeShape(seen: Seen, { schema }: MediaType, tally: Tally): void {
+  const own = contract.objects[schema] ?? []
+  const foreign = listShapes(seen.target)
+    .flatMap(each => contract.objects[each.schema] ?? [])
+    .filter(name => !own.includes(name))
+  for (const [index, row] of (seen.rows ?? []).entries()) {
+    const missing = own.filter(name => !(name in row))
+    const added = foreign.filter(name => name in row)
+    recordOutcome(tally, 'VER-003', seen, missing.length + added.length === 0, {
+      message:
+        missing.length > 0 ? 'A field of this version is missing.' : 'There is a field of another version.',
+      place: `[${index}].${missing[0] ?? added[0]}`,
+      expected: 'the fields of this version',
+      actual: missing.length > 0 ? `no ${missing.join(', no ')}` : added,
+    })
+  }
+}
+
+function judgeSunset(seen: Seen, tally: Tally): void {
+  const { reply } = seen
+  if (reply === undefined || (reply.status !== 410 && classifyAnswer(seen) === undefined)) {
+    tally.recordUnclear('VER-006', seen, explainUnclear(seen))
+    return
+  }
+  recordOutcome(tally, 'VER-006', seen, reply.status === 410, {
+    message: 'A sunset version is not gone.',
+    place: 'status',
+    expected: '410',
+    actual: reply.status,
+  })
+}
+
+/** Compares the fields without Accept with those of the media type of the default version. */
+function judgeDefaultVersion(evidence: Evidence, id: Operation['id'], tally: Tally): void {
+  const answers = selectExpected(evidence).filter(({ operation, rows }) => operation === id && rows?.length)
+  const [usual] = answers.filter(({ accept }) => accept === undefined)
+  if (usual?.target.reply.kind !== 'objects') return
+  const { media } = usual.target.reply
+  const named = answers.find(({ accept }) => accept === findDefaultMedia(media).type)
+  if (named === undefined) return
+  const documented = new Set(media.flatMap(({ schema }) => contract.objects[schema] ?? []))
+  const [fields, others] = [usual, named].map(({ rows = [] }) =>
+    [...documented].filter(name => rows.every(row => name in row)),
+  )
+  recordOutcome(tally, 'VER-009', usual, String(fields) === String(others), {
+    message: 'The default version has other fields than the media type that names it.',
+    place: 'body',
+    expected: `the fields of ${named.accept}`,
+    actual: fields,
+  })
+}

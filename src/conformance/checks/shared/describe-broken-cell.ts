@@ -1,0 +1,14 @@
+import type { Seen } from '../../evidence/evidence.ts'
+import type { GroupOutcome } from './judge-groups.ts'
+
+/** What stands in one column of one row, against what it should be. */
+export function describeBrokenCell(
+  seen: Seen,
+  at: number,
+  column: string,
+  message: string,
+  expected: string,
+  actual: unknown,
+): GroupOutcome {
+  return { seen, finding: { message, place: `${seen.rowsAt}[${at}].${column}`, expected, actual } }
+}

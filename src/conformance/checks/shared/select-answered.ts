@@ -1,0 +1,44 @@
+import { contract, type Operation } from '../../../contract/contract.ts'
+import type { OperationId } from '../../../contract/contract-types.ts'
+import type { Evidence, Seen } from '../../evidence/evidence.ts'
+
+/** Exchanges that a service has to answer, or at least may. */
+export function selectAnswerable({ exchanges }: Evidence): Seen[] {
+  return exchanges.filter(({ expects }) => expects === 'success' || expects === 'allowed')
+}
+
+/**
+ * Exchanges that had to succeed, and those that were answered though they could have been refused. A candidate was asked with an input that may be unknown, so it only counts when it has
+ * rows; an answer without any is observed.
+ */
+export function selectExpected(evidence: Evidence): Seen[] {
+  return selectAnswerable(evidence).filter(
+    seen => (seen.expects === 'success' || seen.ok) && (!isCandidate(seen) || (seen.rows ?? []).length > 0),
+  )
+}
+
+/** Exchanges that had to succeed and answered JSON with a 2xx. */
+export function selectAnswered(evidence: Evidence): Seen[] {
+  return selectExpected(evidence).filter(({ ok, json }) => ok && json !== undefined)
+}
+
+/** Whether an input of the request was a guess. */
+export function isCandidate({ sources }: Seen): boolean {
+  return Object.values(sources).some(source => source.includes('candidate'))
+}
+
+/** Ids of the operations that satisfy a condition, in the order of the contract. */
+export function findOperationIds(holds: (operation: Operation) => boolean): OperationId[] {
+  return contract.operations.filter(holds).map(({ id }) => id)
+}
+
+/** All operations. */
+export const allOperations: readonly OperationId[] = findOperationIds(() => true)
+
+/** Operations that answer a table. */
+export const tableOperations: readonly OperationId[] = findOperationIds(({ reply }) => reply.kind === 'table')
+
+/** Operations that answer a list of objects. */
+export const objectOperations: readonly OperationId[] = findOperationIds(
+  ({ reply }) => reply.kind === 'objects',
+)

@@ -1,8 +1,0 @@
-import { type ContractError, unknownName } from '../../contract-error.ts'
-
-/** The error for an id that no requirement has: offers those of the same family, or the families, since there are too many to list. */
-export function unknownRequirement(id: string, known: readonly string[], where?: string): ContractError {
-  const familyOf = (name: string) => name.split('-', 1)[0]?.toUpperCase() ?? ''
-  const same = known.filter(each => familyOf(each) === familyOf(id))
-  return unknownName('requirement', id, same.length > 0 ? same : [...new Set(known.map(familyOf))], where)
-}

@@ -1,0 +1,104 @@
+import type { Exchange, PlannedRequest, UnsentRequest } from '../model/recording.ts'
+import { appendQuery, parseBaseUrls } from './address.ts'
+import type { CollectOptions } from './collect-options.ts'
+import { Gate, type Refusal } from './gate.ts'
+import { Inputs } from './inputs.ts'
+import { createLimiter } from './limiter.ts'
+import { type PreparedRequest, prepareRequest } from './prepare-request.ts'
+import { readRetryAfter } from './read-retry-after.ts'
+import { createRedactor } from './redact.ts'
+import { systemClock } from './system-clock.ts'
+import { type Answer, createTransport } from './transport.ts'
+
+/** What came of a planned request; numbered when it is its turn in the recording. */
+export type Outcome = Omit<Exchange, 'n'> | UnsentRequest
+
+/** Carries out single planned requests. */
+export interface Asker {
+  /** `earlier` resolves when all that came before in the plan is recorded. */
+  ask(planned: PlannedRequest, attempt: number, earlier: () => Promise<unknown>): Promise<Outcome>
+  close(): Promise<void>
+}
+
+/** How often a request is sent again when the target asks to be asked later. */
+const REPEATS = 2
+
+/** Asks within the limits of a run; `exchanges` is what was recorded so far, and grows as the run goes on. */
+export function createAsker(options: CollectOptions, exchanges: readonly Exchange[]): Asker {
+  const { run, limits, signal, clock = systemClock } = options
+  const apiKey = options.apiKey === '' ? undefined : options.apiKey
+  const bases = parseBaseUrls(run.target)
+  const transport = createTransport({
+    ...limits,
+    allowed: new Set([...bases.values()].map(({ origin }) => origin)),
+    connections: limits.concurrency,
+    redact: createRedactor(apiKey, run.keyName),
+    signal,
+  })
+  const limiter = createLimiter(limits, clock, signal)
+  const inputs = new Inputs(options.resolve)
+  const advice =
+    apiKey === undefined
+      ? `no key was sent: the environment variable ${run.keyName} is not set`
+      : `look at the key in the environment variable ${run.keyName}`
+  const gate = new Gate(limits, advice, clock.now())
+
+  /** Sends a request, and again when asked to wait; a refusal when it cannot be sent even once. */
+  async function send(url: string, { headers, origin, keyed }: PreparedRequest) {
+    let answer: (Answer & { at: number }) | undefined
+    for (let repeat = 0; ; repeat++) {
+      await limiter.waitForTurn(url)
+      const refusal = gate.findRefusal(origin, clock.now())
+      if (refusal !== undefined) return answer ?? refusal
+      gate.countRequest()
+      const at = clock.now()
+      answer = { at, ...(await transport.send(url, headers)) }
+      gate.learnFrom(origin, answer, keyed)
+      const wait = repeat < REPEATS ? readRetryAfter(answer.reply, clock.now()) : undefined
+      if (wait === undefined || gate.findRefusal(origin, clock.now() + wait) !== undefined) return answer
+      limiter.pause(url, wait)
+    }
+  }
+
+  async function ask(
+    planned: PlannedRequest,
+    attempt: number,
+    earlier: () => Promise<unknown>,
+  ): Promise<Outcome> {
+    const prepared = prepareRequest(planned, { run, bases, apiKey })
+    const { origin, form, path, sent } = prepared
+    if (path === undefined)
+      return toUnsent(planned, { reason: 'no-origin', says: `no base URL of the ${origin} origin was given` })
+    const filled = await inputs.fill(planned.query, exchanges, earlier)
+    const refusal = gate.findRefusal(origin, clock.now()) // why there is no input, when both hold
+    if (refusal !== undefined) return toUnsent(planned, refusal)
+    if ('missing' in filled) {
+      const says = `no reply gave ${filled.missing.join(', nor ')}`
+      return toUnsent(planned, { reason: 'no-input', says })
+    }
+    const url = appendQuery(path, filled.query)
+    const answer = await send(url, prepared)
+    if ('reason' in answer) return toUnsent(planned, answer)
+    const { profile: _, ...rest } = planned
+    return { ...rest, ...filled, attempt, origin, form, method: 'GET', url, sent, ...answer }
+  }
+
+  return {
+    ask: (planned, attempt, earlier) =>
+      ask(planned, attempt, earlier).catch(error => {
+        if (signal?.aborted !== true) throw error
+        return toUnsent(planned, { reason: 'stopped', says: 'the run was interrupted' })
+      }),
+    close: () => transport.close(),
+  }
+}
+
+function toUnsent({ name, operation, about, group }: PlannedRequest, refusal: Refusal): UnsentRequest {
+  return {
+    name,
+    operation,
+    ...(about === undefined ? {} : { about }),
+    ...(group === undefined ? {} : { group }),
+    ...refusal,
+  }
+}

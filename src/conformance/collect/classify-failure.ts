@@ -1,0 +1,43 @@
+import type { Failure } from '../model/recording.ts'
+
+/** More came than a run is willing to hold. */
+export class TooLargeError extends Error {
+  override readonly name = 'TooLarge'
+}
+
+/** No whole reply came within the time a request has. */
+export class OutOfTimeError extends Error {
+  override readonly name = 'OutOfTime'
+}
+
+const resetCodes = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET', 'ERR_STREAM_PREMATURE_CLOSE'])
+
+/**
+ * What a failed request says of the target. `answered` tells whether a status line and headers had come. What is not the
+ * doing of the target or of the network is thrown on: a fault of ours must not be held against it.
+ */
+export function classifyFailure(thrown: unknown, answered: boolean): Failure {
+  const error = thrown as NodeJS.ErrnoException
+  const { name, code, syscall, message } = error
+  if (error instanceof OutOfTimeError) return { kind: 'timeout', message }
+  if (error instanceof TooLargeError) return { kind: 'too-large', message }
+  if (code === 'UND_ERR_HEADERS_OVERFLOW') return { kind: 'too-large', message: 'the headers are too long' }
+  // The message of the parser is about the syntax; the bytes themselves are in another member, which is not shown.
+  if (name === 'HTTPParserError') return { kind: 'malformed', message }
+  if (/^(Z_|ERR_BROTLI|ERR__ERROR)/.test(code ?? ''))
+    return { kind: 'malformed', message: `the content coding does not hold: ${message}` }
+  if (code === 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH')
+    return answered
+      ? { kind: 'truncated', message: 'the body is not as long as Content-Length says' }
+      : { kind: 'malformed', message: 'several values of Content-Length' }
+  if (resetCodes.has(code ?? '') && syscall !== 'connect')
+    return answered
+      ? { kind: 'truncated', message: 'the connection was closed before the body ended' }
+      : { kind: 'reset', message: 'the connection was closed before a reply' }
+  if (code === 'EPROTO' || code === 'ERR_SSL_WRONG_VERSION_NUMBER')
+    return { kind: 'unreachable', message: 'the server does not speak TLS there; is its URL http?' }
+  // What is left has no connection: no name, no route, refused, or no trust (TLS).
+  if (!answered && code !== undefined && (!code.startsWith('UND_ERR_') || code === 'UND_ERR_CONNECT_TIMEOUT'))
+    return { kind: 'unreachable', message: message || code }
+  throw thrown
+}

@@ -1,0 +1,42 @@
+import type { Exchange, Recording, Run, UnsentRequest } from '../model/recording.ts'
+import type { Budget } from './gate.ts'
+import type { InputResolver } from './inputs.ts'
+import type { Rates } from './limiter.ts'
+import type { RunClock } from './system-clock.ts'
+
+/** What bounds a run. */
+export interface Limits extends Budget, Rates {
+  /** Requests that may be under way at a time. */
+  readonly concurrency: number
+  readonly timeoutMs: number
+  readonly maxBodyBytes: number
+}
+
+/** How a plan is carried out. */
+export interface CollectOptions {
+  readonly run: Run
+  /** Sent to the base and social origins only. */
+  readonly apiKey: string | undefined
+  readonly resolve: InputResolver
+  readonly limits: Limits
+  /** The groups to send once more, judged by the recording so far. */
+  readonly again?: (recording: Recording) => readonly string[]
+  /** Hears of each exchange, in the order of the plan: how many planned requests are done, and of how many. */
+  readonly onExchange?: (exchange: Exchange, done: number, total: number) => void
+  readonly onUnsent?: (unsent: UnsentRequest) => void
+  /** Ends the run; what was not sent by then is stopped. */
+  readonly signal?: AbortSignal | undefined
+  /** Time to wait by; that of this machine by default. */
+  readonly clock?: RunClock
+}
+
+/** What every run may do unless it is told otherwise: gentle with the limits that services of this kind have. */
+export const defaultLimits: Limits = {
+  maxRequests: 600,
+  wallClockMs: 25 * 60_000,
+  perHostPerSecond: 4,
+  perPathPerSecond: 1,
+  concurrency: 2,
+  timeoutMs: 90_000,
+  maxBodyBytes: 16 * 2 ** 20,
+}

@@ -1,0 +1,48 @@
+import { pipeline, type Readable } from 'node:stream'
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
+import type { RecordedReply } from '../model/recording.ts'
+import { TooLargeError } from './classify-failure.ts'
+import type { Redact } from './redact.ts'
+
+const decoders: Readonly<Record<string, () => NodeJS.ReadWriteStream>> = {
+  gzip: createGunzip,
+  'x-gzip': createGunzip,
+  deflate: createInflate,
+  br: createBrotliDecompress,
+}
+
+/**
+ * Reads a body whole and undoes its content codings (RFC 9110, 8.4), the last one first; a coding that nobody asked for is
+ * left as it is. Stops as soon as there are more than `most` bytes, decoded: a few of them can stand for gigabytes.
+ */
+export async function readReplyBody(
+  body: Readable,
+  codings: string | undefined,
+  most: number,
+): Promise<Buffer> {
+  let source: NodeJS.ReadableStream = body
+  for (const coding of (codings ?? '').toLowerCase().split(',').toReversed()) {
+    const decoder = decoders[coding.trim()]?.()
+    // The loop below hears of errors, since each is passed on to the last stream.
+    if (decoder !== undefined) source = pipeline(source, decoder, () => {})
+  }
+  const pieces: Buffer[] = []
+  let size = 0
+  for await (const piece of source as AsyncIterable<Buffer>) {
+    size += piece.length
+    if (size > most) throw new TooLargeError(`the body is longer than ${most} bytes`)
+    pieces.push(piece)
+  }
+  return Buffer.concat(pieces)
+}
+
+/** Bytes as they are recorded: as text when they are UTF-8, a byte order mark included, else in base64. */
+export function encodeReplyBody(bytes: Buffer, redact: Redact): Pick<RecordedReply, 'body' | 'encoding'> {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+    return { body: redact(text) }
+  } catch {
+    const redacted = Buffer.from(redact(bytes.toString('latin1')), 'latin1')
+    return { body: redacted.toString('base64'), encoding: 'base64' }
+  }
+}

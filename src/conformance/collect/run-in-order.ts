@@ -1,0 +1,52 @@
+/** How units of work are run. */
+export interface RunInOrderOptions<T, R> {
+  /** Units at a time, at least one. */
+  readonly concurrency: number
+  /** Does one item; the items of a unit follow each other. `earlier` resolves when all units before it are done. */
+  readonly work: (item: T, earlier: () => Promise<unknown>) => Promise<R>
+  /** Takes the results, always in the order of the items. */
+  readonly commit: (result: R) => void
+}
+
+/**
+ * Runs units of work side by side and commits their results as if they had been run one after the other. By the time
+ * `earlier` resolves, the results of all items before are committed.
+ */
+export async function runInOrder<T, R>(
+  units: readonly (readonly T[])[],
+  { concurrency, work, commit }: RunInOrderOptions<T, R>,
+): Promise<void> {
+  const waiting = units.map((): R[] => [])
+  const running: Promise<void>[] = []
+  const finished: boolean[] = []
+  let next = 0
+  let open = 0
+
+  const flush = () => {
+    for (;;) {
+      for (const result of waiting[open]?.splice(0) ?? []) commit(result)
+      if (finished[open] !== true) return
+      open++
+    }
+  }
+  const run = async (unit: number) => {
+    for (const item of units[unit] ?? []) {
+      waiting[unit]?.push(await work(item, () => Promise.all(running.slice(0, unit))))
+      flush()
+    }
+    finished[unit] = true
+    flush()
+  }
+  const worker = async () => {
+    while (next < units.length) {
+      const unit = next++
+      running[unit] = run(unit)
+      await running[unit]
+    }
+  }
+  try {
+    await Promise.all(Array.from({ length: Math.max(1, concurrency) }, worker))
+  } finally {
+    next = units.length // after an error nothing new is begun
+  }
+}

@@ -1,0 +1,14 @@
+import type { Shown } from '../model/report.ts'
+import type { Seen } from './evidence.ts'
+import { quoteValue } from './quote-value.ts'
+
+/** The row that a place of a reply is in, by name and shortened, with the name to mark; undefined where it is in none. */
+export function findExcerpt(seen: Seen, place: string): Shown['excerpt'] {
+  const { rows = [], rowsAt } = seen
+  if (!place.startsWith(`${rowsAt}[`)) return undefined
+  const [, index = '', mark] = /^\[(\d+)\](?:\.(\w+))?/.exec(place.slice(rowsAt.length)) ?? []
+  const row = index === '' ? undefined : rows[Number(index)]
+  if (row === undefined) return undefined
+  const shown = Object.fromEntries(Object.entries(row).map(([name, value]) => [name, quoteValue(value)]))
+  return { index: Number(index), row: shown, ...(mark === undefined ? {} : { mark }) }
+}

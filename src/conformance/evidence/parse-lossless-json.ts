@@ -1,0 +1,61 @@
+import { LosslessNumber, parse } from 'lossless-json'
+
+/**
+ * A JSON value that lost nothing: a number whose text JavaScript would write otherwise (`1.50`, `1e3`, more than 2^53) is
+ * a LosslessNumber that keeps the text; any other is a plain number.
+ */
+export type Json =
+  | null
+  | boolean
+  | number
+  | string
+  | LosslessNumber
+  | readonly Json[]
+  | { readonly [name: string]: Json }
+
+/** A text read as JSON (RFC 8259), with the member names that stood twice in one object; or why it is none. */
+export type ParsedJson =
+  | { readonly value: Json; readonly twice: readonly string[] }
+  | { readonly error: string }
+
+/** Reads a text strictly; never throws. */
+export function parseLosslessJson(text: string): ParsedJson {
+  try {
+    JSON.parse(text) // the strict reader: no comments, NaN, trailing commas or bytes
+  } catch (error) {
+    return { error: (error as SyntaxError).message }
+  }
+  const twice: string[] = []
+  try {
+    const value = parse(text, null, {
+      parseNumber: parseNumberText,
+      onDuplicateKey: ({ key, newValue }) => {
+        twice.push(key)
+        return newValue
+      },
+    }) as Json
+    return { value, twice }
+  } catch (error) {
+    // Valid, but nested deeper than the stack of a recursive reader: no reply of the contract is.
+    return { error: error instanceof RangeError ? 'nested too deeply' : (error as Error).message }
+  }
+}
+
+function parseNumberText(text: string): number | LosslessNumber {
+  const value = Number(text)
+  return String(value) === text ? value : new LosslessNumber(text)
+}
+
+/** The text of a number as it was sent, or undefined for what is no number. */
+export function formatLexeme(value: Json | undefined): string | undefined {
+  if (typeof value === 'number') return String(value)
+  return value instanceof LosslessNumber ? value.value : undefined
+}
+
+/** The value as JavaScript reads it. */
+export function toPlainValue(value: Json): unknown {
+  if (value instanceof LosslessNumber) return Number(value.value)
+  if (Array.isArray(value)) return value.map(toPlainValue)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, toPlainValue(member)]))
+}

@@ -1,0 +1,124 @@
+import type { OperationId } from '../../contract/contract-types.ts'
+import { hasKey, isKeyRefused } from '../checks/shared/classify-answer.ts'
+import { selectExpected } from '../checks/shared/select-answered.ts'
+import type { Evidence, Seen } from '../evidence/evidence.ts'
+import type { Exchange } from '../model/recording.ts'
+import type { ExitCode, Judged, Report, Verdict } from '../model/report.ts'
+
+/** What decides about the end of a run, besides the verdicts. */
+export interface ExitPolicy {
+  /** Whether a warning counts as a failure. */
+  readonly failOnInferred?: boolean
+  /** Known failures that did not fail any more, and those whose time is over, in words. */
+  readonly stale?: readonly string[]
+}
+
+/** The share of documented requirements that were exercised, of those in reach of the run. */
+export function computeCoverage(judged: readonly Judged[], floor: number): Report['coverage'] {
+  const reach = judged.filter(({ level, verdict }) => level === 'documented' && verdict !== 'skipped')
+  return {
+    exercised: reach.filter(({ verdict }) => verdict === 'pass' || verdict === 'fail').length,
+    total: reach.length,
+    floor,
+  }
+}
+
+/**
+ * The exit code of a run and its reason (design, conformance suite): 0 is only for a target that was judged, exercised and
+ * clean. What could not be judged comes before what failed only where nothing at all was answered.
+ */
+export function decideExit(
+  judged: readonly Judged[],
+  evidence: Evidence,
+  operations: readonly OperationId[],
+  policy: ExitPolicy,
+): Report['exit'] {
+  const due = selectExpected(evidence)
+  const [first] = due
+  if (first === undefined) return judgeMissing(judged, evidence, operations) ?? toExit(4, 'nothing was asked')
+  if (!due.some(({ ok }) => ok))
+    return toExit(
+      3,
+      `no request was answered with a 2xx; the first was ${describeExchange(first)}${adviseOnKey(first, evidence)}`,
+    )
+  const failed = listUnexpected(judged, 'fail')
+  const warned = listUnexpected(judged, 'warn')
+  const { stale = [], failOnInferred = false } = policy
+  if (failed.length > 0) return toExit(1, `${formatPlural(failed.length, 'documented requirement')} failed`)
+  if (failOnInferred && warned.length > 0)
+    return toExit(1, `${formatPlural(warned.length, 'inferred requirement')} failed`)
+  if (stale.length > 0) return toExit(1, `known failures have to be looked at again: ${stale.join('; ')}`)
+  if (judged.some(({ verdict }) => verdict === 'error')) return toExit(3, 'the suite itself failed')
+  return judgeMissing(judged, evidence, operations) ?? judgeCoverage(judged, evidence, warned)
+}
+
+/** Ids of requirements with a verdict nobody knew of; one whose findings another shows is not counted besides that. */
+function listUnexpected(judged: readonly Judged[], verdict: Verdict): string[] {
+  const here = judged.filter(entry => entry.verdict === verdict && entry.known === undefined)
+  const ids = new Set(here.map(({ id }) => id))
+  return [...ids].filter(id => here.some(entry => entry.id === id && !ids.has(entry.shownBy ?? '')))
+}
+
+/** Operations of which no reply could be looked at: why not decides between "could not" and "too little". */
+function judgeMissing(
+  judged: readonly Judged[],
+  evidence: Evidence,
+  operations: readonly OperationId[],
+): Report['exit'] | undefined {
+  const seen = new Set(
+    selectExpected(evidence).flatMap(({ rows, operation }) => (rows === undefined ? [] : [operation])),
+  )
+  const missing = operations.filter(id => !seen.has(id))
+  if (missing.length === 0) return undefined
+  const stuck = missing.find(id =>
+    judged.some(
+      ({ operationId, verdict, level }) =>
+        operationId === id && verdict === 'inconclusive' && level === 'documented',
+    ),
+  )
+  const byReason = new Map<string, OperationId[]>()
+  for (const id of missing) {
+    const { reason = 'no reply could be looked at' } =
+      judged.find(({ operationId, reason }) => operationId === id && reason !== undefined) ?? {}
+    byReason.set(reason, [...(byReason.get(reason) ?? []), id])
+  }
+  const reasons = [...byReason].map(([reason, ids]) => `${ids.join(', ')}: ${reason}`)
+  const says = `${formatPlural(missing.length, 'operation')} could not be judged; ${reasons.join('; ')}`
+  return toExit(stuck === undefined ? 4 : 3, says)
+}
+
+function judgeCoverage(
+  judged: readonly Judged[],
+  { run, unsent }: Evidence,
+  warned: readonly string[],
+): Report['exit'] {
+  const { exercised, total, floor } = computeCoverage(judged, run.floor)
+  const share = `${exercised} of ${total} documented requirements exercised`
+  const isMissed = total === 0 || exercised < floor * total
+  const early = unsent.find(({ reason }) => reason === 'stopped' || (isMissed && reason === 'budget'))
+  if (early !== undefined) return toExit(3, `the run ended early: ${early.says} (${share})`)
+  if (isMissed)
+    return toExit(4, `too little evidence: ${share}, ${Math.round(floor * 100)} percent are asked for`)
+  const warnings = warned.length === 0 ? '' : `, ${formatPlural(warned.length, 'warning')}`
+  return toExit(0, `conforms: ${share}, none failed${warnings}`)
+}
+
+/** What to look at when the first request was refused for its key. */
+function adviseOnKey(first: Seen, { run: { keyName } }: Evidence): string {
+  if (!isKeyRefused(first)) return ''
+  return hasKey(first) ? `; is the key in ${keyName} right?` : `; no key was sent: put it into ${keyName}`
+}
+
+function describeExchange({ url, reply, failure }: Pick<Exchange, 'url' | 'reply' | 'failure'>): string {
+  const { status, headers: { location } = {} } = reply ?? {}
+  const to = location === undefined ? '' : ` to ${location}` // a base URL that has moved is never followed
+  return `GET ${url}: ${status === undefined ? (failure?.message ?? 'no reply') : `status ${status}${to}`}`
+}
+
+function toExit(code: ExitCode, reason: string): Report['exit'] {
+  return { code, reason }
+}
+
+function formatPlural(count: number, thing: string): string {
+  return `${count} ${thing}${count === 1 ? '' : 's'}`
+}

@@ -1,0 +1,84 @@
+import type { OperationId } from '../../contract/contract-types.ts'
+import type { RequirementCount } from '../evidence/create-tally.ts'
+import type { Recording, UnsentRequest } from '../model/recording.ts'
+import type { Verdict } from '../model/report.ts'
+import type { Profile, Requirement } from '../model/requirement.ts'
+
+/** A verdict, and why nothing could be told where that is so. */
+export interface ReasonedVerdict {
+  readonly verdict: Verdict
+  readonly reason?: string
+}
+
+const verdictsByLevel = {
+  documented: 'fail',
+  inferred: 'warn',
+  sampled: 'observed',
+  open: 'observed',
+} as const
+
+/** What can be said of one requirement on one operation; what was not looked at never passes. */
+export function decideVerdict(
+  requirement: Requirement,
+  operation: OperationId | null,
+  count: RequirementCount | undefined,
+  recording: Recording,
+): ReasonedVerdict {
+  const { level } = requirement
+  const excluded = operation === null ? undefined : recording.run.excluded[operation]
+  if (excluded !== undefined) return { verdict: 'skipped', reason: `out of scope: ${excluded}` }
+  if (count !== undefined && count.findings.length > 0) return { verdict: verdictsByLevel[level] }
+  if (count !== undefined && count.evaluated > 0)
+    return { verdict: level === 'documented' || level === 'inferred' ? 'pass' : 'observed' }
+  const [unclear] = count?.unclear ?? []
+  if (unclear !== undefined) return { verdict: 'inconclusive', reason: unclear }
+  return explainUnexercised(requirement, operation, recording)
+}
+
+const profiles: readonly Profile[] = ['smoke', 'standard', 'deep']
+
+/** Whether a run asks enough to exercise a requirement. */
+export function isInReach(
+  {
+    profile = 'standard',
+    negative = false,
+  }: { readonly profile?: Profile | undefined; readonly negative?: boolean | undefined },
+  needs: Requirement['needs'] = 'smoke',
+): boolean {
+  return needs === 'negative' ? negative : profiles.indexOf(needs) <= profiles.indexOf(profile)
+}
+
+function explainUnexercised(
+  { id, needs }: Requirement,
+  operation: OperationId | null,
+  recording: Recording,
+): ReasonedVerdict {
+  const { run, exchanges, unsent } = recording
+  const isFor = (request: { readonly operation: OperationId; readonly about?: readonly string[] }) =>
+    (operation === null || request.operation === operation) && request.about?.includes(id)
+  const ofOperation = unsent.filter(request => request.operation === operation)
+  const wasAsked = exchanges.some(exchange => exchange.operation === operation)
+  const [kept = wasAsked ? undefined : pickMostTelling(ofOperation)] = unsent.filter(isFor)
+  if (kept !== undefined && !exchanges.some(isFor))
+    return { verdict: unsentVerdicts[kept.reason], reason: kept.says }
+  if (!isInReach(run, needs))
+    return {
+      verdict: 'skipped',
+      reason: `needs ${needs === 'negative' ? '--negative' : `--profile ${needs}`}`,
+    }
+  return { verdict: 'not-exercised', reason: 'no reply had anything to look at' }
+}
+
+/** Why an operation was not asked: what an operator can do something about comes first. */
+function pickMostTelling(unsent: readonly UnsentRequest[]): UnsentRequest | undefined {
+  const reasons = Object.keys(unsentVerdicts)
+  return unsent.toSorted((a, b) => reasons.indexOf(a.reason) - reasons.indexOf(b.reason))[0]
+}
+
+const unsentVerdicts: Readonly<Record<UnsentRequest['reason'], Verdict>> = {
+  stopped: 'inconclusive',
+  budget: 'inconclusive',
+  'no-input': 'not-exercised',
+  excluded: 'skipped',
+  'no-origin': 'skipped',
+}

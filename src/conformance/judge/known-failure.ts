@@ -1,0 +1,171 @@
+import { stringify } from 'yaml'
+import { getOperation } from '../../contract/contract.ts'
+import { formatEndpoint } from '../../contract/format-endpoint.ts'
+import { matchOperations } from '../../contract/match-operations.ts'
+import { ContractError } from '../../contract-error.ts'
+import { readYaml } from '../../read-yaml.ts'
+import { createUnknownRequirementError } from '../checks/create-unknown-requirement-error.ts'
+import type { Judged, Report } from '../model/report.ts'
+import schema from './known.schema.json' with { type: 'json' }
+
+/** One failure that the operator knows of, as it is written. */
+interface KnownFailureEntry {
+  readonly requirement: string
+  /** Path without its first slash, or operation id, with `*` for any characters; `service` for the service as a whole. */
+  readonly endpoint: string
+  /** Where in a reply, indices as `*`: `[*].data[*].volume24h`; anywhere when absent. */
+  readonly place?: string
+  readonly kind: 'fail' | 'warn'
+  readonly reason: string
+  readonly owner: string
+  readonly added?: string
+  /** The last day it holds. */
+  readonly expires: string
+}
+
+/** One failure that the operator knows of, ready to be compared. */
+export interface KnownFailure extends KnownFailureEntry {
+  readonly operations: readonly Judged['operationId'][]
+  /** `file:line` of the entry. */
+  readonly where: string
+}
+
+/** What known failures do to a judgement. */
+export interface AppliedKnownFailures {
+  /** The same requirements; those whose findings are all known say so. */
+  readonly judged: Judged[]
+  /** Entries that were looked at and no longer fail: the run fails until they are deleted. */
+  readonly stale: readonly KnownFailure[]
+  /** Entries whose time is over: what they name counts as it would without them. */
+  readonly expired: readonly KnownFailure[]
+  /** Entries that nothing was looked at for. */
+  readonly notExercised: readonly KnownFailure[]
+  /** A sentence for each of these three, with file and line. */
+  readonly notes: readonly string[]
+}
+
+const WHOLE_SERVICE = 'service'
+const TODO_REASON = 'TODO'
+
+/**
+ * Reads a file of known failures. Throws ContractError with file and line for what is not understood, a requirement or an
+ * endpoint there is none of, and in CI for a reason nobody has written yet.
+ */
+export function readKnownFailures(
+  file: string,
+  { requirements, ci }: { readonly requirements: readonly string[]; readonly ci: boolean },
+): KnownFailure[] {
+  const { value, where } = readYaml<readonly KnownFailureEntry[]>(file, schema)
+  return value.map((entry, index) => {
+    const { requirement, endpoint, reason } = entry
+    if (requirement.includes('*')) {
+      const facts = ['only an endpoint may be written with *']
+      throw new ContractError('A known failure is of one requirement.', {
+        facts,
+        where: where(index, 'requirement'),
+      })
+    }
+    if (!requirements.includes(requirement))
+      throw createUnknownRequirementError(requirement, requirements, where(index, 'requirement'))
+    if (ci && reason.startsWith(TODO_REASON))
+      throw new ContractError(`Nobody has said why ${requirement} fails.`, { where: where(index, 'reason') })
+    const operations =
+      endpoint === WHOLE_SERVICE ? [null] : matchOperations(endpoint, where(index, 'endpoint'))
+    return { ...entry, operations, where: where(index) }
+  })
+}
+
+/**
+ * Compares a judgement with the known failures: by requirement, endpoint, place and kind, never by value, so that moving
+ * numbers change nothing. A requirement is known when all its shown findings are; so is one that it shows.
+ */
+export function applyKnownFailures(
+  judged: readonly Judged[],
+  known: readonly KnownFailure[],
+  now: Date,
+): AppliedKnownFailures {
+  const today = now.toISOString().slice(0, 10)
+  const used = new Set<KnownFailure>()
+  const own = judged.map(entry => {
+    const of = known.filter(each => isAbout(each, entry) && each.kind === entry.verdict)
+    const covering = entry.findings.map(({ place }) => of.filter(each => covers(each, place)))
+    for (const each of covering.flat()) used.add(each)
+    const alive = covering.map(each => each.find(({ expires }) => expires >= today))
+    const [first] = alive
+    if (first === undefined || alive.includes(undefined)) return entry
+    const { reason, owner, expires } = first
+    return { ...entry, known: { reason, owner, expires } }
+  })
+  const byName = new Map(own.map(entry => [`${entry.id} ${entry.operationId}`, entry]))
+  const all = own.map(entry => {
+    const shower = byName.get(`${entry.shownBy} ${entry.operationId}`)
+    return shower?.known === undefined ? entry : { ...entry, known: shower.known }
+  })
+  const exercised = (each: KnownFailure) => judged.some(entry => isAbout(each, entry) && wasLookedAt(entry))
+  const unused = known.filter(each => !used.has(each))
+  const stale = unused.filter(exercised)
+  const expired = [...used].filter(({ expires }) => expires < today)
+  const notExercised = unused.filter(each => !exercised(each))
+  const note = (says: string) => (each: KnownFailure) =>
+    `${each.requirement} on ${each.endpoint} ${says} (${each.where}).`
+  return {
+    judged: all,
+    stale,
+    expired,
+    notExercised,
+    notes: [
+      ...stale.map(note('no longer fails: delete its entry')),
+      ...expired.map(note('still fails and its entry has expired')),
+      ...notExercised.map(note('was not exercised: its entry is kept')),
+    ],
+  }
+}
+
+function isAbout({ requirement, operations }: KnownFailure, { id, operationId }: Judged): boolean {
+  return requirement === id && operations.includes(operationId)
+}
+
+function covers({ place }: KnownFailure, found: string): boolean {
+  return place === undefined || toPlaceTemplate(place) === toPlaceTemplate(found)
+}
+
+/** A place with every index left open, without the array that holds a table: `[0].data[3].x` is `data[*].x`. */
+function toPlaceTemplate(place: string): string {
+  return place.replace(/\[(\d+|\*)\]/g, '[*]').replace(/^\[\*\]\.(?=\w+)/, '')
+}
+
+function wasLookedAt({ evaluated, verdict }: Judged): boolean {
+  return evaluated > 0 && verdict !== 'inconclusive' && verdict !== 'error'
+}
+
+/** How long a new entry holds. */
+const EXPIRY_MONTHS = 3
+
+/**
+ * The text of a file of known failures: entries to keep, then one for each failure and warning of a report that nobody knows
+ * of yet, with the reason TODO, which CI refuses until somebody has written why.
+ */
+export function formatKnownFailures(report: Report, keep: readonly KnownFailure[] = []): string {
+  const added = report.startedAt.slice(0, 10)
+  const end = new Date(report.startedAt)
+  end.setUTCMonth(end.getUTCMonth() + EXPIRY_MONTHS)
+  const expires = end.toISOString().slice(0, 10)
+  const fresh = report.requirements
+    .filter(({ verdict, known }) => known === undefined && (verdict === 'fail' || verdict === 'warn'))
+    .filter(({ shownBy }) => shownBy === undefined)
+    .flatMap(({ id, operationId, verdict, findings }) => {
+      const endpoint = operationId === null ? WHOLE_SERVICE : formatEndpoint(getOperation(operationId))
+      const places = new Set(findings.map(({ place }) => toPlaceTemplate(place)))
+      const same = {
+        requirement: id,
+        endpoint,
+        kind: verdict,
+        reason: TODO_REASON,
+        owner: TODO_REASON,
+        added,
+        expires,
+      }
+      return [...places].map(place => ({ ...same, place }))
+    })
+  return stringify([...keep.map(({ operations: _, where: __, ...entry }) => entry), ...fresh])
+}

@@ -1,0 +1,123 @@
+import { getOperation } from '../../contract/contract.ts'
+import { matchOperations } from '../../contract/match-operations.ts'
+import type { Origin } from '../../contract/match-route.ts'
+import { feeders } from '../inputs/feeders.ts'
+import type { PlannedRequest, Run, UnsentRequest } from '../model/recording.ts'
+import type { Profile } from '../model/requirement.ts'
+import { planAccessProbes, planPaymentProbes } from './plan-access-probes.ts'
+import { planDeep } from './plan-deep.ts'
+import { planGapProbes } from './plan-gap-probes.ts'
+import { planNegative } from './plan-negative.ts'
+import { planSmoke } from './plan-smoke.ts'
+import { planStandard } from './plan-standard.ts'
+
+/** What a run is to look at. */
+export interface PlanOptions
+  extends Pick<Run, 'profile' | 'negative' | 'versions' | 'excluded' | 'authEnforced'> {
+  /** The origins whose base URL was given. */
+  readonly origins: readonly Origin[]
+  /** Glob over ids and paths of operations, such as `dexc*`. */
+  readonly operations?: string | undefined
+  /** Ids of requirements. */
+  readonly only?: readonly string[] | undefined
+}
+
+/** The requests of a run in the order of sending, and those that are left out. */
+export interface Plan {
+  readonly planned: readonly PlannedRequest[]
+  readonly unsent: readonly UnsentRequest[]
+}
+
+/**
+ * Chooses the requests of a run; each profile holds the one before it. `operations` and `only` keep what they name and the
+ * smoke requests that give its inputs. Throws ContractError when no operation has such a name.
+ *
+ * @example
+ * plan({ profile: 'smoke', negative: false, origins: ['base', 'social'], versions: { sunset: [], deprecated: [] },
+ *   excluded: {}, authEnforced: true }).planned.length // 24
+ */
+export function planRequests(options: PlanOptions): Plan {
+  const planned: PlannedRequest[] = []
+  const unsent: UnsentRequest[] = []
+  for (const request of narrowRequests(listProfileRequests(options), options)) {
+    const left = explainOmission(request, options)
+    if (left === undefined) planned.push(request)
+    else unsent.push({ ...pickUnsentFields(request), ...left })
+  }
+  return { planned, unsent }
+}
+
+function listProfileRequests({
+  profile,
+  negative: broken,
+  versions,
+  authEnforced,
+}: PlanOptions): PlannedRequest[] {
+  const depth = profiles.indexOf(profile)
+  const all = [
+    ...planSmoke(),
+    ...planStandard(versions),
+    ...planAccessProbes(authEnforced),
+    ...planPaymentProbes(),
+    ...planDeep(),
+    ...(broken ? [...planNegative(), ...planGapProbes()] : []),
+  ].filter(each => each.profile === 'negative' || profiles.indexOf(each.profile) <= depth)
+  // A value that the standard run tries is among all values of the deep one.
+  const names = all.map(({ name }) => name)
+  return all.filter(({ name }, index) => names.indexOf(name) === index)
+}
+
+const profiles: readonly Profile[] = ['smoke', 'standard', 'deep']
+
+/** Keeps what was asked for, with the smoke requests it takes its inputs from. */
+function narrowRequests(
+  all: readonly PlannedRequest[],
+  { operations, only }: PlanOptions,
+): readonly PlannedRequest[] {
+  if (operations === undefined && only === undefined) return all
+  const ids = operations === undefined ? undefined : matchOperations(operations)
+  const asked = all.filter(
+    ({ operation: id, profile, about = [] }) =>
+      (ids === undefined || ids.includes(id)) &&
+      (only === undefined || profile === 'smoke' || about.some(each => only.includes(each))),
+  )
+  const needed = new Set(
+    asked.flatMap(({ query }) => Object.values(query).flatMap(listInputs).flatMap(feeders)),
+  )
+  return all.filter(each => asked.includes(each) || (each.profile === 'smoke' && needed.has(each.operation)))
+}
+
+function listInputs(value: PlannedRequest['query'][string]): string[] {
+  return typeof value === 'string' ? [] : [value.input]
+}
+
+function explainOmission(
+  { operation: id, origin = getOperation(id).origin }: PlannedRequest,
+  { origins, excluded }: PlanOptions,
+): Pick<UnsentRequest, 'reason' | 'says'> | undefined {
+  const why = excluded[id]
+  if (why !== undefined) return { reason: 'excluded', says: `Out of scope: ${why}` }
+  if (origins.includes(origin)) return undefined
+  return { reason: 'no-origin', says: `No base URL was given for this origin: ${flagByOrigin[origin]}.` }
+}
+
+const flagByOrigin: Readonly<Record<Origin, string>> = {
+  base: '--base-url',
+  payment: '--payment-base-url',
+  social: '--social-base-url',
+  socialPayment: '--social-payment-base-url',
+}
+
+function pickUnsentFields({
+  name,
+  operation: id,
+  about,
+  group,
+}: PlannedRequest): Pick<UnsentRequest, 'name' | 'operation' | 'about' | 'group'> {
+  return {
+    name,
+    operation: id,
+    ...(about === undefined ? {} : { about }),
+    ...(group === undefined ? {} : { group }),
+  }
+}

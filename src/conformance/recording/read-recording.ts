@@ -1,0 +1,111 @@
+import { appendFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import { contract } from '../../contract/contract.ts'
+import { ContractError, createUnknownNameError } from '../../contract-error.ts'
+import { parseBaseUrls } from '../collect/address.ts'
+import type { Exchange, Recording, Run, UnsentRequest } from '../model/recording.ts'
+import schema from './recording.schema.json' with { type: 'json' }
+
+/** One line of a recording (NDJSON): the run first, then what was sent or not, in order. */
+type Line = { readonly run: Run } | { readonly exchange: Exchange } | { readonly unsent: UnsentRequest }
+
+/** Writes a recording while it is made. */
+export interface Recorder {
+  writeExchange(exchange: Exchange): void
+  writeUnsent(unsent: UnsentRequest): void
+}
+
+/**
+ * Begins a recording in a file, replacing what it held. Each line is in the file before the run goes on, so that a run
+ * that breaks off leaves what it has. Throws ContractError for a target that cannot be used, and when the file cannot be
+ * written.
+ */
+export function createRecorder(file: string, run: Run): Recorder {
+  parseBaseUrls(run.target) // throws for a URL that holds a secret, before it is in the file
+  const append = (line: Line) => appendFileSync(file, formatLine(line))
+  try {
+    makeDirectory(dirname(file))
+    writeFileSync(file, formatLine({ run }))
+  } catch (cause) {
+    const facts = [(cause as Error).message]
+    throw new ContractError('The recording cannot be written.', { facts, where: file, cause })
+  }
+  return { writeExchange: exchange => append({ exchange }), writeUnsent: unsent => append({ unsent }) }
+}
+
+// Not `recursive`: Node 20 then never ends below a directory that nobody can write to, such as /proc.
+function makeDirectory(directory: string): void {
+  if (!existsSync(directory)) mkdirSync(directory)
+}
+
+function formatLine(line: Line): string {
+  return `${JSON.stringify(line)}\n`
+}
+
+/** The text of a whole recording. */
+export function writeRecording({ run, exchanges, unsent }: Recording): string {
+  const lines: Line[] = [
+    { run },
+    ...exchanges.map(exchange => ({ exchange })),
+    ...unsent.map(one => ({ unsent: one })),
+  ]
+  return lines.map(formatLine).join('')
+}
+
+/** Reads a recording. Throws ContractError that names the line for anything that is none; `where` is its file. */
+export function readRecording(text: string, where = 'recording'): Recording {
+  const lines = text.split('\n')
+  if (lines.at(-1) === '') lines.pop()
+  const [first, ...others] = lines.map((line, index) => readLine(line, `${where}, line ${index + 1}`))
+  if (first === undefined || !('run' in first))
+    throw new ContractError('A recording begins with the run it is of.', { where: `${where}, line 1` })
+  const exchanges: Exchange[] = []
+  const unsent: UnsentRequest[] = []
+  for (const [index, line] of others.entries()) {
+    const at = `${where}, line ${index + 2}`
+    if ('run' in line) throw new ContractError('A recording holds one run; merge several.', { where: at })
+    if ('unsent' in line) {
+      unsent.push(line.unsent)
+      continue
+    }
+    if (line.exchange.n <= (exchanges.at(-1)?.n ?? 0))
+      throw new ContractError('Exchanges are numbered in order.', { where: at })
+    exchanges.push(line.exchange)
+  }
+  return { run: first.run, exchanges, unsent }
+}
+
+let isLine: ReturnType<Ajv2020['compile']> | undefined
+
+function readLine(text: string, where: string): Line {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch (cause) {
+    throw new ContractError('This line of the recording is no JSON.', {
+      facts: [(cause as Error).message],
+      where,
+      cause,
+    })
+  }
+  isLine ??= new Ajv2020({ strict: false }).compile(schema)
+  if (!isLine(value)) {
+    const facts = (isLine.errors ?? []).map(({ instancePath, message = '' }) =>
+      `${instancePath} ${message}`.trim(),
+    )
+    throw new ContractError('This line is not what a recording holds.', { facts, where })
+  }
+  const line = value as Line
+  for (const id of listOperations(line)) {
+    const known = contract.operations.map(operation => operation.id)
+    if (!known.includes(id as (typeof known)[number]))
+      throw createUnknownNameError('operation', id, known, where)
+  }
+  return line
+}
+
+function listOperations(line: Line): string[] {
+  if ('run' in line) return Object.keys(line.run.excluded)
+  return ['exchange' in line ? line.exchange.operation : line.unsent.operation]
+}

@@ -1,0 +1,50 @@
+import type { Report } from '../model/report.ts'
+import { fitLine } from './fit-line.ts'
+import { groupRequirements, type RequirementGroup } from './group-requirements.ts'
+import { abbreviateNames, formatCount, nameOperation } from './words.ts'
+
+/** GitHub shows no more of a kind than this for each step. */
+const MOST = 10
+const WIDTH = 300
+
+/** Commands of a GitHub workflow: one error for each requirement that failed and one warning for each that warns. */
+export function formatAnnotations(report: Report): string {
+  const lines = [
+    ...formatCommands('error', groupRequirements(report, 'fail', 'error')),
+    ...formatCommands('warning', groupRequirements(report, 'warn')),
+    ...report.notes.map(note => formatCommand('notice', 'known failures', note)),
+  ]
+  return lines.map(text => `${text}\n`).join('')
+}
+
+function formatCommands(kind: 'error' | 'warning', all: readonly RequirementGroup[]): string[] {
+  const shown = all.length > MOST ? all.slice(0, MOST - 1) : all
+  const lines = shown.map(group => formatCommand(kind, `${group.id} ${group.title}`, describeGroup(group)))
+  const rest = all.slice(shown.length).map(({ id }) => id)
+  if (rest.length === 0) return lines
+  return [
+    ...lines,
+    formatCommand(kind, `${rest.length} more`, `More requirements do not hold: ${abbreviateNames(rest, 20)}`),
+  ]
+}
+
+function describeGroup({ entries, findings: [first], found, clause }: RequirementGroup): string {
+  const where = abbreviateNames(entries.map(({ operationId }) => nameOperation(operationId)))
+  if (first === undefined) return `${where}: ${entries[0]?.reason ?? 'the suite itself erred'}`
+  const { message, place, expected, actual } = first
+  return [
+    `${where}: ${fitLine(message, WIDTH)} (${formatCount(found, 'finding')})`,
+    `${fitLine(place, WIDTH)}: expected ${fitLine(expected, WIDTH)}, actual ${fitLine(actual, WIDTH)}`,
+    clause,
+  ].join('\n')
+}
+
+/** One command; what would end it or start another is escaped as GitHub's own toolkit does. */
+function formatCommand(kind: 'error' | 'warning' | 'notice', title: string, message: string): string {
+  const text = escapeCommand(message)
+  return `::${kind} title=${escapeCommand(title).replaceAll(':', '%3A').replaceAll(',', '%2C')}::${text}`
+}
+
+function escapeCommand(text: string): string {
+  return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
+}

@@ -1,0 +1,101 @@
+import type { Report } from '../model/report.ts'
+import { fitLine } from './fit-line.ts'
+import { groupRequirements, type RequirementGroup } from './group-requirements.ts'
+import { listObservedGaps } from './list-observed-gaps.ts'
+import {
+  abbreviateNames,
+  describeCoverage,
+  describeExtent,
+  describeSummary,
+  describeTargets,
+  listUnjudged,
+  nameOperation,
+} from './words.ts'
+
+const MOST = 20
+const WIDTH = 160
+
+/** The report for the summary of a job or a comment: verdict, the worst 20 requirements, coverage, gaps. */
+export function formatMarkdown(report: Report): string {
+  const { code, reason } = report.exit
+  const bad = groupRequirements(report, 'fail', 'error', 'warn')
+  const gaps = listObservedGaps(report)
+  const parts = [
+    `## ${code === 0 ? '✅' : '❌'} Conformance: exit ${code}, ${escapeText(reason, 2 * WIDTH)}`,
+    `${describeSummary(report)}  \n${describeCoverage(report)}  \n${describeExtent(report)}  \n${escapeText(describeTargets(report), 4 * WIDTH)}`,
+    ...bad.slice(0, MOST).map(formatSection),
+    ...(bad.length > MOST ? [`… and ${bad.length - MOST} requirements more.`] : []),
+    ...report.notes.map(note => `> ${escapeText(note, 2 * WIDTH)}`),
+    formatDetails(
+      'Not judged',
+      listUnjudged(report).map(({ says, ids }) => [
+        String(ids.length),
+        escapeText(says, WIDTH),
+        abbreviateNames(ids),
+      ]),
+      ['requirements', 'why', 'ids'],
+    ),
+    formatDetails(
+      'What the target does where the contract is silent',
+      gaps.map(({ id, question, observed, operations }) => [
+        id,
+        escapeText(question, WIDTH),
+        formatCode(observed),
+        abbreviateNames(operations, 4),
+      ]),
+      ['gap', 'question', 'observed', 'operations'],
+    ),
+  ]
+  return `${parts.filter(part => part !== '').join('\n\n')}\n`
+}
+
+function formatSection({
+  id,
+  title,
+  level,
+  clause,
+  standing,
+  findings: [first],
+  found,
+  entries,
+  also,
+}: RequirementGroup): string {
+  const where = abbreviateNames(entries.map(({ operationId }) => nameOperation(operationId)))
+  const heading = `### ${standing.toUpperCase()} ${id} ${escapeText(title, WIDTH)}`
+  const source = `_${level}: ${escapeText(clause, WIDTH)}_ · ${where}`
+  if (first === undefined) return `${heading}\n${source}\n\n${escapeText(entries[0]?.reason ?? '', WIDTH)}`
+  const { message, place, expected, actual, curl, exchange } = first
+  const rest = found > 1 ? ` (and ${found - 1} more)` : ''
+  return [
+    heading,
+    `${source}${also.length > 0 ? ` · also ${abbreviateNames(also)}` : ''}`,
+    '',
+    `${escapeText(message, WIDTH)}${rest}`,
+    '',
+    '| place | expected | actual | exchange |',
+    '| --- | --- | --- | --- |',
+    `| ${[place, expected, actual].map(formatCode).join(' | ')} | ${exchange} |`,
+    '',
+    `<pre>${escapeCharacters(fitLine(curl, Number.POSITIVE_INFINITY))}</pre>`,
+  ].join('\n')
+}
+
+function formatDetails(title: string, rows: readonly (readonly string[])[], head: readonly string[]): string {
+  if (rows.length === 0) return ''
+  const lines = [head, head.map(() => '---'), ...rows].map(cells => `| ${cells.join(' | ')} |`)
+  return `<details><summary>${title} (${rows.length})</summary>\n\n${lines.join('\n')}\n\n</details>`
+}
+
+/** Text of a target or a contract as text: on one line, and nothing in it is Markdown or HTML. */
+function escapeText(text: string, width: number): string {
+  return escapeCharacters(fitLine(text, width))
+}
+
+function formatCode(text: string): string {
+  return `<code>${escapeText(text, WIDTH)}</code>`
+}
+
+/** As character references, which start no emphasis, cell, link or tag (CommonMark, entities). */
+function escapeCharacters(text: string): string {
+  return text.replace(/[&<>|`*_[\]\\~]/g, character => `&#${character.codePointAt(0)};`)
+}

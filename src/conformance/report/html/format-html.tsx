@@ -1,0 +1,112 @@
+import { render } from 'preact-render-to-string'
+import type { Report } from '../../model/report.ts'
+import { toPrintable } from '../fit-line.ts'
+import { groupRequirements, type RequirementGroup } from '../group-requirements.ts'
+import {
+  abbreviateNames,
+  describeCoverage,
+  describeExtent,
+  describeSummary,
+  describeTargets,
+  formatCount,
+  nameOperation,
+  standings,
+} from '../words.ts'
+import { Findings } from './findings.tsx'
+import { Matrix } from './matrix.tsx'
+import { reportScript } from './report-script.ts'
+import { reportStyle } from './report-style.ts'
+import { GapsTable, NotCheckableList, RequirementsTable, UnjudgedTable } from './requirements-table.tsx'
+
+/** The report as one HTML file that needs no network: verdict, matrix, findings, gaps, and every requirement. */
+export function formatHtml(report: Report): string {
+  return toPrintable(`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Conformance: exit ${report.exit.code}</title>
+<style>${reportStyle}</style>
+</head>
+<body>${render(<Body report={report} />)}<script>${reportScript}</script></body>
+</html>
+`)
+}
+
+function Body({ report }: { report: Report }) {
+  const bad = groupRequirements(report, 'fail', 'error', 'warn')
+  return (
+    <>
+      <Head report={report} bad={bad} />
+      <main>
+        <h2>Operations and families of requirements</h2>
+        <p class="small">
+          {Object.entries(standings).map(([name, { letter, says }]) => (
+            <span key={name} class="legend">
+              <b class={`cell ${name}`}>{letter}</b> {says}
+            </span>
+          ))}
+        </p>
+        <Matrix report={report} />
+        <h2 id="findings">
+          {bad.length === 0
+            ? 'Nothing was found wrong'
+            : `${formatCount(bad.length, 'requirement')} to look at`}{' '}
+          <button type="button" id="all" hidden>
+            show all
+          </button>
+        </h2>
+        <Findings groups={bad} />
+        <Findings groups={groupRequirements(report, 'known')} title="Known failures" />
+        <GapsTable report={report} />
+        <UnjudgedTable report={report} />
+        <NotCheckableList />
+        <RequirementsTable report={report} />
+      </main>
+    </>
+  )
+}
+
+/** At most so many requirements are named at the top. */
+const MOST_NAMED = 3
+
+function Head({ report, bad }: { report: Report; bad: readonly RequirementGroup[] }) {
+  const { exit, tool, startedAt, notes } = report
+  return (
+    <header class={exit.code === 0 ? 'good' : 'bad'}>
+      <h1>{verdictWords[exit.code]}</h1>
+      <p class="reason">
+        exit {exit.code}: {exit.reason}
+      </p>
+      <ul>
+        {bad.slice(0, MOST_NAMED).map(({ id, title, standing, entries }) => (
+          <li key={id}>
+            <b class={`cell ${standing}`}>{standings[standing].letter}</b>{' '}
+            <a href={`#${standing}-${id}`}>{id}</a> {title}, on{' '}
+            {abbreviateNames(
+              entries.map(({ operationId }) => nameOperation(operationId)),
+              3,
+            )}
+          </li>
+        ))}
+        {bad.length > MOST_NAMED && <li>and {bad.length - MOST_NAMED} more</li>}
+      </ul>
+      <p>{describeSummary(report)}</p>
+      <p>{describeCoverage(report)}</p>
+      <p class="small">
+        {describeExtent(report)} · {describeTargets(report)} · {startedAt} · {tool}
+      </p>
+      {notes.map(note => (
+        <p key={note}>⚠ {note}</p>
+      ))}
+    </header>
+  )
+}
+
+const verdictWords = {
+  0: 'Conforms',
+  1: 'Does not conform',
+  2: 'Was not asked properly',
+  3: 'Could not be judged',
+  4: 'Too little evidence',
+} as const

@@ -1,0 +1,155 @@
+import type { ComponentChildren } from 'preact'
+import type { Judged, Report } from '../../model/report.ts'
+import { groupBy } from '../group-by.ts'
+import { getStanding } from '../group-requirements.ts'
+import { listObservedGaps } from '../list-observed-gaps.ts'
+import { notCheckable } from '../not-checkable.ts'
+import { abbreviateNames, formatCount, listUnjudged, nameOperation, standings } from '../words.ts'
+
+/** What the target does where the contract is silent. */
+export function GapsTable({ report }: { report: Report }) {
+  const gaps = listObservedGaps(report)
+  return (
+    <Folded title={`Where the contract is silent (${gaps.length})`} note="Recorded, never a failure.">
+      <Rows head={['gap', 'question', 'observed', 'operations']}>
+        {gaps.map(({ id, question, observed, operations }) => (
+          <tr key={`${id} ${observed}`}>
+            <td>{id}</td>
+            <td>{question}</td>
+            <td>
+              <code>{observed}</code>
+            </td>
+            <td>{abbreviateNames(operations)}</td>
+          </tr>
+        ))}
+      </Rows>
+    </Folded>
+  )
+}
+
+/** Why requirements were not judged. */
+export function UnjudgedTable({ report }: { report: Report }) {
+  const reasons = listUnjudged(report)
+  return (
+    <Folded title={`Not judged (${reasons.length} reasons)`} note="Nothing passes that nobody looked at.">
+      <Rows head={['why', 'requirements']}>
+        {reasons.map(({ says, ids }) => (
+          <tr key={says}>
+            <td>{says}</td>
+            <td>
+              {ids.length}: {abbreviateNames(ids, 12)}
+            </td>
+          </tr>
+        ))}
+      </Rows>
+    </Folded>
+  )
+}
+
+/** What no request can show. */
+export function NotCheckableList() {
+  return (
+    <Folded
+      title={`Not checkable (${notCheckable.length})`}
+      note="Said by the contract, hidden from outside."
+    >
+      <ul>
+        {notCheckable.map(({ says, clause }) => (
+          <li key={says}>
+            {says} <span class="small">{clause}</span>
+          </li>
+        ))}
+      </ul>
+    </Folded>
+  )
+}
+
+/** Every requirement, to be filtered by level and by how it stands. */
+export function RequirementsTable({ report }: { report: Report }) {
+  const byId = groupBy(report.requirements, ({ id }) => id)
+  const levels = [...new Set(report.requirements.map(({ level }) => level))]
+  return (
+    <Folded
+      title={`All ${formatCount(byId.length, 'requirement')}`}
+      note="One line for each, over all its operations."
+    >
+      <p id="filters">
+        <Choice name="level" choices={levels} /> <Choice name="standing" choices={Object.keys(standings)} />{' '}
+        <input type="search" placeholder="id or words" aria-label="search" />
+      </p>
+      <Rows head={['id', 'requirement', 'level', 'clause', 'stands', 'looked at']} id="requirements">
+        {byId.map(([id, entries]) => (
+          <Line key={id} entries={entries} />
+        ))}
+      </Rows>
+    </Folded>
+  )
+}
+
+function Line({ entries }: { entries: readonly [Judged, ...Judged[]] }) {
+  const [{ id, title, level, clause }] = entries
+  const ways = groupBy(entries, getStanding)
+  return (
+    <tr data-level={level} data-standing={ways.map(([way]) => way).join(' ')}>
+      <td>
+        <code>{id}</code>
+      </td>
+      <td>{title}</td>
+      <td>{level}</td>
+      <td>{clause}</td>
+      <td>
+        {ways.map(([way, those]) => (
+          <span
+            key={way}
+            class="legend"
+            title={those.map(each => nameOperation(each.operationId)).join(', ')}
+          >
+            <b class={`cell ${way}`}>{standings[getStanding(those[0])].letter}</b> {those.length}
+          </span>
+        ))}
+      </td>
+      <td>{entries.reduce((sum, { evaluated }) => sum + evaluated, 0)}</td>
+    </tr>
+  )
+}
+
+function Choice({ name, choices }: { name: string; choices: readonly string[] }) {
+  return (
+    <label>
+      {name}{' '}
+      <select name={name}>
+        <option value="">any</option>
+        {choices.map(choice => (
+          <option key={choice}>{choice}</option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+function Folded({ title, note, children }: { title: string; note: string; children: ComponentChildren }) {
+  return (
+    <details class="part">
+      <summary>{title}</summary>
+      <p class="small">{note}</p>
+      {children}
+    </details>
+  )
+}
+
+function Rows({ head, id, children }: { head: readonly string[]; id?: string; children: ComponentChildren }) {
+  return (
+    <div class="scroll">
+      <table id={id}>
+        <thead>
+          <tr>
+            {head.map(name => (
+              <th key={name}>{name}</th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,128 @@
+import { Environment, EvaluationError } from '@marcbachmann/cel-js'
+import { toSeconds } from './to-seconds.ts'
+
+/** One invariant of a table or an object, as authored under `x-rules`. */
+export interface Rule {
+  /** Stable id, kept for ever. */
+  readonly id: string
+  /** CEL over `row`, `rows`, `query` and `now`; true when the invariant holds. */
+  readonly rule: string
+  readonly level?: 'inferred' | 'sampled' | 'open'
+  readonly says: string
+  readonly clause: string
+}
+
+/** What a rule is evaluated over: the rows of one reply by column name, its query with defaults, Unix seconds. */
+export interface RuleContext {
+  readonly rows: readonly Readonly<Record<string, unknown>>[]
+  readonly query: Readonly<Record<string, unknown>>
+  readonly now: number
+}
+
+/** A rule that does not hold, and the row it speaks of (undefined when it speaks of all rows). */
+export interface BrokenRule {
+  readonly rule: Rule
+  readonly row: number | undefined
+}
+
+/** CEL with the variables of a rule and the few functions that CEL itself lacks; spec/README.md lists them. */
+export const ruleEnvironment = new Environment({ homogeneousAggregateLiterals: false })
+  .registerVariable('row', 'map')
+  .registerVariable('rows', 'list')
+  .registerVariable('query', 'map')
+  .registerVariable('now', 'double')
+  .registerFunction('near(dyn, dyn): bool', (a: unknown, b: unknown) => near(a, b, 1e-6))
+  .registerFunction('near(dyn, dyn, double): bool', near)
+  .registerFunction('rounded(dyn, dyn): bool', (shown: unknown, exact: unknown) => rounded(shown, exact, []))
+  .registerFunction('rounded(dyn, dyn, list): bool', rounded)
+  .registerFunction('addsUp(dyn, list): bool', addsUp)
+  .registerFunction('quotient(dyn, dyn, dyn): bool', quotient)
+  .registerFunction('abs(dyn): double', (a: unknown) => Math.abs(Number(a)))
+  .registerFunction('floor(dyn): double', (a: unknown) => Math.floor(Number(a)))
+  .registerFunction('log(dyn): double', (a: unknown) => Math.log(Number(a)))
+  .registerFunction('pow(dyn, dyn): double', (a: unknown, b: unknown) => Number(a) ** Number(b))
+  .registerFunction('sum(list): double', (list: unknown[]) => list.reduce<number>((a, b) => a + Number(b), 0))
+  .registerFunction('largest(list): double', (list: unknown[]) => Math.max(...list.map(Number)))
+  .registerFunction('smallest(list): double', (list: unknown[]) => Math.min(...list.map(Number)))
+  .registerFunction('unique(list): bool', (list: unknown[]) => new Set(list).size === list.length)
+  .registerFunction('ascending(list): bool', (list: unknown[]) =>
+    list.every((item, index) => index === 0 || Number(list[index - 1]) < Number(item)),
+  )
+  .registerFunction('lower(string): string', (text: string) => text.toLowerCase())
+  .registerFunction('symbol(string): string', (text: string) => text.replace(/^\$/, '').toLowerCase())
+  .registerFunction('time(string): double', (text: string) => Date.parse(text) / 1000)
+  .registerFunction('seconds(string): double', toSeconds)
+
+const compiledRules = new Map<string, ReturnType<typeof ruleEnvironment.parse>>()
+
+/**
+ * The rules that `context` breaks; one that mentions `row` is evaluated for every row, any other once. A rule that cannot be
+ * computed, such as a sum over null, does not hold.
+ */
+export function findBrokenRules(rules: readonly Rule[], context: RuleContext): BrokenRule[] {
+  return rules.flatMap(rule => {
+    const holds = compileRule(rule.rule)
+    const at = (row: number | undefined) => ({ rule, row })
+    if (!speaksOfRow(rule.rule)) return holds(context) ? [] : [at(undefined)]
+    return context.rows.flatMap((row, index) => (holds({ ...context, row }) ? [] : [at(index)]))
+  })
+}
+
+/** Whether a rule is about each row on its own (it may still look at the others). */
+function speaksOfRow(rule: string): boolean {
+  return /\brow\./.test(rule)
+}
+
+function compileRule(rule: string): (context: object) => boolean {
+  const known = compiledRules.get(rule) ?? ruleEnvironment.parse(rule)
+  compiledRules.set(rule, known)
+  return context => {
+    try {
+      return known(context) === true
+    } catch (error) {
+      if (error instanceof EvaluationError) return false
+      throw error
+    }
+  }
+}
+
+function near(a: unknown, b: unknown, relative: number): boolean {
+  const [x, y] = [Number(a), Number(b)]
+  return Math.abs(x - y) <= relative * Math.max(Math.abs(x), Math.abs(y))
+}
+
+/**
+ * Whether a displayed number is `exact` within its own rounding: half a unit of its last digit, and the same of every
+ * displayed operand that `exact` was computed from.
+ */
+function rounded(shown: unknown, exact: unknown, operands: readonly unknown[]): boolean {
+  const scale = Math.max(1, Math.abs(Number(exact)))
+  const slack = operands.reduce<number>(
+    (sum, operand) => sum + computeHalfUnit(operand) * scale,
+    computeHalfUnit(shown),
+  )
+  return Math.abs(Number(shown) - Number(exact)) <= slack + 1e-9 * scale
+}
+
+/** Whether a displayed total is the sum of its displayed parts, each within its own rounding and one part in a million. */
+function addsUp(total: unknown, parts: readonly unknown[]): boolean {
+  const sum = parts.reduce<number>((so, part) => so + Number(part), 0)
+  const slack = [total, ...parts].reduce<number>((so, shown) => so + computeHalfUnit(shown), 0)
+  return Math.abs(Number(total) - sum) <= slack + 1e-6 * Math.max(Math.abs(Number(total)), Math.abs(sum))
+}
+
+/** Whether a displayed number is one displayed number divided by another, each within its own rounding. */
+function quotient(shown: unknown, dividend: unknown, divisor: unknown): boolean {
+  const exact = Number(dividend) / Number(divisor)
+  const relative =
+    computeHalfUnit(dividend) / Math.abs(Number(dividend)) +
+    computeHalfUnit(divisor) / Math.abs(Number(divisor))
+  const slack = computeHalfUnit(shown) + Math.abs(exact) * ((Number(dividend) === 0 ? 0 : relative) + 1e-6)
+  return Math.abs(Number(shown) - exact) <= slack
+}
+
+function computeHalfUnit(value: unknown): number {
+  const [mantissa = '', exponent = '0'] = String(value).split('e')
+  const decimals = (mantissa.split('.')[1] ?? '').length
+  return 0.5 * 10 ** (Number(exponent) - decimals)
+}

@@ -1,0 +1,26 @@
+import { contract, type Operation } from './contract.ts'
+
+/** The four hosts of the service: by family, and with a key or paid per request. */
+export type Origin = 'base' | 'payment' | 'social' | 'socialPayment'
+
+const { prefix } = contract
+
+const operationsByPath = new Map(contract.operations.map(operation => [operation.path, operation]))
+
+/**
+ * The operation behind a path of an origin. Base and payment origins serve both route forms; the social origins serve
+ * theirs under /api/v1 only (contract, shared rules, route conventions).
+ */
+export function matchRoute(origin: Origin, path: string): Operation | undefined {
+  const prefixed = path.startsWith(`${prefix}/`)
+  const operation = operationsByPath.get(prefixed ? path.slice(prefix.length) : path)
+  const social = origin === 'social' || origin === 'socialPayment'
+  if (operation === undefined || (operation.origin === 'social') !== social) return undefined
+  return social && !prefixed ? undefined : operation
+}
+
+/** The documented paths of an operation on its origin, the short form first. */
+export function listPaths(operation: Operation): string[] {
+  const long = `${prefix}${operation.path}`
+  return operation.origin === 'social' ? [long] : [operation.path, long]
+}

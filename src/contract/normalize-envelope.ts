@@ -1,0 +1,60 @@
+import { isEqualType, parseType } from '../clickhouse/column-type.ts'
+import { contract } from './contract.ts'
+import type { TableName } from './contract-types.ts'
+import type { Envelope } from './decode-table.ts'
+
+/** An envelope in the documented order of columns, and where each of them stood in the reply. */
+export interface NormalizedEnvelope {
+  readonly envelope: unknown
+  readonly position: (documented: number) => number
+}
+
+/**
+ * Undoes the freedoms the contract leaves to an envelope, so that the positional schema can judge it: the order of
+ * columns, further columns, the spelling of a type, and an empty table without columns (GAP-16). An envelope with a
+ * column missing is returned as it is, for the schema to name.
+ */
+export function normalizeEnvelope(table: TableName, envelope: unknown): NormalizedEnvelope {
+  const asSent = { envelope, position: (documented: number) => documented }
+  const { columns, data } = (envelope ?? {}) as Partial<Envelope>
+  if (!Array.isArray(columns) || !Array.isArray(data)) return asSent
+  const documented = contract.tables[table]
+  if (columns.length === 0 && data.length === 0) {
+    return { ...asSent, envelope: { ...(envelope as Envelope), columns: documented.map(toWireColumn) } }
+  }
+  const names = columns.map(column => (column as { name?: unknown } | null)?.name)
+  const positions = documented.map(({ name }) => names.indexOf(name))
+  if (positions.includes(-1) || !data.every(row => Array.isArray(row) && row.length === columns.length))
+    return asSent
+  return {
+    envelope: {
+      ...(envelope as Envelope),
+      columns: documented.map((column, index) =>
+        correctSpelling(column, columns[positions[index] as number]),
+      ),
+      data: data.map(row => positions.map(at => row[at])),
+    },
+    position: index => positions[index] as number,
+  }
+}
+
+function correctSpelling(
+  documented: Envelope['columns'][number],
+  sent: Envelope['columns'][number],
+): unknown {
+  return typeof sent.type === 'string' && isSameType(sent.type, documented.type)
+    ? toWireColumn(documented)
+    : sent
+}
+
+function toWireColumn({ name, type }: Envelope['columns'][number]): Envelope['columns'][number] {
+  return { name, type }
+}
+
+function isSameType(sent: string, documented: string): boolean {
+  try {
+    return isEqualType(parseType(sent), parseType(documented))
+  } catch {
+    return false // a type that does not parse is another type; the schema will show it
+  }
+}

@@ -1,0 +1,143 @@
+import type {
+  Contract,
+  Gap,
+  MediaType,
+  Operation,
+  Parameter,
+  ParameterSchema,
+  Reply,
+} from '../contract/contract.ts'
+import { ContractError } from '../contract-error.ts'
+import type { SpecDocument } from './spec-document.ts'
+
+type Node = Readonly<Record<string, unknown>>
+
+/**
+ * The part of the document that is needed at run time, without prose and examples: small enough for a browser bundle.
+ * Takes the expanded document; throws ContractError for a reply that is neither a table nor a list of objects.
+ */
+export function extractContract(document: SpecDocument): Contract {
+  const at = (node: unknown): Node => resolve(document, node)
+  const operations = Object.entries(document.paths).map(([path, item]) => extractOperation(at, path, item))
+  const tables = mapSchemas(document, schema => {
+    const { columns } = (schema['x-table'] ?? {}) as { columns?: readonly Node[] }
+    return columns?.map(({ name, type, keys }) => ({ name, type, ...(keys === undefined ? {} : { keys }) }))
+  }) as unknown as Contract['tables']
+  const objects = mapSchemas(document, (schema, name) =>
+    operations.some(
+      ({ reply }) => reply.kind === 'objects' && reply.media.some(({ schema }) => schema === name),
+    )
+      ? Object.keys(mergeAllOf(at, schema).properties ?? {})
+      : undefined,
+  ) as Contract['objects']
+  return {
+    prefix: findPrefix(document.servers as readonly Node[]),
+    operations,
+    tables,
+    objects,
+    gaps: extractGaps(document['x-gaps'] as readonly Node[]),
+  }
+}
+
+/** The path that some servers add to their origin: `/api/v1` of `{base_url}/api/v1`. */
+function findPrefix(servers: readonly Node[]): string {
+  const paths = servers.map(({ url }) => String(url).replace(/^\{\w+\}/, ''))
+  return paths.find(path => path !== '') ?? ''
+}
+
+function extractOperation(at: (node: unknown) => Node, path: string, item: Node): Operation {
+  const get = item.get as Node
+  const id = String(get.operationId)
+  const parameters = ((get.parameters ?? []) as unknown[]).map(node => extractParameter(at, at(node)))
+  return {
+    id,
+    path,
+    origin: item.servers === undefined ? 'base' : 'social',
+    parameters,
+    reply: extractReply(id, at(at(get.responses)['200'])),
+    order: (get['x-order'] ?? []) as Operation['order'],
+    gaps: (get['x-gaps'] ?? []) as string[],
+  } as Operation
+}
+
+function extractParameter(at: (node: unknown) => Node, node: Node): Parameter {
+  const { items, ...schema } = mergeAllOf(at, node.schema)
+  const { 'x-level': _level, description: _description, ...kept } = schema
+  return {
+    name: String(node.name),
+    required: node.required === true,
+    schema: (items === undefined
+      ? kept
+      : { ...kept, items: extractParameter(at, { schema: items }).schema }) as unknown as ParameterSchema,
+    gaps: (node['x-gaps'] ?? []) as string[],
+  }
+}
+
+function extractReply(id: string, response: Node): Reply {
+  const content = Object.entries(response.content as Readonly<Record<string, Node>>)
+  const schema = (content[0]?.[1].schema ?? {}) as Node
+  const wrapped = Array.isArray(schema.prefixItems)
+  const table = componentName(wrapped ? (schema.prefixItems as Node[])[0] : schema)
+  if (table !== undefined) return { kind: 'table', table, wrapped } as Reply
+  const media = content.map(([type, value]): MediaType => {
+    const name = componentName((value.schema as Node).items)
+    if (name === undefined)
+      throw new ContractError(`The reply of ${id} is neither a table nor a list of objects.`)
+    const level = value['x-level'] as MediaType['level']
+    const versions = (value['x-versions'] ?? []) as MediaType['versions']
+    return { type, schema: name, ...(level === undefined ? {} : { level }), versions }
+  })
+  return { kind: 'objects', media } as Reply
+}
+
+function extractGaps(register: readonly Node[]): Gap[] {
+  return register.map(({ id, options, default: choice, keyword }) => ({
+    id: String(id),
+    options: Object.keys(options as Node),
+    default: String(choice),
+    ...(keyword === undefined ? {} : { keyword: String(keyword) }),
+  }))
+}
+
+function mapSchemas<T>(
+  document: SpecDocument,
+  change: (schema: Node, name: string) => T | undefined,
+): Record<string, T> {
+  return Object.fromEntries(
+    Object.entries(document.components.schemas).flatMap(([name, schema]) => {
+      const value = change(schema, name)
+      return value === undefined ? [] : [[name, value]]
+    }),
+  )
+}
+
+/** A schema with its references and `allOf` merged into one object; members nearer to the root win. */
+function mergeAllOf(at: (node: unknown) => Node, schema: unknown): Node {
+  const { allOf = [], ...own } = at(schema)
+  const parts = (allOf as unknown[]).map(part => mergeAllOf(at, part))
+  const properties = Object.assign({}, ...parts.map(part => part.properties), own.properties)
+  return {
+    ...Object.assign({}, ...parts),
+    ...own,
+    ...(Object.keys(properties).length > 0 ? { properties } : {}),
+  }
+}
+
+function resolve(document: SpecDocument, node: unknown): Node {
+  const { $ref, ...own } = (node ?? {}) as Node
+  if (typeof $ref !== 'string') return own
+  const target = $ref
+    .slice(2)
+    .split('/')
+    .reduce<unknown>((parent, key) => (parent as Node)[unescapePointer(key)], document)
+  return { ...resolve(document, target), ...own }
+}
+
+function unescapePointer(key: string): string {
+  return key.replaceAll('~1', '/').replaceAll('~0', '~')
+}
+
+function componentName(node: unknown): string | undefined {
+  const name = String((node as Node | undefined)?.$ref ?? '').match(/^#\/components\/schemas\/(\w+)$/)?.[1]
+  return name
+}

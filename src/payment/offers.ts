@@ -1,0 +1,30 @@
+import type { PaymentRequirements } from './payment-payload.ts'
+
+/** USDC on Base: the documented 0.05 of a coin with 6 decimals on chain 8453 (contract, Authentication); the rest is our choice (GAP-07). */
+const onBase = {
+  scheme: 'exact',
+  network: 'eip155:8453',
+  amount: '50000',
+  asset: '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913',
+  // Nobody holds the key of this address: whoever pays these terms on a real chain by mistake enriches no one.
+  payTo: '0x000000000000000000000000000000000000dEaD',
+  // Far over the six seconds that verification keeps in reserve, so that a slow debugger session can still pay.
+  maxTimeoutSeconds: 600,
+  extra: { name: 'USD Coin', version: '2' },
+} satisfies PaymentRequirements
+
+/** The test network a service offers when its settings were never changed; its coin has another name in the signed domain. */
+const onBaseSepolia = {
+  ...onBase,
+  network: 'eip155:84532',
+  asset: '0x036CbD53842c5426634e7929541eC2318f3dCF7e',
+  extra: { name: 'USDC', version: '2' },
+} satisfies PaymentRequirements
+
+/** The ways to pay, by situation: the usual one, and those that payment scenarios put in its place. */
+export const offers = {
+  usual: [onBase],
+  raised: [{ ...onBase, amount: '60000' }],
+  wrongNetwork: [onBaseSepolia],
+  several: [onBaseSepolia, onBase],
+} as const satisfies Record<string, readonly PaymentRequirements[]>

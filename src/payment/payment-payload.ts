@@ -1,0 +1,118 @@
+import type { Schemas } from '../contract/contract-types.ts'
+
+/** One way to pay, as it stands in `accepts` and comes back in `accepted`; `amount` counts the smallest units of the asset. */
+export type PaymentRequirements = Schemas['PaymentRequirements']
+
+/** What a 402 asks for: the resource and the ways to pay; `error` says why, or why the last payment was refused. */
+export type PaymentRequired = Schemas['PaymentRequired']
+
+/** What a client sends in PAYMENT-SIGNATURE: the requirements it chose, and the proof of payment their scheme defines. */
+export interface PaymentPayload {
+  readonly x402Version: 2
+  readonly accepted: Readonly<Record<string, unknown>>
+  readonly payload: Readonly<Record<string, unknown>>
+}
+
+/** The transfer an `exact` payment authorises (EIP-3009): numbers as decimal strings, times in Unix seconds, nonce of 32 bytes. */
+export interface Authorization {
+  readonly from: string
+  readonly to: string
+  readonly value: string
+  readonly validAfter: string
+  readonly validBefore: string
+  readonly nonce: string
+}
+
+/** The `payload` of the scheme `exact` with EIP-3009. */
+export interface ExactPayload {
+  readonly authorization: Authorization
+  readonly signature: string
+}
+
+/** What PAYMENT-RESPONSE says of the transfer; `transaction` is empty unless one was sent. */
+export interface SettlementResponse {
+  readonly success: boolean
+  readonly transaction: string
+  readonly network: string
+  readonly payer: string
+  readonly errorReason?: string
+}
+
+/** Says in one sentence, without quoting the input, why a payment cannot be read. */
+export interface MalformedPayment {
+  readonly malformed: string
+}
+
+/** Some four times what the official client sends when it echoes a catalogue entry; Node itself refuses a head over 16 KB. */
+const maxHeaderLength = 8192
+const maxUint256 = 2n ** 256n - 1n
+
+/** Writes a message as x402 headers carry it: JSON in UTF-8 in standard base64 with padding. */
+export function encodePaymentHeader(message: PaymentRequired | SettlementResponse): string {
+  const bytes = new TextEncoder().encode(JSON.stringify(message))
+  return btoa(Array.from(bytes, byte => String.fromCharCode(byte)).join(''))
+}
+
+/** Reads PAYMENT-SIGNATURE down to the parts every scheme shares; never throws. */
+export function decodePaymentHeader(header: string): PaymentPayload | MalformedPayment {
+  if (header.length > maxHeaderLength) return reportMalformed(`is longer than ${maxHeaderLength} characters`)
+  // The alphabet of the official decoder; atob alone would let white space pass.
+  if (!/^[A-Za-z0-9+/]*={0,2}$/.test(header)) return reportMalformed('is not standard base64')
+  let message: unknown
+  try {
+    const bytes = Uint8Array.from(atob(header), char => char.charCodeAt(0))
+    message = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+  } catch {
+    return reportMalformed('is not the base64 of JSON in UTF-8')
+  }
+  if (!isRecord(message)) return reportMalformed('is not a JSON object')
+  const { x402Version, accepted, payload } = message
+  if (x402Version !== 2) return reportMalformed('must have "x402Version": 2')
+  if (!isRecord(accepted))
+    return reportMalformed('has no object "accepted", the entry of "accepts" being paid')
+  if (!isRecord(payload)) return reportMalformed('has no object "payload"')
+  return { x402Version, accepted, payload }
+}
+
+/** Reads the `payload` of the scheme `exact`, which must hold an EIP-3009 authorization and its signature; never throws. */
+export function readExactPayload({
+  authorization,
+  signature,
+}: PaymentPayload['payload']): ExactPayload | MalformedPayment {
+  if (!isRecord(authorization)) return reportMalformed('has no object "payload.authorization" (EIP-3009)')
+  for (const [field, isValid] of Object.entries(authorizationFields))
+    if (!isValid(authorization[field]))
+      return reportMalformed(`has no valid "payload.authorization.${field}"`)
+  if (!isHex(signature)) return reportMalformed('has no "payload.signature" in hexadecimal digits after 0x')
+  // Every field was checked just above; a record of checks cannot tell the compiler so.
+  return { authorization: authorization as unknown as Authorization, signature }
+}
+
+const authorizationFields: Readonly<Record<keyof Authorization, (value: unknown) => boolean>> = {
+  from: value => isHex(value, 20),
+  to: value => isHex(value, 20),
+  value: isUint256,
+  validAfter: isUint256,
+  validBefore: isUint256,
+  nonce: value => isHex(value, 32),
+}
+
+function isHex(value: unknown, bytes?: number): value is string {
+  return (
+    typeof value === 'string' &&
+    /^0x(?:[0-9a-fA-F]{2})*$/.test(value) &&
+    (bytes === undefined || value.length === 2 + 2 * bytes)
+  )
+}
+
+function isUint256(value: unknown): boolean {
+  return typeof value === 'string' && /^\d{1,78}$/.test(value) && BigInt(value) <= maxUint256
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function reportMalformed(problem: string): MalformedPayment {
+  return { malformed: `PAYMENT-SIGNATURE ${problem}.` }
+}

@@ -1,0 +1,88 @@
+import type { Choices } from '../../../mocks/gaps/choices.ts'
+import { createMock, type Mock } from '../../../mocks/mock.ts'
+import { gapChecks } from '../../../src/conformance/checks/gaps/gap-checks.ts'
+import { createTally } from '../../../src/conformance/evidence/create-tally.ts'
+import { readEvidence } from '../../../src/conformance/evidence/read-evidence.ts'
+import { resolveInput } from '../../../src/conformance/inputs/resolve-input.ts'
+import type { Exchange, Recording } from '../../../src/conformance/model/recording.ts'
+import type { GapObservation } from '../../../src/conformance/model/report.ts'
+import { planRequests } from '../../../src/conformance/plan/plan-requests.ts'
+import { contract } from '../../../src/contract/contract.ts'
+import { buildRun } from '../../support/build-planned.ts'
+import { collectSamples } from '../proof/collect-samples.ts'
+import { recordInProcess, replayRecording } from '../proof/record-in-process.ts'
+
+/** A mock and what a run recorded of it under the defaults; its requests can be sent again under other choices. */
+export interface GapRun {
+  readonly mock: Mock
+  readonly recording: Recording
+}
+
+const again = () => []
+
+/** Records a standard run with all that has to be refused. Two versions are deprecated: else GAP-31 and GAP-32 cannot show. */
+export async function recordGapRun(): Promise<GapRun> {
+  const deprecated = ['trending-momentum@1.0.0', 'influencer-credibility@1.0.0']
+  const versions = { sunset: [], deprecated }
+  const mock = createMock({
+    seed: 7,
+    now: '2026-01-15T12:00:00Z',
+    lifecycle: deprecated.map(version => `${version}=deprecated:2025-12-01`),
+  })
+  const target = {
+    base: 'http://base.test',
+    payment: 'http://payment.test',
+    social: 'http://social.test',
+    socialPayment: 'http://social-payment.test',
+  }
+  const origins = ['base', 'payment', 'social', 'socialPayment'] as const
+  const options = { profile: 'standard', negative: true, excluded: {}, authEnforced: true } as const
+  const { planned } = planRequests({ ...options, versions, origins })
+  const samples = collectSamples(mock)
+  const resolve = (input: string, exchanges: readonly Exchange[]) => resolveInput(input, exchanges, samples)
+  const recording = await recordInProcess(planned, mock, {
+    run: { ...buildRun(target), versions },
+    resolve,
+    again,
+  })
+  return { mock, recording }
+}
+
+/** Operations that list a gap; of a gap that concerns the service the one with a number of each kind, and a social one. */
+function listGapOperations(gap: string): readonly string[] {
+  const listing = contract.operations.filter(({ gaps, parameters }) =>
+    [...gaps, ...parameters.flatMap(each => each.gaps)].includes(gap),
+  )
+  return listing.length === 0
+    ? ['clmmVenuePools', 'dlmmVenuePools', 'tokenDetails', 'alphaPostDetection']
+    : listing.map(({ id }) => id)
+}
+
+/** What is observed of one gap when the mock makes these choices. */
+export function observeGap({ mock, recording }: GapRun, gap: string, gaps: Choices): GapObservation[] {
+  // A fault inside the service never happens by itself.
+  mock.set({ gaps, scenarios: gap === 'GAP-14' ? ['server-error'] : [] })
+  const operations = listGapOperations(gap)
+  const played = replayRecording(recording, mock, {
+    wanted: ({ operation }) => operations.includes(operation),
+    again,
+  })
+  return readObservations(played).filter(({ id }) => id === gap)
+}
+
+/** What is observed of all gaps when the mock makes these choices. */
+export function observeAllGaps({ mock, recording }: GapRun, gaps: Choices): GapObservation[] {
+  mock.set({ gaps, scenarios: [] })
+  return readObservations(replayRecording(recording, mock, { wanted: () => true, again }))
+}
+
+/** All that is observed of a recording. */
+export function readObservations(recording: Recording): GapObservation[] {
+  const tally = createTally()
+  gapChecks.judge(readEvidence(recording), tally)
+  return tally.observed.map(({ gap: id, operation: operationId, observed }) => ({
+    id,
+    operationId,
+    observed,
+  }))
+}

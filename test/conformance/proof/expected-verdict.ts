@@ -1,0 +1,206 @@
+import type { Fault } from '../../../mocks/scenarios/faults/shared/fault.ts'
+import { formatColumnId, formatFieldId } from '../../../src/conformance/checks/shared/format-column-id.ts'
+import { contract } from '../../../src/contract/contract.ts'
+import type { TableName } from '../../../src/contract/contract-types.ts'
+
+/** What the suite has to say of a fault: the verdict, and the requirements of which one at least has to give it. */
+export interface ExpectedVerdict {
+  readonly verdict: 'fail' | 'warn' | 'silent'
+  readonly ids: readonly string[]
+}
+
+/** The requirements that speak of what a fault breaks, by its family and place. */
+export function findExpectedVerdict(fault: Fault): ExpectedVerdict {
+  const { family, level, name, rule } = fault
+  const [, , place = ''] = /^fault:([^:]*):(.*)$/s.exec(name) ?? []
+  if (rule !== undefined) return { verdict: toVerdict(level), ids: [rule] }
+  const [first = '', ...rest] = place.split('.')
+  if (first in contract.tables) return expectOfColumn(fault, first as TableName, rest)
+  if (first in contract.objects) return expectOfField(fault, first, rest.join('.'))
+  const ids =
+    byPlace[`${family}:${place}`] ??
+    byPlace[`${family}:${rest.join('.')}`] ??
+    byFamily[family]?.(rest[0] ?? '', first)
+  const isInferred = onlyInferred.has(`${family}:${rest[0]}`)
+  return { verdict: isInferred ? 'warn' : toVerdict(level), ids: ids ?? [] }
+}
+
+function toVerdict(level: Fault['level']): ExpectedVerdict['verdict'] {
+  return level === 'documented' ? 'fail' : level === 'inferred' ? 'warn' : 'silent'
+}
+
+function expectOfColumn(
+  { family, level }: Fault,
+  table: TableName,
+  path: readonly string[],
+): ExpectedVerdict {
+  const [name, key] = path
+  const at = contract.tables[table].findIndex(column => column.name === name)
+  const id = formatColumnId(table, at)
+  const type = contract.tables[table][at]?.type ?? ''
+  // That 64-bit integers are no text is only inferred: the contract speaks of the 256-bit ones (shared rules, R4).
+  const isLeaf = key !== undefined || !type.startsWith('Map')
+  if (family === 'type' && isLeaf && /\bU?Int64\b/.test(type)) return { verdict: 'warn', ids: ['TYP-006'] }
+  const ids = level === 'documented' ? [id] : [`${id}-value`]
+  return { verdict: toVerdict(level), ids }
+}
+
+function expectOfField({ family, level }: Fault, schema: string, name: string): ExpectedVerdict {
+  const id = formatFieldId(schema, name)
+  // No notation for null stands in the social document, so that no field is null is only inferred.
+  if (family === 'null') return { verdict: 'warn', ids: ['TYP-021'] }
+  return { verdict: toVerdict(level), ids: level === 'documented' ? [id] : [`${id}-value`] }
+}
+
+/** Parameters whose effect the contract only lets one infer. */
+const onlyInferred: ReadonlySet<string> = new Set(['ignored:sort_by', 'ignored:min_velocity'])
+
+/** By family, given the parameter or what else stands after the operation. */
+const byFamily: Readonly<Record<string, (place: string, operation: string) => readonly string[]>> = {
+  order: (_, id) => [ordersOf[id] ?? ''],
+  limit: () => ['PAR-LIM-rows'],
+  unneeded: parameter => [`PAR-REQ-${parameter}`],
+  needed: () => ['NET-001'],
+  default: parameter => [`PAR-DEF-${parameter}`, 'INV-PL-01', 'INV-HR-01', 'NET-001', 'ENV-012'],
+  edge: parameter => [edges[parameter] ?? `PAR-RNG-${parameter}`],
+  unbounded: parameter => [parameter === 'limit' ? 'PAR-LIM-max' : 'PAR-CSV-50'],
+  choice: parameter => [`PAR-ENUM-${parameter}`],
+  'whole-only': parameter => [`PAR-TYPE-${parameter}`],
+  form: parameter => [`PAR-PAT-${parameter}`],
+  'empty-item': () => ['PAR-ORDER-enc'],
+  'first-only': parameter => [`PAR-CSV-${parameter}`],
+  columns: () => ['ENV-014', 'NET-008'],
+}
+
+const edges: Readonly<Record<string, string>> = {
+  limit: 'PAR-LIM-maxok',
+  offset: 'PAR-OFF-maxok',
+  token_addresses: 'PAR-CSV-50',
+}
+
+const ordersOf: Readonly<Record<string, string>> = {
+  ohlcvPool: 'ORD-OH',
+  clonesV3Pools: 'ORD-PL',
+  dexdV3Pools: 'ORD-PL',
+  dexeV3Pools: 'ORD-PL',
+  tvlTopOwners: 'ORD-HR',
+  alphaPostDetection: 'ORD-SP',
+  trendingMomentum: 'ORD-MO',
+  influencerCredibility: 'ORD-IN',
+}
+
+/** By family and place, with the operation where it matters. */
+const byPlace: Readonly<Record<string, readonly string[]>> = {
+  'envelope:rows': ['ENV-006'],
+  'envelope:no-columns': ['ENV-004'],
+  'envelope:no-data': ['ENV-005'],
+  'envelope:no-rows': ['ENV-006'],
+  'envelope:short-row': ['ENV-007'],
+  'envelope:named-rows': ['ENV-005'],
+  'envelope:column-twice': ['ENV-008'],
+  'envelope:shifted-cells': ['ENV-015'],
+  'envelope:wrapper': ['ENV-001', 'ENV-003'],
+  'envelope:two-tables': ['ENV-002', 'ENV-003'],
+  'envelope:boxed-objects': ['ENV-013'],
+  'ignored:limit': ['PAR-LIM-rows'],
+  'ignored:offset': ['PAG-001', 'PAG-002'],
+  'ignored:chain_id': ['PAR-ENUM-chain_id', 'INV-PL-01', 'INV-HR-01', 'ENV-012'],
+  'ignored:token_address': ['FIL-PL'],
+  'ignored:order_asc': ['ORD-PL-asc-fee'],
+  'ignored:order_desc': ['ORD-PL-desc-fee'],
+  'ignored:token_filter': ['FIL-SP'],
+  'ignored:sort_by': ['ORD-IN-reach'],
+  'ignored:order': ['ORD-IN-asc'],
+  'ignored:min_velocity': ['FIL-MO'],
+  'page:overlap': ['PAG-001', 'PAG-002'],
+  'page:gap': ['PAG-001'],
+  'page:order': ['ORD-HR-pages'],
+  'across:createdAt': ['XEP-00', 'XEP-01'],
+  'across:token0Decimals': ['XEP-00', 'XEP-01', 'XEP-04'],
+  'across:tickSpacing': ['XEP-00', 'XEP-01'],
+  'across:feeTier': ['XEP-00', 'XEP-01'],
+  'across:token1Address': ['XEP-00', 'XEP-01'],
+  'across:decimals': ['XEP-00', 'XEP-04'],
+  'across:tokenDecimals': ['XEP-00', 'XEP-04'],
+  'across:tvlPriceComplete': ['XEP-02'],
+  'across:baseTokenAddress': ['XEP-10'],
+  'across:totalReach': ['XEP-12'],
+  'across:priceUSD': ['XEP-03'],
+  'across:tokenPrice': ['XEP-03'],
+  'across:tradeStatistics.window': ['XEP-06'],
+  'across:priceVolumeMulti.window': ['XEP-07'],
+  'across:count': ['XEP-05'],
+  'across:filtered': ['XEP-08'],
+  'across:venue': ['XEP-09'],
+  'across:closed': ['XEP-11'],
+  'across:sum': ['XEP-11'],
+  'version:unnamed': ['VER-001'],
+  'version:refused.v1': ['VER-002'],
+  'version:refused.v2': ['VER-002'],
+  'version:default.v1': ['VER-001', 'VER-009'],
+  'version:served.v1': ['VER-003'],
+  'version:served.v2': ['VER-003'],
+  'version:sunset': ['VER-006'],
+  'version:deprecated': ['VER-007'],
+  'access:no-key': ['AUT-003'],
+  'access:any-key': ['AUT-004'],
+  'access:refused': ['AUT-001', 'NET-001'],
+  'payment:free': ['PAY-001'],
+  'payment:status': ['PAY-001'],
+  'payment:elsewhere': ['PAY-001'],
+  'payment:empty': ['PAY-002'],
+  'payment:amount': ['PAY-003'],
+  'payment:chain': ['PAY-003'],
+  'route:none': ['RTE-001', 'RTE-002', 'RTE-003', 'NET-001'],
+  'route:short': ['RTE-001'],
+  'route:long': ['RTE-002-both'],
+  'route:columns': ['XEP-13'],
+  'transport:html': ['NET-003'],
+  'transport:bom': ['NET-004'],
+  'transport:twice': ['NET-005'],
+  'transport:created': ['NET-006'],
+  'transport:error': ['NET-001'],
+  'transport:comma': ['NET-002'],
+  'transport:rest': ['NET-002'],
+  'transport:page': ['NET-002'],
+  'transport:nothing': ['NET-001', 'NET-002'],
+  'transport:crash': ['ERR-002'],
+}
+
+const ofValues = /^(ENV-009|ENV-015|TYP-|INV-|FIL-|ORD-|VER-00[13]|PAG-|PAR-DEF-|PAR-LIM-rows|XEP-)/
+const ofRows = /^(INV-|FIL-|ORD-|ENV-012|PAG-|PAR-DEF-|PAR-LIM-rows|XEP-)/
+const ofRequests = /^(NET-001|VER-|PAR-|PAG-|RTE-|ORD-|FIL-|INV-(PL|HR)-01|ENV-01[24]|NET-008|AUT-|XEP-)/
+const ofVersions = /^(NET-001|COL-(IN|IN2)-|PAR-|RTE-002|VER-)/
+const ofForm = /^(ENV-|COL-|TYP-|INV-|PAR-|PAG-|ORD-|XEP-|VER-)/
+
+/**
+ * Requirements that may fail along with the one that is meant, since they say it too or follow from it. A wrong value is no
+ * other column's fault, a broken rule is no wrong type, and a refused request says nothing about values.
+ */
+export function matchCompanions({ family, rule, name, level }: Fault): RegExp {
+  if (rule !== undefined || ['order', 'limit', 'page', 'across'].includes(family)) return ofRows
+  if (/^fault:[^:]*:[A-Z]/.test(name)) return ofValues
+  if (['envelope', 'transport', 'columns'].includes(family)) return ofForm
+  if (family === 'version') return ofVersions
+  return level === 'documented' ? ofRequests : /^$/
+}
+
+/** Why nobody can see a fault from outside, or why the suite does not ask; undefined for all others. */
+export function explainUnseen({ name }: Fault): string | undefined {
+  return Object.entries(unseenFaults).find(([, names]) => names.test(name))?.[0]
+}
+
+/** The reasons, with the faults each is about. */
+export const unseenFaults: Readonly<Record<string, RegExp>> = {
+  'what this parameter leaves out or adds cannot be told from a reply':
+    /^fault:ignored:\w+\.(lookback_hours|granularity|min_posts|token_focus|time_window|comparison_period)$|^fault:default:\w+\.min_posts$/,
+  'a reply fast by either of two velocities keeps the filter, and all that are listed are':
+    /^fault:ignored:trendingMomentum\.min_velocity$/,
+  'that an address is unknown on another chain is no failure, so no list and no pool tells':
+    /^fault:ignored:(dex[cd]|clones)V3Pool\.chain_id$|^fault:(ignored|default):tvlTopOwners\.chain_id$|^fault:ignored:dexcV2\w+\.chain_id$/,
+  'the only value of the parameter is its default, which no request spells out':
+    /^fault:choice:dexcV2\w+\.chain_id\.8453$/,
+  'one list stands for the three that are alike': /^fault:empty-item:(clones|dexe)V3Pools\.order_(asc|desc)$/,
+  'three operations are asked by their long form':
+    /^fault:route:(?!clmmVenuePools|priceVolumeMulti|trendingMomentum)\w+\.(long|columns)$/,
+}

@@ -1,0 +1,51 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { expect } from 'vitest'
+import { explainUnseen, findExpectedVerdict, matchCompanions } from './expected-verdict.ts'
+import type { FaultOutcome } from './play-fault.ts'
+
+const readme = new URL('README.md', import.meta.url)
+
+/** What is not as it should be in the verdict on a fault; undefined when it was caught, for the right reason. */
+export function findProofProblem({ fault, exit, failed, warned }: FaultOutcome): string | undefined {
+  const { verdict, ids } = findExpectedVerdict(fault)
+  const said = `exit ${exit.code}, failed ${failed.join(' ')}, warned ${warned.join(' ')}`
+  const has = (list: readonly string[]) => list.some(id => ids.includes(id))
+  const others = failed.filter(id => !ids.includes(id) && !matchCompanions(fault).test(id))
+  // A target that answers nothing well is not judged at all.
+  const isRed = exit.code === 1 || (exit.code === 3 && fault.concerns === undefined)
+  const isCaught = {
+    fail: has(failed) && isRed,
+    warn: has(warned),
+    silent: failed.length + warned.length === 0,
+  }[verdict]
+  if (explainUnseen(fault) !== undefined) {
+    return isCaught ? `${fault.name} is caught, but listed as unseen` : undefined
+  }
+  if (!isCaught) return `${fault.name} wants ${verdict} ${ids.join(' ')}: ${said}`
+  return others.length > 0 ? `${fault.name} also fails ${others.join(' ')}` : undefined
+}
+
+/** Faults by family: how many there are, how many were caught, and how many nobody could see. */
+export function formatProofTable(outcomes: readonly FaultOutcome[]): string {
+  const families = new Map<string, FaultOutcome[]>()
+  for (const outcome of outcomes) {
+    const { family } = outcome.fault
+    families.set(family, [...(families.get(family) ?? []), outcome])
+  }
+  const rows = [...families].map(([family, all]) => {
+    const visible = all.filter(({ fault }) => explainUnseen(fault) === undefined)
+    const caught = visible.filter(outcome => findProofProblem(outcome) === undefined)
+    return `| ${family} | ${caught.length} / ${visible.length} | ${all.length - visible.length || ''} |`
+  })
+  return ['| faults | caught / total | cannot be seen |', '| --- | --- | --- |', ...rows].join('\n')
+}
+
+/** Holds a section of the README to what was measured, or writes it there when PROOF_WRITE is set. */
+export function expectSection(name: string, text: string): void {
+  const mark = `<!-- ${name} -->`
+  const parts = readFileSync(readme, 'utf8').split(mark)
+  expect(parts, `${mark} stands twice in the README`).toHaveLength(3)
+  const [before, , after] = parts
+  if (process.env.PROOF_WRITE !== undefined) writeFileSync(readme, [before, `\n${text}\n`, after].join(mark))
+  else expect(parts[1], 'write it anew with PROOF_WRITE=1').toBe(`\n${text}\n`)
+}

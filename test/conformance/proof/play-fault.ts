@@ -1,0 +1,153 @@
+import { createMock, type Mock } from '../../../mocks/mock.ts'
+import type { Fault } from '../../../mocks/scenarios/faults/shared/fault.ts'
+import { planRun, type RunOptions } from '../../../src/conformance/conform.ts'
+import { resolveInput } from '../../../src/conformance/inputs/resolve-input.ts'
+import { findUnsettledGroups, judge } from '../../../src/conformance/judge/judge.ts'
+import type { Exchange, Recording } from '../../../src/conformance/model/recording.ts'
+import type { Report, Verdict } from '../../../src/conformance/model/report.ts'
+import { getOperation } from '../../../src/contract/contract.ts'
+import { collectSamples } from './collect-samples.ts'
+import {
+  askRecorded,
+  type BeforeRequest,
+  inProcessTarget,
+  recordInProcess,
+  replayRecording,
+} from './record-in-process.ts'
+
+/** Everything the suite can ask: the deepest profile, and the requests that have to be refused. */
+export const wholeRunOptions: RunOptions = { profile: 'deep', negative: true }
+
+/** Plans a run, carries it out against a mock in this process and records it; `before` hears of each request. */
+export async function recordRun(
+  mock: Mock,
+  options: RunOptions = wholeRunOptions,
+  before?: BeforeRequest,
+): Promise<Recording> {
+  const { run, planned, unsent } = planRun(inProcessTarget, options)
+  const samples = collectSamples(mock)
+  const recording = await recordInProcess(planned, mock, {
+    run,
+    resolve: (input, exchanges) => resolveInput(input, exchanges, samples),
+    again: findUnsettledGroups,
+    ...(before === undefined ? {} : { before }),
+  })
+  return { ...recording, unsent: [...unsent, ...recording.unsent] }
+}
+
+/** A mock whose clock stands still, and what a whole run against it recorded. */
+export interface CleanRun {
+  readonly mock: Mock
+  readonly recording: Recording
+}
+
+/** The whole run that faults are played in. */
+export async function recordCleanRun(): Promise<CleanRun> {
+  const mock = createMock({ seed: 7, now: '2026-01-15T12:00:00Z' })
+  return { mock, recording: await recordRun(mock) }
+}
+
+/** What the suite says of a recording. */
+export interface SuiteVerdict {
+  readonly exit: Report['exit']
+  readonly failed: readonly string[]
+  readonly warned: readonly string[]
+}
+
+/** What the suite said of a target with one fault. */
+export interface FaultOutcome extends SuiteVerdict {
+  readonly fault: Fault
+}
+
+/** Sends some requests once more with a fault switched on, and judges that: those it concerns, or those that are wanted. */
+export function playFault(
+  { mock, recording }: CleanRun,
+  fault: Fault,
+  wanted = createFaultFilter(fault),
+): FaultOutcome {
+  mock.set({ scenarios: [fault.name] })
+  const played = replayRecording(recording, mock, { wanted, again: findUnsettledGroups })
+  mock.set({ scenarios: [] })
+  return { fault, ...judgeRecorded(addBackdrop(played, recording)) }
+}
+
+/**
+ * As {@link playFault}, for a fault that one reply shows: the smallest one that it changes, and nothing else.
+ * Thousands of faults are judged in seconds that way.
+ */
+export function playFaultInOneReply({ mock, recording }: CleanRun, fault: Fault): FaultOutcome {
+  mock.set({ scenarios: [fault.name] })
+  const changed: Exchange[] = []
+  for (const exchange of sortSmallestFirst(recording).filter(createFaultFilter(fault))) {
+    const again = askRecorded(mock, exchange, exchange.n)
+    if (again.reply?.body === exchange.reply?.body) continue
+    changed.push(again)
+    break
+  }
+  mock.set({ scenarios: [] })
+  return { fault, ...judgeRecorded(addBackdrop({ ...recording, exchanges: changed }, recording)) }
+}
+
+/** A target with a fault still answers elsewhere: without one good reply nothing would be judged. */
+function addBackdrop(played: Recording, { exchanges }: Recording): Recording {
+  const here = new Set(played.exchanges.map(each => each.operation))
+  const other = exchanges.find(({ name, operation: id }) => /^smoke:token/.test(name) && !here.has(id))
+  return other === undefined ? played : { ...played, exchanges: [...played.exchanges, other] }
+}
+
+/** The requests a fault concerns, those they are compared with, and the first of every operation. */
+export function createNeighbourFilter(
+  { recording }: CleanRun,
+  fault: Fault,
+): (exchange: Exchange) => boolean {
+  const groups = new Set(
+    recording.exchanges.filter(createFaultFilter(fault)).flatMap(({ group }) => group ?? []),
+  )
+  return exchange =>
+    createFaultFilter(fault)(exchange) ||
+    groups.has(exchange.group ?? '') ||
+    exchange.name.startsWith('smoke:')
+}
+
+function createFaultFilter({ concerns }: Fault): (exchange: Exchange) => boolean {
+  return ({ operation: id }) => concerns?.(getOperation(id)) ?? true
+}
+
+const sortedExchanges = new WeakMap<Recording, readonly Exchange[]>()
+
+/** The requests that had to succeed, by the length of their replies. */
+function sortSmallestFirst(recording: Recording): readonly Exchange[] {
+  const length = ({ reply }: Exchange) => reply?.body.length ?? 0
+  const exchanges =
+    sortedExchanges.get(recording) ??
+    recording.exchanges
+      .filter(({ expects, attempt }) => expects === 'success' && attempt === 1)
+      .toSorted((a, b) => length(a) - length(b))
+  sortedExchanges.set(recording, exchanges)
+  return exchanges
+}
+
+/** Judges a recording: the exit, and the ids of what failed or warned, each once. */
+export function judgeRecorded(recording: Recording): SuiteVerdict {
+  const report = judge(recording)
+  return {
+    exit: report.exit,
+    failed: listRequirementIds(report, 'fail'),
+    warned: listRequirementIds(report, 'warn'),
+  }
+}
+
+function listRequirementIds({ requirements }: Report, verdict: Verdict): string[] {
+  return [...new Set(requirements.filter(each => each.verdict === verdict).map(({ id }) => id))]
+}
+
+/** What is said of a target that knows its key header in one spelling only. */
+export function judgeKeySpelling({ recording }: CleanRun): SuiteVerdict {
+  const isMisspelt = ({ sent }: Exchange) =>
+    Object.keys(sent).some(name => /^x-api-key$/i.test(name) && name !== 'X-API-Key')
+  const refused = { status: 401, headers: {}, body: '{}' }
+  const exchanges = recording.exchanges
+    .filter(({ operation: id }) => id === 'clmmVenuePools')
+    .map(exchange => (isMisspelt(exchange) ? { ...exchange, reply: refused } : exchange))
+  return judgeRecorded({ ...recording, exchanges })
+}

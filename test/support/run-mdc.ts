@@ -1,0 +1,31 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** The folder of the project. */
+export const projectRoot = fileURLToPath(new URL('../..', import.meta.url))
+
+/** What Node needs to run the command line from its sources. */
+export const mdcCommand: readonly string[] = ['--import', 'tsx', join(projectRoot, 'src/cli/main.ts')]
+
+/** How a command ended. */
+export interface CommandResult {
+  readonly code: number
+  readonly stdout: string
+  readonly stderr: string
+}
+
+/** Runs `mdc` with these arguments to its end; `env` is added to the environment. */
+export function runMdc(
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Promise<CommandResult> {
+  return new Promise(resolve => {
+    execFile(
+      process.execPath,
+      [...mdcCommand, ...args],
+      { cwd: projectRoot, maxBuffer: 2 ** 26, env: { ...process.env, ...env } },
+      (error, stdout, stderr) => resolve({ code: Number(error?.code ?? 0), stdout, stderr }),
+    )
+  })
+}
