@@ -38,6 +38,8 @@ const { values } = parseArgs({
 const rounds = Number(values.rounds)
 const seconds = Number(values.seconds)
 const now = '2026-01-15T12:00:00Z'
+/** Where the table stands. */
+const document = new URL('README.md', import.meta.url)
 const mock = createMock({ now })
 const cases = listCases(mock.world, mock.clock.now())
 const [firstCase] = cases as [BenchCase]
@@ -179,9 +181,9 @@ function computeDepthRatio(all: readonly LoadLine[]): string[] | undefined {
 
 process.stdout.write(`${text}\n`)
 if (values.write) {
-  const readme = await readFile('README.md', 'utf8')
+  const readme = await readFile(document, 'utf8')
   await writeFile(
-    'README.md',
+    document,
     readme.replace(
       /(<!-- bench -->)[\s\S]*(<!-- \/bench -->)/,
       (_, begin, end) => `${begin}\n\n${text}\n\n${end}`,

@@ -1,0 +1,66 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename, dirname } from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+/** Files with no main export: entry points, scripts, and those whose exports are equals. */
+const unnamed = [
+  'src/index.ts',
+  'src/conformance/index.ts',
+  'src/cli/main.ts',
+  'src/cli/shared/command-options.ts',
+  'src/conformance/report/words.ts',
+  'src/contract/contract-types.ts',
+  'mocks/browser.ts',
+  'mocks/msw.ts',
+  'mocks/node.ts',
+  'mocks/server.ts',
+  'mocks/scenarios/apply-scenarios.ts',
+  'mocks/world/random/exact-math.ts',
+]
+
+const files = ['src', 'mocks'].flatMap(root =>
+  readdirSync(root, { recursive: true, withFileTypes: true })
+    .filter(entry => entry.isFile() && /\.tsx?$/.test(entry.name))
+    .map(({ parentPath, name }) => `${parentPath}/${name}`.replaceAll('\\', '/'))
+    .filter(file => !/^(src\/generated|mocks\/authoring)\//.test(file)),
+)
+
+/** Names that a file exports, written as file names are. */
+function listExports(file: string): string[] {
+  const declared =
+    /^export (?:declare )?(?:abstract )?(?:async )?(?:const|function\*?|class|interface|type) (\w+)/gm
+  return [...readFileSync(file, 'utf8').matchAll(declared)].map(([, name = '']) =>
+    name
+      .replace(/([a-z0-9])([A-Z])/g, '$1-$2')
+      .replace(/([A-Z]+)([A-Z][a-z])/g, '$1-$2')
+      .replaceAll('_', '-')
+      .toLowerCase(),
+  )
+}
+
+describe('a file', () => {
+  it('bears the name of one of its exports', () => {
+    const riddles = files.filter(file => !listExports(file).includes(basename(file).replace(/\.tsx?$/, '')))
+    expect(riddles.sort()).toEqual([...unnamed].sort())
+  })
+})
+
+describe('a folder', () => {
+  const folders = new Map<string, string[]>()
+  for (const file of files) folders.set(dirname(file), [...(folders.get(dirname(file)) ?? []), file])
+
+  it('holds no more than twenty files', () => {
+    const crowded = [...folders].filter(([, inside]) => inside.length > 20).map(([folder]) => folder)
+    expect(crowded).toEqual([])
+  })
+
+  it('has its place in .github/import-directions.json, where the linter learns what it may import; only the CLI may import all', () => {
+    const { overrides } = JSON.parse(readFileSync('.github/import-directions.json', 'utf8'))
+    const known = overrides.flatMap(({ includes }: { includes: string[] }) => includes)
+    const placed = (folder: string) => known.includes(`${folder}/**`)
+    const levels = [...folders.keys()].map(folder => folder.split('/').slice(0, 2).join('/'))
+    expect(
+      [...new Set(levels)].filter(folder => folder.includes('/') && folder !== 'src/cli' && !placed(folder)),
+    ).toEqual([])
+  })
+})
