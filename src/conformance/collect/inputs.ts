@@ -1,4 +1,4 @@
-import { sampleName } from '../inputs/samples.ts'
+import { inputs } from '../inputs/inputs.ts'
 import type { Exchange, PlannedRequest } from '../model/recording.ts'
 
 /** Finds the value of an input in what was answered so far. */
@@ -57,7 +57,6 @@ export class Inputs {
 
 /** Where an operator can name a value that no reply gives. */
 function adviseInput(input: string): string {
-  const [, base = input] = input.match(/^(.*?)(?:\.(?:middle|last|upper|lower|\d+))?(?:@\d+)?$/) ?? []
-  const name = sampleName(base)
-  return name === undefined ? '' : ` (name one under ${name} in the configuration)`
+  const { section, name } = inputs.get(input)?.sample ?? {}
+  return name === undefined ? '' : ` (name one under samples.${section}.${name} in the configuration)`
 }

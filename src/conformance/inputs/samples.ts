@@ -1,7 +1,7 @@
-import { contract, type Operation, type Parameter } from '../../contract/contract.ts'
-import { formatEndpoint } from '../../contract/format-endpoint.ts'
+import { contract, type Parameter } from '../../contract/contract.ts'
 import { ContractError, createUnknownNameError } from '../../contract-error.ts'
-import type { Samples } from './resolve-input.ts'
+import type { Samples } from '../model/input.ts'
+import { inputs } from './inputs.ts'
 
 /** Samples as they are written: by section and name, a list or lists by chain. */
 export type WrittenSamples = Readonly<
@@ -44,12 +44,6 @@ export function readSamples(written: WrittenSamples, where: (...path: readonly s
   return samples
 }
 
-/** Where a sample for an input is written, such as `samples.evm.dexa` for `evm.dexa.pool`; undefined for one that is never. */
-export function sampleName(input: string): string | undefined {
-  const kind = kinds.find(each => each.input === input)
-  return kind === undefined ? undefined : `samples.${kind.section}.${kind.name}`
-}
-
 function byChain(
   { name, chain }: Kind,
   lists: WrittenSamples[string][string],
@@ -77,44 +71,12 @@ function check({ name, parameter: { schema } }: Kind, value: string, where: stri
   throw new ContractError(`A sample of ${name} is none.`, { facts: [`pattern: ${pattern}`], where })
 }
 
-const kinds: readonly Kind[] = [
-  ...['token', 'pool'].map(name => ({
-    section: 'altchain',
-    name: `${name}s`,
-    input: `altchain.${name}`,
-    parameter: first('altchain', `${name}_address`),
-  })),
-  ...contract.operations.flatMap(venue),
-  { section: 'evm', name: 'token', input: 'evm.token', parameter: first('evm', 'token_address') },
-  { section: 'evm', name: 'wallet', input: 'evm.wallet', parameter: first('evm', 'wallet_address') },
-  {
-    section: 'social',
-    name: 'symbols',
-    input: 'social.symbol',
-    parameter: first('socialintel', 'token_filter'),
-  },
-]
-
-/** Pools of a venue, where an operation answers for one of them; of version 3 unless the name says another. */
-function venue(operation: Operation): Kind[] {
-  const [section = '', name = '', version = ''] = formatEndpoint(operation).split('/')
-  const parameter = operation.parameters.find(each => each.name === 'pool_address')
-  if (section !== 'evm' || parameter === undefined) return []
-  const chain = operation.parameters.find(each => each.name === 'chain_id')
-  const main = version === 'v3'
-  return [
-    {
-      section,
-      name: main ? name : `${name}-${version}`,
-      input: `evm.${name}.${main ? '' : version}pool`,
-      parameter,
-      chain,
-    },
-  ]
-}
-
-/** The first parameter of this name in a family of operations. */
-function first(family: string, name: string): Parameter {
-  const all = contract.operations.filter(({ path }) => path.startsWith(`/${family}/`))
-  return all.flatMap(({ parameters }) => parameters).find(each => each.name === name) as Parameter
-}
+const kinds: readonly Kind[] = [...inputs.values()].flatMap(({ input, sample, parameter }) => {
+  if (sample === undefined || parameter === undefined) return []
+  const { name, under } = parameter
+  const all = contract.operations.filter(({ path }) => path.startsWith(under)).map(each => each.parameters)
+  const taken = all.find(each => each.some(one => one.name === name)) ?? []
+  const pick = (wanted: string) => taken.find(each => each.name === wanted)
+  const chain = name === 'pool_address' ? pick('chain_id') : undefined
+  return [{ ...sample, input, parameter: pick(name) as Parameter, chain }]
+})
