@@ -1,17 +1,17 @@
 import { createUnknownNameError } from '../../contract-error.ts'
 import type { FoundValue, Input, Samples } from '../model/input.ts'
 import type { Exchange } from '../model/recording.ts'
-import { altchainInputs } from './altchain.ts'
-import { closedInputs } from './closed-range.ts'
-import { evmInputs } from './evm.ts'
-import { socialInputs } from './social.ts'
+import { altchainInputs } from './altchain-inputs.ts'
+import { closedRangeInputs } from './closed-range-inputs.ts'
+import { evmInputs } from './evm-inputs.ts'
+import { socialInputs } from './social-inputs.ts'
 
 /** Every input by its name. */
 export const inputs: ReadonlyMap<string, Input> = new Map(
-  [...altchainInputs, ...evmInputs, ...socialInputs, ...closedInputs].map(each => [each.input, each]),
+  [...altchainInputs, ...evmInputs, ...socialInputs, ...closedRangeInputs].map(each => [each.input, each]),
 )
 
-/** The input of this name. Throws ContractError when there is none, so that a misspelt one cannot stand in a plan. */
+/** The input of this name. Throws ContractError when there is none. */
 export function getInput(name: string): Input {
   const input = inputs.get(name)
   if (input === undefined) throw createUnknownNameError('input', name, [...inputs.keys()])
@@ -19,8 +19,7 @@ export function getInput(name: string): Input {
 }
 
 /**
- * Finds the value of an input: in the configuration, else in what the target has answered so far; undefined when neither
- * has one.
+ * The value of an input: of the configuration, else of what the target has answered so far.
  *
  * @example
  * resolveInput('evm.dexd.pool.last', exchanges, {}) // { value: '0x…', source: 'dexdV3Pools row 99' }
@@ -30,5 +29,9 @@ export function resolveInput(
   exchanges: readonly Exchange[],
   samples: Samples,
 ): FoundValue | undefined {
-  return getInput(name).find(exchanges, samples)[0]
+  const { given = [], find, choose = ([first]) => first } = getInput(name)
+  const known = given.flatMap(key =>
+    (samples[key] ?? []).map((value, index) => ({ value, source: `configuration, ${key} ${index}` })),
+  )
+  return choose([...known, ...find(exchanges)])
 }

@@ -10,19 +10,20 @@ export interface FoundValue {
   readonly source: string
 }
 
-/** What stands in a plan for a value that only the target or its operator knows: its name, such as `evm.dexa.pool@1`. */
-export interface InputReference {
+/** A value of a request that only the target or its operator knows. */
+export interface Input {
+  /** Its name, such as `evm.dexa.pool@1`; this is what stands in a plan. */
   readonly input: string
-}
-
-/** All that is known of one input. */
-export interface Input extends InputReference {
-  /** The parameter that takes it wherever it is required, and what the paths of those operations begin with. */
+  /** The parameter that takes it where one is required, and what the paths of those operations begin with. */
   readonly parameter?: { readonly name: string; readonly under: string }
-  /** Where an operator may give values of it in the configuration. */
+  /** Where an operator gives such values in the configuration. */
   readonly sample?: { readonly section: string; readonly name: string }
+  /** Names of the samples that come before all that is found. */
+  readonly given?: readonly string[]
   /** Operations whose replies give it. */
   readonly from: readonly OperationId[]
-  /** The values that are known so far, the best first; pure, and never throws for anything a target sent. */
-  readonly find: (exchanges: readonly Exchange[], samples: Samples) => readonly FoundValue[]
+  /** The values in the replies so far, the best first; never throws for anything a target sent. */
+  readonly find: (exchanges: readonly Exchange[]) => readonly FoundValue[]
+  /** Makes one of all values; the first when absent. */
+  readonly choose?: (values: readonly FoundValue[]) => FoundValue | undefined
 }

@@ -10,26 +10,20 @@ export interface ListedRow {
   readonly source: string
 }
 
-/** The rows of the first successful reply of an operation, to a request that had only these parameters, or to any. */
+/** The rows of the first successful reply of an operation to a request that had only these parameters, or to any. */
 export function listRows(
   id: OperationId,
   exchanges: readonly Exchange[],
-  sent: Readonly<Record<string, string>> | 'any' = {},
+  sent: Exchange['query'] | 'any' = {},
 ): ListedRow[] {
   const wanted = JSON.stringify(sent)
-  const first = exchanges.find(
-    each =>
-      each.operation === id &&
-      (sent === 'any' || JSON.stringify(each.query) === wanted) &&
-      readRows(each).length > 0,
-  )
-  return first === undefined
-    ? []
-    : readRows(first).map((row, index) => ({ row, source: `${id} row ${index}` }))
+  const isWanted = ({ query }: Exchange) => sent === 'any' || JSON.stringify(query) === wanted
+  const first = exchanges.find(each => each.operation === id && isWanted(each) && readRows(each).length > 0)
+  return first === undefined ? [] : readRows(first).map((row, at) => ({ row, source: `${id} row ${at}` }))
 }
 
 /** A value as an address, if it matches the pattern without the padding of a fixed width. */
-export function readAddress(value: unknown, pattern: string | undefined, source: string): FoundValue[] {
+export function readAddress(value: unknown, pattern = '^$', source: string): FoundValue[] {
   const text = typeof value === 'string' ? value.replace(/\0+$/, '') : ''
-  return new RegExp(pattern ?? '^$').test(text) ? [{ value: text, source }] : []
+  return new RegExp(pattern).test(text) ? [{ value: text, source }] : []
 }
