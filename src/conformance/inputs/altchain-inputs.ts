@@ -1,5 +1,5 @@
 import { getOperation } from '../../contract/contract.ts'
-import type { ObjectOf } from '../../contract/contract-types.ts'
+import type { ObjectOf, OperationId } from '../../contract/contract-types.ts'
 import type { FoundValue, Input } from '../model/input.ts'
 import type { Exchange } from '../model/recording.ts'
 import { type ListedRow, listRows, readAddress } from './shared/list-rows.ts'
@@ -69,18 +69,12 @@ function describeTokens(count: number): Input {
 /** Pools of the token search by volume: the candles of the busiest have the fewest gaps. */
 function findPools(exchanges: readonly Exchange[]): FoundValue[] {
   const volume = ({ row }: ListedRow): number => Number(row[volumeColumn]) || 0
-  const busiest = listRows('tokenPoolSearch', exchanges, 'any').sort((a, b) => volume(b) - volume(a))
-  return [...busiest, ...listRows('clmmVenuePools', exchanges)].flatMap(row => read(row, poolColumn))
+  const searched = listRows(['tokenPoolSearch'], exchanges, 'any').sort((a, b) => volume(b) - volume(a))
+  const rows = [...searched, ...listRows(['clmmVenuePools'], exchanges)]
+  return rows.flatMap(row => readAddress(row, poolColumn, pattern))
 }
 
-function listTokens(
-  exchanges: readonly Exchange[],
-  ids: readonly (typeof lists)[number][] = lists,
-): FoundValue[] {
-  const rows = ids.flatMap(id => listRows(id, exchanges))
-  return rows.flatMap(row => tokenColumns.flatMap(column => read(row, column)))
-}
-
-function read({ row, source }: ListedRow, column: AltPool): FoundValue[] {
-  return readAddress(row[column], pattern, `${source} ${column}`)
+function listTokens(exchanges: readonly Exchange[], ids: readonly OperationId[] = lists): FoundValue[] {
+  const rows = listRows(ids, exchanges)
+  return rows.flatMap(row => tokenColumns.flatMap(column => readAddress(row, column, pattern)))
 }

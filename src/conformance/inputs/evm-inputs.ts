@@ -16,18 +16,12 @@ const v2PoolColumn = 'poolId' satisfies V2Column
 const pricedColumn = 'tvlPriceComplete' satisfies V2Column
 const ownerColumn = 'ownerAddress' satisfies keyof ObjectOf<'HolderRecord'>
 
-const { chain_id, token_address } = Object.fromEntries(
-  getOperation('tvlTopOwners').parameters.map(({ name, schema }) => [name, schema]),
+const { chain_id, pool_address } = Object.fromEntries(
+  getOperation('dexaV3Pool').parameters.map(({ name, schema }) => [name, schema]),
 )
+const pattern = pool_address?.pattern
 /** The chain of a request that names none. */
 const home = String(chain_id?.default)
-const otherChains = new Set(
-  contract.operations
-    .flatMap(each => each.parameters)
-    .flatMap(({ name, schema }) => (name === 'chain_id' ? (schema.enum ?? []) : []))
-    .map(String)
-    .filter(chain => chain !== home),
-)
 /** Operations that list V3 pools. */
 const lists = contract.operations.filter(({ path }) => path.endsWith('/v3/pools')).map(({ id }) => id)
 
@@ -56,8 +50,8 @@ export const evmInputs: readonly Input[] = [
     given: ['evm.wallet'],
     from: ['tvlTopOwners'],
     find: exchanges =>
-      listRows('tvlTopOwners', exchanges, 'any').flatMap(({ row, source }) =>
-        read(row[ownerColumn], `${source}, a candidate`),
+      listRows(['tvlTopOwners'], exchanges, 'any').flatMap(row =>
+        readAddress(row, ownerColumn, pattern, ', a candidate'),
       ),
   },
 ]
@@ -72,26 +66,23 @@ export function takePool(
 
 function describeV3Pools(venue: string): Input[] {
   const from = lists.filter(id => getOperation(id).path === `/evm/${venue}/v3/pools`)
-  const find =
-    (sent?: Exchange['query']): Input['find'] =>
-    exchanges =>
-      from.flatMap(id => findPools(listRows(id, exchanges, sent)))
+  const sample = { section: 'evm', name: venue }
   const { input } = takePool(venue)
   const given = [input, takePool(venue, { chain: home }).input]
-  const pool = { input, sample: { section: 'evm', name: venue }, given, from, find: find() }
+  const pool: Input = { input, sample, given, from, find: known => findPools(listRows(from, known)) }
   return [
     { ...pool, parameter: { name: 'pool_address', under: `/evm/${venue}/v3/` } },
     { ...pool, ...takePool(venue, { place: 'middle' }), choose: all => all[Math.floor(all.length / 2)] },
     { ...pool, ...takePool(venue, { place: 'last' }), choose: all => all.at(-1) },
-    { ...pool, ...takePool(venue, { chain: home }) },
-    ...[...otherChains].map(chain => {
+    ...(chain_id?.enum ?? []).map(String).map(chain => {
       const other = takePool(venue, { chain })
-      return { ...pool, ...other, given: [other.input], find: find({ chain_id: chain }) }
+      const find: Input['find'] = known => findPools(listRows(from, known, { chain_id: chain }))
+      return chain === home ? { ...pool, ...other } : { ...pool, ...other, given: [other.input], find }
     }),
     {
       input: `evm.${venue}.token.rare`,
       from,
-      find: exchanges => findRarest(listTokens(from, exchanges), listTokens(lists, exchanges)),
+      find: known => findRarest(listTokens(from, known), listTokens(lists, known)),
     },
   ]
 }
@@ -99,22 +90,15 @@ function describeV3Pools(venue: string): Input[] {
 function describeV2Pools(venue: string): Input[] {
   const input = `evm.${venue}.v2pool`
   const from = ['dexcV2Pools'] as const
-  const find =
-    (priced: 0 | 1): Input['find'] =>
-    exchanges =>
-      listRows(from[0], exchanges)
-        .filter(({ row }) => row[pricedColumn] === priced)
-        .flatMap(({ row, source }) => read(row[v2PoolColumn], source))
+  const find = (known: readonly Exchange[], priced: 0 | 1) =>
+    listRows(from, known)
+      .filter(({ row }) => row[pricedColumn] === priced)
+      .flatMap(row => readAddress(row, v2PoolColumn, pattern, ''))
+  const parameter = { name: 'pool_address', under: `/evm/${venue}/v2/` }
+  const sample = { section: 'evm', name: `${venue}-v2` }
   return [
-    {
-      input,
-      parameter: { name: 'pool_address', under: `/evm/${venue}/v2/` },
-      sample: { section: 'evm', name: `${venue}-v2` },
-      given: [input],
-      from,
-      find: find(1),
-    },
-    { input: `${input}.unpriced`, from, find: find(0) },
+    { input, parameter, sample, given: [input], from, find: known => find(known, 1) },
+    { input: `${input}.unpriced`, from, find: known => find(known, 0) },
   ]
 }
 
@@ -126,28 +110,22 @@ function findPools(rows: readonly ListedRow[]): FoundValue[] {
   const created = rows.map(({ row }) => Date.parse(String(row[createdColumn])))
   const newest = Math.max(...created.filter(time => !Number.isNaN(time)))
   const settled = rows.filter((_, at) => Number(created[at]) <= newest - NEW)
-  return (settled.length > 0 ? settled : rows).flatMap(({ row, source }) => read(row[poolColumn], source))
+  return (settled.length > 0 ? settled : rows).flatMap(row => readAddress(row, poolColumn, pattern, ''))
 }
 
 /** Second tokens of the pairs that most listed pools hold. */
 function findPairedTokens(exchanges: readonly Exchange[]): FoundValue[] {
-  const pairs = lists
-    .flatMap(id => listRows(id, exchanges))
-    .flatMap(row => {
-      const [first, second] = readTokens(row)
-      return first && second ? [{ ...second, value: `${first.value} ${second.value}`.toLowerCase() }] : []
-    })
+  const pairs = listRows(lists, exchanges).flatMap(row => {
+    const [first, second] = readTokens(row)
+    return first && second ? [{ ...second, value: `${first.value} ${second.value}`.toLowerCase() }] : []
+  })
   return sortByFrequency(pairs).map(({ value, source }) => ({ value: value.split(' ')[1] as string, source }))
 }
 
 function listTokens(ids: readonly OperationId[], exchanges: readonly Exchange[]): FoundValue[] {
-  return ids.flatMap(id => listRows(id, exchanges)).flatMap(readTokens)
+  return listRows(ids, exchanges).flatMap(readTokens)
 }
 
-function readTokens({ row, source }: ListedRow): FoundValue[] {
-  return tokenColumns.flatMap(column => read(row[column], `${source} ${column}`))
-}
-
-function read(value: unknown, source: string): FoundValue[] {
-  return readAddress(value, token_address?.pattern, source)
+function readTokens(row: ListedRow): FoundValue[] {
+  return tokenColumns.flatMap(column => readAddress(row, column, pattern))
 }

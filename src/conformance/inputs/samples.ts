@@ -1,4 +1,4 @@
-import { contract, type Parameter } from '../../contract/contract.ts'
+import { contract } from '../../contract/contract.ts'
 import { ContractError, createUnknownNameError } from '../../contract-error.ts'
 import type { Samples } from '../model/input.ts'
 import { inputs } from './inputs.ts'
@@ -8,35 +8,21 @@ export type WrittenSamples = Readonly<
   Record<string, Readonly<Record<string, readonly string[] | Readonly<Record<string, readonly string[]>>>>>
 >
 
-/** One kind of sample: where it is written, the input it serves, and the parameter it is a value of. */
-interface Kind {
-  readonly section: string
-  readonly name: string
-  readonly input: string
-  readonly parameter: Parameter
-  readonly chain?: Parameter | undefined
-}
-
 /**
  * The samples of a configuration by input. A plain list of pools is of the default chain. Throws ContractError for a section
  * or name there is none of, a chain the operation does not take, and a value its parameter does not take.
  */
 export function readSamples(written: WrittenSamples, where: (...path: readonly string[]) => string): Samples {
   const samples: Record<string, readonly string[]> = {}
-  for (const [section, names] of Object.entries(written)) {
+  for (const [section, given] of Object.entries(written)) {
     const known = kinds.filter(kind => kind.section === section)
-    for (const [name, lists] of Object.entries(names)) {
+    for (const [name, lists] of Object.entries(given)) {
       const kind = known.find(each => each.name === name)
-      const path = [section, name]
-      if (kind === undefined)
-        throw createUnknownNameError(
-          `sample of ${section}`,
-          name,
-          known.map(each => each.name),
-          where(...path),
-        )
-      for (const [chain, values] of byChain(kind, lists, where(...path))) {
-        for (const value of values) check(kind, value, where(...path))
+      const place = where(section, name)
+      const names = known.map(each => each.name)
+      if (kind === undefined) throw createUnknownNameError(`sample of ${section}`, name, names, place)
+      for (const [chain, values] of byChain(kind, lists, place)) {
+        for (const value of values) check(kind, value, place)
         samples[chain === '' ? kind.input : `${kind.input}@${chain}`] = values
       }
     }
@@ -64,19 +50,22 @@ function isList(lists: WrittenSamples[string][string]): lists is readonly string
   return Array.isArray(lists)
 }
 
-function check({ name, parameter: { schema } }: Kind, value: string, where: string): void {
-  const { pattern } = schema.items ?? schema
+function check({ name, pattern }: Kind, value: string, where: string): void {
   if (pattern === undefined || new RegExp(pattern).test(value)) return
   // Not repeated: people have been known to paste a private key in place of an address.
   throw new ContractError(`A sample of ${name} is none.`, { facts: [`pattern: ${pattern}`], where })
 }
 
-const kinds: readonly Kind[] = [...inputs.values()].flatMap(({ input, sample, parameter }) => {
+/** Where each sample is written, the input it serves, the pattern of its values, and the parameter that tells its chain. */
+const kinds = [...inputs.values()].flatMap(({ input, sample, parameter }) => {
   if (sample === undefined || parameter === undefined) return []
   const { name, under } = parameter
   const all = contract.operations.filter(({ path }) => path.startsWith(under)).map(each => each.parameters)
   const taken = all.find(each => each.some(one => one.name === name)) ?? []
-  const pick = (wanted: string) => taken.find(each => each.name === wanted)
-  const chain = name === 'pool_address' ? pick('chain_id') : undefined
-  return [{ ...sample, input, parameter: pick(name) as Parameter, chain }]
+  const [value, chain] = [name, 'chain_id'].map(wanted => taken.find(each => each.name === wanted))
+  return [
+    { ...sample, input, pattern: value?.schema.pattern, chain: name === 'pool_address' ? chain : undefined },
+  ]
 })
+
+type Kind = (typeof kinds)[number]

@@ -13,12 +13,10 @@ const symbol: Input = {
   given: ['social.symbol'],
   from: lists,
   find: exchanges =>
-    lists
-      .flatMap(id => listRows(id, exchanges))
-      .flatMap(({ row, source }) => {
-        const value = row[symbolField]
-        return typeof value === 'string' && value !== '' ? [{ value, source }] : []
-      }),
+    listRows(lists, exchanges).flatMap(({ row, source }) => {
+      const value = row[symbolField]
+      return typeof value === 'string' && value !== '' ? [{ value, source }] : []
+    }),
 }
 
 /** Inputs of social requests; the last is a symbol as people write it in posts. */

@@ -10,20 +10,28 @@ export interface ListedRow {
   readonly source: string
 }
 
-/** The rows of the first successful reply of an operation to a request that had only these parameters, or to any. */
+/** The rows of the first successful reply of each operation to a request with only these parameters, or with any. */
 export function listRows(
-  id: OperationId,
+  ids: readonly OperationId[],
   exchanges: readonly Exchange[],
   sent: Exchange['query'] | 'any' = {},
 ): ListedRow[] {
   const wanted = JSON.stringify(sent)
   const isWanted = ({ query }: Exchange) => sent === 'any' || JSON.stringify(query) === wanted
-  const first = exchanges.find(each => each.operation === id && isWanted(each) && readRows(each).length > 0)
-  return first === undefined ? [] : readRows(first).map((row, at) => ({ row, source: `${id} row ${at}` }))
+  return ids.flatMap(id => {
+    const first = exchanges.find(each => each.operation === id && isWanted(each) && readRows(each).length > 0)
+    return first === undefined ? [] : readRows(first).map((row, at) => ({ row, source: `${id} row ${at}` }))
+  })
 }
 
-/** A value as an address, if it matches the pattern without the padding of a fixed width. */
-export function readAddress(value: unknown, pattern = '^$', source: string): FoundValue[] {
+/** The address in a column, if it matches the pattern without the padding of a fixed width. */
+export function readAddress(
+  { row, source }: ListedRow,
+  column: string,
+  pattern = '^$',
+  note = ` ${column}`,
+): FoundValue[] {
+  const value = row[column]
   const text = typeof value === 'string' ? value.replace(/\0+$/, '') : ''
-  return new RegExp(pattern).test(text) ? [{ value: text, source }] : []
+  return new RegExp(pattern).test(text) ? [{ value: text, source: `${source}${note}` }] : []
 }
