@@ -3,8 +3,8 @@ import { findUnlistedAddresses } from '../../../mocks/examples/list-example-requ
 import { createMock } from '../../../mocks/mock.ts'
 import { serveMock } from '../../../mocks/server.ts'
 import type { Target } from '../../conformance/conform.ts'
-import type { Samples } from '../../conformance/inputs/resolve-input.ts'
 import { readSamples } from '../../conformance/inputs/samples.ts'
+import type { Samples } from '../../conformance/model/input.ts'
 
 /** A mock that was started to be judged: where it is, and what no list of it gives. */
 export interface MockTarget {

@@ -1,11 +1,9 @@
-import { sampleName } from '../inputs/samples.ts'
+import { inputs } from '../inputs/inputs.ts'
+import type { FoundValue } from '../model/input.ts'
 import type { Exchange, PlannedRequest } from '../model/recording.ts'
 
 /** Finds the value of an input in what was answered so far. */
-export type InputResolver = (
-  input: string,
-  exchanges: readonly Exchange[],
-) => { readonly value: string; readonly source: string } | undefined
+export type InputResolver = (input: string, exchanges: readonly Exchange[]) => FoundValue | undefined
 
 /** A query whose values are all known, and where those were found that the plan did not hold. */
 export type FilledQuery = Pick<Exchange, 'query' | 'sources'> | { readonly missing: readonly string[] }
@@ -16,7 +14,7 @@ export type FilledQuery = Pick<Exchange, 'query' | 'sources'> | { readonly missi
  */
 export class Inputs {
   readonly #resolve: InputResolver
-  readonly #found = new Map<string, { readonly value: string; readonly source: string }>()
+  readonly #found = new Map<string, FoundValue>()
 
   constructor(resolve: InputResolver) {
     this.#resolve = resolve
@@ -57,7 +55,6 @@ export class Inputs {
 
 /** Where an operator can name a value that no reply gives. */
 function adviseInput(input: string): string {
-  const [, base = input] = input.match(/^(.*?)(?:\.(?:middle|last|upper|lower|\d+))?(?:@\d+)?$/) ?? []
-  const name = sampleName(base)
-  return name === undefined ? '' : ` (name one under ${name} in the configuration)`
+  const { section, name } = inputs.get(input)?.sample ?? {}
+  return name === undefined ? '' : ` (name one under samples.${section}.${name} in the configuration)`
 }

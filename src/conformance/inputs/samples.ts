@@ -1,21 +1,12 @@
-import { contract, type Operation, type Parameter } from '../../contract/contract.ts'
-import { formatEndpoint } from '../../contract/format-endpoint.ts'
+import { contract } from '../../contract/contract.ts'
 import { ContractError, createUnknownNameError } from '../../contract-error.ts'
-import type { Samples } from './resolve-input.ts'
+import type { Samples } from '../model/input.ts'
+import { inputs } from './inputs.ts'
 
 /** Samples as they are written: by section and name, a list or lists by chain. */
 export type WrittenSamples = Readonly<
   Record<string, Readonly<Record<string, readonly string[] | Readonly<Record<string, readonly string[]>>>>>
 >
-
-/** One kind of sample: where it is written, the input it serves, and the parameter it is a value of. */
-interface Kind {
-  readonly section: string
-  readonly name: string
-  readonly input: string
-  readonly parameter: Parameter
-  readonly chain?: Parameter | undefined
-}
 
 /**
  * The samples of a configuration by input. A plain list of pools is of the default chain. Throws ContractError for a section
@@ -23,31 +14,20 @@ interface Kind {
  */
 export function readSamples(written: WrittenSamples, where: (...path: readonly string[]) => string): Samples {
   const samples: Record<string, readonly string[]> = {}
-  for (const [section, names] of Object.entries(written)) {
+  for (const [section, given] of Object.entries(written)) {
     const known = kinds.filter(kind => kind.section === section)
-    for (const [name, lists] of Object.entries(names)) {
+    for (const [name, lists] of Object.entries(given)) {
       const kind = known.find(each => each.name === name)
-      const path = [section, name]
-      if (kind === undefined)
-        throw createUnknownNameError(
-          `sample of ${section}`,
-          name,
-          known.map(each => each.name),
-          where(...path),
-        )
-      for (const [chain, values] of byChain(kind, lists, where(...path))) {
-        for (const value of values) check(kind, value, where(...path))
+      const place = where(section, name)
+      const names = known.map(each => each.name)
+      if (kind === undefined) throw createUnknownNameError(`sample of ${section}`, name, names, place)
+      for (const [chain, values] of byChain(kind, lists, place)) {
+        for (const value of values) check(kind, value, place)
         samples[chain === '' ? kind.input : `${kind.input}@${chain}`] = values
       }
     }
   }
   return samples
-}
-
-/** Where a sample for an input is written, such as `samples.evm.dexa` for `evm.dexa.pool`; undefined for one that is never. */
-export function sampleName(input: string): string | undefined {
-  const kind = kinds.find(each => each.input === input)
-  return kind === undefined ? undefined : `samples.${kind.section}.${kind.name}`
 }
 
 function byChain(
@@ -70,51 +50,22 @@ function isList(lists: WrittenSamples[string][string]): lists is readonly string
   return Array.isArray(lists)
 }
 
-function check({ name, parameter: { schema } }: Kind, value: string, where: string): void {
-  const { pattern } = schema.items ?? schema
+function check({ name, pattern }: Kind, value: string, where: string): void {
   if (pattern === undefined || new RegExp(pattern).test(value)) return
   // Not repeated: people have been known to paste a private key in place of an address.
   throw new ContractError(`A sample of ${name} is none.`, { facts: [`pattern: ${pattern}`], where })
 }
 
-const kinds: readonly Kind[] = [
-  ...['token', 'pool'].map(name => ({
-    section: 'altchain',
-    name: `${name}s`,
-    input: `altchain.${name}`,
-    parameter: first('altchain', `${name}_address`),
-  })),
-  ...contract.operations.flatMap(venue),
-  { section: 'evm', name: 'token', input: 'evm.token', parameter: first('evm', 'token_address') },
-  { section: 'evm', name: 'wallet', input: 'evm.wallet', parameter: first('evm', 'wallet_address') },
-  {
-    section: 'social',
-    name: 'symbols',
-    input: 'social.symbol',
-    parameter: first('socialintel', 'token_filter'),
-  },
-]
-
-/** Pools of a venue, where an operation answers for one of them; of version 3 unless the name says another. */
-function venue(operation: Operation): Kind[] {
-  const [section = '', name = '', version = ''] = formatEndpoint(operation).split('/')
-  const parameter = operation.parameters.find(each => each.name === 'pool_address')
-  if (section !== 'evm' || parameter === undefined) return []
-  const chain = operation.parameters.find(each => each.name === 'chain_id')
-  const main = version === 'v3'
+/** Where each sample is written, the input it serves, the pattern of its values, and the parameter that tells its chain. */
+const kinds = [...inputs.values()].flatMap(({ input, sample, parameter }) => {
+  if (sample === undefined || parameter === undefined) return []
+  const { name, under } = parameter
+  const all = contract.operations.filter(({ path }) => path.startsWith(under)).map(each => each.parameters)
+  const taken = all.find(each => each.some(one => one.name === name)) ?? []
+  const [value, chain] = [name, 'chain_id'].map(wanted => taken.find(each => each.name === wanted))
   return [
-    {
-      section,
-      name: main ? name : `${name}-${version}`,
-      input: `evm.${name}.${main ? '' : version}pool`,
-      parameter,
-      chain,
-    },
+    { ...sample, input, pattern: value?.schema.pattern, chain: name === 'pool_address' ? chain : undefined },
   ]
-}
+})
 
-/** The first parameter of this name in a family of operations. */
-function first(family: string, name: string): Parameter {
-  const all = contract.operations.filter(({ path }) => path.startsWith(`/${family}/`))
-  return all.flatMap(({ parameters }) => parameters).find(each => each.name === name) as Parameter
-}
+type Kind = (typeof kinds)[number]

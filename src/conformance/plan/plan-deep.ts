@@ -1,5 +1,8 @@
 import { contract, getOperation, type Operation, type Parameter } from '../../contract/contract.ts'
 import type { OperationId } from '../../contract/contract-types.ts'
+import { takeTokens } from '../inputs/altchain-inputs.ts'
+import { takeClosedRange } from '../inputs/closed-range-inputs.ts'
+import { takePool } from '../inputs/evm-inputs.ts'
 import type { PlannedRequest } from '../model/recording.ts'
 import {
   createRequestPlanner,
@@ -24,7 +27,7 @@ export function planDeep(): PlannedRequest[] {
     ...planSamples(),
     ...planSortedColumns(),
     planOne('many:priceVolumeMulti', 'priceVolumeMulti', ['PAR-CSV-50'], {
-      token_addresses: { input: 'altchain.tokens.50' },
+      token_addresses: takeTokens(50),
     }),
     ...['upper', 'lower'].map(letters =>
       planOne(`hex:tvlTopOwners:${letters}`, 'tvlTopOwners', ['PAR-PAT-token_address'], {
@@ -39,8 +42,7 @@ function planIntervals(): PlannedRequest[] {
   return listValues(getOperation('ohlcvPool'), 'interval').map(interval =>
     planOne(`interval:${interval}`, 'ohlcvPool', ['PAR-ENUM-interval'], {
       interval,
-      after_time: { input: `closed.after:${interval}:8` },
-      before_time: { input: `closed.before:${interval}:8` },
+      ...takeClosedRange(interval, 8),
     }),
   )
 }
@@ -54,7 +56,7 @@ function planChains(): PlannedRequest[] {
     return listValues(target, 'chain_id').flatMap(chain_id => {
       const pool = planOne(`chain:${target.id}:${chain_id}`, target.id, ['PAR-ENUM-chain_id'], {
         chain_id,
-        pool_address: { input: `evm.${venue}.pool@${chain_id}` },
+        pool_address: takePool(venue, { chain: chain_id }),
       })
       if (list === undefined) return [pool]
       return [
@@ -159,9 +161,9 @@ function planSamples(): PlannedRequest[] {
   return findOperations(
     ({ id, path }) => path.endsWith('/v3/pool') && findPoolList(id) !== undefined,
   ).flatMap(target =>
-    ['middle', 'last'].map(which =>
-      planOne(`sample:${target.id}:${which}`, target.id, ['XEP-01'], {
-        pool_address: { input: `evm.${parseVenue(target)}.pool.${which}` },
+    (['middle', 'last'] as const).map(place =>
+      planOne(`sample:${target.id}:${place}`, target.id, ['XEP-01'], {
+        pool_address: takePool(parseVenue(target), { place }),
       }),
     ),
   )

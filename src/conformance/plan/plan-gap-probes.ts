@@ -1,5 +1,7 @@
 import { getOperation } from '../../contract/contract.ts'
 import type { ObjectOf, OperationId } from '../../contract/contract-types.ts'
+import { takeTokens } from '../inputs/altchain-inputs.ts'
+import { takeClosedRange } from '../inputs/closed-range-inputs.ts'
 import { nobodies, nobody } from '../inputs/nobody.ts'
 import type { PlannedRequest } from '../model/recording.ts'
 
@@ -11,7 +13,7 @@ type Probe = readonly [
 ]
 
 const samplePool = { pool_address: { input: 'altchain.pool' } }
-const closedRange = { after_time: { input: 'closed.after' }, before_time: { input: 'closed.before' } }
+const closedRange = takeClosedRange()
 /** The start of a day, Unix seconds; whether the pool has candles there does not matter. */
 const LONG_PAST = 1_735_689_600
 const buildMinuteQuery = (count: number) => ({
@@ -48,7 +50,7 @@ const probes: readonly Probe[] = [
   ['GAP-04', 'tradeStatistics', buildDayQuery(nobodies(21))],
   ['GAP-04', 'tradeStatistics', buildDayQuery(nobodies(51))],
   ['GAP-04', 'tradeStatistics', buildDayQuery(nobodies(101))],
-  ['GAP-04a', 'tradeStatistics', { ...buildDayQuery(''), token_addresses: { input: 'altchain.tokens.50' } }],
+  ['GAP-04a', 'tradeStatistics', { ...buildDayQuery(''), token_addresses: takeTokens(50) }],
   ['GAP-05', 'ohlcvPool', { ...samplePool, ...closedRange, interval: '1m' }],
   ['GAP-05a', 'ohlcvPool', buildMinuteQuery(1001)],
   ['GAP-05a', 'ohlcvPool', buildMinuteQuery(5001)],

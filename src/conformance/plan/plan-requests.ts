@@ -1,9 +1,9 @@
 import { getOperation } from '../../contract/contract.ts'
 import { matchOperations } from '../../contract/match-operations.ts'
 import type { Origin } from '../../contract/match-route.ts'
-import { feeders } from '../inputs/feeders.ts'
 import type { PlannedRequest, Run, UnsentRequest } from '../model/recording.ts'
 import type { Profile } from '../model/requirement.ts'
+import { listFeeders, orderByInputs } from '../requests/build-required-query.ts'
 import { planAccessProbes, planPaymentProbes } from './plan-access-probes.ts'
 import { planDeep } from './plan-deep.ts'
 import { planGapProbes } from './plan-gap-probes.ts'
@@ -74,21 +74,16 @@ function narrowRequests(
   all: readonly PlannedRequest[],
   { operations, only }: PlanOptions,
 ): readonly PlannedRequest[] {
-  if (operations === undefined && only === undefined) return all
   const ids = operations === undefined ? undefined : matchOperations(operations)
   const asked = all.filter(
     ({ operation: id, profile, about = [] }) =>
       (ids === undefined || ids.includes(id)) &&
       (only === undefined || profile === 'smoke' || about.some(each => only.includes(each))),
   )
-  const needed = new Set(
-    asked.flatMap(({ query }) => Object.values(query).flatMap(listInputs).flatMap(feeders)),
+  const needed = orderByInputs(asked.flatMap(({ query }) => listFeeders(query)))
+  return all.filter(
+    each => asked.includes(each) || (each.profile === 'smoke' && needed.includes(each.operation)),
   )
-  return all.filter(each => asked.includes(each) || (each.profile === 'smoke' && needed.has(each.operation)))
-}
-
-function listInputs(value: PlannedRequest['query'][string]): string[] {
-  return typeof value === 'string' ? [] : [value.input]
 }
 
 function explainOmission(

@@ -1,5 +1,6 @@
 import { contract, getOperation, type Version } from '../../contract/contract.ts'
 import type { OperationId } from '../../contract/contract-types.ts'
+import { takeClosedRange } from '../inputs/closed-range-inputs.ts'
 import type { PlannedRequest, Run } from '../model/recording.ts'
 import {
   createRequestPlanner,
@@ -78,10 +79,7 @@ function planSearch(): PlannedRequest[] {
 
 /** A day that is over as one candle and as 24, and these once more: history does not change. */
 function planClosedCandles(): PlannedRequest[] {
-  const day = {
-    after_time: { input: 'closed.after:1d:1' },
-    before_time: { input: 'closed.before:1d:1' },
-  }
+  const day = takeClosedRange('1d', 1)
   return planGroup('closed', 'ohlcvPool', 'standard', ['XEP-11', 'PAR-ENUM-interval'], {
     day: { ...day, interval: '1d' },
     hours: { ...day, interval: '1h' },

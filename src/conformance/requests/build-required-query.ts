@@ -1,5 +1,7 @@
 import { contract, getOperation, type Operation, type Parameter } from '../../contract/contract.ts'
 import type { OperationId } from '../../contract/contract-types.ts'
+import { ContractError } from '../../contract-error.ts'
+import { getInput, inputs } from '../inputs/inputs.ts'
 import type { PlannedRequest } from '../model/recording.ts'
 
 /** The values of a planned request by parameter. */
@@ -9,8 +11,25 @@ export type PlannedQuery = PlannedRequest['query']
 export function buildRequiredQuery(id: OperationId): PlannedQuery {
   const target = getOperation(id)
   return Object.fromEntries(
-    target.parameters.filter(({ required }) => required).map(each => [each.name, chooseValue(target, each)]),
+    target.parameters.filter(({ required }) => required).map(({ name }) => [name, chooseValue(target, name)]),
   )
+}
+
+/** Operations in an order in which each follows those that give its inputs, which are added where they are missing. */
+export function orderByInputs(ids: readonly OperationId[]): OperationId[] {
+  const ordered = new Set<OperationId>()
+  const visit = (id: OperationId): void => {
+    if (ordered.has(id)) return
+    listFeeders(buildRequiredQuery(id)).forEach(visit)
+    ordered.add(id)
+  }
+  ids.forEach(visit)
+  return [...ordered]
+}
+
+/** Operations whose replies give the inputs of a query. */
+export function listFeeders(query: PlannedQuery): OperationId[] {
+  return Object.values(query).flatMap(value => (typeof value === 'string' ? [] : getInput(value.input).from))
 }
 
 /** Makes the requests of a profile that belong to no group; a query stands on top of the required parameters. */
@@ -47,31 +66,15 @@ export function findParameter({ parameters }: Operation, name: string): Paramete
   return parameters.find(parameter => parameter.name === name)
 }
 
-function chooseValue(target: Operation, { name, schema }: Parameter): PlannedQuery[string] {
-  const { path } = target
+function chooseValue({ id, path }: Operation, name: string): PlannedQuery[string] {
   const fixed = valueByName[name]
   if (fixed !== undefined) return fixed
-  if (path.startsWith('/altchain')) return { input: altchainInputs[name] ?? name }
-  if (name === 'pool_address')
-    return { input: `evm.${parseVenue(target)}.${path.includes('/v2/') ? 'v2pool' : 'pool'}` }
-  return { input: schema.pattern === undefined ? name : (evmInputs[name] ?? name) }
+  const found = [...inputs.values()].find(
+    ({ parameter }) => parameter?.name === name && path.startsWith(parameter.under),
+  )
+  if (found === undefined) throw new ContractError(`No input is a value of ${name}.`, { where: id })
+  return { input: found.input }
 }
 
 /** A day is the one window that all operations with windows know; candles are asked for 24 hours that are over. */
-const valueByName: Readonly<Record<string, PlannedQuery[string]>> = {
-  timeframe: '24h',
-  interval: '1h',
-  after_time: { input: 'closed.after' },
-  before_time: { input: 'closed.before' },
-}
-
-const altchainInputs: Readonly<Record<string, string>> = {
-  token_address: 'altchain.token',
-  token_addresses: 'altchain.tokens',
-  pool_address: 'altchain.pool',
-}
-
-const evmInputs: Readonly<Record<string, string>> = {
-  token_address: 'evm.token',
-  wallet_address: 'evm.wallet',
-}
+const valueByName: Readonly<Record<string, string>> = { timeframe: '24h', interval: '1h' }

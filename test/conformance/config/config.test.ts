@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { readConfig } from '../../../src/conformance/config/config.ts'
-import { sampleName } from '../../../src/conformance/inputs/samples.ts'
+import { getInput } from '../../../src/conformance/inputs/inputs.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'mdc-config-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -87,11 +87,11 @@ test('an exclusion may name many endpoints', () => {
 
 test('where a sample is written is told by its input', () => {
   const inputs = ['evm.dexa.pool', 'evm.dexc.v2pool', 'altchain.token', 'social.symbol', 'closed.after']
-  expect(inputs.map(sampleName)).toEqual([
-    'samples.evm.dexa',
-    'samples.evm.dexc-v2',
-    'samples.altchain.tokens',
-    'samples.social.symbols',
+  expect(inputs.map(name => getInput(name).sample)).toEqual([
+    { section: 'evm', name: 'dexa' },
+    { section: 'evm', name: 'dexc-v2' },
+    { section: 'altchain', name: 'tokens' },
+    { section: 'social', name: 'symbols' },
     undefined,
   ])
 })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { resolveInput, type Samples } from '../../../src/conformance/inputs/resolve-input.ts'
+import { resolveInput } from '../../../src/conformance/inputs/inputs.ts'
+import type { Samples } from '../../../src/conformance/model/input.ts'
 import type { Exchange } from '../../../src/conformance/model/recording.ts'
 import { planRequests } from '../../../src/conformance/plan/plan-requests.ts'
 import { buildExchange } from '../../support/build-exchange.ts'
@@ -47,8 +48,11 @@ const DAY = 86_400
 
 it.each<[string, string | undefined, string?]>([
   ['altchain.token', base58('B'), 'clmmVenuePools row 0 token1Address'],
-  ['altchain.token.2', base58('A'), 'clmmVenuePools row 0 token0Address'],
-  ['altchain.tokens', `${base58('B')},${base58('A')}`],
+  [
+    'altchain.tokens',
+    `${base58('B')},${base58('A')}`,
+    'clmmVenuePools row 0 token1Address; clmmVenuePools row 0 token0Address',
+  ],
   ['altchain.tokens.3', [base58('B'), base58('A'), base58('C')].join()],
   ['altchain.tokens.50', undefined],
   ['altchain.token.rare', base58('A')],
@@ -93,7 +97,7 @@ it.each<[string, readonly string[], string]>([
 
 it.each<[string, Samples, string]>([
   ['altchain.token', { 'altchain.token': [base58('Z')] }, base58('Z')],
-  ['altchain.token.2', { 'altchain.token': [base58('B')] }, base58('A')],
+  ['altchain.tokens', { 'altchain.token': [base58('B')] }, `${base58('B')},${base58('A')}`],
   ['evm.dexa.pool', { 'evm.dexa.pool': [hex('9')] }, hex('9')],
   ['evm.dexa.pool@8453', { 'evm.dexa.pool': [hex('9')] }, hex('9')],
   ['evm.dexa.pool@1', { 'evm.dexa.pool': [hex('9')], 'evm.dexa.pool@1': [hex('8')] }, hex('8')],

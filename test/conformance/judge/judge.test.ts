@@ -3,7 +3,7 @@ import { findUnlistedAddresses } from '../../../mocks/examples/list-example-requ
 import { createMock } from '../../../mocks/mock.ts'
 import { requirements } from '../../../src/conformance/checks/check-families.ts'
 import { planRun } from '../../../src/conformance/conform.ts'
-import { resolveInput } from '../../../src/conformance/inputs/resolve-input.ts'
+import { resolveInput } from '../../../src/conformance/inputs/inputs.ts'
 import { readSamples } from '../../../src/conformance/inputs/samples.ts'
 import { findUnsettledGroups, type JudgeOptions, judge } from '../../../src/conformance/judge/judge.ts'
 import type { Exchange, Recording, Run, UnsentRequest } from '../../../src/conformance/model/recording.ts'

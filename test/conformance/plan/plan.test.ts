@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { PlannedRequest } from '../../../src/conformance/model/recording.ts'
 import { type PlanOptions, planRequests } from '../../../src/conformance/plan/plan-requests.ts'
+import { listFeeders } from '../../../src/conformance/requests/build-required-query.ts'
 import { contract, getOperation } from '../../../src/contract/contract.ts'
 import { matchOperations } from '../../../src/contract/match-operations.ts'
 
@@ -30,6 +31,11 @@ describe('the plan', () => {
     for (const { operation: id, query } of smoke) {
       const required = getOperation(id).parameters.filter(each => each.required)
       expect(Object.keys(query)).toEqual(required.map(({ name }) => name))
+      const before = smoke.slice(
+        0,
+        smoke.findIndex(each => each.operation === id),
+      )
+      expect(before.map(({ operation }) => operation)).toEqual(expect.arrayContaining(listFeeders(query)))
     }
   })
 
@@ -83,6 +89,12 @@ describe('the plan', () => {
       }
       expect(expects).toBe('success')
     }
+  })
+
+  it('names no input that nobody knows', () => {
+    expect(() => listFeeders({ pool_address: { input: 'evm.dexa.poool' } })).toThrow(
+      /Unknown input "evm\.dexa\.poool".*did you mean: evm\.dexa\.pool/s,
+    )
   })
 
   it('sends neither key nor payment to the payment hosts', () => {

@@ -1,6 +1,6 @@
 import { listExampleRequests } from '../../../mocks/examples/list-example-requests.ts'
 import type { Mock } from '../../../mocks/mock.ts'
-import type { Samples } from '../../../src/conformance/inputs/resolve-input.ts'
+import type { Samples } from '../../../src/conformance/model/input.ts'
 import { contract } from '../../../src/contract/contract.ts'
 
 /** What an operator would put into the configuration of a run against this mock: what no list of the contract tells. */

@@ -1,7 +1,7 @@
 import { createMock, type Mock } from '../../../mocks/mock.ts'
 import type { Fault } from '../../../mocks/scenarios/faults/shared/fault.ts'
 import { planRun, type RunOptions } from '../../../src/conformance/conform.ts'
-import { resolveInput } from '../../../src/conformance/inputs/resolve-input.ts'
+import { resolveInput } from '../../../src/conformance/inputs/inputs.ts'
 import { findUnsettledGroups, judge } from '../../../src/conformance/judge/judge.ts'
 import type { Exchange, Recording } from '../../../src/conformance/model/recording.ts'
 import type { Report, Verdict } from '../../../src/conformance/model/report.ts'

@@ -1,0 +1,80 @@
+import { getOperation } from '../../contract/contract.ts'
+import type { ObjectOf, OperationId } from '../../contract/contract-types.ts'
+import type { FoundValue, Input } from '../model/input.ts'
+import type { Exchange } from '../model/recording.ts'
+import { type ListedRow, listRows, readAddress } from './shared/list-rows.ts'
+import { findRarest, sortByFrequency } from './shared/sort-by-frequency.ts'
+
+// Column names stand here because an input is a column of another reply; tsc knows them, so a stale one does not compile.
+type AltPool = keyof ObjectOf<'AltPool'>
+type TokenPool = keyof ObjectOf<'TokenPoolStat'>
+const tokenColumns = ['token0Address', 'token1Address'] as const satisfies readonly AltPool[]
+const poolColumn = 'poolAddress' satisfies AltPool & TokenPool
+const volumeColumn = 'volume24hUSD' satisfies TokenPool
+
+const { pattern } = getOperation('tokenDetails').parameters[0]?.schema ?? {}
+const { maxItems = 2 } = getOperation('priceVolumeMulti').parameters[0]?.schema ?? {}
+const lists = ['clmmVenuePools', 'dlmmVenuePools'] as const
+const under = '/altchain/'
+
+/** Tokens of the pool lists, those in most pools first. */
+const token: Input = {
+  input: 'altchain.token',
+  given: ['altchain.token'],
+  from: lists,
+  find: exchanges => sortByFrequency(listTokens(exchanges)),
+}
+
+/** Inputs of altchain requests; of several tokens as many as a request may have, and one more. */
+export const altchainInputs: readonly Input[] = [
+  {
+    ...token,
+    parameter: { name: 'token_address', under },
+    sample: { section: 'altchain', name: 'tokens' },
+  },
+  {
+    input: 'altchain.token.rare',
+    from: lists,
+    find: exchanges => findRarest(listTokens(exchanges, [lists[0]]), listTokens(exchanges)),
+  },
+  { ...describeTokens(2), parameter: { name: 'token_addresses', under } },
+  ...Array.from({ length: maxItems - 1 }, (_, index) => describeTokens(index + 3)),
+  {
+    input: 'altchain.pool',
+    parameter: { name: 'pool_address', under },
+    sample: { section: 'altchain', name: 'pools' },
+    given: ['altchain.pool'],
+    from: ['tokenPoolSearch', 'clmmVenuePools'],
+    find: findPools,
+  },
+]
+
+/** So many tokens of one request, comma between them, as they stand in a plan. */
+export function takeTokens(count: number): Pick<Input, 'input'> {
+  return { input: count === 2 ? 'altchain.tokens' : `altchain.tokens.${count}` }
+}
+
+function describeTokens(count: number): Input {
+  const choose: Input['choose'] = values => {
+    const names = values.map(({ value }) => value)
+    const chosen = values.filter(({ value }, at) => names.indexOf(value) === at).slice(0, count)
+    if (chosen.length < count) return undefined
+    const sources = chosen.map(({ source }) => source).join('; ')
+    const source = count > 2 ? `${count} tokens of the pool lists` : sources
+    return { value: chosen.map(({ value }) => value).join(), source }
+  }
+  return { ...token, ...takeTokens(count), choose }
+}
+
+/** Pools of the token search by volume: the candles of the busiest have the fewest gaps. */
+function findPools(exchanges: readonly Exchange[]): FoundValue[] {
+  const volume = ({ row }: ListedRow): number => Number(row[volumeColumn]) || 0
+  const searched = listRows(['tokenPoolSearch'], exchanges, 'any').sort((a, b) => volume(b) - volume(a))
+  const rows = [...searched, ...listRows(['clmmVenuePools'], exchanges)]
+  return rows.flatMap(row => readAddress(row, poolColumn, pattern))
+}
+
+function listTokens(exchanges: readonly Exchange[], ids: readonly OperationId[] = lists): FoundValue[] {
+  const rows = listRows(ids, exchanges)
+  return rows.flatMap(row => tokenColumns.flatMap(column => readAddress(row, column, pattern)))
+}

@@ -1,0 +1,131 @@
+import { contract, getOperation } from '../../contract/contract.ts'
+import type { ObjectOf, OperationId } from '../../contract/contract-types.ts'
+import type { FoundValue, Input } from '../model/input.ts'
+import type { Exchange } from '../model/recording.ts'
+import { type ListedRow, listRows, readAddress } from './shared/list-rows.ts'
+import { respell } from './shared/respell.ts'
+import { findRarest, sortByFrequency } from './shared/sort-by-frequency.ts'
+
+// Column names stand here because an input is a column of another reply; tsc knows them, so a stale one does not compile.
+type ListColumn = keyof ObjectOf<'PoolListRecord'>
+type V2Column = keyof ObjectOf<'V2PoolSummary'>
+const poolColumn = 'poolAddress' satisfies ListColumn
+const createdColumn = 'createdAt' satisfies ListColumn
+const tokenColumns = ['token0Address', 'token1Address'] as const satisfies readonly ListColumn[]
+const v2PoolColumn = 'poolId' satisfies V2Column
+const pricedColumn = 'tvlPriceComplete' satisfies V2Column
+const ownerColumn = 'ownerAddress' satisfies keyof ObjectOf<'HolderRecord'>
+
+const { chain_id, pool_address } = Object.fromEntries(
+  getOperation('dexaV3Pool').parameters.map(({ name, schema }) => [name, schema]),
+)
+const pattern = pool_address?.pattern
+/** The chain of a request that names none. */
+const home = String(chain_id?.default)
+/** Operations that list V3 pools. */
+const lists = contract.operations.filter(({ path }) => path.endsWith('/v3/pools')).map(({ id }) => id)
+
+const token: Input = {
+  input: 'evm.token',
+  sample: { section: 'evm', name: 'token' },
+  given: ['evm.token'],
+  from: lists,
+  find: findPairedTokens,
+}
+
+/** Inputs of EVM requests; that a holder of a token provides liquidity is only a guess. */
+export const evmInputs: readonly Input[] = [
+  ...contract.operations.flatMap(({ path, parameters }) => {
+    const [, family, venue = '', version] = path.split('/')
+    if (family !== 'evm' || !parameters.some(({ name }) => name === 'pool_address')) return []
+    return version === 'v3' ? describeV3Pools(venue) : describeV2Pools(venue)
+  }),
+  { ...token, parameter: { name: 'token_address', under: '/evm/' } },
+  respell(token, 'upper', value => value.toUpperCase().replace(/^0X/, '0x')),
+  respell(token, 'lower', value => value.toLowerCase()),
+  {
+    input: 'evm.wallet',
+    parameter: { name: 'wallet_address', under: '/evm/' },
+    sample: { section: 'evm', name: 'wallet' },
+    given: ['evm.wallet'],
+    from: ['tvlTopOwners'],
+    find: exchanges =>
+      listRows(['tvlTopOwners'], exchanges, 'any').flatMap(row =>
+        readAddress(row, ownerColumn, pattern, ', a candidate'),
+      ),
+  },
+]
+
+/** A pool as it stands in a plan: the first that a venue lists, on the usual chain unless told otherwise. */
+export function takePool(
+  venue: string,
+  { chain, place }: { readonly chain?: string; readonly place?: 'middle' | 'last' } = {},
+): Pick<Input, 'input'> {
+  return { input: `evm.${venue}.pool${place ? `.${place}` : ''}${chain ? `@${chain}` : ''}` }
+}
+
+function describeV3Pools(venue: string): Input[] {
+  const from = lists.filter(id => getOperation(id).path === `/evm/${venue}/v3/pools`)
+  const sample = { section: 'evm', name: venue }
+  const { input } = takePool(venue)
+  const given = [input, takePool(venue, { chain: home }).input]
+  const pool: Input = { input, sample, given, from, find: known => findPools(listRows(from, known)) }
+  return [
+    { ...pool, parameter: { name: 'pool_address', under: `/evm/${venue}/v3/` } },
+    { ...pool, ...takePool(venue, { place: 'middle' }), choose: all => all[Math.floor(all.length / 2)] },
+    { ...pool, ...takePool(venue, { place: 'last' }), choose: all => all.at(-1) },
+    ...(chain_id?.enum ?? []).map(String).map(chain => {
+      const other = takePool(venue, { chain })
+      const find: Input['find'] = known => findPools(listRows(from, known, { chain_id: chain }))
+      return chain === home ? { ...pool, ...other } : { ...pool, ...other, given: [other.input], find }
+    }),
+    {
+      input: `evm.${venue}.token.rare`,
+      from,
+      find: known => findRarest(listTokens(from, known), listTokens(lists, known)),
+    },
+  ]
+}
+
+function describeV2Pools(venue: string): Input[] {
+  const input = `evm.${venue}.v2pool`
+  const from = ['dexcV2Pools'] as const
+  const find = (known: readonly Exchange[], priced: 0 | 1) =>
+    listRows(from, known)
+      .filter(({ row }) => row[pricedColumn] === priced)
+      .flatMap(row => readAddress(row, v2PoolColumn, pattern, ''))
+  const parameter = { name: 'pool_address', under: `/evm/${venue}/v2/` }
+  const sample = { section: 'evm', name: `${venue}-v2` }
+  return [
+    { input, parameter, sample, given: [input], from, find: known => find(known, 1) },
+    { input: `${input}.unpriced`, from, find: known => find(known, 0) },
+  ]
+}
+
+/** Within this time of the newest pool a service may list a pool before it has any figures of it (milliseconds). */
+const NEW = 3_600_000
+
+/** Pools of a list; quite new ones only when there are no others. */
+function findPools(rows: readonly ListedRow[]): FoundValue[] {
+  const created = rows.map(({ row }) => Date.parse(String(row[createdColumn])))
+  const newest = Math.max(...created.filter(time => !Number.isNaN(time)))
+  const settled = rows.filter((_, at) => Number(created[at]) <= newest - NEW)
+  return (settled.length > 0 ? settled : rows).flatMap(row => readAddress(row, poolColumn, pattern, ''))
+}
+
+/** Second tokens of the pairs that most listed pools hold. */
+function findPairedTokens(exchanges: readonly Exchange[]): FoundValue[] {
+  const pairs = listRows(lists, exchanges).flatMap(row => {
+    const [first, second] = readTokens(row)
+    return first && second ? [{ ...second, value: `${first.value} ${second.value}`.toLowerCase() }] : []
+  })
+  return sortByFrequency(pairs).map(({ value, source }) => ({ value: value.split(' ')[1] as string, source }))
+}
+
+function listTokens(ids: readonly OperationId[], exchanges: readonly Exchange[]): FoundValue[] {
+  return listRows(ids, exchanges).flatMap(readTokens)
+}
+
+function readTokens(row: ListedRow): FoundValue[] {
+  return tokenColumns.flatMap(column => readAddress(row, column, pattern))
+}

@@ -1,0 +1,37 @@
+import { createUnknownNameError } from '../../contract-error.ts'
+import type { FoundValue, Input, Samples } from '../model/input.ts'
+import type { Exchange } from '../model/recording.ts'
+import { altchainInputs } from './altchain-inputs.ts'
+import { closedRangeInputs } from './closed-range-inputs.ts'
+import { evmInputs } from './evm-inputs.ts'
+import { socialInputs } from './social-inputs.ts'
+
+/** Every input by its name. */
+export const inputs: ReadonlyMap<string, Input> = new Map(
+  [...altchainInputs, ...evmInputs, ...socialInputs, ...closedRangeInputs].map(each => [each.input, each]),
+)
+
+/** The input of this name. Throws ContractError when there is none. */
+export function getInput(name: string): Input {
+  const input = inputs.get(name)
+  if (input === undefined) throw createUnknownNameError('input', name, [...inputs.keys()])
+  return input
+}
+
+/**
+ * The value of an input: of the configuration, else of what the target has answered so far.
+ *
+ * @example
+ * resolveInput('evm.dexd.pool.last', exchanges, {}) // { value: '0x…', source: 'dexdV3Pools row 99' }
+ */
+export function resolveInput(
+  name: string,
+  exchanges: readonly Exchange[],
+  samples: Samples,
+): FoundValue | undefined {
+  const { given = [], find, choose = ([first]) => first } = getInput(name)
+  const known = given.flatMap(key =>
+    (samples[key] ?? []).map((value, index) => ({ value, source: `configuration, ${key} ${index}` })),
+  )
+  return choose([...known, ...find(exchanges)])
+}

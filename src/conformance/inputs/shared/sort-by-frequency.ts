@@ -1,0 +1,19 @@
+import type { FoundValue } from '../../model/input.ts'
+
+/** Values with the number of rows they stand in, the most frequent first, ties in order of appearance. */
+export function sortByFrequency(found: readonly FoundValue[]): (FoundValue & { readonly count: number })[] {
+  const counts = new Map<string, FoundValue & { count: number }>()
+  for (const each of found) {
+    const counted = counts.get(each.value) ?? { ...each, count: 0 }
+    counted.count++
+    counts.set(each.value, counted)
+  }
+  return [...counts.values()].sort((a, b) => b.count - a.count)
+}
+
+/** Those of some values that stand in the fewest rows; a list of the newest pools begins with new tokens. */
+export function findRarest(found: readonly FoundValue[], rows: readonly FoundValue[]): FoundValue[] {
+  const counts = new Map(sortByFrequency(rows).map(({ value, count }) => [value, count]))
+  const least = Math.min(...found.map(({ value }) => counts.get(value) ?? 0))
+  return found.filter(({ value }) => counts.get(value) === least)
+}
