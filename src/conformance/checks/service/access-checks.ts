@@ -1,7 +1,9 @@
 import { contract } from '../../../contract/contract.ts'
 import type { Seen } from '../../evidence/evidence.ts'
 import type { Tally } from '../../evidence/tally.ts'
+import type { PlannedRequest } from '../../model/recording.ts'
 import type { Requirement } from '../../model/requirement.ts'
+import { createRequestPlanner } from '../../requests/build-required-query.ts'
 import type { CheckFamily } from '../shared/check-family.ts'
 import {
   classifyAnswer,
@@ -13,6 +15,8 @@ import {
 } from '../shared/classify-answer.ts'
 import { recordOutcome } from '../shared/record-outcome.ts'
 import { allOperations, selectExpected } from '../shared/select-answered.ts'
+
+const planRequest = createRequestPlanner('standard')
 
 /** One operation of each origin that takes a key is asked. */
 const sampledOperations = contract.operations
@@ -67,6 +71,7 @@ const requirements: readonly Requirement[] = [
 /** Who gets an answer (AUT); where the operator says that keys are not checked, refusals are not asked for. */
 export const accessChecks: CheckFamily = {
   requirements,
+  requests: ({ authEnforced }) => (authEnforced ? [...planSpellings(), ...planDenials()] : planSpellings()),
   judge(evidence, tally) {
     const working = findWorkingOperations(evidence)
     for (const seen of selectExpected(evidence)) {
@@ -83,6 +88,24 @@ export const accessChecks: CheckFamily = {
       if (seen.about?.includes('AUT-004')) judgeDenial(seen, 'AUT-004', 'with a wrong key', tally)
     }
   },
+}
+
+/** One cheap request without addresses, with other spellings of the header. */
+function planSpellings(): PlannedRequest[] {
+  return ['X-API-KEY', 'x-api-key'].map(keyHeader =>
+    planRequest(`access:${keyHeader}`, 'clmmVenuePools', ['AUT-002'], { limit: '1' }, { keyHeader }),
+  )
+}
+
+/** Such a request to each origin that takes a key: without one, and with a wrong one. */
+function planDenials(): PlannedRequest[] {
+  return sampledOperations.flatMap(id =>
+    (['none', 'wrong'] as const).map(access => {
+      const about = [access === 'none' ? 'AUT-003' : 'AUT-004']
+      const rest = { access, expects: 'refusal' } as const
+      return planRequest(`access:${id}:${access}`, id, about, { limit: '1' }, rest)
+    }),
+  )
 }
 
 function judgeAdmission(seen: Seen, tally: Tally): void {

@@ -1,7 +1,11 @@
+import { getOperation } from '../../../contract/contract.ts'
+import type { OperationId } from '../../../contract/contract-types.ts'
 import { offers } from '../../../payment/offers.ts'
 import type { Seen } from '../../evidence/evidence.ts'
 import type { Tally } from '../../evidence/tally.ts'
+import type { PlannedRequest } from '../../model/recording.ts'
 import type { Requirement } from '../../model/requirement.ts'
+import { createRequestPlanner } from '../../requests/build-required-query.ts'
 import type { CheckFamily } from '../shared/check-family.ts'
 import { classifyAnswer, explainUnclear } from '../shared/classify-answer.ts'
 import { recordOutcome } from '../shared/record-outcome.ts'
@@ -65,6 +69,7 @@ const requirements: readonly Requirement[] = [
 /** What an unpaid request on the payment host is told (PAY). */
 export const paymentChecks: CheckFamily = {
   requirements,
+  requests: () => [...allOperations.map(planUnpaid), planUnpaidMistake()],
   judge({ exchanges }, tally) {
     for (const seen of exchanges) {
       if (seen.expects === 'challenge') judgeChallenge(seen, tally)
@@ -72,6 +77,21 @@ export const paymentChecks: CheckFamily = {
         judgePaymentRequired(seen, 'PAY-005', 'A bad request is not asked for a payment.', tally)
     }
   },
+}
+
+/** Every operation once on its payment origin, neither paid nor with a key; this is free. */
+function planUnpaid(id: OperationId): PlannedRequest {
+  const origin = getOperation(id).origin === 'social' ? 'socialPayment' : 'payment'
+  const about = ['PAY-001', 'PAY-002', 'PAY-003', 'PAY-004']
+  const plan = createRequestPlanner('standard')
+  return plan(`pay:${id}`, id, about, {}, { origin, access: 'none', expects: 'challenge' })
+}
+
+/** A request without its required parameter. */
+function planUnpaidMistake(): PlannedRequest {
+  const rest = { query: {}, origin: 'payment', access: 'none', expects: 'any' } as const
+  const plan = createRequestPlanner('negative')
+  return plan('PAY-005:tokenDetails:payment', 'tokenDetails', ['PAY-005'], {}, rest)
 }
 
 function judgeChallenge(seen: Seen, tally: Tally): void {

@@ -1,11 +1,14 @@
 import type { OperationId } from '../../../contract/contract-types.ts'
 import type { Evidence, Seen } from '../../evidence/evidence.ts'
+import type { PlannedRequest } from '../../model/recording.ts'
 import type { Requirement } from '../../model/requirement.ts'
+import { createRequestPlanner } from '../../requests/build-required-query.ts'
 import type { CheckFamily } from '../shared/check-family.ts'
 import { classifyAnswer, explainUnclear } from '../shared/classify-answer.ts'
 import { recordOutcome } from '../shared/record-outcome.ts'
 import { findOperationIds, selectExpected } from '../shared/select-answered.ts'
 
+const planRequest = createRequestPlanner('standard')
 const clause = 'shared rules, route conventions'
 const baseOperations = findOperationIds(({ origin }) => origin === 'base')
 const socialOperations = findOperationIds(({ origin }) => origin === 'social')
@@ -59,6 +62,7 @@ const requirements: readonly Requirement[] = [
 /** Where operations are served (RTE). */
 export const routeChecks: CheckFamily = {
   requirements,
+  requests: () => sampledOperations.map(planLongForm),
   judge(evidence, tally) {
     const asked = selectExpected(evidence).filter(({ target, origin }) => target.origin === origin)
     for (const [requirement, ids] of [
@@ -82,6 +86,11 @@ export const routeChecks: CheckFamily = {
       judgeForms(long, findShortForm(evidence, long), tally)
     }
   },
+}
+
+function planLongForm(id: OperationId): PlannedRequest {
+  const about = ['RTE-002', 'RTE-002-both', 'XEP-13']
+  return planRequest(`route:${id}:long`, id, about, {}, { form: 'long', expects: 'allowed' })
 }
 
 /** Whether a reply is that of a server that knows no such route; other errors come from behind one. */

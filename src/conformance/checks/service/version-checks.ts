@@ -3,6 +3,7 @@ import { findDefaultMedia } from '../../../contract/select-version.ts'
 import type { Evidence, Seen } from '../../evidence/evidence.ts'
 import type { Tally } from '../../evidence/tally.ts'
 import type { Requirement } from '../../model/requirement.ts'
+import { planGroup } from '../../requests/plan-group.ts'
 import type { CheckFamily } from '../shared/check-family.ts'
 import {
   classifyAnswer,
@@ -12,6 +13,7 @@ import {
 } from '../shared/classify-answer.ts'
 import { recordOutcome } from '../shared/record-outcome.ts'
 import { findOperationIds, objectOperations, selectExpected } from '../shared/select-answered.ts'
+import { versionGroup } from './version-group.ts'
 
 const socialRequirement = {
   level: 'documented',
@@ -77,6 +79,7 @@ const requirements: readonly Requirement[] = [
 /** Which version is served (VER). */
 export const versionChecks: CheckFamily = {
   requirements,
+  requests: run => planGroup(versionGroup, run),
   judge(evidence, tally) {
     const working = findWorkingOperations(evidence)
     for (const seen of selectExpected(evidence)) {

@@ -1,7 +1,7 @@
-import { getOperation } from '../../contract/contract.ts'
-import type { ObjectOf, OperationId } from '../../contract/contract-types.ts'
-import { nobodies, nobody } from '../inputs/nobody.ts'
-import type { PlannedRequest } from '../model/recording.ts'
+import { getOperation } from '../../../contract/contract.ts'
+import type { ObjectOf, OperationId } from '../../../contract/contract-types.ts'
+import { nobodies, nobody } from '../../inputs/nobody.ts'
+import type { PlannedRequest } from '../../model/recording.ts'
 
 type Probe = readonly [
   gap: string,
