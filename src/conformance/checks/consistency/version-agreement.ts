@@ -1,11 +1,11 @@
 import { contract } from '../../../contract/contract.ts'
-import { versionGroup } from '../service/version-group.ts'
+import { versionGroup, versionIds } from '../service/version-group.ts'
 import { defineJointCheck } from '../shared/define-joint-check.ts'
 import { describeBrokenCell } from '../shared/describe-broken-cell.ts'
 
 /** What both versions say of an influencer, within 10 %. */
 export const versionAgreement = defineJointCheck({
-  id: 'XEP-12',
+  id: versionIds.agreement,
   title: 'both versions say the same of an influencer',
   level: 'inferred',
   clause: 'social, InfluencerEntry',

@@ -9,8 +9,8 @@ import { judgeRowLimit } from '../shared/judge-row-limit.ts'
 import { listRowKeys } from '../shared/list-row-keys.ts'
 import { recordOutcome } from '../shared/record-outcome.ts'
 import { selectExpected } from '../shared/select-answered.ts'
-import { pages, rowsPerPage } from './page-group.ts'
-import { hasVisibleDefault } from './parameter-requirements.ts'
+import { pageGroup, rowsPerPage } from './page-group.ts'
+import { formatDefaultId, hasVisibleDefault } from './parameter-requirements.ts'
 
 // Facts that never change, and the column that shows the chain; tsc notices a name that is gone.
 const poolFacts = [
@@ -29,7 +29,9 @@ export function planExplicitChain(): PlannedRequest[] {
     const { enum: listed = [], default: usual } = findParameter(target, 'chain_id')?.schema ?? {}
     if (usual === undefined || listed.length > 1 || !target.parameters.some(each => each.required)) return []
     return [
-      plan(`default:${target.id}:chain_id`, target.id, ['PAR-DEF-chain_id'], { chain_id: String(usual) }),
+      plan(`default:${target.id}:chain_id`, target.id, [formatDefaultId('chain_id')], {
+        chain_id: String(usual),
+      }),
     ]
   })
 }
@@ -39,17 +41,17 @@ export function judgeDefaults(evidence: Evidence, tally: Tally): void {
   for (const seen of selectExpected(evidence)) {
     const usual = findParameter(seen.target, 'limit')?.schema.default
     if (usual !== undefined && seen.query.limit === undefined && seen.ok) {
-      judgeRowLimit(seen, Number(usual), 'PAR-DEF-limit', tally)
+      judgeRowLimit(seen, Number(usual), formatDefaultId('limit'), tally)
     }
     if (seen.query.chain_id === undefined) judgeChain(seen, tally)
   }
-  judgeGroups(evidence, tally, ['PAR-DEF-limit'], {
-    group: pages,
+  judgeGroups(evidence, tally, [formatDefaultId('limit')], {
+    group: pageGroup,
     roles: ['all', 'beyond'],
     show: judgeFullPage,
   })
-  judgeGroups(evidence, tally, ['PAR-DEF-offset'], {
-    group: pages,
+  judgeGroups(evidence, tally, [formatDefaultId('offset')], {
+    group: pageGroup,
     roles: ['all', 'first', 'again'],
     show: judgeFirstPage,
   })
@@ -62,7 +64,7 @@ function judgeChain(seen: Seen, tally: Tally): void {
   if (parameter === undefined || !hasVisibleDefault(parameter)) return
   for (const [index, row] of (seen.rows ?? []).entries()) {
     if (!(chainColumn in row)) return
-    recordOutcome(tally, 'PAR-DEF-chain_id', seen, row[chainColumn] === parameter.schema.default, {
+    recordOutcome(tally, formatDefaultId('chain_id'), seen, row[chainColumn] === parameter.schema.default, {
       message: 'Without chain_id there are rows of another chain.',
       place: `${seen.rowsAt}[${index}].${chainColumn}`,
       expected: String(parameter.schema.default),
@@ -126,7 +128,7 @@ function judgeExplicitChain(evidence: Evidence, tally: Tally): void {
     const [[row], [other]] = [seen.rows ?? [], plain?.rows ?? []]
     if (row === undefined || other === undefined) continue
     const column = [...poolFacts, ...feeFacts].find(each => String(row[each]) !== String(other[each]))
-    recordOutcome(tally, 'PAR-DEF-chain_id', seen, column === undefined, {
+    recordOutcome(tally, formatDefaultId('chain_id'), seen, column === undefined, {
       message: 'A pool is another one when the default chain is spelled out.',
       place: `${seen.rowsAt}[0].${column}`,
       expected: String(other[column ?? '']),

@@ -9,13 +9,13 @@ import { describeBrokenCell } from '../shared/describe-broken-cell.ts'
 import type { ExchangesByRole, GroupOutcome } from '../shared/judge-groups.ts'
 import { findKeyColumn, listRowKeys } from '../shared/list-row-keys.ts'
 import { recordOutcome } from '../shared/record-outcome.ts'
-import { pages, rowsPerPage } from './page-group.ts'
+import { pageGroup, pageIds, rowsPerPage } from './page-group.ts'
 
 const pagedRequirement = {
   level: 'documented',
   clause: 'parameter table of the operation, offset',
-  operations: pages.operations,
-  needs: pages.profile,
+  operations: pageGroup.operations,
+  needs: pageGroup.profile,
 } as const
 
 /** A list that is still the same at the end, and two pages in between. */
@@ -24,49 +24,50 @@ type Sandwich = ExchangesByRole<(typeof sandwich)[number]>
 
 const nextPage = defineJointCheck({
   ...pagedRequirement,
-  id: 'PAG-001',
+  id: pageIds.next,
   title: 'offset skips rows of the same list',
   checks:
     'Between two equal answers without offset, the page at an offset is the rows from there on; sent again when the data moved.',
   violation: 'offset is ignored, or one row is lost between two pages',
-  group: pages,
+  group: pageGroup,
   roles: sandwich,
   show: showNextPage,
 })
 
 const disjointPages = defineJointCheck({
   ...pagedRequirement,
-  id: 'PAG-002',
+  id: pageIds.disjoint,
   title: 'no row is on two pages',
   checks: 'No row of the first page is on the second, when the list did not change in between.',
   violation: 'the last row of a page comes again as the first of the next',
-  breaks: 'PAG-001',
-  group: pages,
+  breaks: pageIds.next,
+  group: pageGroup,
   roles: sandwich,
   show: showDisjointPages,
 })
 
 const pageBorder = defineJointCheck({
   ...pagedRequirement,
-  id: 'ORD-HR-pages',
+  id: pageIds.border,
   title: 'the order goes on across the border of a page',
   clause: 'order of rows of the operation',
   checks: 'The last row of the first page and the first of the second are in the documented order.',
   violation: 'every page is sorted by itself',
-  operations: pages.operations.filter(id => findFixedOrder(getOperation(id).order) !== undefined),
-  group: pages,
+  operations: pageGroup.operations.filter(id => findFixedOrder(getOperation(id).order) !== undefined),
+  group: pageGroup,
   roles: sandwich,
   show: showPageBorder,
 })
 
 /** The one list that is short whatever the service: a token is in few pools; whether a page past its end is a success is open. */
 const shortList = 'tokenPoolSearch'
+const pastEndId = 'PAG-003'
 
 const pastEnd: CheckFamily = {
   requirements: [
     {
       ...pagedRequirement,
-      id: 'PAG-003',
+      id: pastEndId,
       title: 'a page past the end has no rows',
       checks: 'A success without rows at an offset says rows: 0.',
       violation: 'rows holds the total of the list',
@@ -77,7 +78,7 @@ const pastEnd: CheckFamily = {
     createRequestPlanner('standard')(
       `past:${shortList}`,
       shortList,
-      ['PAG-003'],
+      [pastEndId],
       { token_address: { input: 'altchain.token.rare' }, offset: '1000' },
       { expects: 'any' },
     ),
@@ -168,7 +169,7 @@ function judgePastEnd(seen: Seen, tally: Tally): void {
   if (query.offset === undefined || rows?.length !== 0 || target.id !== shortList) return
   const envelope = Array.isArray(json) ? json[0] : json
   const count = isJsonObject(envelope) ? envelope.rows : undefined
-  recordOutcome(tally, 'PAG-003', seen, count === 0, {
+  recordOutcome(tally, pastEndId, seen, count === 0, {
     message: 'A page without rows counts some.',
     place: seen.rowsAt.replace(/data$/, 'rows'),
     expected: '0',

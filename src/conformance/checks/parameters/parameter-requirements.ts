@@ -24,7 +24,7 @@ export function listParameterNames(holds: (parameter: Parameter) => boolean): Pa
 }
 
 /** Id of the requirement about the default of a parameter. */
-export function formatDefaultId(name: string): string {
+export function formatDefaultId(name: ParameterName): string {
   return `PAR-DEF-${name}`
 }
 

@@ -22,7 +22,7 @@ export const spelledDefaults = defineGroup<ParameterName | 'none' | 'again'>({
   about: [],
   parts(id) {
     const defaults = getOperation(id).parameters.filter(({ schema }) => schema.default !== undefined)
-    const about = defaults.map(({ name }) => formatDefaultId(name))
+    const about = defaults.map(({ name }) => formatDefaultId(name as ParameterName))
     const spelled = defaults.map(({ name, schema }): [string, PlannedPart] => [
       name,
       { about, query: { [name]: String(schema.default) } },

@@ -12,6 +12,7 @@ import { recordOutcome } from '../shared/record-outcome.ts'
 import { allOperations } from '../shared/select-answered.ts'
 import { type Challenge, readChallenge } from './read-challenge.ts'
 
+const mistakeId = 'PAY-005'
 const [usualOffer] = offers.usual
 
 const unpaidRequirement = {
@@ -56,7 +57,7 @@ const requirements: readonly Requirement[] = [
   },
   {
     ...unpaidRequirement,
-    id: 'PAY-005',
+    id: mistakeId,
     title: 'payment is asked for before the parameters are looked at',
     level: 'open',
     checks: 'Whether a request without its required parameter gets a 402 on the payment host is recorded.',
@@ -73,8 +74,8 @@ export const paymentChecks: CheckFamily = {
   judge({ exchanges }, tally) {
     for (const seen of exchanges) {
       if (seen.expects === 'challenge') judgeChallenge(seen, tally)
-      if (seen.about?.includes('PAY-005'))
-        judgePaymentRequired(seen, 'PAY-005', 'A bad request is not asked for a payment.', tally)
+      if (seen.about?.includes(mistakeId))
+        judgePaymentRequired(seen, mistakeId, 'A bad request is not asked for a payment.', tally)
     }
   },
 }
@@ -82,7 +83,7 @@ export const paymentChecks: CheckFamily = {
 /** Every operation once on its payment origin, neither paid nor with a key; this is free. */
 function planUnpaid(id: OperationId): PlannedRequest {
   const origin = getOperation(id).origin === 'social' ? 'socialPayment' : 'payment'
-  const about = ['PAY-001', 'PAY-002', 'PAY-003', 'PAY-004']
+  const about = requirements.map(requirement => requirement.id).filter(each => each !== mistakeId)
   const plan = createRequestPlanner('standard')
   return plan(`pay:${id}`, id, about, {}, { origin, access: 'none', expects: 'challenge' })
 }
@@ -91,7 +92,7 @@ function planUnpaid(id: OperationId): PlannedRequest {
 function planUnpaidMistake(): PlannedRequest {
   const rest = { query: {}, origin: 'payment', access: 'none', expects: 'any' } as const
   const plan = createRequestPlanner('negative')
-  return plan('PAY-005:tokenDetails:payment', 'tokenDetails', ['PAY-005'], {}, rest)
+  return plan(`${mistakeId}:tokenDetails:payment`, 'tokenDetails', [mistakeId], {}, rest)
 }
 
 function judgeChallenge(seen: Seen, tally: Tally): void {

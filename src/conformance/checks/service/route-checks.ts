@@ -9,6 +9,7 @@ import { recordOutcome } from '../shared/record-outcome.ts'
 import { findOperationIds, selectExpected } from '../shared/select-answered.ts'
 
 const planRequest = createRequestPlanner('standard')
+const [eitherForm, bothForms] = ['RTE-002', 'RTE-002-both'] as const
 const clause = 'shared rules, route conventions'
 const baseOperations = findOperationIds(({ origin }) => origin === 'base')
 const socialOperations = findOperationIds(({ origin }) => origin === 'social')
@@ -28,7 +29,7 @@ const requirements: readonly Requirement[] = [
     operations: baseOperations,
   },
   {
-    id: 'RTE-002',
+    id: eitherForm,
     title: 'one of the two forms of a route is served',
     level: 'documented',
     clause,
@@ -38,7 +39,7 @@ const requirements: readonly Requirement[] = [
     needs: 'standard',
   },
   {
-    id: 'RTE-002-both',
+    id: bothForms,
     title: 'both forms of a route are served',
     level: 'inferred',
     clause,
@@ -82,14 +83,14 @@ export const routeChecks: CheckFamily = {
         else if (answers[0] !== undefined) tally.recordUnclear(requirement, id, explainUnclear(answers[0]))
       }
     }
-    for (const long of evidence.exchanges.filter(({ about = [] }) => about.includes('RTE-002'))) {
+    for (const long of evidence.exchanges.filter(({ about = [] }) => about.includes(eitherForm))) {
       judgeForms(long, findShortForm(evidence, long), tally)
     }
   },
 }
 
 function planLongForm(id: OperationId): PlannedRequest {
-  const about = ['RTE-002', 'RTE-002-both', 'XEP-13']
+  const about = [eitherForm, bothForms, 'XEP-13']
   return planRequest(`route:${id}:long`, id, about, {}, { form: 'long', expects: 'allowed' })
 }
 
@@ -126,16 +127,20 @@ function findShortForm({ exchanges }: Evidence, { operation, query }: Seen): See
 
 function judgeForms(long: Seen, short: Seen | undefined, tally: Parameters<CheckFamily['judge']>[1]): void {
   const answers = [long, short].map(seen => (seen === undefined ? undefined : classifyAnswer(seen)))
-  if (answers.includes('accepted')) tally.recordPass('RTE-002', long)
+  if (answers.includes('accepted')) tally.recordPass(eitherForm, long)
   else if (answers.includes(undefined))
-    tally.recordUnclear('RTE-002', long, 'one of the two forms got no answer')
+    tally.recordUnclear(eitherForm, long, 'one of the two forms got no answer')
   else
-    tally.recordFinding('RTE-002', long, createNotServedFinding(long, 'Neither form of the route is served.'))
+    tally.recordFinding(
+      eitherForm,
+      long,
+      createNotServedFinding(long, 'Neither form of the route is served.'),
+    )
   if (answers.includes(undefined) || !answers.includes('accepted')) return
   const missing = answers[0] === 'accepted' ? short : long
   recordOutcome(
     tally,
-    'RTE-002-both',
+    bothForms,
     long,
     answers[0] === answers[1],
     createNotServedFinding(missing ?? long, 'One form of the route is not served.'),

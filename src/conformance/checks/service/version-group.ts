@@ -3,6 +3,16 @@ import type { OperationId } from '../../../contract/contract-types.ts'
 import { defineGroup, type PlannedPart, type PlannedRun } from '../../requests/plan-group.ts'
 import { objectOperations } from '../shared/select-answered.ts'
 
+/** The requirements that these requests are sent for. */
+export const versionIds = {
+  current: 'VER-002',
+  shape: 'VER-003',
+  sunset: 'VER-006',
+  deprecated: 'VER-007',
+  usual: 'VER-009',
+  agreement: 'XEP-12',
+} as const
+
 /** Every media type that names a version; where the operator knows of another state, that state is expected. */
 export const versionGroup = defineGroup<`v${number}`>({
   kind: 'version',
@@ -15,7 +25,12 @@ export const versionGroup = defineGroup<`v${number}`>({
       listVersionedMedia(id).map(({ type, versions }): [string, PlannedPart] => {
         const isGone = versions.every(({ version }) => isIn(run.versions.sunset, id, version))
         const isOld = versions.some(({ version }) => isIn(run.versions.deprecated, id, version))
-        const about = [isGone ? 'VER-006' : isOld ? 'VER-007' : 'VER-002', 'VER-003', 'VER-009', 'XEP-12']
+        const about = [
+          isGone ? versionIds.sunset : isOld ? versionIds.deprecated : versionIds.current,
+          versionIds.shape,
+          versionIds.usual,
+          versionIds.agreement,
+        ]
         const major = `v${versions[0]?.version.split('.')[0]}`
         return [major, { about, accept: type, expects: isGone ? 'gone' : 'success' }]
       }),

@@ -11,7 +11,7 @@ export interface JointCheck<Role extends string, Part extends Role>
   readonly breaks?: string
 }
 
-/** The family of one statement over several requests: needs no more than its page says. */
+/** The family of one requirement: asks for the group that it looks at, and judges that; no other role of it compiles. */
 export function defineJointCheck<Role extends string, Part extends Role = Role>({
   group,
   roles,
