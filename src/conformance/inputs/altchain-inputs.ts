@@ -1,6 +1,6 @@
 import { getOperation } from '../../contract/contract.ts'
 import type { ObjectOf, OperationId } from '../../contract/contract-types.ts'
-import type { FoundValue, Input } from '../model/input.ts'
+import type { FoundValue, Input, InputReference } from '../model/input.ts'
 import type { Exchange } from '../model/recording.ts'
 import { type ListedRow, listRows, readAddress } from './shared/list-rows.ts'
 import { findRarest, sortByFrequency } from './shared/sort-by-frequency.ts'
@@ -50,7 +50,7 @@ export const altchainInputs: readonly Input[] = [
 ]
 
 /** So many tokens of one request, comma between them, as they stand in a plan. */
-export function takeTokens(count: number): Pick<Input, 'input'> {
+export function takeTokens(count: number): InputReference {
   return { input: count === 2 ? 'altchain.tokens' : `altchain.tokens.${count}` }
 }
 

@@ -1,6 +1,6 @@
 import { getOperation } from '../../contract/contract.ts'
 import { toSeconds } from '../../contract/to-seconds.ts'
-import type { Input } from '../model/input.ts'
+import type { Input, InputReference } from '../model/input.ts'
 
 type Range = readonly [] | readonly [interval: string, count: 1 | 8]
 const bounds = ['after', 'before'] as const
@@ -22,8 +22,8 @@ export function takeClosedRange(...range: Range) {
   return { after_time: takeBound('after', range), before_time: takeBound('before', range) }
 }
 
-function takeBound(bound: Bound, range: Range): Pick<Input, 'input'> {
-  return { input: [`closed.${bound}`, ...range].join(':') }
+function takeBound(bound: Bound, [interval, count]: Range): InputReference {
+  return { input: count === undefined ? `closed.${bound}` : `closed.${bound}:${interval}:${count}` }
 }
 
 /**

@@ -1,6 +1,6 @@
 import { contract, getOperation } from '../../contract/contract.ts'
 import type { ObjectOf, OperationId } from '../../contract/contract-types.ts'
-import type { FoundValue, Input } from '../model/input.ts'
+import type { FoundValue, Input, InputReference } from '../model/input.ts'
 import type { Exchange } from '../model/recording.ts'
 import { type ListedRow, listRows, readAddress } from './shared/list-rows.ts'
 import { respell } from './shared/respell.ts'
@@ -41,8 +41,8 @@ export const evmInputs: readonly Input[] = [
     return version === 'v3' ? describeV3Pools(venue) : describeV2Pools(venue)
   }),
   { ...token, parameter: { name: 'token_address', under: '/evm/' } },
-  respell(token, 'upper', value => value.toUpperCase().replace(/^0X/, '0x')),
-  respell(token, 'lower', value => value.toLowerCase()),
+  respell(token, 'evm.token.upper', value => value.toUpperCase().replace(/^0X/, '0x')),
+  respell(token, 'evm.token.lower', value => value.toLowerCase()),
   {
     input: 'evm.wallet',
     parameter: { name: 'wallet_address', under: '/evm/' },
@@ -60,8 +60,9 @@ export const evmInputs: readonly Input[] = [
 export function takePool(
   venue: string,
   { chain, place }: { readonly chain?: string; readonly place?: 'middle' | 'last' } = {},
-): Pick<Input, 'input'> {
-  return { input: `evm.${venue}.pool${place ? `.${place}` : ''}${chain ? `@${chain}` : ''}` }
+): InputReference {
+  if (chain !== undefined) return { input: `evm.${venue}.pool@${chain}` }
+  return { input: place === undefined ? `evm.${venue}.pool` : `evm.${venue}.pool.${place}` }
 }
 
 function describeV3Pools(venue: string): Input[] {
@@ -88,7 +89,7 @@ function describeV3Pools(venue: string): Input[] {
 }
 
 function describeV2Pools(venue: string): Input[] {
-  const input = `evm.${venue}.v2pool`
+  const input = `evm.${venue}.v2pool` as const
   const from = ['dexcV2Pools'] as const
   const find = (known: readonly Exchange[], priced: 0 | 1) =>
     listRows(from, known)

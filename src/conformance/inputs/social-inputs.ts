@@ -22,6 +22,6 @@ const symbol: Input = {
 /** Inputs of social requests; the last is a symbol as people write it in posts. */
 export const socialInputs: readonly Input[] = [
   { ...symbol, parameter: { name: 'token_filter', under: '/socialintel/' } },
-  respell(symbol, 'lower', value => value.toLowerCase()),
-  respell(symbol, 'dollar', value => `$${value}`),
+  respell(symbol, 'social.symbol.lower', value => value.toLowerCase()),
+  respell(symbol, 'social.symbol.dollar', value => `$${value}`),
 ]

@@ -10,10 +10,38 @@ export interface FoundValue {
   readonly source: string
 }
 
+type Bound = 'after' | 'before'
+
+/** What inputs are called; a venue, a chain, a number or an interval is part of some names. */
+export type InputName =
+  | 'altchain.token'
+  | 'altchain.token.rare'
+  | 'altchain.tokens'
+  | `altchain.tokens.${number}`
+  | 'altchain.pool'
+  | `closed.${Bound}`
+  | `closed.${Bound}:${string}:${number}`
+  | 'evm.token'
+  | 'evm.token.upper'
+  | 'evm.token.lower'
+  | 'evm.wallet'
+  | `evm.${string}.pool`
+  | `evm.${string}.pool.${'middle' | 'last'}`
+  | `evm.${string}.pool@${string}`
+  | `evm.${string}.v2pool`
+  | `evm.${string}.v2pool.unpriced`
+  | `evm.${string}.token.rare`
+  | 'social.symbol'
+  | 'social.symbol.lower'
+  | 'social.symbol.dollar'
+
+/** An input as it stands in a plan. */
+export interface InputReference {
+  readonly input: InputName
+}
+
 /** A value of a request that only the target or its operator knows. */
-export interface Input {
-  /** Its name, such as `evm.dexa.pool@1`; this is what stands in a plan. */
-  readonly input: string
+export interface Input extends InputReference {
   /** The parameter that takes it where one is required, and what the paths of those operations begin with. */
   readonly parameter?: { readonly name: string; readonly under: string }
   /** Where an operator gives such values in the configuration. */

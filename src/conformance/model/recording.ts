@@ -1,5 +1,6 @@
 import type { OperationId } from '../../contract/contract-types.ts'
 import type { Origin } from '../../contract/match-route.ts'
+import type { InputReference } from './input.ts'
 import type { Profile } from './requirement.ts'
 
 /**
@@ -22,7 +23,7 @@ export interface PlannedRequest {
   /** Route form; the short one when absent, where there is one. */
   readonly form?: 'short' | 'long'
   /** Values by parameter: text, or the input that gives it while the run goes on. */
-  readonly query: Readonly<Record<string, string | { readonly input: string }>>
+  readonly query: Readonly<Record<string, string | InputReference>>
   /** Value of Accept; without it no such header is sent. */
   readonly accept?: string
   readonly access?: Credentials

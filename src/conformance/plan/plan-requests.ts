@@ -1,15 +1,10 @@
 import { getOperation } from '../../contract/contract.ts'
 import { matchOperations } from '../../contract/match-operations.ts'
 import type { Origin } from '../../contract/match-route.ts'
+import { checkFamilies } from '../checks/check-families.ts'
 import type { PlannedRequest, Run, UnsentRequest } from '../model/recording.ts'
-import type { Profile } from '../model/requirement.ts'
 import { listFeeders, orderByInputs } from '../requests/build-required-query.ts'
-import { planAccessProbes, planPaymentProbes } from './plan-access-probes.ts'
-import { planDeep } from './plan-deep.ts'
-import { planGapProbes } from './plan-gap-probes.ts'
-import { planNegative } from './plan-negative.ts'
 import { planSmoke } from './plan-smoke.ts'
-import { planStandard } from './plan-standard.ts'
 
 /** What a run is to look at. */
 export interface PlanOptions
@@ -47,27 +42,18 @@ export function planRequests(options: PlanOptions): Plan {
   return { planned, unsent }
 }
 
-function listProfileRequests({
-  profile,
-  negative: broken,
-  versions,
-  authEnforced,
-}: PlanOptions): PlannedRequest[] {
-  const depth = profiles.indexOf(profile)
-  const all = [
-    ...planSmoke(),
-    ...planStandard(versions),
-    ...planAccessProbes(authEnforced),
-    ...planPaymentProbes(),
-    ...planDeep(),
-    ...(broken ? [...planNegative(), ...planGapProbes()] : []),
-  ].filter(each => each.profile === 'negative' || profiles.indexOf(each.profile) <= depth)
-  // A value that the standard run tries is among all values of the deep one.
-  const names = all.map(({ name }) => name)
-  return all.filter(({ name }, index) => names.indexOf(name) === index)
+/** Profile by profile, the smoke requests first, then those of the checks in the order of the register. */
+function listProfileRequests(options: PlanOptions): PlannedRequest[] {
+  const all = [...planSmoke(), ...checkFamilies.flatMap(({ requests }) => requests?.(options) ?? [])]
+  const profiles = ['smoke', 'standard', 'deep'] as const
+  const wanted = profiles.slice(0, profiles.indexOf(options.profile) + 1)
+  const chosen = [...wanted, ...(options.negative ? (['negative'] as const) : [])].flatMap(profile =>
+    all.filter(each => each.profile === profile),
+  )
+  // What several checks need is asked once; a value that the standard run tries is among all values of the deep one.
+  const names = chosen.map(({ name }) => name)
+  return chosen.filter(({ name }, index) => names.indexOf(name) === index)
 }
-
-const profiles: readonly Profile[] = ['smoke', 'standard', 'deep']
 
 /** Keeps what was asked for, with the smoke requests it takes its inputs from. */
 function narrowRequests(

@@ -1,61 +1,53 @@
-import type { Operation } from '../../contract/contract.ts'
 import type { OperationId } from '../../contract/contract-types.ts'
-import type { PlannedRequest } from '../model/recording.ts'
-import type { Profile } from '../model/requirement.ts'
-import {
-  buildRequiredQuery,
-  findOperations,
-  findParameter,
-  type PlannedQuery,
-} from './build-required-query.ts'
+import type { PlannedRequest, Run } from '../model/recording.ts'
+import { buildRequiredQuery } from './build-required-query.ts'
 
-/** Requests of one group, in order; each role names its query on top of the required parameters. */
-export function planGroup(
-  kind: string,
-  operation: OperationId,
-  profile: Profile,
-  about: readonly string[],
-  roles: Readonly<Record<string, PlannedQuery>>,
-): PlannedRequest[] {
-  return Object.entries(roles).map(([role, query]) => ({
-    name: `${kind}:${operation}:${role}`,
-    operation,
-    profile,
-    query: { ...buildRequiredQuery(operation), ...query },
-    expects: 'success',
-    about,
-    group: `${kind}:${operation}`,
-    role,
-  }))
+/** What requests depend on besides the contract. */
+export type PlannedRun = Pick<Run, 'versions' | 'authEnforced'>
+
+/** One request of a group; it is about the operation of the group, and has to succeed, unless it says otherwise. */
+export type PlannedPart = Partial<
+  Pick<PlannedRequest, 'operation' | 'query' | 'accept' | 'expects' | 'about'>
+>
+
+/** Requests that are sent in a row and judged together: each operation has such a group. */
+export interface RequestGroup<Role extends string> {
+  /** What no other group is called. */
+  readonly kind: string
+  readonly profile: PlannedRequest['profile']
+  readonly operations: readonly OperationId[]
+  /** Whether they are judged together at all; always when absent. */
+  readonly isJudged?: (id: OperationId, run: PlannedRun) => boolean
+  /** Requirements that all of its requests are sent for. */
+  readonly about: readonly string[]
+  /** Its requests by role, in order; queries stand on top of the required parameters. */
+  readonly parts: (id: OperationId, run: PlannedRun) => { readonly [R in Role]?: PlannedPart }
 }
 
-/** Operations whose rows come in pages. */
-export const pagedOperations = findOperations(target => findParameter(target, 'offset') !== undefined)
-
-/** Rows of one inner page; two of them are no more than the least default of a limit. */
-export const rowsPerPage = 10
-
-/**
- * A page sandwich: two pages, between twice the same rows asked without an offset, so that moving data shows; and whether
- * there is a row beyond the default limit. The last request is spelled otherwise than the first: a cache would answer the
- * same URL as before, and pages that are newer would look wrong.
- */
-export function planPages(target: Operation): PlannedRequest[] {
-  const [offset, limit] = ['offset', 'limit'].map(name => String(findParameter(target, name)?.schema.default))
-  const about = ['PAG-001', 'PAG-002', 'PAR-DEF-offset', 'PAR-DEF-limit', 'ORD-HR-pages']
-  return planGroup('page', target.id, 'standard', about, {
-    all: {},
-    first: { limit: String(rowsPerPage), offset: offset as string },
-    second: { limit: String(rowsPerPage), offset: String(rowsPerPage) },
-    beyond: { limit: '1', offset: limit as string },
-    again: { limit: String(2 * rowsPerPage) },
-  })
+/** A group whose roles are those that its parts have, so that whoever judges it can name no other. */
+export function defineGroup<Role extends string>(group: RequestGroup<Role>): RequestGroup<Role> {
+  return group
 }
 
-/** A V3 list whole, and filtered by a token that few of its pools have, so that the filtered page is not full. */
-export function planFilteredList(target: Operation, venue: string): PlannedRequest[] {
-  return planGroup('filter', target.id, 'standard', ['XEP-08', 'FIL-PL'], {
-    all: {},
-    by: { token_address: { input: `evm.${venue}.token.rare` } },
+/** What the requests of a group name it by. */
+export function formatGroupName({ kind }: RequestGroup<never>, id: OperationId): string {
+  return `${kind}:${id}`
+}
+
+/** The requests of a group for each of its operations. */
+export function planGroup<Role extends string>(group: RequestGroup<Role>, run: PlannedRun): PlannedRequest[] {
+  return group.operations.flatMap(id => {
+    const name = formatGroupName(group, id)
+    const parts = Object.entries<PlannedPart | undefined>(group.parts(id, run))
+    return parts.map(([role, { operation = id, query, about = [], ...rest } = {}]) => ({
+      name: `${name}:${role}`,
+      operation,
+      profile: group.profile,
+      query: { ...buildRequiredQuery(operation), ...query },
+      expects: 'success',
+      about: [...group.about, ...about],
+      ...rest,
+      ...(group.isJudged?.(id, run) === false ? {} : { group: name, role }),
+    }))
   })
 }

@@ -100,7 +100,7 @@ describe('order', () => {
 describe('inputs', () => {
   test('are found in what came before, and then keep their value', async () => {
     await using server = await startTestServer((_, response) => response.end('[]'))
-    const input = { query: { limit: { input: 'x' } } }
+    const input = { query: { limit: { input: 'closed.after' } as const } }
     const plan = [
       ...buildPlannedList(3),
       buildPlanned('first', input),
@@ -126,9 +126,13 @@ describe('inputs', () => {
 
   test('that nothing gives leave the request unsent', async () => {
     await using server = await startTestServer((_, response) => response.end('[]'))
-    const one = buildPlanned('one', { query: { limit: { input: 'x' } }, about: ['NET-001'], group: 'g' })
+    const one = buildPlanned('one', {
+      query: { limit: { input: 'closed.after' } as const },
+      about: ['NET-001'],
+      group: 'g',
+    })
     const { exchanges, unsent } = await collect([one], buildCollectOptions({ base: server.url }))
-    const says = 'no reply gave x for limit'
+    const says = 'no reply gave closed.after for limit'
     expect(exchanges).toEqual([])
     expect(unsent).toEqual([
       { name: 'one', operation: 'clmmVenuePools', about: ['NET-001'], group: 'g', reason: 'no-input', says },
@@ -188,7 +192,10 @@ test('an exchange is recorded without its key', async () => {
 
 test('a fault of ours is thrown, and nothing more is sent', async () => {
   await using server = await startTestServer((_, response) => response.end('[]'))
-  const plan = [buildPlanned('one', { query: { limit: { input: 'x' } } }), ...buildPlannedList(20)]
+  const plan = [
+    buildPlanned('one', { query: { limit: { input: 'closed.after' } as const } }),
+    ...buildPlannedList(20),
+  ]
   const resolve = () => {
     throw new TypeError('a fault')
   }

@@ -1,9 +1,14 @@
 import { describe, expect, it } from 'vitest'
+import { checkFamilies, requirements } from '../../../src/conformance/checks/check-families.ts'
+import { gapObservers } from '../../../src/conformance/checks/gaps/gap-observers.ts'
+import { requirementAliases } from '../../../src/conformance/checks/requirement-aliases.ts'
+import { joinFamilies } from '../../../src/conformance/checks/shared/check-family.ts'
 import type { PlannedRequest } from '../../../src/conformance/model/recording.ts'
 import { type PlanOptions, planRequests } from '../../../src/conformance/plan/plan-requests.ts'
 import { listFeeders } from '../../../src/conformance/requests/build-required-query.ts'
 import { contract, getOperation } from '../../../src/contract/contract.ts'
 import { matchOperations } from '../../../src/contract/match-operations.ts'
+import { buildExchange, judgeFamily } from '../../support/build-exchange.ts'
 
 const everything: PlanOptions = {
   profile: 'deep',
@@ -92,7 +97,7 @@ describe('the plan', () => {
   })
 
   it('names no input that nobody knows', () => {
-    expect(() => listFeeders({ pool_address: { input: 'evm.dexa.poool' } })).toThrow(
+    expect(() => listFeeders({ pool_address: { input: 'evm.dexa.poool' as 'evm.dexa.pool' } })).toThrow(
       /Unknown input "evm\.dexa\.poool".*did you mean: evm\.dexa\.pool/s,
     )
   })
@@ -101,6 +106,31 @@ describe('the plan', () => {
     const paid = planned().filter(({ origin = '' }) => /payment/i.test(origin))
     expect(paid.length).toBeGreaterThanOrEqual(24)
     expect(paid.every(({ access }) => access === 'none')).toBe(true)
+  })
+})
+
+describe('the plan and the checks', () => {
+  it('hold the same groups: every one that is planned is judged', () => {
+    const groups = new Set(planned().flatMap(({ group }) => group ?? []))
+    // No part was answered, so every group that is judged is asked for again. (That every group that a check names is planned
+    // shows where each requirement is looked at in a whole run: parts.test.)
+    const refused = planned().map(({ name, operation, group, role, about = [] }) =>
+      buildExchange(operation, { name, about, status: 500, ...(group && role ? { group, role } : {}) }),
+    )
+    const tally = judgeFamily(joinFamilies(checkFamilies), refused)
+    // Refusals of these are no failure, so that one attempt tells all.
+    expect([...groups].filter(group => !tally.unsettled.has(group))).toEqual(['order:dexdV3Pools'])
+  })
+
+  it('speak of the same requirements, by these names or by others that lead to them', () => {
+    const known = new Set([...requirements.map(({ id }) => id), ...Object.keys(requirementAliases)])
+    expect(planned().flatMap(({ about = [] }) => about.filter(id => !known.has(id)))).toEqual([])
+  })
+
+  it('look at every gap that is asked for', () => {
+    const asked = planned().flatMap(({ name }) => name.match(/^gap:(.*):/)?.[1] ?? [])
+    expect(asked.length).toBeGreaterThan(40)
+    expect(asked.filter(gap => !gapObservers.has(gap))).toEqual([])
   })
 })
 

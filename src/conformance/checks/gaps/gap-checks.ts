@@ -3,6 +3,7 @@ import type { OperationId } from '../../../contract/contract-types.ts'
 import type { Evidence, Seen } from '../../evidence/evidence.ts'
 import type { CheckFamily } from '../shared/check-family.ts'
 import { gapObservers } from './gap-observers.ts'
+import { planGapProbes } from './plan-gap-probes.ts'
 
 /** The operations that list a gap, or one of their parameters does; a gap that none lists concerns all. */
 const operationsByGap = new Map(
@@ -20,6 +21,7 @@ const MOST_LETTERS = 100
 /** What a target does where the contract is silent: it is recorded, and nothing follows from it. */
 export const gapChecks: CheckFamily = {
   requirements: [],
+  requests: planGapProbes,
   judge({ exchanges, run }, tally) {
     const byOperation = groupByOperation(exchanges)
     for (const [gap, observe] of gapObservers) {

@@ -1,15 +1,16 @@
+import { contract } from '../../../contract/contract.ts'
 import type { ObjectOf } from '../../../contract/contract-types.ts'
-import type { Evidence, NamedRow, Seen } from '../../evidence/evidence.ts'
+import type { Evidence, Seen } from '../../evidence/evidence.ts'
 import type { Tally } from '../../evidence/tally.ts'
-import { findParameter } from '../../requests/build-required-query.ts'
-import { rowsPerPage } from '../../requests/plan-group.ts'
-import { filterByRole } from '../shared/filter-by-role.ts'
+import type { PlannedRequest } from '../../model/recording.ts'
+import { createRequestPlanner, findParameter } from '../../requests/build-required-query.ts'
 import { type ExchangesByRole, type GroupOutcome, judgeGroups } from '../shared/judge-groups.ts'
 import { judgeRowLimit } from '../shared/judge-row-limit.ts'
 import { listRowKeys } from '../shared/list-row-keys.ts'
 import { recordOutcome } from '../shared/record-outcome.ts'
 import { selectExpected } from '../shared/select-answered.ts'
-import { hasVisibleDefault, parameterRequirements } from './parameter-requirements.ts'
+import { pageGroup, rowsPerPage } from './page-group.ts'
+import { formatDefaultId, hasVisibleDefault } from './parameter-requirements.ts'
 
 // Facts that never change, and the column that shows the chain; tsc notices a name that is gone.
 const poolFacts = [
@@ -21,26 +22,39 @@ const poolFacts = [
 const feeFacts = ['poolId', 'feeTier'] as const satisfies readonly (keyof ObjectOf<'FeeMetrics'>)[]
 const chainColumn = 'chainId' satisfies keyof ObjectOf<'PoolListRecord'> & keyof ObjectOf<'HolderRecord'>
 
+/** Addresses on the one chain that their operation supports, spelled out. */
+export function planExplicitChain(): PlannedRequest[] {
+  const plan = createRequestPlanner('deep')
+  return contract.operations.flatMap(target => {
+    const { enum: listed = [], default: usual } = findParameter(target, 'chain_id')?.schema ?? {}
+    if (usual === undefined || listed.length > 1 || !target.parameters.some(each => each.required)) return []
+    return [
+      plan(`default:${target.id}:chain_id`, target.id, [formatDefaultId('chain_id')], {
+        chain_id: String(usual),
+      }),
+    ]
+  })
+}
+
 /** Judges what a parameter stands for when it is left out (PAR-DEF). */
 export function judgeDefaults(evidence: Evidence, tally: Tally): void {
   for (const seen of selectExpected(evidence)) {
     const usual = findParameter(seen.target, 'limit')?.schema.default
     if (usual !== undefined && seen.query.limit === undefined && seen.ok) {
-      judgeRowLimit(seen, Number(usual), 'PAR-DEF-limit', tally)
+      judgeRowLimit(seen, Number(usual), formatDefaultId('limit'), tally)
     }
     if (seen.query.chain_id === undefined) judgeChain(seen, tally)
   }
-  judgeGroups(filterByRole(evidence, ['all', 'beyond']), tally, {
-    prefix: 'page',
-    requirements: 'PAR-DEF-limit',
+  judgeGroups(evidence, tally, [formatDefaultId('limit')], {
+    group: pageGroup,
+    roles: ['all', 'beyond'],
     show: judgeFullPage,
   })
-  judgeGroups(filterByRole(evidence, ['all', 'first', 'again']), tally, {
-    prefix: 'page',
-    requirements: 'PAR-DEF-offset',
+  judgeGroups(evidence, tally, [formatDefaultId('offset')], {
+    group: pageGroup,
+    roles: ['all', 'first', 'again'],
     show: judgeFirstPage,
   })
-  judgeExplicitDefaults(evidence, tally)
   judgeExplicitChain(evidence, tally)
 }
 
@@ -50,7 +64,7 @@ function judgeChain(seen: Seen, tally: Tally): void {
   if (parameter === undefined || !hasVisibleDefault(parameter)) return
   for (const [index, row] of (seen.rows ?? []).entries()) {
     if (!(chainColumn in row)) return
-    recordOutcome(tally, 'PAR-DEF-chain_id', seen, row[chainColumn] === parameter.schema.default, {
+    recordOutcome(tally, formatDefaultId('chain_id'), seen, row[chainColumn] === parameter.schema.default, {
       message: 'Without chain_id there are rows of another chain.',
       place: `${seen.rowsAt}[${index}].${chainColumn}`,
       expected: String(parameter.schema.default),
@@ -60,7 +74,7 @@ function judgeChain(seen: Seen, tally: Tally): void {
 }
 
 /** When there is a row beyond the default limit, the answer without a limit is full. */
-function judgeFullPage({ all, beyond }: ExchangesByRole): GroupOutcome {
+function judgeFullPage({ all, beyond }: ExchangesByRole<'all' | 'beyond'>): GroupOutcome {
   if (all?.rows === undefined || !beyond?.rows?.length) return { holds: 0 }
   const usual = Number(findParameter(all.target, 'limit')?.schema.default)
   if (all.rows.length === usual) return { holds: 1 }
@@ -76,7 +90,7 @@ function judgeFullPage({ all, beyond }: ExchangesByRole): GroupOutcome {
 }
 
 /** The page at the default offset is the beginning of the answer without one. */
-function judgeFirstPage({ all, first, again }: ExchangesByRole): GroupOutcome {
+function judgeFirstPage({ all, first, again }: ExchangesByRole<'all' | 'first' | 'again'>): GroupOutcome {
   if (!all?.rows?.length || first?.rows === undefined || again?.rows === undefined) return { holds: 0 }
   const [outer, inner, later] = [all, first, again].map(({ target, rows = [] }) =>
     listRowKeys(target, rows).slice(0, rowsPerPage).join(),
@@ -85,46 +99,8 @@ function judgeFirstPage({ all, first, again }: ExchangesByRole): GroupOutcome {
   return outer === inner ? { holds: 1 } : describeDefaultMismatch(first, 'offset', outer)
 }
 
-/** Social lists: an answer between two equal ones, with one default spelled out. */
-function judgeExplicitDefaults(evidence: Evidence, tally: Tally): void {
-  for (const { id, operations } of parameterRequirements) {
-    const name = id.match(/^PAR-DEF-(.*)$/)?.[1]
-    if (name === undefined) continue
-    judgeGroups(filterByRole(evidence, ['none', name, 'again'], operations), tally, {
-      prefix: 'default',
-      requirements: id,
-      show: ({ none, again, [name]: explicit }) => {
-        if (!none?.rows?.length || explicit?.rows === undefined || again?.rows === undefined)
-          return { holds: 0 }
-        const views = [JSON.stringify, (rows: readonly NamedRow[]) => listRowKeys(none.target, rows).join()]
-        const view = views.find(each => each(none.rows ?? []) === each(again.rows ?? []))
-        if (view === undefined) return { moved: 'two equal requests had different answers' }
-        const wanted = view(none.rows)
-        if (view(explicit.rows) === wanted) return { holds: 1 }
-        const others = findOtherDefaults(explicit, evidence)
-        return others.length === 0 || others.some(({ rows = [] }) => view(rows) === wanted)
-          ? describeDefaultMismatch(explicit, name, wanted)
-          : {
-              moved:
-                'whatever default was spelled out, the answer was newer: equal ones may come from a cache',
-            }
-      },
-    })
-  }
-}
-
-/** The answers of the same attempt with another default spelled out, each a URL of its own. */
-function findOtherDefaults({ group, attempt, role }: Seen, { exchanges }: Evidence): Seen[] {
-  return exchanges.filter(
-    each =>
-      each.group === group &&
-      each.attempt === attempt &&
-      each.rows !== undefined &&
-      ![role, 'none', 'again'].includes(each.role),
-  )
-}
-
-function describeDefaultMismatch(seen: Seen, name: string, wanted: string | undefined): GroupOutcome {
+/** The answer with a default spelled out against the one that was wanted. */
+export function describeDefaultMismatch(seen: Seen, name: string, wanted: string | undefined): GroupOutcome {
   const { default: usual } = findParameter(seen.target, name)?.schema ?? {}
   return {
     seen,
@@ -152,7 +128,7 @@ function judgeExplicitChain(evidence: Evidence, tally: Tally): void {
     const [[row], [other]] = [seen.rows ?? [], plain?.rows ?? []]
     if (row === undefined || other === undefined) continue
     const column = [...poolFacts, ...feeFacts].find(each => String(row[each]) !== String(other[each]))
-    recordOutcome(tally, 'PAR-DEF-chain_id', seen, column === undefined, {
+    recordOutcome(tally, formatDefaultId('chain_id'), seen, column === undefined, {
       message: 'A pool is another one when the default chain is spelled out.',
       place: `${seen.rowsAt}[0].${column}`,
       expected: String(other[column ?? '']),

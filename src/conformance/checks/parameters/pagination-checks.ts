@@ -1,83 +1,95 @@
-import type { SortKey } from '../../../contract/contract.ts'
+import { getOperation, type SortKey } from '../../../contract/contract.ts'
 import type { Seen } from '../../evidence/evidence.ts'
 import { isJsonObject } from '../../evidence/read-evidence.ts'
 import type { Tally } from '../../evidence/tally.ts'
-import type { Requirement } from '../../model/requirement.ts'
-import { rowsPerPage } from '../../requests/plan-group.ts'
-import type { CheckFamily } from '../shared/check-family.ts'
+import { createRequestPlanner } from '../../requests/build-required-query.ts'
+import { type CheckFamily, joinFamilies } from '../shared/check-family.ts'
+import { defineJointCheck } from '../shared/define-joint-check.ts'
 import { describeBrokenCell } from '../shared/describe-broken-cell.ts'
-import { filterByRole } from '../shared/filter-by-role.ts'
-import { type ExchangesByRole, type GroupOutcome, judgeGroups } from '../shared/judge-groups.ts'
+import type { ExchangesByRole, GroupOutcome } from '../shared/judge-groups.ts'
 import { findKeyColumn, listRowKeys } from '../shared/list-row-keys.ts'
 import { recordOutcome } from '../shared/record-outcome.ts'
-import { findOperationIds } from '../shared/select-answered.ts'
+import { pageGroup, pageIds, rowsPerPage } from './page-group.ts'
 
 const pagedRequirement = {
   level: 'documented',
   clause: 'parameter table of the operation, offset',
-  operations: findOperationIds(({ parameters }) => parameters.some(({ name }) => name === 'offset')),
-  needs: 'standard',
+  operations: pageGroup.operations,
+  needs: pageGroup.profile,
 } as const
 
-const orderedOperations = findOperationIds(
-  ({ id, order }) => pagedRequirement.operations.includes(id) && findFixedOrder(order) !== undefined,
-)
-
 /** A list that is still the same at the end, and two pages in between. */
-const sandwichRoles = ['all', 'first', 'second', 'again']
+const sandwich = ['all', 'first', 'second', 'again'] as const
+type Sandwich = ExchangesByRole<(typeof sandwich)[number]>
 
-const requirements: readonly Requirement[] = [
-  {
-    ...pagedRequirement,
-    id: 'PAG-001',
-    title: 'offset skips rows of the same list',
-    checks:
-      'Between two equal answers without offset, the page at an offset is the rows from there on; sent again when the data moved.',
-    violation: 'offset is ignored, or one row is lost between two pages',
-  },
-  {
-    ...pagedRequirement,
-    id: 'PAG-002',
-    title: 'no row is on two pages',
-    checks: 'No row of the first page is on the second, when the list did not change in between.',
-    violation: 'the last row of a page comes again as the first of the next',
-  },
-  {
-    ...pagedRequirement,
-    id: 'PAG-003',
-    title: 'a page past the end has no rows',
-    checks: 'A success without rows at an offset says rows: 0.',
-    violation: 'rows holds the total of the list',
-    // The one list that is short whatever the service: a token is in few pools.
-    operations: ['tokenPoolSearch'],
-  },
-  {
-    ...pagedRequirement,
-    id: 'ORD-HR-pages',
-    title: 'the order goes on across the border of a page',
-    clause: 'order of rows of the operation',
-    checks: 'The last row of the first page and the first of the second are in the documented order.',
-    violation: 'every page is sorted by itself',
-    operations: orderedOperations,
-  },
-]
+const nextPage = defineJointCheck({
+  ...pagedRequirement,
+  id: pageIds.next,
+  title: 'offset skips rows of the same list',
+  checks:
+    'Between two equal answers without offset, the page at an offset is the rows from there on; sent again when the data moved.',
+  violation: 'offset is ignored, or one row is lost between two pages',
+  group: pageGroup,
+  roles: sandwich,
+  show: showNextPage,
+})
 
-/** Pages of a list belong together (PAG). */
-export const paginationChecks: CheckFamily = {
-  requirements,
-  judge(evidence, tally) {
-    const pages = filterByRole(evidence, sandwichRoles)
-    judgeGroups(pages, tally, {
-      prefix: 'page',
-      requirements: ['PAG-002', 'PAG-001'],
-      show: judgeDisjointPages,
-    })
-    judgeGroups(pages, tally, { prefix: 'page', requirements: 'PAG-001', show: judgeNextPage })
-    const sorted = filterByRole(pages, sandwichRoles, orderedOperations)
-    judgeGroups(sorted, tally, { prefix: 'page', requirements: 'ORD-HR-pages', show: judgePageBorder })
-    for (const seen of evidence.exchanges) judgePastEnd(seen, tally)
+const disjointPages = defineJointCheck({
+  ...pagedRequirement,
+  id: pageIds.disjoint,
+  title: 'no row is on two pages',
+  checks: 'No row of the first page is on the second, when the list did not change in between.',
+  violation: 'the last row of a page comes again as the first of the next',
+  breaks: pageIds.next,
+  group: pageGroup,
+  roles: sandwich,
+  show: showDisjointPages,
+})
+
+const pageBorder = defineJointCheck({
+  ...pagedRequirement,
+  id: pageIds.border,
+  title: 'the order goes on across the border of a page',
+  clause: 'order of rows of the operation',
+  checks: 'The last row of the first page and the first of the second are in the documented order.',
+  violation: 'every page is sorted by itself',
+  operations: pageGroup.operations.filter(id => findFixedOrder(getOperation(id).order) !== undefined),
+  group: pageGroup,
+  roles: sandwich,
+  show: showPageBorder,
+})
+
+/** The one list that is short whatever the service: a token is in few pools; whether a page past its end is a success is open. */
+const shortList = 'tokenPoolSearch'
+const pastEndId = 'PAG-003'
+
+const pastEnd: CheckFamily = {
+  requirements: [
+    {
+      ...pagedRequirement,
+      id: pastEndId,
+      title: 'a page past the end has no rows',
+      checks: 'A success without rows at an offset says rows: 0.',
+      violation: 'rows holds the total of the list',
+      operations: [shortList],
+    },
+  ],
+  requests: () => [
+    createRequestPlanner('standard')(
+      `past:${shortList}`,
+      shortList,
+      [pastEndId],
+      { token_address: { input: 'altchain.token.rare' }, offset: '1000' },
+      { expects: 'any' },
+    ),
+  ],
+  judge({ exchanges }, tally) {
+    for (const seen of exchanges) judgePastEnd(seen, tally)
   },
 }
+
+/** Pages of a list belong together (PAG). */
+export const paginationChecks: CheckFamily = joinFamilies([nextPage, disjointPages, pastEnd, pageBorder])
 
 /** The one order that is documented whatever is asked. */
 function findFixedOrder(order: readonly SortKey[]): SortKey | undefined {
@@ -85,7 +97,7 @@ function findFixedOrder(order: readonly SortKey[]): SortKey | undefined {
 }
 
 /** The keys of the two inner pages and of the rows they should be, when the outer answers agree. */
-function readPageKeys({ all, first, second, again }: ExchangesByRole) {
+function readPageKeys({ all, first, second, again }: Sandwich) {
   const [outer, inner, next, later] = [all, first, second, again].map(seen =>
     seen === undefined ? undefined : listRowKeys(seen.target, seen.rows ?? []),
   )
@@ -101,7 +113,7 @@ function nameKeyColumn({ target }: Seen): string {
 
 const dataMoved = { moved: 'the first rows changed in between' }
 
-function judgeDisjointPages(parts: ExchangesByRole): GroupOutcome {
+function showDisjointPages(parts: Sandwich): GroupOutcome {
   const read = readPageKeys(parts)
   if (read === undefined || read.next.length === 0 || read.inner.length === 0) return { holds: 0 }
   const { second, inner, next, isSame } = read
@@ -118,7 +130,7 @@ function judgeDisjointPages(parts: ExchangesByRole): GroupOutcome {
   )
 }
 
-function judgeNextPage(parts: ExchangesByRole): GroupOutcome {
+function showNextPage(parts: Sandwich): GroupOutcome {
   const read = readPageKeys(parts)
   if (read === undefined || read.wanted.length === 0) return { holds: 0 }
   const { second, inner, next, wanted, isSame } = read
@@ -137,7 +149,7 @@ function judgeNextPage(parts: ExchangesByRole): GroupOutcome {
   )
 }
 
-function judgePageBorder(parts: ExchangesByRole): GroupOutcome {
+function showPageBorder(parts: Sandwich): GroupOutcome {
   const { first, second } = parts
   const read = readPageKeys(parts)
   const sort = findFixedOrder(second?.target.order ?? [])
@@ -154,10 +166,10 @@ function judgePageBorder(parts: ExchangesByRole): GroupOutcome {
 /** Whatever the status of a page past the end: a success is an empty table. */
 function judgePastEnd(seen: Seen, tally: Tally): void {
   const { json, query, rows, target } = seen
-  if (query.offset === undefined || rows?.length !== 0 || target.id !== 'tokenPoolSearch') return
+  if (query.offset === undefined || rows?.length !== 0 || target.id !== shortList) return
   const envelope = Array.isArray(json) ? json[0] : json
   const count = isJsonObject(envelope) ? envelope.rows : undefined
-  recordOutcome(tally, 'PAG-003', seen, count === 0, {
+  recordOutcome(tally, pastEndId, seen, count === 0, {
     message: 'A page without rows counts some.',
     place: seen.rowsAt.replace(/data$/, 'rows'),
     expected: '0',

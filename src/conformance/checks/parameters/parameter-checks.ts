@@ -1,27 +1,26 @@
 import type { Parameter } from '../../../contract/contract.ts'
 import type { ObjectOf, OperationId } from '../../../contract/contract-types.ts'
 import { toSeconds } from '../../../contract/to-seconds.ts'
-import type { Evidence, Seen } from '../../evidence/evidence.ts'
+import type { Seen } from '../../evidence/evidence.ts'
 import type { Tally } from '../../evidence/tally.ts'
 import { findParameter } from '../../requests/build-required-query.ts'
+import { planGroup } from '../../requests/plan-group.ts'
 import type { CheckFamily } from '../shared/check-family.ts'
-import {
-  classifyAnswer,
-  explainUnclear,
-  findWorkingOperations,
-  recordAcceptance,
-} from '../shared/classify-answer.ts'
+import { findWorkingOperations, recordAcceptance } from '../shared/classify-answer.ts'
 import { judgeRowLimit } from '../shared/judge-row-limit.ts'
 import { recordOutcome } from '../shared/record-outcome.ts'
 import { isCandidate, selectAnswerable } from '../shared/select-answered.ts'
-import { judgeDefaults } from './judge-defaults.ts'
-import { judgeRefusals } from './judge-refusals.ts'
+import { judgeDefaults, planExplicitChain } from './judge-defaults.ts'
+import { judgeRefusals, planRefusals } from './judge-refusals.ts'
+import { orderLists } from './order-lists.ts'
 import {
   hasDocumentedPattern,
   hasListedValues,
   hasRange,
   parameterRequirements,
 } from './parameter-requirements.ts'
+import { planParameterValues } from './plan-parameter-values.ts'
+import { judgeSpelledDefaults, spelledDefaults } from './spelled-defaults.ts'
 
 type WorkingOperations = ReadonlySet<OperationId>
 
@@ -31,6 +30,13 @@ const timeColumn = 'unixTime' satisfies keyof ObjectOf<'OhlcvPoint'>
 /** What the parameter tables say (PAR). */
 export const parameterChecks: CheckFamily = {
   requirements: parameterRequirements,
+  requests: run => [
+    ...orderLists.requests(run),
+    ...planParameterValues(),
+    ...planGroup(spelledDefaults, run),
+    ...planExplicitChain(),
+    ...planRefusals(),
+  ],
   judge(evidence, tally) {
     const working = findWorkingOperations(evidence)
     for (const seen of selectAnswerable(evidence).filter(each => !isCandidate(each))) {
@@ -40,7 +46,8 @@ export const parameterChecks: CheckFamily = {
       }
     }
     judgeDefaults(evidence, tally)
-    judgeOrderLists(evidence, tally)
+    judgeSpelledDefaults(evidence, tally)
+    orderLists.judge(evidence, tally)
     judgeRefusals(evidence, tally)
   },
 }
@@ -118,22 +125,4 @@ function judgeBothRows(seen: Seen, requirement: string, tally: Tally): void {
     expected: '2 rows',
     actual: `${rows.length} rows`,
   })
-}
-
-/** An empty item combines both lists; which columns are permitted is open (GAP-19), so each has to be accepted alone. */
-function judgeOrderLists({ exchanges }: Evidence, tally: Tally): void {
-  const asked = exchanges.filter(({ about = [] }) => about.includes('PAR-ORDER-enc'))
-  for (const both of asked.filter(({ role }) => role === 'both')) {
-    const alone = asked.filter(({ role, attempt }) => role !== 'both' && attempt === both.attempt)
-    if (alone.length < 2 || alone.some(({ ok }) => !ok)) continue
-    const answer = classifyAnswer(both)
-    if (answer === undefined) tally.recordUnclear('PAR-ORDER-enc', both, explainUnclear(both))
-    else
-      recordOutcome(tally, 'PAR-ORDER-enc', both, answer === 'accepted', {
-        message: 'Two orders that are accepted alone are refused together.',
-        place: 'status',
-        expected: '2xx',
-        actual: both.reply?.status,
-      })
-  }
 }

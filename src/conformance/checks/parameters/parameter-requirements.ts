@@ -1,21 +1,31 @@
 import { contract, type Parameter } from '../../../contract/contract.ts'
+import type { OperationId, QueryOf } from '../../../contract/contract-types.ts'
 import type { Requirement } from '../../model/requirement.ts'
 import { findOperationIds } from '../shared/select-answered.ts'
+import { orderLists } from './order-lists.ts'
 
 const clause = 'parameter table of the operation'
 
 /** Operations with a parameter of this name for which a condition holds. */
-function listOperationsWith(
+export function listOperationsWith(
   name: string,
   holds: (parameter: Parameter) => boolean = () => true,
 ): Requirement['operations'] {
   return findOperationIds(({ parameters }) => parameters.some(each => each.name === name && holds(each)))
 }
 
+/** The name of a parameter of some operation. */
+export type ParameterName = { [Id in OperationId]: keyof QueryOf<Id> & string }[OperationId]
+
 /** Names of the parameters for which a condition holds on some operation, in the order of the contract. */
-function listParameterNames(holds: (parameter: Parameter) => boolean): string[] {
+export function listParameterNames(holds: (parameter: Parameter) => boolean): ParameterName[] {
   const found = contract.operations.flatMap(({ parameters }) => parameters.filter(holds))
-  return [...new Set(found.map(({ name }) => name))]
+  return [...new Set(found.map(({ name }) => name as ParameterName))]
+}
+
+/** Id of the requirement about the default of a parameter. */
+export function formatDefaultId(name: ParameterName): string {
+  return `PAR-DEF-${name}`
 }
 
 /** Whether a parameter has a bound besides those of pages, which are stated by themselves. */
@@ -62,7 +72,7 @@ const requirementsPerParameter: readonly Requirement[] = [
   ),
   ...listParameterNames(hasVisibleDefault).map(
     (name): Requirement => ({
-      id: `PAR-DEF-${name}`,
+      id: formatDefaultId(name),
       title: `${name} has its documented default`,
       level: 'documented',
       clause,
@@ -234,17 +244,7 @@ const singleRequirements: readonly Requirement[] = [
     operations: findOperationIds(({ parameters }) => parameters.some(({ schema }) => schema.maxItems)),
     needs: 'deep',
   },
-  {
-    id: 'PAR-ORDER-enc',
-    title: 'order_asc and order_desc can be combined with empty items',
-    level: 'documented',
-    clause: 'EVM, V3 pool lists',
-    checks: 'When each of the two is accepted alone, so is the combination with an empty item in both.',
-    violation: 'a refusal of the empty item',
-    // The three lists share their parameters: one of them is asked.
-    operations: ['dexdV3Pools'],
-    needs: 'standard',
-  },
+  ...orderLists.requirements,
   {
     id: 'PAR-UNKNOWN',
     title: 'an unknown parameter is refused',

@@ -2,16 +2,21 @@ import { contract, type Operation, type SortKey } from '../../../contract/contra
 import { ruleEnvironment } from '../../../contract/find-broken-rules.ts'
 import type { NamedRow, Seen } from '../../evidence/evidence.ts'
 import type { Tally } from '../../evidence/tally.ts'
+import type { PlannedRequest } from '../../model/recording.ts'
 import type { Requirement } from '../../model/requirement.ts'
+import { createRequestPlanner, findOperations, findParameter } from '../../requests/build-required-query.ts'
+import { combinedColumns, combinedLists, combinedOrder } from '../parameters/order-lists.ts'
 import type { CheckFamily } from '../shared/check-family.ts'
 import { recordOutcome } from '../shared/record-outcome.ts'
 import { selectAnswered } from '../shared/select-answered.ts'
 
+const allowed = { expects: 'allowed' } as const
 const compiledConditions = new Map<string, (context: object) => unknown>()
 
 /** Every order the contract gives to rows, judged between neighbours; ties are free (ORD). */
 export const orderChecks: CheckFamily = {
   requirements: listOrderRequirements(),
+  requests: planSortedColumns,
   judge(evidence, tally) {
     for (const seen of selectAnswered(evidence)) {
       const { rows = [], schema, target } = seen
@@ -19,6 +24,30 @@ export const orderChecks: CheckFamily = {
       for (const key of target.order) if (isApplicable(key, seen)) judgeOrder(key, seen, rows, tally)
     }
   },
+}
+
+/**
+ * Every column that the documented orders of a list speak of, both ways; a service may refuse some (GAP-19). The list that
+ * is asked for combined orders is sorted by their columns in the standard profile already.
+ */
+function planSortedColumns(): PlannedRequest[] {
+  const lists = findOperations(target => findParameter(target, 'order_asc') !== undefined)
+  return lists.flatMap(({ id, order }) => {
+    const known = combinedLists.includes(id) ? combinedColumns : undefined
+    const sorted = [...new Set(order.map(({ by }) => by))].flatMap(by => {
+      const plan = createRequestPlanner(
+        known !== undefined && Object.values<string>(known).includes(by) ? 'standard' : 'deep',
+      )
+      return (['asc', 'desc'] as const)
+        .filter(way => known?.[way] !== by)
+        .map(way =>
+          plan(`sorted:${id}:${by} ${way}`, id, [`ORD-PL-${way}-${by}`], { [`order_${way}`]: by }, allowed),
+        )
+    })
+    const { about, query } = combinedOrder
+    const both = createRequestPlanner('deep')(`sorted:${id}:both`, id, about, query, allowed)
+    return known === undefined ? [...sorted, both] : sorted
+  })
 }
 
 function listOrderRequirements(): Requirement[] {

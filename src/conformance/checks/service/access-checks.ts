@@ -1,7 +1,9 @@
 import { contract } from '../../../contract/contract.ts'
 import type { Seen } from '../../evidence/evidence.ts'
 import type { Tally } from '../../evidence/tally.ts'
+import type { PlannedRequest } from '../../model/recording.ts'
 import type { Requirement } from '../../model/requirement.ts'
+import { createRequestPlanner } from '../../requests/build-required-query.ts'
 import type { CheckFamily } from '../shared/check-family.ts'
 import {
   classifyAnswer,
@@ -13,6 +15,9 @@ import {
 } from '../shared/classify-answer.ts'
 import { recordOutcome } from '../shared/record-outcome.ts'
 import { allOperations, selectExpected } from '../shared/select-answered.ts'
+
+const ids = { spelling: 'AUT-002', keyless: 'AUT-003', wrongKey: 'AUT-004' } as const
+const planRequest = createRequestPlanner('standard')
 
 /** One operation of each origin that takes a key is asked. */
 const sampledOperations = contract.operations
@@ -31,7 +36,7 @@ const requirements: readonly Requirement[] = [
     operations: allOperations,
   },
   {
-    id: 'AUT-002',
+    id: ids.spelling,
     title: 'the case of the header name does not matter',
     level: 'documented',
     clause: 'shared rules, Authentication',
@@ -41,7 +46,7 @@ const requirements: readonly Requirement[] = [
     needs: 'standard',
   },
   {
-    id: 'AUT-003',
+    id: ids.keyless,
     title: 'without key and payment there are no rows',
     level: 'documented',
     clause: 'shared rules, Authentication',
@@ -52,7 +57,7 @@ const requirements: readonly Requirement[] = [
     needs: 'standard',
   },
   {
-    id: 'AUT-004',
+    id: ids.wrongKey,
     title: 'a wrong key gets no rows',
     level: 'documented',
     clause: 'shared rules, Authentication',
@@ -67,6 +72,7 @@ const requirements: readonly Requirement[] = [
 /** Who gets an answer (AUT); where the operator says that keys are not checked, refusals are not asked for. */
 export const accessChecks: CheckFamily = {
   requirements,
+  requests: ({ authEnforced }) => (authEnforced ? [...planSpellings(), ...planDenials()] : planSpellings()),
   judge(evidence, tally) {
     const working = findWorkingOperations(evidence)
     for (const seen of selectExpected(evidence)) {
@@ -79,10 +85,28 @@ export const accessChecks: CheckFamily = {
     }
     if (!evidence.run.authEnforced) return
     for (const seen of evidence.exchanges) {
-      if (seen.about?.includes('AUT-003')) judgeDenial(seen, 'AUT-003', 'without a key', tally)
-      if (seen.about?.includes('AUT-004')) judgeDenial(seen, 'AUT-004', 'with a wrong key', tally)
+      if (seen.about?.includes(ids.keyless)) judgeDenial(seen, ids.keyless, 'without a key', tally)
+      if (seen.about?.includes(ids.wrongKey)) judgeDenial(seen, ids.wrongKey, 'with a wrong key', tally)
     }
   },
+}
+
+/** One cheap request without addresses, with other spellings of the header. */
+function planSpellings(): PlannedRequest[] {
+  return ['X-API-KEY', 'x-api-key'].map(keyHeader =>
+    planRequest(`access:${keyHeader}`, 'clmmVenuePools', [ids.spelling], { limit: '1' }, { keyHeader }),
+  )
+}
+
+/** Such a request to each origin that takes a key: without one, and with a wrong one. */
+function planDenials(): PlannedRequest[] {
+  return sampledOperations.flatMap(id =>
+    (['none', 'wrong'] as const).map(access => {
+      const about = [access === 'none' ? ids.keyless : ids.wrongKey]
+      const rest = { access, expects: 'refusal' } as const
+      return planRequest(`access:${id}:${access}`, id, about, { limit: '1' }, rest)
+    }),
+  )
 }
 
 function judgeAdmission(seen: Seen, tally: Tally): void {
@@ -102,11 +126,11 @@ function judgeHeaderSpelling(
   tally: Tally,
 ): void {
   const message = `The key is not read from the header ${keyHeader}.`
-  if (!isKeyRefused(seen)) recordAcceptance(tally, 'AUT-002', seen, working, message)
-  else if (!working.has(seen.operation)) tally.recordUnclear('AUT-002', seen, explainUnclear(seen))
+  if (!isKeyRefused(seen)) recordAcceptance(tally, ids.spelling, seen, working, message)
+  else if (!working.has(seen.operation)) tally.recordUnclear(ids.spelling, seen, explainUnclear(seen))
   else {
     const actual = seen.reply?.status
-    tally.recordFinding('AUT-002', seen, { message, place: 'status', expected: '2xx', actual })
+    tally.recordFinding(ids.spelling, seen, { message, place: 'status', expected: '2xx', actual })
   }
 }
 

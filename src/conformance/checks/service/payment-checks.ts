@@ -1,13 +1,18 @@
+import { getOperation } from '../../../contract/contract.ts'
+import type { OperationId } from '../../../contract/contract-types.ts'
 import { offers } from '../../../payment/offers.ts'
 import type { Seen } from '../../evidence/evidence.ts'
 import type { Tally } from '../../evidence/tally.ts'
+import type { PlannedRequest } from '../../model/recording.ts'
 import type { Requirement } from '../../model/requirement.ts'
+import { createRequestPlanner } from '../../requests/build-required-query.ts'
 import type { CheckFamily } from '../shared/check-family.ts'
 import { classifyAnswer, explainUnclear } from '../shared/classify-answer.ts'
 import { recordOutcome } from '../shared/record-outcome.ts'
 import { allOperations } from '../shared/select-answered.ts'
 import { type Challenge, readChallenge } from './read-challenge.ts'
 
+const mistakeId = 'PAY-005'
 const [usualOffer] = offers.usual
 
 const unpaidRequirement = {
@@ -52,7 +57,7 @@ const requirements: readonly Requirement[] = [
   },
   {
     ...unpaidRequirement,
-    id: 'PAY-005',
+    id: mistakeId,
     title: 'payment is asked for before the parameters are looked at',
     level: 'open',
     checks: 'Whether a request without its required parameter gets a 402 on the payment host is recorded.',
@@ -65,13 +70,29 @@ const requirements: readonly Requirement[] = [
 /** What an unpaid request on the payment host is told (PAY). */
 export const paymentChecks: CheckFamily = {
   requirements,
+  requests: () => [...allOperations.map(planUnpaid), planUnpaidMistake()],
   judge({ exchanges }, tally) {
     for (const seen of exchanges) {
       if (seen.expects === 'challenge') judgeChallenge(seen, tally)
-      if (seen.about?.includes('PAY-005'))
-        judgePaymentRequired(seen, 'PAY-005', 'A bad request is not asked for a payment.', tally)
+      if (seen.about?.includes(mistakeId))
+        judgePaymentRequired(seen, mistakeId, 'A bad request is not asked for a payment.', tally)
     }
   },
+}
+
+/** Every operation once on its payment origin, neither paid nor with a key; this is free. */
+function planUnpaid(id: OperationId): PlannedRequest {
+  const origin = getOperation(id).origin === 'social' ? 'socialPayment' : 'payment'
+  const about = requirements.map(requirement => requirement.id).filter(each => each !== mistakeId)
+  const plan = createRequestPlanner('standard')
+  return plan(`pay:${id}`, id, about, {}, { origin, access: 'none', expects: 'challenge' })
+}
+
+/** A request without its required parameter. */
+function planUnpaidMistake(): PlannedRequest {
+  const rest = { query: {}, origin: 'payment', access: 'none', expects: 'any' } as const
+  const plan = createRequestPlanner('negative')
+  return plan(`${mistakeId}:tokenDetails:payment`, 'tokenDetails', [mistakeId], {}, rest)
 }
 
 function judgeChallenge(seen: Seen, tally: Tally): void {

@@ -1,11 +1,15 @@
 import type { OperationId } from '../../../contract/contract-types.ts'
 import type { Evidence, Seen } from '../../evidence/evidence.ts'
+import type { PlannedRequest } from '../../model/recording.ts'
 import type { Requirement } from '../../model/requirement.ts'
+import { createRequestPlanner } from '../../requests/build-required-query.ts'
 import type { CheckFamily } from '../shared/check-family.ts'
 import { classifyAnswer, explainUnclear } from '../shared/classify-answer.ts'
 import { recordOutcome } from '../shared/record-outcome.ts'
 import { findOperationIds, selectExpected } from '../shared/select-answered.ts'
 
+const planRequest = createRequestPlanner('standard')
+const [eitherForm, bothForms] = ['RTE-002', 'RTE-002-both'] as const
 const clause = 'shared rules, route conventions'
 const baseOperations = findOperationIds(({ origin }) => origin === 'base')
 const socialOperations = findOperationIds(({ origin }) => origin === 'social')
@@ -25,7 +29,7 @@ const requirements: readonly Requirement[] = [
     operations: baseOperations,
   },
   {
-    id: 'RTE-002',
+    id: eitherForm,
     title: 'one of the two forms of a route is served',
     level: 'documented',
     clause,
@@ -35,7 +39,7 @@ const requirements: readonly Requirement[] = [
     needs: 'standard',
   },
   {
-    id: 'RTE-002-both',
+    id: bothForms,
     title: 'both forms of a route are served',
     level: 'inferred',
     clause,
@@ -59,6 +63,7 @@ const requirements: readonly Requirement[] = [
 /** Where operations are served (RTE). */
 export const routeChecks: CheckFamily = {
   requirements,
+  requests: () => sampledOperations.map(planLongForm),
   judge(evidence, tally) {
     const asked = selectExpected(evidence).filter(({ target, origin }) => target.origin === origin)
     for (const [requirement, ids] of [
@@ -78,10 +83,15 @@ export const routeChecks: CheckFamily = {
         else if (answers[0] !== undefined) tally.recordUnclear(requirement, id, explainUnclear(answers[0]))
       }
     }
-    for (const long of evidence.exchanges.filter(({ about = [] }) => about.includes('RTE-002'))) {
+    for (const long of evidence.exchanges.filter(({ about = [] }) => about.includes(eitherForm))) {
       judgeForms(long, findShortForm(evidence, long), tally)
     }
   },
+}
+
+function planLongForm(id: OperationId): PlannedRequest {
+  const about = [eitherForm, bothForms, 'XEP-13']
+  return planRequest(`route:${id}:long`, id, about, {}, { form: 'long', expects: 'allowed' })
 }
 
 /** Whether a reply is that of a server that knows no such route; other errors come from behind one. */
@@ -117,16 +127,20 @@ function findShortForm({ exchanges }: Evidence, { operation, query }: Seen): See
 
 function judgeForms(long: Seen, short: Seen | undefined, tally: Parameters<CheckFamily['judge']>[1]): void {
   const answers = [long, short].map(seen => (seen === undefined ? undefined : classifyAnswer(seen)))
-  if (answers.includes('accepted')) tally.recordPass('RTE-002', long)
+  if (answers.includes('accepted')) tally.recordPass(eitherForm, long)
   else if (answers.includes(undefined))
-    tally.recordUnclear('RTE-002', long, 'one of the two forms got no answer')
+    tally.recordUnclear(eitherForm, long, 'one of the two forms got no answer')
   else
-    tally.recordFinding('RTE-002', long, createNotServedFinding(long, 'Neither form of the route is served.'))
+    tally.recordFinding(
+      eitherForm,
+      long,
+      createNotServedFinding(long, 'Neither form of the route is served.'),
+    )
   if (answers.includes(undefined) || !answers.includes('accepted')) return
   const missing = answers[0] === 'accepted' ? short : long
   recordOutcome(
     tally,
-    'RTE-002-both',
+    bothForms,
     long,
     answers[0] === answers[1],
     createNotServedFinding(missing ?? long, 'One form of the route is not served.'),

@@ -3,6 +3,7 @@ import { findDefaultMedia } from '../../../contract/select-version.ts'
 import type { Evidence, Seen } from '../../evidence/evidence.ts'
 import type { Tally } from '../../evidence/tally.ts'
 import type { Requirement } from '../../model/requirement.ts'
+import { planGroup } from '../../requests/plan-group.ts'
 import type { CheckFamily } from '../shared/check-family.ts'
 import {
   classifyAnswer,
@@ -12,6 +13,7 @@ import {
 } from '../shared/classify-answer.ts'
 import { recordOutcome } from '../shared/record-outcome.ts'
 import { findOperationIds, objectOperations, selectExpected } from '../shared/select-answered.ts'
+import { versionGroup, versionIds } from './version-group.ts'
 
 const socialRequirement = {
   level: 'documented',
@@ -30,7 +32,7 @@ const requirements: readonly Requirement[] = [
   },
   {
     ...socialRequirement,
-    id: 'VER-002',
+    id: versionIds.current,
     title: 'every current version is served',
     checks: 'A request with the media type of the version succeeds.',
     violation: '406 for a media type that the contract lists',
@@ -38,7 +40,7 @@ const requirements: readonly Requirement[] = [
   },
   {
     ...socialRequirement,
-    id: 'VER-003',
+    id: versionIds.shape,
     title: 'a version has its own fields',
     checks:
       'Objects have the documented fields of the version that was asked for, and none of another version.',
@@ -48,7 +50,7 @@ const requirements: readonly Requirement[] = [
   },
   {
     ...socialRequirement,
-    id: 'VER-006',
+    id: versionIds.sunset,
     title: 'a sunset version is gone',
     clause: 'shared rules, Errors',
     checks: 'A version that the operator lists as sunset is answered with 410.',
@@ -57,7 +59,7 @@ const requirements: readonly Requirement[] = [
   },
   {
     ...socialRequirement,
-    id: 'VER-007',
+    id: versionIds.deprecated,
     title: 'a deprecated version is still served',
     checks: 'A version that the operator lists as deprecated succeeds.',
     violation: '410 for a deprecated version',
@@ -65,7 +67,7 @@ const requirements: readonly Requirement[] = [
   },
   {
     ...socialRequirement,
-    id: 'VER-009',
+    id: versionIds.usual,
     title: 'the default is the version that its media type names',
     checks:
       'Objects have the same documented fields with the media type of the default version as without Accept.',
@@ -77,6 +79,7 @@ const requirements: readonly Requirement[] = [
 /** Which version is served (VER). */
 export const versionChecks: CheckFamily = {
   requirements,
+  requests: run => planGroup(versionGroup, run),
   judge(evidence, tally) {
     const working = findWorkingOperations(evidence)
     for (const seen of selectExpected(evidence)) {
@@ -86,7 +89,8 @@ export const versionChecks: CheckFamily = {
         accept === undefined ? findDefaultMedia(target.reply.media) : findMediaType(target, accept)
       if (accept === undefined) judgeServed(seen, 'VER-001', working, tally)
       else
-        for (const id of ['VER-002', 'VER-007']) if (about.includes(id)) judgeServed(seen, id, working, tally)
+        for (const id of [versionIds.current, versionIds.deprecated])
+          if (about.includes(id)) judgeServed(seen, id, working, tally)
       if (media?.level === undefined && media !== undefined && listShapes(target).length > 1)
         judgeShape(seen, media, tally)
     }
@@ -140,7 +144,7 @@ function judgeShape(seen: Seen, { schema }: MediaType, tally: Tally): void {
   for (const [index, row] of (seen.rows ?? []).entries()) {
     const missing = own.filter(name => !(name in row))
     const added = foreign.filter(name => name in row)
-    recordOutcome(tally, 'VER-003', seen, missing.length + added.length === 0, {
+    recordOutcome(tally, versionIds.shape, seen, missing.length + added.length === 0, {
       message:
         missing.length > 0 ? 'A field of this version is missing.' : 'There is a field of another version.',
       place: `[${index}].${missing[0] ?? added[0]}`,
@@ -153,10 +157,10 @@ function judgeShape(seen: Seen, { schema }: MediaType, tally: Tally): void {
 function judgeSunset(seen: Seen, tally: Tally): void {
   const { reply } = seen
   if (reply === undefined || (reply.status !== 410 && classifyAnswer(seen) === undefined)) {
-    tally.recordUnclear('VER-006', seen, explainUnclear(seen))
+    tally.recordUnclear(versionIds.sunset, seen, explainUnclear(seen))
     return
   }
-  recordOutcome(tally, 'VER-006', seen, reply.status === 410, {
+  recordOutcome(tally, versionIds.sunset, seen, reply.status === 410, {
     message: 'A sunset version is not gone.',
     place: 'status',
     expected: '410',
@@ -176,7 +180,7 @@ function judgeDefaultVersion(evidence: Evidence, id: Operation['id'], tally: Tal
   const [fields, others] = [usual, named].map(({ rows = [] }) =>
     [...documented].filter(name => rows.every(row => name in row)),
   )
-  recordOutcome(tally, 'VER-009', usual, String(fields) === String(others), {
+  recordOutcome(tally, versionIds.usual, usual, String(fields) === String(others), {
     message: 'The default version has other fields than the media type that names it.',
     place: 'body',
     expected: `the fields of ${named.accept}`,

@@ -1,9 +1,24 @@
 import type { Evidence } from '../../evidence/evidence.ts'
 import type { Tally } from '../../evidence/tally.ts'
+import type { PlannedRequest } from '../../model/recording.ts'
 import type { Requirement } from '../../model/requirement.ts'
+import type { PlannedRun } from '../../requests/plan-group.ts'
 
 /** Requirements that belong together, and the pure function that judges them over what was recorded. */
 export interface CheckFamily {
   readonly requirements: readonly Requirement[]
+  /** What has to be asked for them besides the smoke requests; what several families ask for is sent once. */
+  readonly requests?: (run: PlannedRun) => readonly PlannedRequest[]
   readonly judge: (evidence: Evidence, tally: Tally) => void
+}
+
+/** Several families as one, in their order. */
+export function joinFamilies(families: readonly CheckFamily[]): CheckFamily {
+  return {
+    requirements: families.flatMap(({ requirements }) => requirements),
+    requests: run => families.flatMap(({ requests }) => requests?.(run) ?? []),
+    judge(evidence, tally) {
+      for (const family of families) family.judge(evidence, tally)
+    },
+  }
 }

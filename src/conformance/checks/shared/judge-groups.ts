@@ -1,5 +1,7 @@
+import type { OperationId } from '../../../contract/contract-types.ts'
 import type { Evidence, Seen } from '../../evidence/evidence.ts'
 import type { Finding, Tally } from '../../evidence/tally.ts'
+import { formatGroupName, type RequestGroup } from '../../requests/plan-group.ts'
 
 /** What requests that belong together show: it holds for `count` values, it could not be told, or it does not hold. */
 export type GroupOutcome =
@@ -10,33 +12,38 @@ export type GroupOutcome =
       readonly finding: Omit<Finding, 'exchange' | 'actual'> & { readonly actual: unknown }
     }
 
-/** The parts of one attempt at a group, by role. */
-export type ExchangesByRole = Readonly<Record<string, Seen>>
+/** The parts of one attempt at a group, by role; any of them may not have been sent. */
+export type ExchangesByRole<Role extends string> = { readonly [R in Role]?: Seen }
+
+/** What the requests of a group show together. */
+export interface GroupStatement<Role extends string, Part extends Role> {
+  readonly group: RequestGroup<Role>
+  /** The parts it looks at, all when absent: one that it does not need cannot make it unclear. */
+  readonly roles?: readonly Part[] | undefined
+  /** The operations it speaks of, all of the group when absent. */
+  readonly operations?: readonly OperationId[] | undefined
+  readonly show: (parts: ExchangesByRole<Part>) => GroupOutcome
+}
 
 /**
  * Judges groups of requests by what they show together. Data of a live service moves between two requests, so a group
  * that does not hold is sent once more, and only what is broken both times is a finding (two strikes). Parts that got no
  * good answer make the group unclear.
  */
-export function judgeGroups(
+export function judgeGroups<Role extends string, Part extends Role = Role>(
   evidence: Evidence,
   tally: Tally,
-  {
-    prefix,
-    requirements,
-    show,
-  }: {
-    readonly prefix: string
-    readonly requirements: string | readonly string[]
-    readonly show: (parts: ExchangesByRole) => GroupOutcome
-  },
+  [main, ...others]: readonly [string, ...string[]],
+  { group, roles, operations = group.operations, show }: GroupStatement<Role, Part>,
 ): void {
-  for (const [group, attempts] of collectGroups(evidence, prefix)) {
-    const [first] = Object.values(attempts[0] ?? {})
+  for (const id of operations) {
+    const attempts = collectAttempts(evidence, group, id, roles)
+    const [first] = Object.values<Seen | undefined>(attempts[0] ?? {})
     if (first === undefined) continue
-    const [main = ''] = [requirements].flat()
     const shown = attempts.map(parts => {
-      const bad = Object.values(parts).find(({ ok, rows }) => !ok || rows === undefined)
+      const bad = Object.values<Seen | undefined>(parts).find(
+        seen => seen?.ok === false || seen?.rows === undefined,
+      )
       return bad === undefined ? show(parts) : { moved: `no table to compare in exchange ${bad.n}` }
     })
     const held = shown.find(showing => 'holds' in showing)
@@ -45,24 +52,28 @@ export function judgeGroups(
       if (held.holds > 0) tally.recordPass(main, first, held.holds)
     } else if (broken.length >= 2) {
       const last = broken.at(-1) as Extract<GroupOutcome, { seen: Seen }>
-      tally.recordFinding(requirements, last.seen, last.finding)
+      tally.recordFinding([main, ...others], last.seen, last.finding)
     } else {
       const [moved] = shown.flatMap(showing => ('moved' in showing ? [showing.moved] : []))
-      if (attempts.length < 2) tally.requestRetry(group)
+      if (attempts.length < 2) tally.requestRetry(formatGroupName(group, id))
       tally.recordUnclear(main, first, moved ?? 'did not hold once; data may have moved')
     }
   }
 }
 
-/** The attempts at every group whose name begins with `prefix:`, first to last. */
-function collectGroups({ exchanges }: Evidence, prefix: string): Map<string, ExchangesByRole[]> {
-  const groups = new Map<string, Record<string, Seen>[]>()
+/** The parts of each attempt at the group of an operation, first to last; only those of some roles when these are given. */
+export function collectAttempts<Role extends string>(
+  { exchanges }: Evidence,
+  group: RequestGroup<Role>,
+  id: OperationId,
+  roles?: readonly Role[],
+): ExchangesByRole<Role>[] {
+  const name = formatGroupName(group, id)
+  const attempts: ExchangesByRole<Role>[] = []
   for (const seen of exchanges) {
-    const { group, role, attempt } = seen
-    if (group === undefined || role === undefined || !group.startsWith(`${prefix}:`)) continue
-    const attempts = groups.get(group) ?? []
-    groups.set(group, attempts)
-    attempts[attempt - 1] = { ...attempts[attempt - 1], [role]: seen }
+    const role = seen.role as Role | undefined
+    if (seen.group !== name || role === undefined || roles?.includes(role) === false) continue
+    attempts[seen.attempt - 1] = { ...attempts[seen.attempt - 1], [role]: seen } as ExchangesByRole<Role>
   }
-  return groups
+  return attempts
 }

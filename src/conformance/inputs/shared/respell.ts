@@ -1,10 +1,10 @@
-import type { Input } from '../../model/input.ts'
+import type { Input, InputName } from '../../model/input.ts'
 
 /** An input whose value is that of another one, written otherwise. */
-export function respell(input: Input, how: string, write: (value: string) => string): Input {
+export function respell(input: Input, name: InputName, write: (value: string) => string): Input {
   return {
     ...input,
-    input: `${input.input}.${how}`,
+    input: name,
     choose: ([first]) => first && { ...first, value: write(first.value) },
   }
 }

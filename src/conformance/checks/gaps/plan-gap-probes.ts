@@ -1,9 +1,9 @@
-import { getOperation } from '../../contract/contract.ts'
-import type { ObjectOf, OperationId } from '../../contract/contract-types.ts'
-import { takeTokens } from '../inputs/altchain-inputs.ts'
-import { takeClosedRange } from '../inputs/closed-range-inputs.ts'
-import { nobodies, nobody } from '../inputs/nobody.ts'
-import type { PlannedRequest } from '../model/recording.ts'
+import { getOperation } from '../../../contract/contract.ts'
+import type { ObjectOf, OperationId } from '../../../contract/contract-types.ts'
+import { takeTokens } from '../../inputs/altchain-inputs.ts'
+import { takeClosedRange } from '../../inputs/closed-range-inputs.ts'
+import { nobodies, nobody } from '../../inputs/nobody.ts'
+import type { PlannedRequest } from '../../model/recording.ts'
 
 type Probe = readonly [
   gap: string,
@@ -12,7 +12,7 @@ type Probe = readonly [
   others?: Pick<PlannedRequest, 'accept'>,
 ]
 
-const samplePool = { pool_address: { input: 'altchain.pool' } }
+const samplePool = { pool_address: { input: 'altchain.pool' } } as const
 const closedRange = takeClosedRange()
 /** The start of a day, Unix seconds; whether the pool has candles there does not matter. */
 const LONG_PAST = 1_735_689_600

@@ -1,39 +1,55 @@
-import { contract, getOperation, type Operation, type Parameter } from '../../contract/contract.ts'
-import type { OperationId } from '../../contract/contract-types.ts'
-import { takeTokens } from '../inputs/altchain-inputs.ts'
-import { takeClosedRange } from '../inputs/closed-range-inputs.ts'
-import { takePool } from '../inputs/evm-inputs.ts'
-import type { PlannedRequest } from '../model/recording.ts'
+import { contract, getOperation, type Operation } from '../../../contract/contract.ts'
+import { takeTokens } from '../../inputs/altchain-inputs.ts'
+import { takeClosedRange } from '../../inputs/closed-range-inputs.ts'
+import { takePool } from '../../inputs/evm-inputs.ts'
+import type { PlannedRequest } from '../../model/recording.ts'
 import {
   createRequestPlanner,
   findOperations,
   findParameter,
-  type PlannedQuery,
   parseVenue,
-} from '../requests/build-required-query.ts'
-import { planGroup } from '../requests/plan-group.ts'
+} from '../../requests/build-required-query.ts'
 
+const planEarly = createRequestPlanner('standard')
 const planOne = createRequestPlanner('deep')
+const socialOperations = findOperations(({ reply }) => reply.kind === 'objects')
 
-/** Everything else that is documented: each value of each list, maxima, defaults, and more than one sample. */
-export function planDeep(): PlannedRequest[] {
+/** Each documented value of each list, maxima, fractions; small pages of the social lists and one variant of each come early. */
+export function planParameterValues(): PlannedRequest[] {
   return [
+    ...planSocialVariants(),
     ...planIntervals(),
     ...planChains(),
     ...planOtherChain(),
     ...planSocialValues(),
     ...planBounds(),
-    ...planDefaults(),
-    ...planSamples(),
-    ...planSortedColumns(),
     planOne('many:priceVolumeMulti', 'priceVolumeMulti', ['PAR-CSV-50'], {
       token_addresses: takeTokens(50),
     }),
-    ...['upper', 'lower'].map(letters =>
+    ...(['upper', 'lower'] as const).map(letters =>
       planOne(`hex:tvlTopOwners:${letters}`, 'tvlTopOwners', ['PAR-PAT-token_address'], {
         token_address: { input: `evm.token.${letters}` },
       }),
     ),
+  ]
+}
+
+/** Small pages of the social lists, and one variant of each. */
+function planSocialVariants(): PlannedRequest[] {
+  const [posts, momentum, shifts] = ['alphaPostDetection', 'trendingMomentum', 'sentimentShifts'] as const
+  return [
+    ...socialOperations.map(({ id }) => planEarly(`limit:${id}:3`, id, ['PAR-LIM-rows'], { limit: '3' })),
+    planEarly(`filter:${posts}`, posts, ['FIL-SP'], { token_filter: { input: 'social.symbol' } }),
+    planEarly(`velocity:${momentum}`, momentum, ['PAR-TYPE-min_velocity', 'FIL-MO'], { min_velocity: '1.5' }),
+    planEarly(`granularity:${momentum}:1h`, momentum, ['PAR-ENUM-granularity', 'FIL-MO-rows'], {
+      granularity: '1h',
+    }),
+    planEarly('order:influencerCredibility:asc', 'influencerCredibility', ['PAR-ENUM-order', 'ORD-IN-asc'], {
+      order: 'asc',
+    }),
+    planEarly(`comparison_period:${shifts}:7d`, shifts, ['PAR-ENUM-comparison_period', 'FIL-SS'], {
+      comparison_period: '7d',
+    }),
   ]
 }
 
@@ -81,9 +97,8 @@ function planOtherChain(): PlannedRequest[] {
 
 /** The values of every parameter of the social operations that has a list or names examples; all ways to sort both ways. */
 function planSocialValues(): PlannedRequest[] {
-  const social = findOperations(({ reply }) => reply.kind === 'objects')
   return [
-    ...social.flatMap(target =>
+    ...socialOperations.flatMap(target =>
       target.parameters.flatMap(({ name, schema }) =>
         listValues(target, name)
           .filter(value => value !== schema.default)
@@ -128,83 +143,6 @@ function planBounds(): PlannedRequest[] {
 }
 
 const boundIds: Readonly<Record<string, string>> = { limit: 'PAR-LIM-maxok', offset: 'PAR-OFF-maxok' }
-
-/** Social lists without a parameter, with its default, and without once more; addresses with the default chain spelled out. */
-function planDefaults(): PlannedRequest[] {
-  const explicit = (
-    target: Operation,
-    wanted: (parameter: Parameter) => boolean,
-  ): Record<string, PlannedQuery> =>
-    Object.fromEntries(
-      target.parameters
-        .filter(each => each.schema.default !== undefined && wanted(each))
-        .map(({ name, schema }) => [name, { [name]: String(schema.default) }]),
-    )
-  return [
-    ...findOperations(({ reply }) => reply.kind === 'objects').flatMap(target => {
-      const roles = explicit(target, () => true)
-      const about = Object.keys(roles).map(name => `PAR-DEF-${name}`)
-      return planGroup('default', target.id, 'deep', about, { none: {}, ...roles, again: {} })
-    }),
-    ...findOperations(
-      target => target.parameters.some(each => each.required) && listValues(target, 'chain_id').length <= 1,
-    ).flatMap(target =>
-      Object.values(explicit(target, ({ name }) => name === 'chain_id')).map(query =>
-        planOne(`default:${target.id}:chain_id`, target.id, ['PAR-DEF-chain_id'], query),
-      ),
-    ),
-  ]
-}
-
-/** The middle and the last pool of each list. */
-function planSamples(): PlannedRequest[] {
-  return findOperations(
-    ({ id, path }) => path.endsWith('/v3/pool') && findPoolList(id) !== undefined,
-  ).flatMap(target =>
-    (['middle', 'last'] as const).map(place =>
-      planOne(`sample:${target.id}:${place}`, target.id, ['XEP-01'], {
-        pool_address: takePool(parseVenue(target), { place }),
-      }),
-    ),
-  )
-}
-
-/** Every column that the documented orders speak of, both ways; a service may refuse some (GAP-19). */
-function planSortedColumns(): PlannedRequest[] {
-  return findOperations(target => findParameter(target, 'order_asc') !== undefined).flatMap(
-    ({ id, order }) => {
-      // The standard profile sorts this list by the two columns that matter most.
-      const known = id === 'dexdV3Pools' ? ['fee', 'createdAt'] : []
-      const names = [...new Set(order.map(({ by }) => by))].filter(by => !known.includes(by))
-      const mixed = { order_asc: 'fee,', order_desc: ',createdAt' }
-      return [
-        ...names.flatMap(name => [
-          planOne(
-            `sorted:${id}:${name} asc`,
-            id,
-            [`ORD-PL-asc-${name}`],
-            { order_asc: name },
-            { expects: 'allowed' },
-          ),
-          planOne(
-            `sorted:${id}:${name} desc`,
-            id,
-            [`ORD-PL-desc-${name}`],
-            { order_desc: name },
-            { expects: 'allowed' },
-          ),
-        ]),
-        ...(known.length > 0
-          ? []
-          : [planOne(`sorted:${id}:both`, id, ['ORD-PL-mix'], mixed, { expects: 'allowed' })]),
-      ]
-    },
-  )
-}
-
-function findPoolList(pool: OperationId): Operation | undefined {
-  return contract.operations.find(({ id }) => id === `${pool}s`)
-}
 
 /** The values that the contract lists for a parameter, or names as examples. */
 function listValues(target: Operation, name: string): string[] {

@@ -1,0 +1,45 @@
+import { getOperation } from '../../../contract/contract.ts'
+import type { ObjectOf } from '../../../contract/contract-types.ts'
+import type { NamedRow } from '../../evidence/evidence.ts'
+import { parseVenue } from '../../requests/build-required-query.ts'
+import { defineGroup } from '../../requests/plan-group.ts'
+import { defineJointCheck } from '../shared/define-joint-check.ts'
+import { findOperationIds } from '../shared/select-answered.ts'
+import { findMissingPool } from './shared/find-missing-pool.ts'
+
+const id = 'XEP-08'
+
+/** A V3 list whole, and filtered by a token that few of its pools have, so that the filtered page is not full. */
+const lists = defineGroup({
+  kind: 'filter',
+  profile: 'standard',
+  operations: findOperationIds(({ path }) => path.endsWith('/v3/pools')),
+  about: [id, 'FIL-PL'],
+  parts: list => ({
+    all: {},
+    by: { query: { token_address: { input: `evm.${parseVenue(getOperation(list))}.token.rare` } } },
+  }),
+})
+
+/**
+ * Every pool of the whole list that has the token is in the filtered list; both begin with the newest pools, so a full page
+ * still has to hold those that are newer than its last.
+ */
+export const filterCompleteness = defineJointCheck({
+  id,
+  title: 'a filter keeps every pool of the token',
+  level: 'documented',
+  clause: 'EVM, V3 pool lists',
+  checks:
+    'Pools of the whole list with the token are in the filtered list; of a full page, those newer than its last row.',
+  violation: 'only token0 is compared',
+  group: lists,
+  show({ all, by }) {
+    const last = readCreation(by?.rows?.at(-1))
+    return findMissingPool(all, by, 'the list filtered by its token', row => readCreation(row) > last)
+  },
+})
+
+function readCreation(row: NamedRow | undefined): number {
+  return Date.parse(String(row?.['createdAt' satisfies keyof ObjectOf<'PoolListRecord'>]))
+}

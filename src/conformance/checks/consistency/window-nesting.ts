@@ -1,0 +1,75 @@
+import { getOperation } from '../../../contract/contract.ts'
+import type { ObjectOf, OperationId } from '../../../contract/contract-types.ts'
+import type { Requirement } from '../../model/requirement.ts'
+import { findParameter } from '../../requests/build-required-query.ts'
+import { defineGroup } from '../../requests/plan-group.ts'
+import { type CheckFamily, joinFamilies } from '../shared/check-family.ts'
+import { defineJointCheck } from '../shared/define-joint-check.ts'
+import { describeBrokenCell } from '../shared/describe-broken-cell.ts'
+import type { ExchangesByRole, GroupOutcome } from '../shared/judge-groups.ts'
+
+const tokenColumn = 'tokenAddress' satisfies keyof ObjectOf<'TradeStatistics'> & keyof ObjectOf<'PriceVolume'>
+
+/** What is counted over a window is no less than over a shorter one. */
+export const windowNesting = joinFamilies([
+  defineNesting<'TradeStatistics'>(
+    'tradeStatistics',
+    ['buyCount', 'sellCount', 'totalTradeCount', 'totalVolume', 'totalVolumeUSD'],
+    {
+      id: 'XEP-06',
+      title: 'trade statistics do not shrink over longer windows',
+      level: 'documented',
+      clause: 'shared rules, TradeStatistics',
+      checks: 'Counts and volumes of a token over the windows, asked from the shortest to the longest.',
+      violation: 'fewer trades over 7d than over 24h',
+    },
+  ),
+  defineNesting<'PriceVolume'>('priceVolumeMulti', ['volumeUSD'], {
+    id: 'XEP-07',
+    title: 'volume does not shrink over longer windows',
+    level: 'documented',
+    clause: 'shared rules, PriceVolume',
+    checks: 'volumeUSD of a token over the windows, asked from the shortest to the longest.',
+    violation: 'the volume does not depend on timeframe as it should',
+  }),
+])
+
+/** The same tokens over every window, the shortest first, so that each contains the one before, whatever happened in between. */
+function defineNesting<Table extends 'TradeStatistics' | 'PriceVolume'>(
+  operation: OperationId,
+  columns: readonly (keyof ObjectOf<Table> & string)[],
+  requirement: Omit<Requirement, 'operations'>,
+): CheckFamily {
+  const windows = findParameter(getOperation(operation), 'timeframe')?.schema.enum ?? []
+  const group = defineGroup({
+    kind: 'windows',
+    profile: 'standard',
+    operations: [operation],
+    about: [requirement.id, 'PAR-ENUM-timeframe'],
+    parts: () =>
+      Object.fromEntries(windows.map(String).map(timeframe => [timeframe, { query: { timeframe } }])),
+  })
+  return defineJointCheck({ ...requirement, group, show: parts => compareWindows(parts, columns) })
+}
+
+function compareWindows(parts: ExchangesByRole<string>, columns: readonly string[]): GroupOutcome {
+  const asked = Object.values(parts).filter(seen => seen !== undefined)
+  let holds = 0
+  for (const [index, longer] of asked.entries()) {
+    const shorter = asked[index - 1]
+    for (const [at, row] of (shorter === undefined ? [] : (longer.rows ?? [])).entries()) {
+      const before = shorter?.rows?.find(each => each[tokenColumn] === row[tokenColumn])
+      for (const column of before === undefined ? [] : columns) {
+        const [less, more] = [Number(before?.[column]), Number(row[column])]
+        if (Number.isNaN(less + more)) continue
+        // The windows may not have been counted at the same moment; less than that shows nothing.
+        if (more < less * 0.95) {
+          const message = `${column} is smaller over ${longer.query.timeframe} than over ${shorter?.query.timeframe} just before.`
+          return describeBrokenCell(longer, at, column, message, `at least ${less}`, more)
+        }
+        holds++
+      }
+    }
+  }
+  return { holds }
+}

@@ -1,0 +1,39 @@
+import { getOperation } from '../../../contract/contract.ts'
+import { findParameter } from '../../requests/build-required-query.ts'
+import { defineGroup } from '../../requests/plan-group.ts'
+import { findOperationIds } from '../shared/select-answered.ts'
+import { formatDefaultId } from './parameter-requirements.ts'
+
+/** Rows of one inner page; two of them are no more than the least default of a limit. */
+export const rowsPerPage = 10
+
+/** The requirements about pages that are judged together. */
+export const pageIds = { next: 'PAG-001', disjoint: 'PAG-002', border: 'ORD-HR-pages' } as const
+
+/**
+ * A page sandwich: two pages, between twice the same rows asked without an offset, so that moving data shows; and whether
+ * there is a row beyond the default limit. The last request is spelled otherwise than the first: a cache would answer the
+ * same URL as before, and pages that are newer would look wrong.
+ */
+export const pageGroup = defineGroup({
+  kind: 'page',
+  profile: 'standard',
+  operations: findOperationIds(target => findParameter(target, 'offset') !== undefined),
+  about: [
+    pageIds.next,
+    pageIds.disjoint,
+    formatDefaultId('offset'),
+    formatDefaultId('limit'),
+    pageIds.border,
+  ],
+  parts(id) {
+    const readDefault = (name: string) => String(findParameter(getOperation(id), name)?.schema.default)
+    return {
+      all: {},
+      first: { query: { limit: String(rowsPerPage), offset: readDefault('offset') } },
+      second: { query: { limit: String(rowsPerPage), offset: String(rowsPerPage) } },
+      beyond: { query: { limit: '1', offset: readDefault('limit') } },
+      again: { query: { limit: String(2 * rowsPerPage) } },
+    }
+  },
+})

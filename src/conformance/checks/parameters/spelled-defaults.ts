@@ -1,0 +1,70 @@
+import { getOperation } from '../../../contract/contract.ts'
+import type { Evidence, NamedRow, Seen } from '../../evidence/evidence.ts'
+import type { Tally } from '../../evidence/tally.ts'
+import { defineGroup, type PlannedPart } from '../../requests/plan-group.ts'
+import { judgeGroups } from '../shared/judge-groups.ts'
+import { listRowKeys } from '../shared/list-row-keys.ts'
+import { objectOperations } from '../shared/select-answered.ts'
+import { describeDefaultMismatch } from './judge-defaults.ts'
+import {
+  formatDefaultId,
+  hasVisibleDefault,
+  listOperationsWith,
+  listParameterNames,
+  type ParameterName,
+} from './parameter-requirements.ts'
+
+/** Social lists without a parameter, with each of their defaults spelled out, and without once more. */
+export const spelledDefaults = defineGroup<ParameterName | 'none' | 'again'>({
+  kind: 'default',
+  profile: 'deep',
+  operations: objectOperations,
+  about: [],
+  parts(id) {
+    const defaults = getOperation(id).parameters.filter(({ schema }) => schema.default !== undefined)
+    const about = defaults.map(({ name }) => formatDefaultId(name as ParameterName))
+    const spelled = defaults.map(({ name, schema }): [string, PlannedPart] => [
+      name,
+      { about, query: { [name]: String(schema.default) } },
+    ])
+    return { none: { about }, ...Object.fromEntries(spelled), again: { about } }
+  },
+})
+
+/** Judges an answer between two equal ones, with one default spelled out. */
+export function judgeSpelledDefaults(evidence: Evidence, tally: Tally): void {
+  for (const name of listParameterNames(hasVisibleDefault)) {
+    judgeGroups(evidence, tally, [formatDefaultId(name)], {
+      group: spelledDefaults,
+      roles: ['none', name, 'again'],
+      operations: listOperationsWith(name, hasVisibleDefault),
+      show: ({ none, again, [name]: explicit }) => {
+        if (!none?.rows?.length || explicit?.rows === undefined || again?.rows === undefined)
+          return { holds: 0 }
+        const views = [JSON.stringify, (rows: readonly NamedRow[]) => listRowKeys(none.target, rows).join()]
+        const view = views.find(each => each(none.rows ?? []) === each(again.rows ?? []))
+        if (view === undefined) return { moved: 'two equal requests had different answers' }
+        const wanted = view(none.rows)
+        if (view(explicit.rows) === wanted) return { holds: 1 }
+        const others = findOtherDefaults(explicit, evidence)
+        return others.length === 0 || others.some(({ rows = [] }) => view(rows) === wanted)
+          ? describeDefaultMismatch(explicit, name, wanted)
+          : {
+              moved:
+                'whatever default was spelled out, the answer was newer: equal ones may come from a cache',
+            }
+      },
+    })
+  }
+}
+
+/** The answers of the same attempt with another default spelled out, each a URL of its own. */
+function findOtherDefaults({ group, attempt, role }: Seen, { exchanges }: Evidence): Seen[] {
+  return exchanges.filter(
+    each =>
+      each.group === group &&
+      each.attempt === attempt &&
+      each.rows !== undefined &&
+      ![role, 'none', 'again'].includes(each.role),
+  )
+}

@@ -1,0 +1,59 @@
+import { getOperation, type MediaType } from '../../../contract/contract.ts'
+import type { OperationId } from '../../../contract/contract-types.ts'
+import { defineGroup, type PlannedPart, type PlannedRun } from '../../requests/plan-group.ts'
+import { objectOperations } from '../shared/select-answered.ts'
+
+/** The requirements that these requests are sent for. */
+export const versionIds = {
+  current: 'VER-002',
+  shape: 'VER-003',
+  sunset: 'VER-006',
+  deprecated: 'VER-007',
+  usual: 'VER-009',
+  agreement: 'XEP-12',
+} as const
+
+/** Every media type that names a version; where the operator knows of another state, that state is expected. */
+export const versionGroup = defineGroup<`v${number}`>({
+  kind: 'version',
+  profile: 'standard',
+  operations: objectOperations,
+  isJudged: hasComparableVersions,
+  about: [],
+  parts: (id, run) =>
+    Object.fromEntries(
+      listVersionedMedia(id).map(({ type, versions }): [string, PlannedPart] => {
+        const isGone = versions.every(({ version }) => isIn(run.versions.sunset, id, version))
+        const isOld = versions.some(({ version }) => isIn(run.versions.deprecated, id, version))
+        const about = [
+          isGone ? versionIds.sunset : isOld ? versionIds.deprecated : versionIds.current,
+          versionIds.shape,
+          versionIds.usual,
+          versionIds.agreement,
+        ]
+        const major = `v${versions[0]?.version.split('.')[0]}`
+        return [major, { about, accept: type, expects: isGone ? 'gone' : 'success' }]
+      }),
+    ),
+})
+
+function hasComparableVersions(id: OperationId, run: PlannedRun): boolean {
+  const media = listVersionedMedia(id)
+  return (
+    media.length > 1 &&
+    media.every(
+      ({ level, versions }) =>
+        level === undefined && !versions.some(({ version }) => isIn(run.versions.sunset, id, version)),
+    )
+  )
+}
+
+function listVersionedMedia(id: OperationId): MediaType[] {
+  const { reply } = getOperation(id)
+  return reply.kind === 'objects' ? reply.media.filter(({ versions }) => versions.length > 0) : []
+}
+
+/** Whether the operator lists a version of an operation. */
+function isIn(list: readonly string[], id: OperationId, version: string): boolean {
+  return list.includes(`${getOperation(id).path.split('/').at(-1)}@${version}`)
+}
