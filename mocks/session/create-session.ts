@@ -40,7 +40,7 @@ export function createSession(name: string, common: SessionEnvironment): Session
     choices: readChoices(defaults().gaps),
     scenarios: [] as readonly ActiveScenario[],
     lifecycle: [] as readonly Milestones[],
-    gaps: {} as Choices,
+    gaps: {} as Partial<Choices>,
     settled: new Set<string>(),
   }
   const set = ({ seed = present.seed, scenarios, lifecycle, gaps = present.gaps }: Settings) => {

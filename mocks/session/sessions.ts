@@ -19,7 +19,7 @@ export interface Sessions {
   /** How many sessions made room for others, and lost what they held. */
   readonly evicted: number
   /** Makes other choices what all sessions start from; each keeps the options it set itself. */
-  setGaps(gaps: Choices): void
+  setGaps(gaps: Partial<Choices>): void
   /** Closes the named sessions and puts the first one back to its start. */
   reset(): void
 }
