@@ -1,6 +1,6 @@
 import generated from '../generated/contract.json' with { type: 'json' }
 import type { GapOptions } from '../generated/gaps.ts'
-import type { GapId, OperationId, TableName } from './contract-types.ts'
+import type { GapId, OperationId, Schemas, TableName } from './contract-types.ts'
 import type { Rule } from './find-broken-rules.ts'
 
 /** The document in its run-time form: operations, tables and gaps, without prose and examples. */
@@ -12,6 +12,17 @@ export interface Contract {
   /** Field names of each object schema a reply lists, in the order of the contract. */
   readonly objects: Readonly<Record<string, readonly string[]>>
   readonly gaps: readonly Gap[]
+  readonly payment: Payment
+}
+
+/** What is documented of paying for one request. */
+export interface Payment {
+  /** Units of a stablecoin. */
+  readonly price: number
+  /** Number of the chain it is paid on. */
+  readonly chain: number
+  /** Version of the protocol. */
+  readonly version: Schemas['PaymentRequired']['x402Version']
 }
 
 /** One GET of the service. */
