@@ -2,6 +2,7 @@
 // and the nearest valid name, and references inside them are resolved when bundling.
 
 const text = { type: 'string' }
+const number = { type: 'number' }
 const flag = { type: 'boolean' }
 const texts = { type: 'array', items: { type: 'string' } }
 const level = { enum: ['inferred', 'sampled', 'open'] }
@@ -12,6 +13,7 @@ const keywords = {
   'x-order': 'XOrder',
   'x-versions': 'XVersions',
   'x-level': level,
+  'x-payment': 'XPayment',
   'x-gaps': texts,
 }
 
@@ -50,6 +52,10 @@ const types = {
     properties: { version: text, state: { enum: ['current', 'deprecated', 'sunset'] }, default: flag },
     required: ['version', 'state'],
   },
+  XPayment: {
+    properties: { price: number, chain: number, version: number },
+    required: ['price', 'chain', 'version'],
+  },
   XGapRegister: { properties: {}, items: 'XGap' },
   XGap: {
     properties: {
@@ -76,7 +82,7 @@ const places = {
   Header: pick('x-level', 'x-gaps'),
   MediaType: pick('x-versions', 'x-level', 'x-gaps'),
   Schema: pick('x-table', 'x-rules', 'x-level', 'x-gaps'),
-  SecurityScheme: pick('x-level', 'x-gaps'),
+  SecurityScheme: pick('x-payment', 'x-level', 'x-gaps'),
 }
 
 function pick(...names) {

@@ -57,7 +57,7 @@ export interface Settings {
   /** Ends of versions, each ENDPOINT@VERSION=deprecated:DATE,sunset:DATE. */
   readonly lifecycle?: readonly string[] | undefined
   /** Options for gaps of the contract, by id; the register's defaults hold for the others. */
-  readonly gaps?: Choices | undefined
+  readonly gaps?: Readonly<Record<string, string>> | undefined
 }
 
 /** How the mock behaves for one client: its own market, time, choices and journal, apart from every other session. */
@@ -77,7 +77,7 @@ export interface Session {
   readonly scenarios: readonly ActiveScenario[]
   readonly lifecycle: readonly Milestones[]
   /** Options set for this session; the other choices are those the mock was started with. */
-  readonly gaps: Choices
+  readonly gaps: Readonly<Record<string, string>>
   /** The gaps somebody chose an option for, here or at the start: what is chosen is no invention of the mock. */
   readonly chosenGaps: ReadonlySet<string>
   /** Puts settings in place of those there are. Throws ContractError for one that is not understood; then nothing changes. */

@@ -1,3 +1,4 @@
+import type { GapOptions } from '../../src/generated/gaps.ts'
 import type { Choose } from '../gaps/choices.ts'
 import type { MockReply } from './mock-reply.ts'
 
@@ -9,7 +10,7 @@ export function refuse(
   headers: Readonly<Record<string, string>> = {},
 ): MockReply {
   const reason = reasonPhrases[status] ?? 'Error'
-  const form = errorForms[choose('GAP-10')] as ErrorForm
+  const form = errorForms[choose('GAP-10')]
   const [type, body] = form(status, reason, message)
   return { status, headers: { 'Content-Type': type, ...headers }, body }
 }
@@ -21,7 +22,7 @@ export function refuseInvalid(choose: Choose, message: string): MockReply {
 
 type ErrorForm = (status: number, reason: string, message: string) => [type: string, body: string]
 
-const errorForms: Readonly<Record<string, ErrorForm>> = {
+const errorForms: Readonly<Record<GapOptions['GAP-10'], ErrorForm>> = {
   'error-message': (_, error, message) => ['application/json', JSON.stringify({ error, message })],
   'error-only': (_, __, message) => ['application/json', JSON.stringify({ error: message })],
   'problem-details': (status, title, detail) => [

@@ -1,9 +1,9 @@
-import { contract } from '../../src/contract/contract.ts'
+import { contract, type Gap } from '../../src/contract/contract.ts'
 import { ContractError, createUnknownNameError } from '../../src/contract-error.ts'
 import { quote } from '../../src/quote.ts'
 import { type Choices, defaultChoices } from './choices.ts'
 
-const gapsById = new Map(contract.gaps.map(gap => [gap.id, gap]))
+const gapsById = new Map<string, Gap>(contract.gaps.map(gap => [gap.id, gap]))
 
 /**
  * The choices of the mock with some made otherwise: a map of gap id to option. Throws ContractError for another shape, or a

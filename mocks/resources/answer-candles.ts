@@ -1,4 +1,4 @@
-import { contract } from '../../src/contract/contract.ts'
+import { getGapOptions } from '../../src/contract/contract.ts'
 import { toSeconds } from '../../src/contract/to-seconds.ts'
 import { refuseInvalid } from '../core/refuse.ts'
 import type { Choose } from '../gaps/choices.ts'
@@ -71,9 +71,7 @@ export const answerCandles: Resource<'ohlcvPool'> = ({ world, now, query, choose
   )
 }
 
-const fewestBuckets = Math.min(
-  ...(contract.gaps.find(({ id }) => id === 'GAP-05a')?.options ?? []).map(Number),
-)
+const fewestBuckets = Math.min(...getGapOptions('GAP-05a').map(Number))
 
 interface Range {
   readonly after: number

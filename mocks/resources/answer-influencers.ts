@@ -1,5 +1,6 @@
 import { contract, getOperation } from '../../src/contract/contract.ts'
 import { toSeconds } from '../../src/contract/to-seconds.ts'
+import type { GapOptions } from '../../src/generated/gaps.ts'
 import type { MockReply } from '../core/mock-reply.ts'
 import { refuseInvalid } from '../core/refuse.ts'
 import type { Choose } from '../gaps/choices.ts'
@@ -28,7 +29,7 @@ export const answerInfluencers: Resource<'influencerCredibility'> = ({
   if (typeof token === 'object') return token
   const hours = readWindowHours(time_window, choose)
   if (typeof hours === 'object') return hours
-  const credibility = credibilityKeys[choose('GAP-26a')] ?? getNaturalCredibility
+  const credibility = credibilityKeys[choose('GAP-26a')]
   const accuracy = ({ entry }: Influencer) => chooseDecisiveAccuracy(entry, choose)
   const found = world.social.influencers(now, {
     hours,
@@ -58,12 +59,9 @@ const sortKeys = {
   alpha: ({ alpha }: Influencer) => alpha,
 }
 
-/** The world takes natural logarithms in the formula of the contract (social, InfluencerEntry). */
-const getNaturalCredibility: Key = ({ entry }) => entry.credibilityScore
-
-/** The choices for GAP-26a. */
-const credibilityKeys: Readonly<Record<string, Key>> = {
-  natural: getNaturalCredibility,
+/** The choices for GAP-26a: the world takes natural logarithms in the formula of the contract (social, InfluencerEntry). */
+const credibilityKeys: Readonly<Record<GapOptions['GAP-26a'], Key>> = {
+  natural: ({ entry }) => entry.credibilityScore,
   ten: ({ entry, posts }) =>
     round(entry.credibilityScore + 2 * (log(posts + 1) / Math.LN10 - log(posts + 1)), 4),
 }

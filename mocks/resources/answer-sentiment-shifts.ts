@@ -1,5 +1,6 @@
 import { contract } from '../../src/contract/contract.ts'
 import { toSeconds } from '../../src/contract/to-seconds.ts'
+import type { GapOptions } from '../../src/generated/gaps.ts'
 import type { Choose } from '../gaps/choices.ts'
 import { log } from '../world/random/exact-math.ts'
 import { round } from '../world/social/round.ts'
@@ -41,8 +42,9 @@ const CURRENT_HOURS = 24
 /** What the older version may lack (GAP-30a). */
 const signalFields: readonly string[] = ['volatility', 'confidenceScore', 'signalMagnitude']
 
-/** The orders that GAP-33 can choose besides one without meaning. */
-const orders: Readonly<Record<string, (shift: SentimentShift) => number>> = {
+/** The orders that GAP-33 can choose; one without meaning has no key. */
+const orders: Readonly<Record<GapOptions['GAP-33'], ((shift: SentimentShift) => number) | undefined>> = {
+  scattered: undefined,
   'shift-first': shift => Math.abs(shift.sentimentShift),
   'confidence-first': shift => shift.confidenceScore,
 }

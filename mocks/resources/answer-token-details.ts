@@ -1,3 +1,4 @@
+import type { GapOptions } from '../../src/generated/gaps.ts'
 import { DAY, HOUR } from '../world/calendar.ts'
 import { ALTCHAIN } from '../world/entities/addresses.ts'
 import type { Activity } from '../world/figures/token-activity.ts'
@@ -22,7 +23,7 @@ export const answerTokenDetails: Resource<'tokenDetails'> = ({ world, now, query
       name: token.name,
       decimals: token.decimals,
       lastTradeUnixTime,
-      lastTradeHumanTime: humanTimeFormats[choose('GAP-40')]?.(formatDateTime(lastTradeUnixTime)) ?? '',
+      lastTradeHumanTime: humanTimeFormats[choose('GAP-40')](formatDateTime(lastTradeUnixTime)),
       priceUSD,
       trade1hCount: hour.trades,
       trade24hCount: day.trades,
@@ -47,7 +48,7 @@ export const answerTokenDetails: Resource<'tokenDetails'> = ({ world, now, query
 }
 
 /** How each choice for GAP-40 writes an instant that is given with an offset. */
-const humanTimeFormats: Readonly<Record<string, (instant: string) => string>> = {
+const humanTimeFormats: Readonly<Record<GapOptions['GAP-40'], (instant: string) => string>> = {
   'iso-offset': instant => instant,
   'iso-z': instant => instant.replace('+00:00', 'Z'),
   spaced: instant => instant.slice(0, 19).replace('T', ' '),

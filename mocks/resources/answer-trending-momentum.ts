@@ -1,4 +1,5 @@
 import { toSeconds } from '../../src/contract/to-seconds.ts'
+import type { GapOptions } from '../../src/generated/gaps.ts'
 import type { Choose } from '../gaps/choices.ts'
 import { DAY } from '../world/calendar.ts'
 import type { Momentum } from '../world/social/momentum.ts'
@@ -12,14 +13,14 @@ export const answerTrendingMomentum: Resource<'trendingMomentum'> = ({ world, no
   const wanted = { hours, minVelocity, limit }
   if (granularity === 'total')
     return world.social.momentum(now, wanted).map(entry => capQuality(entry, choose))
-  const limitCounts = choose('GAP-28') as 'tokens' | 'rows'
+  const limitCounts = choose('GAP-28')
   const isDay = toSeconds(granularity) === DAY
   const fromNow = isDay && choose('GAP-C7') === 'calendar' && granularity === '24h'
   const bucketHours = toSeconds(granularity) / 3600
   const timeBucket = bucketFields[choose('GAP-27')]
   return world.social
     .momentumSeries(now, { ...wanted, limitCounts, bucketHours, fromNow })
-    .map(({ from, entry }) => ({ ...capQuality(entry, choose), ...timeBucket?.(from) }))
+    .map(({ from, entry }) => ({ ...capQuality(entry, choose), ...timeBucket(from) }))
 }
 
 /** Quality that ends at 10, where GAP-C3 says so, and its change measured likewise. */
@@ -34,7 +35,8 @@ function capQuality(entry: Momentum, choose: Choose): Momentum {
 const MOST_QUALITY = 10
 
 /** The field that tells the bucket of a row, by the choices for GAP-27. */
-const bucketFields: Readonly<Record<string, (from: number) => object>> = {
+const bucketFields: Readonly<Record<GapOptions['GAP-27'], (from: number) => object>> = {
+  none: () => ({}),
   iso: from => ({ timeBucket: formatDateTime(from) }),
   unix: from => ({ timeBucket: from }),
 }

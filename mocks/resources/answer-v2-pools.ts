@@ -1,3 +1,4 @@
+import type { GapOptions } from '../../src/generated/gaps.ts'
 import { DAY, HOUR } from '../world/calendar.ts'
 import type { Pool, Venue } from '../world/entities/pool.ts'
 import { type PoolView, sortInRuns } from '../world/entities/pool-lists.ts'
@@ -17,7 +18,7 @@ export const answerV2Pools: Resource<'dexcV2Pools'> = ({ world, now, query, choo
   if (venue === undefined) return []
   const { v2 } = world.figures
   const rate = choose('GAP-37') === 'percent' ? 100 : 1
-  const view = (viewsByChoice[choose('GAP-22')] ?? viewScattered)(world, venue, now)
+  const view = viewsByChoice[choose('GAP-22')](world, venue, now)
   return readPage(view, query, (pool: Pool): ResourceEntry<'dexcV2Pools'> => {
     const { address, token0, token1, createdAt } = pool
     const reserves = v2.reserves(pool, now)
@@ -53,11 +54,9 @@ export const answerV2Pools: Resource<'dexcV2Pools'> = ({ world, now, query, choo
 
 type View = (world: World, venue: Venue, now: number) => PoolView
 
-const viewScattered: View = ({ lists }, venue, now) => lists.ofVenueShuffled(venue, now)
-
 /** The choices for GAP-22; two pools that are worth the same come newest first. */
-const viewsByChoice: Readonly<Record<string, View>> = {
-  scattered: viewScattered,
+const viewsByChoice: Readonly<Record<GapOptions['GAP-22'], View>> = {
+  scattered: ({ lists }, venue, now) => lists.ofVenueShuffled(venue, now),
   'newest-first': ({ lists }, venue, now) => lists.ofVenue(venue, now),
   'largest-first': ({ lists }, venue, now) => {
     const worth = (at: number) => (pool: Pool) =>

@@ -2,7 +2,6 @@ import { Ledger } from '../../src/payment/ledger.ts'
 import type { ActiveScenario, Session, Settings } from '../core/context.ts'
 import { createJournal } from '../core/journal.ts'
 import type { ReplyCache } from '../core/reply-cache.ts'
-import type { Choices } from '../gaps/choices.ts'
 import { readChoices } from '../gaps/read-choices.ts'
 import { parseScenario } from '../scenarios/parse-scenario.ts'
 import { createClock, type Now } from '../time/mock-clock.ts'
@@ -40,7 +39,7 @@ export function createSession(name: string, common: SessionEnvironment): Session
     choices: readChoices(defaults().gaps),
     scenarios: [] as readonly ActiveScenario[],
     lifecycle: [] as readonly Milestones[],
-    gaps: {} as Choices,
+    gaps: {} as Readonly<Record<string, string>>,
     settled: new Set<string>(),
   }
   const set = ({ seed = present.seed, scenarios, lifecycle, gaps = present.gaps }: Settings) => {

@@ -2,7 +2,6 @@ import { ContractError } from '../../src/contract-error.ts'
 import { quote } from '../../src/quote.ts'
 import type { Session } from '../core/context.ts'
 import { createReplyCache } from '../core/reply-cache.ts'
-import type { Choices } from '../gaps/choices.ts'
 import { readChoices } from '../gaps/read-choices.ts'
 import type { Now } from '../time/mock-clock.ts'
 import type { PinnedToken } from '../world/entities/pinned-token.ts'
@@ -19,7 +18,7 @@ export interface Sessions {
   /** How many sessions made room for others, and lost what they held. */
   readonly evicted: number
   /** Makes other choices what all sessions start from; each keeps the options it set itself. */
-  setGaps(gaps: Choices): void
+  setGaps(gaps: Readonly<Record<string, string>>): void
   /** Closes the named sessions and puts the first one back to its start. */
   reset(): void
 }

@@ -1,4 +1,8 @@
+import type { GapOptions } from '../generated/gaps.ts'
 import type { components, operations } from '../generated/schema.ts'
+
+/** The id of a gap, such as `GAP-10`. */
+export type GapId = keyof GapOptions
 
 /** Every named schema of the contract. */
 export type Schemas = components['schemas']

@@ -1,5 +1,6 @@
 import generated from '../generated/contract.json' with { type: 'json' }
-import type { OperationId, TableName } from './contract-types.ts'
+import type { GapOptions } from '../generated/gaps.ts'
+import type { GapId, OperationId, Schemas, TableName } from './contract-types.ts'
 import type { Rule } from './find-broken-rules.ts'
 
 /** The document in its run-time form: operations, tables and gaps, without prose and examples. */
@@ -11,6 +12,17 @@ export interface Contract {
   /** Field names of each object schema a reply lists, in the order of the contract. */
   readonly objects: Readonly<Record<string, readonly string[]>>
   readonly gaps: readonly Gap[]
+  readonly payment: Payment
+}
+
+/** What is documented of paying for one request. */
+export interface Payment {
+  /** Units of a stablecoin. */
+  readonly price: number
+  /** Number of the chain it is paid on. */
+  readonly chain: number
+  /** Version of the protocol. */
+  readonly version: Schemas['PaymentRequired']['x402Version']
 }
 
 /** One GET of the service. */
@@ -23,7 +35,7 @@ export interface Operation {
   readonly reply: Reply
   readonly order: readonly SortKey[]
   /** Ids of the gaps that concern the operation as a whole. */
-  readonly gaps: readonly string[]
+  readonly gaps: readonly GapId[]
 }
 
 /** One query parameter; a list is written with commas. */
@@ -32,7 +44,7 @@ export interface Parameter {
   readonly required: boolean
   readonly schema: ParameterSchema
   /** Ids of the gaps that concern this parameter. */
-  readonly gaps: readonly string[]
+  readonly gaps: readonly GapId[]
 }
 
 /** The keywords that parameter schemas of the contract use. */
@@ -91,7 +103,7 @@ export interface Column {
 
 /** An open question with the choices a service may make, by name. */
 export interface Gap {
-  readonly id: string
+  readonly id: GapId
   readonly options: readonly string[]
   readonly default: string
   /** The JSON Schema keyword of a parameter that the options are values of. */
@@ -108,4 +120,9 @@ const operationsById = new Map<string, Operation>(
 /** The operation with this id. */
 export function getOperation(id: OperationId): Operation {
   return operationsById.get(id) as Operation
+}
+
+/** The options of a gap, in the order of the register. */
+export function getGapOptions<Id extends GapId>(id: Id): readonly GapOptions[Id][] {
+  return contract.gaps.find(gap => gap.id === id)?.options as readonly GapOptions[Id][]
 }

@@ -36,6 +36,7 @@ export function extractContract(document: SpecDocument): Contract {
     tables,
     objects,
     gaps: extractGaps(document['x-gaps'] as readonly Node[]),
+    payment: at({ $ref: '#/components/securitySchemes/payment/x-payment' }) as unknown as Contract['payment'],
   }
 }
 
@@ -56,7 +57,7 @@ function extractOperation(at: (node: unknown) => Node, path: string, item: Node)
     parameters,
     reply: extractReply(id, at(at(get.responses)['200'])),
     order: (get['x-order'] ?? []) as Operation['order'],
-    gaps: (get['x-gaps'] ?? []) as string[],
+    gaps: (get['x-gaps'] ?? []) as Operation['gaps'],
   } as Operation
 }
 
@@ -69,7 +70,7 @@ function extractParameter(at: (node: unknown) => Node, node: Node): Parameter {
     schema: (items === undefined
       ? kept
       : { ...kept, items: extractParameter(at, { schema: items }).schema }) as unknown as ParameterSchema,
-    gaps: (node['x-gaps'] ?? []) as string[],
+    gaps: (node['x-gaps'] ?? []) as Parameter['gaps'],
   }
 }
 
@@ -92,7 +93,7 @@ function extractReply(id: string, response: Node): Reply {
 
 function extractGaps(register: readonly Node[]): Gap[] {
   return register.map(({ id, options, default: choice, keyword }) => ({
-    id: String(id),
+    id: String(id) as Gap['id'],
     options: Object.keys(options as Node),
     default: String(choice),
     ...(keyword === undefined ? {} : { keyword: String(keyword) }),

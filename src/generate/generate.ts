@@ -3,6 +3,7 @@ import { buildDocument } from './build-document.ts'
 import { extractContract } from './extract-contract.ts'
 import { extractEntries } from './extract-entries.ts'
 import { renderFixtureModules } from './render-fixture-modules.ts'
+import { renderGapOptions } from './render-gap-options.ts'
 import { renderSchemaTypes } from './render-schema-types.ts'
 import { runCommand } from './run-command.ts'
 
@@ -13,6 +14,7 @@ export async function generate(): Promise<Record<string, string>> {
     'openapi.json': formatJson(document),
     'contract.json': formatJson(extractContract(document)),
     'entries.json': formatJson(extractEntries(document)),
+    'gaps.ts': renderGapOptions(document),
     'schema.ts': await renderSchemaTypes(document),
     ...renderFixtureModules(document),
   }

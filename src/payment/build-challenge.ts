@@ -1,3 +1,4 @@
+import { contract } from '../contract/contract.ts'
 import { encodePaymentHeader, type PaymentRequired, type PaymentRequirements } from './payment-payload.ts'
 
 /** What is for sale: the address of the operation on the payment origin, and what it answers. */
@@ -20,7 +21,7 @@ export function buildPaymentRequired(
   error: string,
 ): PaymentRequired {
   return {
-    x402Version: 2,
+    x402Version: contract.payment.version,
     error,
     resource: { url, description, mimeType: 'application/json' },
     accepts: [...accepts],

@@ -1,10 +1,15 @@
+import { contract } from '../contract/contract.ts'
 import type { PaymentRequirements } from './payment-payload.ts'
 
-/** USDC on Base: the documented 0.05 of a coin with 6 decimals on chain 8453 (contract, Authentication); the rest is our choice (GAP-07). */
+const { price, chain } = contract.payment
+
+/** What the contract documents of a payment, in the words of x402 (CAIP-2, smallest units) for a coin with 6 decimals. */
+export const documentedTerms = { network: `eip155:${chain}`, amount: String(Math.round(price * 1e6)) }
+
+/** USDC on Base: all but the documented terms is our choice (GAP-07). */
 const onBase = {
   scheme: 'exact',
-  network: 'eip155:8453',
-  amount: '50000',
+  ...documentedTerms,
   asset: '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913',
   // Nobody holds the key of this address: whoever pays these terms on a real chain by mistake enriches no one.
   payTo: '0x000000000000000000000000000000000000dEaD',

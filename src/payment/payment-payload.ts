@@ -1,3 +1,4 @@
+import { contract } from '../contract/contract.ts'
 import type { Schemas } from '../contract/contract-types.ts'
 
 /** One way to pay, as it stands in `accepts` and comes back in `accepted`; `amount` counts the smallest units of the asset. */
@@ -8,7 +9,7 @@ export type PaymentRequired = Schemas['PaymentRequired']
 
 /** What a client sends in PAYMENT-SIGNATURE: the requirements it chose, and the proof of payment their scheme defines. */
 export interface PaymentPayload {
-  readonly x402Version: 2
+  readonly x402Version: PaymentRequired['x402Version']
   readonly accepted: Readonly<Record<string, unknown>>
   readonly payload: Readonly<Record<string, unknown>>
 }
@@ -67,11 +68,12 @@ export function decodePaymentHeader(header: string): PaymentPayload | MalformedP
   }
   if (!isRecord(message)) return reportMalformed('is not a JSON object')
   const { x402Version, accepted, payload } = message
-  if (x402Version !== 2) return reportMalformed('must have "x402Version": 2')
+  const { version } = contract.payment
+  if (x402Version !== version) return reportMalformed(`must have "x402Version": ${version}`)
   if (!isRecord(accepted))
     return reportMalformed('has no object "accepted", the entry of "accepts" being paid')
   if (!isRecord(payload)) return reportMalformed('has no object "payload"')
-  return { x402Version, accepted, payload }
+  return { x402Version: version, accepted, payload }
 }
 
 /** Reads the `payload` of the scheme `exact`, which must hold an EIP-3009 authorization and its signature; never throws. */

@@ -65,6 +65,7 @@ it('reports a typing error inside our keywords with file, line and the nearest n
       '`direction` can be one of',
       'ascending',
     ],
+    ['openapi.yaml', '{ price: 0.05', '{ prise: 0.05', 'Property `prise`', 'price'],
     [
       'paths/altchain.yaml',
       'x-gaps: [GAP-01',

@@ -7,7 +7,7 @@ type TrackRecord = Influencer['entry']
 
 /** The accuracy that decides tier and order (GAP-29c), in percent; what GAP-29b says where nothing was predicted. */
 export function chooseDecisiveAccuracy(record: TrackRecord, choose: Choose): number | null {
-  const horizon = choose('GAP-29c') as '24h' | '7d' | '30d'
+  const horizon = choose('GAP-29c')
   return record[`trackRecordAccuracy${horizon}`] ?? (choose('GAP-29b') === 'zeros' ? 0 : null)
 }
 

@@ -70,7 +70,7 @@ function buildPage(status: number, title: string, headers: Readonly<Record<strin
 }
 
 /** A fault inside the service: its status is nowhere documented (GAP-14). */
-function answerFailure({ choose }: Context, status = choose('GAP-14')): MockReply {
+function answerFailure({ choose }: Context, status: (typeof statuses)[number] = choose('GAP-14')): MockReply {
   const headers: Record<string, string> = status === '503' ? { 'Retry-After': '1' } : {}
   return refuse(choose, Number(status), 'The mock fails because a scenario says so. Try again.', headers)
 }

@@ -1,9 +1,7 @@
 import type { PlannedRequest, UnsentRequest } from '../../conformance/model/recording.ts'
-import { getOperation } from '../../contract/contract.ts'
-import { offers } from '../../payment/offers.ts'
+import { contract, getOperation } from '../../contract/contract.ts'
 
-/** Dollars of one paid request: the stablecoin has 6 decimals (contract, Authentication). */
-const PRICE = Number(offers.usual[0].amount) / 1e6
+const { price } = contract.payment
 
 /** The requests of a plan in the order of sending, what they would cost if each were paid, and what is left out. */
 export function formatPlan(planned: readonly PlannedRequest[], unsent: readonly UnsentRequest[]): string {
@@ -14,7 +12,7 @@ export function formatPlan(planned: readonly PlannedRequest[], unsent: readonly 
     ...planned.map((request, index) => `${String(index + 1).padStart(3)}  ${formatPlanned(request)}\n`),
     '\n',
     `${planned.length} requests, ${free} of them unpaid questions for a price. Nothing is ever paid by the suite;\n`,
-    `a service that bills each answer at ${PRICE} would bill ${((planned.length - free) * PRICE).toFixed(2)} at most.\n`,
+    `a service that bills each answer at ${price} would bill ${((planned.length - free) * price).toFixed(2)} at most.\n`,
     ...[...left].map(([says, count]) => `${count} left out: ${says}\n`),
   ].join('')
 }

@@ -1,5 +1,4 @@
 import { watchFile } from 'node:fs'
-import type { Choices } from '../../../mocks/gaps/choices.ts'
 import { deriveChoices, parseGapLedger } from '../../conformance/checks/gaps/format-gap-ledger.ts'
 import { ContractError } from '../../contract-error.ts'
 import { readJson } from './read-text.ts'
@@ -9,11 +8,11 @@ import { readJson } from './read-text.ts'
  * observations those count that are options; how many do not is told on stderr. Throws ContractError when there is no such
  * file, it is no JSON, or it observes a gap that the register does not have.
  */
-export function readGapFile(path: string): Choices {
+export function readGapFile(path: string): Readonly<Record<string, string>> {
   const json = readJson(path, 'The file of --gaps')
   const observed = parseGapLedger(json)
   // Whether other JSON makes choices is for the mock to say.
-  if (observed === undefined) return json as Choices
+  if (observed === undefined) return json as Readonly<Record<string, string>>
   const { choices, skipped } = deriveChoices(observed)
   if (skipped.length > 0) {
     const ids = [...new Set(skipped.map(({ id }) => id))].join(', ')
@@ -25,7 +24,7 @@ export function readGapFile(path: string): Choices {
 const INTERVAL_MS = 300
 
 /** Reads the file again whenever it changes; one that is not understood is reported on stderr, and changes nothing. */
-export function watchGapFile(path: string, use: (choices: Choices) => void): void {
+export function watchGapFile(path: string, use: (choices: Readonly<Record<string, string>>) => void): void {
   // Polled: editors put a new file in place of the old one, which the other kind of watching would lose.
   watchFile(path, { interval: INTERVAL_MS, persistent: false }, () => {
     try {

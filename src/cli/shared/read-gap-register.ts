@@ -1,9 +1,10 @@
 import { contract } from '../../contract/contract.ts'
+import type { GapId } from '../../contract/contract-types.ts'
 import { openapiDocument } from '../../contract/openapi-document.ts'
 
 /** One question of the register, with the operations it concerns. */
 export interface GapEntry {
-  readonly id: string
+  readonly id: GapId
   readonly question: string
   readonly options: Readonly<Record<string, string>>
   readonly default: string

@@ -1,4 +1,4 @@
-import type { OperationId } from '../../contract/contract-types.ts'
+import type { GapId, OperationId } from '../../contract/contract-types.ts'
 import type { Seen } from './evidence.ts'
 import { quoteValue } from './quote-value.ts'
 import type { Finding, Tally } from './tally.ts'
@@ -19,7 +19,7 @@ export interface TallyCounts {
   /** Groups that should be sent once more. */
   readonly unsettled: ReadonlySet<string>
   readonly observed: readonly {
-    readonly gap: string
+    readonly gap: GapId
     readonly operation: OperationId
     readonly observed: string
   }[]
@@ -29,7 +29,7 @@ export interface TallyCounts {
 export function createTally(): Tally & TallyCounts {
   const counts = new Map<string, RequirementCount>()
   const unsettled = new Set<string>()
-  const observed = new Map<string, { gap: string; operation: OperationId; observed: string }>()
+  const observed = new Map<string, { gap: GapId; operation: OperationId; observed: string }>()
 
   function openCount(requirement: string, operation: OperationId | null): RequirementCount {
     const key = formatKey(requirement, operation)

@@ -1,4 +1,4 @@
-import type { OperationId } from '../../contract/contract-types.ts'
+import type { GapId, OperationId } from '../../contract/contract-types.ts'
 import type { Seen } from './evidence.ts'
 
 /** One thing that is not as it should be. */
@@ -32,5 +32,5 @@ export interface Tally {
   /** A group of requests did not hold and should be sent once more, since data may have moved in between. */
   requestRetry(group: string): void
   /** What the target does where the contract is silent: the name of an option of the register, else a few words. */
-  recordObservation(gap: string, seen: Seen, observed: string): void
+  recordObservation(gap: GapId, seen: Seen, observed: string): void
 }

@@ -1,6 +1,7 @@
 import { getOperation } from '../../contract/contract.ts'
 import { toSeconds } from '../../contract/to-seconds.ts'
-import type { Input, InputReference } from '../model/input.ts'
+import type { Input } from '../model/input.ts'
+import type { InputReference } from '../model/input-reference.ts'
 
 type Range = readonly [] | readonly [interval: string, count: 1 | 8]
 const bounds = ['after', 'before'] as const

@@ -1,6 +1,7 @@
 import { contract, getOperation } from '../../contract/contract.ts'
 import type { ObjectOf, OperationId } from '../../contract/contract-types.ts'
-import type { FoundValue, Input, InputReference } from '../model/input.ts'
+import type { FoundValue, Input } from '../model/input.ts'
+import type { InputReference } from '../model/input-reference.ts'
 import type { Exchange } from '../model/recording.ts'
 import { type ListedRow, listRows, readAddress } from './shared/list-rows.ts'
 import { respell } from './shared/respell.ts'

@@ -1,4 +1,5 @@
 import type { OperationId } from '../../contract/contract-types.ts'
+import type { InputReference } from './input-reference.ts'
 import type { Exchange } from './recording.ts'
 
 /** Values of the configuration by name of the input, such as `evm.dexa.pool@1`. */
@@ -8,36 +9,6 @@ export type Samples = Readonly<Record<string, readonly string[]>>
 export interface FoundValue {
   readonly value: string
   readonly source: string
-}
-
-type Bound = 'after' | 'before'
-
-/** What inputs are called; a venue, a chain, a number or an interval is part of some names. */
-export type InputName =
-  | 'altchain.token'
-  | 'altchain.token.rare'
-  | 'altchain.tokens'
-  | `altchain.tokens.${number}`
-  | 'altchain.pool'
-  | `closed.${Bound}`
-  | `closed.${Bound}:${string}:${number}`
-  | 'evm.token'
-  | 'evm.token.upper'
-  | 'evm.token.lower'
-  | 'evm.wallet'
-  | `evm.${string}.pool`
-  | `evm.${string}.pool.${'middle' | 'last'}`
-  | `evm.${string}.pool@${string}`
-  | `evm.${string}.v2pool`
-  | `evm.${string}.v2pool.unpriced`
-  | `evm.${string}.token.rare`
-  | 'social.symbol'
-  | 'social.symbol.lower'
-  | 'social.symbol.dollar'
-
-/** An input as it stands in a plan. */
-export interface InputReference {
-  readonly input: InputName
 }
 
 /** A value of a request that only the target or its operator knows. */

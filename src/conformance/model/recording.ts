@@ -1,6 +1,6 @@
 import type { OperationId } from '../../contract/contract-types.ts'
 import type { Origin } from '../../contract/match-route.ts'
-import type { InputReference } from './input.ts'
+import type { InputReference } from './input-reference.ts'
 import type { Profile } from './requirement.ts'
 
 /**

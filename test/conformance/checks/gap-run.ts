@@ -1,4 +1,3 @@
-import type { Choices } from '../../../mocks/gaps/choices.ts'
 import { createMock, type Mock } from '../../../mocks/mock.ts'
 import { gapChecks } from '../../../src/conformance/checks/gaps/gap-checks.ts'
 import { createTally } from '../../../src/conformance/evidence/create-tally.ts'
@@ -8,6 +7,7 @@ import type { Exchange, Recording } from '../../../src/conformance/model/recordi
 import type { GapObservation } from '../../../src/conformance/model/report.ts'
 import { planRequests } from '../../../src/conformance/plan/plan-requests.ts'
 import { contract } from '../../../src/contract/contract.ts'
+import type { GapId } from '../../../src/contract/contract-types.ts'
 import { buildRun } from '../../support/build-planned.ts'
 import { collectSamples } from '../proof/collect-samples.ts'
 import { recordInProcess, replayRecording } from '../proof/record-in-process.ts'
@@ -49,7 +49,7 @@ export async function recordGapRun(): Promise<GapRun> {
 }
 
 /** Operations that list a gap; of a gap that concerns the service the one with a number of each kind, and a social one. */
-function listGapOperations(gap: string): readonly string[] {
+function listGapOperations(gap: GapId): readonly string[] {
   const listing = contract.operations.filter(({ gaps, parameters }) =>
     [...gaps, ...parameters.flatMap(each => each.gaps)].includes(gap),
   )
@@ -59,7 +59,11 @@ function listGapOperations(gap: string): readonly string[] {
 }
 
 /** What is observed of one gap when the mock makes these choices. */
-export function observeGap({ mock, recording }: GapRun, gap: string, gaps: Choices): GapObservation[] {
+export function observeGap(
+  { mock, recording }: GapRun,
+  gap: GapId,
+  gaps: Readonly<Record<string, string>>,
+): GapObservation[] {
   // A fault inside the service never happens by itself.
   mock.set({ gaps, scenarios: gap === 'GAP-14' ? ['server-error'] : [] })
   const operations = listGapOperations(gap)
@@ -71,7 +75,10 @@ export function observeGap({ mock, recording }: GapRun, gap: string, gaps: Choic
 }
 
 /** What is observed of all gaps when the mock makes these choices. */
-export function observeAllGaps({ mock, recording }: GapRun, gaps: Choices): GapObservation[] {
+export function observeAllGaps(
+  { mock, recording }: GapRun,
+  gaps: Readonly<Record<string, string>>,
+): GapObservation[] {
   mock.set({ gaps, scenarios: [] })
   return readObservations(replayRecording(recording, mock, { wanted: () => true, again }))
 }

@@ -50,12 +50,12 @@ describe('the circle closes', () => {
     const { choices, skipped } = deriveChoices(parseGapLedger(JSON.parse(first)) ?? [])
     expect(skipped).toEqual([])
     expect(formatGapLedger(observeAllGaps(run, choices))).toBe(first)
-    const learnt = Object.entries(others).filter(([id, option]) => choices[id] === option)
+    const learnt = Object.entries(choices).filter(([id, option]) => others[id] === option)
     expect(learnt.length).toBeGreaterThan(70)
   }, 60_000)
 
   it('a mock under its defaults shows its defaults and nothing else', () => {
-    const usual = new Map(contract.gaps.map(({ id, default: option }) => [id, option]))
+    const usual = new Map<string, string>(contract.gaps.map(({ id, default: option }) => [id, option]))
     const unusual = readObservations(run.recording).filter(({ id, observed }) => usual.get(id) !== observed)
     expect(unusual).toEqual([])
   })

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Exchange } from '../../../src/conformance/model/recording.ts'
 import { contract } from '../../../src/contract/contract.ts'
+import type { GapId } from '../../../src/contract/contract-types.ts'
 import { expectSection } from './format-proof-table.ts'
 import { prepareLegalRun, RUN_TIMEOUT_MS } from './prepare-legal-run.ts'
 
@@ -20,7 +21,7 @@ const elsewhere: readonly string[] = ['GAP-C8 prefixed']
 const warnings: Readonly<Record<string, readonly string[]>> = { 'GAP-C8 bare': ['RTE-002-both'] }
 
 /** The operations that speak of a gap; all, where the document speaks of it as a whole. */
-function about(gap: string): (exchange: Exchange) => boolean {
+function about(gap: GapId): (exchange: Exchange) => boolean {
   const ids = contract.operations
     .filter(({ gaps, parameters }) => [...gaps, ...parameters.flatMap(each => each.gaps)].includes(gap))
     .map(({ id }) => id)

@@ -1,20 +1,22 @@
 import type { Settings } from '../../../mocks/core/context.ts'
 import type { Choices } from '../../../mocks/gaps/choices.ts'
 import type { Mock } from '../../../mocks/mock.ts'
-import type { OperationId } from '../../../src/contract/contract-types.ts'
+import type { GapId, OperationId } from '../../../src/contract/contract-types.ts'
 import { decodeTable, type Envelope } from '../../../src/contract/decode-table.ts'
 import { findSampleRequest } from '../../support/ask-mock.ts'
 
 /** A request that a gap decides about, and what is to be seen of its reply under the options of the gap. */
-export interface GapSwitch {
-  readonly gap: string
+export type GapSwitch = { [Id in GapId]: SwitchOf<Id> }[GapId]
+
+interface SwitchOf<Id extends GapId> {
+  readonly gap: Id
   readonly ask: (mock: Mock) => SwitchRequest
   /** Reduces a reply to what the gap is about; `usual` is the reply under the default. */
   readonly see: (seen: SwitchReply, usual: SwitchReply) => unknown
   /** What is seen, by option; the default is among them. */
-  readonly want: Readonly<Record<string, unknown>>
+  readonly want: Readonly<Partial<Record<Choices[Id], unknown>>>
   /** Choices for other gaps without which this one does not show. */
-  readonly along?: Choices
+  readonly along?: Partial<Choices>
   /** Instant at which this is asked, when not the usual one. */
   readonly at?: string
   readonly settings?: Pick<Settings, 'lifecycle' | 'scenarios'>

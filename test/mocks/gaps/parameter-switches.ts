@@ -11,18 +11,21 @@ const altTokens = (count: number) => (mock: Mock) => ({
 
 /** What comes before the resource is asked: names, forms and bounds of parameters. */
 export const parameterSwitches: readonly GapSwitch[] = [
-  ...(['tokenPoolSearch', 'clmmVenuePools', 'dexdV3Pools'] as const).flatMap((id, at): GapSwitch[] => {
-    const gap = ['GAP-02', 'GAP-03', 'GAP-18'][at] as string
-    return [
-      { gap, ask: alterSample(id, { limit: '101' }), see: seeStatus, want: { '1000': 200, '100': 400 } },
-      {
-        gap,
-        ask: alterSample(id, { limit: '1001' }),
-        see: seeOutcome,
-        want: { '1000': [400, 0], none: [200, 1001] },
-      },
-    ]
-  }),
+  ...(
+    [
+      ['tokenPoolSearch', 'GAP-02'],
+      ['clmmVenuePools', 'GAP-03'],
+      ['dexdV3Pools', 'GAP-18'],
+    ] as const
+  ).flatMap(([id, gap]): GapSwitch[] => [
+    { gap, ask: alterSample(id, { limit: '101' }), see: seeStatus, want: { '1000': 200, '100': 400 } },
+    {
+      gap,
+      ask: alterSample(id, { limit: '1001' }),
+      see: seeOutcome,
+      want: { '1000': [400, 0], none: [200, 1001] },
+    },
+  ]),
   {
     gap: 'GAP-03a',
     ask: alterSample('clmmVenuePools', { offset: '10001' }),

@@ -71,7 +71,9 @@ describe('each option changes the reply as it says, the reply names the gap and 
 it.each(gaps.map(({ id, options, default: usual }) => [id, options, usual] as const))(
   '%s has a case for each option, which differs from the default',
   (id, options, usual) => {
-    const wants = switches.flatMap(({ gap, want }) => (gap === id ? [want] : []))
+    const wants = switches.flatMap(({ gap, want }): Readonly<Record<string, unknown>>[] =>
+      gap === id ? [want] : [],
+    )
     const differs = (option: string) =>
       wants.some(want => option in want && JSON.stringify(want[option]) !== JSON.stringify(want[usual]))
     expect(options.filter(option => option !== usual && !differs(option))).toEqual([])

@@ -136,7 +136,7 @@ describe('the sessions of a mock', () => {
     own.set({ gaps: { 'GAP-13a': '403' } })
     sessions.setGaps({ 'GAP-11': '422' })
     const chosen = (name: string) =>
-      ['GAP-11', 'GAP-13', 'GAP-13a'].map(gap => sessions.open(name).choices[gap])
+      (['GAP-11', 'GAP-13', 'GAP-13a'] as const).map(gap => sessions.open(name).choices[gap])
     expect([chosen('a'), chosen('b'), chosen('default')]).toEqual([
       ['422', '401', '403'],
       ['422', '401', '401'],

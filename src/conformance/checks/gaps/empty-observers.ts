@@ -1,7 +1,15 @@
 import type { ObjectOf } from '../../../contract/contract-types.ts'
+import type { GapOptions } from '../../../generated/gaps.ts'
 import type { Seen } from '../../evidence/evidence.ts'
 import { nobodies, nobody } from '../../inputs/nobody.ts'
-import { classifyOutcome, type Observer, observeOutcome, toMembers } from './shared/observer.ts'
+import {
+  classifyOutcome,
+  type GapObservers,
+  inWords,
+  type Observer,
+  observeOutcome,
+  toMembers,
+} from './shared/observer.ts'
 
 /** Whether all that a request names is nobody's. */
 function isAboutNobody({ query, target }: Seen): boolean {
@@ -11,7 +19,7 @@ function isAboutNobody({ query, target }: Seen): boolean {
 
 const emptyOrMissing = { empty: 'empty', missing: 'not-found' } as const
 
-const observeUnknownProvider: Observer = (seen, around) => {
+const observeUnknownProvider: Observer<'GAP-21a'> = (seen, around) => {
   const [row] = seen.rows ?? []
   const count: keyof ObjectOf<'ProviderSummary'> = 'poolCount'
   return observeOutcome(isAboutNobody, {
@@ -36,26 +44,30 @@ const observeUnknownTokens = observeOutcome(
   { empty: 'omit', rows: 'zero-row', missing: 'not-found', refused: null },
 )
 
-const observeEmptyTable: Observer = seen => {
+const observeEmptyTable: Observer<'GAP-16'> = seen => {
   const { table } = seen
   if (classifyOutcome(seen) !== 'empty' || table === undefined) return undefined
   return table.columns.length === 0 ? 'drop' : 'keep'
 }
 
 /** The form of an error body, by its type and the names in it. The body of 402 is another question (GAP-07). */
-const observeErrorBody: Observer = ({ reply, json }) => {
+const observeErrorBody: Observer<'GAP-10'> = ({ reply, json }) => {
   if (reply === undefined || reply.status < 400 || reply.status === 402) return undefined
   const type = (reply.headers['content-type'] ?? '').split(';')[0] ?? ''
   const names = Object.keys(toMembers(json))
   if (type === 'application/problem+json') return 'problem-details'
   if (type === 'text/plain') return 'plain-text'
-  if (names.length === 0) return reply.body === '' ? 'no body' : type || 'a body without a type'
+  if (names.length === 0) return inWords(reply.body === '' ? 'no body' : type || 'a body without a type')
   const sorted = names.sort().join(', ')
-  return { 'error, message': 'error-message', error: 'error-only' }[sorted] ?? `JSON with ${sorted}`
+  const forms: Readonly<Record<string, GapOptions['GAP-10']>> = {
+    'error, message': 'error-message',
+    error: 'error-only',
+  }
+  return forms[sorted] ?? inWords(`JSON with ${sorted}`)
 }
 
 /** Gaps about what stands for nothing, by id. */
-export const emptyObservers: Readonly<Record<string, Observer>> = {
+export const emptyObservers: GapObservers = {
   'GAP-01': observeOutcome(isAboutNobody, { ...emptyOrMissing, refused: 'bad-request' }),
   'GAP-01a': observeOutcome(isAboutNobody, emptyOrMissing),
   'GAP-05b': observeOutcome(isAboutNobody, emptyOrMissing),

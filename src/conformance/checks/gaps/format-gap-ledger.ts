@@ -1,8 +1,11 @@
-import { contract } from '../../../contract/contract.ts'
+import { contract, type Gap } from '../../../contract/contract.ts'
 import { ContractError, createUnknownNameError } from '../../../contract-error.ts'
+import type { GapOptions } from '../../../generated/gaps.ts'
 import type { GapObservation } from '../../model/report.ts'
 
-const gapsById = new Map(contract.gaps.map((gap, rank) => [gap.id, { ...gap, rank }]))
+const gapsById = new Map<string, Gap & { readonly rank: number }>(
+  contract.gaps.map((gap, rank) => [gap.id, { ...gap, rank }]),
+)
 const ranks = new Map<string, number>(contract.operations.map(({ id }, rank) => [id, rank]))
 
 /** What was observed, as the text of a file that the next run compares with and the mock loads. */
@@ -36,7 +39,7 @@ export function parseGapLedger(json: unknown): readonly GapObservation[] | undef
 
 /** The option to choose for each gap, and the observations that name none. */
 export interface DerivedChoices {
-  readonly choices: Readonly<Record<string, string>>
+  readonly choices: Readonly<Partial<GapOptions>>
   readonly skipped: readonly GapObservation[]
 }
 

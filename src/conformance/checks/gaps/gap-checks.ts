@@ -29,7 +29,9 @@ export const gapChecks: CheckFamily = {
         const same = byOperation.get(id) ?? []
         for (const seen of same) {
           const observed = observe(seen, { same, all: exchanges, run })
-          if (observed !== undefined) tally.recordObservation(gap, seen, observed.slice(0, MOST_LETTERS))
+          if (observed === undefined) continue
+          const text = typeof observed === 'string' ? observed : observed.words.slice(0, MOST_LETTERS)
+          tally.recordObservation(gap, seen, text)
         }
       }
     }

@@ -1,25 +1,28 @@
+import type { GapId } from '../../../contract/contract-types.ts'
 import { emptyObservers } from './empty-observers.ts'
 import { influencerObservers } from './influencer-observers.ts'
 import { limitObservers } from './limit-observers.ts'
 import { refusalObservers } from './refusal-observers.ts'
 import { serviceObservers } from './service-observers.ts'
-import type { Observer } from './shared/observer.ts'
+import type { GapObservers, Observer } from './shared/observer.ts'
 import { socialObservers } from './social-observers.ts'
 import { tableObservers } from './table-observers.ts'
 import { unitObservers } from './unit-observers.ts'
 import { versionObservers } from './version-observers.ts'
 
+const observers: GapObservers = {
+  ...limitObservers,
+  ...refusalObservers,
+  ...emptyObservers,
+  ...serviceObservers,
+  ...tableObservers,
+  ...unitObservers,
+  ...socialObservers,
+  ...influencerObservers,
+  ...versionObservers,
+}
+
 /** The observer of each gap that can be seen from outside, by id. */
-export const gapObservers: ReadonlyMap<string, Observer> = new Map(
-  Object.entries({
-    ...limitObservers,
-    ...refusalObservers,
-    ...emptyObservers,
-    ...serviceObservers,
-    ...tableObservers,
-    ...unitObservers,
-    ...socialObservers,
-    ...influencerObservers,
-    ...versionObservers,
-  }),
+export const gapObservers: ReadonlyMap<GapId, Observer<GapId>> = new Map(
+  Object.entries(observers) as [GapId, Observer<GapId>][],
 )

@@ -3,6 +3,8 @@ import type { Schemas } from '../../../contract/contract-types.ts'
 import type { Seen } from '../../evidence/evidence.ts'
 import {
   findOnlyMatch,
+  type GapObservers,
+  inWords,
   type LooseRow,
   type Observer,
   observeOperation,
@@ -20,54 +22,57 @@ const readTrackedRows = (seen: Seen) => (seen.schema === 'InfluencerEntryV2' ? r
 const horizons = ['24h', '7d', '30d'] as const
 const listAccuracies = (row: Row) => horizons.map(horizon => row[`trackRecordAccuracy${horizon}`])
 
-const observeOtherFields: Observer = seen => {
+const observeOtherFields: Observer<'GAP-29'> = seen => {
   const [row] = readTrackedRows(seen)
   if (row === undefined) return undefined
   const known = contract.objects.InfluencerEntryV2 ?? []
   const others = Object.keys(row).filter(name => !known.includes(name) && name !== 'deprecated_at')
   if (others.length === 0) return 'none'
   const directions = ['trackRecordBearishSignals', 'trackRecordBullishSignals']
-  return others.toSorted().join() === directions.join() ? 'directions' : `in addition ${others.join(', ')}`
+  return others.toSorted().join() === directions.join()
+    ? 'directions'
+    : inWords(`in addition ${others.join(', ')}`)
 }
 
 /** All accuracies of an operation: fractions never exceed 1, and percentages are not all that small. */
 const isInPercent = (rows: readonly Row[]) =>
   rows.flatMap(listAccuracies).some(value => toNumberOrNaN(value) > 1)
 
-const observeAccuracyUnit: Observer = observeOperation(({ same }) => {
+const observeAccuracyUnit: Observer<'GAP-29a'> = observeOperation(({ same }) => {
   const rows = same.flatMap(readTrackedRows)
   if (isInPercent(rows)) return 'percent'
   return rows.flatMap(listAccuracies).some(value => toNumberOrNaN(value) > 0) ? 'fraction' : undefined
 })
 
-const observeNoPrediction: Observer = seen => {
+const observeNoPrediction: Observer<'GAP-29b'> = seen => {
   const row = readTrackedRows(seen).find(({ trackRecordSignals }) => trackRecordSignals === 0)
   if (row === undefined) return undefined
   const values = listAccuracies(row)
   if (values.every(value => value === null)) return 'nulls'
-  return values.every(value => value === 0) ? 'zeros' : 'other values'
+  return values.every(value => value === 0) ? 'zeros' : inWords('other values')
 }
 
 /** Tiers enough for one horizon to stand out. */
 const ENOUGH_TIERS = 5
 
-const observeDecisiveHorizon: Observer = observeOperation(({ same }) => {
+const observeDecisiveHorizon: Observer<'GAP-29c'> = observeOperation(({ same }) => {
   const rows = same.flatMap(readTrackedRows).filter(({ trackRecordPerformanceTier: tier }) => tier !== null)
   const whole = isInPercent(rows) ? 1 : 100
   const tier = (percent: number) => (percent >= 70 ? 'topPerformer' : percent >= 60 ? 'proven' : 'unproven')
   if (rows.length < ENOUGH_TIERS) return undefined
-  const fits = horizons.map(horizon => [
-    horizon,
+  const fits = (horizon: (typeof horizons)[number]) =>
     rows.every(
       row =>
         tier(whole * toNumberOrNaN(row[`trackRecordAccuracy${horizon}`])) === row.trackRecordPerformanceTier,
-    ),
-  ])
-  return findOnlyMatch(Object.fromEntries(fits), 'none of them alone')
+    )
+  return findOnlyMatch(
+    { '24h': fits('24h'), '7d': fits('7d'), '30d': fits('30d') },
+    inWords('none of them alone'),
+  )
 })
 
 /** What everybody reached without a window, compared with a week; data that moved meanwhile is a small part of it. */
-const observeDefaultWindow: Observer = observeOperation(({ same }) => {
+const observeDefaultWindow: Observer<'GAP-58'> = observeOperation(({ same }) => {
   const reach = (wanted: string | undefined) => {
     const asked = same.filter(
       ({ ok, query }) => ok && query.time_window === wanted && query.token_focus === undefined,
@@ -91,7 +96,7 @@ const observeDefaultWindow: Observer = observeOperation(({ same }) => {
 })
 
 /** Gaps about influencers, by id. */
-export const influencerObservers: Readonly<Record<string, Observer>> = {
+export const influencerObservers: GapObservers = {
   'GAP-29': observeOtherFields,
   'GAP-29a': observeAccuracyUnit,
   'GAP-29b': observeNoPrediction,

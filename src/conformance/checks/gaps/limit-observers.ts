@@ -1,8 +1,11 @@
-import { contract } from '../../../contract/contract.ts'
+import { contract, getGapOptions } from '../../../contract/contract.ts'
+import type { GapId } from '../../../contract/contract-types.ts'
 import { toSeconds } from '../../../contract/to-seconds.ts'
 import type { Seen } from '../../evidence/evidence.ts'
 import {
   classifyOutcome,
+  type GapObservers,
+  inWords,
   listSentParameters,
   type Observer,
   observeOperation,
@@ -14,14 +17,14 @@ import {
 type ReadBoundedValue = (seen: Seen) => number | undefined
 
 /** The value of the parameter that a gap leaves open, where it was sent as a whole number. */
-function createValueReader(gap: string): ReadBoundedValue {
+function createValueReader(gap: GapId): ReadBoundedValue {
   return seen => {
     const [sent] = listSentParameters(seen, gap)
     return sent !== undefined && /^-?\d+$/.test(sent.text) ? Number(sent.text) : undefined
   }
 }
 
-function createCountReader(gap: string): ReadBoundedValue {
+function createCountReader(gap: GapId): ReadBoundedValue {
   return seen => {
     const [sent] = listSentParameters(seen, gap)
     return sent === undefined ? undefined : splitItems(sent).length
@@ -39,8 +42,12 @@ const countBuckets: ReadBoundedValue = ({ typed }) => {
  * The bound that the values which were accepted and refused leave over. A value refused although a wider one was accepted was
  * refused for another reason; a reply with exactly as many rows as an option says was cut to them.
  */
-function observeBound(gap: string, side: 'most' | 'least', read: ReadBoundedValue): Observer {
-  const options = contract.gaps.find(({ id }) => id === gap)?.options ?? []
+function observeBound<Id extends GapId>(
+  gap: Id,
+  side: 'most' | 'least',
+  read: ReadBoundedValue,
+): Observer<Id> {
+  const options = getGapOptions(gap)
   const sign = side === 'most' ? 1 : -1
   // Turned round for a smallest value, so that both kinds are upper bounds.
   const limits = options.map(option => (option === 'none' ? Number.POSITIVE_INFINITY : sign * Number(option)))
@@ -65,9 +72,11 @@ function observeBound(gap: string, side: 'most' | 'least', read: ReadBoundedValu
     if (left.length === 1) return left[0]
     if (left.length > 1) return undefined
     const words = { accepted, refused }
-    return Object.entries(words)
-      .flatMap(([word, value]) => (Number.isFinite(value) ? [`${sign * value} ${word}`] : []))
-      .join(', ')
+    return inWords(
+      Object.entries(words)
+        .flatMap(([word, value]) => (Number.isFinite(value) ? [`${sign * value} ${word}`] : []))
+        .join(', '),
+    )
   })
 }
 
@@ -92,7 +101,7 @@ function findExceededBound(seen: Seen): { name: string; bound: number; value: nu
 }
 
 /** Beyond a documented bound: only the number of rows tells whether the nearest allowed number was used instead. */
-const observeOutOfBounds: Observer = seen => {
+const observeOutOfBounds: Observer<'GAP-11a'> = seen => {
   const beyond = findExceededBound(seen)
   const outcome = classifyOutcome(seen)
   if (beyond === undefined || outcome === undefined) return undefined
@@ -100,7 +109,7 @@ const observeOutOfBounds: Observer = seen => {
   const { name, bound, value } = beyond
   const count = seen.rows?.length
   if (name !== 'limit' || (count !== bound && count !== value)) return undefined
-  return count === bound ? 'clamp' : 'used as it is'
+  return count === bound ? 'clamp' : inWords('used as it is')
 }
 
 /** What is no number at all; a number written in an unusual way is a question of its own (GAP-66). */
@@ -125,7 +134,7 @@ const observeBlankValue = observeOutcome(
 )
 
 /** Gaps about how far parameters reach, by id. */
-export const limitObservers: Readonly<Record<string, Observer>> = {
+export const limitObservers: GapObservers = {
   ...Object.fromEntries(keywordObservers),
   'GAP-05a': observeBound('GAP-05a', 'most', countBuckets),
   'GAP-11a': observeOutOfBounds,

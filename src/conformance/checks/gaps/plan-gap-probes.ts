@@ -1,12 +1,12 @@
 import { getOperation } from '../../../contract/contract.ts'
-import type { ObjectOf, OperationId } from '../../../contract/contract-types.ts'
+import type { GapId, ObjectOf, OperationId } from '../../../contract/contract-types.ts'
 import { takeTokens } from '../../inputs/altchain-inputs.ts'
 import { takeClosedRange } from '../../inputs/closed-range-inputs.ts'
 import { nobodies, nobody } from '../../inputs/nobody.ts'
 import type { PlannedRequest } from '../../model/recording.ts'
 
 type Probe = readonly [
-  gap: string,
+  gap: GapId,
   operation: OperationId,
   query: PlannedRequest['query'],
   others?: Pick<PlannedRequest, 'accept'>,

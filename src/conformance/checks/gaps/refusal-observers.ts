@@ -5,6 +5,8 @@ import { nobody } from '../../inputs/nobody.ts'
 import {
   classifyOutcome,
   findOnlyMatch,
+  type GapObservers,
+  inWords,
   isFalling,
   isMalformed,
   listSentParameters,
@@ -30,14 +32,14 @@ function isDisallowed({ parameter: { schema }, text }: SentParameter): boolean {
   return Number.isNaN(value) || value < minimum || value > maximum
 }
 
-const observeInvalidStatus: Observer = seen => {
+const observeInvalidStatus: Observer<'GAP-11'> = seen => {
   const status = seen.reply?.status
   if (classifyOutcome(seen) !== 'refused' || !isInvalidRequest(seen)) return undefined
-  return status === 400 || status === 422 ? String(status) : `status ${status}`
+  return status === 400 || status === 422 ? `${status}` : inWords(`status ${status}`)
 }
 
 /** An identifier that no documented form admits, in a parameter that documents none. */
-const observeMalformed = (gap: string) =>
+const observeMalformed = (gap: 'GAP-57' | 'GAP-57a') =>
   observeOutcome(seen => listSentParameters(seen, gap).some(isMalformed), {
     refused: 'reject',
     empty: 'unknown',
@@ -81,7 +83,7 @@ const observeUnusualNumber = observeOutcome(
 const findAddressLists = (seen: Seen) =>
   listSentParameters(seen, 'GAP-57').filter(sent => splitItems(sent).length > 1)
 
-const observeRepeatedAddress: Observer = (seen, around) => {
+const observeRepeatedAddress: Observer<'GAP-43a'> = (seen, around) => {
   const [list] = findAddressLists(seen)
   const items = list === undefined ? [] : splitItems(list)
   const different = new Set(items).size
@@ -131,7 +133,7 @@ const listOrderColumns = (seen: Seen) =>
   readOrders(seen).flatMap(({ names }) => names.filter(name => name !== ''))
 
 /** A page in the order that lists have by themselves (contract, EVM, V3 pool lists) was not sorted by the text in it. */
-const observeOrderByText: Observer = (seen, around) => {
+const observeOrderByText: Observer<'GAP-19'> = (seen, around) => {
   const text = listOrderColumns(seen).find(isTextColumn)
   const rows = readRowsAs<ListRow>(seen)
   const values = new Set(rows.map(row => row[text as keyof ListRow]))
@@ -155,7 +157,7 @@ const observeOrderByUnknown = observeOutcome(
 )
 
 /** Sorted by two keys, ascending and descending, of which the descending one is named in the place before. */
-const observeCombinedOrder: Observer = (seen, { same }) => {
+const observeCombinedOrder: Observer<'GAP-20'> = (seen, { same }) => {
   const [up, down] = [1, -1].map(
     wanted => readOrders(seen).find(({ direction }) => direction === wanted)?.names,
   )
@@ -177,7 +179,7 @@ const observeCombinedOrder: Observer = (seen, { same }) => {
       positional: isSorted(rows.map(([rise, fall]) => [fall, rise])),
       'ascending-first': isSorted(rows) && !isSorted(rows.map(([rise, fall]) => [fall, rise])),
     },
-    'in another order',
+    inWords('in another order'),
   )
 }
 
@@ -198,7 +200,7 @@ function isSorted(pairs: readonly (readonly [number, number])[]): boolean {
 }
 
 /** Gaps about what becomes of unusual parameters, by id. */
-export const refusalObservers: Readonly<Record<string, Observer>> = {
+export const refusalObservers: GapObservers = {
   'GAP-11': observeInvalidStatus,
   'GAP-19': observeOrderByText,
   'GAP-19a': observeOrderByUnknown,

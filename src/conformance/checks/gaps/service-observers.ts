@@ -1,52 +1,64 @@
-import { contract } from '../../../contract/contract.ts'
+import { contract, getGapOptions } from '../../../contract/contract.ts'
+import type { GapOptions } from '../../../generated/gaps.ts'
 import type { Seen } from '../../evidence/evidence.ts'
 import { isInvalidRequest } from './refusal-observers.ts'
-import { type Observer, observeOperation, toMembers } from './shared/observer.ts'
+import {
+  type GapObservers,
+  inWords,
+  type Observer,
+  type OptionObserver,
+  observeOperation,
+  toMembers,
+} from './shared/observer.ts'
 
 const isOnPaymentHost = ({ origin }: Seen) => origin === 'payment' || origin === 'socialPayment'
 
 /** The status that a request gets whose key is missing or wrong; a demand for payment is another question (GAP-C9). */
 const observeDenial =
-  (kind: 'none' | 'wrong'): Observer =>
+  (kind: 'none' | 'wrong'): OptionObserver<GapOptions['GAP-13' | 'GAP-13a']> =>
   seen => {
     const { reply, access } = seen
     if (reply === undefined || access !== kind || isOnPaymentHost(seen) || reply.status === 402)
       return undefined
-    return reply.status === 401 || reply.status === 403 ? String(reply.status) : `status ${reply.status}`
+    const { status } = reply
+    return status === 401 || status === 403 ? `${status}` : inWords(`status ${status}`)
   }
 
-const observeAccessMethods: Observer = seen => {
+const observeAccessMethods: Observer<'GAP-C9'> = seen => {
   const status = seen.reply?.status
   if (seen.access !== 'none' || isOnPaymentHost(seen)) return undefined
   if (status === 402) return 'any-host'
   return status === 401 || status === 403 ? 'per-host' : undefined
 }
 
-const observeChallenge: Observer = seen => {
+const observeChallenge: Observer<'GAP-07'> = seen => {
   const { reply, json } = seen
   if (reply?.status !== 402 || !isOnPaymentHost(seen)) return undefined
   const names = Object.keys(toMembers(json))
   const isHeld = names.includes('accepts')
   if (reply.headers['payment-required'] === undefined)
-    return isHeld ? 'in the body only' : 'in another form than x402 version 2'
+    return inWords(isHeld ? 'in the body only' : 'in another form than x402 version 2')
   if (isHeld) return 'header-and-body'
-  return names.length === 0 && json !== undefined ? 'header-only' : 'in the header, beside another body'
+  return names.length === 0 && json !== undefined
+    ? 'header-only'
+    : inWords('in the header, beside another body')
 }
 
-const observePaymentOrder: Observer = seen => {
+const observePaymentOrder: Observer<'GAP-47'> = seen => {
   const status = seen.reply?.status
   if (!isOnPaymentHost(seen) || status === undefined || !isInvalidRequest(seen)) return undefined
   if (status === 402) return 'before'
-  return status === 400 || status === 422 ? 'after' : `status ${status}`
+  return status === 400 || status === 422 ? 'after' : inWords(`status ${status}`)
 }
 
-const observeFault: Observer = ({ reply }) => {
-  if (reply === undefined || reply.status < 500) return undefined
-  return ['500', '502', '503'].find(option => Number(option) === reply.status) ?? `status ${reply.status}`
+const observeFault: Observer<'GAP-14'> = ({ reply }) => {
+  const { status = 0 } = reply ?? {}
+  if (status < 500) return undefined
+  return getGapOptions('GAP-14').find(option => Number(option) === status) ?? inWords(`status ${status}`)
 }
 
 /** Seconds in which three requests to one path came, none of which was refused, show that there is no limit of two. */
-const observeRateLimit: Observer = ({ reply, at }, { same }) => {
+const observeRateLimit: Observer<'GAP-15'> = ({ reply, at }, { same }) => {
   if (reply?.status === 429) {
     const isTold = Object.keys(reply.headers).some(name => /^(retry-after|(x-)?ratelimit.*)$/.test(name))
     return isTold ? 'per-path' : 'per-path-bare'
@@ -58,33 +70,33 @@ const observeRateLimit: Observer = ({ reply, at }, { same }) => {
 }
 
 /** An Accept header that admits no JSON, on an operation without versions. */
-const observeAccept: Observer = ({ accept: header, target, reply, ok }) => {
+const observeAccept: Observer<'GAP-34'> = ({ accept: header, target, reply, ok }) => {
   if (header === undefined || target.reply.kind === 'objects' || /json|\*\/\*|application\/\*/.test(header))
     return undefined
   if (reply?.status === 406) return 'not-acceptable'
   return ok ? 'ignored' : undefined
 }
 
-const observeCors: Observer = ({ reply }) => {
+const observeCors: Observer<'GAP-52'> = ({ reply }) => {
   if (reply === undefined) return undefined
   const allowed = reply.headers['access-control-allow-origin']
-  if (allowed !== undefined) return allowed === '*' ? 'open' : 'open to some'
+  if (allowed !== undefined) return allowed === '*' ? 'open' : inWords('open to some')
   // We send no Origin; whoever varies by it may answer a browser otherwise.
-  return /origin/i.test(reply.headers.vary ?? '') ? 'depends on Origin' : 'closed'
+  return /origin/i.test(reply.headers.vary ?? '') ? inWords('depends on Origin') : 'closed'
 }
 
-const observeCaching: Observer = ({ ok, reply }) => {
+const observeCaching: Observer<'GAP-56'> = ({ ok, reply }) => {
   if (!ok || reply === undefined) return undefined
   const { etag, 'cache-control': control } = reply.headers
   if (control === undefined) return etag === undefined ? 'none' : 'etag'
   if (etag === undefined && /no-store/.test(control)) return 'no-store'
-  return `${control.slice(0, 60)}${etag === undefined ? '' : ', with an ETag'}`
+  return inWords(`${control.slice(0, 60)}${etag === undefined ? '' : ', with an ETag'}`)
 }
 
 /** Fewer numbers than this may all be short by chance. */
 const ENOUGH_NUMBERS = 20
 
-const observeDigits: Observer = observeOperation(({ same }) => {
+const observeDigits: Observer<'GAP-54'> = observeOperation(({ same }) => {
   const [first] = same
   if (first?.target.reply.kind !== 'table') return undefined
   const floats = contract.tables[first.target.reply.table].filter(({ type }) => type.includes('Float64'))
@@ -105,7 +117,7 @@ function countSignificantDigits(value: number): number {
   return String(value).replace(/e.*$/, '').replace(/[-.]/g, '').replace(/^0+/, '').length
 }
 
-const observeRouteForms: Observer = observeOperation(({ same }) => {
+const observeRouteForms: Observer<'GAP-C8'> = observeOperation(({ same }) => {
   const served = (form: Seen['form']) => {
     const sent = same.filter(
       each => each.form === form && !isOnPaymentHost(each) && each.access === undefined,
@@ -113,7 +125,7 @@ const observeRouteForms: Observer = observeOperation(({ same }) => {
     const isMissing = sent.length > 0 && sent.every(({ reply }) => reply?.status === 404)
     return sent.some(({ ok }) => ok) ? true : isMissing ? false : undefined
   }
-  const forms: Readonly<Record<string, string>> = {
+  const forms: Readonly<Record<string, GapOptions['GAP-C8']>> = {
     'true true': 'both',
     'true false': 'bare',
     'false true': 'prefixed',
@@ -122,7 +134,7 @@ const observeRouteForms: Observer = observeOperation(({ same }) => {
 })
 
 /** Gaps about the service as a whole, by id. */
-export const serviceObservers: Readonly<Record<string, Observer>> = {
+export const serviceObservers: GapObservers = {
   'GAP-07': observeChallenge,
   'GAP-13': observeDenial('none'),
   'GAP-13a': observeDenial('wrong'),

@@ -1,10 +1,13 @@
-import { contract } from '../../../contract/contract.ts'
+import { contract, getGapOptions } from '../../../contract/contract.ts'
 import type { Schemas } from '../../../contract/contract-types.ts'
 import type { Seen } from '../../evidence/evidence.ts'
 import {
   findOnlyMatch,
+  type GapObservers,
+  inWords,
   isFalling,
   type Observer,
+  type OptionObserver,
   observeOperation,
   readRowsAs,
   toNumberOrNaN,
@@ -20,7 +23,7 @@ type Shift = Schemas['SentimentShift']
 /** Rows enough for a regularity not to be there by chance. */
 const ENOUGH_ROWS = 5
 
-const observeCombinedScore: Observer = seen => {
+const observeCombinedScore: Observer<'GAP-26'> = seen => {
   const scored = readRowsAs<Post>(seen).flatMap(
     ({ combinedScore, sentiment, alpha, legitimacy, technicalAccuracy }) => {
       const sum = [sentiment, alpha, legitimacy, technicalAccuracy].reduce<number>(
@@ -32,10 +35,10 @@ const observeCombinedScore: Observer = seen => {
   )
   if (scored.length === 0) return undefined
   const is = (parts: number) => scored.every(({ sum, combined }) => Math.abs(combined - sum / parts) <= 0.06)
-  return findOnlyMatch({ mean: is(4), sum: is(1) }, 'another combination')
+  return findOnlyMatch({ mean: is(4), sum: is(1) }, inWords('another combination'))
 }
 
-const observeSentimentBands: Observer = seen => {
+const observeSentimentBands: Observer<'GAP-C5'> = seen => {
   const values = readRowsAs<Post>(seen).map(({ sentiment }) => sentiment)
   const numbers = values.filter(value => typeof value === 'number')
   if (numbers.some(value => !Number.isInteger(value))) return 'fractions'
@@ -45,7 +48,7 @@ const observeSentimentBands: Observer = seen => {
 /** From this on a score of alpha is called high. */
 const HIGH_ALPHA = 7
 
-const observeAlphaCut: Observer = seen => {
+const observeAlphaCut: Observer<'GAP-C6'> = seen => {
   const rows = readRowsAs<Post>(seen)
   const isHigh = rows.every(({ alpha }) => toNumberOrNaN(alpha) >= HIGH_ALPHA)
   if (seen.query.token_filter !== undefined || rows.length < ENOUGH_ROWS) return undefined
@@ -53,29 +56,29 @@ const observeAlphaCut: Observer = seen => {
   return isHigh ? 'analyzed' : undefined
 }
 
-const previewLengths = contract.gaps.find(({ id }) => id === 'GAP-60')?.options.map(Number) ?? []
+const previewLengths = getGapOptions('GAP-60')
 
 /** A preview that was cut tells its length; whole texts, the shortest length that they fit and the next one does not. */
-const observePreviewLength: Observer = seen => {
+const observePreviewLength: Observer<'GAP-60'> = seen => {
   const texts = readRowsAs<Post>(seen).map(({ contentPreview }) => [...toTextOrEmpty(contentPreview)])
   const cut = texts.find(letters => letters.at(-1) === '…' || letters.slice(-3).join('') === '...')
   const longest = Math.max(0, ...texts.map(({ length }) => length))
   if (cut === undefined) {
-    const fitting = previewLengths.filter(length => longest <= length)
-    return fitting.length === 1 ? String(fitting[0]) : undefined
+    const fitting = previewLengths.filter(length => longest <= Number(length))
+    return fitting.length === 1 ? fitting[0] : undefined
   }
   const length = longest - (cut.at(-1) === '…' ? 1 : 3)
-  return previewLengths.includes(length) ? String(length) : `${length} characters`
+  return previewLengths.find(option => Number(option) === length) ?? inWords(`${length} characters`)
 }
 
 /** What the rows of a reply show about a symbol that was asked for; `same` may name it elsewhere. */
 const observeSymbolFilter =
-  (
+  <Option extends string>(
     asks: (sent: string) => boolean,
     plain: (sent: string) => string,
-    found: string,
-    missed: string,
-  ): Observer =>
+    found: Option,
+    missed: Option,
+  ): OptionObserver<Option> =>
   (seen, { same }) => {
     const sent = seen.query.token_filter
     if (sent === undefined || !asks(sent) || seen.reply === undefined) return undefined
@@ -94,17 +97,17 @@ const listAddedFields = (seen: Seen) => {
 
 const isSeries = ({ typed, rows = [] }: Seen) => typed.granularity !== 'total' && rows.length > 0
 
-const observeBucketField: Observer = seen => {
+const observeBucketField: Observer<'GAP-27'> = seen => {
   if (!isSeries(seen)) return undefined
   const names = listAddedFields(seen)
   const [name = ''] = names
   if (names.length === 0) return 'none'
   const value = seen.rows?.[0]?.[name]
-  if (name !== 'timeBucket') return `in addition ${names.join(', ')}`
+  if (name !== 'timeBucket') return inWords(`in addition ${names.join(', ')}`)
   return typeof value === 'number' ? 'unix' : 'iso'
 }
 
-const observeLimitUnit: Observer = seen => {
+const observeLimitUnit: Observer<'GAP-28'> = seen => {
   const rows = readRowsAs<Momentum>(seen)
   if (!isSeries(seen)) return undefined
   const limit = toNumberOrNaN(seen.typed.limit)
@@ -117,7 +120,7 @@ const DAY = 86_400
 /** So near to midnight a day back from now begins at midnight as well. */
 const NEAR_MIDNIGHT = 600
 
-const observeDayBuckets: Observer = seen => {
+const observeDayBuckets: Observer<'GAP-C7'> = seen => {
   const [name] = listAddedFields(seen)
   if (seen.typed.granularity !== '24h' || !isSeries(seen) || name === undefined) return undefined
   const starts = (seen.rows ?? []).map(row => {
@@ -130,7 +133,7 @@ const observeDayBuckets: Observer = seen => {
 }
 
 /** A cap shows by scores of exactly ten. */
-const observeQualityCap: Observer = observeOperation(({ same }) => {
+const observeQualityCap: Observer<'GAP-C3'> = observeOperation(({ same }) => {
   const scores = same
     .flatMap(seen => readRowsAs<Momentum>(seen))
     .map(({ qualityScore }) => toNumberOrNaN(qualityScore))
@@ -138,18 +141,19 @@ const observeQualityCap: Observer = observeOperation(({ same }) => {
   return scores.includes(10) ? 'capped' : undefined
 })
 
-const observeShiftOrder: Observer = seen => {
+const observeShiftOrder: Observer<'GAP-33'> = seen => {
   const rows = readRowsAs<Shift>(seen)
   const shifts = rows.map(({ sentimentShift }) => Math.abs(toNumberOrNaN(sentimentShift)))
   const scores = rows.map(({ confidenceScore }) => toNumberOrNaN(confidenceScore))
   if (rows.length < ENOUGH_ROWS || [...shifts, ...scores].some(Number.isNaN)) return undefined
+  const [byShift, byScore] = [isFalling(shifts), isFalling(scores)]
   return findOnlyMatch(
-    { 'shift-first': isFalling(shifts), 'confidence-first': isFalling(scores) },
-    'scattered',
+    { 'shift-first': byShift, 'confidence-first': byScore, scattered: !byShift && !byScore },
+    undefined,
   )
 }
 
-const observeLogarithm: Observer = seen => {
+const observeLogarithm: Observer<'GAP-26a'> = seen => {
   const rows = readRowsAs<Shift>(seen).filter(
     ({ sentimentShift, confidenceScore }) =>
       Math.abs(toNumberOrNaN(sentimentShift)) >= 0.1 && typeof confidenceScore === 'number',
@@ -165,10 +169,10 @@ const observeLogarithm: Observer = seen => {
         return Math.abs(toNumberOrNaN(confidenceScore) - score) <= 0.02 + 0.02 * score
       }),
     )
-  return findOnlyMatch({ natural: is(Math.log), ten: is(Math.log10) }, 'by another logarithm')
+  return findOnlyMatch({ natural: is(Math.log), ten: is(Math.log10) }, inWords('by another logarithm'))
 }
 
-const observeOneDay: Observer = (seen, { same }) => {
+const observeOneDay: Observer<'GAP-C2'> = (seen, { same }) => {
   if (seen.typed.comparison_period !== '24h' || seen.rows === undefined || !seen.ok) return undefined
   if (seen.rows.length > 0) return 'shifted'
   return same.some(({ rows = [] }) => rows.length > 0) ? 'empty' : undefined
@@ -178,7 +182,7 @@ const observeOneDay: Observer = (seen, { same }) => {
 const FEW_POSTS = 40
 
 /** Of all posts the bullish ones are a whole number; of those that decide, hardly ever in every row. */
-const observeBullishBase: Observer = observeOperation(({ same }) => {
+const observeBullishBase: Observer<'GAP-C4'> = observeOperation(({ same }) => {
   const rows = same
     .flatMap(seen => readRowsAs<Shift>(seen))
     .map(
@@ -195,7 +199,7 @@ const observeBullishBase: Observer = observeOperation(({ same }) => {
 })
 
 /** Gaps about posts, momentum and sentiment, by id. */
-export const socialObservers: Readonly<Record<string, Observer>> = {
+export const socialObservers: GapObservers = {
   'GAP-26': observeCombinedScore,
   'GAP-26a': observeLogarithm,
   'GAP-27': observeBucketField,

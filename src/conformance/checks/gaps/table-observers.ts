@@ -1,9 +1,12 @@
-import { contract } from '../../../contract/contract.ts'
+import { contract, getGapOptions } from '../../../contract/contract.ts'
 import type { ObjectOf } from '../../../contract/contract-types.ts'
 import { toSeconds } from '../../../contract/to-seconds.ts'
+import type { GapOptions } from '../../../generated/gaps.ts'
 import type { Seen } from '../../evidence/evidence.ts'
 import {
   findOnlyMatch,
+  type GapObservers,
+  inWords,
   isFalling,
   listSentParameters,
   type Observer,
@@ -23,7 +26,7 @@ function findColumns(seen: Seen, fits: (column: { name: string; type: string }) 
   return reply.kind === 'table' ? contract.tables[reply.table].filter(fits).map(({ name }) => name) : []
 }
 
-const observePadding: Observer = seen => {
+const observePadding: Observer<'GAP-17'> = seen => {
   const names = findColumns(seen, ({ type }) => type === 'FixedString(44)')
   const values = (seen.rows ?? []).flatMap(row => names.map(name => row[name]))
   const texts = values.filter(value => typeof value === 'string')
@@ -31,7 +34,7 @@ const observePadding: Observer = seen => {
   return texts.some(text => text.length < 44) ? 'bare' : undefined
 }
 
-const observeMissingSymbol: Observer = seen => {
+const observeMissingSymbol: Observer<'GAP-55'> = seen => {
   const names = findColumns(seen, ({ name }) => /^token\dSymbol$/.test(name))
   const values = (seen.rows ?? []).flatMap(row => names.map(name => row[name]))
   if (values.includes('')) return 'empty'
@@ -39,7 +42,7 @@ const observeMissingSymbol: Observer = seen => {
 }
 
 /** In which order several tokens come; what one request leaves undecided another may tell. */
-const observeTokenOrder: Observer = observeOperation(({ same }) => {
+const observeTokenOrder: Observer<'GAP-04a'> = observeOperation(({ same }) => {
   const replies = same.flatMap(seen => {
     const rows = readRowsAs<Partial<ObjectOf<'TradeStatistics'> & ObjectOf<'PriceVolume'>>>(seen)
     const asked = listSentParameters(seen, 'GAP-57').flatMap(splitItems)
@@ -56,14 +59,14 @@ const observeTokenOrder: Observer = observeOperation(({ same }) => {
       request: replies.every(({ addresses, asked }) => addresses.join() === asked.join()),
       volume: replies.every(({ volumes }) => isFalling(volumes)),
     },
-    'in another order',
+    inWords('in another order'),
   )
 })
 
 const readCandles = (seen: Seen) => readRowsAs<ObjectOf<'OhlcvPoint'>>(seen)
 const readInterval = ({ typed }: Seen) => toSeconds(String(typed.interval))
 
-const observeIdleCandles: Observer = seen => {
+const observeIdleCandles: Observer<'GAP-05'> = seen => {
   const rows = readCandles(seen)
   const idle = rows.filter(({ volumeBase, volumeQuote }) => volumeBase === 0 && volumeQuote === 0)
   if (idle.some(({ openPrice, closePrice }) => openPrice === null && closePrice === null))
@@ -76,33 +79,33 @@ const observeIdleCandles: Observer = seen => {
     : undefined
 }
 
-const observeRangeEnds: Observer = seen => {
+const observeRangeEnds: Observer<'GAP-41'> = seen => {
   const starts = readCandles(seen).map(({ unixTime }) => unixTime)
   const [first, last] = [seen.typed.after_time, seen.typed.before_time].map(end => starts.includes(end))
-  if (first && last) return 'both ends'
+  if (first && last) return inWords('both ends')
   return first ? 'start' : last ? 'end' : undefined
 }
 
-const observeWeekStart: Observer = seen => {
+const observeWeekStart: Observer<'GAP-42'> = seen => {
   if (seen.typed.interval !== '1w') return undefined
   const days = new Set(
     readCandles(seen).map(({ unixTime }) => new Date(toNumberOrNaN(unixTime) * 1000).getUTCDay()),
   )
   const [day] = days
   if (day === undefined || days.size > 1) return undefined
-  return { 1: 'monday', 4: 'epoch' }[day] ?? `weeks start on day ${day}`
+  return ({ 1: 'monday', 4: 'epoch' } as const)[day] ?? inWords(`weeks start on day ${day}`)
 }
 
-const observeHumanTime: Observer = seen => {
+const observeHumanTime: Observer<'GAP-40'> = seen => {
   const [row] = readRowsAs<ObjectOf<'TokenDetails'>>(seen)
   if (typeof row?.lastTradeHumanTime !== 'string') return undefined
   const form = row.lastTradeHumanTime.replace(/\d/g, '0')
-  const forms: Readonly<Record<string, string>> = {
+  const forms: Readonly<Record<string, GapOptions['GAP-40']>> = {
     '0000-00-00T00:00:00+00:00': 'iso-offset',
     '0000-00-00T00:00:00Z': 'iso-z',
     '0000-00-00 00:00:00': 'spaced',
   }
-  return forms[form] ?? `as ${form.slice(0, 40)}`
+  return forms[form] ?? inWords(`as ${form.slice(0, 40)}`)
 }
 
 /** Bin steps in use, in basis points. */
@@ -111,7 +114,7 @@ const BIN_STEPS = [
 ]
 const BIN_STEPS_IN_TICKS = BIN_STEPS.map(step => Math.floor(Math.log1p(step / 10_000) / Math.log(1.0001)))
 
-const observeBinStep: Observer = seen => {
+const observeBinStep: Observer<'GAP-65'> = seen => {
   const spacings = readRowsAs<ObjectOf<'AltPool'>>(seen).map(({ tickSpacing }) => toNumberOrNaN(tickSpacing))
   const are = (steps: readonly number[]) =>
     spacings.length > 0 && spacings.every(each => steps.includes(each))
@@ -119,7 +122,7 @@ const observeBinStep: Observer = seen => {
 }
 
 /** No pool takes more than a tenth, and hardly a list has none that takes more than a thousandth. */
-const observeBinFee: Observer = seen => {
+const observeBinFee: Observer<'GAP-C1'> = seen => {
   const fees = readRowsAs<ObjectOf<'AltPool'>>(seen).map(({ fee }) => toNumberOrNaN(fee))
   if (fees.some(fee => fee > 1000)) return 'millionths'
   return fees.length >= 5 ? 'basis-points' : undefined
@@ -128,31 +131,37 @@ const observeBinFee: Observer = seen => {
 /** Rows enough for an order not to be there by chance. */
 const ENOUGH_ROWS = 10
 
-const observeV2Order: Observer = seen => {
+const observeV2Order: Observer<'GAP-22'> = seen => {
   const rows = readRowsAs<ObjectOf<'V2PoolSummary'>>(seen)
   const births = rows.map(({ createdAt }) => Date.parse(toTextOrEmpty(createdAt)))
   // Pools without a price come last.
   const sizes = rows.map(({ poolTvlUsd }) => (poolTvlUsd === null ? -1 : toNumberOrNaN(poolTvlUsd)))
   if (rows.length < ENOUGH_ROWS || [...births, ...sizes].some(Number.isNaN)) return undefined
-  return findOnlyMatch({ 'newest-first': isFalling(births), 'largest-first': isFalling(sizes) }, 'scattered')
+  const [byBirth, bySize] = [isFalling(births), isFalling(sizes)]
+  return findOnlyMatch(
+    { 'newest-first': byBirth, 'largest-first': bySize, scattered: !byBirth && !bySize },
+    undefined,
+  )
 }
 
-const observeTimeframe: Observer = seen => {
+const observeTimeframe: Observer<'GAP-39'> = seen => {
   const [row] = readRowsAs<ObjectOf<'FeeMetrics'>>(seen)
-  return typeof row?.timeframeAt === 'string' ? row.timeframeAt.slice(0, 40) : undefined
+  const label = row?.timeframeAt
+  if (typeof label !== 'string') return undefined
+  return getGapOptions('GAP-39').find(option => option === label) ?? inWords(label.slice(0, 40))
 }
 
-const observeDayOrder: Observer = seen => {
+const observeDayOrder: Observer<'GAP-64'> = seen => {
   const [row] = readRowsAs<ObjectOf<'FeeMetrics'>>(seen)
   const days = Array.isArray(row?.historicalFees) ? row.historicalFees : []
   const starts = days.map(day => toNumberOrNaN(toMembers(day).timestamp))
   if (starts.length < 2 || starts.some(Number.isNaN)) return undefined
   const [rising, falling] = [isFalling(starts.map(start => -start)), isFalling(starts)]
-  return findOnlyMatch({ 'oldest-first': rising, 'newest-first': falling }, 'in no order')
+  return findOnlyMatch({ 'oldest-first': rising, 'newest-first': falling }, inWords('in no order'))
 }
 
 /** Gaps about what stands in tables, by id. */
-export const tableObservers: Readonly<Record<string, Observer>> = {
+export const tableObservers: GapObservers = {
   'GAP-04a': observeTokenOrder,
   'GAP-05': observeIdleCandles,
   'GAP-17': observePadding,

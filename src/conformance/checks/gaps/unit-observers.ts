@@ -4,6 +4,7 @@ import type { Seen } from '../../evidence/evidence.ts'
 import {
   computeMedian,
   findOnlyMatch,
+  type GapObservers,
   inferScale,
   type LooseRow,
   type Observer,
@@ -30,7 +31,7 @@ function listWindows(map: unknown): (readonly [label: string, value: number])[] 
 }
 
 /** What the fee of a swap must be for the fees that feeApr, a documented fraction, tells. */
-const observeFeeTier: Observer = observeOperation(({ same }) => {
+const observeFeeTier: Observer<'GAP-24'> = observeOperation(({ same }) => {
   const ratios = readPools(same).flatMap(pool =>
     listWindows(pool.feeApr).map(([label, apr]) => {
       const volume = toNumberOrNaN(toMembers(pool.swapVolumeUsd)[label])
@@ -42,7 +43,7 @@ const observeFeeTier: Observer = observeOperation(({ same }) => {
 })
 
 /** The same by the fees and the volume of the days. */
-const observeV2FeeTier: Observer = observeOperation(({ same }) => {
+const observeV2FeeTier: Observer<'GAP-24a'> = observeOperation(({ same }) => {
   const ratios = same
     .flatMap(seen => readRowsAs<ObjectOf<'FeeMetrics'>>(seen))
     .flatMap(({ feeTier, historicalFees }) => {
@@ -61,23 +62,20 @@ function matchPriceQuotes({ currentSqrtPriceX96, currentPoolPrice, token0Decimal
   return { raw: is(raw), rawInverse: is(1 / raw), whole: is(whole), wholeInverse: is(1 / whole) }
 }
 
-const observeDecimals: Observer = observeOperation(({ same }) =>
-  findOnlyMatch(
-    Object.fromEntries(
-      (['adjusted', 'raw'] as const).map(option => [
-        option,
-        readPools(same).some(pool => {
-          const { raw, rawInverse, whole, wholeInverse } = matchPriceQuotes(pool)
-          if (pool.token0Decimals === pool.token1Decimals) return false
-          return option === 'raw' ? raw || rawInverse : whole || wholeInverse
-        }),
-      ]),
-    ),
+const observeDecimals: Observer<'GAP-62'> = observeOperation(({ same }) => {
+  const told = readPools(same)
+    .filter(({ token0Decimals, token1Decimals }) => token0Decimals !== token1Decimals)
+    .map(matchPriceQuotes)
+  return findOnlyMatch(
+    {
+      adjusted: told.some(({ whole, wholeInverse }) => whole || wholeInverse),
+      raw: told.some(({ raw, rawInverse }) => raw || rawInverse),
+    },
     undefined,
-  ),
-)
+  )
+})
 
-const observePriceDirection: Observer = observeOperation(({ same }) => {
+const observePriceDirection: Observer<'GAP-25'> = observeOperation(({ same }) => {
   const all = readPools(same).map(matchPriceQuotes)
   return findOnlyMatch(
     {
@@ -95,7 +93,7 @@ function computeTicks(pool: Pool, label: string): number {
 }
 
 /** A price that moved by so much was at least about as volatile; in percent the number is a hundred times the fraction. */
-const observeVolatilityUnit: Observer = observeOperation(({ same }) => {
+const observeVolatilityUnit: Observer<'GAP-63'> = observeOperation(({ same }) => {
   const ratios = readPools(same)
     .flatMap(pool =>
       listWindows(pool.priceVolatilityPct).map(([label, value]) => value / (computeTicks(pool, label) / 1e4)),
@@ -108,7 +106,7 @@ const observeVolatilityUnit: Observer = observeOperation(({ same }) => {
 /** Pools, and windows of them, in none of which the price fell, would be rare. */
 const ENOUGH = { pools: 3, windows: 12 }
 
-const observePressureSign: Observer = (seen, { all }) => {
+const observePressureSign: Observer<'GAP-63a'> = (seen, { all }) => {
   const signs = readPools(all)
     .map(pool => listWindows(pool.tickPressurePer1MUsd).map(([, value]) => Math.sign(value)))
     .filter(values => values.some(sign => sign !== 0))
@@ -123,7 +121,7 @@ const DAY = 86_400
  * The windows in the maps of all pools: one longer than the age of its pool is there only when nothing is left out, and users
  * of more than a day only when the age alone decides.
  */
-const observeShownWindows: Observer = (seen, { same, all }) => {
+const observeShownWindows: Observer<'GAP-61'> = (seen, { same, all }) => {
   if (seen !== same.at(-1)) return undefined
   const pools = all.flatMap(each =>
     readPools([each]).map(({ createdAt, swapCount, uniqueUserCount }) => ({
@@ -144,7 +142,7 @@ const observeShownWindows: Observer = (seen, { same, all }) => {
 
 const listWindowLengths = (map: unknown) => Object.keys(toMembers(map)).map(toSeconds)
 
-const observePoolRates: Observer = seen => {
+const observePoolRates: Observer<'GAP-37'> = seen => {
   const ratios = readRowsAs<ObjectOf<'V2PoolSummary'>>(seen).map(
     ({ swapFeeApr7d, fees7dUsd, poolTvlUsd }) =>
       toNumberOrNaN(swapFeeApr7d) / ((toNumberOrNaN(fees7dUsd) * WEEKS) / toNumberOrNaN(poolTvlUsd)),
@@ -154,7 +152,7 @@ const observePoolRates: Observer = seen => {
 
 type Provider = ObjectOf<'ProviderSummary'>
 
-const observeProviderRates: Observer = seen => {
+const observeProviderRates: Observer<'GAP-37'> = seen => {
   const [row] = readRowsAs<Provider>(seen)
   const { averageAPR7dWeighted: rate, totalFeesEarned7d: fees, totalValueLockedUsd: total } = row ?? {}
   return inferScale(
@@ -167,7 +165,7 @@ const observeProviderRates: Observer = seen => {
 /** Where the value in USD and the share stand in a tuple of topPoolsData. */
 const [VALUE_INDEX, SHARE_INDEX] = [3, 4]
 
-const observeShares: Observer = seen => {
+const observeShares: Observer<'GAP-38'> = seen => {
   const [row] = readRowsAs<Provider>(seen)
   const pools = Array.isArray(row?.topPoolsData) ? row.topPoolsData : []
   const total = toNumberOrNaN(row?.totalValueLockedUsd)
@@ -178,14 +176,14 @@ const observeShares: Observer = seen => {
 }
 
 /** Even 10,000 equal parts add up to 1 in points, and one part is 1 as a fraction. */
-const observeConcentration: Observer = seen => {
+const observeConcentration: Observer<'GAP-38a'> = seen => {
   const index = toNumberOrNaN(readRowsAs<Provider>(seen)[0]?.hhiConcentrationIndex)
   if (Number.isNaN(index)) return undefined
   return index > 1.0001 ? 'points' : 'unit'
 }
 
 /** Gaps about units, scales and directions, by id. */
-export const unitObservers: Readonly<Record<string, Observer>> = {
+export const unitObservers: GapObservers = {
   'GAP-24': observeFeeTier,
   'GAP-24a': observeV2FeeTier,
   'GAP-25': observePriceDirection,

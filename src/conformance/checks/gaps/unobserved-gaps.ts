@@ -1,9 +1,11 @@
+import type { GapId } from '../../../contract/contract-types.ts'
+
 const payments = 'a run never sends a payment'
 const methods = 'a run sends no method but GET'
 const operator = 'it is decided by people; no request shows it'
 
 /** The gaps that a run does not look at, and why. */
-export const unobservedGaps: Readonly<Record<string, string>> = {
+export const unobservedGaps: Readonly<Partial<Record<GapId, string>>> = {
   'GAP-06': operator,
   'GAP-08': payments,
   'GAP-08a': payments,

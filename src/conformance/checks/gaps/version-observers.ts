@@ -3,7 +3,13 @@ import type { Schemas } from '../../../contract/contract-types.ts'
 import { selectVersion } from '../../../contract/select-version.ts'
 import type { Seen } from '../../evidence/evidence.ts'
 import type { Run } from '../../model/recording.ts'
-import { type Observer, observeOperation } from './shared/observer.ts'
+import {
+  type GapObservers,
+  inWords,
+  type Observer,
+  type OptionObserver,
+  observeOperation,
+} from './shared/observer.ts'
 
 /** The version that a request names by its media type, if it names one. */
 function findNamedVersion({ target, accept }: Seen): string | undefined {
@@ -13,7 +19,11 @@ function findNamedVersion({ target, accept }: Seen): string | undefined {
 
 /** How the fields of the first version of an endpoint differ, when they lack just these. */
 const observeFirstVersion =
-  (schema: keyof Schemas, names: readonly string[], option: string): Observer =>
+  <Option extends string>(
+    schema: keyof Schemas,
+    names: readonly string[],
+    option: Option,
+  ): OptionObserver<Option | 'same'> =>
   seen => {
     const [row] = seen.rows ?? []
     if (row === undefined || !seen.ok || findNamedVersion(seen) !== '1.0.0') return undefined
@@ -22,10 +32,12 @@ const observeFirstVersion =
     const others = Object.keys(row).filter(name => !known.includes(name) && name !== BODY_MARK)
     if (missing.length === 0 && others.length === 0) return 'same'
     if (others.length === 0 && missing.toSorted().join() === names.toSorted().join()) return option
-    return [
-      ...(missing.length === 0 ? [] : [`without ${missing.join(', ')}`]),
-      ...(others.length === 0 ? [] : [`with ${others.join(', ')}`]),
-    ].join(' ')
+    return inWords(
+      [
+        ...(missing.length === 0 ? [] : [`without ${missing.join(', ')}`]),
+        ...(others.length === 0 ? [] : [`with ${others.join(', ')}`]),
+      ].join(' '),
+    )
   }
 
 const scores: (keyof Schemas['ScoredPost'])[] = ['sentiment', 'alpha', 'legitimacy', 'technicalAccuracy']
@@ -45,12 +57,12 @@ function readDeprecationMarks({ reply, rows = [] }: Seen): {
   return { header: header !== undefined, body, standard: deprecation !== undefined }
 }
 
-const observeDeprecationMark: Observer = seen => {
+const observeDeprecationMark: Observer<'GAP-32'> = seen => {
   const { header, body, standard } = readDeprecationMarks(seen)
   if (!seen.ok || seen.target.reply.kind !== 'objects') return undefined
-  if (header && body) return 'header and body'
+  if (header && body) return inWords('header and body')
   if (header || body) return header ? 'header' : 'body'
-  return standard ? 'in the header Deprecation only' : undefined
+  return standard ? inWords('in the header Deprecation only') : undefined
 }
 
 function isDeprecated({ versions }: Run, { target }: Seen, version: string): boolean {
@@ -58,7 +70,7 @@ function isDeprecated({ versions }: Run, { target }: Seen, version: string): boo
 }
 
 /** Two versions with the same fields can be told apart only when one of them is deprecated. */
-const observeSharedMediaType: Observer = (seen, { run }) => {
+const observeSharedMediaType: Observer<'GAP-31'> = (seen, { run }) => {
   const { reply, accept = '' } = seen
   const media = reply !== undefined && seen.target.reply.kind === 'objects' ? seen.target.reply.media : []
   const both = media.find(({ type, versions }) => versions.length > 1 && type === accept)?.versions ?? []
@@ -70,7 +82,7 @@ const observeSharedMediaType: Observer = (seen, { run }) => {
 }
 
 /** A media type with a parameter that names the version. */
-const observeVersionParameter: Observer = ({ accept = '', ok, reply }) => {
+const observeVersionParameter: Observer<'GAP-C10'> = ({ accept = '', ok, reply }) => {
   if (!/; *version=/.test(accept)) return undefined
   if (reply?.status === 406) return 'unreachable'
   // A parameter that the answer does not repeat was not looked at.
@@ -78,7 +90,7 @@ const observeVersionParameter: Observer = ({ accept = '', ok, reply }) => {
   return undefined
 }
 
-const observeContentType: Observer = observeOperation(({ same }) => {
+const observeContentType: Observer<'GAP-50'> = observeOperation(({ same }) => {
   const good = same.filter(({ ok, target }) => ok && target.reply.kind === 'objects')
   const isVersioned = (wanted: (seen: Seen) => boolean) => {
     const types = good.filter(wanted).map(({ reply }) => reply?.headers['content-type'] ?? '')
@@ -86,20 +98,20 @@ const observeContentType: Observer = observeOperation(({ same }) => {
   }
   const asked = isVersioned(seen => findNamedVersion(seen) !== undefined)
   const plain = isVersioned(({ accept }) => accept === undefined)
-  if (asked === false) return plain === true ? 'versioned unless asked for' : 'json'
+  if (asked === false) return plain === true ? inWords('versioned unless asked for') : 'json'
   if (plain === true) return 'versioned'
   return asked === true && plain === false ? 'as-asked' : undefined
 })
 
 /** A media type in the form of the versioned ones, which the endpoint does not list. */
-const observeUnlistedMediaType: Observer = ({ target, accept, reply, ok }) => {
+const observeUnlistedMediaType: Observer<'GAP-51'> = ({ target, accept, reply, ok }) => {
   if (target.reply.kind !== 'objects' || accept === undefined || /;/.test(accept)) return undefined
   if (selectVersion(target, accept) !== undefined) return undefined
   if (reply?.status === 406) return 'not-acceptable'
   return ok ? 'default-version' : undefined
 }
 
-const observeNonJsonAccept: Observer = ({ target, accept, reply, ok }) => {
+const observeNonJsonAccept: Observer<'GAP-51a'> = ({ target, accept, reply, ok }) => {
   if (target.reply.kind !== 'objects' || accept === undefined) return undefined
   if (/json|\*\/\*|application\/\*/.test(accept)) return undefined
   if (reply?.status === 406) return 'json-only'
@@ -107,7 +119,7 @@ const observeNonJsonAccept: Observer = ({ target, accept, reply, ok }) => {
 }
 
 /** Gaps about versions and media types, by id. */
-export const versionObservers: Readonly<Record<string, Observer>> = {
+export const versionObservers: GapObservers = {
   'GAP-30': observeFirstVersion('ScoredPost', scores, 'combined-only'),
   'GAP-30a': observeFirstVersion('SentimentShift', signals, 'without-signals'),
   'GAP-31': observeSharedMediaType,

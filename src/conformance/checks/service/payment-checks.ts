@@ -1,6 +1,6 @@
 import { getOperation } from '../../../contract/contract.ts'
 import type { OperationId } from '../../../contract/contract-types.ts'
-import { offers } from '../../../payment/offers.ts'
+import { documentedTerms, offers } from '../../../payment/offers.ts'
 import type { Seen } from '../../evidence/evidence.ts'
 import type { Tally } from '../../evidence/tally.ts'
 import type { PlannedRequest } from '../../model/recording.ts'
@@ -13,7 +13,7 @@ import { allOperations } from '../shared/select-answered.ts'
 import { type Challenge, readChallenge } from './read-challenge.ts'
 
 const mistakeId = 'PAY-005'
-const [usualOffer] = offers.usual
+const [{ asset: knownAsset }] = offers.usual
 
 const unpaidRequirement = {
   level: 'documented',
@@ -142,9 +142,9 @@ function judgePaymentRequired(seen: Seen, requirement: string, message: string, 
 
 /** One way to pay that is as documented will do; of a coin that we do not know only the chain can be judged. */
 function judgePrice(seen: Seen, { from, accepts }: Challenge, tally: Tally): void {
-  const here = accepts.filter(({ network }) => network === usualOffer.network)
-  const known = here.filter(({ asset }) => String(asset).toLowerCase() === usualOffer.asset.toLowerCase())
-  const isPriced = known.length === 0 || known.some(({ amount }) => String(amount) === usualOffer.amount)
+  const here = accepts.filter(({ network }) => network === documentedTerms.network)
+  const known = here.filter(({ asset }) => String(asset).toLowerCase() === knownAsset.toLowerCase())
+  const isPriced = known.length === 0 || known.some(({ amount }) => String(amount) === documentedTerms.amount)
   const place = from === 'header' ? 'header payment-required' : 'body'
   recordOutcome(tally, 'PAY-003', seen, here.length > 0 && isPriced, {
     message:
@@ -152,7 +152,7 @@ function judgePrice(seen: Seen, { from, accepts }: Challenge, tally: Tally): voi
         ? 'No way to pay is on the documented chain.'
         : 'The price is not the documented one.',
     place: `${place}, accepts`,
-    expected: `${usualOffer.network}, amount ${usualOffer.amount}`,
+    expected: `${documentedTerms.network}, amount ${documentedTerms.amount}`,
     actual: accepts.map(({ network, amount }) => ({ network, amount })),
   })
 }

@@ -1,3 +1,4 @@
+import { contract } from '../../../contract/contract.ts'
 import type { Seen } from '../../evidence/evidence.ts'
 import { parseLosslessJson, toPlainValue } from '../../evidence/parse-lossless-json.ts'
 
@@ -32,6 +33,6 @@ function parseAccepts(text: string): Challenge['accepts'] | undefined {
     x402Version?: unknown
     accepts?: unknown
   }
-  if (x402Version !== 2 || !Array.isArray(ways) || ways.length === 0) return undefined
+  if (x402Version !== contract.payment.version || !Array.isArray(ways) || ways.length === 0) return undefined
   return ways.filter(way => typeof way === 'object' && way !== null)
 }

@@ -1,4 +1,6 @@
 import type { Parameter } from '../../../../contract/contract.ts'
+import type { GapId } from '../../../../contract/contract-types.ts'
+import type { GapOptions } from '../../../../generated/gaps.ts'
 import type { Seen } from '../../../evidence/evidence.ts'
 import type { Run } from '../../../model/recording.ts'
 
@@ -6,7 +8,28 @@ import type { Run } from '../../../model/recording.ts'
  * Tells what one exchange shows of one gap: the name of an option of the register, else a few words, or undefined when it
  * shows nothing. Pure, and never a judgement.
  */
-export type Observer = (seen: Seen, around: ObservationContext) => string | undefined
+export type Observer<Id extends GapId> = OptionObserver<GapOptions[Id]>
+
+/** The observer of each gap that has one, by id. */
+export type GapObservers = { readonly [Id in GapId]?: Observer<Id> }
+
+/** An observer of the gaps that have these options. */
+export type OptionObserver<Option extends string> = (
+  seen: Seen,
+  around: ObservationContext,
+) => Observed<Option> | undefined
+
+type Observed<Option extends string> = Option | InWords
+
+/** What a target does, where the register has no option for it. */
+interface InWords {
+  readonly words: string
+}
+
+/** Marks words as no option of the register. */
+export function inWords(words: string): InWords {
+  return { words }
+}
 
 /** What stands around an exchange. */
 interface ObservationContext {
@@ -34,20 +57,22 @@ export function classifyOutcome({ reply, access = 'key', ok, rows }: Seen): Outc
 }
 
 /** Names what became of the requests that `asks` picks; an outcome without a name is told in words, one named null is not told. */
-export function observeOutcome(
+export function observeOutcome<Option extends string>(
   asks: (seen: Seen) => boolean,
-  names: Readonly<Partial<Record<Outcome, string | null>>>,
-): Observer {
+  names: Readonly<Partial<Record<Outcome, Option | null>>>,
+): OptionObserver<Option> {
   return seen => {
     const outcome = classifyOutcome(seen)
     if (outcome === undefined || !asks(seen)) return undefined
     const name = names[outcome]
-    return name === null ? undefined : (name ?? describeReply(seen))
+    return name === null ? undefined : (name ?? inWords(describeReply(seen)))
   }
 }
 
 /** An observer that looks at all exchanges of an operation at once, and speaks at the last of them. */
-export function observeOperation(read: (around: ObservationContext) => string | undefined): Observer {
+export function observeOperation<Option extends string>(
+  read: (around: ObservationContext) => Observed<Option> | undefined,
+): OptionObserver<Option> {
   return (seen, around) => (seen === around.same.at(-1) ? read(around) : undefined)
 }
 
@@ -57,11 +82,11 @@ function describeReply({ reply, rows }: Seen): string {
 }
 
 /** The name of the only one of several readings that holds; undefined when more do, and `none` when no one does. */
-export function findOnlyMatch(
-  readings: Readonly<Record<string, boolean>>,
-  none: string | undefined,
-): string | undefined {
-  const [first, second] = Object.entries(readings).flatMap(([name, holds]) => (holds ? [name] : []))
+export function findOnlyMatch<Option extends string>(
+  readings: Readonly<Record<Option, boolean>>,
+  none: InWords | undefined,
+): Observed<Option> | undefined {
+  const [first, second] = (Object.keys(readings) as Option[]).filter(name => readings[name])
   return first === undefined ? none : second === undefined ? first : undefined
 }
 
@@ -72,7 +97,7 @@ export interface SentParameter {
 }
 
 /** The documented parameters that were sent; `gap` keeps those that the gap concerns. */
-export function listSentParameters({ target, query }: Seen, gap?: string): SentParameter[] {
+export function listSentParameters({ target, query }: Seen, gap?: GapId): SentParameter[] {
   return target.parameters.flatMap(parameter => {
     const text = query[parameter.name]
     const concerns = gap === undefined || parameter.gaps.includes(gap)
@@ -130,7 +155,11 @@ export function computeMedian(values: readonly number[]): number {
 }
 
 /** Which of two scales a ratio tells: `one` near 1, `hundred` near 100, a factor of 5 either way; else undefined. */
-export function inferScale(ratio: number, one: string, hundred: string): string | undefined {
+export function inferScale<Option extends string>(
+  ratio: number,
+  one: Option,
+  hundred: Option,
+): Option | undefined {
   if (ratio > 0.2 && ratio < 5) return one
   return ratio > 20 && ratio < 500 ? hundred : undefined
 }
