@@ -1,3 +1,4 @@
+import type { Converted } from '../../src/clickhouse/conversions.ts'
 import type {
   ObjectOf,
   OperationId,
@@ -7,7 +8,6 @@ import type {
   Schemas,
   TableName,
 } from '../../src/contract/contract-types.ts'
-import type { Converted } from '../../src/contract/conversions.ts'
 import type { Decoded } from '../../src/contract/decode-table.ts'
 
 // Checked by tsc: a wrong type is an error on its line.

@@ -1,3 +1,4 @@
+import { hasKind } from '../../../clickhouse/type-facts.ts'
 import { contract } from '../../../contract/contract.ts'
 import type { ObjectOf } from '../../../contract/contract-types.ts'
 import type { Seen } from '../../evidence/evidence.ts'
@@ -126,7 +127,7 @@ type ListRow = ObjectOf<'PoolListRecord'>
 
 const listColumns = contract.tables.PoolListRecord
 const isTextColumn = (name: string) =>
-  listColumns.find(column => column.name === name)?.type.includes('String')
+  listColumns.some(column => column.name === name && hasKind(column.type, 'text', 'fixedText'))
 const listOrderColumns = (seen: Seen) =>
   readOrders(seen).flatMap(({ names }) => names.filter(name => name !== ''))
 
