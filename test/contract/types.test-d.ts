@@ -63,6 +63,7 @@ export type Cases = [
   Expect<Equal<Pool['currentLiquidity'], bigint | null>>,
   Expect<Equal<Pool['createdAt'], string>>,
   Expect<Equal<Converted<"Nullable(DateTime('UTC'))", string | null, { dates: true }>, Date | null>>,
+  Expect<Equal<Converted<"Enum8('a' = 1)", string, { bigint: true; dates: true }>, string>>,
   Expect<Equal<Converted<'Array(UInt256)', string[], { bigint: true }>, bigint[]>>,
   Expect<
     Equal<

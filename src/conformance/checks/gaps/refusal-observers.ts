@@ -126,8 +126,10 @@ const readOrders = (seen: Seen) =>
 type ListRow = ObjectOf<'PoolListRecord'>
 
 const listColumns = contract.tables.PoolListRecord
-const isTextColumn = (name: string) =>
-  listColumns.some(column => column.name === name && hasKind(column.type, 'text', 'fixedText'))
+const isTextColumn = (name: string) => {
+  const column = listColumns.find(other => other.name === name)
+  return column && hasKind(column.type, 'text', 'fixedText')
+}
 const listOrderColumns = (seen: Seen) =>
   readOrders(seen).flatMap(({ names }) => names.filter(name => name !== ''))
 
