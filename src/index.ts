@@ -1,5 +1,6 @@
 /** The contract of the Market Data Service: its types, and how to read, write and judge its replies. */
 
+export type { Conversions, Converted, Loose } from './clickhouse/conversions.ts'
 export type {
   ObjectOf,
   OperationId,
@@ -9,7 +10,6 @@ export type {
   Schemas,
   TableName,
 } from './contract/contract-types.ts'
-export type { Conversions, Converted, Loose } from './contract/conversions.ts'
 export {
   type Decoded,
   decodeTable,

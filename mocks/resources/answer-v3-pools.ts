@@ -1,3 +1,4 @@
+import { hasKind } from '../../src/clickhouse/type-facts.ts'
 import { contract } from '../../src/contract/contract.ts'
 import { refuseInvalid } from '../core/refuse.ts'
 import type { Choose } from '../gaps/choices.ts'
@@ -41,7 +42,7 @@ export function answerV3Pools(
 const columnNames = contract.tables.PoolListRecord.map(({ name }) => name)
 
 const numbersAndTimes = contract.tables.PoolListRecord.flatMap(({ name, type }) =>
-  type === 'String' || type.startsWith('FixedString') ? [] : [name],
+  hasKind(type, 'text', 'fixedText') ? [] : [name],
 )
 
 /** What stands for a column when pools are put in order by it: a number where that gives the same order. */

@@ -1,5 +1,6 @@
-import { ContractError, createUnknownNameError } from '../contract-error.ts'
+import { ContractError } from '../contract-error.ts'
 import { type ColumnType, formatType } from './column-type.ts'
+import { getRange, getTypeFacts, type TypeKind } from './type-facts.ts'
 
 /** A JSON Schema (draft 2020-12) as plain data. */
 export interface JsonSchema {
@@ -18,43 +19,41 @@ export interface SchemaOptions {
   readonly elements?: readonly string[]
 }
 
-/** Answers for one type constructor: its arguments and the author's options in, the schema of its JSON form out. */
-type Constructor = (type: ColumnType, options: SchemaOptions) => JsonSchema
+/** Answers for one kind of type: its arguments and the author's options in, the schema of its JSON form out. */
+type SchemaWriter = (type: ColumnType, options: SchemaOptions) => JsonSchema
 
-const constructors: Readonly<Record<string, Constructor>> = {
-  UInt8: defineInteger(0, 2 ** 8 - 1),
-  UInt16: defineInteger(0, 2 ** 16 - 1),
-  UInt32: defineInteger(0, 2 ** 32 - 1),
-  UInt64: defineInteger(0, 2 ** 64 - 1),
-  Int32: defineInteger(-(2 ** 31), 2 ** 31 - 1),
-  Int64: defineInteger(-(2 ** 63), 2 ** 63 - 1),
-  // 256-bit integers are strings (contract, shared rules, envelope rule 4). The patterns bound the leading digits,
-  // so the largest accepted value is within a few percent of the true bound.
-  Int256: defineString({ pattern: '^(0|-?([1-9][0-9]{0,75}|[1-4][0-9]{76}|5[0-7][0-9]{75}))$' }),
-  UInt256: defineString({ pattern: '^(0|[1-9][0-9]{0,76}|10[0-9]{76}|11[0-5][0-9]{75})$' }),
-  Float64: defineType({ type: 'number' }),
-  String: defineString({}),
+// ISO 8601 with a +00:00 offset (contract, shared rules, envelope rule 5); `format` checks the day of the month.
+const utcInstant =
+  '^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])T([01][0-9]|2[0-3])(:[0-5][0-9]){2}([.][0-9]+)?[+]00:00$'
+
+const schemaWriters: Readonly<Record<TypeKind, SchemaWriter>> = {
+  integer: writeInteger,
+  wideInteger: writeInteger,
+  naturalDigits: writeDigits,
+  signedDigits: writeDigits,
+  float: (type, options) => writeLeaf(type, { type: 'number' }, options),
+  text: (type, options) => writeLeaf(type, { type: 'string' }, options),
   // At most N bytes; JSON Schema counts characters, which is the same for the addresses that have this type.
-  FixedString: (type, options) =>
+  fixedText: (type, options) =>
     addSchema({ type: 'string', maxLength: readLiteral(type, /^[1-9]\d*$/) }, options),
-  DateTime: (type, options) => {
+  instant: (type, options) => {
     readLiteral(type, /^'UTC'$/)
     return addSchema({ type: 'string', format: 'date-time', pattern: utcInstant }, options)
   },
-  Nullable: (type, options) => {
+  nullable: (type, options) => {
     // The type says all there is to say about null: keywords about one JSON type hold for null by definition.
     const value = toJsonSchema(readArgument(type, 0, 1), options)
     return { ...value, type: [value.type, 'null'] }
   },
-  Map: (type, options) => {
+  map: (type, options) => {
     const value = toJsonSchema(readArgument(type, 1, 2), omitSchema(options))
     const properties = Object.fromEntries((options.keys ?? []).map(key => [key, value]))
     const closed = options.keys !== undefined && options.open !== true
     return addSchema({ type: 'object', properties, additionalProperties: closed ? false : value }, options)
   },
-  Array: (type, options) =>
+  array: (type, options) =>
     addSchema({ type: 'array', items: toJsonSchema(readArgument(type, 0, 1), omitSchema(options)) }, options),
-  Tuple: (type, options) => {
+  tuple: (type, options) => {
     const { elements = [], ...rest } = omitSchema(options)
     const count = type.args.length
     if (elements.length > 0 && elements.length !== count) {
@@ -65,30 +64,23 @@ const constructors: Readonly<Record<string, Constructor>> = {
   },
 }
 
-// ISO 8601 with a +00:00 offset (contract, shared rules, envelope rule 5); `format` checks the day of the month.
-const utcInstant =
-  '^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])T([01][0-9]|2[0-3])(:[0-5][0-9]){2}([.][0-9]+)?[+]00:00$'
-
 /** The JSON Schema of a column type's JSON form; throws ContractError for an unknown or misused constructor. */
 export function toJsonSchema(type: ColumnType, options: SchemaOptions = {}): JsonSchema {
-  const answer = Object.hasOwn(constructors, type.name) ? constructors[type.name] : undefined
-  if (answer === undefined) throw createUnknownNameError('column type', type.name, Object.keys(constructors))
-  return answer(type, options)
+  return schemaWriters[getTypeFacts(type).kind](type, options)
 }
 
-function defineType(base: JsonSchema): Constructor {
-  return (type, options) => {
-    if (type.args.length > 0) throw new ContractError(`${formatType(type)}: ${type.name} takes no arguments.`)
-    return addSchema(base, options)
-  }
+function writeInteger(type: ColumnType, options: SchemaOptions): JsonSchema {
+  const [least, most] = getRange(type)
+  return writeLeaf(type, { type: 'integer', minimum: Number(least), maximum: Number(most) }, options)
 }
 
-function defineInteger(minimum: number, maximum: number): Constructor {
-  return defineType({ type: 'integer', minimum, maximum })
+function writeDigits(type: ColumnType, options: SchemaOptions): JsonSchema {
+  return writeLeaf(type, { type: 'string', pattern: getTypeFacts(type).pattern }, options)
 }
 
-function defineString(keywords: JsonSchema): Constructor {
-  return defineType({ type: 'string', ...keywords })
+function writeLeaf(type: ColumnType, base: JsonSchema, options: SchemaOptions): JsonSchema {
+  if (type.args.length > 0) throw new ContractError(`${formatType(type)}: ${type.name} takes no arguments.`)
+  return addSchema(base, options)
 }
 
 /** The single literal argument of FixedString or DateTime. */

@@ -1,7 +1,13 @@
+import {
+  type Conversions,
+  type Converted,
+  createDecoder,
+  createEncoder,
+  type Loose,
+} from '../clickhouse/conversions.ts'
 import { ContractError } from '../contract-error.ts'
 import { contract } from './contract.ts'
 import type { ObjectOf, RowOf, TableName } from './contract-types.ts'
-import { type Conversions, type Converted, createDecoder, createEncoder, type Loose } from './conversions.ts'
 
 /** A table as it goes over the wire: the columns, the rows in their order, and the number of rows. */
 export interface Envelope {

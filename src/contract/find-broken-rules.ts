@@ -1,4 +1,5 @@
 import { Environment, EvaluationError } from '@marcbachmann/cel-js'
+import type { StatementLevel } from './schema/keep-levels.ts'
 import { toSeconds } from './to-seconds.ts'
 
 /** One invariant of a table or an object, as authored under `x-rules`. */
@@ -7,7 +8,7 @@ export interface Rule {
   readonly id: string
   /** CEL over `row`, `rows`, `query` and `now`; true when the invariant holds. */
   readonly rule: string
-  readonly level?: 'inferred' | 'sampled' | 'open'
+  readonly level?: Exclude<StatementLevel, 'documented'>
   readonly says: string
   readonly clause: string
 }

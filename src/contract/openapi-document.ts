@@ -1,34 +1,23 @@
 import generated from '../generated/openapi.json' with { type: 'json' }
 import type { Rule } from './find-broken-rules.ts'
-
-type Node = Readonly<Record<string, unknown>>
+import { flattenAllOf } from './schema/flatten-all-of.ts'
+import { type Node, resolveReference } from './schema/resolve-reference.ts'
 
 /** The generated OpenAPI 3.1 document, whole. */
 export const openapiDocument: Node = generated
 
-/** Follows a local reference such as `#/components/schemas/TokenDetails`; anything else is returned as it is. */
-export function resolveReference(node: unknown): unknown {
-  const { $ref } = (node ?? {}) as { $ref?: string }
-  if ($ref === undefined) return node
-  const keys = $ref
-    .slice(2)
-    .split('/')
-    .map(key => key.replaceAll('~1', '/').replaceAll('~0', '~'))
-  return resolveReference(keys.reduce<unknown>((parent, key) => (parent as Node)[key], openapiDocument))
+/** A named schema of the document. */
+export function getSchema(name: string): Node {
+  return resolveReference({ $ref: `#/components/schemas/${name}` }, openapiDocument)
 }
 
 /** The rules of a named schema, in the order of the spec. */
 export function listRules(schema: string): Rule[] {
-  const { 'x-rules': rules = [] } = resolveReference({ $ref: `#/components/schemas/${schema}` }) as {
-    'x-rules'?: unknown[]
-  }
-  return rules.map(rule => resolveReference(rule) as Rule)
+  const rules = (getSchema(schema)['x-rules'] ?? []) as unknown[]
+  return rules.map(rule => resolveReference(rule, openapiDocument)) as unknown as Rule[]
 }
 
-/** The document reduced to what is documented: a schema or media type whose `x-level` says otherwise asserts nothing. */
-export function pickDocumented(node: unknown): unknown {
-  if (Array.isArray(node)) return node.map(pickDocumented)
-  if (typeof node !== 'object' || node === null) return node
-  if ('x-level' in node) return {}
-  return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, pickDocumented(value)]))
+/** The properties of a named schema with those it takes in, by name. */
+export function listProperties(schema: string): Readonly<Record<string, Node>> {
+  return (flattenAllOf(getSchema(schema), openapiDocument).properties ?? {}) as Record<string, Node>
 }

@@ -4,9 +4,10 @@ import { coerceQuery } from './coerce-query.ts'
 import { getOperation, type MediaType, type Operation } from './contract.ts'
 import type { OperationId } from './contract-types.ts'
 import { decodeTable, type Envelope } from './decode-table.ts'
-import { findBrokenRules, type Rule } from './find-broken-rules.ts'
+import { findBrokenRules } from './find-broken-rules.ts'
 import { normalizeEnvelope } from './normalize-envelope.ts'
-import { listRules, openapiDocument, pickDocumented } from './openapi-document.ts'
+import { listRules, openapiDocument } from './openapi-document.ts'
+import { keepLevels, type StatementLevel } from './schema/keep-levels.ts'
 import { findDefaultMedia } from './select-version.ts'
 
 /** One statement of the contract that a reply breaks. */
@@ -16,7 +17,7 @@ export interface Problem {
   readonly pointer: string
   readonly expected: string
   readonly actual: unknown
-  readonly level: 'documented' | NonNullable<Rule['level']>
+  readonly level: StatementLevel
   /** Id of the rule, when a rule is broken. */
   readonly rule?: string
 }
@@ -157,7 +158,7 @@ function createAjv(): Ajv2020 {
     allErrors: true,
     strict: false,
     verbose: true,
-    schemas: [{ $id: 'contract', ...(pickDocumented(openapiDocument) as object) }],
+    schemas: [{ $id: 'contract', ...keepLevels(openapiDocument, ['documented']) }],
   })
   addFormats.default(instance)
   return instance

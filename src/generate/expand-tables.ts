@@ -1,5 +1,6 @@
 import { parseType } from '../clickhouse/column-type.ts'
 import { type JsonSchema, toJsonSchema } from '../clickhouse/json-schema.ts'
+import { getTypeFacts } from '../clickhouse/type-facts.ts'
 import { ContractError, createUnknownNameError } from '../contract-error.ts'
 import { isNarrowing } from './lint/is-narrowing.ts'
 import type { ComponentSchema, SpecColumn, SpecDocument, SpecTable } from './spec-document.ts'
@@ -96,7 +97,7 @@ function cellSchema({ name, type, ...options }: SpecColumn, file: string, schema
     const tree = parseType(type)
     const { schema = {} } = options
     // A schema that says a type or lists values excludes null, so null needs a branch of its own.
-    const excludesNull = tree.name === 'Nullable' && !isNarrowing(schema, schemas)
+    const excludesNull = getTypeFacts(tree).kind === 'nullable' && !isNarrowing(schema, schemas)
     return toJsonSchema(
       tree,
       excludesNull ? { ...options, schema: { anyOf: [schema, { type: 'null' }] } } : options,

@@ -7,18 +7,19 @@ import type {
   ParameterSchema,
   Reply,
 } from '../contract/contract.ts'
+import { flattenAllOf } from '../contract/schema/flatten-all-of.ts'
+import { type Node, resolveReference } from '../contract/schema/resolve-reference.ts'
 import { ContractError } from '../contract-error.ts'
 import type { SpecDocument } from './spec-document.ts'
-
-type Node = Readonly<Record<string, unknown>>
 
 /**
  * The part of the document that is needed at run time, without prose and examples: small enough for a browser bundle.
  * Takes the expanded document; throws ContractError for a reply that is neither a table nor a list of objects.
  */
 export function extractContract(document: SpecDocument): Contract {
-  const at = (node: unknown): Node => resolve(document, node)
-  const operations = Object.entries(document.paths).map(([path, item]) => extractOperation(at, path, item))
+  const operations = Object.entries(document.paths).map(([path, item]) =>
+    extractOperation(document, path, item),
+  )
   const tables = mapSchemas(document, schema => {
     const { columns } = (schema['x-table'] ?? {}) as { columns?: readonly Node[] }
     return columns?.map(({ name, type, keys }) => ({ name, type, ...(keys === undefined ? {} : { keys }) }))
@@ -27,7 +28,7 @@ export function extractContract(document: SpecDocument): Contract {
     operations.some(
       ({ reply }) => reply.kind === 'objects' && reply.media.some(({ schema }) => schema === name),
     )
-      ? Object.keys(mergeAllOf(at, schema).properties ?? {})
+      ? Object.keys(flattenAllOf(schema, document).properties ?? {})
       : undefined,
   ) as Contract['objects']
   return {
@@ -46,30 +47,35 @@ function findPrefix(servers: readonly Node[]): string {
   return paths.find(path => path !== '') ?? ''
 }
 
-function extractOperation(at: (node: unknown) => Node, path: string, item: Node): Operation {
+function extractOperation(document: SpecDocument, path: string, item: Node): Operation {
   const get = item.get as Node
   const id = String(get.operationId)
-  const parameters = ((get.parameters ?? []) as unknown[]).map(node => extractParameter(at, at(node)))
+  const parameters = ((get.parameters ?? []) as unknown[]).map(node =>
+    extractParameter(resolveReference(node, document), document),
+  )
   return {
     id,
     path,
     origin: item.servers === undefined ? 'base' : 'social',
     parameters,
-    reply: extractReply(id, at(at(get.responses)['200'])),
+    reply: extractReply(id, resolveReference((get.responses as Node)['200'], document)),
     order: (get['x-order'] ?? []) as Operation['order'],
     gaps: (get['x-gaps'] ?? []) as Operation['gaps'],
   } as Operation
 }
 
-function extractParameter(at: (node: unknown) => Node, node: Node): Parameter {
-  const { items, ...schema } = mergeAllOf(at, node.schema)
+function extractParameter(node: Node, document: SpecDocument): Parameter {
+  const { items, ...schema } = flattenAllOf(node.schema, document)
   const { 'x-level': _level, description: _description, ...kept } = schema
   return {
     name: String(node.name),
     required: node.required === true,
     schema: (items === undefined
       ? kept
-      : { ...kept, items: extractParameter(at, { schema: items }).schema }) as unknown as ParameterSchema,
+      : {
+          ...kept,
+          items: extractParameter({ schema: items }, document).schema,
+        }) as unknown as ParameterSchema,
     gaps: (node['x-gaps'] ?? []) as Parameter['gaps'],
   }
 }
@@ -110,32 +116,6 @@ function mapSchemas<T>(
       return value === undefined ? [] : [[name, value]]
     }),
   )
-}
-
-/** A schema with its references and `allOf` merged into one object; members nearer to the root win. */
-function mergeAllOf(at: (node: unknown) => Node, schema: unknown): Node {
-  const { allOf = [], ...own } = at(schema)
-  const parts = (allOf as unknown[]).map(part => mergeAllOf(at, part))
-  const properties = Object.assign({}, ...parts.map(part => part.properties), own.properties)
-  return {
-    ...Object.assign({}, ...parts),
-    ...own,
-    ...(Object.keys(properties).length > 0 ? { properties } : {}),
-  }
-}
-
-function resolve(document: SpecDocument, node: unknown): Node {
-  const { $ref, ...own } = (node ?? {}) as Node
-  if (typeof $ref !== 'string') return own
-  const target = $ref
-    .slice(2)
-    .split('/')
-    .reduce<unknown>((parent, key) => (parent as Node)[unescapePointer(key)], document)
-  return { ...resolve(document, target), ...own }
-}
-
-function unescapePointer(key: string): string {
-  return key.replaceAll('~1', '/').replaceAll('~0', '~')
 }
 
 function componentName(node: unknown): string | undefined {

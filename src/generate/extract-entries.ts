@@ -1,7 +1,6 @@
 import type { Entries } from '../contract/entries.ts'
+import { type Node, resolveReference } from '../contract/schema/resolve-reference.ts'
 import type { SpecDocument } from './spec-document.ts'
-
-type Node = Readonly<Record<string, unknown>>
 
 /** What says nothing about a value: prose and examples, and what has a place of its own. */
 const omittedKeywords = ['description', 'example', 'examples', 'x-table', 'x-rules', 'x-gaps']
@@ -12,25 +11,17 @@ const omittedKeywords = ['description', 'example', 'examples', 'x-table', 'x-rul
  */
 export function extractEntries(document: SpecDocument): Entries {
   const { schemas } = document.components
-  const at = (node: unknown): unknown => {
-    const { $ref } = node as { $ref?: string }
-    return $ref === undefined ? node : $ref.slice(2).split('/').reduce<unknown>(readMember, document)
-  }
   // Of a table the rows by position and the envelope say the same as the row by name once more.
   const kept = Object.entries(schemas).filter(
     ([name]) => !(`${name}Row` in schemas) && !(name.endsWith('Row') && name.slice(0, -3) in schemas),
   )
   const ruled = Object.entries(schemas).flatMap(([name, { 'x-rules': rules }]) =>
-    rules === undefined ? [] : [[name, rules.map(rule => at(rule))]],
+    rules === undefined ? [] : [[name, rules.map(rule => resolveReference(rule, document))]],
   )
   return {
     schemas: Object.fromEntries(kept.map(([name, schema]) => [name, stripProse(schema)])),
     rules: Object.fromEntries(ruled),
   } as Entries
-}
-
-function readMember(parent: unknown, key: string): unknown {
-  return (parent as Node)[key]
 }
 
 /** A schema without prose; the names of its properties are no keywords. */

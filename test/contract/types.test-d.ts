@@ -1,3 +1,4 @@
+import type { Converted } from '../../src/clickhouse/conversions.ts'
 import type {
   ObjectOf,
   OperationId,
@@ -7,7 +8,6 @@ import type {
   Schemas,
   TableName,
 } from '../../src/contract/contract-types.ts'
-import type { Converted } from '../../src/contract/conversions.ts'
 import type { Decoded } from '../../src/contract/decode-table.ts'
 
 // Checked by tsc: a wrong type is an error on its line.
@@ -63,6 +63,7 @@ export type Cases = [
   Expect<Equal<Pool['currentLiquidity'], bigint | null>>,
   Expect<Equal<Pool['createdAt'], string>>,
   Expect<Equal<Converted<"Nullable(DateTime('UTC'))", string | null, { dates: true }>, Date | null>>,
+  Expect<Equal<Converted<"Enum8('a' = 1)", string, { bigint: true; dates: true }>, string>>,
   Expect<Equal<Converted<'Array(UInt256)', string[], { bigint: true }>, bigint[]>>,
   Expect<
     Equal<

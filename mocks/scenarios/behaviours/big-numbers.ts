@@ -1,3 +1,5 @@
+import { parseType } from '../../../src/clickhouse/column-type.ts'
+import { listTypeFacts } from '../../../src/clickhouse/type-facts.ts'
 import { contract } from '../../../src/contract/contract.ts'
 import type { TableName } from '../../../src/contract/contract-types.ts'
 import type { Context, ReplyEntry } from '../../core/context.ts'
@@ -50,10 +52,11 @@ function listEdits(context: Context, factor: number, bits: number): Edit[] {
     const field = String(path[0])
     // An odd count shows what a client loses; where a rule adds counts up, they must stay multiples.
     const odd = rules.some(rule => mentionsField(rule, field)) ? 0n : 1n
+    const largest = findLargest(schema, field)
     const change = (value: unknown) => {
       if (!value) return value // none, and nothing to enlarge
       if (isCount(shape)) return (BigInt(value as number) << BigInt(bits)) + odd
-      return isAmount(shape) ? Number(value) * factor : findLargest(schema, field)
+      return isAmount(shape) ? Number(value) * factor : largest
     }
     return { field, change: entry => changeAt(entry, path, change) as ReplyEntry }
   })
@@ -70,12 +73,9 @@ function listNumberPlaces(schema: string): Place[] {
 /** The largest value of a 256-bit column, which is a string (contract, shared rules, envelope rule 4). */
 function findLargest(schema: string, field: string): string | undefined {
   const column = contract.tables[schema as TableName]?.find(({ name }) => name === field)
-  return largestByType[column?.type.match(/U?Int256/)?.[0] ?? '']
-}
-
-const largestByType: Readonly<Record<string, string>> = {
-  Int256: String(2n ** 255n - 1n),
-  UInt256: String(2n ** 256n - 1n),
+  if (column === undefined) return undefined
+  const range = listTypeFacts(parseType(column.type)).find(({ pattern }) => pattern !== undefined)?.range
+  return range && String(range[1])
 }
 
 /** How far the counts of a reply can be shifted to the left, and still fit 63 bits. */

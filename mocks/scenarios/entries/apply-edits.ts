@@ -1,4 +1,5 @@
 import type { Rule } from '../../../src/contract/find-broken-rules.ts'
+import type { StatementLevel } from '../../../src/contract/schema/keep-levels.ts'
 import type { Context, ReplyEntry } from '../../core/context.ts'
 import { isNullable } from './list-places.ts'
 import {
@@ -8,7 +9,6 @@ import {
   mentionsField,
   readEntryShape,
   type Shape,
-  type StatementLevel,
 } from './read-entry-shape.ts'
 
 /** A change of one field of an entry. */

@@ -1,13 +1,13 @@
 import type { Operation } from '../../../src/contract/contract.ts'
 import { entries } from '../../../src/contract/entries.ts'
 import { findBrokenRules, type Rule, type RuleContext } from '../../../src/contract/find-broken-rules.ts'
+import { listParts } from '../../../src/contract/schema/flatten-all-of.ts'
+import type { StatementLevel } from '../../../src/contract/schema/keep-levels.ts'
+import type { Node } from '../../../src/contract/schema/resolve-reference.ts'
 import type { Context, ReplyEntry } from '../../core/context.ts'
 
 // All that scenarios and faults know of schemas and rules comes through here: the one place that needs them and the rule
 // engine, which nothing else in the mock loads.
-
-/** How sure the contract is of a statement. */
-export type StatementLevel = 'documented' | NonNullable<Rule['level']>
 
 /** One keyword that narrows a value. */
 export interface Constraint {
@@ -113,7 +113,8 @@ export function mentionsField({ rule }: Rule, field: string): boolean {
   return new RegExp(`\\.${field}\\b`).test(rule)
 }
 
-type Node = Readonly<Record<string, unknown>>
+/** The named schemas where references look for them. */
+const document = { components: { schemas: entries.schemas } }
 
 const narrowingKeywords = [
   'pattern',
@@ -128,17 +129,9 @@ const narrowingKeywords = [
 ]
 
 function readShape(node: unknown, above: StatementLevel): Shape {
-  const { $ref, ...own } = node as Node
+  const own = node as Node
   const level = (own['x-level'] ?? above) as StatementLevel
-  const {
-    allOf = [],
-    type = [],
-    properties = {},
-    additionalProperties,
-    items,
-    prefixItems = [],
-    required = [],
-  } = own
+  const { type = [], properties = {}, additionalProperties, items, prefixItems = [], required = [] } = own
   const map = (nodes: object) =>
     Object.fromEntries(Object.entries(nodes).map(([name, member]) => [name, readShape(member, level)]))
   const shape: Shape = {
@@ -154,11 +147,9 @@ function readShape(node: unknown, above: StatementLevel): Shape {
     item: items === undefined ? undefined : readShape(items, level),
     positions: (prefixItems as unknown[]).map(position => readShape(position, level)),
   }
-  const parts = [
-    ...($ref === undefined ? [] : [entries.schemas[String($ref).split('/').at(-1) ?? '']]),
-    ...(allOf as unknown[]),
-  ]
-  return parts.map(part => readShape(part, level)).reduce(mergeShapes, shape)
+  return listParts(node, document)
+    .map(part => readShape(part, level))
+    .reduce(mergeShapes, shape)
 }
 
 function mergeShapes(a: Shape, b: Shape): Shape {

@@ -1,9 +1,11 @@
 import type { Envelope } from '../../../src/contract/decode-table.ts'
+import type { StatementLevel } from '../../../src/contract/schema/keep-levels.ts'
 import type { Behaviour, ReplyEntry } from '../../core/context.ts'
 import { changeAt, isNullable, listPlaces, type Place } from '../entries/list-places.ts'
-import { readEntryShape, type Shape, type StatementLevel } from '../entries/read-entry-shape.ts'
+import { readEntryShape, type Shape } from '../entries/read-entry-shape.ts'
 import { breakConstraint, toOtherType } from './shared/break-constraint.ts'
 import { defineSchemaFault, type Fault, listedSchemas } from './shared/fault.ts'
+import { toNeighbourType } from './shared/to-neighbour-type.ts'
 
 /** For every field of every table and object, and for what nests in it: each way to break what the schema says of it. */
 export function listFieldFaults(): Fault[] {
@@ -81,7 +83,7 @@ function listPresenceFaults(schema: string, { required }: Shape, field: string, 
       envelope: envelope => ({
         ...envelope,
         columns: envelope.columns.map(column =>
-          column.name === field ? { ...column, type: toggleNullable(column.type) } : column,
+          column.name === field ? { ...column, type: toNeighbourType(column.type) } : column,
         ),
       }),
     }),
@@ -112,11 +114,4 @@ function removeColumn({ columns, data, rows }: Envelope, field: string): Envelop
   return at === -1
     ? { columns, data, rows }
     : { columns: columns.toSpliced(at, 1), data: data.map(row => row.toSpliced(at, 1)), rows }
-}
-
-/** The same type with or without null: the change that is made most easily, and seen last. */
-function toggleNullable(type: string): string {
-  const nullable = /^Nullable\((.*)\)$/.exec(type)
-  if (nullable?.[1] !== undefined) return nullable[1]
-  return /^(Map|Array)\(/.test(type) ? 'String' : `Nullable(${type})`
 }

@@ -1,4 +1,5 @@
 import type { Rule } from '../../../src/contract/find-broken-rules.ts'
+import type { StatementLevel } from '../../../src/contract/schema/keep-levels.ts'
 import type { Context, ReplyEntry } from '../../core/context.ts'
 import { removePrices } from '../behaviours/null-scenarios.ts'
 import {
@@ -9,7 +10,6 @@ import {
   listSchemaNames,
   readEntryShape,
   type Shape,
-  type StatementLevel,
 } from '../entries/read-entry-shape.ts'
 import { sortEntries } from '../entries/sort-entries.ts'
 import { type Fault, listedSchemas } from './shared/fault.ts'

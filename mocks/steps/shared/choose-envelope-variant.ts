@@ -1,3 +1,4 @@
+import { hasKind } from '../../../src/clickhouse/type-facts.ts'
 import { contract } from '../../../src/contract/contract.ts'
 import type { TableName } from '../../../src/contract/contract-types.ts'
 import type { Envelope } from '../../../src/contract/decode-table.ts'
@@ -22,8 +23,9 @@ export function chooseEnvelopeVariant(
 ): EnvelopeVariant {
   if (rows === 0)
     return choose('GAP-16') === 'drop' ? envelope => ({ ...envelope, columns: [] }) : keepEnvelope
-  const floats = contract.tables[table].map(({ type }) => type.includes('Float64'))
-  if (choices['GAP-54'] === 'shortest' || !floats.includes(true)) return keepEnvelope
+  if (choices['GAP-54'] === 'shortest') return keepEnvelope
+  const floats = contract.tables[table].map(({ type }) => hasKind(type, 'float'))
+  if (!floats.includes(true)) return keepEnvelope
   choose('GAP-54')
   return envelope => ({
     ...envelope,

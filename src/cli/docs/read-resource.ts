@@ -1,10 +1,10 @@
 import { contract, type Operation, type Reply } from '../../contract/contract.ts'
 import type { Rule } from '../../contract/find-broken-rules.ts'
-import { listRules, openapiDocument, resolveReference } from '../../contract/openapi-document.ts'
+import { getSchema, listProperties, listRules, openapiDocument } from '../../contract/openapi-document.ts'
+import { flattenAllOf } from '../../contract/schema/flatten-all-of.ts'
+import { type Node, resolveReference } from '../../contract/schema/resolve-reference.ts'
 import { findDefaultMedia } from '../../contract/select-version.ts'
 import { readGapRegister } from '../shared/read-gap-register.ts'
-
-type Node = Readonly<Record<string, unknown>>
 
 /** One column or field as the page shows it. */
 export interface DocumentedField {
@@ -33,7 +33,7 @@ export interface OperationProse {
 export function readProse({ path, reply }: Operation): OperationProse {
   const get = (openapiDocument.paths as Record<string, { get: Node }>)[path]?.get ?? {}
   const parameters = ((get.parameters ?? []) as unknown[]).map(
-    node => resolveReference(node) as Record<string, string>,
+    node => resolveReference(node, openapiDocument) as Record<string, string>,
   )
   const content = (get.responses as Record<string, { content: Record<string, { example?: unknown }> }>)['200']
     ?.content
@@ -53,36 +53,22 @@ export function listResources(reply: Reply): string[] {
 
 /** One resource by the name of its schema. */
 export function readResource(name: string): DocumentedResource {
-  const schema = resolveReference({ $ref: `#/components/schemas/${name}` }) as Node
+  const schema = getSchema(name)
   const columns = (schema['x-table'] as { columns: DocumentedField[] } | undefined)?.columns
   const description = String(schema.description ?? '').split('\n\n')[0] ?? ''
   return { name, description, fields: columns ?? listObjectFields(name), rules: listRules(name) }
 }
 
 function listObjectFields(name: string): DocumentedField[] {
-  const properties = collectProperties(resolveReference({ $ref: `#/components/schemas/${name}` }) as Node)
+  const properties = listProperties(name)
   return (contract.objects[name] ?? []).map(field => {
-    const property = properties[field] ?? {}
-    const target = resolveReference(
-      property.allOf === undefined ? { ...property } : (property.allOf as unknown[])[0],
-    ) as Node
-    const type =
-      property.type ??
-      target.type ??
-      (property.enum === undefined ? 'any' : `one of ${(property.enum as unknown[]).join(', ')}`)
+    const { type, enum: values, description = '' } = flattenAllOf(properties[field] ?? {}, openapiDocument)
     return {
       name: field,
-      type: String(type),
-      description: String(property.description ?? target.description ?? ''),
+      type: String(type ?? (values === undefined ? 'any' : `one of ${(values as unknown[]).join(', ')}`)),
+      description: String(description),
     }
   })
-}
-
-function collectProperties(schema: Node): Record<string, Node> {
-  const parts = ((schema.allOf ?? []) as unknown[]).map(part =>
-    collectProperties(resolveReference(part) as Node),
-  )
-  return Object.assign({}, ...parts, schema.properties)
 }
 
 /** The gaps an operation leans on, each once, with its question and options. */

@@ -1,8 +1,8 @@
 import type { OperationId } from '../../contract/contract-types.ts'
-import type { Rule } from '../../contract/find-broken-rules.ts'
+import type { StatementLevel } from '../../contract/schema/keep-levels.ts'
 
 /** How sure the contract is of a statement; only a documented one can fail a target. */
-export type Level = 'documented' | NonNullable<Rule['level']>
+export type Level = StatementLevel
 
 /** One checkable statement of the contract. */
 export interface Requirement {

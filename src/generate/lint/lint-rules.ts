@@ -1,4 +1,6 @@
 import { type Rule, ruleEnvironment } from '../../contract/find-broken-rules.ts'
+import { listParts } from '../../contract/schema/flatten-all-of.ts'
+import { resolveReference } from '../../contract/schema/resolve-reference.ts'
 import { findNearest } from '../../find-nearest.ts'
 import type { ComponentSchema, SpecDocument, SpecOperation } from '../spec-document.ts'
 import { findRuleNames } from './find-rule-names.ts'
@@ -86,9 +88,7 @@ function describeUnknown(name: string, known: readonly string[]): string {
 
 function readQueryNames(operation: SpecOperation, document: SpecDocument): Vocabulary['queries'][number] {
   const parameters = (operation.parameters ?? []).map(parameter =>
-    '$ref' in parameter
-      ? (document.components.parameters?.[parameter.$ref.replace('#/components/parameters/', '')]?.name ?? '')
-      : parameter.name,
+    String(resolveReference(parameter, document).name),
   )
   return { operationId: operation.operationId, parameters }
 }
@@ -113,11 +113,9 @@ function collectSchemas(operation: SpecOperation, document: SpecDocument): Set<s
 
 /** The columns of a table, or the fields of an object with those it takes over by allOf. */
 function listFields(schema: ComponentSchema, document: SpecDocument): string[] {
-  const target = document.components.schemas[String(schema.$ref).replace('#/components/schemas/', '')]
-  const parts = [...((schema.allOf ?? []) as ComponentSchema[]), ...(target === undefined ? [] : [target])]
   const columns = schema['x-table']?.columns.map(column => column.name)
   return [
     ...(columns ?? Object.keys(schema.properties ?? {})),
-    ...parts.flatMap(part => listFields(part, document)),
+    ...listParts(schema, document).flatMap(part => listFields(part as ComponentSchema, document)),
   ]
 }

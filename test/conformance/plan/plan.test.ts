@@ -7,6 +7,7 @@ import type { PlannedRequest } from '../../../src/conformance/model/recording.ts
 import { type PlanOptions, planRequests } from '../../../src/conformance/plan/plan-requests.ts'
 import { listFeeders } from '../../../src/conformance/requests/build-required-query.ts'
 import { contract, getOperation } from '../../../src/contract/contract.ts'
+import type { GapId } from '../../../src/contract/contract-types.ts'
 import { matchOperations } from '../../../src/contract/match-operations.ts'
 import { buildExchange, judgeFamily } from '../../support/build-exchange.ts'
 
@@ -130,7 +131,7 @@ describe('the plan and the checks', () => {
   it('look at every gap that is asked for', () => {
     const asked = planned().flatMap(({ name }) => name.match(/^gap:(.*):/)?.[1] ?? [])
     expect(asked.length).toBeGreaterThan(40)
-    expect(asked.filter(gap => !gapObservers.has(gap))).toEqual([])
+    expect(asked.filter(gap => !gapObservers.has(gap as GapId))).toEqual([])
   })
 })
 

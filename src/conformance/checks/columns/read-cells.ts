@@ -1,4 +1,5 @@
 import { type ColumnType, parseType } from '../../../clickhouse/column-type.ts'
+import { listTypeFacts, type TypeKind } from '../../../clickhouse/type-facts.ts'
 import { contract } from '../../../contract/contract.ts'
 import type { TableName } from '../../../contract/contract-types.ts'
 import { openapiDocument } from '../../../contract/openapi-document.ts'
@@ -16,8 +17,8 @@ export interface DocumentedColumn {
   readonly description: string
   readonly type: string
   readonly tree: ColumnType
-  /** Names of all constructors in its type. */
-  readonly constructors: readonly string[]
+  /** The kinds of all types in its type, the outermost first. */
+  readonly kinds: readonly TypeKind[]
   /** What narrows its values, beyond the type. */
   readonly schema?: PlainSchema
   /** The keys of its map; `open` when others are allowed too. */
@@ -73,8 +74,8 @@ function readColumnCells(column: DocumentedColumn, values: readonly Json[]): Col
 }
 
 /** Keys that a map has and the contract does not list, where it lists all; missing ones are legal. */
-function findUnlistedKeys({ keys, open, tree }: DocumentedColumn, value: Json): Misfit[] {
-  if (keys === undefined || open || tree.name !== 'Map' || typeof value !== 'object' || value === null)
+function findUnlistedKeys({ keys, open, kinds }: DocumentedColumn, value: Json): Misfit[] {
+  if (keys === undefined || open || kinds[0] !== 'map' || typeof value !== 'object' || value === null)
     return []
   return Object.keys(value)
     .filter(key => !keys.includes(key))
@@ -97,15 +98,11 @@ function readDocumentedColumns(): Record<TableName, DocumentedColumn[]> {
         ...column,
         id: formatColumnId(table as TableName, position),
         tree,
-        constructors: listConstructors(tree),
+        kinds: listTypeFacts(tree).map(({ kind }) => kind),
       }
     })
   const tables = Object.keys(contract.tables).map(table => [table, read(table)])
   return Object.fromEntries(tables) as Record<TableName, DocumentedColumn[]>
 }
 
-type AuthoredColumn = Omit<DocumentedColumn, 'id' | 'tree' | 'constructors'>
-
-function listConstructors({ name, args }: ColumnType): string[] {
-  return [...new Set([name, ...args.flatMap(listConstructors)])]
-}
+type AuthoredColumn = Omit<DocumentedColumn, 'id' | 'tree' | 'kinds'>

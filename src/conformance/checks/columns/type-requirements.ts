@@ -1,12 +1,15 @@
 import type { OperationId } from '../../../contract/contract-types.ts'
+import { memoize } from '../../../memoize.ts'
 import type { Level, Requirement } from '../../model/requirement.ts'
 import type { PlainSchema } from '../shared/compile-value-schema.ts'
 import { findOperationIds, tableOperations } from '../shared/select-answered.ts'
-import { requirementByType } from './find-misfits.ts'
 import { type DocumentedColumn, documentedColumns } from './read-cells.ts'
+import { kindRequirements, requirementsByKind } from './requirements-by-kind.ts'
 
 /** Forms that are inferred: what breaks them is a warning. */
-export const inferredForms: ReadonlySet<string> = new Set(['TYP-006', 'TYP-018', 'TYP-022'])
+export const inferredForms: ReadonlySet<string> = new Set(
+  Object.entries(kindRequirements).flatMap(([id, { level }]) => (level === 'inferred' ? [id] : [])),
+)
 
 /** Requirements about values that have a name of their own in the spec. */
 const namedValues: Readonly<Record<string, string>> = {
@@ -22,27 +25,12 @@ export function findValueRequirements(schema: PlainSchema): string[] {
   return namedValues[name] === undefined ? [] : [namedValues[name]]
 }
 
-const formRequirementsCache = new WeakMap<DocumentedColumn, readonly string[]>()
-
 /** The requirements about the JSON form of a column's cells. */
-export function findFormRequirements(column: DocumentedColumn): readonly string[] {
-  const known = formRequirementsCache.get(column) ?? listFormRequirements(column)
-  formRequirementsCache.set(column, known)
-  return known
-}
-
-function listFormRequirements({ constructors }: DocumentedColumn): string[] {
-  const forms = constructors.flatMap(name => requirementByType[name] ?? [])
-  return [
-    'ENV-015',
-    ...new Set(forms),
-    ...(constructors[0] === 'Nullable' ? [] : ['TYP-003']),
-    ...(constructors.includes('Map') ? ['TYP-017'] : []),
-    ...(constructors.some(name => /^U?Int64$/.test(name)) ? ['TYP-006'] : []),
-    ...(forms.includes('TYP-004') ? ['TYP-018'] : []),
-    ...(forms.includes('TYP-009') ? ['TYP-022'] : []),
-  ]
-}
+export const findFormRequirements = memoize(({ kinds }: DocumentedColumn): readonly string[] => [
+  'ENV-015',
+  ...new Set(kinds.flatMap<string>(kind => requirementsByKind[kind])),
+  ...(kinds[0] === 'nullable' ? [] : ['TYP-003']),
+])
 
 const clause = 'shared rules, Tabular envelope'
 
@@ -83,50 +71,8 @@ export const typeRequirements: readonly Requirement[] = [
     'null for a price that is Float64',
     tableOperations,
   ),
-  createFormRequirement(
-    'TYP-004',
-    'a whole number is one',
-    'A JSON number without fraction, in the range of its type.',
-    '-1 for UInt32; 0.5; 2^64',
-  ),
-  createFormRequirement(
-    'TYP-005',
-    'Float64 is a JSON number',
-    'A JSON number that is finite; an integer will do.',
-    '"1.5"; 1e999',
-  ),
-  createColumnRequirement(
-    'TYP-006',
-    'a 64-bit integer is a JSON number',
-    'UInt64 and Int64 come as numbers; a string of digits is what only the 256-bit types are said to be.',
-    '"1203"',
-    columns => columns.constructors.some(name => /^U?Int64$/.test(name)),
-    'inferred',
-  ),
-  createFormRequirement(
-    'TYP-007',
-    'UInt256 is a string of digits',
-    'A JSON string of decimal digits, at most 2^256 - 1.',
-    '79228162514264337593543950336 without quotes',
-  ),
-  createFormRequirement(
-    'TYP-008',
-    'Int256 is a string of digits',
-    'A JSON string of decimal digits, with a minus or not, in range.',
-    '1e21',
-  ),
-  createFormRequirement('TYP-009', 'String is a JSON string', 'A JSON string, empty or not.', '42'),
-  createFormRequirement(
-    'TYP-010',
-    "DateTime('UTC') is an ISO 8601 instant",
-    'Date, T, time and +00:00, of a day that exists.',
-    '2026-02-30T00:00:00+00:00; an offset Z',
-  ),
-  createFormRequirement(
-    'TYP-011',
-    'FixedString(N) has at most N bytes',
-    'A JSON string of at most N bytes in UTF-8.',
-    'an address with a blank behind it',
+  ...Object.entries(kindRequirements).map(([id, { title, checks, violation, level }]) =>
+    createColumnRequirement(id, title, checks, violation, speaksOfKind(id), level),
   ),
   createColumnRequirement(
     'TYP-012',
@@ -142,39 +88,6 @@ export const typeRequirements: readonly Requirement[] = [
     '40 digits without 0x',
     matchSchemaName('EvmAddress'),
   ),
-  createFormRequirement(
-    'TYP-014',
-    'a map is an object with the listed keys',
-    'A JSON object; keys may be missing, and none but the listed ones stands in a map over windows.',
-    '"24h" for "1 day"',
-  ),
-  createFormRequirement(
-    'TYP-015',
-    'a tuple is an array with an element for each position',
-    'A JSON array of exactly that many elements, each of its type.',
-    'a tuple as an object',
-  ),
-  createFormRequirement(
-    'TYP-016',
-    'an array is a JSON array',
-    'A JSON array, empty or not, never null.',
-    'null for no entries',
-  ),
-  createColumnRequirement(
-    'TYP-017',
-    'values of a map have their type',
-    'Each value is of the type of the map, null only where that is Nullable.',
-    'null in a map of Float64',
-    columns => columns.constructors.includes('Map'),
-  ),
-  createColumnRequirement(
-    'TYP-018',
-    'an integer is written as digits',
-    'No fraction and no exponent in the text of an integer column.',
-    '3.0',
-    columns => columns.constructors.some(name => requirementByType[name] === 'TYP-004'),
-    'inferred',
-  ),
   createColumnRequirement(
     'TYP-019',
     'tvlPriceComplete is 0 or 1',
@@ -182,15 +95,7 @@ export const typeRequirements: readonly Requirement[] = [
     'true',
     matchSchemaName('Flag'),
   ),
-  createColumnRequirement(
-    'TYP-022',
-    'a text has neither NUL nor half a surrogate pair',
-    'No U+0000 and no lone surrogate in a String.',
-    'a symbol padded with NUL',
-    columns => columns.constructors.includes('String'),
-    'inferred',
-  ),
-]
+].toSorted((a, b) => (a.id < b.id ? -1 : 1))
 
 function createRequirement(
   id: string,
@@ -218,11 +123,8 @@ function createColumnRequirement(
   return createRequirement(id, title, checks, violation, operations, level)
 }
 
-/** A requirement about all types of one form. */
-function createFormRequirement(id: string, title: string, checks: string, violation: string): Requirement {
-  return createColumnRequirement(id, title, checks, violation, ({ constructors }) =>
-    constructors.some(name => requirementByType[name] === id),
-  )
+function speaksOfKind(id: string): (column: DocumentedColumn) => boolean {
+  return ({ kinds }) => kinds.some(kind => requirementsByKind[kind].some(other => other === id))
 }
 
 function matchSchemaName(part: string): (column: DocumentedColumn) => boolean {

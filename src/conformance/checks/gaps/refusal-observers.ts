@@ -1,3 +1,4 @@
+import { hasKind } from '../../../clickhouse/type-facts.ts'
 import { contract } from '../../../contract/contract.ts'
 import type { ObjectOf } from '../../../contract/contract-types.ts'
 import type { Seen } from '../../evidence/evidence.ts'
@@ -127,8 +128,10 @@ const readOrders = (seen: Seen) =>
 type ListRow = ObjectOf<'PoolListRecord'>
 
 const listColumns = contract.tables.PoolListRecord
-const isTextColumn = (name: string) =>
-  listColumns.find(column => column.name === name)?.type.includes('String')
+const isTextColumn = (name: string) => {
+  const column = listColumns.find(other => other.name === name)
+  return column && hasKind(column.type, 'text', 'fixedText')
+}
 const listOrderColumns = (seen: Seen) =>
   readOrders(seen).flatMap(({ names }) => names.filter(name => name !== ''))
 

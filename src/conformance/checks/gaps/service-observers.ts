@@ -1,3 +1,4 @@
+import { hasKind } from '../../../clickhouse/type-facts.ts'
 import { contract, getGapOptions } from '../../../contract/contract.ts'
 import type { GapOptions } from '../../../generated/gaps.ts'
 import type { Seen } from '../../evidence/evidence.ts'
@@ -99,7 +100,7 @@ const ENOUGH_NUMBERS = 20
 const observeDigits: Observer<'GAP-54'> = observeOperation(({ same }) => {
   const [first] = same
   if (first?.target.reply.kind !== 'table') return undefined
-  const floats = contract.tables[first.target.reply.table].filter(({ type }) => type.includes('Float64'))
+  const floats = contract.tables[first.target.reply.table].filter(({ type }) => hasKind(type, 'float'))
   const lengths = same.flatMap(({ rows = [] }) =>
     rows.flatMap(row => floats.flatMap(({ name }) => listFractions(row[name]).map(countSignificantDigits))),
   )

@@ -1,5 +1,5 @@
 import { contract } from '../../../contract/contract.ts'
-import { listRules, resolveReference } from '../../../contract/openapi-document.ts'
+import { listProperties, listRules } from '../../../contract/openapi-document.ts'
 import type { Seen } from '../../evidence/evidence.ts'
 import type { Json } from '../../evidence/parse-lossless-json.ts'
 import { toPlainValue } from '../../evidence/parse-lossless-json.ts'
@@ -60,19 +60,11 @@ export const fieldChecks: CheckFamily = {
 function readFields(schema: string): readonly Field[] {
   const before = fieldsBySchema.get(schema)
   if (before !== undefined) return before
-  const properties = mergeProperties({ $ref: `#/components/schemas/${schema}` })
+  const properties = listProperties(schema)
   const names = contract.objects[schema] ?? []
   const read = names.map(name => ({ id: formatFieldId(schema, name), name, schema: properties[name] ?? {} }))
   fieldsBySchema.set(schema, read)
   return read
-}
-
-function mergeProperties(node: unknown): Readonly<Record<string, PlainSchema>> {
-  const { properties = {}, allOf = [] } = resolveReference(node) as {
-    properties?: Readonly<Record<string, PlainSchema>>
-    allOf?: unknown[]
-  }
-  return Object.assign({}, ...allOf.map(mergeProperties), properties)
 }
 
 function listFieldRequirements(): Requirement[] {

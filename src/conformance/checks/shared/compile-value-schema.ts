@@ -1,7 +1,8 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
-import { resolveReference } from '../../../contract/openapi-document.ts'
-import type { Level } from '../../model/requirement.ts'
+import { openapiDocument } from '../../../contract/openapi-document.ts'
+import { inlineReferences } from '../../../contract/schema/inline-references.ts'
+import { keepLevels } from '../../../contract/schema/keep-levels.ts'
 
 /** A JSON Schema as plain data. */
 export type PlainSchema = Readonly<Record<string, unknown>>
@@ -20,7 +21,7 @@ const cacheByText = new Map<string, ValueSchema>()
 export function compileValueSchema(schema: PlainSchema): ValueSchema {
   const before = cacheBySchema.get(schema)
   if (before !== undefined) return before
-  const whole = inlineReferences(schema)
+  const whole = inlineReferences(schema, openapiDocument)
   const key = JSON.stringify(whole)
   const documented = keepLevels(whole, ['documented'])
   const value = cacheByText.get(key) ?? {
@@ -36,35 +37,11 @@ export function compileValueSchema(schema: PlainSchema): ValueSchema {
 
 /** Whether a schema, or one it refers to, says something that is inferred. */
 export function hasInferredPart(schema: PlainSchema): boolean {
-  return JSON.stringify(inlineReferences(schema)).includes('"x-level":"inferred"')
+  return JSON.stringify(inlineReferences(schema, openapiDocument)).includes('"x-level":"inferred"')
 }
 
 function hasNoKeywords(schema: PlainSchema): boolean {
   return Object.keys(schema).every(key => key === 'description' || key === 'title')
-}
-
-/** A schema without the parts of other levels. */
-function keepLevels<T>(node: T, levels: readonly Level[]): T {
-  if (Array.isArray(node)) return node.map(item => keepLevels(item, levels)) as T
-  if (typeof node !== 'object' || node === null) return node
-  const { 'x-level': level = 'documented', ...members } = node as { 'x-level'?: Level }
-  if (!levels.includes(level)) return {} as T
-  return Object.fromEntries(
-    Object.entries(members).map(([key, value]) => [key, keepLevels(value, levels)]),
-  ) as T
-}
-
-/** A schema with everything it refers to in its place; the values of the contract do not refer to themselves. */
-export function inlineReferences<T>(node: T): T {
-  if (Array.isArray(node)) return node.map(inlineReferences) as T
-  if (typeof node !== 'object' || node === null) return node
-  const { $ref, ...rest } = node as { $ref?: string }
-  const members = Object.fromEntries(
-    Object.entries(rest).map(([key, value]) => [key, inlineReferences(value)]),
-  )
-  if ($ref === undefined) return members as T
-  const target = inlineReferences(resolveReference({ $ref })) as object
-  return (Object.keys(members).length === 0 ? target : { ...members, allOf: [target] }) as T
 }
 
 let ajv: Ajv2020 | undefined

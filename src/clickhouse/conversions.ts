@@ -1,5 +1,6 @@
-import { type ColumnType, parseType } from '../clickhouse/column-type.ts'
 import { ContractError } from '../contract-error.ts'
+import { type ColumnType, parseType } from './column-type.ts'
+import { findTypeFacts, type KindOf, type TypeKind } from './type-facts.ts'
 
 /** Which values to turn from their wire form into what JavaScript has for them; nothing by default. */
 export interface Conversions {
@@ -22,11 +23,11 @@ export type Converted<T, V, O extends Conversions> = V extends null
         ? { [Key in keyof V]: Converted<Trim<Inner>, V[Key], O> }
         : T extends `Tuple(${infer Inner})`
           ? ConvertedTuple<Parts<Inner>, V, O>
-          : T extends 'Int256' | 'UInt256'
+          : KindOf<T> extends 'naturalDigits' | 'signedDigits'
             ? O extends { bigint: true }
               ? bigint
               : V
-            : T extends `DateTime${string}`
+            : KindOf<T> extends 'instant'
               ? O extends { dates: true }
                 ? Date
                 : V
@@ -54,8 +55,11 @@ type Count<T extends string, Sign extends string> = T extends `${string}${Sign}$
 /** Turns one value into another form; what is no value of its type comes back as it is. */
 type Convert = (value: unknown) => unknown
 
-/** What is done about each type that has another form than the one on the wire. */
-type LeafConverters = Readonly<Record<string, Convert>>
+/** What is done to the kinds that have another form than the one on the wire. */
+interface LeafConverters {
+  readonly digits?: Convert | undefined
+  readonly instant?: Convert | undefined
+}
 
 const toBigint: Convert = value =>
   typeof value === 'string' && /^-?\d+$/.test(value) ? BigInt(value) : value
@@ -65,20 +69,18 @@ const toDigits: Convert = value => (typeof value === 'bigint' ? String(value) : 
 const toInstant: Convert = value =>
   value instanceof Date ? value.toISOString().replace(/(\.000)?Z$/, '+00:00') : value
 
-const wireForms: LeafConverters = { Int256: toDigits, UInt256: toDigits, DateTime: toInstant }
-
 /** How values of a column are decoded; undefined when they stay as they come, as those of a type nobody knows do. */
 export function createDecoder(type: string, { bigint, dates }: Conversions): Convert | undefined {
   if (!bigint && !dates) return undefined
   return createConverter(type, {
-    ...(bigint ? { Int256: toBigint, UInt256: toBigint } : {}),
-    ...(dates ? { DateTime: toDate } : {}),
+    digits: bigint ? toBigint : undefined,
+    instant: dates ? toDate : undefined,
   })
 }
 
 /** How values of a column get the form they have on the wire; undefined when they have no other. */
 export function createEncoder(type: string): Convert | undefined {
-  return createConverter(type, wireForms)
+  return createConverter(type, { digits: toDigits, instant: toInstant })
 }
 
 function createConverter(type: string, leaves: LeafConverters): Convert | undefined {
@@ -90,25 +92,39 @@ function createConverter(type: string, leaves: LeafConverters): Convert | undefi
   }
 }
 
-function composeConverter({ name, args }: ColumnType, leaves: LeafConverters): Convert | undefined {
-  const inner = args.map(arg => composeConverter(arg, leaves))
-  const last = inner.at(-1)
-  switch (name) {
-    case 'Nullable':
-      return last
-    case 'Array':
-      return last && (value => (Array.isArray(value) ? value.map(item => last(item)) : value))
-    case 'Map':
-      return last && (value => mapValues(value, last))
-    case 'Tuple':
-      if (inner.every(convert => convert === undefined)) return undefined
-      return value =>
-        Array.isArray(value)
-          ? value.map((item, at) => (inner[at] === undefined ? item : inner[at](item)))
-          : value
-    default:
-      return Object.hasOwn(leaves, name) ? leaves[name] : undefined
-  }
+/** What each kind makes of the converters of its arguments, or of the one for it. */
+type Composer = (inner: readonly (Convert | undefined)[], leaves: LeafConverters) => Convert | undefined
+
+const keep: Composer = () => undefined
+const convertDigits: Composer = (_, { digits }) => digits
+
+const composers: Readonly<Record<TypeKind, Composer>> = {
+  integer: keep,
+  wideInteger: keep,
+  naturalDigits: convertDigits,
+  signedDigits: convertDigits,
+  float: keep,
+  text: keep,
+  fixedText: keep,
+  instant: (_, { instant }) => instant,
+  nullable: ([value]) => value,
+  array: ([item]) => item && (value => (Array.isArray(value) ? value.map(each => item(each)) : value)),
+  map: ([, member]) => member && (value => mapValues(value, member)),
+  tuple: items =>
+    items.some(item => item !== undefined)
+      ? value => (Array.isArray(value) ? value.map((each, at) => items[at]?.(each) ?? each) : value)
+      : undefined,
+}
+
+function composeConverter(type: ColumnType, leaves: LeafConverters): Convert | undefined {
+  const facts = findTypeFacts(type)
+  return (
+    facts &&
+    composers[facts.kind](
+      type.args.map(arg => composeConverter(arg, leaves)),
+      leaves,
+    )
+  )
 }
 
 function mapValues(value: unknown, convert: Convert): unknown {

@@ -1,0 +1,96 @@
+import { ContractError, createUnknownNameError } from '../contract-error.ts'
+import { type ColumnType, parseType } from './column-type.ts'
+
+/**
+ * What a type is to whoever handles its values. Nobody asks for a type by its name: each question about types that is not
+ * answered here is answered elsewhere by one record with an entry for every kind.
+ */
+export type TypeKind =
+  | 'integer'
+  /** An integer that may be greater than what a JavaScript number holds exactly. */
+  | 'wideInteger'
+  /** A natural number that is written as a string (contract, shared rules, envelope rule 4). */
+  | 'naturalDigits'
+  | 'signedDigits'
+  | 'float'
+  | 'text'
+  | 'fixedText'
+  | 'instant'
+  | 'nullable'
+  | 'map'
+  | 'array'
+  | 'tuple'
+
+type Range = readonly [least: bigint, most: bigint]
+
+/** What is known of one type constructor. */
+export interface TypeFacts {
+  readonly kind: TypeKind
+  /** Least and greatest value, where a type has them. */
+  readonly range?: Range
+  /** What its digits match, where it is written as a string. */
+  readonly pattern?: string
+}
+
+/** Every type constructor of the contract. A new one is declared here; no other file changes unless its kind is new. */
+const columnTypes = {
+  UInt8: { kind: 'integer', range: [0n, 2n ** 8n - 1n] },
+  UInt16: { kind: 'integer', range: [0n, 2n ** 16n - 1n] },
+  UInt32: { kind: 'integer', range: [0n, 2n ** 32n - 1n] },
+  UInt64: { kind: 'wideInteger', range: [0n, 2n ** 64n - 1n] },
+  Int32: { kind: 'integer', range: [-(2n ** 31n), 2n ** 31n - 1n] },
+  Int64: { kind: 'wideInteger', range: [-(2n ** 63n), 2n ** 63n - 1n] },
+  // The patterns bound the leading digits, so the largest accepted value is within a few percent of the true bound.
+  Int256: {
+    kind: 'signedDigits',
+    range: [-(2n ** 255n), 2n ** 255n - 1n],
+    pattern: '^(0|-?([1-9][0-9]{0,75}|[1-4][0-9]{76}|5[0-7][0-9]{75}))$',
+  },
+  UInt256: {
+    kind: 'naturalDigits',
+    range: [0n, 2n ** 256n - 1n],
+    pattern: '^(0|[1-9][0-9]{0,76}|10[0-9]{76}|11[0-5][0-9]{75})$',
+  },
+  Float64: { kind: 'float' },
+  String: { kind: 'text' },
+  FixedString: { kind: 'fixedText' },
+  DateTime: { kind: 'instant' },
+  Nullable: { kind: 'nullable' },
+  Map: { kind: 'map' },
+  Array: { kind: 'array' },
+  Tuple: { kind: 'tuple' },
+} as const satisfies Readonly<Record<string, TypeFacts>>
+
+/** The kind of a type that is written out, such as `'float'` of `'Float64'`; undefined for one nobody knows. */
+export type KindOf<T> = T extends `${infer Name}(${string}` ? KindByName<Name> : KindByName<T>
+
+type KindByName<Name> = Name extends keyof typeof columnTypes ? (typeof columnTypes)[Name]['kind'] : undefined
+
+/** The facts about a type constructor; undefined for one that the contract does not use. */
+export function findTypeFacts({ name }: ColumnType): TypeFacts | undefined {
+  return Object.hasOwn(columnTypes, name) ? columnTypes[name as keyof typeof columnTypes] : undefined
+}
+
+/** The facts about a type constructor; throws ContractError for an unknown one. */
+export function getTypeFacts(type: ColumnType): TypeFacts {
+  const facts = findTypeFacts(type)
+  if (facts === undefined) throw createUnknownNameError('column type', type.name, Object.keys(columnTypes))
+  return facts
+}
+
+/** The least and the greatest value of a type of integers; throws ContractError for another. */
+export function getRange(type: ColumnType): Range {
+  const { range } = getTypeFacts(type)
+  if (range === undefined) throw new ContractError(`${type.name} has no range.`)
+  return range
+}
+
+/** The facts about a type and about all types in it, the outermost first. */
+export function listTypeFacts(type: ColumnType): TypeFacts[] {
+  return [findTypeFacts(type) ?? [], type.args.map(listTypeFacts)].flat(2)
+}
+
+/** Whether a type, or one in it, is of one of the kinds. */
+export function hasKind(type: string, ...kinds: readonly TypeKind[]): boolean {
+  return listTypeFacts(parseType(type)).some(({ kind }) => kinds.includes(kind))
+}

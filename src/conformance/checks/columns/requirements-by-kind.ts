@@ -1,0 +1,102 @@
+import type { TypeKind } from '../../../clickhouse/type-facts.ts'
+import type { Requirement } from '../../model/requirement.ts'
+
+/** Which requirements speak of the cells of each kind of type; the first is the one about their JSON form. */
+export const requirementsByKind = {
+  integer: ['TYP-004', 'TYP-018'],
+  wideInteger: ['TYP-004', 'TYP-006', 'TYP-018'],
+  float: ['TYP-005'],
+  naturalDigits: ['TYP-007'],
+  signedDigits: ['TYP-008'],
+  text: ['TYP-009', 'TYP-022'],
+  instant: ['TYP-010'],
+  fixedText: ['TYP-011'],
+  nullable: [],
+  map: ['TYP-014', 'TYP-017'],
+  tuple: ['TYP-015'],
+  array: ['TYP-016'],
+} as const satisfies Readonly<Record<TypeKind, readonly string[]>>
+
+/** The id of a requirement that speaks of a kind of type. */
+export type KindRequirementId = (typeof requirementsByKind)[TypeKind][number]
+
+type RequirementText = Pick<Requirement, 'title' | 'checks' | 'violation'> &
+  Partial<Pick<Requirement, 'level'>>
+
+/** The requirements about kinds of types, by id. */
+export const kindRequirements: Readonly<Record<KindRequirementId, RequirementText>> = {
+  'TYP-004': {
+    title: 'a whole number is one',
+    checks: 'A JSON number without fraction, in the range of its type.',
+    violation: '-1 for UInt32; 0.5; 2^64',
+  },
+  'TYP-005': {
+    title: 'Float64 is a JSON number',
+    checks: 'A JSON number that is finite; an integer will do.',
+    violation: '"1.5"; 1e999',
+  },
+  'TYP-006': {
+    title: 'a 64-bit integer is a JSON number',
+    checks:
+      'UInt64 and Int64 come as numbers; a string of digits is what only the 256-bit types are said to be.',
+    violation: '"1203"',
+    level: 'inferred',
+  },
+  'TYP-007': {
+    title: 'UInt256 is a string of digits',
+    checks: 'A JSON string of decimal digits, at most 2^256 - 1.',
+    violation: '79228162514264337593543950336 without quotes',
+  },
+  'TYP-008': {
+    title: 'Int256 is a string of digits',
+    checks: 'A JSON string of decimal digits, with a minus or not, in range.',
+    violation: '1e21',
+  },
+  'TYP-009': {
+    title: 'String is a JSON string',
+    checks: 'A JSON string, empty or not.',
+    violation: '42',
+  },
+  'TYP-010': {
+    title: "DateTime('UTC') is an ISO 8601 instant",
+    checks: 'Date, T, time and +00:00, of a day that exists.',
+    violation: '2026-02-30T00:00:00+00:00; an offset Z',
+  },
+  'TYP-011': {
+    title: 'FixedString(N) has at most N bytes',
+    checks: 'A JSON string of at most N bytes in UTF-8.',
+    violation: 'an address with a blank behind it',
+  },
+  'TYP-014': {
+    title: 'a map is an object with the listed keys',
+    checks: 'A JSON object; keys may be missing, and none but the listed ones stands in a map over windows.',
+    violation: '"24h" for "1 day"',
+  },
+  'TYP-015': {
+    title: 'a tuple is an array with an element for each position',
+    checks: 'A JSON array of exactly that many elements, each of its type.',
+    violation: 'a tuple as an object',
+  },
+  'TYP-016': {
+    title: 'an array is a JSON array',
+    checks: 'A JSON array, empty or not, never null.',
+    violation: 'null for no entries',
+  },
+  'TYP-017': {
+    title: 'values of a map have their type',
+    checks: 'Each value is of the type of the map, null only where that is Nullable.',
+    violation: 'null in a map of Float64',
+  },
+  'TYP-018': {
+    title: 'an integer is written as digits',
+    checks: 'No fraction and no exponent in the text of an integer column.',
+    violation: '3.0',
+    level: 'inferred',
+  },
+  'TYP-022': {
+    title: 'a text has neither NUL nor half a surrogate pair',
+    checks: 'No U+0000 and no lone surrogate in a String.',
+    violation: 'a symbol padded with NUL',
+    level: 'inferred',
+  },
+}

@@ -1,0 +1,14 @@
+import { resolveReference } from './resolve-reference.ts'
+
+/** A schema with everything it refers to in its place; the values of the contract do not refer to themselves. */
+export function inlineReferences<T>(node: T, root: object): T {
+  if (Array.isArray(node)) return node.map(item => inlineReferences(item, root)) as T
+  if (typeof node !== 'object' || node === null) return node
+  const { $ref, ...rest } = node as { $ref?: string }
+  const members = Object.fromEntries(
+    Object.entries(rest).map(([key, value]) => [key, inlineReferences(value, root)]),
+  )
+  if ($ref === undefined) return members as T
+  const target = inlineReferences(resolveReference({ $ref }, root), root) as object
+  return (Object.keys(members).length === 0 ? target : { ...members, allOf: [target] }) as T
+}
