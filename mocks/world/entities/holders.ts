@@ -55,7 +55,9 @@ export const createHolders = (addresses: Addresses): Holders => {
       return first + Math.floor(((now - FIRST_INSTANT) / DAY) * first * DAILY_GROWTH)
     },
     at: (token, rank) =>
-      cache.get((token.chainId * 2 ** 14 + token.index) * 2 ** WALLET_BITS + rank, () => draw(token, rank)),
+      cache.getOrMake((token.chainId * 2 ** 14 + token.index) * 2 ** WALLET_BITS + rank, () =>
+        draw(token, rank),
+      ),
     findWallet: (chainId, address) => {
       const named = addresses.resolve(address)
       return named?.chainId === chainId && named.kind === addressKind.wallet ? named.index : undefined

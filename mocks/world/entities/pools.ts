@@ -57,7 +57,7 @@ export const createPools = (addresses: Addresses, venues: Venues, tokens: Tokens
   }
 
   const at = (venue: Venue, index: number): Pool =>
-    cache.get(((ordinals.get(venue) as number) << POOL_BITS) | index, () => draft(venue, index))
+    cache.getOrMake(((ordinals.get(venue) as number) << POOL_BITS) | index, () => draft(venue, index))
 
   return {
     count: countPools,

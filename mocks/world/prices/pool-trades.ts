@@ -1,4 +1,4 @@
-import { Generations, type Weighed } from '../../../src/generations.ts'
+import { BoundedCache } from '../../../src/bounded-cache.ts'
 import { CALENDAR_LEVELS, type CalendarLevel, toWeek, toWeekStart } from '../calendar.ts'
 import type { Pool } from '../entities/pool.ts'
 import { drawPoolProfile, type PoolProfile } from '../entities/pool-profile.ts'
@@ -40,27 +40,29 @@ export interface PoolTrades {
   countSplits(): number
 }
 
-interface TradeWeek extends TradeBlock, Weighed {
+interface TradeWeek extends TradeBlock {
   readonly pool: Pool
   readonly profile: PoolProfile
+  /** Blocks in its tree. */
+  weight: number
 }
 
-interface CachedProfile extends Weighed {
+interface CachedProfile {
   readonly pool: Pool
   readonly profile: PoolProfile
 }
 
 /** Makes the paths of a world over its market. */
 export const createPoolTrades = (tokenPrices: TokenPrices): PoolTrades => {
-  const weeks = new Generations<TradeWeek>(CAPACITY)
-  const profiles = new Generations<CachedProfile>(CAPACITY)
+  const weeks = new BoundedCache<number, TradeWeek>(CAPACITY, tree => tree.weight)
+  const profiles = new BoundedCache<number, CachedProfile>(CAPACITY)
   let splits = 0
 
   const profile = (pool: Pool): PoolProfile => {
     const known = profiles.get(pool.key)
     if (known?.pool === pool) return known.profile
     const made = drawPoolProfile(pool)
-    profiles.set(pool.key, { pool, profile: made, weight: 1 })
+    profiles.set(pool.key, { pool, profile: made })
     return made
   }
 
@@ -93,8 +95,10 @@ export const createPoolTrades = (tokenPrices: TokenPrices): PoolTrades => {
     block.parts ??= []
     block.parts[i] = made
     // A tree that a moving clock has filled with seconds starts afresh.
-    if (tree.weight < LARGEST_TREE) weeks.grow(tree, 1)
-    else {
+    if (tree.weight < LARGEST_TREE) {
+      tree.weight++
+      weeks.grow(1)
+    } else {
       tree.parts = undefined
       tree.weight = 1
     }

@@ -1,4 +1,4 @@
-import { Generations, type Weighed } from '../../../src/generations.ts'
+import { BoundedCache } from '../../../src/bounded-cache.ts'
 import { CALENDAR_LEVELS, type CalendarLevel, toWeek, toWeekStart } from '../calendar.ts'
 import type { Token } from '../entities/pool.ts'
 import { drawNoise } from '../random/draw-noise.ts'
@@ -28,8 +28,10 @@ export interface PriceBlock {
   parts: (PriceBlock | undefined)[] | undefined
 }
 
-interface PriceWeek extends PriceBlock, Weighed {
+interface PriceWeek extends PriceBlock {
   readonly token: Token
+  /** Blocks in its tree. */
+  weight: number
 }
 
 /** The prices of all tokens: what every pool of a token follows, so that its pools agree with each other. */
@@ -46,7 +48,7 @@ export interface TokenPrices {
 
 /** Makes the prices of a world; `seed` is the world's. */
 export const createTokenPrices = (seed: number): TokenPrices => {
-  const weeks = new Generations<PriceWeek>(CAPACITY)
+  const weeks = new BoundedCache<number, PriceWeek>(CAPACITY, tree => tree.weight)
 
   // The wrapped native coin is one asset on several chains, so its path belongs to its symbol.
   const keyOf = (token: Token) =>
@@ -70,9 +72,13 @@ export const createTokenPrices = (seed: number): TokenPrices => {
 
   // A tree that a moving clock has filled with seconds starts afresh.
   const grow = (tree: PriceWeek) => {
-    if (tree.weight < LARGEST_TREE) return weeks.grow(tree, 1)
-    tree.parts = undefined
-    tree.weight = 1
+    if (tree.weight < LARGEST_TREE) {
+      tree.weight++
+      weeks.grow(1)
+    } else {
+      tree.parts = undefined
+      tree.weight = 1
+    }
   }
 
   const parts = (token: Token, block: PriceBlock, i: number, level: number, start: number): PriceBlock => {

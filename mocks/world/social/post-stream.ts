@@ -1,4 +1,5 @@
 import { BoundedCache } from '../../../src/bounded-cache.ts'
+import { memoize } from '../../../src/memoize.ts'
 import { DAY } from '../calendar.ts'
 import { type Authors, createAuthors } from './authors.ts'
 import { createPostDay, type PostDay } from './post-day.ts'
@@ -24,13 +25,14 @@ export interface PostStream {
 export const createPostStream = (seed: number, steps = 1): PostStream => {
   const authors = createAuthors(seed)
   const trends = createTrends(seed)
-  const days = new BoundedCache<number, PostDay>(CACHED_DAYS)
-  const prices = new BoundedCache<number, Float64Array>(CACHED_DAYS)
   return {
     seed,
-    authors: authors,
-    day: day => days.get(day, () => createPostDay(seed, authors, trends, day, steps)),
-    closes: day => prices.get(day, () => trends.closes(day)),
+    authors,
+    day: memoize(
+      (day: number) => createPostDay(seed, authors, trends, day, steps),
+      new BoundedCache(CACHED_DAYS),
+    ),
+    closes: memoize(trends.closes, new BoundedCache(CACHED_DAYS)),
   }
 }
 

@@ -29,8 +29,8 @@ export const createSmoothNoise = (
       const knot = Math.floor(t / period)
       const along = t / period - knot
       const ease = along * along * (3 - 2 * along)
-      const from = knots.get(knot * 4 + layer, () => draw(layer, knot))
-      const to = knots.get((knot + 1) * 4 + layer, () => draw(layer, knot + 1))
+      const from = knots.getOrMake(knot * 4 + layer, () => draw(layer, knot))
+      const to = knots.getOrMake((knot + 1) * 4 + layer, () => draw(layer, knot + 1))
       for (let i = 0; i < size; i++) {
         const start = from[i] as number
         sum[i] = (sum[i] as number) + swing * (start + ((to[i] as number) - start) * ease)

@@ -70,7 +70,7 @@ export const createSocial = (seed: number, steps?: number): Social => {
   /** Measures once a minute what does not depend on limit, filter and order. */
   const measure = <Row>(now: number, name: string, make: (minute: number) => readonly Row[]) => {
     const minute = now - (now % 60)
-    return measures.get(`${minute} ${name}`, () => make(minute)) as readonly Row[]
+    return measures.getOrMake(`${minute} ${name}`, () => make(minute)) as readonly Row[]
   }
   const getMomentum = (now: number, hours: number) =>
     measure(now, `momentum ${hours}`, to => measureMomentum(stream, to, hours))
@@ -84,7 +84,7 @@ export const createSocial = (seed: number, steps?: number): Social => {
       selectPosts(
         measure(now, 'posts', to => rankPosts(stream, to)),
         query,
-      ).map(post => described.get(getPostInstant(post), () => describePost(stream, post))),
+      ).map(post => described.getOrMake(getPostInstant(post), () => describePost(stream, post))),
     momentum: (now, query) => selectMomentum(getMomentum(now, query.hours), query),
     momentumSeries: (now, query) => {
       const { hours, bucketHours, fromNow = false } = query
