@@ -1,18 +1,15 @@
 import { BoundedCache } from '../../../src/bounded-cache.ts'
-import type { ObjectOf, TableName } from '../../../src/contract/contract-types.ts'
+import type { TableName } from '../../../src/contract/contract-types.ts'
 import { type Envelope, encodeRow, listTableColumns } from '../../../src/contract/decode-table.ts'
 import { memoize } from '../../../src/memoize.ts'
+import type { ReplyEntry } from '../../core/context.ts'
 
 // The rows of these tables are about what never changes, and each is the same object as before (resources/shared/describe-pool.ts).
 const immutableTables: ReadonlySet<TableName> = new Set<TableName>(['AltPool', 'PoolListRecord'])
 const rowTexts = new BoundedCache<object, string>(1_024)
 
 /** The JSON of a table, alone or in an array of one. */
-export function encodeTableBody<T extends TableName>(
-  table: T,
-  rows: readonly ObjectOf<T>[],
-  wrapped: boolean,
-): string {
+export function encodeTableBody(table: TableName, rows: readonly ReplyEntry[], wrapped: boolean): string {
   const data = immutableTables.has(table)
     ? `[${rows.map(row => rowTexts.getOrMake(row, () => JSON.stringify(encodeRow(table, row))))}]`
     : JSON.stringify(rows.map(row => encodeRow(table, row)))
