@@ -40,7 +40,7 @@ export interface PoolLists {
 }
 
 /** Makes the lists over the pools of a world. */
-export const createPoolLists = (venues: Venues, pools: Pools): PoolLists => {
+export function createPoolLists(venues: Venues, pools: Pools): PoolLists {
   const pairs = new BoundedCache<string, Uint32Array>(KEPT_PAIRS, cells => cells.length)
   const rows = new BoundedCache<string, Uint32Array>(KEPT_ROWS, cells => cells.length)
   const columns = new BoundedCache<string, Uint16Array>(KEPT_VALUES, cells => cells.length / 4)
@@ -120,7 +120,7 @@ export const createPoolLists = (venues: Venues, pools: Pools): PoolLists => {
  * The pools of a view that is in about the right order, each run of `size` of them put into the exact descending order
  * of a value that is too dear to ask of all. Asks it of the runs that are read, once per view.
  */
-export const sortInRuns = (view: PoolView, size: number, value: (pool: Pool) => number): PoolView => {
+export function sortInRuns(view: PoolView, size: number, value: (pool: Pool) => number): PoolView {
   const runOf = memoize((start: number): readonly Pool[] => {
     const pools = Array.from({ length: Math.min(size, view.total - start) }, (_, i) => view.at(start + i))
     const column = buildSortColumn(pools.length, row => value(pools[row] as Pool))
@@ -142,19 +142,25 @@ export const sortInRuns = (view: PoolView, size: number, value: (pool: Pool) => 
   }
 }
 
-const formatVenueKey = (venue: Venue): string => `${venue.chainId} ${venue.id}`
+function formatVenueKey(venue: Venue): string {
+  return `${venue.chainId} ${venue.id}`
+}
 
-const formatOrderKeys = (order: readonly OrderKey[]): string =>
-  order.map(({ id, descending }) => `${descending ? '-' : '+'}${id}`).join(' ')
+function formatOrderKeys(order: readonly OrderKey[]): string {
+  return order.map(({ id, descending }) => `${descending ? '-' : '+'}${id}`).join(' ')
+}
 
-const fill = (length: number, cell: (i: number) => number): Uint32Array => {
+function fill(length: number, cell: (i: number) => number): Uint32Array {
   const cells = new Uint32Array(length)
   for (let i = 0; i < length; i++) cells[i] = cell(i)
   return cells
 }
 
-const roundUpAhead = (count: number): number => Math.ceil(count / AHEAD) * AHEAD
+function roundUpAhead(count: number): number {
+  return Math.ceil(count / AHEAD) * AHEAD
+}
 
 // The last key goes first: stable sorts by each key in turn are one sort by all of them.
-const sortByAll = (start: Uint32Array, order: readonly OrderKey[], column: (key: OrderKey) => Uint16Array) =>
-  order.reduceRight((sofar, key) => sortRows(sofar, column(key), key.descending), start)
+function sortByAll(start: Uint32Array, order: readonly OrderKey[], column: (key: OrderKey) => Uint16Array) {
+  return order.reduceRight((sofar, key) => sortRows(sofar, column(key), key.descending), start)
+}

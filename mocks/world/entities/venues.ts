@@ -188,7 +188,7 @@ class DrawnDex implements Dex {
 }
 
 /** Makes the venues of one seed. */
-export const createVenues = (seed: number, addresses: Addresses): Venues => {
+export function createVenues(seed: number, addresses: Addresses): Venues {
   const venueOf = ({ id, pace, tiers }: VenuePlan, code: number, chainId: number): Venue => {
     const earlyPace = EARLY_PACE.get(chainId) as number
     return {

@@ -37,7 +37,7 @@ export interface Figures {
 }
 
 /** Makes the figures of a world. */
-export const createFigures = (seed: number, venues: Venues, pools: Pools): Figures => {
+export function createFigures(seed: number, venues: Venues, pools: Pools): Figures {
   const tokenPrices = createTokenPrices(seed)
   const poolTrades = createPoolTrades(tokenPrices)
   const tokens = createTokenActivity(tokenPrices, poolTrades, pools)

@@ -74,12 +74,12 @@ interface Providers {
 }
 
 /** Makes the providers of a venue. */
-export const createProviders = (
+export function createProviders(
   venue: Venue,
   pools: Pools,
   poolTrades: PoolTrades,
   v2: V2Figures,
-): Providers => {
+): Providers {
   const drawPosition = (wallet: number, number: number, now: number): Position | undefined => {
     const key = hash(venue.key, POSITION, wallet, number)
     // Older pools are the greater ones, and draw more providers.
@@ -174,5 +174,6 @@ export const createProviders = (
   return { portfolio }
 }
 
-const compareWorth = (a: { valueUsd: number | null }, b: { valueUsd: number | null }): number =>
-  (b.valueUsd ?? -1) - (a.valueUsd ?? -1)
+function compareWorth(a: { valueUsd: number | null }, b: { valueUsd: number | null }): number {
+  return (b.valueUsd ?? -1) - (a.valueUsd ?? -1)
+}

@@ -33,11 +33,11 @@ export interface TokenActivity {
 }
 
 /** Makes the figures of tokens. */
-export const createTokenActivity = (
+export function createTokenActivity(
   tokenPrices: TokenPrices,
   poolTrades: PoolTrades,
   pools: Pools,
-): TokenActivity => {
+): TokenActivity {
   const inPool = (pool: Pool, token: Token, from: number, to: number): Activity => {
     const { base, quote } = poolTrades.profile(pool)
     const { buys, sells, buyBase, sellBase, buyQuote, sellQuote } = poolTrades.trades(pool, from, to)

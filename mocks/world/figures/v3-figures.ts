@@ -54,7 +54,7 @@ export interface V3Figures {
 }
 
 /** Makes the figures of V3 pools. */
-export const createV3Figures = (tokenPrices: TokenPrices, poolTrades: PoolTrades): V3Figures => {
+export function createV3Figures(tokenPrices: TokenPrices, poolTrades: PoolTrades): V3Figures {
   const tvlOf = (pool: Pool, now: number): number | null =>
     pool.token0.priced && pool.token1.priced ? computeTvlUsd(pool, poolTrades.profile(pool), now) : null
 

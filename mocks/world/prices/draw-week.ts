@@ -21,12 +21,12 @@ const pair = createPairPrices()
  * Draws one week of a pool that lives in it, as a block of one part: prices from the markets, counts and volumes from
  * the profile. A living pool trades at least once a week, so the last price is never far to seek.
  */
-export const drawWeek = (
+export function drawWeek(
   tokenPrices: TokenPrices,
   pool: Pool,
   profile: PoolProfile,
   week: number,
-): TradeBlock => {
+): TradeBlock {
   const start = toWeekStart(week)
   const from = Math.max(start, profile.birth)
   const to = Math.min(start + WEEK, profile.death)
@@ -83,7 +83,7 @@ export const drawWeek = (
 }
 
 /** The mean price of a week: a look at its days, so that its volumes can be shared out among them at their prices. */
-const computeMeanPrice = (baseDays: PriceBlock, quoteDays: PriceBlock | undefined): number => {
+function computeMeanPrice(baseDays: PriceBlock, quoteDays: PriceBlock | undefined): number {
   setPairPrices(baseDays, quoteDays, pair)
   let sum = 0
   for (let day = 0; day < DAYS_PER_WEEK; day++) {

@@ -53,7 +53,7 @@ interface CachedProfile {
 }
 
 /** Makes the paths of a world over its market. */
-export const createPoolTrades = (tokenPrices: TokenPrices): PoolTrades => {
+export function createPoolTrades(tokenPrices: TokenPrices): PoolTrades {
   const weeks = new BoundedCache<number, TradeWeek>(CAPACITY, tree => tree.weight)
   const profiles = new BoundedCache<number, CachedProfile>(CAPACITY)
   let splits = 0
@@ -201,11 +201,14 @@ export const createPoolTrades = (tokenPrices: TokenPrices): PoolTrades => {
   }
 }
 
-const hasNoTrades = ({ values }: TradeBlock, i: number): boolean =>
-  values[i * TRADE_OFFSETS.width + TRADE_OFFSETS.buys] === 0 &&
-  values[i * TRADE_OFFSETS.width + TRADE_OFFSETS.sells] === 0
+function hasNoTrades({ values }: TradeBlock, i: number): boolean {
+  return (
+    values[i * TRADE_OFFSETS.width + TRADE_OFFSETS.buys] === 0 &&
+    values[i * TRADE_OFFSETS.width + TRADE_OFFSETS.sells] === 0
+  )
+}
 
-const addTrades = (sum: Trades | undefined, values: readonly number[], at: number): Trades => {
+function addTrades(sum: Trades | undefined, values: readonly number[], at: number): Trades {
   const value = (what: number) => values[at + what] as number
   const into = sum ?? {
     ...createFlatTrades(value(TRADE_OFFSETS.open)),
@@ -224,15 +227,17 @@ const addTrades = (sum: Trades | undefined, values: readonly number[], at: numbe
   return into
 }
 
-const createFlatTrades = (price: number): Trades => ({
-  open: price,
-  high: price,
-  low: price,
-  close: price,
-  buys: 0,
-  sells: 0,
-  buyBase: 0,
-  sellBase: 0,
-  buyQuote: 0,
-  sellQuote: 0,
-})
+function createFlatTrades(price: number): Trades {
+  return {
+    open: price,
+    high: price,
+    low: price,
+    close: price,
+    buys: 0,
+    sells: 0,
+    buyBase: 0,
+    sellBase: 0,
+    buyQuote: 0,
+    sellQuote: 0,
+  }
+}

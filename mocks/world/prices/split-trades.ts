@@ -88,7 +88,7 @@ const scratch: number[] = new Array(7 * TRADE_OFFSETS.width).fill(0.5)
  * whole, the first part with trades opens and the last one closes as the whole does, its high and low are reached, and
  * a part without trades is flat and empty. `start` is the Unix second at which the whole, of this level, begins.
  */
-export const splitTrades = (
+export function splitTrades(
   key: number,
   profile: PoolProfile,
   block: TradeBlock,
@@ -97,7 +97,7 @@ export const splitTrades = (
   start: number,
   base: PriceBlock,
   quote: PriceBlock | undefined,
-): TradeBlock => {
+): TradeBlock {
   const at = i * TRADE_OFFSETS.width
   const value = (what: number) => block.values[at + what] as number
   whole.open = value(TRADE_OFFSETS.open)
@@ -138,13 +138,7 @@ export const splitTrades = (
 }
 
 /** Works out how many trades each part attracts, and its mean price in the market; returns the next draw. */
-const weighTime = (
-  profile: PoolProfile,
-  level: number,
-  start: number,
-  usual: number,
-  seed: number,
-): number => {
+function weighTime(profile: PoolProfile, level: number, start: number, usual: number, seed: number): number {
   const count = (CALENDAR_LEVELS[level] as CalendarLevel).parts
   const { seconds } = CALENDAR_LEVELS[level + 1] as CalendarLevel
   let draw = seed
@@ -165,7 +159,7 @@ const weighTime = (
 }
 
 /** How busy a part is for its place in the week or in the day; below the hour all are alike. */
-const computeRhythm = (part: number, from: number, seconds: number): number => {
+function computeRhythm(part: number, from: number, seconds: number): number {
   if (seconds === DAY) return DAY_WEIGHTS[part] as number
   const hours = seconds / 3600
   if (hours < 1) return 1
@@ -179,7 +173,7 @@ const computeRhythm = (part: number, from: number, seconds: number): number => {
  * Works out the prices of the parts: each closes where the market does and reaches as far as the market does, inside
  * the range of the whole.
  */
-const computePartPrices = (count: number): void => {
+function computePartPrices(count: number): void {
   let last = count - 1
   while (last > 0 && (buys[last] as number) + (sells[last] as number) === 0) last--
   let open = whole.open
@@ -213,14 +207,14 @@ const computePartPrices = (count: number): void => {
 }
 
 /** Mirrors a price that would leave the range of the whole back into it. */
-const reflectIntoRange = (price: number): number => {
+function reflectIntoRange(price: number): number {
   const { high, low } = whole
   const mirrored = price > high ? (high * high) / price : price < low ? (low * low) / price : price
   return Math.max(low, Math.min(high, mirrored))
 }
 
 /** Draws into `sizes` what the trades of each part weigh in volume; returns the next draw. */
-const weighTrades = (trades: PartValues, count: number, seed: number): number => {
+function weighTrades(trades: PartValues, count: number, seed: number): number {
   let draw = seed
   for (let i = 0; i < count; i++) {
     draw = mix(draw + 1)
@@ -233,7 +227,7 @@ const weighTrades = (trades: PartValues, count: number, seed: number): number =>
  * Works out into `sizes` what the volume of each part is worth in quote: at the mean price of the part, moved towards
  * its high or its low as far as the worth of the whole asks for.
  */
-const weighWorth = (total: number, volume: PartValues, count: number): void => {
+function weighWorth(total: number, volume: PartValues, count: number): void {
   let worth = 0
   let above = 0
   let below = 0

@@ -47,7 +47,7 @@ export interface TokenPrices {
 }
 
 /** Makes the prices of a world; `seed` is the world's. */
-export const createTokenPrices = (seed: number): TokenPrices => {
+export function createTokenPrices(seed: number): TokenPrices {
   const weeks = new BoundedCache<number, PriceWeek>(CAPACITY, tree => tree.weight)
 
   // The wrapped native coin is one asset on several chains, so its path belongs to its symbol.
@@ -114,14 +114,14 @@ export const createTokenPrices = (seed: number): TokenPrices => {
 }
 
 /** Weekly swing of a token: stable coins hardly move, natives and the popular little, the long tail a lot. */
-const drawSwing = (token: Token, key: number): number => {
+function drawSwing(token: Token, key: number): number {
   if (token.kind === 'stable') return 0.0004
   if (token.kind === 'native') return 0.055
   const draw = drawFraction(hash(key, SWING, 0))
   return 0.05 + (0.25 * draw * draw + 0.03) * Math.min(1, token.index / 40)
 }
 
-const drawWeekValues = (token: Token, key: number, number: number, opened: number | undefined): number[] => {
+function drawWeekValues(token: Token, key: number, number: number, opened: number | undefined): number[] {
   const usual = drawSwing(token, key)
   const boundary = (week: number) =>
     log(token.anchorUsd) + DRIFT * usual * drawNoise(key, week, 0, LONGEST_OCTAVE)

@@ -12,10 +12,14 @@ export const tokenSymbols: readonly string[] = tables.symbols
 const positionBySymbol = new Map(tokenSymbols.map((symbol, at) => [symbol, at]))
 
 /** Spells a symbol as the stream does, in capitals and without a leading `$`, so that `$eth` and `ETH` are one token. */
-export const normalizeSymbol = (text: string): string => text.replace(/^\$/, '').toUpperCase()
+export function normalizeSymbol(text: string): string {
+  return text.replace(/^\$/, '').toUpperCase()
+}
 
 /** Finds the position of a symbol in `symbols`, in any spelling; −1 when nobody ever posts about it. */
-export const findSymbolIndex = (text: string): number => positionBySymbol.get(normalizeSymbol(text)) ?? -1
+export function findSymbolIndex(text: string): number {
+  return positionBySymbol.get(normalizeSymbol(text)) ?? -1
+}
 
 /** Long-run share of attention by symbol, not normalised: a long tail with two or three posts a day. */
 export const symbolWeights = Float64Array.from(tokenSymbols, (_, rank) => pow(rank + 4, -0.95))
@@ -44,7 +48,7 @@ export interface Authors {
 }
 
 /** Draws the cast of a seed: most authors are small and middling, a few have a million viewers, quality helps reach. */
-export const createAuthors = (seed: number): Authors => {
+export function createAuthors(seed: number): Authors {
   const symbolTable = buildWeightedTable(symbolWeights)
   const activity = new Float64Array(tables.handles.length)
   const authors = tables.handles.map((handle, at) => {

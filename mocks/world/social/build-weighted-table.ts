@@ -2,7 +2,7 @@ const SLOTS_LOG2 = 12
 const SLOTS = 2 ** SLOTS_LOG2
 
 /** Lays out positions on a wheel of equal slots in proportion to their weights, so that one draw picks one without a search. */
-export const buildWeightedTable = (weights: Float64Array): Uint16Array => {
+export function buildWeightedTable(weights: Float64Array): Uint16Array {
   const table = new Uint16Array(SLOTS)
   const total = weights.reduce((sum, weight) => sum + weight, 0)
   let sum = 0
@@ -17,5 +17,6 @@ export const buildWeightedTable = (weights: Float64Array): Uint16Array => {
 }
 
 /** Spins a wheel with a draw. */
-export const pickFromTable = (table: Uint16Array, draw: number): number =>
-  table[draw >>> (32 - SLOTS_LOG2)] as number
+export function pickFromTable(table: Uint16Array, draw: number): number {
+  return table[draw >>> (32 - SLOTS_LOG2)] as number
+}

@@ -36,13 +36,13 @@ export interface PostDay {
  * Writes the posts of a day, numbered since the epoch; each is a function of (seed, hour, its place in the hour).
  * `steps` is in how many steps a point of sentiment is divided.
  */
-export const createPostDay = (
+export function createPostDay(
   seed: number,
   authors: Authors,
   trends: Trends,
   day: number,
   steps: number,
-): PostDay => {
+): PostDay {
   const sizes = Array.from({ length: 24 }, (_, hour) => trends.countPosts(day * 24 + hour))
   const posts = createEmptyDay(
     sizes.reduce((sum, size) => sum + size, 0),
@@ -64,27 +64,29 @@ export const createPostDay = (
   return posts
 }
 
-const createEmptyDay = (count: number, steps: number): PostDay => ({
-  count,
-  instant: new Uint32Array(count),
-  key: new Uint32Array(count),
-  author: new Uint16Array(count),
-  symbol: new Uint16Array(count),
-  sentiment: steps === 1 ? new Uint8Array(count) : new Float64Array(count),
-  alpha: new Uint8Array(count),
-  legitimacy: new Uint8Array(count),
-  technicalAccuracy: new Uint8Array(count),
-  views: new Uint32Array(count),
-  likes: new Uint32Array(count),
-  reposts: new Uint32Array(count),
-  replies: new Uint32Array(count),
-  quotes: new Uint32Array(count),
-})
+function createEmptyDay(count: number, steps: number): PostDay {
+  return {
+    count,
+    instant: new Uint32Array(count),
+    key: new Uint32Array(count),
+    author: new Uint16Array(count),
+    symbol: new Uint16Array(count),
+    sentiment: steps === 1 ? new Uint8Array(count) : new Float64Array(count),
+    alpha: new Uint8Array(count),
+    legitimacy: new Uint8Array(count),
+    technicalAccuracy: new Uint8Array(count),
+    views: new Uint32Array(count),
+    likes: new Uint32Array(count),
+    reposts: new Uint32Array(count),
+    replies: new Uint32Array(count),
+    quotes: new Uint32Array(count),
+  }
+}
 
 // One pass for each group of columns: small loops, which the engine keeps free of boxed numbers (three times as fast).
 
 /** Who posts when about what: a favourite of theirs, or what everybody talks about. */
-const writeHour = (
+function writeHour(
   posts: PostDay,
   start: number,
   seed: number,
@@ -92,7 +94,7 @@ const writeHour = (
   size: number,
   { all: authors, table }: Authors,
   talk: Uint16Array,
-) => {
+) {
   for (let i = 0; i < size; i++) {
     const at = start + i
     const key = hash(seed, POST, hour, i)
@@ -109,17 +111,18 @@ const writeHour = (
   }
 }
 
-const toScore = (value: number, steps = 1): number =>
-  Math.floor(Math.max(0, Math.min(10, value)) * steps + 0.5) / steps
+function toScore(value: number, steps = 1): number {
+  return Math.floor(Math.max(0, Math.min(10, value)) * steps + 0.5) / steps
+}
 
 /** A call that rests on foresight takes the side the next week will prove right; the others follow mood and temper. */
-const writeSentiment = (
+function writeSentiment(
   posts: PostDay,
   { all: authors }: Authors,
   moods: Float64Array,
   weekAhead: Float64Array,
   steps: number,
-) => {
+) {
   for (let at = 0; at < posts.count; at++) {
     const key = posts.key[at] as number
     const symbol = posts.symbol[at] as number
@@ -132,7 +135,7 @@ const writeSentiment = (
   }
 }
 
-const writeQuality = (posts: PostDay, { all: authors }: Authors) => {
+function writeQuality(posts: PostDay, { all: authors }: Authors) {
   for (let at = 0; at < posts.count; at++) {
     const key = posts.key[at] as number
     const author = authors[posts.author[at] as number] as Author
@@ -144,7 +147,7 @@ const writeQuality = (posts: PostDay, { all: authors }: Authors) => {
   }
 }
 
-const writeCounts = (posts: PostDay, { all: authors }: Authors) => {
+function writeCounts(posts: PostDay, { all: authors }: Authors) {
   for (let at = 0; at < posts.count; at++) {
     const key = posts.key[at] as number
     const author = authors[posts.author[at] as number] as Author

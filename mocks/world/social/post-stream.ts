@@ -22,7 +22,7 @@ export interface PostStream {
  * Opens the stream of a seed, with sentiments in whole points or in so many steps of a point; keeps the days last asked
  * for, five megabytes at most.
  */
-export const createPostStream = (seed: number, steps = 1): PostStream => {
+export function createPostStream(seed: number, steps = 1): PostStream {
   const authors = createAuthors(seed)
   const trends = createTrends(seed)
   return {
@@ -37,12 +37,12 @@ export const createPostStream = (seed: number, steps = 1): PostStream => {
 }
 
 /** Calls `visit` for every post with from ≤ instant < to (Unix seconds), in order of time. */
-export const forEachPost = (
+export function forEachPost(
   stream: PostStream,
   from: number,
   to: number,
   visit: (posts: PostDay, at: number) => void,
-): void => {
+): void {
   for (let day = Math.floor(from / DAY); day * DAY < to; day++) {
     const posts = stream.day(day)
     for (let at = findFirstPost(posts, from); at < posts.count && (posts.instant[at] as number) < to; at++)
@@ -50,7 +50,7 @@ export const forEachPost = (
   }
 }
 
-const findFirstPost = (posts: PostDay, from: number): number => {
+function findFirstPost(posts: PostDay, from: number): number {
   let low = 0
   let high = posts.count
   while (low < high) {

@@ -21,7 +21,7 @@ export interface PostTotals {
 const AUTHOR_STANDING = 16
 
 /** Counts the posts with from ≤ instant < to (Unix seconds) by symbol; every aggregate by token starts here, so they agree. */
-export const computePostTotals = (stream: PostStream, from: number, to: number): PostTotals => {
+export function computePostTotals(stream: PostStream, from: number, to: number): PostTotals {
   const { all: authors } = stream.authors
   const size = tokenSymbols.length
   const seen = new Uint8Array(size * authors.length)

@@ -10,12 +10,12 @@ export type SmoothNoise = (t: number) => Float64Array
 type Layer = readonly [period: number, swing: number]
 
 /** Makes smooth keyed noise for `size` things: per layer one drawn value each at every period, eased in between, summed. */
-export const createSmoothNoise = (
+export function createSmoothNoise(
   seed: number,
   name: string,
   size: number,
   ...layers: readonly Layer[]
-): SmoothNoise => {
+): SmoothNoise {
   const family = hashName(`social ${name}`)
   const knots = new BoundedCache<number, Float64Array>(CACHED_KNOTS)
   const draw = (layer: number, knot: number) => {

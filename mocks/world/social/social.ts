@@ -63,7 +63,7 @@ export interface Social {
 }
 
 /** Opens the social side of the world of a seed; a point of sentiment is divided into `steps`. */
-export const createSocial = (seed: number, steps?: number): Social => {
+export function createSocial(seed: number, steps?: number): Social {
   const stream = createPostStream(seed, steps)
   const measures = new BoundedCache<string, readonly unknown[]>(CACHED_ROWS, rows => rows.length + 1)
   const described = new BoundedCache<number, ScoredPost>(CACHED_POSTS)

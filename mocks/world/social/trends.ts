@@ -16,7 +16,7 @@ export interface Trends {
 }
 
 /** Draws the climate of a seed from waves of several lengths, so that trends last for days and pass. */
-export const createTrends = (seed: number): Trends => {
+export function createTrends(seed: number): Trends {
   const trends = createSmoothNoise(seed, 'trends', tokenSymbols.length, [90, 0.7], [400, 0.7])
   const bursts = createSmoothNoise(seed, 'bursts', tokenSymbols.length, [30, 1])
   const activity = createSmoothNoise(seed, 'activity', 1, [3, 0.35])
