@@ -1,5 +1,6 @@
 import { keccak_256 } from '@noble/hashes/sha3.js'
-import { drawInteger, hash, hashName } from '../random/hash.ts'
+import { drawInteger } from '../random/distributions.ts'
+import { hash, hashName } from '../random/hash.ts'
 import { permute, unpermute } from '../random/permute.ts'
 
 const ADDRESS = hashName('address')

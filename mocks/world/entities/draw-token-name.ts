@@ -1,5 +1,6 @@
 import tables from '../../../fixtures/names.json' with { type: 'json' }
-import { drawFraction, drawInteger, hash, hashName, pickItem, pickWeighted } from '../random/hash.ts'
+import { drawFraction, drawInteger, pickItem, pickWeighted } from '../random/distributions.ts'
+import { hash, hashName } from '../random/hash.ts'
 
 const NAME = hashName('token name')
 const EMPTY = 0.006

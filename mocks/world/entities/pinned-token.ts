@@ -1,7 +1,7 @@
 import world from '../../../fixtures/world.json' with { type: 'json' }
 import { ContractError, createUnknownNameError } from '../../../src/contract-error.ts'
 import { ALTCHAIN } from './addresses.ts'
-import type { TokenKind } from './pool.ts'
+import type { TokenKind } from './token.ts'
 
 /** A token that is there under a given address (or under one of this world's own, when no address is given). */
 export interface PinnedToken {

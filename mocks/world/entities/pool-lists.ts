@@ -1,9 +1,11 @@
 import { BoundedCache } from '../../../src/bounded-cache.ts'
 import { memoize } from '../../../src/memoize.ts'
 import { permuteBelow } from '../random/permute.ts'
-import type { Pool, Token, Venue } from './pool.ts'
+import type { Pool } from './pool.ts'
 import { drawTokenPair, type Pools } from './pools.ts'
 import { buildSortColumn, type SortValue, sortRows } from './sort-rows.ts'
+import type { Token } from './token.ts'
+import type { Venue } from './venue.ts'
 import { POOL_BITS, type Venues } from './venues.ts'
 
 // Columns reach beyond the pools that exist (pool k is decided long before it is created), so that a moving clock asks

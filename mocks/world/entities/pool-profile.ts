@@ -1,8 +1,10 @@
 import { DAY, WEEK, YEAR } from '../calendar.ts'
+import { drawFraction } from '../random/distributions.ts'
 import { drawBell, drawNoise } from '../random/draw-noise.ts'
 import { cube, exp } from '../random/exact-math.ts'
-import { drawFraction, hash, hashName, mix } from '../random/hash.ts'
-import type { Pool, Token } from './pool.ts'
+import { hash, hashName, mix } from '../random/hash.ts'
+import type { Pool } from './pool.ts'
+import type { Token } from './token.ts'
 
 const SIZE = hashName('pool size')
 const TURNOVER = hashName('pool turnover')

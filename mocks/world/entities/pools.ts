@@ -1,9 +1,12 @@
 import { BoundedCache } from '../../../src/bounded-cache.ts'
+import { drawFraction, drawInteger, pickItem } from '../random/distributions.ts'
 import { cube } from '../random/exact-math.ts'
-import { drawFraction, drawInteger, hash, hashName, mix, pickItem } from '../random/hash.ts'
+import { hash, hashName, mix } from '../random/hash.ts'
 import { type Addresses, ALTCHAIN, addressKind } from './addresses.ts'
-import type { Dex, Era, FeeTier, Pool, Token, Venue } from './pool.ts'
+import type { Pool } from './pool.ts'
+import type { Token } from './token.ts'
 import { TOKENS_PER_CHAIN, type Tokens } from './tokens.ts'
+import type { Dex, Era, FeeTier, Venue } from './venue.ts'
 import { POOL_BITS, type Venues } from './venues.ts'
 
 const POOL = hashName('pool')

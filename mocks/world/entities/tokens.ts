@@ -1,9 +1,10 @@
+import { drawFloat, drawFraction, drawLogNormal, pickWeighted } from '../random/distributions.ts'
 import { pow } from '../random/exact-math.ts'
-import { drawFloat, drawFraction, drawLogNormal, hash, hashName, pickWeighted } from '../random/hash.ts'
+import { hash, hashName } from '../random/hash.ts'
 import { type Addresses, ALTCHAIN, addressKind, checksumAddress } from './addresses.ts'
 import { drawTokenName } from './draw-token-name.ts'
 import { groupPinnedTokens, type PinnedToken } from './pinned-token.ts'
-import type { Token, TokenKind } from './pool.ts'
+import type { Token, TokenKind } from './token.ts'
 
 const TOKEN = hashName('token')
 const DECIMALS = hashName('token decimals')

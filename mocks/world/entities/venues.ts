@@ -1,7 +1,7 @@
 import tables from '../../../fixtures/names.json' with { type: 'json' }
 import { hash, hashName } from '../random/hash.ts'
 import { type Addresses, ALTCHAIN, addressKind } from './addresses.ts'
-import type { Dex, FeeTier, Venue } from './pool.ts'
+import type { Dex, FeeTier, Venue } from './venue.ts'
 
 const VENUE = hashName('venue')
 

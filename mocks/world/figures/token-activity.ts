@@ -1,5 +1,6 @@
-import type { Pool, Token } from '../entities/pool.ts'
+import type { Pool } from '../entities/pool.ts'
 import type { Pools } from '../entities/pools.ts'
+import type { Token } from '../entities/token.ts'
 import type { PoolTrades } from '../prices/pool-trades.ts'
 import type { TokenPrices } from '../prices/token-prices.ts'
 

@@ -1,11 +1,13 @@
 import { DAY, toMidnight } from '../calendar.ts'
-import type { Pool, Token } from '../entities/pool.ts'
+import type { Pool } from '../entities/pool.ts'
 import { computeTvlUsd } from '../entities/pool-profile.ts'
+import type { Token } from '../entities/token.ts'
 import type { PoolTrades } from '../prices/pool-trades.ts'
 import type { TokenPrices } from '../prices/token-prices.ts'
+import { drawFraction } from '../random/distributions.ts'
 import { drawBell } from '../random/draw-noise.ts'
 import { exp } from '../random/exact-math.ts'
-import { drawFraction, hash, hashName } from '../random/hash.ts'
+import { hash, hashName } from '../random/hash.ts'
 
 const EMISSION = hashName('v2 emission')
 const BRIBE = hashName('v2 bribe')

@@ -3,9 +3,10 @@ import type { Pool } from '../entities/pool.ts'
 import { computeTvlUsd } from '../entities/pool-profile.ts'
 import type { PoolTrades } from '../prices/pool-trades.ts'
 import type { TokenPrices } from '../prices/token-prices.ts'
+import { drawFraction } from '../random/distributions.ts'
 import { drawBell } from '../random/draw-noise.ts'
 import { exp, log } from '../random/exact-math.ts'
-import { drawFraction, hash, hashName } from '../random/hash.ts'
+import { hash, hashName } from '../random/hash.ts'
 import { computePowerOfTen, computeTick, decodeSqrtPrice, encodeSqrtPrice } from './encode-sqrt-price.ts'
 
 const NARROW = hashName('v3 narrow')

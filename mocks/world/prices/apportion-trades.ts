@@ -1,4 +1,5 @@
-import { drawFraction, mix } from '../random/hash.ts'
+import { drawFraction } from '../random/distributions.ts'
+import { mix } from '../random/hash.ts'
 
 /** Numbers of the parts of one interval; only the first few count, at most 7. */
 export type PartValues = Float64Array

@@ -2,7 +2,7 @@ import { BoundedCache } from '../../../src/bounded-cache.ts'
 import { CALENDAR_LEVELS, type CalendarLevel, toWeek, toWeekStart } from '../calendar.ts'
 import type { Pool } from '../entities/pool.ts'
 import { drawPoolProfile, type PoolProfile } from '../entities/pool-profile.ts'
-import { drawWeek } from './draw-week.ts'
+import { drawTradeWeek } from './draw-trade-week.ts'
 import { splitTrades, TRADE_OFFSETS, type TradeBlock } from './split-trades.ts'
 import type { TokenPrices } from './token-prices.ts'
 
@@ -72,7 +72,7 @@ export function createPoolTrades(tokenPrices: TokenPrices): PoolTrades {
     const known = weeks.get(id)
     if (known?.pool === pool) return known
     const own = profile(pool)
-    const { values, base, quote } = drawWeek(tokenPrices, pool, own, week)
+    const { values, base, quote } = drawTradeWeek(tokenPrices, pool, own, week)
     const made = { values, base, quote, parts: undefined, pool, profile: own, weight: 1 }
     weeks.set(id, made)
     return made

@@ -1,7 +1,8 @@
 import { CALENDAR_LEVELS, type CalendarLevel, WEEK } from '../calendar.ts'
+import { drawFraction } from '../random/distributions.ts'
 import { drawBell } from '../random/draw-noise.ts'
 import { log } from '../random/exact-math.ts'
-import { drawFraction, hash, hashName, mix } from '../random/hash.ts'
+import { hash, hashName, mix } from '../random/hash.ts'
 import { createPartValues } from './apportion-trades.ts'
 
 const SPLIT = hashName('market split')

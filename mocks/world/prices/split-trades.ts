@@ -1,7 +1,8 @@
 import { CALENDAR_LEVELS, type CalendarLevel, DAY } from '../calendar.ts'
 import type { PoolProfile } from '../entities/pool-profile.ts'
+import { drawFraction } from '../random/distributions.ts'
 import { exp } from '../random/exact-math.ts'
-import { drawFraction, hash, hashName, mix } from '../random/hash.ts'
+import { hash, hashName, mix } from '../random/hash.ts'
 import {
   apportionTrades,
   apportionVolume,

@@ -1,9 +1,10 @@
 import { BoundedCache } from '../../../src/bounded-cache.ts'
 import { CALENDAR_LEVELS, type CalendarLevel, toWeek, toWeekStart } from '../calendar.ts'
-import type { Token } from '../entities/pool.ts'
+import type { Token } from '../entities/token.ts'
+import { drawFraction } from '../random/distributions.ts'
 import { drawNoise } from '../random/draw-noise.ts'
 import { exp, log } from '../random/exact-math.ts'
-import { drawFraction, hash, hashName, mix } from '../random/hash.ts'
+import { hash, hashName, mix } from '../random/hash.ts'
 import { drawExtreme, PRICE_OFFSETS, splitPrices } from './split-prices.ts'
 
 const SWING = hashName('market swing')

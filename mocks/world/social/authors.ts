@@ -1,7 +1,8 @@
 import tables from '../../../fixtures/posts.json' with { type: 'json' }
+import { drawFraction } from '../random/distributions.ts'
 import { drawBell } from '../random/draw-noise.ts'
 import { exp, pow } from '../random/exact-math.ts'
-import { drawFraction, hash, hashName, mix } from '../random/hash.ts'
+import { hash, hashName, mix } from '../random/hash.ts'
 import { buildWeightedTable, pickFromTable } from './build-weighted-table.ts'
 
 const AUTHOR = hashName('social author')

@@ -1,7 +1,8 @@
 import tables from '../../../fixtures/posts.json' with { type: 'json' }
-import { drawInteger, mix, pickItem } from '../random/hash.ts'
-import { computeContentDepth } from './count-engagement.ts'
+import { drawInteger, pickItem } from '../random/distributions.ts'
+import { mix } from '../random/hash.ts'
 import type { PostDay } from './post-day.ts'
+import { computeContentDepth } from './post-day.ts'
 
 /** Writes the text of a post, which fits its scores (stance, depth). */
 export function composePreview(posts: PostDay, at: number, symbol: string): string {

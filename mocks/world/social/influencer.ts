@@ -1,7 +1,7 @@
 import { log } from '../random/exact-math.ts'
 import { type Author, findSymbolIndex } from './authors.ts'
-import { computeContentDepth, countReactions } from './count-engagement.ts'
 import type { TrackRecord } from './measure-track-records.ts'
+import { computeContentDepth, countReactions } from './post-day.ts'
 import { forEachPost, type PostStream } from './post-stream.ts'
 import { round } from './round.ts'
 

@@ -1,7 +1,8 @@
 import { HOUR } from '../calendar.ts'
+import { drawFraction } from '../random/distributions.ts'
 import { drawBell } from '../random/draw-noise.ts'
 import { exp } from '../random/exact-math.ts'
-import { drawFraction, hash, hashName, mix } from '../random/hash.ts'
+import { hash, hashName, mix } from '../random/hash.ts'
 import type { Author, Authors } from './authors.ts'
 import { pickFromTable } from './build-weighted-table.ts'
 import type { Trends } from './trends.ts'
@@ -161,4 +162,24 @@ function writeCounts(posts: PostDay, { all: authors }: Authors) {
     posts.replies[at] = reactions * (0.04 + ((split >>> 16) & 255) / 2550)
     posts.quotes[at] = reactions * (0.01 + (split >>> 24) / 5100)
   }
+}
+
+/** Depth of the content of a post, 0..10: the mean of its three scores that are not a matter of mood. */
+export function computeContentDepth(posts: PostDay, at: number): number {
+  return (
+    ((posts.alpha[at] as number) +
+      (posts.legitimacy[at] as number) +
+      (posts.technicalAccuracy[at] as number)) /
+    3
+  )
+}
+
+/** Likes, reposts, replies and quotes of a post together. */
+export function countEngagement(posts: PostDay, at: number): number {
+  return countReactions(posts, at) + (posts.quotes[at] as number)
+}
+
+/** Likes, reposts and replies of a post: what the engagement of an influencer counts (contract, InfluencerEntry). */
+export function countReactions(posts: PostDay, at: number): number {
+  return (posts.likes[at] as number) + (posts.reposts[at] as number) + (posts.replies[at] as number)
 }

@@ -1,5 +1,5 @@
 import { tokenSymbols } from './authors.ts'
-import { computeContentDepth, countEngagement } from './count-engagement.ts'
+import { computeContentDepth, countEngagement } from './post-day.ts'
 import { forEachPost, type PostStream } from './post-stream.ts'
 
 /** What was said about every symbol in a stretch of time: one number per position in `symbols`. */

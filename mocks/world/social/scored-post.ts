@@ -1,8 +1,8 @@
 import { DAY } from '../calendar.ts'
 import { type Author, findSymbolIndex, tokenSymbols } from './authors.ts'
 import { composePreview, formatPostUrl } from './compose-preview.ts'
-import { countEngagement } from './count-engagement.ts'
 import type { PostDay } from './post-day.ts'
+import { countEngagement } from './post-day.ts'
 import { forEachPost, type PostStream } from './post-stream.ts'
 import { round } from './round.ts'
 

@@ -1,9 +1,10 @@
 import { toWeekStart, WEEK } from '../calendar.ts'
 import type { Pool } from '../entities/pool.ts'
 import { drawWeeklyFlow, type PoolProfile } from '../entities/pool-profile.ts'
+import { drawFraction } from '../random/distributions.ts'
 import { drawBell } from '../random/draw-noise.ts'
 import { exp } from '../random/exact-math.ts'
-import { drawFraction, hash, hashName, mix } from '../random/hash.ts'
+import { hash, hashName, mix } from '../random/hash.ts'
 import { createPairPrices, setPairPrices } from './set-pair-prices.ts'
 import { PRICE_OFFSETS } from './split-prices.ts'
 import type { TradeBlock } from './split-trades.ts'
@@ -21,7 +22,7 @@ const pair = createPairPrices()
  * Draws one week of a pool that lives in it, as a block of one part: prices from the markets, counts and volumes from
  * the profile. A living pool trades at least once a week, so the last price is never far to seek.
  */
-export function drawWeek(
+export function drawTradeWeek(
   tokenPrices: TokenPrices,
   pool: Pool,
   profile: PoolProfile,
