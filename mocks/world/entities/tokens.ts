@@ -42,7 +42,7 @@ interface Chain {
   readonly made: Token[]
 }
 
-/** Makes the tokens of these chains; `pins` are added to those of the fixture (for errors see `pinsByChain`). */
+/** Makes the tokens of these chains; `pins` are added to those of the fixture (for errors see `groupPinnedTokens`). */
 export function createTokens(
   seed: number,
   addresses: Addresses,

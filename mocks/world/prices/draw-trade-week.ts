@@ -19,7 +19,7 @@ const MAX_QUANTA = 2 ** 45
 const pair = createPairPrices()
 
 /**
- * Draws one week of a pool that lives in it, as a block of one part: prices from the markets, counts and volumes from
+ * Draws one week of a pool that lives in it, as a block of one part: prices from those of the tokens, counts and volumes from
  * the profile. A living pool trades at least once a week, so the last price is never far to seek.
  */
 export function drawTradeWeek(
@@ -42,7 +42,7 @@ export function drawTradeWeek(
   const swing = pair.swing[0] as number
   const highest = exp(pair.high[0] as number)
   const lowest = exp(pair.low[0] as number)
-  // Only the weeks of birth and death begin or end elsewhere than their markets.
+  // Only the weeks of birth and death begin or end elsewhere than the prices they follow.
   const open = from > start ? priceAt(from) : exp(openLog)
   const close = to < start + WEEK ? priceAt(to) : exp(closeLog)
 

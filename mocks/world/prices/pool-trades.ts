@@ -52,7 +52,7 @@ interface CachedProfile {
   readonly profile: PoolProfile
 }
 
-/** Makes the paths of a world over its market. */
+/** Makes the trades of a world over its token prices. */
 export function createPoolTrades(tokenPrices: TokenPrices): PoolTrades {
   const weeks = new BoundedCache<number, TradeWeek>(CAPACITY, tree => tree.weight)
   const profiles = new BoundedCache<number, CachedProfile>(CAPACITY)

@@ -9,7 +9,7 @@ const SPLIT = hashName('market split')
 const CALM = hashName('market restlessness')
 const EXTREMES = hashName('market reach')
 
-/** Where the numbers of a part lie in a MarketBlock, and how many there are. */
+/** Where the numbers of a part lie in a PriceBlock, and how many there are. */
 export const PRICE_OFFSETS = { open: 0, close: 1, high: 2, low: 3, swing: 4, width: 5 } as const
 
 /** Draws the highest value of a Brownian bridge of this swing, after its exact law. */
@@ -72,7 +72,7 @@ function findFurthest(count: number, what: number, sign: 1 | -1, taken: number):
 /**
  * Draws the path inside the interval whose numbers begin at `at`: a Brownian bridge between its ends that reaches its
  * high and its low, restless in some parts and calm in others. `start` is the Unix second at which the interval, of this
- * level, begins; the parts come as the numbers of MARKET, one after the other.
+ * level, begins; the parts come as the numbers of PRICE_OFFSETS, one after the other.
  */
 export function splitPrices(
   key: number,

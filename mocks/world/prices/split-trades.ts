@@ -24,8 +24,8 @@ const HOUR_WEIGHTS = [
 ]
 
 /**
- * The parts of one interval of a pool, the numbers of PATH for each: prices in quote per base, counts, and volumes in
- * units of the two tokens; with the parts of the two markets that the pool follows. Flat, as MarketBlock is.
+ * The parts of one interval of a pool, the numbers of TRADE_OFFSETS for each: prices in quote per base, counts, and volumes in
+ * units of the two tokens; with the parts of the two prices that the pool follows. Flat, as PriceBlock is.
  */
 export interface TradeBlock {
   readonly values: readonly number[]
@@ -35,7 +35,7 @@ export interface TradeBlock {
   parts: (TradeBlock | undefined)[] | undefined
 }
 
-/** Where the numbers of a part lie in a PathBlock, and how many there are. */
+/** Where the numbers of a part lie in a TradeBlock, and how many there are. */
 export const TRADE_OFFSETS = {
   open: 0,
   high: 1,

@@ -20,7 +20,7 @@ const CAPACITY = 4_000
 const LARGEST_TREE = 3_000
 
 /**
- * The parts of one interval of the price of a token, the numbers of MARKET for each: natural logarithms of USD, and
+ * The parts of one interval of the price of a token, the numbers of PRICE_OFFSETS for each: natural logarithms of USD, and
  * `swing`, the standard deviation of the logarithm over a week, if all of it were as restless as this part. Flat,
  * because millions of small objects are what a collector of garbage dreads.
  */
@@ -39,7 +39,7 @@ interface PriceWeek extends PriceBlock {
 export interface TokenPrices {
   /** USD price of a token at a Unix second, whether or not the token counts as priced; 1 for a stable coin. */
   price(token: Token, at: number): number
-  /** The natural logarithm of the path of a token at a Unix second; a stable coin has one too, that hardly moves. */
+  /** The natural logarithm of the price of a token at a Unix second; even that of a stable coin moves a little. */
   logPrice(token: Token, at: number): number
   /** One week, as a block of one part. */
   week(token: Token, week: number): PriceBlock
@@ -95,7 +95,7 @@ export function createTokenPrices(seed: number): TokenPrices {
     return made
   }
 
-  const level = (token: Token, at: number): number => {
+  const logPrice = (token: Token, at: number): number => {
     const number = toWeek(at)
     let block: PriceBlock = week(token, number)
     let part = 0
@@ -109,9 +109,9 @@ export function createTokenPrices(seed: number): TokenPrices {
     return block.values[part * PRICE_OFFSETS.width + PRICE_OFFSETS.open] as number
   }
 
-  const price = (token: Token, at: number) => (token.kind === 'stable' ? 1 : exp(level(token, at)))
+  const price = (token: Token, at: number) => (token.kind === 'stable' ? 1 : exp(logPrice(token, at)))
 
-  return { price, logPrice: level, week, parts }
+  return { price, logPrice, week, parts }
 }
 
 /** Weekly swing of a token: stable coins hardly move, natives and the popular little, the long tail a lot. */

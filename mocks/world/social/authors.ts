@@ -17,7 +17,7 @@ export function normalizeSymbol(text: string): string {
   return text.replace(/^\$/, '').toUpperCase()
 }
 
-/** Finds the position of a symbol in `symbols`, in any spelling; −1 when nobody ever posts about it. */
+/** Finds the position of a symbol in `tokenSymbols`, in any spelling; −1 when nobody ever posts about it. */
 export function findSymbolIndex(text: string): number {
   return positionBySymbol.get(normalizeSymbol(text)) ?? -1
 }
@@ -38,17 +38,17 @@ export interface Author {
   readonly lean: number
   /** Chance that a call rests on what the price will really do, instead of on the mood of the crowd. */
   readonly foresight: number
-  /** Positions in `symbols` that the author comes back to. */
+  /** Positions in `tokenSymbols` that the author comes back to. */
   readonly favourites: readonly number[]
 }
 
-/** The people of one seed, and a wheel on which the talkative have more slots. */
+/** The people of one seed, and a table to pick from in which the talkative have more slots. */
 export interface Authors {
   readonly all: readonly Author[]
   readonly table: Uint16Array
 }
 
-/** Draws the cast of a seed: most authors are small and middling, a few have a million viewers, quality helps reach. */
+/** Draws the authors of a seed: most authors are small and middling, a few have a million viewers, quality helps reach. */
 export function createAuthors(seed: number): Authors {
   const symbolTable = buildWeightedTable(symbolWeights)
   const activity = new Float64Array(tables.handles.length)

@@ -15,7 +15,7 @@ export interface Influencer {
   readonly posts: number
   /** Their mean alpha, 0..10. */
   readonly alpha: number
-  /** Positions in `symbols` of the tokens they are about. */
+  /** Positions in `tokenSymbols` of the tokens they are about. */
   readonly tokens: ReadonlySet<number>
 }
 

@@ -16,9 +16,9 @@ export interface PostDay {
   readonly instant: Uint32Array
   /** 32 random-looking bits that belong to this post alone. */
   readonly key: Uint32Array
-  /** Position in the cast's authors. */
+  /** Position in the stream's authors. */
   readonly author: Uint16Array
-  /** Position in `symbols`. */
+  /** Position in `tokenSymbols`. */
   readonly symbol: Uint16Array
   /** The four scores, 0..10; sentiment in the steps of the stream, the others whole. */
   readonly sentiment: Uint8Array | Float64Array

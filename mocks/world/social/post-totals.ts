@@ -2,7 +2,7 @@ import { tokenSymbols } from './authors.ts'
 import { computeContentDepth, countEngagement } from './post-day.ts'
 import { forEachPost, type PostStream } from './post-stream.ts'
 
-/** What was said about every symbol in a stretch of time: one number per position in `symbols`. */
+/** What was said about every symbol in a stretch of time: one number per position in `tokenSymbols`. */
 export interface PostTotals {
   readonly posts: Uint32Array
   readonly authors: Uint32Array

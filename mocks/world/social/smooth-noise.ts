@@ -6,7 +6,7 @@ const CACHED_KNOTS = 128
 /** The values of a row of things at a time. */
 export type SmoothNoise = (t: number) => Float64Array
 
-/** One layer of a wave: turns about every `period` of time and reaches `swing` to either side of 0. */
+/** One layer of noise: turns about every `period` of time and reaches `swing` to either side of 0. */
 type Layer = readonly [period: number, swing: number]
 
 /** Makes smooth keyed noise for `size` things: per layer one drawn value each at every period, eased in between, summed. */
