@@ -1,7 +1,7 @@
 /**
- * A bounded memory in two generations: what is read moves to the young one, and when the young one is full the old one
- * is dropped. It holds at most twice `capacity` (counted in entries, or in what `weigh` says of a value) and one value
- * more, and forgets only what was not read lately.
+ * A bounded memory of two generations (the algorithm of hashlru): what is asked for lives in the young one; when that is
+ * full it becomes the old one, and what was old and never asked for again is forgotten. Cheaper than an LRU: a hit writes
+ * nothing. It holds at most twice `capacity` (counted in entries, or in what `weigh` says of a value) and one value more.
  */
 export class BoundedCache<Key, Value> {
   readonly #capacity: number
@@ -15,18 +15,36 @@ export class BoundedCache<Key, Value> {
     this.#weigh = weigh
   }
 
-  /** The value kept under a key; made and kept when there is none. `undefined` is not a value. */
-  get(key: Key, make: () => Value): Value {
+  /** The value under a key, if it is remembered. `undefined` is not a value. */
+  get(key: Key): Value | undefined {
     const young = this.#young.get(key)
     if (young !== undefined) return young
-    const value = this.#old.get(key) ?? make()
-    this.#young.set(key, value)
-    this.#weight += this.#weigh(value)
-    if (this.#weight >= this.#capacity) {
-      this.#old = this.#young
-      this.#young = new Map()
-      this.#weight = 0
-    }
+    const old = this.#old.get(key)
+    if (old !== undefined) this.set(key, old)
+    return old
+  }
+
+  /** The value under a key; made and remembered when there is none. */
+  getOrMake(key: Key, make: () => Value): Value {
+    const known = this.get(key)
+    if (known !== undefined) return known
+    const value = make()
+    this.set(key, value)
     return value
+  }
+
+  /** Remembers a value, in place of what was under this key. */
+  set(key: Key, value: Value): void {
+    this.#young.set(key, value)
+    this.grow(this.#weigh(value))
+  }
+
+  /** Counts what a remembered value has gained in weight since it was set. */
+  grow(weight: number): void {
+    this.#weight += weight
+    if (this.#weight < this.#capacity) return
+    this.#old = this.#young
+    this.#young = new Map()
+    this.#weight = 0
   }
 }

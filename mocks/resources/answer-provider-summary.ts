@@ -1,4 +1,4 @@
-import type { Token } from '../world/entities/pool.ts'
+import type { Token } from '../world/entities/token.ts'
 import { answerUnknown } from './shared/answer-unknown.ts'
 import { buildZeroRow } from './shared/build-zero-row.ts'
 import { chooseBlankSymbol } from './shared/choose-blank-symbol.ts'

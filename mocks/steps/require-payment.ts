@@ -10,7 +10,7 @@ import { readQuery } from './read-query.ts'
 
 /**
  * Asks for a payment where one is due, before anything else of the request is looked at (GAP-47), and checks the one that
- * was sent. What it admits is charged by `charge` once the reply is known (contract, shared rules, Authentication).
+ * was sent. What it admits is charged by `chargePayment` once the reply is known (contract, shared rules, Authentication).
  */
 export const requirePayment: Step = context => {
   if (!isPaymentDue(context)) return undefined

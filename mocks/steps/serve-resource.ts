@@ -1,6 +1,9 @@
-import { encodeTable } from '../../src/contract/decode-table.ts'
-import type { Step } from '../core/context.ts'
+import type { OperationId } from '../../src/contract/contract-types.ts'
+import { encodeRows } from '../../src/contract/decode-table.ts'
+import type { Context, ReplyEntry, Step } from '../core/context.ts'
+import type { MockReply } from '../core/mock-reply.ts'
 import { resources } from '../resources/resources.ts'
+import type { ResourceQuery } from '../resources/shared/resource.ts'
 import { changeEntries, changeEnvelope, changeQuery } from '../scenarios/apply-scenarios.ts'
 import { chooseEnvelopeVariant, keepEnvelope } from './shared/choose-envelope-variant.ts'
 import { encodeEnvelope, encodeExactly, encodeTableBody } from './shared/encode-table-body.ts'
@@ -10,9 +13,8 @@ export const serveResource: Step = context => {
   const { operation, selection, choose } = context
   const usual = context.scenarios.length === 0
   const query = usual ? context.query : changeQuery(context)
-  const listed = resources[operation.id]({ ...context, selection, query: query as never })
-  const rows =
-    usual || 'status' in listed ? listed : changeEntries(listed as readonly object[] as never, context)
+  const listed = listEntries(operation.id, query, context)
+  const rows = usual || 'status' in listed ? listed : changeEntries(listed, context)
   if ('status' in rows) return rows
   const { reply } = operation
   if (reply.kind === 'table') {
@@ -20,8 +22,8 @@ export const serveResource: Step = context => {
     const form = chooseEnvelopeVariant(table, rows.length, context.choices, choose)
     const body =
       usual && form === keepEnvelope
-        ? encodeTableBody(table, rows as never, wrapped)
-        : encodeEnvelope(changeEnvelope(form(encodeTable(table, rows as never)), context), wrapped)
+        ? encodeTableBody(table, rows, wrapped)
+        : encodeEnvelope(changeEnvelope(form(encodeRows(table, rows)), context), wrapped)
     return { status: 200, headers: { 'Content-Type': 'application/json' }, body }
   }
   const named = choose('GAP-50')
@@ -30,6 +32,15 @@ export const serveResource: Step = context => {
   const entries = addDeprecatedAt(rows, context.deprecatedAt)
   const body = usual ? JSON.stringify(entries) : encodeExactly(entries)
   return { status: 200, headers: { 'Content-Type': type ?? 'application/json' }, body }
+}
+
+/** Asks the resource of an operation; the step before this one checked the query against its parameters. */
+function listEntries<Id extends OperationId>(
+  id: Id,
+  query: ReplyEntry,
+  context: Context,
+): readonly ReplyEntry[] | MockReply {
+  return resources[id]({ ...context, selection: context.selection, query: query as ResourceQuery<Id> })
 }
 
 /** Where GAP-32 puts it there, every object of a deprecated version says since when it is. */

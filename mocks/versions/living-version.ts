@@ -1,4 +1,5 @@
 import { contract, type MediaType, type Operation, type Version } from '../../src/contract/contract.ts'
+import { memoize } from '../../src/memoize.ts'
 import { marketSpan } from '../time/mock-clock.ts'
 
 /** When one version of a social endpoint is deprecated and sunset, in Unix seconds. */
@@ -77,16 +78,10 @@ export function findSuccessor(
 type KnownVersion = Version & { readonly media: MediaType }
 
 /** Versions that stand for the same operation are few and never change: sorted once. */
-const sortedVersions = new WeakMap<Operation, readonly KnownVersion[]>()
-
-function listAllVersions(operation: Operation): readonly KnownVersion[] {
-  const known = sortedVersions.get(operation) ?? [
-    ...listDocumentedVersions(operation).sort((a, b) => compareVersions(b.version, a.version)),
-    ...inventAncestor(operation),
-  ]
-  sortedVersions.set(operation, known)
-  return known
-}
+const listAllVersions = memoize((operation: Operation): readonly KnownVersion[] => [
+  ...listDocumentedVersions(operation).sort((a, b) => compareVersions(b.version, a.version)),
+  ...inventAncestor(operation),
+])
 
 /** The versions of an operation as the contract lists them, each with its media type. */
 export function listDocumentedVersions({ reply }: Operation): KnownVersion[] {

@@ -40,10 +40,16 @@ export const CALENDAR_LEVELS: readonly CalendarLevel[] = [
 ]
 
 /** Number of the week that holds a Unix second, counted from the first Monday of 1970. */
-export const toWeek = (second: number): number => Math.floor((second - FIRST_MONDAY) / WEEK)
+export function toWeek(second: number): number {
+  return Math.floor((second - FIRST_MONDAY) / WEEK)
+}
 
 /** Unix second at which a week begins. */
-export const toWeekStart = (week: number): number => FIRST_MONDAY + week * WEEK
+export function toWeekStart(week: number): number {
+  return FIRST_MONDAY + week * WEEK
+}
 
 /** Unix second of the last UTC midnight, `now` itself included. */
-export const toMidnight = (now: number): number => now - (now % DAY)
+export function toMidnight(now: number): number {
+  return now - (now % DAY)
+}

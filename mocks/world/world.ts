@@ -30,7 +30,7 @@ export interface World {
 }
 
 /** Makes a world; two worlds of the same options agree on everything, in any process. */
-export const createWorld = ({ seed, pins = [] }: WorldOptions): World => {
+export function createWorld({ seed, pins = [] }: WorldOptions): World {
   const addresses = createAddresses(seed)
   const venues = createVenues(seed, addresses)
   const chainIds = [...new Set(venues.all.map(venue => venue.chainId))]

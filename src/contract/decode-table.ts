@@ -7,7 +7,7 @@ import {
 } from '../clickhouse/conversions.ts'
 import { ContractError } from '../contract-error.ts'
 import { contract } from './contract.ts'
-import type { ObjectOf, RowOf, TableName } from './contract-types.ts'
+import type { ObjectOf, TableName } from './contract-types.ts'
 
 /** A table as it goes over the wire: the columns, the rows in their order, and the number of rows. */
 export interface Envelope {
@@ -77,18 +77,22 @@ function* iterateRows(
  * Date become what they are on the wire.
  */
 export function encodeTable<T extends TableName>(table: T, rows: readonly Loose<ObjectOf<T>>[]): Envelope {
+  return encodeRows(table, rows as readonly NamedRow[])
+}
+
+type NamedRow = Readonly<Record<string, unknown>>
+
+/** As {@link encodeTable}, for rows of which is only known at run time what table they belong to. */
+export function encodeRows(table: TableName, rows: readonly NamedRow[]): Envelope {
   const columns = listTableColumns(table)
   const encoders = columns.map(({ type }) => createEncoder(type))
-  const data = rows.map(row =>
-    encodeRow(table, row as ObjectOf<T>).map((value: unknown, at) => encoders[at]?.(value) ?? value),
-  )
+  const data = rows.map(row => encodeRow(table, row).map((value, at) => encoders[at]?.(value) ?? value))
   return { columns, data, rows: rows.length }
 }
 
 /** One row of a table as it is sent: the values of `row` in the order of the documented columns. */
-export function encodeRow<T extends TableName>(table: T, row: ObjectOf<T>): RowOf<T> {
-  const values = row as Readonly<Record<string, unknown>>
-  return contract.tables[table].map(column => values[column.name]) as RowOf<T>
+export function encodeRow(table: TableName, row: NamedRow): unknown[] {
+  return contract.tables[table].map(column => row[column.name])
 }
 
 /** The columns of a table as they go over the wire. */

@@ -1,4 +1,5 @@
 import { Environment, EvaluationError } from '@marcbachmann/cel-js'
+import { memoize } from '../memoize.ts'
 import type { StatementLevel } from './schema/keep-levels.ts'
 import { toSeconds } from './to-seconds.ts'
 
@@ -54,8 +55,6 @@ export const ruleEnvironment = new Environment({ homogeneousAggregateLiterals: f
   .registerFunction('time(string): double', (text: string) => Date.parse(text) / 1000)
   .registerFunction('seconds(string): double', toSeconds)
 
-const compiledRules = new Map<string, ReturnType<typeof ruleEnvironment.parse>>()
-
 /**
  * The rules that `context` breaks; one that mentions `row` is evaluated for every row, any other once. A rule that cannot be
  * computed, such as a sum over null, does not hold.
@@ -74,18 +73,17 @@ function speaksOfRow(rule: string): boolean {
   return /\brow\./.test(rule)
 }
 
-function compileRule(rule: string): (context: object) => boolean {
-  const known = compiledRules.get(rule) ?? ruleEnvironment.parse(rule)
-  compiledRules.set(rule, known)
+const compileRule = memoize((rule: string): ((context: object) => boolean) => {
+  const evaluate = ruleEnvironment.parse(rule)
   return context => {
     try {
-      return known(context) === true
+      return evaluate(context) === true
     } catch (error) {
       if (error instanceof EvaluationError) return false
       throw error
     }
   }
-}
+}, new Map())
 
 function near(a: unknown, b: unknown, relative: number): boolean {
   const [x, y] = [Number(a), Number(b)]

@@ -1,5 +1,6 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
+import { memoize } from '../memoize.ts'
 import { coerceQuery } from './coerce-query.ts'
 import { getOperation, type MediaType, type Operation } from './contract.ts'
 import type { OperationId } from './contract-types.ts'
@@ -140,18 +141,17 @@ function selectMedia(media: readonly MediaType[], asked: string | undefined): Me
 }
 
 let ajv: Ajv2020 | undefined
-const compiledSchemas = new Map<string, ValidateFunction>()
 
 function compileSchema(target: Operation, mediaType: string): ValidateFunction {
   const path = target.path.replaceAll('/', '~1')
   const reference = `contract#/paths/${path}/get/responses/200/content/${mediaType.replaceAll('/', '~1')}/schema`
-  const known = compiledSchemas.get(reference)
-  if (known !== undefined) return known
-  ajv ??= createAjv()
-  const check = ajv.compile({ $ref: reference })
-  compiledSchemas.set(reference, check)
-  return check
+  return compileReference(reference)
 }
+
+const compileReference = memoize((reference: string): ValidateFunction => {
+  ajv ??= createAjv()
+  return ajv.compile({ $ref: reference })
+}, new Map())
 
 function createAjv(): Ajv2020 {
   const instance = new Ajv2020({

@@ -37,7 +37,10 @@ export function extractContract(document: SpecDocument): Contract {
     tables,
     objects,
     gaps: extractGaps(document['x-gaps'] as readonly Node[]),
-    payment: at({ $ref: '#/components/securitySchemes/payment/x-payment' }) as unknown as Contract['payment'],
+    payment: resolveReference(
+      { $ref: '#/components/securitySchemes/payment/x-payment' },
+      document,
+    ) as unknown as Contract['payment'],
   }
 }
 

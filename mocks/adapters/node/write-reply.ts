@@ -1,4 +1,5 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import { memoize } from '../../../src/memoize.ts'
 import type { MockReply } from '../../core/mock-reply.ts'
 
 /** Sends a reply with its delay and its fault; gives up when the client goes away or the server closes. */
@@ -27,26 +28,20 @@ interface PreparedReply {
   readonly body: Buffer
 }
 
-const preparedReplies = new WeakMap<MockReply, PreparedReply>()
-
 /** Made once, since a repeated request gets the same reply object from the cache; that holds no longer than its second. */
-function prepareReply(reply: MockReply): PreparedReply {
-  const known = preparedReplies.get(reply)
-  if (known !== undefined) return known
+const prepareReply = memoize((reply: MockReply): PreparedReply => {
   const { status, headers, fault } = reply
   const body = Buffer.from(reply.body)
   // What is cut off has to lack something, even where there is nothing to send.
   const length = fault?.kind === 'truncate' ? Math.max(1, body.length) : body.length
-  const made = {
+  return {
     headers: {
       ...headers,
       ...(status === 204 || status === 304 ? {} : { 'Content-Length': length }),
     },
     body,
   }
-  preparedReplies.set(reply, made)
-  return made
-}
+})
 
 function truncate(response: ServerResponse, body: Buffer): void {
   response.flushHeaders()

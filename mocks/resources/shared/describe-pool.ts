@@ -1,9 +1,13 @@
+import { BoundedCache } from '../../../src/bounded-cache.ts'
+import { memoize } from '../../../src/memoize.ts'
 import type { Pool } from '../../world/entities/pool.ts'
-import { memoizeBounded } from '../memoize-bounded.ts'
 import { formatDateTime } from './format-date-time.ts'
 
+// The largest page, so that the same or the next one finds its rows made.
+const MOST_ROWS = 1_024
+
 /** What a list says of a pool, on the base58 chain as on the others: all of it is fixed when the pool is created. */
-export const describePool = memoizeBounded(
+export const describePool = memoize(
   ({ venue, dex, address, token0, token1, createdAt, fee, tickSpacing }: Pool) => ({
     poolAddress: address,
     chainId: venue.chainId,
@@ -19,4 +23,5 @@ export const describePool = memoizeBounded(
     fee,
     tickSpacing,
   }),
+  new BoundedCache(MOST_ROWS),
 )

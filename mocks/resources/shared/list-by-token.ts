@@ -2,7 +2,7 @@ import type { MockReply } from '../../core/mock-reply.ts'
 import { refuse } from '../../core/refuse.ts'
 import type { Choose } from '../../gaps/choices.ts'
 import { ALTCHAIN } from '../../world/entities/addresses.ts'
-import type { Token } from '../../world/entities/pool.ts'
+import type { Token } from '../../world/entities/token.ts'
 import type { World } from '../../world/world.ts'
 import { isWellFormed } from './is-well-formed.ts'
 

@@ -1,6 +1,7 @@
 import type { OperationId, QueryOf, ReplyOf } from '../../../src/contract/contract-types.ts'
 import type { Decoded, Envelope } from '../../../src/contract/decode-table.ts'
 import type { Selection } from '../../../src/contract/select-version.ts'
+import type { ReplyEntry } from '../../core/context.ts'
 import type { MockReply } from '../../core/mock-reply.ts'
 import type { Choose } from '../../gaps/choices.ts'
 import type { World } from '../../world/world.ts'
@@ -26,7 +27,7 @@ export type ResourceEntry<Id extends OperationId> =
     ? Decoded<E>
     : ReplyOf<Id> extends infer E extends Envelope
       ? Decoded<E>
-      : ReplyOf<Id> extends readonly (infer Item)[]
+      : ReplyOf<Id> extends readonly (infer Item extends ReplyEntry)[]
         ? Item
         : never
 

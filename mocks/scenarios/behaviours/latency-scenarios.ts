@@ -1,4 +1,5 @@
-import { drawFraction, drawLogNormal, hash, hashName } from '../../world/random/hash.ts'
+import { drawFraction, drawLogNormal } from '../../world/random/distributions.ts'
+import { hash, hashName } from '../../world/random/hash.ts'
 import { createArgumentError, parseWholeNumber } from '../shared/parse-whole-number.ts'
 import type { Scenario } from '../shared/scenario.ts'
 

@@ -1,5 +1,6 @@
 import type { Context, ReplyEntry } from '../../core/context.ts'
-import { drawInteger, hash, hashName } from '../../world/random/hash.ts'
+import { drawInteger } from '../../world/random/distributions.ts'
+import { hash, hashName } from '../../world/random/hash.ts'
 import { applyEdits, type Edit } from '../entries/apply-edits.ts'
 import { changeAt, listPlaces } from '../entries/list-places.ts'
 import { findSchemaName, readEntryShape, type Shape } from '../entries/read-entry-shape.ts'

@@ -1,7 +1,8 @@
 import type { Context } from '../../core/context.ts'
 import type { MockReply } from '../../core/mock-reply.ts'
 import { refuse } from '../../core/refuse.ts'
-import { drawFraction, hash, hashName } from '../../world/random/hash.ts'
+import { drawFraction } from '../../world/random/distributions.ts'
+import { hash, hashName } from '../../world/random/hash.ts'
 import { createArgumentError, parseWholeNumber, parseWord } from '../shared/parse-whole-number.ts'
 import type { Scenario } from '../shared/scenario.ts'
 

@@ -4,6 +4,7 @@ import { findBrokenRules, type Rule, type RuleContext } from '../../../src/contr
 import { listParts } from '../../../src/contract/schema/flatten-all-of.ts'
 import type { StatementLevel } from '../../../src/contract/schema/keep-levels.ts'
 import type { Node } from '../../../src/contract/schema/resolve-reference.ts'
+import { memoize } from '../../../src/memoize.ts'
 import type { Context, ReplyEntry } from '../../core/context.ts'
 
 // All that scenarios and faults know of schemas and rules comes through here: the one place that needs them and the rule
@@ -46,15 +47,11 @@ export function listSchemaNames({ reply }: Operation): string[] {
   return reply.kind === 'table' ? [reply.table] : [...new Set(reply.media.map(({ schema }) => schema))]
 }
 
-const shapes = new Map<string, Shape>()
-
 /** The shape of one entry of a named schema, by field name. */
-export function readEntryShape(schema: string): Shape {
+export const readEntryShape = memoize((schema: string): Shape => {
   const { schemas } = entries
-  const known = shapes.get(schema) ?? readShape(schemas[`${schema}Object`] ?? schemas[schema], 'documented')
-  shapes.set(schema, known)
-  return known
-}
+  return readShape(schemas[`${schema}Object`] ?? schemas[schema], 'documented')
+}, new Map())
 
 /** The rules of a named schema that are at one of the levels. */
 export function listRulesAt(schema: string, levels: readonly StatementLevel[]): Rule[] {

@@ -1,20 +1,17 @@
 import { BoundedCache } from '../../../src/bounded-cache.ts'
-import type { ObjectOf, TableName } from '../../../src/contract/contract-types.ts'
+import type { TableName } from '../../../src/contract/contract-types.ts'
 import { type Envelope, encodeRow, listTableColumns } from '../../../src/contract/decode-table.ts'
+import { memoize } from '../../../src/memoize.ts'
+import type { ReplyEntry } from '../../core/context.ts'
 
-// The rows of these tables are about what never changes, and each is the same object as before (resources/remembered.ts).
+// The rows of these tables are about what never changes, and each is the same object as before (resources/shared/describe-pool.ts).
 const immutableTables: ReadonlySet<TableName> = new Set<TableName>(['AltPool', 'PoolListRecord'])
 const rowTexts = new BoundedCache<object, string>(1_024)
-const envelopeHeads = new Map<TableName, string>()
 
 /** The JSON of a table, alone or in an array of one. */
-export function encodeTableBody<T extends TableName>(
-  table: T,
-  rows: readonly ObjectOf<T>[],
-  wrapped: boolean,
-): string {
+export function encodeTableBody(table: TableName, rows: readonly ReplyEntry[], wrapped: boolean): string {
   const data = immutableTables.has(table)
-    ? `[${rows.map(row => rowTexts.get(row, () => JSON.stringify(encodeRow(table, row))))}]`
+    ? `[${rows.map(row => rowTexts.getOrMake(row, () => JSON.stringify(encodeRow(table, row))))}]`
     : JSON.stringify(rows.map(row => encodeRow(table, row)))
   const envelope = `${encodeHead(table)}${data},"rows":${rows.length}}`
   return wrapped ? `[${envelope}]` : envelope
@@ -34,8 +31,7 @@ export function encodeExactly(value: unknown): string {
 /** Starts with a character that no text of the market starts with. */
 const MARK = '\u0000bigint:'
 
-function encodeHead(table: TableName): string {
-  const known = envelopeHeads.get(table) ?? `{"columns":${JSON.stringify(listTableColumns(table))},"data":`
-  envelopeHeads.set(table, known)
-  return known
-}
+const encodeHead = memoize(
+  (table: TableName) => `{"columns":${JSON.stringify(listTableColumns(table))},"data":`,
+  new Map(),
+)

@@ -4,6 +4,7 @@ import {
   type Parameter,
   type ParameterSchema,
 } from '../../../src/contract/contract.ts'
+import { memoize } from '../../../src/memoize.ts'
 import { quote } from '../../../src/quote.ts'
 import type { Choose } from '../../gaps/choices.ts'
 
@@ -134,13 +135,7 @@ function findBrokenBound(
   return breaks(chosen) ? chosen : undefined
 }
 
-const compiledPatterns = new Map<string, RegExp>()
-
-function compilePattern(pattern: string): RegExp {
-  const known = compiledPatterns.get(pattern) ?? new RegExp(pattern, 'u')
-  compiledPatterns.set(pattern, known)
-  return known
-}
+const compilePattern = memoize((pattern: string) => new RegExp(pattern, 'u'), new Map())
 
 function describeOptions(allowed: readonly (string | number)[]): string {
   return `one of ${allowed.join(', ')}`

@@ -1,5 +1,6 @@
 import { keccak_256 } from '@noble/hashes/sha3.js'
-import { drawInteger, hash, hashName } from '../random/hash.ts'
+import { drawInteger } from '../random/distributions.ts'
+import { hash, hashName } from '../random/hash.ts'
 import { permute, unpermute } from '../random/permute.ts'
 
 const ADDRESS = hashName('address')
@@ -38,13 +39,7 @@ const HEX_CODES = Uint8Array.from('0123456789abcdef', digit => digit.charCodeAt(
 const codes = new Uint8Array(44)
 
 /** Writes a number below `base^width` at a place of the buffer, most significant digit first; returns the place after. */
-const writeDigits = (
-  place: number,
-  width: number,
-  value: number,
-  base: number,
-  letters: Uint8Array,
-): number => {
+function writeDigits(place: number, width: number, value: number, base: number, letters: Uint8Array): number {
   for (let i = place + width - 1; i >= place; i--) {
     const rest = Math.floor(value / base)
     codes[i] = letters[value - rest * base] as number
@@ -54,11 +49,12 @@ const writeDigits = (
 }
 
 // Typed arrays are array-like, which is all that `apply` asks for.
-const readText = (length: number): string =>
-  String.fromCharCode.apply(null, codes.subarray(0, length) as unknown as number[])
+function readText(length: number): string {
+  return String.fromCharCode.apply(null, codes.subarray(0, length) as unknown as number[])
+}
 
 // EIP-55: a letter is upper case where the nibble of the hash of the lower-case digits is 8 or more.
-const readChecksummed = (): string => {
+function readChecksummed(): string {
   const digest = keccak_256(codes.subarray(0, 40))
   for (let i = 0; i < 40; i++) {
     const code = codes[i] as number
@@ -69,14 +65,14 @@ const readChecksummed = (): string => {
 }
 
 /** Gives an EVM address in any letter case the one of EIP-55. */
-export const checksumAddress = (address: string): string => {
+export function checksumAddress(address: string): string {
   // The bit that makes a letter lower case is set in every digit.
   for (let i = 0; i < 40; i++) codes[i] = address.charCodeAt(i + 2) | 0x20
   return readChecksummed()
 }
 
 /** Makes the addresses of one seed. */
-export const createAddresses = (seed: number): Addresses => {
+export function createAddresses(seed: number): Addresses {
   const key = hash(seed, ADDRESS, 0)
   const payload = (tag: number, index: number): number => permute(key, PAYLOAD_BITS, tag * INDEX_SIZE + index)
   const check = (word: number, tag: number, index: number): number =>
@@ -143,7 +139,7 @@ export const createAddresses = (seed: number): Addresses => {
   }
 }
 
-const parseBase58 = (letters: string): number => {
+function parseBase58(letters: string): number {
   let value = 0
   for (const letter of letters) value = value * 58 + BASE58.indexOf(letter)
   return value

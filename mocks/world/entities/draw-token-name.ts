@@ -1,5 +1,6 @@
 import tables from '../../../fixtures/names.json' with { type: 'json' }
-import { drawFraction, drawInteger, hash, hashName, pickItem, pickWeighted } from '../random/hash.ts'
+import { drawFraction, drawInteger, pickItem, pickWeighted } from '../random/distributions.ts'
+import { hash, hashName } from '../random/hash.ts'
 
 const NAME = hashName('token name')
 const EMPTY = 0.006
@@ -9,7 +10,9 @@ type Pattern = (draw: (what: number) => number) => readonly [name: string, symbo
 const { adjectives, nouns, animals, chemistry, endings } = tables
 const odd = tables.odd as unknown as readonly (readonly [string, string])[]
 
-const shorten = (word: string, draw: number): string => word.slice(0, 3 + drawInteger(draw, 4)).toUpperCase()
+function shorten(word: string, draw: number): string {
+  return word.slice(0, 3 + drawInteger(draw, 4)).toUpperCase()
+}
 
 const patterns: readonly Pattern[] = [
   draw => {
@@ -42,7 +45,7 @@ const WEIGHTS = [28, 26, 22, 8, 10, 6]
  * The name and symbol drawn for a token key. Symbols repeat and come in several scripts, as they do; `mayBeEmpty` lets a
  * few be empty (open in the contract: whether a list may show an empty symbol).
  */
-export const drawTokenName = (key: number, mayBeEmpty: boolean): { name: string; symbol: string } => {
+export function drawTokenName(key: number, mayBeEmpty: boolean): { name: string; symbol: string } {
   const draw = (what: number): number => hash(key, NAME, what)
   const pattern = patterns[pickWeighted(draw(0), WEIGHTS)] as Pattern
   const [name, symbol] = pattern(draw)

@@ -1,10 +1,11 @@
 import { BoundedCache } from '../../../src/bounded-cache.ts'
 import { DAY } from '../calendar.ts'
+import { drawFloat, drawFraction, drawLogNormal, drawPareto } from '../random/distributions.ts'
 import { pow } from '../random/exact-math.ts'
-import { drawFloat, drawFraction, drawLogNormal, drawPareto, hash, hashName } from '../random/hash.ts'
+import { hash, hashName } from '../random/hash.ts'
 import { permute } from '../random/permute.ts'
 import { type Addresses, ALTCHAIN, addressKind } from './addresses.ts'
-import type { Token } from './pool.ts'
+import type { Token } from './token.ts'
 import { FIRST_INSTANT } from './venues.ts'
 
 const COUNT = hashName('holder count')
@@ -40,7 +41,7 @@ export interface Holders {
 }
 
 /** Makes the holders of a world. */
-export const createHolders = (addresses: Addresses): Holders => {
+export function createHolders(addresses: Addresses): Holders {
   const cache = new BoundedCache<number, Holder>(CACHED)
   const draw = (token: Token, rank: number): Holder => {
     const wallet = permute(hash(token.key, PERSON, 0), WALLET_BITS, rank)
@@ -55,7 +56,9 @@ export const createHolders = (addresses: Addresses): Holders => {
       return first + Math.floor(((now - FIRST_INSTANT) / DAY) * first * DAILY_GROWTH)
     },
     at: (token, rank) =>
-      cache.get((token.chainId * 2 ** 14 + token.index) * 2 ** WALLET_BITS + rank, () => draw(token, rank)),
+      cache.getOrMake((token.chainId * 2 ** 14 + token.index) * 2 ** WALLET_BITS + rank, () =>
+        draw(token, rank),
+      ),
     findWallet: (chainId, address) => {
       const named = addresses.resolve(address)
       return named?.chainId === chainId && named.kind === addressKind.wallet ? named.index : undefined
@@ -64,16 +67,17 @@ export const createHolders = (addresses: Addresses): Holders => {
 }
 
 // Nothing lists the holders of an altchain token, so there the little known ones may have few.
-const drawFirstCount = ({ chainId, index, key }: Token): number =>
-  chainId === ALTCHAIN
+function drawFirstCount({ chainId, index, key }: Token): number {
+  return chainId === ALTCHAIN
     ? 2 + drawLogNormal(hash(key, COUNT, 0), 3e6 / pow(1 + index, 0.9), 1)
     : drawPareto(hash(key, COUNT, 0), FEWEST, 1.5)
+}
 
 /**
  * Balances fall with rank like a power law, each moved down by luck but never as far as the next. What all ranks up to
  * the last wallet hold together stays below the supply: the integral of the curve bounds the sum.
  */
-const drawAmount = (token: Token, rank: number): number => {
+function drawAmount(token: Token, rank: number): number {
   const steepness = drawFloat(hash(token.key, GREED, 0), 1.02, 1.4)
   const whales = drawFloat(hash(token.key, WHALES, 0), 1, 12)
   const curve = (place: number): number => pow(place + whales, -steepness)

@@ -1,7 +1,7 @@
 import world from '../../../fixtures/world.json' with { type: 'json' }
 import { ContractError, createUnknownNameError } from '../../../src/contract-error.ts'
 import { ALTCHAIN } from './addresses.ts'
-import type { TokenKind } from './pool.ts'
+import type { TokenKind } from './token.ts'
 
 /** A token that is there under a given address (or under one of this world's own, when no address is given). */
 export interface PinnedToken {
@@ -25,10 +25,10 @@ const BASE58_ADDRESS = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/
  * rest. Those of `fixtures/world.json` are always there; one of `more` with the same address replaces its entry.
  * @throws ContractError when a pin names an unknown chain or has an address that its chain cannot have.
  */
-export const groupPinnedTokens = (
+export function groupPinnedTokens(
   chainIds: readonly number[],
   more: readonly PinnedToken[],
-): ReadonlyMap<number, readonly PinnedToken[]> => {
+): ReadonlyMap<number, readonly PinnedToken[]> {
   for (const pin of more) checkPin(pin, chainIds)
   const known = (world.tokens as readonly PinnedToken[]).map(
     pin => more.find(other => isSamePin(pin, other)) ?? pin,
@@ -39,7 +39,7 @@ export const groupPinnedTokens = (
   )
 }
 
-const checkPin = ({ chainId, address, symbol }: PinnedToken, chainIds: readonly number[]): void => {
+function checkPin({ chainId, address, symbol }: PinnedToken, chainIds: readonly number[]): void {
   const where = `pin ${symbol}`
   if (!chainIds.includes(chainId))
     throw createUnknownNameError('chain', String(chainId), chainIds.map(String), where)
@@ -48,10 +48,13 @@ const checkPin = ({ chainId, address, symbol }: PinnedToken, chainIds: readonly 
     throw new ContractError(`"${address}" is not an address of chain ${chainId}.`, { where })
 }
 
-const isSamePin = (a: PinnedToken, b: PinnedToken): boolean =>
-  a.chainId === b.chainId && a.address !== undefined && a.address.toLowerCase() === b.address?.toLowerCase()
+function isSamePin(a: PinnedToken, b: PinnedToken): boolean {
+  return (
+    a.chainId === b.chainId && a.address !== undefined && a.address.toLowerCase() === b.address?.toLowerCase()
+  )
+}
 
-const putMajorsFirst = (pins: readonly PinnedToken[]): readonly PinnedToken[] => {
+function putMajorsFirst(pins: readonly PinnedToken[]): readonly PinnedToken[] {
   const majors = [pins.find(pin => pin.kind === 'stable'), pins.find(pin => pin.kind === 'native')]
   return [...majors.filter(pin => pin !== undefined), ...pins.filter(pin => !majors.includes(pin))]
 }

@@ -1,8 +1,11 @@
 import { BoundedCache } from '../../../src/bounded-cache.ts'
+import { memoize } from '../../../src/memoize.ts'
 import { permuteBelow } from '../random/permute.ts'
-import type { Pool, Token, Venue } from './pool.ts'
+import type { Pool } from './pool.ts'
 import { drawTokenPair, type Pools } from './pools.ts'
 import { buildSortColumn, type SortValue, sortRows } from './sort-rows.ts'
+import type { Token } from './token.ts'
+import type { Venue } from './venue.ts'
 import { POOL_BITS, type Venues } from './venues.ts'
 
 // Columns reach beyond the pools that exist (pool k is decided long before it is created), so that a moving clock asks
@@ -39,23 +42,23 @@ export interface PoolLists {
 }
 
 /** Makes the lists over the pools of a world. */
-export const createPoolLists = (venues: Venues, pools: Pools): PoolLists => {
+export function createPoolLists(venues: Venues, pools: Pools): PoolLists {
   const pairs = new BoundedCache<string, Uint32Array>(KEPT_PAIRS, cells => cells.length)
   const rows = new BoundedCache<string, Uint32Array>(KEPT_ROWS, cells => cells.length)
   const columns = new BoundedCache<string, Uint16Array>(KEPT_VALUES, cells => cells.length / 4)
 
   const pairsOf = (venue: Venue, length: number): Uint32Array =>
-    pairs.get(`${formatVenueKey(venue)} ${length}`, () =>
+    pairs.getOrMake(`${formatVenueKey(venue)} ${length}`, () =>
       Uint32Array.from({ length }, (_, index) => drawTokenPair(venue, index)),
     )
 
   const columnOf = (venue: Venue, length: number, { id, value }: OrderKey): Uint16Array =>
-    columns.get(`${formatVenueKey(venue)} ${length} ${id}`, () =>
+    columns.getOrMake(`${formatVenueKey(venue)} ${length} ${id}`, () =>
       buildSortColumn(length, index => value(pools.draft(venue, index))),
     )
 
   const listHolding = (venue: Venue, count: number, token: Token): Uint32Array =>
-    rows.get(`${formatVenueKey(venue)} ${count} ${token.index}`, () => {
+    rows.getOrMake(`${formatVenueKey(venue)} ${count} ${token.index}`, () => {
       const cells = pairsOf(venue, roundUpAhead(count))
       const found: number[] = []
       for (let index = count - 1; index >= 0; index--) {
@@ -67,10 +70,13 @@ export const createPoolLists = (venues: Venues, pools: Pools): PoolLists => {
 
   const sortPools = (venue: Venue, count: number, order: readonly OrderKey[], token: Token | undefined) => {
     if (order.length === 0 && token !== undefined) return listHolding(venue, count, token)
-    return rows.get(`${formatVenueKey(venue)} ${count} ${token?.index} ${formatOrderKeys(order)}`, () => {
-      const start = token ? listHolding(venue, count, token).slice() : fill(count, i => count - 1 - i)
-      return sortByAll(start, order, key => columnOf(venue, roundUpAhead(count), key))
-    })
+    return rows.getOrMake(
+      `${formatVenueKey(venue)} ${count} ${token?.index} ${formatOrderKeys(order)}`,
+      () => {
+        const start = token ? listHolding(venue, count, token).slice() : fill(count, i => count - 1 - i)
+        return sortByAll(start, order, key => columnOf(venue, roundUpAhead(count), key))
+      },
+    )
   }
 
   return {
@@ -92,18 +98,21 @@ export const createPoolLists = (venues: Venues, pools: Pools): PoolLists => {
       const counts = local.map(venue => pools.count(venue, now))
       const poolOf = (place: number, make: Pools['at']): Pool =>
         make(local[place >>> POOL_BITS] as Venue, place & (2 ** POOL_BITS - 1))
-      const places = rows.get(`${token.chainId} ${counts} ${token.index} ${formatOrderKeys(order)}`, () => {
-        const held = local.map((venue, i) => listHolding(venue, counts[i] as number, token))
-        const all = new Uint32Array(held.reduce((sum, found) => sum + found.length, 0))
-        let place = 0
-        for (const [i, found] of held.entries())
-          for (const index of found) all[place++] = i * 2 ** POOL_BITS + index
-        return sortByAll(
-          fill(all.length, i => i),
-          order,
-          ({ value }) => buildSortColumn(all.length, i => value(poolOf(all[i] as number, pools.draft))),
-        ).map(i => all[i] as number)
-      })
+      const places = rows.getOrMake(
+        `${token.chainId} ${counts} ${token.index} ${formatOrderKeys(order)}`,
+        () => {
+          const held = local.map((venue, i) => listHolding(venue, counts[i] as number, token))
+          const all = new Uint32Array(held.reduce((sum, found) => sum + found.length, 0))
+          let place = 0
+          for (const [i, found] of held.entries())
+            for (const index of found) all[place++] = i * 2 ** POOL_BITS + index
+          return sortByAll(
+            fill(all.length, i => i),
+            order,
+            ({ value }) => buildSortColumn(all.length, i => value(poolOf(all[i] as number, pools.draft))),
+          ).map(i => all[i] as number)
+        },
+      )
       return { total: places.length, at: position => poolOf(places[position] as number, pools.at) }
     },
   }
@@ -113,9 +122,8 @@ export const createPoolLists = (venues: Venues, pools: Pools): PoolLists => {
  * The pools of a view that is in about the right order, each run of `size` of them put into the exact descending order
  * of a value that is too dear to ask of all. Asks it of the runs that are read, once per view.
  */
-export const sortInRuns = (view: PoolView, size: number, value: (pool: Pool) => number): PoolView => {
-  const runs = new Map<number, readonly Pool[]>()
-  const runOf = (start: number): readonly Pool[] => {
+export function sortInRuns(view: PoolView, size: number, value: (pool: Pool) => number): PoolView {
+  const runOf = memoize((start: number): readonly Pool[] => {
     const pools = Array.from({ length: Math.min(size, view.total - start) }, (_, i) => view.at(start + i))
     const column = buildSortColumn(pools.length, row => value(pools[row] as Pool))
     return Array.from(
@@ -126,31 +134,35 @@ export const sortInRuns = (view: PoolView, size: number, value: (pool: Pool) => 
       ),
       row => pools[row] as Pool,
     )
-  }
+  }, new Map())
   return {
     total: view.total,
     at: position => {
       const start = position - (position % size)
-      const run = runs.get(start) ?? runOf(start)
-      runs.set(start, run)
-      return run[position - start] as Pool
+      return runOf(start)[position - start] as Pool
     },
   }
 }
 
-const formatVenueKey = (venue: Venue): string => `${venue.chainId} ${venue.id}`
+function formatVenueKey(venue: Venue): string {
+  return `${venue.chainId} ${venue.id}`
+}
 
-const formatOrderKeys = (order: readonly OrderKey[]): string =>
-  order.map(({ id, descending }) => `${descending ? '-' : '+'}${id}`).join(' ')
+function formatOrderKeys(order: readonly OrderKey[]): string {
+  return order.map(({ id, descending }) => `${descending ? '-' : '+'}${id}`).join(' ')
+}
 
-const fill = (length: number, cell: (i: number) => number): Uint32Array => {
+function fill(length: number, cell: (i: number) => number): Uint32Array {
   const cells = new Uint32Array(length)
   for (let i = 0; i < length; i++) cells[i] = cell(i)
   return cells
 }
 
-const roundUpAhead = (count: number): number => Math.ceil(count / AHEAD) * AHEAD
+function roundUpAhead(count: number): number {
+  return Math.ceil(count / AHEAD) * AHEAD
+}
 
 // The last key goes first: stable sorts by each key in turn are one sort by all of them.
-const sortByAll = (start: Uint32Array, order: readonly OrderKey[], column: (key: OrderKey) => Uint16Array) =>
-  order.reduceRight((sofar, key) => sortRows(sofar, column(key), key.descending), start)
+function sortByAll(start: Uint32Array, order: readonly OrderKey[], column: (key: OrderKey) => Uint16Array) {
+  return order.reduceRight((sofar, key) => sortRows(sofar, column(key), key.descending), start)
+}

@@ -1,8 +1,10 @@
 import { DAY, WEEK, YEAR } from '../calendar.ts'
+import { drawFraction } from '../random/distributions.ts'
 import { drawBell, drawNoise } from '../random/draw-noise.ts'
 import { cube, exp } from '../random/exact-math.ts'
-import { drawFraction, hash, hashName, mix } from '../random/hash.ts'
-import type { Pool, Token } from './pool.ts'
+import { hash, hashName, mix } from '../random/hash.ts'
+import type { Pool } from './pool.ts'
+import type { Token } from './token.ts'
 
 const SIZE = hashName('pool size')
 const TURNOVER = hashName('pool turnover')
@@ -35,7 +37,7 @@ export interface PoolProfile {
 }
 
 /** Draws the profile of a pool; the main pool of a token is never quiet and never dies, since it makes the price. */
-export const drawPoolProfile = (pool: Pool): PoolProfile => {
+export function drawPoolProfile(pool: Pool): PoolProfile {
   const [base, quote] = pool.base === 0 ? [pool.token0, pool.token1] : [pool.token1, pool.token0]
   const tvlUsd = drawUsualTvlUsd(pool, base)
   const weeklyUsd = tvlUsd * drawTurnover(pool)
@@ -54,7 +56,7 @@ export const drawPoolProfile = (pool: Pool): PoolProfile => {
   }
 }
 
-const drawUsualTvlUsd = (pool: Pool, base: Token): number => {
+function drawUsualTvlUsd(pool: Pool, base: Token): number {
   // The best-known tokens and the first pools of a venue hold most of the money: a heavy tail on a heavy tail.
   const fame = 1 + 250 / (1 + base.index) + 400 / (2 + pool.index)
   const drawn = 2_500 * fame * exp(1.9 * drawBell(hash(pool.key, SIZE, 0)))
@@ -66,22 +68,23 @@ const drawUsualTvlUsd = (pool: Pool, base: Token): number => {
   return Math.min(usual, MAX_TVL_USD * (0.5 + drawFraction(hash(pool.key, SIZE, 1)) / 2))
 }
 
-const drawTurnover = (pool: Pool): number => {
+function drawTurnover(pool: Pool): number {
   const drawn = Math.min(0.35 * exp(drawBell(hash(pool.key, TURNOVER, 0))), 6)
   return pool.main ? Math.max(drawn, 0.5) : drawn
 }
 
-const drawDeath = (pool: Pool): number =>
-  pool.main ? Number.POSITIVE_INFINITY : pool.createdAt + drawLifetime(pool)
+function drawDeath(pool: Pool): number {
+  return pool.main ? Number.POSITIVE_INFINITY : pool.createdAt + drawLifetime(pool)
+}
 
 /** USD that a pool trades in a week while it lives, a cheap thing to rank pools by; next to nothing before and after. */
-export const estimateVolumeUsd = (pool: Pool, at: number): number => {
+export function estimateVolumeUsd(pool: Pool, at: number): number {
   const weeklyUsd = drawUsualTvlUsd(pool, pool.base === 0 ? pool.token0 : pool.token1) * drawTurnover(pool)
   return at >= pool.createdAt && at < drawDeath(pool) ? weeklyUsd : weeklyUsd * 1e-9
 }
 
 /** What trades in one week, if the pool lives through all of it: USD, and the number of trades. */
-export const drawWeeklyFlow = (pool: Pool, profile: PoolProfile, week: number, start: number) => {
+export function drawWeeklyFlow(pool: Pool, profile: PoolProfile, week: number, start: number) {
   const age = Math.max(0, start - profile.birth) / WEEK
   const hype = 1 + 4 * drawFraction(hash(pool.key, HYPE, 0)) * exp(-age / 2)
   const usd = profile.weeklyUsd * hype * exp(0.18 * drawNoise(mix(pool.key ^ MOOD), week, 0, 4))
@@ -89,17 +92,19 @@ export const drawWeeklyFlow = (pool: Pool, profile: PoolProfile, week: number, s
 }
 
 /** USD locked in a pool at a Unix second, at hidden prices if a token has none; a dead pool keeps a remnant. */
-export const computeTvlUsd = (pool: Pool, profile: PoolProfile, at: number): number => {
+export function computeTvlUsd(pool: Pool, profile: PoolProfile, at: number): number {
   const left = at < profile.death ? 1 : 0.02
   return left * profile.tvlUsd * exp(0.1 * drawNoise(mix(pool.key ^ DEPTH), at / WEEK, 0, 4))
 }
 
 /** Seconds a pool trades: a third dies, half of those within three weeks. */
-const drawLifetime = (pool: Pool): number => {
+function drawLifetime(pool: Pool): number {
   const draw = drawFraction(hash(pool.key, DEATH, 0))
   if (draw > 0.33) return Number.POSITIVE_INFINITY
   const tenacity = draw / 0.33
   return Math.floor(DAY / 4 + 2 * YEAR * tenacity * tenacity * cube(tenacity))
 }
 
-const computeQuantum = (token: Token): number => 2 ** Math.round(Math.log2(QUANTUM_USD / token.anchorUsd))
+function computeQuantum(token: Token): number {
+  return 2 ** Math.round(Math.log2(QUANTUM_USD / token.anchorUsd))
+}

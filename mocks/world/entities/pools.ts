@@ -1,9 +1,12 @@
 import { BoundedCache } from '../../../src/bounded-cache.ts'
+import { drawFraction, drawInteger, pickItem } from '../random/distributions.ts'
 import { cube } from '../random/exact-math.ts'
-import { drawFraction, drawInteger, hash, hashName, mix, pickItem } from '../random/hash.ts'
+import { hash, hashName, mix } from '../random/hash.ts'
 import { type Addresses, ALTCHAIN, addressKind } from './addresses.ts'
-import type { Dex, Era, FeeTier, Pool, Token, Venue } from './pool.ts'
+import type { Pool } from './pool.ts'
+import type { Token } from './token.ts'
 import { TOKENS_PER_CHAIN, type Tokens } from './tokens.ts'
+import type { Dex, Era, FeeTier, Venue } from './venue.ts'
 import { POOL_BITS, type Venues } from './venues.ts'
 
 const POOL = hashName('pool')
@@ -43,7 +46,7 @@ export interface Pools {
 }
 
 /** Makes the pools of one seed. */
-export const createPools = (addresses: Addresses, venues: Venues, tokens: Tokens): Pools => {
+export function createPools(addresses: Addresses, venues: Venues, tokens: Tokens): Pools {
   const cache = new BoundedCache<number, Pool>(CACHED)
   const ordinals = new Map(venues.all.map((venue, ordinal) => [venue, ordinal]))
 
@@ -57,7 +60,7 @@ export const createPools = (addresses: Addresses, venues: Venues, tokens: Tokens
   }
 
   const at = (venue: Venue, index: number): Pool =>
-    cache.get(((ordinals.get(venue) as number) << POOL_BITS) | index, () => draft(venue, index))
+    cache.getOrMake(((ordinals.get(venue) as number) << POOL_BITS) | index, () => draft(venue, index))
 
   return {
     count: countPools,
@@ -77,7 +80,7 @@ export const createPools = (addresses: Addresses, venues: Venues, tokens: Tokens
 }
 
 /** The two tokens of a pool as `one × 2^16 + other` of their indices, without the cost of the pool itself. */
-export const drawTokenPair = (venue: Venue, index: number): number => {
+export function drawTokenPair(venue: Venue, index: number): number {
   const owner = findMainOwner(index)
   if (owner !== undefined) return owner * 65536 + STABLE
   const draw = hash(venue.key, BASE, index)
@@ -92,17 +95,17 @@ export const drawTokenPair = (venue: Venue, index: number): number => {
 }
 
 // The index of the token whose reserved pool this is.
-const findMainOwner = (index: number): number | undefined => {
+function findMainOwner(index: number): number | undefined {
   const owner = index / MAIN_EVERY + NATIVE
   return Number.isInteger(owner) && owner < TOKENS_PER_CHAIN ? owner : undefined
 }
 
-const drawCreatedAt = ({ eras, key }: Venue, index: number): number => {
+function drawCreatedAt({ eras, key }: Venue, index: number): number {
   const { start, first, pace } = eras.findLast(era => era.first <= index) ?? (eras[0] as Era)
   return start + (index - first) * pace + drawInteger(hash(key, CREATED, index), pace)
 }
 
-const countPools = (venue: Venue, now: number): number => {
+function countPools(venue: Venue, now: number): number {
   const place = venue.eras.findLastIndex(era => era.start <= now)
   if (place < 0) return 0
   const { start, first, pace } = venue.eras[place] as Era
@@ -113,16 +116,20 @@ const countPools = (venue: Venue, now: number): number => {
 }
 
 // The lower of two tokens is what the other is quoted in: stable coins before native ones before the rest.
-const computeQuoteRank = (token: Token): number =>
-  token.index + (token.kind === 'stable' ? 0 : token.kind === 'native' ? 65536 : 131072)
+function computeQuoteRank(token: Token): number {
+  return token.index + (token.kind === 'stable' ? 0 : token.kind === 'native' ? 65536 : 131072)
+}
 
 // Inside an EVM pool, token0 is the one with the smaller address.
-const comesFirst = (one: Token, other: Token): boolean =>
-  one.addressOrder === other.addressOrder
+function comesFirst(one: Token, other: Token): boolean {
+  return one.addressOrder === other.addressOrder
     ? one.address.toLowerCase() < other.address.toLowerCase()
     : one.addressOrder < other.addressOrder
+}
 
-const addressKindOf = (venue: Venue): number => addressKind.pool + venue.code
+function addressKindOf(venue: Venue): number {
+  return addressKind.pool + venue.code
+}
 
 // What is seldom asked for is drawn when it is asked for: passing over all pools of a venue is mostly making these.
 class DrawnPool implements Pool {

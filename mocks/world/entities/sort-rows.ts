@@ -9,7 +9,7 @@ const places = new Uint32Array(BUCKETS)
  * Turns the values of a list (all numbers or all texts) into a column for `sortRows`: four 16-bit digits per row, the
  * least significant first. Numbers stand in their own order, texts in that of their code units.
  */
-export const buildSortColumn = (length: number, valueAt: (row: number) => SortValue): Uint16Array => {
+export function buildSortColumn(length: number, valueAt: (row: number) => SortValue): Uint16Array {
   const numbers = new Float64Array(length)
   const seen = new Map<string, number>()
   for (let row = 0; row < length; row++) {
@@ -32,7 +32,7 @@ export const buildSortColumn = (length: number, valueAt: (row: number) => SortVa
 }
 
 // IEEE 754 numbers order like integers once the sign is turned, and in negative ones all the other bits as well.
-const toDigits = (numbers: Float64Array): Uint16Array => {
+function toDigits(numbers: Float64Array): Uint16Array {
   const words = new Uint32Array(numbers.buffer)
   for (let high = 1; high < words.length; high += 2) {
     const word = words[high] as number
@@ -46,7 +46,7 @@ const toDigits = (numbers: Float64Array): Uint16Array => {
  * Returns row numbers sorted by a column, equal rows in the order they came (a radix sort: linear in the number of rows).
  * May reuse the array it was given.
  */
-export const sortRows = (rows: Uint32Array, column: Uint16Array, descending: boolean): Uint32Array => {
+export function sortRows(rows: Uint32Array, column: Uint16Array, descending: boolean): Uint32Array {
   const flip = descending ? BUCKETS - 1 : 0
   let from = rows
   let to: Uint32Array = new Uint32Array(rows.length)

@@ -1,9 +1,10 @@
+import { drawFloat, drawFraction, drawLogNormal, pickWeighted } from '../random/distributions.ts'
 import { pow } from '../random/exact-math.ts'
-import { drawFloat, drawFraction, drawLogNormal, hash, hashName, pickWeighted } from '../random/hash.ts'
+import { hash, hashName } from '../random/hash.ts'
 import { type Addresses, ALTCHAIN, addressKind, checksumAddress } from './addresses.ts'
 import { drawTokenName } from './draw-token-name.ts'
 import { groupPinnedTokens, type PinnedToken } from './pinned-token.ts'
-import type { Token, TokenKind } from './pool.ts'
+import type { Token, TokenKind } from './token.ts'
 
 const TOKEN = hashName('token')
 const DECIMALS = hashName('token decimals')
@@ -41,13 +42,13 @@ interface Chain {
   readonly made: Token[]
 }
 
-/** Makes the tokens of these chains; `pins` are added to those of the fixture (for errors see `pinsByChain`). */
-export const createTokens = (
+/** Makes the tokens of these chains; `pins` are added to those of the fixture (for errors see `groupPinnedTokens`). */
+export function createTokens(
   seed: number,
   addresses: Addresses,
   chainIds: readonly number[],
   pins: readonly PinnedToken[],
-): Tokens => {
+): Tokens {
   const chains = new Map<number, Chain>()
   for (const [chainId, pinned] of groupPinnedTokens(chainIds, pins)) {
     const byAddress = new Map<string, number>()
@@ -78,8 +79,9 @@ export const createTokens = (
   }
 }
 
-const normalizeCase = (address: string): string =>
-  address.startsWith('0x') ? address.toLowerCase() : address
+function normalizeCase(address: string): string {
+  return address.startsWith('0x') ? address.toLowerCase() : address
+}
 
 class DrawnToken implements Token {
   readonly chainId: number
@@ -132,14 +134,14 @@ class DrawnToken implements Token {
   }
 }
 
-const drawSupply = (key: number): number => {
+function drawSupply(key: number): number {
   const minted = SUPPLIES[pickWeighted(hash(key, SUPPLY, 0), SUPPLY_WEIGHTS)] as number
   // Half of the tokens have burnt a little of what was minted.
   const burnt = drawFloat(hash(key, BURN, 0), -0.1, 0.1)
   return burnt <= 0 ? minted : Math.floor(minted * (1 - burnt))
 }
 
-const drawDecimals = (key: number, supply: number, alt: boolean): number => {
+function drawDecimals(key: number, supply: number, alt: boolean): number {
   const draw = pickWeighted(hash(key, DECIMALS, 0), DECIMALS_WEIGHTS)
   // Amounts are 64-bit on the altchain; on EVM chains fine enough that 101,000 holders can differ.
   if (alt) return Math.min(ALT_DECIMALS[draw] as number, Math.floor(Math.log10(1.8e19 / supply)))
@@ -148,7 +150,7 @@ const drawDecimals = (key: number, supply: number, alt: boolean): number => {
 }
 
 // Market value falls with the rank of a token, with wide luck; the price is what that leaves per unit.
-const drawAnchorUsd = (key: number, index: number, supply: number): number => {
+function drawAnchorUsd(key: number, index: number, supply: number): number {
   const cap = drawLogNormal(hash(key, CAP, 0), 4e9 / pow(1 + index, 1.3), 1.4)
   return Math.min(Math.max(cap / supply, 1e-9), 1e5)
 }

@@ -1,7 +1,7 @@
 import tables from '../../../fixtures/names.json' with { type: 'json' }
 import { hash, hashName } from '../random/hash.ts'
 import { type Addresses, ALTCHAIN, addressKind } from './addresses.ts'
-import type { Dex, FeeTier, Venue } from './pool.ts'
+import type { Dex, FeeTier, Venue } from './venue.ts'
 
 const VENUE = hashName('venue')
 
@@ -188,7 +188,7 @@ class DrawnDex implements Dex {
 }
 
 /** Makes the venues of one seed. */
-export const createVenues = (seed: number, addresses: Addresses): Venues => {
+export function createVenues(seed: number, addresses: Addresses): Venues {
   const venueOf = ({ id, pace, tiers }: VenuePlan, code: number, chainId: number): Venue => {
     const earlyPace = EARLY_PACE.get(chainId) as number
     return {

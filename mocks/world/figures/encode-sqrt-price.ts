@@ -4,23 +4,26 @@ const Q96 = 2n ** 96n
 const Q256 = 2n ** 256n
 
 /** Ten to a whole power as the nearest float (`**` may be off by one bit). */
-export const computePowerOfTen = (exponent: number): number => Number(`1e${exponent}`)
+export function computePowerOfTen(exponent: number): number {
+  return Number(`1e${exponent}`)
+}
 
 /**
  * The square root of a price in X96 fixed point, as a V3 pool keeps it: `price` is whole units of token1 per whole unit
  * of token0, and the pool counts in the smallest units of both.
  */
-export const encodeSqrtPrice = (price: number, decimals0: number, decimals1: number): bigint =>
-  BigInt(Math.floor(Math.sqrt(price * computePowerOfTen(decimals1 - decimals0)) * 2 ** 96))
+export function encodeSqrtPrice(price: number, decimals0: number, decimals1: number): bigint {
+  return BigInt(Math.floor(Math.sqrt(price * computePowerOfTen(decimals1 - decimals0)) * 2 ** 96))
+}
 
 /** The price that a square root in X96 stands for: whole units of token1 per whole unit of token0. */
-export const decodeSqrtPrice = (sqrtX96: bigint, decimals0: number, decimals1: number): number => {
+export function decodeSqrtPrice(sqrtX96: bigint, decimals0: number, decimals1: number): number {
   const root = Number(sqrtX96) / 2 ** 96
   return root * root * computePowerOfTen(decimals0 - decimals1)
 }
 
 /** The tick of a square root price in X96: the floor of the logarithm of the price in the base 1.0001, exactly. */
-export const computeTick = (sqrtX96: bigint): number => {
+export function computeTick(sqrtX96: bigint): number {
   const logarithm = (2 * log(Number(sqrtX96) / 2 ** 96)) / log(1.0001)
   const nearest = Math.round(logarithm)
   // Floats are right to a billionth here: only next to a whole number must integers decide.
@@ -30,7 +33,7 @@ export const computeTick = (sqrtX96: bigint): number => {
 }
 
 /** 1.0001 to the power of a tick, with 256 binary places. */
-const computeTickPrice = (tick: number): bigint => {
+function computeTickPrice(tick: number): bigint {
   let factor = (Q256 * 10_001n) / 10_000n
   let power = Q256
   for (let left = Math.abs(tick); left > 0; left >>= 1) {

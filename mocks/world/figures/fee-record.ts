@@ -22,12 +22,7 @@ export interface FeeRecord {
 }
 
 /** Works out the fee record of a V2 pool; its totals cover the last `length` days. */
-export const computeFeeRecord = (
-  v2: V2Figures,
-  pool: Pool,
-  now: number,
-  length = COMPLETED_DAYS,
-): FeeRecord => {
+export function computeFeeRecord(v2: V2Figures, pool: Pool, now: number, length = COMPLETED_DAYS): FeeRecord {
   const days = v2.days(pool, COMPLETED_DAYS, now)
   const covered = days.slice(-length)
   const total = (of: (day: V2Day) => number) => covered.reduce((sum, day) => sum + of(day), 0)

@@ -1,6 +1,7 @@
 import { ALTCHAIN } from '../entities/addresses.ts'
-import type { Pool, Token } from '../entities/pool.ts'
+import type { Pool } from '../entities/pool.ts'
 import type { Pools } from '../entities/pools.ts'
+import type { Token } from '../entities/token.ts'
 import type { Venues } from '../entities/venues.ts'
 import { type Candle, listCandles } from '../prices/candle.ts'
 import { createPoolTrades, type PoolTrades } from '../prices/pool-trades.ts'
@@ -37,7 +38,7 @@ export interface Figures {
 }
 
 /** Makes the figures of a world. */
-export const createFigures = (seed: number, venues: Venues, pools: Pools): Figures => {
+export function createFigures(seed: number, venues: Venues, pools: Pools): Figures {
   const tokenPrices = createTokenPrices(seed)
   const poolTrades = createPoolTrades(tokenPrices)
   const tokens = createTokenActivity(tokenPrices, poolTrades, pools)

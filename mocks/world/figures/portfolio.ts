@@ -1,11 +1,14 @@
 import { DAY, YEAR } from '../calendar.ts'
-import type { Pool, Token, Venue } from '../entities/pool.ts'
+import type { Pool } from '../entities/pool.ts'
 import type { Pools } from '../entities/pools.ts'
+import type { Token } from '../entities/token.ts'
+import type { Venue } from '../entities/venue.ts'
 import { FIRST_INSTANT } from '../entities/venues.ts'
 import type { PoolTrades } from '../prices/pool-trades.ts'
+import { drawFloat, drawFraction } from '../random/distributions.ts'
 import { drawBell } from '../random/draw-noise.ts'
 import { cube, exp } from '../random/exact-math.ts'
-import { drawFloat, drawFraction, hash, hashName, mix } from '../random/hash.ts'
+import { hash, hashName, mix } from '../random/hash.ts'
 import { sumOrNull, type V2Figures } from './v2-figures.ts'
 
 const COUNT = hashName('provider count')
@@ -74,12 +77,12 @@ interface Providers {
 }
 
 /** Makes the providers of a venue. */
-export const createProviders = (
+export function createProviders(
   venue: Venue,
   pools: Pools,
   poolTrades: PoolTrades,
   v2: V2Figures,
-): Providers => {
+): Providers {
   const drawPosition = (wallet: number, number: number, now: number): Position | undefined => {
     const key = hash(venue.key, POSITION, wallet, number)
     // Older pools are the greater ones, and draw more providers.
@@ -174,5 +177,6 @@ export const createProviders = (
   return { portfolio }
 }
 
-const compareWorth = (a: { valueUsd: number | null }, b: { valueUsd: number | null }): number =>
-  (b.valueUsd ?? -1) - (a.valueUsd ?? -1)
+function compareWorth(a: { valueUsd: number | null }, b: { valueUsd: number | null }): number {
+  return (b.valueUsd ?? -1) - (a.valueUsd ?? -1)
+}

@@ -1,5 +1,6 @@
-import type { Pool, Token } from '../entities/pool.ts'
+import type { Pool } from '../entities/pool.ts'
 import type { Pools } from '../entities/pools.ts'
+import type { Token } from '../entities/token.ts'
 import type { PoolTrades } from '../prices/pool-trades.ts'
 import type { TokenPrices } from '../prices/token-prices.ts'
 
@@ -33,11 +34,11 @@ export interface TokenActivity {
 }
 
 /** Makes the figures of tokens. */
-export const createTokenActivity = (
+export function createTokenActivity(
   tokenPrices: TokenPrices,
   poolTrades: PoolTrades,
   pools: Pools,
-): TokenActivity => {
+): TokenActivity {
   const inPool = (pool: Pool, token: Token, from: number, to: number): Activity => {
     const { base, quote } = poolTrades.profile(pool)
     const { buys, sells, buyBase, sellBase, buyQuote, sellQuote } = poolTrades.trades(pool, from, to)

@@ -1,11 +1,13 @@
 import { DAY, toMidnight } from '../calendar.ts'
-import type { Pool, Token } from '../entities/pool.ts'
+import type { Pool } from '../entities/pool.ts'
 import { computeTvlUsd } from '../entities/pool-profile.ts'
+import type { Token } from '../entities/token.ts'
 import type { PoolTrades } from '../prices/pool-trades.ts'
 import type { TokenPrices } from '../prices/token-prices.ts'
+import { drawFraction } from '../random/distributions.ts'
 import { drawBell } from '../random/draw-noise.ts'
 import { exp } from '../random/exact-math.ts'
-import { drawFraction, hash, hashName } from '../random/hash.ts'
+import { hash, hashName } from '../random/hash.ts'
 
 const EMISSION = hashName('v2 emission')
 const BRIBE = hashName('v2 bribe')
@@ -66,11 +68,15 @@ export interface V2Figures {
 }
 
 /** Adds up what may be unknown: null as soon as one of them is. */
-export const sumOrNull = (values: readonly (number | null)[]): number | null =>
-  values.reduce<number | null>((sum, value) => (sum === null || value === null ? null : sum + value), 0)
+export function sumOrNull(values: readonly (number | null)[]): number | null {
+  return values.reduce<number | null>(
+    (sum, value) => (sum === null || value === null ? null : sum + value),
+    0,
+  )
+}
 
 /** Makes the figures of V2 pools. */
-export const createV2Figures = (tokenPrices: TokenPrices, poolTrades: PoolTrades): V2Figures => {
+export function createV2Figures(tokenPrices: TokenPrices, poolTrades: PoolTrades): V2Figures {
   const isPriced = ({ token0, token1 }: Pool) => token0.priced && token1.priced
 
   const reserves = (pool: Pool, now: number): V2Reserves => {
@@ -155,5 +161,8 @@ export const createV2Figures = (tokenPrices: TokenPrices, poolTrades: PoolTrades
 }
 
 /** What a pool pays out a year per locked USD: nothing for the pools without a gauge. */
-const drawRewardRate = (pool: Pool, purpose: number, share: number, median: number): number =>
-  drawFraction(hash(pool.key, purpose, 0)) < share ? median * exp(drawBell(hash(pool.key, purpose, 1))) : 0
+function drawRewardRate(pool: Pool, purpose: number, share: number, median: number): number {
+  return drawFraction(hash(pool.key, purpose, 0)) < share
+    ? median * exp(drawBell(hash(pool.key, purpose, 1)))
+    : 0
+}

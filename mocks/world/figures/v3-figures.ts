@@ -3,9 +3,10 @@ import type { Pool } from '../entities/pool.ts'
 import { computeTvlUsd } from '../entities/pool-profile.ts'
 import type { PoolTrades } from '../prices/pool-trades.ts'
 import type { TokenPrices } from '../prices/token-prices.ts'
+import { drawFraction } from '../random/distributions.ts'
 import { drawBell } from '../random/draw-noise.ts'
 import { exp, log } from '../random/exact-math.ts'
-import { drawFraction, hash, hashName } from '../random/hash.ts'
+import { hash, hashName } from '../random/hash.ts'
 import { computePowerOfTen, computeTick, decodeSqrtPrice, encodeSqrtPrice } from './encode-sqrt-price.ts'
 
 const NARROW = hashName('v3 narrow')
@@ -54,7 +55,7 @@ export interface V3Figures {
 }
 
 /** Makes the figures of V3 pools. */
-export const createV3Figures = (tokenPrices: TokenPrices, poolTrades: PoolTrades): V3Figures => {
+export function createV3Figures(tokenPrices: TokenPrices, poolTrades: PoolTrades): V3Figures {
   const tvlOf = (pool: Pool, now: number): number | null =>
     pool.token0.priced && pool.token1.priced ? computeTvlUsd(pool, poolTrades.profile(pool), now) : null
 

@@ -1,10 +1,13 @@
-import { drawFraction, mix } from '../random/hash.ts'
+import { drawFraction } from '../random/distributions.ts'
+import { mix } from '../random/hash.ts'
 
 /** Numbers of the parts of one interval; only the first few count, at most 7. */
 export type PartValues = Float64Array
 
 /** Makes room for the numbers of the parts of one interval. */
-export const createPartValues = (): PartValues => new Float64Array(7)
+export function createPartValues(): PartValues {
+  return new Float64Array(7)
+}
 
 // How far volume may lean to the dear or the cheap parts of an interval.
 const MAX_TILT = 0.9
@@ -13,13 +16,13 @@ const MAX_TILT = 0.9
  * Deals whole trades out by weight into `out`, rounding by lot so that no part is favoured; the last part that can take
  * them takes what is left. Returns the next draw.
  */
-export const apportionTrades = (
+export function apportionTrades(
   total: number,
   weights: PartValues,
   count: number,
   draw: number,
   out: PartValues,
-): number => {
+): number {
   let weight = 0
   let last = 0
   for (let i = 0; i < count; i++) {
@@ -43,7 +46,7 @@ export const apportionTrades = (
  * Leans weights to the dear or to the cheap parts, so that their mean price becomes that of the whole: else the volume
  * of quote over the volume of base would be no price at which anybody traded.
  */
-export const tiltWeights = (weights: PartValues, prices: PartValues, count: number, price: number): void => {
+export function tiltWeights(weights: PartValues, prices: PartValues, count: number, price: number): void {
   let weight = 0
   let sum = 0
   for (let i = 0; i < count; i++) {
@@ -72,14 +75,14 @@ export const tiltWeights = (weights: PartValues, prices: PartValues, count: numb
  * Hands a volume out by weight into `out`, in whole quanta and at least one for every trade; the parts sum exactly to
  * the total, which is a multiple of the quantum and has one for every trade.
  */
-export const apportionVolume = (
+export function apportionVolume(
   total: number,
   quantum: number,
   trades: PartValues,
   weights: PartValues,
   count: number,
   out: PartValues,
-): void => {
+): void {
   let weight = 0
   let spare = total / quantum
   for (let i = 0; i < count; i++) {

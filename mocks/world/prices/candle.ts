@@ -11,7 +11,7 @@ export interface Candle extends Trades {
  * The Unix second at which the first interval of this length begins that is not before `after`. Weeks begin on Monday
  * unless they too are counted `fromEpoch`, like all other intervals (GAP-42).
  */
-export const findCandleStart = (after: number, seconds: number, fromEpoch = false): number => {
+export function findCandleStart(after: number, seconds: number, fromEpoch = false): number {
   if (seconds !== WEEK || fromEpoch) return Math.ceil(after / seconds) * seconds
   const start = toWeekStart(toWeek(after))
   return start < after ? start + WEEK : start
@@ -21,7 +21,7 @@ export const findCandleStart = (after: number, seconds: number, fromEpoch = fals
  * The candles of a pool that begin in [after, before), oldest first; those without trades are left out (GAP-05, GAP-41).
  * The running one holds what was traded before `now`.
  */
-export const listCandles = (
+export function listCandles(
   poolTrades: PoolTrades,
   pool: Pool,
   after: number,
@@ -29,7 +29,7 @@ export const listCandles = (
   seconds: number,
   now: number,
   fromEpoch = false,
-): Candle[] => {
+): Candle[] {
   const { birth, death } = poolTrades.profile(pool)
   const made: Candle[] = []
   const end = Math.min(before, now, death)

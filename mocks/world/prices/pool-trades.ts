@@ -1,8 +1,8 @@
-import { Generations, type Weighed } from '../../../src/generations.ts'
+import { BoundedCache } from '../../../src/bounded-cache.ts'
 import { CALENDAR_LEVELS, type CalendarLevel, toWeek, toWeekStart } from '../calendar.ts'
 import type { Pool } from '../entities/pool.ts'
 import { drawPoolProfile, type PoolProfile } from '../entities/pool-profile.ts'
-import { drawWeek } from './draw-week.ts'
+import { drawTradeWeek } from './draw-trade-week.ts'
 import { splitTrades, TRADE_OFFSETS, type TradeBlock } from './split-trades.ts'
 import type { TokenPrices } from './token-prices.ts'
 
@@ -40,27 +40,29 @@ export interface PoolTrades {
   countSplits(): number
 }
 
-interface TradeWeek extends TradeBlock, Weighed {
+interface TradeWeek extends TradeBlock {
+  readonly pool: Pool
+  readonly profile: PoolProfile
+  /** Blocks in its tree. */
+  weight: number
+}
+
+interface CachedProfile {
   readonly pool: Pool
   readonly profile: PoolProfile
 }
 
-interface CachedProfile extends Weighed {
-  readonly pool: Pool
-  readonly profile: PoolProfile
-}
-
-/** Makes the paths of a world over its market. */
-export const createPoolTrades = (tokenPrices: TokenPrices): PoolTrades => {
-  const weeks = new Generations<TradeWeek>(CAPACITY)
-  const profiles = new Generations<CachedProfile>(CAPACITY)
+/** Makes the trades of a world over its token prices. */
+export function createPoolTrades(tokenPrices: TokenPrices): PoolTrades {
+  const weeks = new BoundedCache<number, TradeWeek>(CAPACITY, tree => tree.weight)
+  const profiles = new BoundedCache<number, CachedProfile>(CAPACITY)
   let splits = 0
 
   const profile = (pool: Pool): PoolProfile => {
     const known = profiles.get(pool.key)
     if (known?.pool === pool) return known.profile
     const made = drawPoolProfile(pool)
-    profiles.set(pool.key, { pool, profile: made, weight: 1 })
+    profiles.set(pool.key, { pool, profile: made })
     return made
   }
 
@@ -70,7 +72,7 @@ export const createPoolTrades = (tokenPrices: TokenPrices): PoolTrades => {
     const known = weeks.get(id)
     if (known?.pool === pool) return known
     const own = profile(pool)
-    const { values, base, quote } = drawWeek(tokenPrices, pool, own, week)
+    const { values, base, quote } = drawTradeWeek(tokenPrices, pool, own, week)
     const made = { values, base, quote, parts: undefined, pool, profile: own, weight: 1 }
     weeks.set(id, made)
     return made
@@ -93,8 +95,10 @@ export const createPoolTrades = (tokenPrices: TokenPrices): PoolTrades => {
     block.parts ??= []
     block.parts[i] = made
     // A tree that a moving clock has filled with seconds starts afresh.
-    if (tree.weight < LARGEST_TREE) weeks.grow(tree, 1)
-    else {
+    if (tree.weight < LARGEST_TREE) {
+      tree.weight++
+      weeks.grow(1)
+    } else {
       tree.parts = undefined
       tree.weight = 1
     }
@@ -197,11 +201,14 @@ export const createPoolTrades = (tokenPrices: TokenPrices): PoolTrades => {
   }
 }
 
-const hasNoTrades = ({ values }: TradeBlock, i: number): boolean =>
-  values[i * TRADE_OFFSETS.width + TRADE_OFFSETS.buys] === 0 &&
-  values[i * TRADE_OFFSETS.width + TRADE_OFFSETS.sells] === 0
+function hasNoTrades({ values }: TradeBlock, i: number): boolean {
+  return (
+    values[i * TRADE_OFFSETS.width + TRADE_OFFSETS.buys] === 0 &&
+    values[i * TRADE_OFFSETS.width + TRADE_OFFSETS.sells] === 0
+  )
+}
 
-const addTrades = (sum: Trades | undefined, values: readonly number[], at: number): Trades => {
+function addTrades(sum: Trades | undefined, values: readonly number[], at: number): Trades {
   const value = (what: number) => values[at + what] as number
   const into = sum ?? {
     ...createFlatTrades(value(TRADE_OFFSETS.open)),
@@ -220,15 +227,17 @@ const addTrades = (sum: Trades | undefined, values: readonly number[], at: numbe
   return into
 }
 
-const createFlatTrades = (price: number): Trades => ({
-  open: price,
-  high: price,
-  low: price,
-  close: price,
-  buys: 0,
-  sells: 0,
-  buyBase: 0,
-  sellBase: 0,
-  buyQuote: 0,
-  sellQuote: 0,
-})
+function createFlatTrades(price: number): Trades {
+  return {
+    open: price,
+    high: price,
+    low: price,
+    close: price,
+    buys: 0,
+    sells: 0,
+    buyBase: 0,
+    sellBase: 0,
+    buyQuote: 0,
+    sellQuote: 0,
+  }
+}

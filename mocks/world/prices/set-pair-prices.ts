@@ -12,16 +12,18 @@ interface PairPrices {
 }
 
 /** Makes room for a pair. */
-export const createPairPrices = (): PairPrices => ({
-  open: createPartValues(),
-  high: createPartValues(),
-  low: createPartValues(),
-  close: createPartValues(),
-  swing: createPartValues(),
-})
+export function createPairPrices(): PairPrices {
+  return {
+    open: createPartValues(),
+    high: createPartValues(),
+    low: createPartValues(),
+    close: createPartValues(),
+    swing: createPartValues(),
+  }
+}
 
 /** Sets the parts of a base token against those of what it is quoted in (undefined for a stable coin), into `out`. */
-export const setPairPrices = (base: PriceBlock, quote: PriceBlock | undefined, out: PairPrices): void => {
+export function setPairPrices(base: PriceBlock, quote: PriceBlock | undefined, out: PairPrices): void {
   const { values } = base
   for (let i = 0, at = 0; at < values.length; i++, at += PRICE_OFFSETS.width) {
     out.open[i] = values[at + PRICE_OFFSETS.open] as number
@@ -33,7 +35,7 @@ export const setPairPrices = (base: PriceBlock, quote: PriceBlock | undefined, o
   }
 }
 
-const subtractQuote = (quote: readonly number[], i: number, at: number, out: PairPrices): void => {
+function subtractQuote(quote: readonly number[], i: number, at: number, out: PairPrices): void {
   const open = quote[at + PRICE_OFFSETS.open] as number
   const close = quote[at + PRICE_OFFSETS.close] as number
   // Two tokens hardly ever reach their extremes at once: independent reaches add like the sides of a right angle.

@@ -1,22 +1,27 @@
 import { CALENDAR_LEVELS, type CalendarLevel, WEEK } from '../calendar.ts'
+import { drawFraction } from '../random/distributions.ts'
 import { drawBell } from '../random/draw-noise.ts'
 import { log } from '../random/exact-math.ts'
-import { drawFraction, hash, hashName, mix } from '../random/hash.ts'
+import { hash, hashName, mix } from '../random/hash.ts'
 import { createPartValues } from './apportion-trades.ts'
 
 const SPLIT = hashName('market split')
 const CALM = hashName('market restlessness')
 const EXTREMES = hashName('market reach')
 
-/** Where the numbers of a part lie in a MarketBlock, and how many there are. */
+/** Where the numbers of a part lie in a PriceBlock, and how many there are. */
 export const PRICE_OFFSETS = { open: 0, close: 1, high: 2, low: 3, swing: 4, width: 5 } as const
 
 /** Draws the highest value of a Brownian bridge of this swing, after its exact law. */
-export const drawExtreme = (open: number, close: number, swing: number, draw: number): number =>
-  (open + close + Math.sqrt((close - open) ** 2 - 2 * swing * swing * log((draw + 0.5) / 4_294_967_296))) / 2
+export function drawExtreme(open: number, close: number, swing: number, draw: number): number {
+  return (
+    (open + close + Math.sqrt((close - open) ** 2 - 2 * swing * swing * log((draw + 0.5) / 4_294_967_296))) /
+    2
+  )
+}
 
 /** Mirrors a value that would leave a range back into it. */
-const reflectIntoRange = (value: number, high: number, low: number): number => {
+function reflectIntoRange(value: number, high: number, low: number): number {
   const mirrored = value > high ? 2 * high - value : value < low ? 2 * low - value : value
   return Math.max(low, Math.min(high, mirrored))
 }
@@ -30,14 +35,14 @@ const scratch: number[] = new Array(7 * PRICE_OFFSETS.width).fill(0.5)
  * goes all the way but for `short`, its neighbours a part of it. `sign` is 1 for the high and -1 for the low; `taken`
  * is an end that must stay. Returns the end that was moved, if any.
  */
-const approachBound = (
+function approachBound(
   count: number,
   bound: number,
   ends: number,
   short: number,
   sign: 1 | -1,
   taken: number,
-): number => {
+): number {
   let nearest = -1
   for (let i = 0; i < count - 1; i++) {
     const isNearer = nearest < 0 || sign * (closes[i] as number) > sign * (closes[nearest] as number)
@@ -55,7 +60,7 @@ const approachBound = (
 }
 
 /** The part, other than `taken`, that comes nearest to the high (`sign` 1) or the low (`sign` -1) of the whole. */
-const findFurthest = (count: number, what: number, sign: 1 | -1, taken: number): number => {
+function findFurthest(count: number, what: number, sign: 1 | -1, taken: number): number {
   let best = taken === 0 ? 1 : 0
   for (let i = best + 1; i < count; i++) {
     const value = scratch[i * PRICE_OFFSETS.width + what] as number
@@ -67,15 +72,15 @@ const findFurthest = (count: number, what: number, sign: 1 | -1, taken: number):
 /**
  * Draws the path inside the interval whose numbers begin at `at`: a Brownian bridge between its ends that reaches its
  * high and its low, restless in some parts and calm in others. `start` is the Unix second at which the interval, of this
- * level, begins; the parts come as the numbers of MARKET, one after the other.
+ * level, begins; the parts come as the numbers of PRICE_OFFSETS, one after the other.
  */
-export const splitPrices = (
+export function splitPrices(
   key: number,
   values: readonly number[],
   at: number,
   level: number,
   start: number,
-): number[] => {
+): number[] {
   const [opened, closed] = [
     values[at + PRICE_OFFSETS.open] as number,
     values[at + PRICE_OFFSETS.close] as number,

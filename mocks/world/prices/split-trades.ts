@@ -1,7 +1,8 @@
 import { CALENDAR_LEVELS, type CalendarLevel, DAY } from '../calendar.ts'
 import type { PoolProfile } from '../entities/pool-profile.ts'
+import { drawFraction } from '../random/distributions.ts'
 import { exp } from '../random/exact-math.ts'
-import { drawFraction, hash, hashName, mix } from '../random/hash.ts'
+import { hash, hashName, mix } from '../random/hash.ts'
 import {
   apportionTrades,
   apportionVolume,
@@ -23,8 +24,8 @@ const HOUR_WEIGHTS = [
 ]
 
 /**
- * The parts of one interval of a pool, the numbers of PATH for each: prices in quote per base, counts, and volumes in
- * units of the two tokens; with the parts of the two markets that the pool follows. Flat, as MarketBlock is.
+ * The parts of one interval of a pool, the numbers of TRADE_OFFSETS for each: prices in quote per base, counts, and volumes in
+ * units of the two tokens; with the parts of the two prices that the pool follows. Flat, as PriceBlock is.
  */
 export interface TradeBlock {
   readonly values: readonly number[]
@@ -34,7 +35,7 @@ export interface TradeBlock {
   parts: (TradeBlock | undefined)[] | undefined
 }
 
-/** Where the numbers of a part lie in a PathBlock, and how many there are. */
+/** Where the numbers of a part lie in a TradeBlock, and how many there are. */
 export const TRADE_OFFSETS = {
   open: 0,
   high: 1,
@@ -88,7 +89,7 @@ const scratch: number[] = new Array(7 * TRADE_OFFSETS.width).fill(0.5)
  * whole, the first part with trades opens and the last one closes as the whole does, its high and low are reached, and
  * a part without trades is flat and empty. `start` is the Unix second at which the whole, of this level, begins.
  */
-export const splitTrades = (
+export function splitTrades(
   key: number,
   profile: PoolProfile,
   block: TradeBlock,
@@ -97,7 +98,7 @@ export const splitTrades = (
   start: number,
   base: PriceBlock,
   quote: PriceBlock | undefined,
-): TradeBlock => {
+): TradeBlock {
   const at = i * TRADE_OFFSETS.width
   const value = (what: number) => block.values[at + what] as number
   whole.open = value(TRADE_OFFSETS.open)
@@ -138,13 +139,7 @@ export const splitTrades = (
 }
 
 /** Works out how many trades each part attracts, and its mean price in the market; returns the next draw. */
-const weighTime = (
-  profile: PoolProfile,
-  level: number,
-  start: number,
-  usual: number,
-  seed: number,
-): number => {
+function weighTime(profile: PoolProfile, level: number, start: number, usual: number, seed: number): number {
   const count = (CALENDAR_LEVELS[level] as CalendarLevel).parts
   const { seconds } = CALENDAR_LEVELS[level + 1] as CalendarLevel
   let draw = seed
@@ -165,7 +160,7 @@ const weighTime = (
 }
 
 /** How busy a part is for its place in the week or in the day; below the hour all are alike. */
-const computeRhythm = (part: number, from: number, seconds: number): number => {
+function computeRhythm(part: number, from: number, seconds: number): number {
   if (seconds === DAY) return DAY_WEIGHTS[part] as number
   const hours = seconds / 3600
   if (hours < 1) return 1
@@ -179,7 +174,7 @@ const computeRhythm = (part: number, from: number, seconds: number): number => {
  * Works out the prices of the parts: each closes where the market does and reaches as far as the market does, inside
  * the range of the whole.
  */
-const computePartPrices = (count: number): void => {
+function computePartPrices(count: number): void {
   let last = count - 1
   while (last > 0 && (buys[last] as number) + (sells[last] as number) === 0) last--
   let open = whole.open
@@ -213,14 +208,14 @@ const computePartPrices = (count: number): void => {
 }
 
 /** Mirrors a price that would leave the range of the whole back into it. */
-const reflectIntoRange = (price: number): number => {
+function reflectIntoRange(price: number): number {
   const { high, low } = whole
   const mirrored = price > high ? (high * high) / price : price < low ? (low * low) / price : price
   return Math.max(low, Math.min(high, mirrored))
 }
 
 /** Draws into `sizes` what the trades of each part weigh in volume; returns the next draw. */
-const weighTrades = (trades: PartValues, count: number, seed: number): number => {
+function weighTrades(trades: PartValues, count: number, seed: number): number {
   let draw = seed
   for (let i = 0; i < count; i++) {
     draw = mix(draw + 1)
@@ -233,7 +228,7 @@ const weighTrades = (trades: PartValues, count: number, seed: number): number =>
  * Works out into `sizes` what the volume of each part is worth in quote: at the mean price of the part, moved towards
  * its high or its low as far as the worth of the whole asks for.
  */
-const weighWorth = (total: number, volume: PartValues, count: number): void => {
+function weighWorth(total: number, volume: PartValues, count: number): void {
   let worth = 0
   let above = 0
   let below = 0

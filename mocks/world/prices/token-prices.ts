@@ -1,9 +1,10 @@
-import { Generations, type Weighed } from '../../../src/generations.ts'
+import { BoundedCache } from '../../../src/bounded-cache.ts'
 import { CALENDAR_LEVELS, type CalendarLevel, toWeek, toWeekStart } from '../calendar.ts'
-import type { Token } from '../entities/pool.ts'
+import type { Token } from '../entities/token.ts'
+import { drawFraction } from '../random/distributions.ts'
 import { drawNoise } from '../random/draw-noise.ts'
 import { exp, log } from '../random/exact-math.ts'
-import { drawFraction, hash, hashName, mix } from '../random/hash.ts'
+import { hash, hashName, mix } from '../random/hash.ts'
 import { drawExtreme, PRICE_OFFSETS, splitPrices } from './split-prices.ts'
 
 const SWING = hashName('market swing')
@@ -19,7 +20,7 @@ const CAPACITY = 4_000
 const LARGEST_TREE = 3_000
 
 /**
- * The parts of one interval of the price of a token, the numbers of MARKET for each: natural logarithms of USD, and
+ * The parts of one interval of the price of a token, the numbers of PRICE_OFFSETS for each: natural logarithms of USD, and
  * `swing`, the standard deviation of the logarithm over a week, if all of it were as restless as this part. Flat,
  * because millions of small objects are what a collector of garbage dreads.
  */
@@ -28,15 +29,17 @@ export interface PriceBlock {
   parts: (PriceBlock | undefined)[] | undefined
 }
 
-interface PriceWeek extends PriceBlock, Weighed {
+interface PriceWeek extends PriceBlock {
   readonly token: Token
+  /** Blocks in its tree. */
+  weight: number
 }
 
 /** The prices of all tokens: what every pool of a token follows, so that its pools agree with each other. */
 export interface TokenPrices {
   /** USD price of a token at a Unix second, whether or not the token counts as priced; 1 for a stable coin. */
   price(token: Token, at: number): number
-  /** The natural logarithm of the path of a token at a Unix second; a stable coin has one too, that hardly moves. */
+  /** The natural logarithm of the price of a token at a Unix second; even that of a stable coin moves a little. */
   logPrice(token: Token, at: number): number
   /** One week, as a block of one part. */
   week(token: Token, week: number): PriceBlock
@@ -45,8 +48,8 @@ export interface TokenPrices {
 }
 
 /** Makes the prices of a world; `seed` is the world's. */
-export const createTokenPrices = (seed: number): TokenPrices => {
-  const weeks = new Generations<PriceWeek>(CAPACITY)
+export function createTokenPrices(seed: number): TokenPrices {
+  const weeks = new BoundedCache<number, PriceWeek>(CAPACITY, tree => tree.weight)
 
   // The wrapped native coin is one asset on several chains, so its path belongs to its symbol.
   const keyOf = (token: Token) =>
@@ -70,9 +73,13 @@ export const createTokenPrices = (seed: number): TokenPrices => {
 
   // A tree that a moving clock has filled with seconds starts afresh.
   const grow = (tree: PriceWeek) => {
-    if (tree.weight < LARGEST_TREE) return weeks.grow(tree, 1)
-    tree.parts = undefined
-    tree.weight = 1
+    if (tree.weight < LARGEST_TREE) {
+      tree.weight++
+      weeks.grow(1)
+    } else {
+      tree.parts = undefined
+      tree.weight = 1
+    }
   }
 
   const parts = (token: Token, block: PriceBlock, i: number, level: number, start: number): PriceBlock => {
@@ -88,7 +95,7 @@ export const createTokenPrices = (seed: number): TokenPrices => {
     return made
   }
 
-  const level = (token: Token, at: number): number => {
+  const logPrice = (token: Token, at: number): number => {
     const number = toWeek(at)
     let block: PriceBlock = week(token, number)
     let part = 0
@@ -102,20 +109,20 @@ export const createTokenPrices = (seed: number): TokenPrices => {
     return block.values[part * PRICE_OFFSETS.width + PRICE_OFFSETS.open] as number
   }
 
-  const price = (token: Token, at: number) => (token.kind === 'stable' ? 1 : exp(level(token, at)))
+  const price = (token: Token, at: number) => (token.kind === 'stable' ? 1 : exp(logPrice(token, at)))
 
-  return { price, logPrice: level, week, parts }
+  return { price, logPrice, week, parts }
 }
 
 /** Weekly swing of a token: stable coins hardly move, natives and the popular little, the long tail a lot. */
-const drawSwing = (token: Token, key: number): number => {
+function drawSwing(token: Token, key: number): number {
   if (token.kind === 'stable') return 0.0004
   if (token.kind === 'native') return 0.055
   const draw = drawFraction(hash(key, SWING, 0))
   return 0.05 + (0.25 * draw * draw + 0.03) * Math.min(1, token.index / 40)
 }
 
-const drawWeekValues = (token: Token, key: number, number: number, opened: number | undefined): number[] => {
+function drawWeekValues(token: Token, key: number, number: number, opened: number | undefined): number[] {
   const usual = drawSwing(token, key)
   const boundary = (week: number) =>
     log(token.anchorUsd) + DRIFT * usual * drawNoise(key, week, 0, LONGEST_OCTAVE)

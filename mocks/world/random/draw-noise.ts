@@ -3,7 +3,7 @@ import { hash, hashName, mix } from './hash.ts'
 const LATTICE = hashName('noise')
 
 /** Reads a draw as a bell-shaped number of mean 0 and variance 1, never beyond ±3.5: four 16-bit dice, no logarithm. */
-export const drawBell = (draw: number): number => {
+export function drawBell(draw: number): number {
   const other = mix(draw ^ 0x2545f491)
   const sum = (draw & 0xffff) + (draw >>> 16) + (other & 0xffff) + (other >>> 16)
   return (sum - 131_070) * (Math.sqrt(3) / 65_536)
@@ -15,7 +15,7 @@ const ROOTS = Array.from({ length: 8 }, (_, octave) => Math.sqrt(2 ** octave))
  * Value noise at `position` (in weeks): octaves of period 2^from … 2^to weeks (to at most 7), each √2 stronger than the
  * one before it, so that it wanders like a random walk over weeks yet returns over years, and any position costs the same.
  */
-export const drawNoise = (key: number, position: number, from: number, to: number): number => {
+export function drawNoise(key: number, position: number, from: number, to: number): number {
   let sum = 0
   for (let octave = from; octave <= to; octave++) {
     const lattice = hash(key, LATTICE, octave)

@@ -1,61 +1,24 @@
-import { cosineOfTurn, exp, log, pow } from './exact-math.ts'
-/** The keyed dice of the world: every draw is a function of a key, never of a sequence, so any entity is reached directly. */
+// The keyed dice of the world: every draw is a function of a key, never of a sequence, so any entity is reached directly.
 
 /** Turns the name of a family of draws into its number; done once, when a module loads. */
-export const hashName = (name: string): number => {
+export function hashName(name: string): number {
   let h = 0x811c9dc5
   for (let i = 0; i < name.length; i++) h = Math.imul(h ^ name.charCodeAt(i), 0x01000193)
   return h | 0
 }
 
 /** Scrambles 32 bits into 32 bits, one to one (the constants are those of Ellis' lowbias32 search). */
-export const mix = (value: number): number => {
+export function mix(value: number): number {
   let h = Math.imul(value ^ (value >>> 16), 0x21f0aaad)
   h = Math.imul(h ^ (h >>> 15), 0x735a2d97)
   return (h ^ (h >>> 15)) >>> 0
 }
 
 /** Draws an unsigned 32-bit integer for (seed, kind, a, b); every argument counts with its low 32 bits. */
-export const hash = (seed: number, kind: number, a: number, b = 0): number => {
+export function hash(seed: number, kind: number, a: number, b = 0): number {
   let h = Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b)
   h = Math.imul(h ^ (h >>> 15) ^ kind, 0xc2b2ae35)
   h = Math.imul(h ^ (h >>> 16) ^ a, 0x27d4eb2f)
   h = Math.imul(h ^ (h >>> 15) ^ b, 0x9e3779b1)
   return mix(h)
 }
-
-/** Reads a draw as a float, 0 ≤ x < 1. */
-export const drawFraction = (draw: number): number => draw / 4294967296
-
-/** Reads a draw as a float, low ≤ x < high. */
-export const drawFloat = (draw: number, low: number, high: number): number =>
-  low + drawFraction(draw) * (high - low)
-
-/** Reads a draw as an integer, 0 ≤ n < count. */
-export const drawInteger = (draw: number, count: number): number => Math.floor(drawFraction(draw) * count)
-
-/** Reads a draw as one item of a non-empty list. */
-export const pickItem = <Item>(draw: number, items: readonly Item[]): Item =>
-  items[drawInteger(draw, items.length)] as Item
-
-/** Reads a draw as the position of one weight, with the chance that weight has in the sum of all. */
-export const pickWeighted = (draw: number, weights: readonly number[]): number => {
-  let rest = drawFraction(draw) * weights.reduce((sum, weight) => sum + weight, 0)
-  for (let i = 0; i < weights.length - 1; i++) {
-    rest -= weights[i] as number
-    if (rest < 0) return i
-  }
-  return weights.length - 1
-}
-
-/** Reads a draw as a number of the standard normal distribution. */
-export const drawNormal = (draw: number): number =>
-  Math.sqrt(-2 * log((draw + 0.5) / 4294967296)) * cosineOfTurn(drawFraction(mix(draw ^ 0x5bd1e995)))
-
-/** Reads a draw as a log-normal number with this median and this standard deviation of its logarithm. */
-export const drawLogNormal = (draw: number, median: number, sigma: number): number =>
-  median * exp(sigma * drawNormal(draw))
-
-/** Reads a draw as a Pareto number: at least `min`, with a tail that is the heavier the smaller `alpha`. */
-export const drawPareto = (draw: number, min: number, alpha: number): number =>
-  min * pow((draw + 0.5) / 4294967296, -1 / alpha)

@@ -6,7 +6,7 @@ const ROUNDS = 4
  * Moves a number to its place in a shuffle of 0 … 2^bits - 1 that depends on the key alone (a small Feistel network).
  * `bits` is even and at most 52, so that the number stays an exact double.
  */
-export const permute = (key: number, bits: number, value: number): number => {
+export function permute(key: number, bits: number, value: number): number {
   const half = 2 ** (bits / 2)
   let left = Math.floor(value / half)
   let right = value % half
@@ -19,7 +19,7 @@ export const permute = (key: number, bits: number, value: number): number => {
 }
 
 /** Takes back what `permute` did with the same key and bits. */
-export const unpermute = (key: number, bits: number, value: number): number => {
+export function unpermute(key: number, bits: number, value: number): number {
   const half = 2 ** (bits / 2)
   let left = Math.floor(value / half)
   let right = value % half
@@ -35,7 +35,7 @@ export const unpermute = (key: number, bits: number, value: number): number => {
  * Moves a position to its place in a shuffle of 0 … count - 1. The walk skips whatever is not below `count`, therefore
  * a growing count gives the newcomer one place and moves at most one older entry to the end. Costs 2^bits / count steps.
  */
-export const permuteBelow = (key: number, bits: number, count: number, position: number): number => {
+export function permuteBelow(key: number, bits: number, count: number, position: number): number {
   let value = permute(key, bits, position)
   while (value >= count) value = permute(key, bits, value)
   return value

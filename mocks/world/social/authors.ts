@@ -1,7 +1,8 @@
 import tables from '../../../fixtures/posts.json' with { type: 'json' }
+import { drawFraction } from '../random/distributions.ts'
 import { drawBell } from '../random/draw-noise.ts'
 import { exp, pow } from '../random/exact-math.ts'
-import { drawFraction, hash, hashName, mix } from '../random/hash.ts'
+import { hash, hashName, mix } from '../random/hash.ts'
 import { buildWeightedTable, pickFromTable } from './build-weighted-table.ts'
 
 const AUTHOR = hashName('social author')
@@ -12,10 +13,14 @@ export const tokenSymbols: readonly string[] = tables.symbols
 const positionBySymbol = new Map(tokenSymbols.map((symbol, at) => [symbol, at]))
 
 /** Spells a symbol as the stream does, in capitals and without a leading `$`, so that `$eth` and `ETH` are one token. */
-export const normalizeSymbol = (text: string): string => text.replace(/^\$/, '').toUpperCase()
+export function normalizeSymbol(text: string): string {
+  return text.replace(/^\$/, '').toUpperCase()
+}
 
-/** Finds the position of a symbol in `symbols`, in any spelling; −1 when nobody ever posts about it. */
-export const findSymbolIndex = (text: string): number => positionBySymbol.get(normalizeSymbol(text)) ?? -1
+/** Finds the position of a symbol in `tokenSymbols`, in any spelling; −1 when nobody ever posts about it. */
+export function findSymbolIndex(text: string): number {
+  return positionBySymbol.get(normalizeSymbol(text)) ?? -1
+}
 
 /** Long-run share of attention by symbol, not normalised: a long tail with two or three posts a day. */
 export const symbolWeights = Float64Array.from(tokenSymbols, (_, rank) => pow(rank + 4, -0.95))
@@ -33,18 +38,18 @@ export interface Author {
   readonly lean: number
   /** Chance that a call rests on what the price will really do, instead of on the mood of the crowd. */
   readonly foresight: number
-  /** Positions in `symbols` that the author comes back to. */
+  /** Positions in `tokenSymbols` that the author comes back to. */
   readonly favourites: readonly number[]
 }
 
-/** The people of one seed, and a wheel on which the talkative have more slots. */
+/** The people of one seed, and a table to pick from in which the talkative have more slots. */
 export interface Authors {
   readonly all: readonly Author[]
   readonly table: Uint16Array
 }
 
-/** Draws the cast of a seed: most authors are small and middling, a few have a million viewers, quality helps reach. */
-export const createAuthors = (seed: number): Authors => {
+/** Draws the authors of a seed: most authors are small and middling, a few have a million viewers, quality helps reach. */
+export function createAuthors(seed: number): Authors {
   const symbolTable = buildWeightedTable(symbolWeights)
   const activity = new Float64Array(tables.handles.length)
   const authors = tables.handles.map((handle, at) => {

@@ -1,8 +1,8 @@
 const SLOTS_LOG2 = 12
 const SLOTS = 2 ** SLOTS_LOG2
 
-/** Lays out positions on a wheel of equal slots in proportion to their weights, so that one draw picks one without a search. */
-export const buildWeightedTable = (weights: Float64Array): Uint16Array => {
+/** Lays out positions in a table of equal slots in proportion to their weights, so that one draw picks one without a search. */
+export function buildWeightedTable(weights: Float64Array): Uint16Array {
   const table = new Uint16Array(SLOTS)
   const total = weights.reduce((sum, weight) => sum + weight, 0)
   let sum = 0
@@ -16,6 +16,7 @@ export const buildWeightedTable = (weights: Float64Array): Uint16Array => {
   return table
 }
 
-/** Spins a wheel with a draw. */
-export const pickFromTable = (table: Uint16Array, draw: number): number =>
-  table[draw >>> (32 - SLOTS_LOG2)] as number
+/** Picks a position from a table with a draw. */
+export function pickFromTable(table: Uint16Array, draw: number): number {
+  return table[draw >>> (32 - SLOTS_LOG2)] as number
+}

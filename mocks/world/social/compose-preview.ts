@@ -1,10 +1,11 @@
 import tables from '../../../fixtures/posts.json' with { type: 'json' }
-import { drawInteger, mix, pickItem } from '../random/hash.ts'
-import { computeContentDepth } from './count-engagement.ts'
+import { drawInteger, pickItem } from '../random/distributions.ts'
+import { mix } from '../random/hash.ts'
 import type { PostDay } from './post-day.ts'
+import { computeContentDepth } from './post-day.ts'
 
 /** Writes the text of a post, which fits its scores (stance, depth). */
-export const composePreview = (posts: PostDay, at: number, symbol: string): string => {
+export function composePreview(posts: PostDay, at: number, symbol: string): string {
   const key = posts.key[at] as number
   const draw = (n: number) => mix(key ^ (n << 8))
   const sentiment = posts.sentiment[at] as number
@@ -24,7 +25,7 @@ export const composePreview = (posts: PostDay, at: number, symbol: string): stri
   return fillSlots(text, symbol, draw(6))
 }
 
-const fillSlots = (text: string, symbol: string, key: number): string => {
+function fillSlots(text: string, symbol: string, key: number): string {
   let slots = 0
   const number = (low: number, high: number) => low + drawInteger(mix(key ^ ++slots), high - low)
   const slot: Record<string, () => string> = {
@@ -40,7 +41,7 @@ const fillSlots = (text: string, symbol: string, key: number): string => {
 }
 
 /** Names the page of a post, one address per post. */
-export const formatPostUrl = (posts: PostDay, at: number, handle: string): string => {
+export function formatPostUrl(posts: PostDay, at: number, handle: string): string {
   const tail = String((posts.key[at] as number) % 1e9).padStart(9, '0')
   return `https://social.example/${handle}/status/${posts.instant[at]}${tail}`
 }

@@ -1,7 +1,7 @@
 import { log } from '../random/exact-math.ts'
 import { type Author, findSymbolIndex } from './authors.ts'
-import { computeContentDepth, countReactions } from './count-engagement.ts'
 import type { TrackRecord } from './measure-track-records.ts'
+import { computeContentDepth, countReactions } from './post-day.ts'
 import { forEachPost, type PostStream } from './post-stream.ts'
 import { round } from './round.ts'
 
@@ -15,7 +15,7 @@ export interface Influencer {
   readonly posts: number
   /** Their mean alpha, 0..10. */
   readonly alpha: number
-  /** Positions in `symbols` of the tokens they are about. */
+  /** Positions in `tokenSymbols` of the tokens they are about. */
   readonly tokens: ReadonlySet<number>
 }
 
@@ -31,22 +31,24 @@ export interface InfluencersQuery {
   readonly descending: boolean
 }
 
-const createSums = () => ({
-  posts: 0,
-  views: 0,
-  reactions: 0,
-  alpha: 0,
-  sentiment: 0,
-  tokens: new Set<number>(),
-})
+function createSums() {
+  return {
+    posts: 0,
+    views: 0,
+    reactions: 0,
+    alpha: 0,
+    sentiment: 0,
+    tokens: new Set<number>(),
+  }
+}
 
 /** Measures every author by the high-quality posts with from ≤ instant < to (Unix seconds). */
-export const measureInfluencers = (
+export function measureInfluencers(
   stream: PostStream,
   from: number,
   to: number,
   records: readonly TrackRecord[],
-): Influencer[] => {
+): Influencer[] {
   const sums = stream.authors.all.map(createSums)
   forEachPost(stream, from, to, (posts, at) => {
     if (computeContentDepth(posts, at) < HIGH_QUALITY) return
@@ -67,7 +69,7 @@ export const measureInfluencers = (
 }
 
 /** Chooses influencers; nobody for a token nobody posted about. */
-export const selectInfluencers = (measured: readonly Influencer[], query: InfluencersQuery): Influencer[] => {
+export function selectInfluencers(measured: readonly Influencer[], query: InfluencersQuery): Influencer[] {
   const focus = query.token === undefined ? undefined : findSymbolIndex(query.token)
   const sign = query.descending ? -1 : 1
   return measured
@@ -83,7 +85,7 @@ export const selectInfluencers = (measured: readonly Influencer[], query: Influe
 
 type Sums = ReturnType<typeof createSums>
 
-const describeActivity = (socialHandle: string, sums: Sums) => {
+function describeActivity(socialHandle: string, sums: Sums) {
   const avgViewsPerPost = round(sums.views / sums.posts, 2)
   const avgEngagementPerPost = round(sums.reactions / sums.posts, 2)
   const avgAlpha = sums.alpha / sums.posts

@@ -8,13 +8,15 @@ const HORIZONS = [1, 7, 30] as const
 /** How many directional posts an author wrote and how they turned out, percent; null when there is none (gap GAP-29). */
 export type TrackRecord = ReturnType<typeof judgeCalls>
 
-const createCalls = () => ({ signals: 0, bullish: 0, hits: [0, 0, 0], returns: [0, 0, 0] })
+function createCalls() {
+  return { signals: 0, bullish: 0, hits: [0, 0, 0], returns: [0, 0, 0] }
+}
 
 /**
  * Judges every author's bullish (sentiment 7 or more) and bearish (3 or less) posts with from ≤ day < to, days since the
  * epoch, against the token's closing price 1, 7 and 30 days later. A return is signed in the direction of the call.
  */
-export const measureTrackRecords = (stream: PostStream, from: number, to: number): TrackRecord[] => {
+export function measureTrackRecords(stream: PostStream, from: number, to: number): TrackRecord[] {
   const calls = stream.authors.all.map(createCalls)
   for (let day = from; day < to; day++) {
     const posts = stream.day(day)
@@ -40,7 +42,7 @@ export const measureTrackRecords = (stream: PostStream, from: number, to: number
 
 type Calls = ReturnType<typeof createCalls>
 
-const judgeCalls = ({ signals, bullish, hits, returns }: Calls) => {
+function judgeCalls({ signals, bullish, hits, returns }: Calls) {
   const percent = (sums: readonly number[], horizon: number) =>
     signals > 0 ? round(((sums[horizon] as number) / signals) * 100, 2) : null
   const trackRecordAccuracy7d = percent(hits, 1)
@@ -60,5 +62,6 @@ const judgeCalls = ({ signals, bullish, hits, returns }: Calls) => {
 }
 
 /** The tier of an accuracy in percent: the contract (social, InfluencerEntry) names no horizon, here it is the week. */
-export const toPerformanceTier = (accuracy: number): string =>
-  accuracy >= 70 ? 'topPerformer' : accuracy >= 60 ? 'proven' : 'unproven'
+export function toPerformanceTier(accuracy: number): string {
+  return accuracy >= 70 ? 'topPerformer' : accuracy >= 60 ? 'proven' : 'unproven'
+}

@@ -25,7 +25,7 @@ export interface MomentumBucket {
 }
 
 /** Compares every token's posts of the `hours` before `to` (Unix seconds) with the same number of hours before those. */
-export const measureMomentum = (stream: PostStream, to: number, hours: number): Momentum[] => {
+export function measureMomentum(stream: PostStream, to: number, hours: number): Momentum[] {
   const from = to - hours * HOUR
   return sortByMomentum(
     compareSymbols(computePostTotals(stream, from, to), computePostTotals(stream, from - hours * HOUR, from)),
@@ -38,13 +38,13 @@ export const measureMomentum = (stream: PostStream, to: number, hours: number): 
  * Buckets are counted from the first Monday after the epoch, so a closed one never changes and the last is still filling
  * at `to`; or back from `to`, when `fromNow` says so. The first contains the start of the lookback.
  */
-export const measureMomentumBuckets = (
+export function measureMomentumBuckets(
   stream: PostStream,
   to: number,
   hours: number,
   bucketHours: number,
   fromNow: boolean,
-): MomentumBucket[] => {
+): MomentumBucket[] {
   const step = bucketHours * HOUR
   const buckets: MomentumBucket[] = []
   let from = fromNow ? to - Math.ceil(hours / bucketHours) * step : to - hours * HOUR
@@ -59,18 +59,19 @@ export const measureMomentumBuckets = (
 }
 
 /** Keeps the tokens that grew enough, highest momentum first. */
-export const selectMomentum = (measured: readonly Momentum[], query: MomentumQuery): Momentum[] =>
-  measured.filter(entry => entry.postVelocity >= query.minVelocity).slice(0, query.limit)
+export function selectMomentum(measured: readonly Momentum[], query: MomentumQuery): Momentum[] {
+  return measured.filter(entry => entry.postVelocity >= query.minVelocity).slice(0, query.limit)
+}
 
 /**
  * Keeps the buckets that grew enough: those of the tokens `momentum` would list, or the best rows whatever their token.
  * Never more than the newest 1000; highest momentum first, as the contract orders every reply of this operation.
  */
-export const selectMomentumBuckets = (
+export function selectMomentumBuckets(
   measured: readonly Momentum[],
   buckets: readonly MomentumBucket[],
   query: MomentumQuery,
-): MomentumBucket[] => {
+): MomentumBucket[] {
   const grown = buckets.filter(({ entry }) => entry.postVelocity >= query.minVelocity)
   if (query.limitCounts === 'rows') return sortByMomentum(grown, bucket => bucket.entry).slice(0, query.limit)
   const listed = new Set(selectMomentum(measured, query).map(entry => entry.tokenSymbol))
@@ -80,15 +81,17 @@ export const selectMomentumBuckets = (
   )
 }
 
-const sortByMomentum = <Item>(items: Item[], entryOf: (item: Item) => Momentum): Item[] =>
-  items.sort((a, b) => entryOf(b).momentumScore - entryOf(a).momentumScore)
+function sortByMomentum<Item>(items: Item[], entryOf: (item: Item) => Momentum): Item[] {
+  return items.sort((a, b) => entryOf(b).momentumScore - entryOf(a).momentumScore)
+}
 
-const compareSymbols = (now: PostTotals, before: PostTotals): Momentum[] =>
-  tokenSymbols.flatMap((_, symbol) =>
+function compareSymbols(now: PostTotals, before: PostTotals): Momentum[] {
+  return tokenSymbols.flatMap((_, symbol) =>
     (now.posts[symbol] as number) > 0 ? [comparePeriods(now, before, symbol)] : [],
   )
+}
 
-const comparePeriods = (now: PostTotals, before: PostTotals, symbol: number) => {
+function comparePeriods(now: PostTotals, before: PostTotals, symbol: number) {
   const recentPosts = now.posts[symbol] as number
   const priorPosts = before.posts[symbol] as number
   const engagement = now.engagement[symbol] as number

@@ -1,7 +1,8 @@
 import { HOUR } from '../calendar.ts'
+import { drawFraction } from '../random/distributions.ts'
 import { drawBell } from '../random/draw-noise.ts'
 import { exp } from '../random/exact-math.ts'
-import { drawFraction, hash, hashName, mix } from '../random/hash.ts'
+import { hash, hashName, mix } from '../random/hash.ts'
 import type { Author, Authors } from './authors.ts'
 import { pickFromTable } from './build-weighted-table.ts'
 import type { Trends } from './trends.ts'
@@ -15,9 +16,9 @@ export interface PostDay {
   readonly instant: Uint32Array
   /** 32 random-looking bits that belong to this post alone. */
   readonly key: Uint32Array
-  /** Position in the cast's authors. */
+  /** Position in the stream's authors. */
   readonly author: Uint16Array
-  /** Position in `symbols`. */
+  /** Position in `tokenSymbols`. */
   readonly symbol: Uint16Array
   /** The four scores, 0..10; sentiment in the steps of the stream, the others whole. */
   readonly sentiment: Uint8Array | Float64Array
@@ -36,13 +37,13 @@ export interface PostDay {
  * Writes the posts of a day, numbered since the epoch; each is a function of (seed, hour, its place in the hour).
  * `steps` is in how many steps a point of sentiment is divided.
  */
-export const createPostDay = (
+export function createPostDay(
   seed: number,
   authors: Authors,
   trends: Trends,
   day: number,
   steps: number,
-): PostDay => {
+): PostDay {
   const sizes = Array.from({ length: 24 }, (_, hour) => trends.countPosts(day * 24 + hour))
   const posts = createEmptyDay(
     sizes.reduce((sum, size) => sum + size, 0),
@@ -64,27 +65,29 @@ export const createPostDay = (
   return posts
 }
 
-const createEmptyDay = (count: number, steps: number): PostDay => ({
-  count,
-  instant: new Uint32Array(count),
-  key: new Uint32Array(count),
-  author: new Uint16Array(count),
-  symbol: new Uint16Array(count),
-  sentiment: steps === 1 ? new Uint8Array(count) : new Float64Array(count),
-  alpha: new Uint8Array(count),
-  legitimacy: new Uint8Array(count),
-  technicalAccuracy: new Uint8Array(count),
-  views: new Uint32Array(count),
-  likes: new Uint32Array(count),
-  reposts: new Uint32Array(count),
-  replies: new Uint32Array(count),
-  quotes: new Uint32Array(count),
-})
+function createEmptyDay(count: number, steps: number): PostDay {
+  return {
+    count,
+    instant: new Uint32Array(count),
+    key: new Uint32Array(count),
+    author: new Uint16Array(count),
+    symbol: new Uint16Array(count),
+    sentiment: steps === 1 ? new Uint8Array(count) : new Float64Array(count),
+    alpha: new Uint8Array(count),
+    legitimacy: new Uint8Array(count),
+    technicalAccuracy: new Uint8Array(count),
+    views: new Uint32Array(count),
+    likes: new Uint32Array(count),
+    reposts: new Uint32Array(count),
+    replies: new Uint32Array(count),
+    quotes: new Uint32Array(count),
+  }
+}
 
 // One pass for each group of columns: small loops, which the engine keeps free of boxed numbers (three times as fast).
 
 /** Who posts when about what: a favourite of theirs, or what everybody talks about. */
-const writeHour = (
+function writeHour(
   posts: PostDay,
   start: number,
   seed: number,
@@ -92,7 +95,7 @@ const writeHour = (
   size: number,
   { all: authors, table }: Authors,
   talk: Uint16Array,
-) => {
+) {
   for (let i = 0; i < size; i++) {
     const at = start + i
     const key = hash(seed, POST, hour, i)
@@ -109,17 +112,18 @@ const writeHour = (
   }
 }
 
-const toScore = (value: number, steps = 1): number =>
-  Math.floor(Math.max(0, Math.min(10, value)) * steps + 0.5) / steps
+function toScore(value: number, steps = 1): number {
+  return Math.floor(Math.max(0, Math.min(10, value)) * steps + 0.5) / steps
+}
 
 /** A call that rests on foresight takes the side the next week will prove right; the others follow mood and temper. */
-const writeSentiment = (
+function writeSentiment(
   posts: PostDay,
   { all: authors }: Authors,
   moods: Float64Array,
   weekAhead: Float64Array,
   steps: number,
-) => {
+) {
   for (let at = 0; at < posts.count; at++) {
     const key = posts.key[at] as number
     const symbol = posts.symbol[at] as number
@@ -132,7 +136,7 @@ const writeSentiment = (
   }
 }
 
-const writeQuality = (posts: PostDay, { all: authors }: Authors) => {
+function writeQuality(posts: PostDay, { all: authors }: Authors) {
   for (let at = 0; at < posts.count; at++) {
     const key = posts.key[at] as number
     const author = authors[posts.author[at] as number] as Author
@@ -144,7 +148,7 @@ const writeQuality = (posts: PostDay, { all: authors }: Authors) => {
   }
 }
 
-const writeCounts = (posts: PostDay, { all: authors }: Authors) => {
+function writeCounts(posts: PostDay, { all: authors }: Authors) {
   for (let at = 0; at < posts.count; at++) {
     const key = posts.key[at] as number
     const author = authors[posts.author[at] as number] as Author
@@ -158,4 +162,24 @@ const writeCounts = (posts: PostDay, { all: authors }: Authors) => {
     posts.replies[at] = reactions * (0.04 + ((split >>> 16) & 255) / 2550)
     posts.quotes[at] = reactions * (0.01 + (split >>> 24) / 5100)
   }
+}
+
+/** Depth of the content of a post, 0..10: the mean of its three scores that are not a matter of mood. */
+export function computeContentDepth(posts: PostDay, at: number): number {
+  return (
+    ((posts.alpha[at] as number) +
+      (posts.legitimacy[at] as number) +
+      (posts.technicalAccuracy[at] as number)) /
+    3
+  )
+}
+
+/** Likes, reposts, replies and quotes of a post together. */
+export function countEngagement(posts: PostDay, at: number): number {
+  return countReactions(posts, at) + (posts.quotes[at] as number)
+}
+
+/** Likes, reposts and replies of a post: what the engagement of an influencer counts (contract, InfluencerEntry). */
+export function countReactions(posts: PostDay, at: number): number {
+  return (posts.likes[at] as number) + (posts.reposts[at] as number) + (posts.replies[at] as number)
 }

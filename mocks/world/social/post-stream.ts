@@ -1,4 +1,5 @@
 import { BoundedCache } from '../../../src/bounded-cache.ts'
+import { memoize } from '../../../src/memoize.ts'
 import { DAY } from '../calendar.ts'
 import { type Authors, createAuthors } from './authors.ts'
 import { createPostDay, type PostDay } from './post-day.ts'
@@ -21,26 +22,27 @@ export interface PostStream {
  * Opens the stream of a seed, with sentiments in whole points or in so many steps of a point; keeps the days last asked
  * for, five megabytes at most.
  */
-export const createPostStream = (seed: number, steps = 1): PostStream => {
+export function createPostStream(seed: number, steps = 1): PostStream {
   const authors = createAuthors(seed)
   const trends = createTrends(seed)
-  const days = new BoundedCache<number, PostDay>(CACHED_DAYS)
-  const prices = new BoundedCache<number, Float64Array>(CACHED_DAYS)
   return {
     seed,
-    authors: authors,
-    day: day => days.get(day, () => createPostDay(seed, authors, trends, day, steps)),
-    closes: day => prices.get(day, () => trends.closes(day)),
+    authors,
+    day: memoize(
+      (day: number) => createPostDay(seed, authors, trends, day, steps),
+      new BoundedCache(CACHED_DAYS),
+    ),
+    closes: memoize(trends.closes, new BoundedCache(CACHED_DAYS)),
   }
 }
 
 /** Calls `visit` for every post with from ≤ instant < to (Unix seconds), in order of time. */
-export const forEachPost = (
+export function forEachPost(
   stream: PostStream,
   from: number,
   to: number,
   visit: (posts: PostDay, at: number) => void,
-): void => {
+): void {
   for (let day = Math.floor(from / DAY); day * DAY < to; day++) {
     const posts = stream.day(day)
     for (let at = findFirstPost(posts, from); at < posts.count && (posts.instant[at] as number) < to; at++)
@@ -48,7 +50,7 @@ export const forEachPost = (
   }
 }
 
-const findFirstPost = (posts: PostDay, from: number): number => {
+function findFirstPost(posts: PostDay, from: number): number {
   let low = 0
   let high = posts.count
   while (low < high) {

@@ -1,8 +1,8 @@
 import { tokenSymbols } from './authors.ts'
-import { computeContentDepth, countEngagement } from './count-engagement.ts'
+import { computeContentDepth, countEngagement } from './post-day.ts'
 import { forEachPost, type PostStream } from './post-stream.ts'
 
-/** What was said about every symbol in a stretch of time: one number per position in `symbols`. */
+/** What was said about every symbol in a stretch of time: one number per position in `tokenSymbols`. */
 export interface PostTotals {
   readonly posts: Uint32Array
   readonly authors: Uint32Array
@@ -21,7 +21,7 @@ export interface PostTotals {
 const AUTHOR_STANDING = 16
 
 /** Counts the posts with from ≤ instant < to (Unix seconds) by symbol; every aggregate by token starts here, so they agree. */
-export const computePostTotals = (stream: PostStream, from: number, to: number): PostTotals => {
+export function computePostTotals(stream: PostStream, from: number, to: number): PostTotals {
   const { all: authors } = stream.authors
   const size = tokenSymbols.length
   const seen = new Uint8Array(size * authors.length)

@@ -1,8 +1,8 @@
 import { DAY } from '../calendar.ts'
 import { type Author, findSymbolIndex, tokenSymbols } from './authors.ts'
 import { composePreview, formatPostUrl } from './compose-preview.ts'
-import { countEngagement } from './count-engagement.ts'
 import type { PostDay } from './post-day.ts'
+import { countEngagement } from './post-day.ts'
 import { forEachPost, type PostStream } from './post-stream.ts'
 import { round } from './round.ts'
 
@@ -27,7 +27,7 @@ export interface ScoredPostsQuery {
 export type ScoredPost = ReturnType<typeof describePost>
 
 /** Ranks the posts of the 24 hours before `to` (Unix seconds): best scores first, then most engagement, then newest. */
-export const rankPosts = (stream: PostStream, to: number): RankedPost[] => {
+export function rankPosts(stream: PostStream, to: number): RankedPost[] {
   const ranked: RankedPost[] = []
   forEachPost(stream, to - DAY, to, (posts, at) => {
     const score =
@@ -41,7 +41,7 @@ export const rankPosts = (stream: PostStream, to: number): RankedPost[] => {
 }
 
 /** Chooses the best of a ranking; none for a symbol nobody posted about. */
-export const selectPosts = (ranking: readonly RankedPost[], query: ScoredPostsQuery): RankedPost[] => {
+export function selectPosts(ranking: readonly RankedPost[], query: ScoredPostsQuery): RankedPost[] {
   const { limit, token, minAlpha } = query
   const symbol = token === undefined ? undefined : findSymbolIndex(token)
   const meant =
@@ -52,10 +52,12 @@ export const selectPosts = (ranking: readonly RankedPost[], query: ScoredPostsQu
 }
 
 /** When a post was written, Unix seconds; no two are alike. */
-export const getPostInstant = ({ posts, at }: RankedPost): number => posts.instant[at] as number
+export function getPostInstant({ posts, at }: RankedPost): number {
+  return posts.instant[at] as number
+}
 
 /** Describes a post for a reader. */
-export const describePost = (stream: PostStream, { posts, at, score, engagement }: RankedPost) => {
+export function describePost(stream: PostStream, { posts, at, score, engagement }: RankedPost) {
   const { handle } = stream.authors.all[posts.author[at] as number] as Author
   const tokenSymbol = tokenSymbols[posts.symbol[at] as number] as string
   return {

@@ -23,7 +23,7 @@ export interface SentimentShiftsQuery {
  * Measures every token with enough posts in both periods: the 24 hours before `to` (Unix seconds), and the time before them
  * back to `hours` ago, which must be more than 24.
  */
-export const measureSentimentShifts = (stream: PostStream, to: number, hours: number): SentimentShift[] => {
+export function measureSentimentShifts(stream: PostStream, to: number, hours: number): SentimentShift[] {
   const now = computePostTotals(stream, to - DAY, to)
   const before = computePostTotals(stream, to - hours * HOUR, to - DAY)
   return tokenSymbols.flatMap((_, symbol) =>
@@ -35,11 +35,11 @@ export const measureSentimentShifts = (stream: PostStream, to: number, hours: nu
 }
 
 /** Chooses shifts; without a key their order is one that means nothing but stays the same, for the contract gives none (gap GAP-33). */
-export const selectSentimentShifts = (
+export function selectSentimentShifts(
   seed: number,
   measured: readonly SentimentShift[],
   query: SentimentShiftsQuery,
-) => {
+) {
   const strength = query.key ?? ((shift: SentimentShift) => Math.abs(shift.sentimentShift))
   const chosen = measured.toSorted((a, b) => strength(b) - strength(a)).slice(0, query.limit)
   if (query.key) return chosen
@@ -47,7 +47,7 @@ export const selectSentimentShifts = (
   return chosen.sort((a, b) => place(a) - place(b))
 }
 
-const describeShift = (now: PostTotals, before: PostTotals, symbol: number) => {
+function describeShift(now: PostTotals, before: PostTotals, symbol: number) {
   const currentPeriodPosts = now.posts[symbol] as number
   const previousPeriodPosts = before.posts[symbol] as number
   const sum = now.sentiment[symbol] as number

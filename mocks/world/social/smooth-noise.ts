@@ -6,16 +6,16 @@ const CACHED_KNOTS = 128
 /** The values of a row of things at a time. */
 export type SmoothNoise = (t: number) => Float64Array
 
-/** One layer of a wave: turns about every `period` of time and reaches `swing` to either side of 0. */
+/** One layer of noise: turns about every `period` of time and reaches `swing` to either side of 0. */
 type Layer = readonly [period: number, swing: number]
 
 /** Makes smooth keyed noise for `size` things: per layer one drawn value each at every period, eased in between, summed. */
-export const createSmoothNoise = (
+export function createSmoothNoise(
   seed: number,
   name: string,
   size: number,
   ...layers: readonly Layer[]
-): SmoothNoise => {
+): SmoothNoise {
   const family = hashName(`social ${name}`)
   const knots = new BoundedCache<number, Float64Array>(CACHED_KNOTS)
   const draw = (layer: number, knot: number) => {
@@ -29,8 +29,8 @@ export const createSmoothNoise = (
       const knot = Math.floor(t / period)
       const along = t / period - knot
       const ease = along * along * (3 - 2 * along)
-      const from = knots.get(knot * 4 + layer, () => draw(layer, knot))
-      const to = knots.get((knot + 1) * 4 + layer, () => draw(layer, knot + 1))
+      const from = knots.getOrMake(knot * 4 + layer, () => draw(layer, knot))
+      const to = knots.getOrMake((knot + 1) * 4 + layer, () => draw(layer, knot + 1))
       for (let i = 0; i < size; i++) {
         const start = from[i] as number
         sum[i] = (sum[i] as number) + swing * (start + ((to[i] as number) - start) * ease)

@@ -63,14 +63,14 @@ export interface Social {
 }
 
 /** Opens the social side of the world of a seed; a point of sentiment is divided into `steps`. */
-export const createSocial = (seed: number, steps?: number): Social => {
+export function createSocial(seed: number, steps?: number): Social {
   const stream = createPostStream(seed, steps)
   const measures = new BoundedCache<string, readonly unknown[]>(CACHED_ROWS, rows => rows.length + 1)
   const described = new BoundedCache<number, ScoredPost>(CACHED_POSTS)
   /** Measures once a minute what does not depend on limit, filter and order. */
   const measure = <Row>(now: number, name: string, make: (minute: number) => readonly Row[]) => {
     const minute = now - (now % 60)
-    return measures.get(`${minute} ${name}`, () => make(minute)) as readonly Row[]
+    return measures.getOrMake(`${minute} ${name}`, () => make(minute)) as readonly Row[]
   }
   const getMomentum = (now: number, hours: number) =>
     measure(now, `momentum ${hours}`, to => measureMomentum(stream, to, hours))
@@ -84,7 +84,7 @@ export const createSocial = (seed: number, steps?: number): Social => {
       selectPosts(
         measure(now, 'posts', to => rankPosts(stream, to)),
         query,
-      ).map(post => described.get(getPostInstant(post), () => describePost(stream, post))),
+      ).map(post => described.getOrMake(getPostInstant(post), () => describePost(stream, post))),
     momentum: (now, query) => selectMomentum(getMomentum(now, query.hours), query),
     momentumSeries: (now, query) => {
       const { hours, bucketHours, fromNow = false } = query

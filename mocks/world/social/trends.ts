@@ -3,9 +3,9 @@ import { symbolWeights, tokenSymbols } from './authors.ts'
 import { buildWeightedTable } from './build-weighted-table.ts'
 import { createSmoothNoise, type SmoothNoise } from './smooth-noise.ts'
 
-/** What surrounds the authors of one seed, by position in `symbols`; days and hours are counted since the epoch. */
+/** What surrounds the authors of one seed, by position in `tokenSymbols`; days and hours are counted since the epoch. */
 export interface Trends {
-  /** A wheel over the symbols people talk about at an hour. */
+  /** The symbols people talk about at an hour, as a table to pick from. */
   readonly attention: (hour: number) => Uint16Array
   /** How bright the crowd sees each symbol on a day, in points of sentiment around 0. */
   readonly moods: SmoothNoise
@@ -15,8 +15,8 @@ export interface Trends {
   readonly countPosts: (hour: number) => number
 }
 
-/** Draws the climate of a seed from waves of several lengths, so that trends last for days and pass. */
-export const createTrends = (seed: number): Trends => {
+/** Draws the trends of a seed from smooth noise of several periods, so that they last for days and pass. */
+export function createTrends(seed: number): Trends {
   const trends = createSmoothNoise(seed, 'trends', tokenSymbols.length, [90, 0.7], [400, 0.7])
   const bursts = createSmoothNoise(seed, 'bursts', tokenSymbols.length, [30, 1])
   const activity = createSmoothNoise(seed, 'activity', 1, [3, 0.35])

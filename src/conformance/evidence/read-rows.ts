@@ -1,18 +1,12 @@
 import { getOperation } from '../../contract/contract.ts'
 import { decodeTable, type Envelope } from '../../contract/decode-table.ts'
+import { memoize } from '../../memoize.ts'
 import type { Exchange } from '../model/recording.ts'
 import type { NamedRow } from './evidence.ts'
 import { parseLosslessJson, toPlainValue } from './parse-lossless-json.ts'
 
-/** Reading is pure, so a reply is read once however many inputs are looked for in it. */
-const rowsCache = new WeakMap<Exchange, readonly NamedRow[]>()
-
-/** The rows of a reply by name, or none when it is no success or cannot be read; never throws. */
-export function readRows(exchange: Exchange): readonly NamedRow[] {
-  const rows = rowsCache.get(exchange) ?? parseRows(exchange)
-  rowsCache.set(exchange, rows)
-  return rows
-}
+/** The rows of a reply by name, read once; none when it is no success or cannot be read; never throws. */
+export const readRows = memoize(parseRows)
 
 function parseRows({ reply, operation: id }: Exchange): readonly NamedRow[] {
   if (reply === undefined || reply.status < 200 || reply.status > 299 || reply.encoding !== undefined)

@@ -80,7 +80,7 @@ const seen: Readonly<Record<string, Seen>> = {
 }
 
 describe('every scenario is seen on every operation it can change', () => {
-  // Those of payments change nothing where nobody pays; they are seen in test/mock/payment.test.ts.
+  // Those of payments change nothing where nobody pays; they are seen in test/mocks/steps/payment.test.ts.
   const names = listScenarios().flatMap(({ name }) => (name.startsWith('payment-') ? [] : [name]))
 
   it.each(names)('%s', name => {

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Pool, Venue } from '../../../../mocks/world/entities/pool.ts'
+import type { Pool } from '../../../../mocks/world/entities/pool.ts'
 import { estimateVolumeUsd } from '../../../../mocks/world/entities/pool-profile.ts'
+import type { Venue } from '../../../../mocks/world/entities/venue.ts'
 import { createWorld } from '../../../../mocks/world/world.ts'
 
 const DAY = 86_400

@@ -1,9 +1,10 @@
 import { toWeekStart, WEEK } from '../calendar.ts'
 import type { Pool } from '../entities/pool.ts'
 import { drawWeeklyFlow, type PoolProfile } from '../entities/pool-profile.ts'
+import { drawFraction } from '../random/distributions.ts'
 import { drawBell } from '../random/draw-noise.ts'
 import { exp } from '../random/exact-math.ts'
-import { drawFraction, hash, hashName, mix } from '../random/hash.ts'
+import { hash, hashName, mix } from '../random/hash.ts'
 import { createPairPrices, setPairPrices } from './set-pair-prices.ts'
 import { PRICE_OFFSETS } from './split-prices.ts'
 import type { TradeBlock } from './split-trades.ts'
@@ -18,15 +19,15 @@ const MAX_QUANTA = 2 ** 45
 const pair = createPairPrices()
 
 /**
- * Draws one week of a pool that lives in it, as a block of one part: prices from the markets, counts and volumes from
+ * Draws one week of a pool that lives in it, as a block of one part: prices from those of the tokens, counts and volumes from
  * the profile. A living pool trades at least once a week, so the last price is never far to seek.
  */
-export const drawWeek = (
+export function drawTradeWeek(
   tokenPrices: TokenPrices,
   pool: Pool,
   profile: PoolProfile,
   week: number,
-): TradeBlock => {
+): TradeBlock {
   const start = toWeekStart(week)
   const from = Math.max(start, profile.birth)
   const to = Math.min(start + WEEK, profile.death)
@@ -41,7 +42,7 @@ export const drawWeek = (
   const swing = pair.swing[0] as number
   const highest = exp(pair.high[0] as number)
   const lowest = exp(pair.low[0] as number)
-  // Only the weeks of birth and death begin or end elsewhere than their markets.
+  // Only the weeks of birth and death begin or end elsewhere than the prices they follow.
   const open = from > start ? priceAt(from) : exp(openLog)
   const close = to < start + WEEK ? priceAt(to) : exp(closeLog)
 
@@ -83,7 +84,7 @@ export const drawWeek = (
 }
 
 /** The mean price of a week: a look at its days, so that its volumes can be shared out among them at their prices. */
-const computeMeanPrice = (baseDays: PriceBlock, quoteDays: PriceBlock | undefined): number => {
+function computeMeanPrice(baseDays: PriceBlock, quoteDays: PriceBlock | undefined): number {
   setPairPrices(baseDays, quoteDays, pair)
   let sum = 0
   for (let day = 0; day < DAYS_PER_WEEK; day++) {

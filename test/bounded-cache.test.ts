@@ -7,7 +7,7 @@ const counting = (capacity: number, weigh?: (value: { size: number }) => number)
   return {
     made: () => made,
     get: (key: number, size = 1) =>
-      cache.get(key, () => {
+      cache.getOrMake(key, () => {
         made++
         return { size }
       }),
@@ -41,4 +41,26 @@ test('values count with their weight', () => {
   expect(made()).toBe(3)
   get(1, 60)
   expect(made()).toBe(4)
+})
+
+test('what is asked for is kept, and the rest is gone', () => {
+  const cache = new BoundedCache<number, object>(4)
+  const first = {}
+  cache.set(0, first)
+  for (let key = 1; key < 40; key++) {
+    cache.set(key, {})
+    expect(cache.get(0)).toBe(first)
+  }
+  expect(cache.get(1)).toBeUndefined()
+  expect(cache.get(39)).toBeDefined()
+})
+
+test('a generation is full when its values have grown heavy, not only when they are many', () => {
+  const cache = new BoundedCache<number, { size: number }>(100, value => value.size)
+  cache.set(0, { size: 1 })
+  cache.set(1, { size: 1 })
+  cache.grow(200)
+  cache.set(2, { size: 1 })
+  cache.grow(200)
+  expect([0, 1, 2].map(key => cache.get(key) !== undefined)).toEqual([false, false, true])
 })
