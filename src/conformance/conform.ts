@@ -4,7 +4,7 @@ import { requirements } from './checks/check-families.ts'
 import { createUnknownRequirementError } from './checks/create-unknown-requirement-error.ts'
 import { parseBaseUrls } from './collect/address.ts'
 import { collect } from './collect/collect.ts'
-import { defaultLimits, type Limits } from './collect/collect-options.ts'
+import { type Connection, defaultLimits, type Limits } from './collect/collect-options.ts'
 import { resolveInput } from './inputs/inputs.ts'
 import { findUnsettledGroups, type JudgeOptions, judge } from './judge/judge.ts'
 import type { Samples } from './model/input.ts'
@@ -67,10 +67,21 @@ export async function conform(
   target: Target,
   options: ConformOptions = {},
 ): Promise<{ readonly report: Report; readonly recording: Recording }> {
+  const recording = await recordRun(target, options)
+  return { report: judge(recording, options), recording }
+}
+
+/** Asks a target, and judges nothing yet; by a connection of one's own, if it is not reached over sockets. */
+export async function recordRun(
+  target: Target,
+  options: ConformOptions,
+  connection: Connection = {},
+): Promise<Recording> {
   const { run, planned, unsent } = planRun(target, options)
   const recorder = options.record === undefined ? undefined : createRecorder(options.record, run)
   for (const one of unsent) recorder?.writeUnsent(one)
   const collected = await collect(planned, {
+    ...connection,
     run,
     apiKey: options.apiKey,
     resolve: (input, exchanges) => resolveInput(input, exchanges, options.samples ?? {}),
@@ -83,8 +94,7 @@ export async function conform(
     onUnsent: one => recorder?.writeUnsent(one),
     signal: options.signal,
   })
-  const recording = { ...collected, unsent: [...unsent, ...collected.unsent] }
-  return { report: judge(recording, options), recording }
+  return { ...collected, unsent: [...unsent, ...collected.unsent] }
 }
 
 /** The requests of a run, without sending any. Throws ContractError for options that are not understood. */

@@ -146,6 +146,22 @@ describe('mdc conform', () => {
   })
 })
 
+describe('mdc conform --mock', () => {
+  it('judges a mock of its own, under the addresses where one would listen', async () => {
+    const { code, stdout } = await runMdc(['conform', '--mock', '--profile', 'smoke'])
+    expect([code, stdout.trimEnd().split('\n').at(-1)]).toEqual([
+      0,
+      expect.stringMatching(/^exit 0: conforms/),
+    ])
+    const faulty = ['--scenario', 'fault:rule:INV-TS-03', '--operation', 'tradeStatistics']
+    const wrong = await runMdc(['conform', '--mock', '--profile', 'smoke', ...faulty])
+    expect([wrong.code, wrong.stdout]).toEqual([
+      1,
+      expect.stringContaining("'http://127.0.0.1:4010/altchain/trade-statistics"),
+    ])
+  })
+})
+
 describe('bad input of the suite is a sentence with the nearest name, and exit 2', () => {
   it.each([
     [['conform'], ['There is nothing to judge.', 'mdc conform --mock']],

@@ -1,11 +1,14 @@
+import { createMock } from '../../../mocks/mock.ts'
+import type { Connection } from '../../conformance/collect/collect-options.ts'
 import { type Config, readConfig } from '../../conformance/config/config.ts'
-import { type ConformOptions, conform, planRun, type Target } from '../../conformance/conform.ts'
+import { type ConformOptions, planRun, recordRun, type Target } from '../../conformance/conform.ts'
+import { judge } from '../../conformance/judge/judge.ts'
 import type { Profile } from '../../conformance/model/requirement.ts'
 import { parseReports } from '../../conformance/report/write-reports.ts'
 import { ContractError } from '../../contract-error.ts'
+import { createMockTarget, type MockTarget } from './create-mock-target.ts'
 import { deliverReport, type ReportFlags, readJudgeOptions } from './deliver-report.ts'
 import { formatPlan } from './format-plan.ts'
-import { type MockTarget, startMockTarget } from './mock-target.ts'
 import { showProgress } from './show-progress.ts'
 
 /** The flags of `mdc conform`; those that are absent come from the configuration file, else have a default. */
@@ -50,7 +53,9 @@ export async function runConform(flags: ConformFlags): Promise<number> {
     ...reporting,
     failOn: flags.failOn ?? (config?.failOnInferred ? 'inferred' : 'documented'),
   })
-  const own = flags.mock ? await startMockTarget(flags.seed, flags.scenario) : undefined
+  const own = flags.mock
+    ? createMockTarget(createMock({ seed: flags.seed, scenarios: flags.scenario ?? [] }))
+    : undefined
   try {
     const target = own?.target ?? resolveTarget(flags, config)
     const options = { ...resolveOptions(flags, config, own), ...judging }
@@ -61,30 +66,25 @@ export async function runConform(flags: ConformFlags): Promise<number> {
       )
       return 0
     }
-    return await deliverReport(await runSuite(target, options), reporting, judging)
+    return await deliverReport(await runSuite(target, options, own?.connection), reporting, judging)
   } catch (error) {
     if (error instanceof ContractError) throw error
     process.stderr.write(
       `The suite itself failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
     )
     return COULD_NOT_JUDGE
-  } finally {
-    await own?.close()
   }
 }
 
-async function runSuite(target: Target, options: ConformOptions) {
+async function runSuite(target: Target, options: ConformOptions, connection?: Connection) {
   const progress = showProgress()
   const stop = new AbortController()
   const onSignal = () => stop.abort()
   process.once('SIGINT', onSignal)
   try {
-    const { report } = await conform(target, {
-      ...options,
-      onExchange: progress.onExchange,
-      signal: stop.signal,
-    })
-    return report
+    const { onExchange } = progress
+    const recording = await recordRun(target, { ...options, onExchange, signal: stop.signal }, connection)
+    return judge(recording, options)
   } finally {
     process.off('SIGINT', onSignal)
     progress.end()

@@ -25,10 +25,10 @@ const REPEATS = 2
 
 /** Asks within the limits of a run; `exchanges` is what was recorded so far, and grows as the run goes on. */
 export function createAsker(options: CollectOptions, exchanges: readonly Exchange[]): Asker {
-  const { run, limits, signal, clock = systemClock } = options
+  const { run, limits, signal, clock = systemClock, connect = createTransport } = options
   const apiKey = options.apiKey === '' ? undefined : options.apiKey
   const bases = parseBaseUrls(run.target)
-  const transport = createTransport({
+  const transport = connect({
     ...limits,
     allowed: new Set([...bases.values()].map(({ origin }) => origin)),
     connections: limits.concurrency,

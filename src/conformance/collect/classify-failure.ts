@@ -3,11 +3,19 @@ import type { Failure } from '../model/recording.ts'
 /** More came than a run is willing to hold. */
 export class TooLargeError extends Error {
   override readonly name = 'TooLarge'
+
+  constructor(maxBodyBytes: number) {
+    super(`the body is longer than ${maxBodyBytes} bytes`)
+  }
 }
 
 /** No whole reply came within the time a request has. */
 export class OutOfTimeError extends Error {
   override readonly name = 'OutOfTime'
+
+  constructor(timeoutMs: number) {
+    super(`no whole reply in ${timeoutMs} ms`)
+  }
 }
 
 const resetCodes = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET', 'ERR_STREAM_PREMATURE_CLOSE'])

@@ -3,6 +3,7 @@ import type { Budget } from './gate.ts'
 import type { InputResolver } from './inputs.ts'
 import type { Rates } from './limiter.ts'
 import type { RunClock } from './system-clock.ts'
+import type { Transport, TransportOptions } from './transport.ts'
 
 /** What bounds a run. */
 export interface Limits extends Budget, Rates {
@@ -12,8 +13,16 @@ export interface Limits extends Budget, Rates {
   readonly maxBodyBytes: number
 }
 
+/** What stands between a run and its target: how requests get there, and the time to wait by. */
+export interface Connection {
+  /** Makes the transport of a run; one over sockets by default. */
+  readonly connect?: (options: TransportOptions) => Transport
+  /** That of this machine by default. */
+  readonly clock?: RunClock
+}
+
 /** How a plan is carried out. */
-export interface CollectOptions {
+export interface CollectOptions extends Connection {
   readonly run: Run
   /** Sent to the base and social origins only. */
   readonly apiKey: string | undefined
@@ -26,8 +35,6 @@ export interface CollectOptions {
   readonly onUnsent?: (unsent: UnsentRequest) => void
   /** Ends the run; what was not sent by then is stopped. */
   readonly signal?: AbortSignal | undefined
-  /** Time to wait by; that of this machine by default. */
-  readonly clock?: RunClock
 }
 
 /** What every run may do unless it is told otherwise: gentle with the limits that services of this kind have. */

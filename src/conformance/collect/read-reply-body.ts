@@ -30,7 +30,7 @@ export async function readReplyBody(
   let size = 0
   for await (const piece of source as AsyncIterable<Buffer>) {
     size += piece.length
-    if (size > most) throw new TooLargeError(`the body is longer than ${most} bytes`)
+    if (size > most) throw new TooLargeError(most)
     pieces.push(piece)
   }
   return Buffer.concat(pieces)

@@ -26,6 +26,19 @@ export function createRedactor(key: string | undefined, name: string): Redact {
   return text => text.replace(pattern, () => `$${name}`)
 }
 
+/** Headers without secrets: a cookie can be as good as a key. */
+export function redactHeaders(
+  headers: Readonly<Record<string, string>>,
+  redact: Redact,
+): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [
+      redact(name),
+      name === 'set-cookie' ? '(removed)' : redact(value),
+    ]),
+  )
+}
+
 /** Longest first, so that no part of a longer spelling stays. */
 function listSpellings(key: string): string[] {
   const bytes = Buffer.from(key)

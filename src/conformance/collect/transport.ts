@@ -2,7 +2,7 @@ import { Agent, request } from 'undici'
 import type { Exchange, RecordedReply } from '../model/recording.ts'
 import { classifyFailure, OutOfTimeError } from './classify-failure.ts'
 import { encodeReplyBody, readReplyBody } from './read-reply-body.ts'
-import type { Redact } from './redact.ts'
+import { type Redact, redactHeaders } from './redact.ts'
 
 /** What came of one request. */
 export type Answer = Pick<Exchange, 'reply' | 'failure' | 'ms'>
@@ -59,10 +59,7 @@ async function sendRequest(
   { timeoutMs, maxBodyBytes, redact, signal }: TransportOptions,
 ): Promise<Answer> {
   const stop = new AbortController()
-  const timer = setTimeout(
-    () => stop.abort(new OutOfTimeError(`no whole reply in ${timeoutMs} ms`)),
-    timeoutMs,
-  )
+  const timer = setTimeout(() => stop.abort(new OutOfTimeError(timeoutMs)), timeoutMs)
   const interrupt = () => stop.abort(signal?.reason)
   signal?.addEventListener('abort', interrupt)
   const started = performance.now()
@@ -92,14 +89,4 @@ async function sendRequest(
 
 function joinHeaders(headers: NodeJS.Dict<string | string[]>): Record<string, string> {
   return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, [value].flat().join(', ')]))
-}
-
-/** Headers without secrets: a cookie can be as good as a key. */
-function redactHeaders(headers: Readonly<Record<string, string>>, redact: Redact): RecordedReply['headers'] {
-  return Object.fromEntries(
-    Object.entries(headers).map(([name, value]) => [
-      redact(name),
-      name === 'set-cookie' ? '(removed)' : redact(value),
-    ]),
-  )
 }

@@ -2,15 +2,11 @@ import { createMock, type Mock } from '../../../mocks/mock.ts'
 import { gapChecks } from '../../../src/conformance/checks/gaps/gap-checks.ts'
 import { createTally } from '../../../src/conformance/evidence/create-tally.ts'
 import { readEvidence } from '../../../src/conformance/evidence/read-evidence.ts'
-import { resolveInput } from '../../../src/conformance/inputs/inputs.ts'
-import type { Exchange, Recording } from '../../../src/conformance/model/recording.ts'
+import type { Recording } from '../../../src/conformance/model/recording.ts'
 import type { GapObservation } from '../../../src/conformance/model/report.ts'
-import { planRequests } from '../../../src/conformance/plan/plan-requests.ts'
 import { contract } from '../../../src/contract/contract.ts'
 import type { GapId } from '../../../src/contract/contract-types.ts'
-import { buildRun } from '../../support/build-planned.ts'
-import { collectSamples } from '../proof/collect-samples.ts'
-import { recordInProcess, replayRecording } from '../proof/record-in-process.ts'
+import { recordMockRun, replayMockRun } from '../../support/record-mock-run.ts'
 
 /** A mock and what a run recorded of it under the defaults; its requests can be sent again under other choices. */
 export interface GapRun {
@@ -29,22 +25,7 @@ export async function recordGapRun(): Promise<GapRun> {
     now: '2026-01-15T12:00:00Z',
     lifecycle: deprecated.map(version => `${version}=deprecated:2025-12-01`),
   })
-  const target = {
-    base: 'http://base.test',
-    payment: 'http://payment.test',
-    social: 'http://social.test',
-    socialPayment: 'http://social-payment.test',
-  }
-  const origins = ['base', 'payment', 'social', 'socialPayment'] as const
-  const options = { profile: 'standard', negative: true, excluded: {}, authEnforced: true } as const
-  const { planned } = planRequests({ ...options, versions, origins })
-  const samples = collectSamples(mock)
-  const resolve = (input: string, exchanges: readonly Exchange[]) => resolveInput(input, exchanges, samples)
-  const recording = await recordInProcess(planned, mock, {
-    run: { ...buildRun(target), versions },
-    resolve,
-    again,
-  })
+  const recording = await recordMockRun(mock, { profile: 'standard', negative: true, versions })
   return { mock, recording }
 }
 
@@ -59,15 +40,15 @@ function listGapOperations(gap: GapId): readonly string[] {
 }
 
 /** What is observed of one gap when the mock makes these choices. */
-export function observeGap(
+export async function observeGap(
   { mock, recording }: GapRun,
   gap: GapId,
   gaps: Readonly<Record<string, string>>,
-): GapObservation[] {
+): Promise<GapObservation[]> {
   // A fault inside the service never happens by itself.
   mock.set({ gaps, scenarios: gap === 'GAP-14' ? ['server-error'] : [] })
   const operations = listGapOperations(gap)
-  const played = replayRecording(recording, mock, {
+  const played = await replayMockRun(mock, recording, {
     wanted: ({ operation }) => operations.includes(operation),
     again,
   })
@@ -75,12 +56,12 @@ export function observeGap(
 }
 
 /** What is observed of all gaps when the mock makes these choices. */
-export function observeAllGaps(
+export async function observeAllGaps(
   { mock, recording }: GapRun,
   gaps: Readonly<Record<string, string>>,
-): GapObservation[] {
+): Promise<GapObservation[]> {
   mock.set({ gaps, scenarios: [] })
-  return readObservations(replayRecording(recording, mock, { wanted: () => true, again }))
+  return readObservations(await replayMockRun(mock, recording, { wanted: () => true, again }))
 }
 
 /** All that is observed of a recording. */

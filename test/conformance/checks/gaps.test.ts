@@ -26,8 +26,8 @@ describe('each option of a gap is recognised by its name, on all operations that
     .filter(({ id }) => gapObservers.has(id))
     .flatMap(({ id, options }) => options.map(option => [id, option] as const))
 
-  it.each(options)('%s %s', (gap, option) => {
-    const seen = observeGap(run, gap, { [gap]: option })
+  it.each(options)('%s %s', async (gap, option) => {
+    const seen = await observeGap(run, gap, { [gap]: option })
     expect([...new Set(seen.map(({ observed }) => observed))]).toEqual([option])
   })
 })
@@ -45,11 +45,11 @@ describe('the circle closes', () => {
       ]),
   )
 
-  it('what a mock with other choices shows, loaded into a mock, makes it show the same', () => {
-    const first = formatGapLedger(observeAllGaps(run, others))
+  it('what a mock with other choices shows, loaded into a mock, makes it show the same', async () => {
+    const first = formatGapLedger(await observeAllGaps(run, others))
     const { choices, skipped } = deriveChoices(parseGapLedger(JSON.parse(first)) ?? [])
     expect(skipped).toEqual([])
-    expect(formatGapLedger(observeAllGaps(run, choices))).toBe(first)
+    expect(formatGapLedger(await observeAllGaps(run, choices))).toBe(first)
     const learnt = Object.entries(choices).filter(([id, option]) => others[id] === option)
     expect(learnt.length).toBeGreaterThan(70)
   }, 60_000)

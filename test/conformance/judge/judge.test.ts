@@ -1,26 +1,17 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { findUnlistedAddresses } from '../../../mocks/examples/list-example-requests.ts'
 import { createMock } from '../../../mocks/mock.ts'
 import { requirements } from '../../../src/conformance/checks/check-families.ts'
-import { planRun } from '../../../src/conformance/conform.ts'
-import { resolveInput } from '../../../src/conformance/inputs/inputs.ts'
-import { readSamples } from '../../../src/conformance/inputs/samples.ts'
-import { findUnsettledGroups, type JudgeOptions, judge } from '../../../src/conformance/judge/judge.ts'
+import { type JudgeOptions, judge } from '../../../src/conformance/judge/judge.ts'
 import type { Exchange, Recording, Run, UnsentRequest } from '../../../src/conformance/model/recording.ts'
 import type { Judged, Report } from '../../../src/conformance/model/report.ts'
 import { readRecording, writeRecording } from '../../../src/conformance/recording/read-recording.ts'
-import { inProcessTarget, recordInProcess } from '../proof/record-in-process.ts'
+import { recordMockRun } from '../../support/record-mock-run.ts'
 
 let clean: Recording
 
 beforeAll(async () => {
   const mock = createMock({ seed: 5, now: '2026-01-15T12:00:00Z' })
-  const samples = readSamples(findUnlistedAddresses(mock.world, mock.clock.now()), (...path) =>
-    path.join('.'),
-  )
-  const { run, planned } = planRun(inProcessTarget, { profile: 'smoke' })
-  const resolve = (input: string, exchanges: readonly Exchange[]) => resolveInput(input, exchanges, samples)
-  clean = await recordInProcess(planned, mock, { run, resolve, again: findUnsettledGroups })
+  clean = await recordMockRun(mock, { profile: 'smoke' })
 })
 
 interface Change {

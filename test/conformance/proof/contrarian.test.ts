@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createMock } from '../../../mocks/mock.ts'
 import { judge } from '../../../src/conformance/judge/judge.ts'
 import { contract } from '../../../src/contract/contract.ts'
-import { recordRun } from './play-fault.ts'
+import { doAfterReplies, recordMockRun } from '../../support/record-mock-run.ts'
+import { wholeRunOptions } from './play-fault.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
 afterEach(() => void vi.useRealTimers())
@@ -21,7 +22,8 @@ function others(at: number): Record<string, string> {
 describe('a target that takes the other side wherever the contract is silent conforms', () => {
   it.each([0, 1])('choice %i', { timeout: 120_000 }, async at => {
     const mock = createMock({ seed: 7, now: '2026-01-15T12:00:00Z', gaps: others(at) })
-    const recording = await recordRun(mock, undefined, () => void vi.setSystemTime(Date.now() + 1000))
+    const advanced = doAfterReplies(mock, () => void vi.setSystemTime(Date.now() + 1000))
+    const recording = await recordMockRun(advanced, wholeRunOptions)
     const { exit, requirements } = judge(recording)
     const failed = requirements.filter(({ verdict }) => verdict === 'fail')
     expect(failed.map(({ id, operationId, findings }) => [id, operationId, findings[0]?.message])).toEqual([])

@@ -31,8 +31,8 @@ function about(gap: GapId): (exchange: Exchange) => boolean {
 const playable = gaps.filter(([gap, option]) => !elsewhere.includes(`${gap} ${option}`))
 
 describe('every option of every gap is let pass', { timeout: RUN_TIMEOUT_MS }, () => {
-  it.each(playable)('%s %s', (gap, option) => {
-    const { failed, warned } = play({ gaps: { [gap]: option } }, about(gap))
+  it.each(playable)('%s %s', async (gap, option) => {
+    const { failed, warned } = await play({ gaps: { [gap]: option } }, about(gap))
     expect({ failed, warned }).toEqual({ failed: [], warned: warnings[`${gap} ${option}`] ?? [] })
     silent.option++
   })
@@ -40,17 +40,17 @@ describe('every option of every gap is let pass', { timeout: RUN_TIMEOUT_MS }, (
 
 const TRIPLES = 8
 
-it('three options at once are let pass', { timeout: RUN_TIMEOUT_MS }, () => {
+it('three options at once are let pass', { timeout: RUN_TIMEOUT_MS }, async () => {
   const three = fc.uniqueArray(fc.constantFrom(...playable), {
     minLength: 3,
     maxLength: 3,
     selector: ([gap]) => gap,
   })
-  fc.assert(
-    fc.property(three, chosen => {
+  await fc.assert(
+    fc.asyncProperty(three, async chosen => {
       const allowed = chosen.flatMap(([gap, option]) => warnings[`${gap} ${option}`] ?? [])
       const concerned = chosen.map(([gap]) => about(gap))
-      const { failed, warned } = play({ gaps: Object.fromEntries(chosen) }, exchange =>
+      const { failed, warned } = await play({ gaps: Object.fromEntries(chosen) }, exchange =>
         concerned.some(is => is(exchange)),
       )
       expect({ failed, warned: warned.filter(id => !allowed.includes(id)) }).toEqual({

@@ -1,39 +1,14 @@
 import { createMock, type Mock } from '../../../mocks/mock.ts'
 import type { Fault } from '../../../mocks/scenarios/faults/shared/fault.ts'
-import { planRun, type RunOptions } from '../../../src/conformance/conform.ts'
-import { resolveInput } from '../../../src/conformance/inputs/inputs.ts'
-import { findUnsettledGroups, judge } from '../../../src/conformance/judge/judge.ts'
+import type { RunOptions } from '../../../src/conformance/conform.ts'
+import { judge } from '../../../src/conformance/judge/judge.ts'
 import type { Exchange, Recording } from '../../../src/conformance/model/recording.ts'
 import type { Report, Verdict } from '../../../src/conformance/model/report.ts'
 import { getOperation } from '../../../src/contract/contract.ts'
-import { collectSamples } from './collect-samples.ts'
-import {
-  askRecorded,
-  type BeforeRequest,
-  inProcessTarget,
-  recordInProcess,
-  replayRecording,
-} from './record-in-process.ts'
+import { recordMockRun, replayMockRun } from '../../support/record-mock-run.ts'
 
 /** Everything the suite can ask: the deepest profile, and the requests that have to be refused. */
 export const wholeRunOptions: RunOptions = { profile: 'deep', negative: true }
-
-/** Plans a run, carries it out against a mock in this process and records it; `before` hears of each request. */
-export async function recordRun(
-  mock: Mock,
-  options: RunOptions = wholeRunOptions,
-  before?: BeforeRequest,
-): Promise<Recording> {
-  const { run, planned, unsent } = planRun(inProcessTarget, options)
-  const samples = collectSamples(mock)
-  const recording = await recordInProcess(planned, mock, {
-    run,
-    resolve: (input, exchanges) => resolveInput(input, exchanges, samples),
-    again: findUnsettledGroups,
-    ...(before === undefined ? {} : { before }),
-  })
-  return { ...recording, unsent: [...unsent, ...recording.unsent] }
-}
 
 /** A mock whose clock stands still, and what a whole run against it recorded. */
 export interface CleanRun {
@@ -44,7 +19,7 @@ export interface CleanRun {
 /** The whole run that faults are played in. */
 export async function recordCleanRun(): Promise<CleanRun> {
   const mock = createMock({ seed: 7, now: '2026-01-15T12:00:00Z' })
-  return { mock, recording: await recordRun(mock) }
+  return { mock, recording: await recordMockRun(mock, wholeRunOptions) }
 }
 
 /** What the suite says of a recording. */
@@ -60,13 +35,13 @@ export interface FaultOutcome extends SuiteVerdict {
 }
 
 /** Sends some requests once more with a fault switched on, and judges that: those it concerns, or those that are wanted. */
-export function playFault(
+export async function playFault(
   { mock, recording }: CleanRun,
   fault: Fault,
   wanted = createFaultFilter(fault),
-): FaultOutcome {
+): Promise<FaultOutcome> {
   mock.set({ scenarios: [fault.name] })
-  const played = replayRecording(recording, mock, { wanted, again: findUnsettledGroups })
+  const played = await replayMockRun(mock, recording, { wanted })
   mock.set({ scenarios: [] })
   return { fault, ...judgeRecorded(addBackdrop(played, recording)) }
 }
@@ -75,24 +50,41 @@ export function playFault(
  * As {@link playFault}, for a fault that one reply shows: the smallest one that it changes, and nothing else.
  * Thousands of faults are judged in seconds that way.
  */
-export function playFaultInOneReply({ mock, recording }: CleanRun, fault: Fault): FaultOutcome {
+export async function playFaultInOneReply(
+  { mock, recording }: CleanRun,
+  fault: Fault,
+): Promise<FaultOutcome> {
   mock.set({ scenarios: [fault.name] })
   const changed: Exchange[] = []
   for (const exchange of sortSmallestFirst(recording).filter(createFaultFilter(fault))) {
-    const again = askRecorded(mock, exchange, exchange.n)
-    if (again.reply?.body === exchange.reply?.body) continue
-    changed.push(again)
+    const { exchanges } = await replayMockRun(mock, recording, {
+      wanted: each => each === exchange,
+      again: () => [],
+    })
+    if (exchanges[0]?.reply?.body === exchange.reply?.body) continue
+    changed.push(...exchanges)
     break
   }
   mock.set({ scenarios: [] })
   return { fault, ...judgeRecorded(addBackdrop({ ...recording, exchanges: changed }, recording)) }
 }
 
+/** Plays faults one after the other, since they share a mock. */
+export async function playEach(
+  faults: readonly Fault[],
+  play: (fault: Fault) => Promise<FaultOutcome>,
+): Promise<FaultOutcome[]> {
+  const outcomes: FaultOutcome[] = []
+  for (const fault of faults) outcomes.push(await play(fault))
+  return outcomes
+}
+
 /** A target with a fault still answers elsewhere: without one good reply nothing would be judged. */
 function addBackdrop(played: Recording, { exchanges }: Recording): Recording {
   const here = new Set(played.exchanges.map(each => each.operation))
   const other = exchanges.find(({ name, operation: id }) => /^smoke:token/.test(name) && !here.has(id))
-  return other === undefined ? played : { ...played, exchanges: [...played.exchanges, other] }
+  if (other === undefined) return played
+  return { ...played, exchanges: [...played.exchanges, { ...other, n: played.exchanges.length + 1 }] }
 }
 
 /** The requests a fault concerns, those they are compared with, and the first of every operation. */

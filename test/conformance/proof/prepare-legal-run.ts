@@ -2,9 +2,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import type { Settings } from '../../../mocks/core/context.ts'
 import { createMock } from '../../../mocks/mock.ts'
 import { findUnsettledGroups } from '../../../src/conformance/judge/judge.ts'
-import type { Exchange } from '../../../src/conformance/model/recording.ts'
-import { type CleanRun, judgeRecorded, recordRun } from './play-fault.ts'
-import { replayRecording } from './record-in-process.ts'
+import type { Exchange, Recording } from '../../../src/conformance/model/recording.ts'
+import { doAfterReplies, recordMockRun, replayMockRun } from '../../support/record-mock-run.ts'
+import { type CleanRun, judgeRecorded, type SuiteVerdict } from './play-fault.ts'
 
 /** What a build can afford; PROFILE=deep tries everything. */
 const profile = process.env.PROFILE === 'deep' ? 'deep' : 'standard'
@@ -16,14 +16,14 @@ export const RUN_TIMEOUT_MS = 300_000
 export type PlaySettings = (
   settings: Settings,
   wanted?: (exchange: Exchange) => boolean,
-) => ReturnType<typeof judgeRecorded>
+) => Promise<SuiteVerdict>
 
 /** Makes a clean run before the tests of a file, and gives what plays it again with other settings. */
 export function prepareLegalRun(): PlaySettings {
   let clean: CleanRun
   beforeAll(async () => {
     const mock = createMock({ seed: 7, now: '2026-01-15T12:00:00Z' })
-    clean = { mock, recording: await recordRun(mock, { profile, negative: true }) }
+    clean = { mock, recording: await recordMockRun(mock, { profile, negative: true }) }
   }, RUN_TIMEOUT_MS)
   // The limit that GAP-15 sets is kept in real time; a run keeps to one request in a second, and so does this one.
   beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
@@ -38,21 +38,19 @@ export function prepareLegalRun(): PlaySettings {
   }
 }
 
-const advanceSecond = () => void vi.setSystemTime(Date.now() + 1000)
-
 /** What is said of the operations that answer otherwise than usual, with all their requests. */
-function judgeChanged({ mock, recording }: CleanRun, wanted: (exchange: Exchange) => boolean) {
-  const played = replayRecording(recording, mock, { wanted, again: () => [], before: advanceSecond })
-  const usual = new Map(recording.exchanges.map(({ n, reply }) => [n, reply]))
-  const isChanged = ({ n, reply }: Exchange) =>
-    reply?.body !== usual.get(n)?.body || reply?.status !== usual.get(n)?.status
-  const changed = new Set(played.exchanges.filter(isChanged).map(({ operation }) => operation))
-  const reduced = { ...played, exchanges: played.exchanges.filter(({ operation }) => changed.has(operation)) }
-  const isAgain = new Set(findUnsettledGroups(reduced))
-  const twice = replayRecording(recording, mock, {
-    wanted: ({ operation, group = '' }) => changed.has(operation) && isAgain.has(group),
-    again: () => [...isAgain],
-    before: advanceSecond,
-  }).exchanges.filter(({ attempt }) => attempt === 2)
-  return judgeRecorded({ ...reduced, exchanges: [...reduced.exchanges, ...twice] })
+async function judgeChanged({ mock, recording }: CleanRun, wanted: (exchange: Exchange) => boolean) {
+  const usual = new Map(recording.exchanges.map(({ name, reply }) => [name, reply]))
+  const isChanged = ({ name, reply }: Exchange) =>
+    reply?.body !== usual.get(name)?.body || reply?.status !== usual.get(name)?.status
+  const pickChanged = (played: Recording) => {
+    const changed = new Set(played.exchanges.filter(isChanged).map(({ operation }) => operation))
+    return { ...played, exchanges: played.exchanges.filter(({ operation }) => changed.has(operation)) }
+  }
+  const advanced = doAfterReplies(mock, () => void vi.setSystemTime(Date.now() + 1000))
+  const played = await replayMockRun(advanced, recording, {
+    wanted,
+    again: first => findUnsettledGroups(pickChanged(first)),
+  })
+  return judgeRecorded(pickChanged(played))
 }

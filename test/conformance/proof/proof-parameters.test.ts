@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { listFaults } from '../../../mocks/scenarios/faults/list-faults.ts'
 import { expectSection, findProofProblem, formatProofTable } from './format-proof-table.ts'
-import { type CleanRun, type FaultOutcome, playFault, recordCleanRun } from './play-fault.ts'
+import { type CleanRun, type FaultOutcome, playEach, playFault, recordCleanRun } from './play-fault.ts'
 
 const PATIENCE = 300_000
 const outcomes: FaultOutcome[] = []
@@ -23,8 +23,8 @@ it.each([
   'form',
   'empty-item',
   'first-only',
-])('every fault of the family %s is caught', { timeout: PATIENCE }, family => {
-  const played = listFaults(family).map(fault => playFault(clean, fault))
+])('every fault of the family %s is caught', { timeout: PATIENCE }, async family => {
+  const played = await playEach(listFaults(family), fault => playFault(clean, fault))
   outcomes.push(...played)
   expect(played.length).toBeGreaterThan(0)
   expect(played.flatMap(outcome => findProofProblem(outcome) ?? [])).toEqual([])

@@ -7,6 +7,7 @@ import {
   type CleanRun,
   createNeighbourFilter,
   type FaultOutcome,
+  playEach,
   playFault,
   playFaultInOneReply,
   recordCleanRun,
@@ -24,7 +25,7 @@ const first = ({ name }: Exchange) => name.startsWith('smoke:')
 const refused = ({ expects }: Exchange) => expects === 'refusal'
 
 /** What has to be sent for the faults of each family to show. */
-const ways: Readonly<Record<string, (fault: Fault) => FaultOutcome>> = {
+const ways: Readonly<Record<string, (fault: Fault) => Promise<FaultOutcome>>> = {
   rule: fault => playFaultInOneReply(clean, fault),
   order: fault => playFaultInOneReply(clean, fault),
   limit: fault => playFault(clean, fault),
@@ -38,8 +39,8 @@ const ways: Readonly<Record<string, (fault: Fault) => FaultOutcome>> = {
 it.each(Object.entries(ways))(
   'every fault of the family %s is caught',
   { timeout: PATIENCE },
-  (family, way) => {
-    const played = listFaults(family).map(way)
+  async (family, way) => {
+    const played = await playEach(listFaults(family), way)
     outcomes.push(...played)
     expect(played.length).toBeGreaterThan(5)
     expect(played.flatMap(outcome => findProofProblem(outcome) ?? [])).toEqual([])

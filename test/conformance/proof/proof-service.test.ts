@@ -8,14 +8,15 @@ import {
   versionedOperations,
 } from '../../../mocks/versions/living-version.ts'
 import type { RunOptions } from '../../../src/conformance/conform.ts'
+import { recordMockRun } from '../../support/record-mock-run.ts'
 import { expectSection, findProofProblem, formatProofTable } from './format-proof-table.ts'
 import {
   type CleanRun,
   type FaultOutcome,
   judgeKeySpelling,
+  playEach,
   playFault,
   recordCleanRun,
-  recordRun,
   wholeRunOptions,
 } from './play-fault.ts'
 
@@ -45,7 +46,7 @@ async function ended(state: 'sunset' | 'deprecated'): Promise<CleanRun> {
   const versions = { sunset: [], deprecated: [], [state]: names } as RunOptions['versions'] & object
   return {
     mock,
-    recording: await recordRun(mock, { ...wholeRunOptions, operations: '*social-data*', versions }),
+    recording: await recordMockRun(mock, { ...wholeRunOptions, operations: '*social-data*', versions }),
   }
 }
 
@@ -56,8 +57,8 @@ function run({ name }: Fault): CleanRun {
 it.each(['access', 'payment', 'version', 'route'])(
   'every fault of the family %s is caught',
   { timeout: PATIENCE },
-  family => {
-    const played = listFaults(family).map(fault => playFault(run(fault), fault))
+  async family => {
+    const played = await playEach(listFaults(family), fault => playFault(run(fault), fault))
     outcomes.push(...played)
     expect(played.length).toBeGreaterThan(10)
     expect(played.flatMap(outcome => findProofProblem(outcome) ?? [])).toEqual([])

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createMock, type Mock } from '../../../mocks/mock.ts'
 import { judge } from '../../../src/conformance/judge/judge.ts'
-import { recordRun } from './play-fault.ts'
+import { doAfterReplies, recordMockRun } from '../../support/record-mock-run.ts'
 
 const SEEDS = Number(process.env.SOAK ?? 8)
 const seeds = Array.from({ length: SEEDS }, (_, index) => index + 1)
@@ -21,7 +21,7 @@ function limited(mock: Mock): Mock {
   }
 }
 
-/** Seconds until the next request: mostly few, sometimes minutes; the same for the same seed. */
+/** Seconds between a request and the next: mostly few, sometimes minutes; the same for the same seed. */
 function pause(seed: number, n: number): number {
   const draw = Math.abs(Math.sin(seed * 7919 + n * 104729))
   return draw > 0.97 ? Math.round(draw * 180) : Math.round(draw * 12)
@@ -31,9 +31,9 @@ describe('data that moves while it is asked for is let pass', () => {
   it.each(seeds)('seed %i', { timeout: 120_000 }, async seed => {
     // Runs begin before midnight and go on after it.
     const mock = limited(createMock({ seed, now: Date.UTC(2026, 0, 15, 23, 40) + seed * 9_000 }))
-    const recording = await recordRun(mock, { profile: 'standard' }, (_, n) =>
-      mock.clock.advance(pause(seed, n)),
-    )
+    let n = 0
+    const moving = doAfterReplies(mock, () => mock.clock.advance(pause(seed, ++n)))
+    const recording = await recordMockRun(moving, { profile: 'standard' })
     const { exit, requirements } = judge(recording)
     const having = (verdict: string) => requirements.filter(each => each.verdict === verdict)
     const shown = having('fail').map(({ id, operationId, findings }) => [id, operationId, findings[0]])

@@ -1,0 +1,27 @@
+import { defaultApiKey } from '../../../mocks/core/default-api-key.ts'
+import { findUnlistedAddresses } from '../../../mocks/examples/list-example-requests.ts'
+import type { Mock } from '../../../mocks/mock.ts'
+import type { Connection } from '../../conformance/collect/collect-options.ts'
+import { type RunClock, systemClock } from '../../conformance/collect/system-clock.ts'
+import type { Target } from '../../conformance/conform.ts'
+import { readSamples } from '../../conformance/inputs/samples.ts'
+import type { Samples } from '../../conformance/model/input.ts'
+import { createMockTransport, mockTarget } from './create-mock-transport.ts'
+
+/** A mock in this process as a run finds it: where it is, how it is reached, and what no list of it gives. */
+export interface MockTarget {
+  readonly target: Target
+  readonly connection: Connection
+  readonly apiKey: string
+  readonly samples: Samples
+}
+
+/** Makes a mock a target; a run waits by the clock, which is that of this machine by default. */
+export function createMockTarget(mock: Mock, clock: RunClock = systemClock): MockTarget {
+  return {
+    target: mockTarget,
+    connection: { connect: createMockTransport(mock.handle, clock), clock },
+    apiKey: defaultApiKey,
+    samples: readSamples(findUnlistedAddresses(mock.world, mock.clock.now()), (...path) => path.join('.')),
+  }
+}

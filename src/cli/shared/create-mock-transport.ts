@@ -1,0 +1,63 @@
+import { setImmediate } from 'node:timers/promises'
+import { locateAddress, readBases } from '../../../mocks/adapters/base-urls.ts'
+import type { MockReply } from '../../../mocks/core/mock-reply.ts'
+import type { Mock } from '../../../mocks/mock.ts'
+import { classifyFailure, OutOfTimeError, TooLargeError } from '../../conformance/collect/classify-failure.ts'
+import type { Connection } from '../../conformance/collect/collect-options.ts'
+import { redactHeaders } from '../../conformance/collect/redact.ts'
+import type { RunClock } from '../../conformance/collect/system-clock.ts'
+import type { Answer, TransportOptions } from '../../conformance/collect/transport.ts'
+import type { Target } from '../../conformance/conform.ts'
+
+const bases = readBases({})
+
+/** Where `mdc mock` listens; a mock in this process answers under the same addresses. */
+export const mockTarget: Target = Object.fromEntries(bases.map(({ origin, url }) => [origin, url]))
+
+/** Makes transports that ask a mock in this process, and wait and fail as one over sockets would. */
+export function createMockTransport(
+  handle: Mock['handle'],
+  clock: RunClock,
+): Required<Connection>['connect'] {
+  return options => ({
+    async send(url, headers) {
+      const started = clock.now()
+      const reply = handle(toMockRequest(url, headers))
+      const answer = await playReply(reply, clock, options)
+      return { ...answer, ms: clock.now() - started }
+    },
+    close: async () => {},
+  })
+}
+
+function toMockRequest(
+  url: string,
+  headers: Readonly<Record<string, string>>,
+): Parameters<Mock['handle']>[0] {
+  const place = locateAddress(bases, url)
+  if (place === undefined) throw new Error(`no request may go to ${url}`)
+  const { origin, path, query, host } = place
+  const sent = new Headers({ ...headers, host })
+  return { method: 'GET', origin, path, query, header: name => sent.get(name) ?? undefined }
+}
+
+async function playReply(
+  reply: MockReply,
+  clock: RunClock,
+  { timeoutMs, maxBodyBytes, redact, signal }: TransportOptions,
+): Promise<Omit<Answer, 'ms'>> {
+  const { status, headers, body, delayMs = 0, fault } = reply
+  const lasts = delayMs + (fault?.kind === 'dribble' ? fault.ms : 0)
+  // A run that never waits could not be interrupted either.
+  await (lasts === 0 ? setImmediate() : clock.sleep(Math.min(lasts, timeoutMs), signal))
+  signal?.throwIfAborted()
+  if (lasts > timeoutMs) return { failure: classifyFailure(new OutOfTimeError(timeoutMs), false) }
+  if (fault?.kind === 'reset' || fault?.kind === 'truncate')
+    return { failure: classifyFailure({ code: 'ECONNRESET' }, fault.kind === 'truncate') }
+  if (Buffer.byteLength(body) > maxBodyBytes)
+    return { failure: classifyFailure(new TooLargeError(maxBodyBytes), true) }
+  const received = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value])
+  return {
+    reply: { status, headers: redactHeaders(Object.fromEntries(received), redact), body: redact(body) },
+  }
+}

@@ -1,0 +1,75 @@
+import { defaultApiKey } from '../../mocks/core/default-api-key.ts'
+import type { Mock } from '../../mocks/mock.ts'
+import { createMockTarget } from '../../src/cli/shared/create-mock-target.ts'
+import { createMockTransport } from '../../src/cli/shared/create-mock-transport.ts'
+import { collect } from '../../src/conformance/collect/collect.ts'
+import { defaultLimits, type Limits } from '../../src/conformance/collect/collect-options.ts'
+import type { RunClock } from '../../src/conformance/collect/system-clock.ts'
+import { type RunOptions, recordRun } from '../../src/conformance/conform.ts'
+import { findUnsettledGroups } from '../../src/conformance/judge/judge.ts'
+import type { Exchange, PlannedRequest, Recording } from '../../src/conformance/model/recording.ts'
+
+/** One request after the other, as many as there are, as fast as they are answered. */
+const limits: Limits = {
+  ...defaultLimits,
+  maxRequests: Number.POSITIVE_INFINITY,
+  wallClockMs: Number.POSITIVE_INFINITY,
+  perHostPerSecond: 0,
+  perPathPerSecond: 0,
+  concurrency: 1,
+}
+
+/** The time of a mock; who waits by it moves it. */
+function toRunClock({ clock }: Mock): RunClock {
+  return {
+    now: () => clock.now() * 1000,
+    sleep: async milliseconds => clock.advance(milliseconds / 1000),
+  }
+}
+
+/** Carries out a run against a mock in this process, without sockets and in no time: thousands of runs take minutes. */
+export function recordMockRun(mock: Mock, options: RunOptions): Promise<Recording> {
+  const { target, connection, apiKey, samples } = createMockTarget(mock, toRunClock(mock))
+  return recordRun(target, { ...options, apiKey, samples, limits }, connection)
+}
+
+/** Which requests of a recording are sent once more, and which groups of those twice. */
+export interface ReplayOptions {
+  readonly wanted: (exchange: Exchange) => boolean
+  readonly again?: (recording: Recording) => readonly string[]
+}
+
+/** Sends some requests of a recording once more, with the same inputs. */
+export async function replayMockRun(
+  mock: Mock,
+  { run, exchanges, unsent }: Recording,
+  { wanted, again = findUnsettledGroups }: ReplayOptions,
+): Promise<Recording> {
+  const clock = toRunClock(mock)
+  const connect = createMockTransport(mock.handle, clock)
+  const plan = exchanges.filter(each => each.attempt === 1 && wanted(each)).map(planAgain)
+  const options = { run, connect, clock, limits, again, apiKey: defaultApiKey }
+  const played = await collect(plan, { ...options, resolve: input => JSON.parse(input) })
+  return { ...played, unsent: [...unsent, ...played.unsent] }
+}
+
+/** A request as it was planned; what was found for it then is told by the input itself. */
+function planAgain({ n: _n, reply: _reply, failure: _failure, ...sent }: Exchange): PlannedRequest {
+  const query = Object.entries(sent.query).map(([parameter, value]) => {
+    const source = sent.sources[parameter]
+    return [parameter, source === undefined ? value : { input: JSON.stringify({ value, source }) }]
+  })
+  return { ...sent, profile: 'deep', query: Object.fromEntries(query) }
+}
+
+/** The same mock, and what happens after each of its replies. */
+export function doAfterReplies(mock: Mock, then: () => void): Mock {
+  return {
+    ...mock,
+    handle: request => {
+      const reply = mock.handle(request)
+      then()
+      return reply
+    },
+  }
+}
