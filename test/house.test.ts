@@ -15,6 +15,8 @@ const unnamed = [
   'mocks/node.ts',
   'mocks/server.ts',
   'mocks/scenarios/apply-scenarios.ts',
+  'mocks/time/calendar.ts',
+  'mocks/world/random/distributions.ts',
   'mocks/world/random/exact-math.ts',
 ]
 

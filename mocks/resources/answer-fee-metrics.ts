@@ -1,5 +1,5 @@
 import { toSeconds } from '../../src/contract/to-seconds.ts'
-import { DAY } from '../world/calendar.ts'
+import { DAY } from '../time/calendar.ts'
 import { answerUnknown } from './shared/answer-unknown.ts'
 import { refuseChain } from './shared/refuse-chain.ts'
 import type { Resource } from './shared/resource.ts'

@@ -1,5 +1,5 @@
 import type { GapOptions } from '../../src/generated/gaps.ts'
-import { DAY, HOUR } from '../world/calendar.ts'
+import { DAY, HOUR } from '../time/calendar.ts'
 import { ALTCHAIN } from '../world/entities/addresses.ts'
 import type { Activity } from '../world/figures/token-activity.ts'
 import { answerUnknown } from './shared/answer-unknown.ts'

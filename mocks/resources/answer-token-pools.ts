@@ -1,4 +1,4 @@
-import { DAY, WEEK } from '../world/calendar.ts'
+import { DAY, WEEK } from '../time/calendar.ts'
 import { ALTCHAIN } from '../world/entities/addresses.ts'
 import type { Pool } from '../world/entities/pool.ts'
 import { sortInRuns } from '../world/entities/pool-lists.ts'

@@ -1,7 +1,7 @@
 import { toSeconds } from '../../src/contract/to-seconds.ts'
 import type { GapOptions } from '../../src/generated/gaps.ts'
 import type { Choose } from '../gaps/choices.ts'
-import { DAY } from '../world/calendar.ts'
+import { DAY } from '../time/calendar.ts'
 import type { Momentum } from '../world/social/momentum.ts'
 import { round } from '../world/social/round.ts'
 import { formatDateTime } from './shared/format-date-time.ts'

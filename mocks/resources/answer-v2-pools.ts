@@ -1,5 +1,5 @@
 import type { GapOptions } from '../../src/generated/gaps.ts'
-import { DAY, HOUR } from '../world/calendar.ts'
+import { DAY, HOUR } from '../time/calendar.ts'
 import type { Pool } from '../world/entities/pool.ts'
 import { type PoolView, sortInRuns } from '../world/entities/pool-lists.ts'
 import { computeTvlUsd, drawPoolProfile } from '../world/entities/pool-profile.ts'

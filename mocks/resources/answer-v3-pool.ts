@@ -1,7 +1,7 @@
 import { contract } from '../../src/contract/contract.ts'
 import { toSeconds } from '../../src/contract/to-seconds.ts'
 import type { Choose } from '../gaps/choices.ts'
-import { DAY } from '../world/calendar.ts'
+import { DAY } from '../time/calendar.ts'
 import type { Pool } from '../world/entities/pool.ts'
 import { computePowerOfTen } from '../world/figures/encode-sqrt-price.ts'
 import type { V3Window } from '../world/figures/v3-figures.ts'

@@ -6,7 +6,7 @@ import { readChoices } from '../gaps/read-choices.ts'
 import { parseScenario } from '../scenarios/parse-scenario.ts'
 import { createClock, type Now } from '../time/mock-clock.ts'
 import type { Milestones } from '../versions/living-version.ts'
-import { parseMilestones } from '../versions/milestones.ts'
+import { parseMilestones } from '../versions/parse-milestones.ts'
 import type { World } from '../world/world.ts'
 
 /** What the sessions of a mock have in common. */

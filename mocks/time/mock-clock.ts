@@ -1,5 +1,5 @@
 import { ContractError } from '../../src/contract-error.ts'
-import { FIRST_INSTANT } from '../world/entities/venues.ts'
+import { FIRST_INSTANT } from './calendar.ts'
 import { formatInstant, parseInstant } from './parse-instant.ts'
 
 /** An instant, or how to find the present one: a Date, an ISO 8601 string, Unix milliseconds, or a function. */

@@ -3,7 +3,7 @@ import { findUnlistedAddresses } from '../../mocks/examples/list-example-request
 import { createMock } from '../../mocks/mock.ts'
 import { serveMock } from '../../mocks/server.ts'
 import { describeConformance } from '../../src/conformance/describe-conformance.ts'
-import { readSamples } from '../../src/conformance/inputs/samples.ts'
+import { readSamples } from '../../src/conformance/inputs/read-samples.ts'
 
 const mock = createMock({ seed: 11 })
 const { urls, close } = await serveMock(mock, { port: 0 })

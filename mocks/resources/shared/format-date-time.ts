@@ -1,4 +1,4 @@
-import { DAY } from '../../world/calendar.ts'
+import { DAY } from '../../time/calendar.ts'
 
 const twoDigits = Array.from({ length: 60 }, (_, value) => String(value).padStart(2, '0'))
 

@@ -1,7 +1,7 @@
 import { contract } from '../../../src/contract/contract.ts'
 import { createUnknownNameError } from '../../../src/contract-error.ts'
 import { refuse } from '../../core/refuse.ts'
-import { HOUR } from '../../world/calendar.ts'
+import { HOUR } from '../../time/calendar.ts'
 import { createArgumentError } from '../shared/parse-whole-number.ts'
 import type { Scenario } from '../shared/scenario.ts'
 

@@ -1,7 +1,7 @@
 import type { OperationId } from '../../../src/contract/contract-types.ts'
 import type { Behaviour, Context } from '../../core/context.ts'
 import type { ResourceEntry } from '../../resources/shared/resource.ts'
-import { DAY } from '../../world/calendar.ts'
+import { DAY } from '../../time/calendar.ts'
 import { ALTCHAIN } from '../../world/entities/addresses.ts'
 import { defineOperationFault, type Fault } from './shared/fault.ts'
 

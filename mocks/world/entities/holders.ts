@@ -1,12 +1,11 @@
 import { BoundedCache } from '../../../src/bounded-cache.ts'
-import { DAY } from '../calendar.ts'
+import { DAY, FIRST_INSTANT } from '../../time/calendar.ts'
 import { drawFloat, drawFraction, drawLogNormal, drawPareto } from '../random/distributions.ts'
 import { pow } from '../random/exact-math.ts'
 import { hash, hashName } from '../random/hash.ts'
 import { permute } from '../random/permute.ts'
 import { type Addresses, ALTCHAIN, addressKind } from './addresses.ts'
 import type { Token } from './token.ts'
-import { FIRST_INSTANT } from './venues.ts'
 
 const COUNT = hashName('holder count')
 const GREED = hashName('holder greed')

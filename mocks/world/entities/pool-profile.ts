@@ -1,4 +1,4 @@
-import { DAY, WEEK, YEAR } from '../calendar.ts'
+import { DAY, WEEK, YEAR } from '../../time/calendar.ts'
 import { drawFraction } from '../random/distributions.ts'
 import { drawBell, drawNoise } from '../random/draw-noise.ts'
 import { cube, exp } from '../random/exact-math.ts'

@@ -1,12 +1,10 @@
 import tables from '../../../fixtures/names.json' with { type: 'json' }
+import { FIRST_INSTANT } from '../../time/calendar.ts'
 import { hash, hashName } from '../random/hash.ts'
 import { type Addresses, ALTCHAIN, addressKind } from './addresses.ts'
 import type { Dex, FeeTier, Venue } from './venue.ts'
 
 const VENUE = hashName('venue')
-
-/** Unix seconds of 2024-01-01T00:00:00Z, the first instant the world answers for. */
-export const FIRST_INSTANT = 1_704_067_200
 
 // Pools that every venue has before that: offset and limit at their documented bounds reach row 101,000.
 const EARLY_POOLS = 102_400

@@ -1,4 +1,4 @@
-import { DAY, toMidnight } from '../calendar.ts'
+import { DAY, toMidnight } from '../../time/calendar.ts'
 import type { Pool } from '../entities/pool.ts'
 import { computeTvlUsd } from '../entities/pool-profile.ts'
 import type { Token } from '../entities/token.ts'

@@ -1,4 +1,4 @@
-import { YEAR } from '../calendar.ts'
+import { YEAR } from '../../time/calendar.ts'
 import type { Pool } from '../entities/pool.ts'
 import { computeTvlUsd } from '../entities/pool-profile.ts'
 import type { PoolTrades } from '../prices/pool-trades.ts'

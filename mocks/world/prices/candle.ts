@@ -1,4 +1,4 @@
-import { toWeek, toWeekStart, WEEK } from '../calendar.ts'
+import { toWeek, toWeekStart, WEEK } from '../../time/calendar.ts'
 import type { Pool } from '../entities/pool.ts'
 import type { PoolTrades, Trades } from './pool-trades.ts'
 

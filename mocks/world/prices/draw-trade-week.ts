@@ -1,4 +1,4 @@
-import { toWeekStart, WEEK } from '../calendar.ts'
+import { toWeekStart, WEEK } from '../../time/calendar.ts'
 import type { Pool } from '../entities/pool.ts'
 import { drawWeeklyFlow, type PoolProfile } from '../entities/pool-profile.ts'
 import { drawFraction } from '../random/distributions.ts'

@@ -1,5 +1,5 @@
 import { BoundedCache } from '../../../src/bounded-cache.ts'
-import { CALENDAR_LEVELS, type CalendarLevel, toWeek, toWeekStart } from '../calendar.ts'
+import { CALENDAR_LEVELS, type CalendarLevel, toWeek, toWeekStart } from '../../time/calendar.ts'
 import type { Pool } from '../entities/pool.ts'
 import { drawPoolProfile, type PoolProfile } from '../entities/pool-profile.ts'
 import { drawTradeWeek } from './draw-trade-week.ts'

@@ -1,4 +1,4 @@
-import { CALENDAR_LEVELS, type CalendarLevel, WEEK } from '../calendar.ts'
+import { CALENDAR_LEVELS, type CalendarLevel, WEEK } from '../../time/calendar.ts'
 import { drawFraction } from '../random/distributions.ts'
 import { drawBell } from '../random/draw-noise.ts'
 import { log } from '../random/exact-math.ts'

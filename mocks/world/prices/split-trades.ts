@@ -1,4 +1,4 @@
-import { CALENDAR_LEVELS, type CalendarLevel, DAY } from '../calendar.ts'
+import { CALENDAR_LEVELS, type CalendarLevel, DAY } from '../../time/calendar.ts'
 import type { PoolProfile } from '../entities/pool-profile.ts'
 import { drawFraction } from '../random/distributions.ts'
 import { exp } from '../random/exact-math.ts'

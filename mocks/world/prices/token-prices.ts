@@ -1,5 +1,5 @@
 import { BoundedCache } from '../../../src/bounded-cache.ts'
-import { CALENDAR_LEVELS, type CalendarLevel, toWeek, toWeekStart } from '../calendar.ts'
+import { CALENDAR_LEVELS, type CalendarLevel, toWeek, toWeekStart } from '../../time/calendar.ts'
 import type { Token } from '../entities/token.ts'
 import { drawFraction } from '../random/distributions.ts'
 import { drawNoise } from '../random/draw-noise.ts'

@@ -1,4 +1,4 @@
-import { HOUR, toWeekStart } from '../calendar.ts'
+import { HOUR, toWeekStart } from '../../time/calendar.ts'
 import { log } from '../random/exact-math.ts'
 import { tokenSymbols } from './authors.ts'
 import type { PostStream } from './post-stream.ts'

@@ -1,4 +1,4 @@
-import { HOUR } from '../calendar.ts'
+import { HOUR } from '../../time/calendar.ts'
 import { drawFraction } from '../random/distributions.ts'
 import { drawBell } from '../random/draw-noise.ts'
 import { exp } from '../random/exact-math.ts'

@@ -1,6 +1,6 @@
 import { BoundedCache } from '../../../src/bounded-cache.ts'
 import { memoize } from '../../../src/memoize.ts'
-import { DAY } from '../calendar.ts'
+import { DAY } from '../../time/calendar.ts'
 import { type Authors, createAuthors } from './authors.ts'
 import { createPostDay, type PostDay } from './post-day.ts'
 import { createTrends } from './trends.ts'

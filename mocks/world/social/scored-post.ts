@@ -1,4 +1,4 @@
-import { DAY } from '../calendar.ts'
+import { DAY } from '../../time/calendar.ts'
 import { type Author, findSymbolIndex, tokenSymbols } from './authors.ts'
 import { composePreview, formatPostUrl } from './compose-preview.ts'
 import type { PostDay } from './post-day.ts'

@@ -1,4 +1,4 @@
-import { DAY, HOUR } from '../calendar.ts'
+import { DAY, HOUR } from '../../time/calendar.ts'
 import { log } from '../random/exact-math.ts'
 import { hash, hashName } from '../random/hash.ts'
 import { tokenSymbols } from './authors.ts'

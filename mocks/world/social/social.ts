@@ -1,5 +1,5 @@
 import { BoundedCache } from '../../../src/bounded-cache.ts'
-import { DAY, HOUR, toMidnight } from '../calendar.ts'
+import { DAY, HOUR, toMidnight } from '../../time/calendar.ts'
 import {
   type Influencer,
   type InfluencersQuery,

@@ -4,7 +4,7 @@ import type { Mock } from '../../../mocks/mock.ts'
 import type { Connection } from '../../conformance/collect/collect-options.ts'
 import { type RunClock, systemClock } from '../../conformance/collect/system-clock.ts'
 import type { Target } from '../../conformance/conform.ts'
-import { readSamples } from '../../conformance/inputs/samples.ts'
+import { readSamples } from '../../conformance/inputs/read-samples.ts'
 import type { Samples } from '../../conformance/model/input.ts'
 import { createMockTransport, mockTarget } from './create-mock-transport.ts'
 

@@ -1,6 +1,6 @@
 import type { Rule } from '../../../../src/contract/find-broken-rules.ts'
 import type { ReplyEntry } from '../../../core/context.ts'
-import { DAY } from '../../../world/calendar.ts'
+import { DAY } from '../../../time/calendar.ts'
 import { changeAt, isNullable, listPlaces, type Place } from '../../entries/list-places.ts'
 import { mentionsField, readEntryShape, type Shape } from '../../entries/read-entry-shape.ts'
 import { obeysConstraint } from './break-constraint.ts'

@@ -10,6 +10,9 @@ export const WEEK = 604_800
 /** Seconds in the year that annual rates speak of. */
 export const YEAR = 365 * DAY
 
+/** Unix seconds of 2024-01-01T00:00:00Z, the first instant the world answers for. */
+export const FIRST_INSTANT = 1_704_067_200
+
 // 1970-01-05, the first Monday after the epoch (GAP-42: weeks begin on Monday 00:00 UTC).
 const FIRST_MONDAY = 4 * DAY
 
