@@ -13,6 +13,7 @@ import { parameterSwitches } from './parameter-switches.ts'
 import { paymentSwitches } from './payment-switches.ts'
 import { serviceSwitches } from './service-switches.ts'
 import { socialSwitches } from './social-switches.ts'
+import { versionSwitches } from './version-switches.ts'
 
 const now = '2026-01-15T12:00:00Z'
 const mock = createMock({ seed: 1, now })
@@ -22,6 +23,7 @@ const switches = [
   ...altchainSwitches,
   ...evmSwitches,
   ...socialSwitches,
+  ...versionSwitches,
   ...paymentSwitches,
   ...serviceSwitches,
 ]

@@ -7,17 +7,7 @@ import {
   type SwitchReply,
   type SwitchRow,
   seeOutcome,
-  seeStatus,
 } from './gap-switch.ts'
-
-const acceptMajor = (endpoint: string, major: number) => ({
-  headers: {
-    'X-API-Key': 'test-key',
-    Accept: `application/vnd.service.socialintel.social-data.${endpoint}.v${major}+json`,
-  },
-})
-
-const listFields = (seen: SwitchReply) => Object.keys(seen.rows[0] ?? {})
 
 const findLargest = (values: readonly number[]) => Math.max(...values)
 
@@ -128,39 +118,6 @@ export const socialSwitches: readonly GapSwitch[] = [
     want: { '24h': ['24h'], '7d': ['7d'], '30d': ['30d'] },
   },
   {
-    gap: 'GAP-30',
-    ask: alterSample('alphaPostDetection', {}, acceptMajor('alpha-post-detection', 1)),
-    see: seen => [
-      listFields(seen).length,
-      listFields(seen).includes('sentiment'),
-      listFields(seen).includes('combinedScore'),
-    ],
-    want: { same: [10, true, true], 'combined-only': [6, false, true] },
-  },
-  {
-    gap: 'GAP-30a',
-    ask: alterSample('sentimentShifts', {}, acceptMajor('sentiment-shifts', 1)),
-    see: seen => [listFields(seen).length, listFields(seen).includes('volatility')],
-    want: { same: [13, true], 'without-signals': [10, false] },
-  },
-  {
-    gap: 'GAP-31',
-    ask: alterSample('trendingMomentum', {}, acceptMajor('trending-momentum', 1)),
-    see: seen => 'Deprecation' in seen.headers,
-    settings: { lifecycle: ['trending-momentum@1.0.0=deprecated:2026-01-01'] },
-    want: { newest: false, oldest: true },
-  },
-  {
-    gap: 'GAP-32',
-    ask: alterSample('influencerCredibility', {}, acceptMajor('influencer-credibility', 1)),
-    see: seen => [
-      'Deprecated-At' in seen.headers,
-      readColumn(seen, 'deprecated_at').every(text => typeof text === 'string'),
-    ],
-    settings: { lifecycle: ['influencer-credibility@1.0.0=deprecated:2026-01-01'] },
-    want: { header: [true, false], body: [false, true] },
-  },
-  {
     gap: 'GAP-33',
     ask: alterSample('sentimentShifts', { limit: '20' }),
     see: seen => [
@@ -192,30 +149,6 @@ export const socialSwitches: readonly GapSwitch[] = [
       },
     ]
   }),
-  {
-    gap: 'GAP-50',
-    ask: alterSample('alphaPostDetection'),
-    see: seen => seen.headers['Content-Type']?.includes('v2+json'),
-    want: { 'as-asked': false, versioned: true },
-  },
-  {
-    gap: 'GAP-50',
-    ask: alterSample('alphaPostDetection', {}, acceptMajor('alpha-post-detection', 1)),
-    see: seen => seen.headers['Content-Type']?.includes('v1+json'),
-    want: { 'as-asked': true, json: false, versioned: true },
-  },
-  {
-    gap: 'GAP-51',
-    ask: alterSample('sentimentShifts', {}, acceptMajor('sentiment-shifts', 9)),
-    see: seeOutcome,
-    want: { 'not-acceptable': [406, 0], 'default-version': [200, 5] },
-  },
-  {
-    gap: 'GAP-51a',
-    ask: alterSample('sentimentShifts', {}, { headers: { 'X-API-Key': 'test-key', Accept: 'image/png' } }),
-    see: seeOutcome,
-    want: { lenient: [200, 5], 'json-only': [406, 0] },
-  },
   {
     gap: 'GAP-60',
     ask: alterSample('alphaPostDetection', { limit: '100' }),
@@ -286,20 +219,5 @@ export const socialSwitches: readonly GapSwitch[] = [
     see: listHours,
     at: '2026-01-15T13:00:00Z',
     want: { same: [0], calendar: [13] },
-  },
-  {
-    gap: 'GAP-C10',
-    ask: alterSample(
-      'trendingMomentum',
-      {},
-      {
-        headers: {
-          'X-API-Key': 'test-key',
-          Accept: 'application/vnd.service.socialintel.social-data.trending-momentum.v1+json;version=1.0.0',
-        },
-      },
-    ),
-    see: seeStatus,
-    want: { unreachable: 406, parameter: 200 },
   },
 ]
