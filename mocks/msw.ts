@@ -33,16 +33,8 @@ export function handlers(options: HandlerOptions = {}): HttpHandler[] {
   }
   return bases.map(({ url }) =>
     http.all(createUrlPattern(url), async ({ request }) => {
-      const [mock, { answerFetch: respond }] = await Promise.all([
-        load(),
-        import('./adapters/create-fetch.ts'),
-      ])
-      const response = await respond(mock, bases, request)
-      if (response.status === 404) {
-        const { reportUnknown } = await import('./adapters/report-unknown.ts')
-        reportUnknown(bases, request)
-      }
-      return response
+      const [mock, { answerRequest }] = await Promise.all([load(), import('./adapters/answer-request.ts')])
+      return answerRequest(mock, bases, request)
     }),
   )
 }

@@ -14,7 +14,7 @@ export function toMockOptions({ versions, ...options }: BeginOptions): MockOptio
 
 /** A mock, loaded now: a page that has not asked for anything yet need not have it. Rejects with ContractError for wrong options. */
 export async function loadMock(options: BeginOptions): Promise<Mock> {
-  const { createMock } = await import('../mock.ts')
+  const { createMock } = await import('./answer-request.ts')
   return createMock(toMockOptions(options))
 }
 

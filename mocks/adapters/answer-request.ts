@@ -2,10 +2,26 @@ import { contract } from '../../src/contract/contract.ts'
 import { listPaths, matchRoute, type Origin } from '../../src/contract/match-route.ts'
 import { findNearest } from '../../src/find-nearest.ts'
 import { quote } from '../../src/quote.ts'
+import type { Mock } from '../mock.ts'
 import { locateAddress, type OriginBase } from './base-urls.ts'
+import { answerFetch } from './create-fetch.ts'
+
+// What a page loads with its first request: a bundler makes one file of all that this one imports.
+export { createMock } from '../mock.ts'
+
+/** Answers a Request as the server does, and says on the console which operation was meant when its path is none. */
+export async function answerRequest(
+  mock: Mock,
+  bases: readonly OriginBase[],
+  request: Request,
+): Promise<Response> {
+  const response = await answerFetch(mock, bases, request)
+  if (response.status === 404) reportUnknown(bases, request)
+  return response
+}
 
 /** A path that nothing answers is a slip of the page: said where its author looks, with what was meant. */
-export function reportUnknown(bases: readonly OriginBase[], { method, url }: Request): void {
+function reportUnknown(bases: readonly OriginBase[], { method, url }: Request): void {
   const asked = locateAddress(bases, url)
   if (asked === undefined || matchRoute(asked.origin, asked.path) !== undefined) return
   const isPaid = asked.origin.toLowerCase().endsWith('payment')
