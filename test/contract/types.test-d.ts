@@ -24,7 +24,8 @@ export type Cases = [
   Expect<Equal<Schemas['TokenDetails']['columns'][3], { name: 'decimals'; type: 'UInt8' }>>,
   Expect<Equal<Schemas['TokenDetails']['data'], RowOf<'TokenDetails'>[]>>,
   // Rows are tuples of the wire types, objects the same by name.
-  Expect<Equal<RowOf<'TokenDetails'>['length'], 25>>,
+  Expect<Equal<RowOf<'TokenDetails'>['length'], Schemas['TokenDetails']['columns']['length']>>,
+  Expect<Equal<number extends RowOf<'TokenDetails'>['length'] ? 'array' : 'tuple', 'tuple'>>,
   Expect<Equal<RowOf<'TokenDetails'>[22], number | null>>,
   Expect<Equal<ObjectOf<'TokenDetails'>['holderCount'], number | null>>,
   Expect<Equal<ObjectOf<'OhlcvPoint'>['baseTokenAddress'], string | null>>,

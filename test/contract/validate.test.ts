@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { createMock } from '../../mocks/mock.ts'
 import { coerceQuery } from '../../src/contract/coerce-query.ts'
-import { getOperation } from '../../src/contract/contract.ts'
+import { contract, getOperation } from '../../src/contract/contract.ts'
 import type { OperationId } from '../../src/contract/contract-types.ts'
 import { validate } from '../../src/contract/validate.ts'
 import { askMock, findSampleRequest } from '../support/ask-mock.ts'
 
 const mock = createMock({ seed: 1, now: '2026-01-15T12:00:00Z' })
+const width = contract.tables.TokenDetails.length
 
 interface Table {
   columns: { name: string; type: string }[]
@@ -58,7 +59,7 @@ describe('validate', () => {
       'tokenDetails',
       ({ columns }) => columns.pop(),
       '/0/columns',
-      'must NOT have fewer than 25 items',
+      `must NOT have fewer than ${width} items`,
     ],
     ['a declared type', 'tokenDetails', column('decimals', 'UInt16'), '/0/columns/3/type', 'must be "UInt8"'],
     ['a null that may not be', 'tokenDetails', cell(3, null), '/0/data/0/3', 'must be integer'],
@@ -75,7 +76,7 @@ describe('validate', () => {
       'a column that is there twice',
       'tokenDetails',
       wider('symbol'),
-      '/0/columns/25',
+      `/0/columns/${width}`,
       'a name that no other column has',
     ],
     [

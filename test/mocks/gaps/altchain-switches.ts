@@ -1,5 +1,6 @@
 import type { Mock } from '../../../mocks/mock.ts'
 import type { Pool } from '../../../mocks/world/entities/pool.ts'
+import { contract } from '../../../src/contract/contract.ts'
 import { findPoolParameter } from './find-pool-parameter.ts'
 import {
   alterSample,
@@ -132,7 +133,7 @@ export const altchainSwitches: readonly GapSwitch[] = [
     gap: 'GAP-16',
     ask: alterSample('tokenDetails', { token_address: unknownAddresses.alt }),
     see: seen => (JSON.parse(seen.body) as [{ columns: unknown[] }])[0].columns.length,
-    want: { keep: 25, drop: 0 },
+    want: { keep: contract.tables.TokenDetails.length, drop: 0 },
   },
   ...(['clmmVenuePools', 'tokenPoolSearch'] as const).map(
     (id): GapSwitch => ({
