@@ -15,11 +15,12 @@ const keywords = {
   'x-level': level,
   'x-payment': 'XPayment',
   'x-gaps': texts,
+  'x-clause': text,
 }
 
 const types = {
   XTable: {
-    properties: { columns: 'XColumns', retype: 'XRetype', omit: texts },
+    properties: { columns: 'XColumns', oneRow: flag, retype: 'XRetype', omit: texts },
     required: ['columns'],
   },
   XColumns: { properties: {}, items: 'XColumn' },
@@ -37,7 +38,7 @@ const types = {
     required: ['name', 'type', 'description'],
   },
   XRetype: { properties: {}, additionalProperties: text },
-  XRules: { properties: {}, items: 'XRule' },
+  XRules: { properties: {}, items: rule => (typeof rule === 'string' ? text : 'XRule') },
   XRule: {
     properties: { id: text, rule: text, level, says: text, clause: text },
     required: ['id', 'rule', 'says', 'clause'],
@@ -76,12 +77,12 @@ const types = {
 /** Which of our keywords each OpenAPI object may carry. */
 const places = {
   Root: { 'x-gaps': 'XGapRegister' },
-  Operation: pick('x-order', 'x-level', 'x-gaps'),
+  Operation: pick('x-order', 'x-clause', 'x-level', 'x-gaps'),
   Parameter: pick('x-level', 'x-gaps'),
   Response: pick('x-level', 'x-gaps'),
   Header: pick('x-level', 'x-gaps'),
   MediaType: pick('x-versions', 'x-level', 'x-gaps'),
-  Schema: pick('x-table', 'x-rules', 'x-level', 'x-gaps'),
+  Schema: pick('x-table', 'x-rules', 'x-clause', 'x-level', 'x-gaps'),
   SecurityScheme: pick('x-payment', 'x-level', 'x-gaps'),
 }
 

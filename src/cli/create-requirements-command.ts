@@ -1,62 +1,67 @@
 import { Command } from 'commander'
-import { createUnknownRequirementError } from '../conformance/checks/create-unknown-requirement-error.ts'
 import type { Requirement } from '../conformance/model/requirement.ts'
 
 /** `mdc requirements`: what a target is judged by. */
 export function createRequirementsCommand(): Command {
   return new Command('requirements')
     .description('what a service is judged by; with an id, all about one of them')
-    .argument('[id]', 'such as INV-TS-03, or a family such as INV or COL-TD')
+    .argument('[id]', 'such as INV-TS-03, or a family such as INV or COL-TokenDetails')
     .option('--json', 'print as JSON')
     .action(async (id: string | undefined, { json }: { json?: true }) => {
       const { requirements } = await import('../conformance/checks/check-families.ts')
-      const { requirementAliases: coveredBy } = await import('../conformance/checks/requirement-aliases.ts')
-      const observed = id === undefined ? undefined : describeObserved(id, coveredBy)
+      const { createUnknownRequirementError } = await import(
+        '../conformance/checks/resolve-requirement-id.ts'
+      )
+      const { requirementAliases } = await import('../conformance/checks/requirement-aliases.ts')
+      const observed = id === undefined ? undefined : describeObserved(id, requirementAliases)
       if (observed !== undefined) {
         process.stdout.write(`${observed}\n`)
         return
       }
-      const shown = id === undefined ? requirements : selectRequirements(id, requirements, coveredBy)
+      const shown = id === undefined ? requirements : selectRequirements(id, requirements, requirementAliases)
+      if (id !== undefined && shown.length === 0)
+        throw createUnknownRequirementError(
+          id,
+          requirements.map(each => each.id),
+        )
       if (json) process.stdout.write(`${JSON.stringify(shown, null, 2)}\n`)
       else if (id !== undefined && shown.length <= 3)
         process.stdout.write(shown.map(formatRequirement).join('\n'))
       else
         process.stdout.write(
-          `${shown.map(formatRequirementLine).join('')}\n${shown.length} requirements; mdc requirements ID explains one.\n`,
+          `${formatRequirementLines(shown)}\n${shown.length} requirements; mdc requirements ID explains one.\n`,
         )
     })
 }
 
 /** What is said of an id that nothing can be asserted about. */
-function describeObserved(
-  id: string,
-  coveredBy: Readonly<Record<string, readonly string[]>>,
-): string | undefined {
-  const gaps = coveredBy[id.toUpperCase()]?.filter(name => name.startsWith('GAP-')) ?? []
+function describeObserved(id: string, aliases: ReadonlyMap<string, readonly string[]>): string | undefined {
+  const gaps = aliases.get(id.toUpperCase())?.filter(name => name.startsWith('GAP-')) ?? []
   if (gaps.length === 0) return undefined
   return `${id.toUpperCase()} is not asserted: the contract leaves it open. What a service does is observed as ${gaps.join(', ')}; mdc gaps explains them.`
 }
 
-/** The requirement with an id, those that say what it says, or those whose id begins with it. */
+/** The requirement with an id, those that an alias means, or those of a family, by the ids of today or by aliases. */
 function selectRequirements(
   id: string,
   all: readonly Requirement[],
-  coveredBy: Readonly<Record<string, readonly string[]>>,
+  aliases: ReadonlyMap<string, readonly string[]>,
 ): readonly Requirement[] {
   const wanted = id.toUpperCase()
-  const named = [wanted, ...(coveredBy[wanted] ?? [])].map(name => name.toUpperCase())
-  const exact = all.filter(requirement => named.includes(requirement.id.toUpperCase()))
-  if (exact.length > 0) return exact
-  const family = all.filter(requirement => requirement.id.toUpperCase().startsWith(`${wanted}-`))
-  if (family.length > 0) return family
-  throw createUnknownRequirementError(
-    id,
-    all.map(requirement => requirement.id),
-  )
+  const isIt = (name: string) => name.toUpperCase() === wanted
+  const isOfIt = (name: string) => name.toUpperCase().startsWith(`${wanted}-`)
+  const find = (holds: (name: string) => boolean) => all.filter(each => holds(each.id))
+  const findMeant = (holds: (name: string) => boolean) => {
+    const meant = [...aliases].flatMap(([alias, ids]) => (holds(alias) ? ids : []))
+    return find(name => meant.includes(name))
+  }
+  const found = [find(isIt), findMeant(isIt), find(isOfIt), findMeant(isOfIt)]
+  return found.find(({ length }) => length > 0) ?? []
 }
 
-function formatRequirementLine({ id, level, title }: Requirement): string {
-  return `${id.padEnd(24)} ${level.padEnd(10)} ${title}\n`
+function formatRequirementLines(shown: readonly Requirement[]): string {
+  const width = Math.max(...shown.map(({ id }) => id.length))
+  return shown.map(({ id, level, title }) => `${id.padEnd(width)} ${level.padEnd(10)} ${title}\n`).join('')
 }
 
 function formatRequirement({

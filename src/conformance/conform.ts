@@ -1,7 +1,7 @@
 import type { Origin } from '../contract/match-route.ts'
 import { readPackageVersion } from '../read-package-version.ts'
 import { requirements } from './checks/check-families.ts'
-import { createUnknownRequirementError } from './checks/create-unknown-requirement-error.ts'
+import { resolveRequirementId } from './checks/resolve-requirement-id.ts'
 import { parseBaseUrls } from './collect/address.ts'
 import { collect } from './collect/collect.ts'
 import { type Connection, defaultLimits, type Limits } from './collect/collect-options.ts'
@@ -24,7 +24,7 @@ export interface RunOptions {
   readonly profile?: Profile | undefined
   /** Also sends requests that break a documented bound. Default false. */
   readonly negative?: boolean | undefined
-  /** Ids of the requirements to look at. */
+  /** Ids of the requirements to look at, or aliases of them. */
   readonly only?: readonly string[] | undefined
   /** Glob over the operations to look at, such as `dexc*`. */
   readonly operations?: string | undefined
@@ -100,11 +100,10 @@ export async function recordRun(
 /** The requests of a run, without sending any. Throws ContractError for options that are not understood. */
 export function planRun(target: Target, options: RunOptions = {}): Plan & { readonly run: Run } {
   const known = requirements.map(({ id }) => id)
-  const unknown = options.only?.find(id => !known.includes(id))
-  if (unknown !== undefined) throw createUnknownRequirementError(unknown, known)
-  const run = createRun(target, options)
+  const only = options.only?.flatMap(id => resolveRequirementId(id, known))
+  const run = createRun(target, { ...options, only })
   parseBaseUrls(run.target) // those that cannot be used are told before anything is printed or sent
-  const { only, operations } = options
+  const { operations } = options
   return { run, ...planRequests({ ...run, origins: Object.keys(run.target) as Origin[], only, operations }) }
 }
 

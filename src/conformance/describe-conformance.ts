@@ -2,6 +2,7 @@ import { contract } from '../contract/contract.ts'
 import type { OperationId } from '../contract/contract-types.ts'
 import { matchOperations } from '../contract/match-operations.ts'
 import { requirements } from './checks/check-families.ts'
+import { renewRequirementIds } from './checks/resolve-requirement-id.ts'
 import { type ConformOptions, conform, type Target } from './conform.ts'
 import { isInReach } from './judge/decide-verdict.ts'
 import type { Judged, Report } from './model/report.ts'
@@ -50,7 +51,8 @@ export async function describeConformance(target: Target, options: ConformOption
 
 /** The requirements that a run with these options can exercise on an operation, or on the service as a whole. */
 function listRequirements(operation: OperationId | null, options: ConformOptions): readonly Requirement[] {
-  const { only, operations: glob, excluded = {} } = options
+  const { operations: glob, excluded = {} } = options
+  const only = options.only && renewRequirementIds(options.only)
   const inScope = glob === undefined ? undefined : matchOperations(glob)
   if (operation !== null && (inScope?.includes(operation) === false || operation in excluded)) return []
   return requirements.filter(

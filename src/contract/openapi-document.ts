@@ -1,4 +1,6 @@
 import generated from '../generated/openapi.json' with { type: 'json' }
+import type { Column, Operation } from './contract.ts'
+import type { TableName } from './contract-types.ts'
 import type { Rule } from './find-broken-rules.ts'
 import { flattenAllOf } from './schema/flatten-all-of.ts'
 import { type Node, resolveReference } from './schema/resolve-reference.ts'
@@ -12,9 +14,48 @@ export function getSchema(name: string): Node {
 }
 
 /** The rules of a named schema, in the order of the spec. */
-export function listRules(schema: string): Rule[] {
-  const rules = (getSchema(schema)['x-rules'] ?? []) as unknown[]
-  return rules.map(rule => resolveReference(rule, openapiDocument)) as unknown as Rule[]
+export function listRules(schema: string): readonly Rule[] {
+  return (getSchema(schema)['x-rules'] ?? []) as readonly Rule[]
+}
+
+/** A column with all that is said of it. */
+export interface DescribedColumn extends Column {
+  readonly description: string
+  /** What narrows its values, beyond the type. */
+  readonly schema?: Node
+  /** Whether its map may have keys besides those that are listed. */
+  readonly open?: boolean
+}
+
+/** A table as it is authored, a variant with the columns that it takes over. */
+export interface DescribedTable {
+  readonly columns: readonly DescribedColumn[]
+  /** Names of the columns that a variant leaves out. */
+  readonly omit?: readonly string[]
+  /** Whether a known address has one row. */
+  readonly oneRow?: boolean
+}
+
+/** What the document says of a table. */
+export function readTable(name: TableName): DescribedTable {
+  return getSchema(name)['x-table'] as DescribedTable
+}
+
+/** The document and section that a named schema comes from. */
+export function readSchemaClause(name: string): string {
+  return String(getSchema(name)['x-clause'])
+}
+
+/** The document and section that an operation comes from. */
+export function readOperationClause({ path }: Operation): string {
+  const paths = openapiDocument.paths as Readonly<Record<string, { readonly get: Node }>>
+  return String(paths[path]?.get['x-clause'])
+}
+
+/** Names of the schemas that a named one takes in by `allOf`, as a version does with the one before it. */
+export function listTakenIn(name: string): string[] {
+  const { allOf = [] } = getSchema(name) as { allOf?: readonly { $ref?: string }[] }
+  return allOf.flatMap(({ $ref }) => $ref?.match(/^#\/components\/schemas\/(\w+)$/)?.[1] ?? [])
 }
 
 /** The properties of a named schema with those it takes in, by name. */

@@ -3,14 +3,15 @@ import { fileURLToPath } from 'node:url'
 import { attachExamples } from './attach-examples.ts'
 import { bundle } from './bundle.ts'
 import { expandTables } from './expand-tables.ts'
+import { resolveRules } from './resolve-rules.ts'
 import type { SpecDocument } from './spec-document.ts'
 
 const specEntry = fileURLToPath(new URL('../../spec/openapi.yaml', import.meta.url))
 const examplesFolder = fileURLToPath(new URL('../../fixtures/examples/', import.meta.url))
 
-/** Makes the generated document from spec/ and fixtures/examples: bundle, expand the tables, attach the examples. */
+/** Makes the generated document from spec/ and fixtures/examples: bundle, fetch rules, expand tables, attach examples. */
 export async function buildDocument(): Promise<SpecDocument> {
-  const document = attachExamples(expandTables(await bundle(specEntry)), await readExamples())
+  const document = attachExamples(expandTables(resolveRules(await bundle(specEntry))), await readExamples())
   // Ordered by name, so that moving an operation in the spec moves no component in the diff.
   const components = Object.entries(document.components).map(([section, members]) => [
     section,

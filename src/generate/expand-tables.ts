@@ -9,7 +9,7 @@ type Schemas = SpecDocument['components']['schemas']
 
 /**
  * Turns every component schema `T` that carries `x-table` into plain OpenAPI: `T` becomes the envelope, and beside it
- * stand `TRow` (positional) and `TObject` (by column name). `x-table` stays, with its variant resolved.
+ * stand `TRow` (positional) and `TObject` (by column name). `x-table` stays, with all columns of a variant.
  * Throws ContractError naming the column and the file for a type or a column that does not exist.
  */
 export function expandTables(document: SpecDocument): SpecDocument {
@@ -26,8 +26,13 @@ function expandTable(name: string, table: SpecTable, schemas: Schemas): [string,
   const file = `spec/tables/${name}.yaml`
   const columns = resolveVariant(table, file)
   const cells = columns.map(column => cellSchema(column, file, schemas))
+  const { description = '' } = schemas[name] ?? {}
+  const { retype: _, ...kept } = table
   return [
-    [name, { ...schemas[name], ...envelopeSchema(name, schemas[name]?.description ?? '', columns) }],
+    [
+      name,
+      { ...schemas[name], ...envelopeSchema(name, description, columns), 'x-table': { ...kept, columns } },
+    ],
     [`${name}Row`, rowSchema(name, columns, cells)],
     [`${name}Object`, objectSchema(name, columns, cells)],
   ]
@@ -49,7 +54,6 @@ function envelopeSchema(name: string, description: string, columns: readonly Spe
       rows: { description: 'Number of rows.', type: 'integer', minimum: 0 },
     },
     required: ['columns', 'data', 'rows'],
-    'x-table': { columns },
   }
 }
 

@@ -1,9 +1,9 @@
 import type { Entries } from '../contract/entries.ts'
-import { type Node, resolveReference } from '../contract/schema/resolve-reference.ts'
+import type { Node } from '../contract/schema/resolve-reference.ts'
 import type { SpecDocument } from './spec-document.ts'
 
 /** What says nothing about a value: prose and examples, and what has a place of its own. */
-const omittedKeywords = ['description', 'example', 'examples', 'x-table', 'x-rules', 'x-gaps']
+const omittedKeywords = ['description', 'example', 'examples', 'x-table', 'x-rules', 'x-clause', 'x-gaps']
 
 /**
  * The part of the document that speaks of single entries, without prose: for every schema with rules or rows the schema of
@@ -16,7 +16,7 @@ export function extractEntries(document: SpecDocument): Entries {
     ([name]) => !(`${name}Row` in schemas) && !(name.endsWith('Row') && name.slice(0, -3) in schemas),
   )
   const ruled = Object.entries(schemas).flatMap(([name, { 'x-rules': rules }]) =>
-    rules === undefined ? [] : [[name, rules.map(rule => resolveReference(rule, document))]],
+    rules === undefined ? [] : [[name, rules]],
   )
   return {
     schemas: Object.fromEntries(kept.map(([name, schema]) => [name, stripProse(schema)])),

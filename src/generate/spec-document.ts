@@ -16,6 +16,8 @@ export interface SpecColumn {
 /** The `x-table` keyword; `retype` and `omit` make a variant of columns taken over by `$ref`. */
 export interface SpecTable {
   readonly columns: readonly SpecColumn[]
+  /** Whether a known address has one row. */
+  readonly oneRow?: boolean
   readonly retype?: Readonly<Record<string, string>>
   readonly omit?: readonly string[]
 }
@@ -33,7 +35,9 @@ export interface SpecGap {
 export interface ComponentSchema extends JsonSchema {
   readonly description?: string
   readonly 'x-table'?: SpecTable
+  /** In full, once `resolveRules` has run. */
   readonly 'x-rules'?: readonly Rule[]
+  readonly 'x-clause'?: string
 }
 
 /** One query parameter. */
@@ -55,6 +59,7 @@ export interface SpecOperation {
   readonly parameters?: readonly (SpecParameter | { readonly $ref: string })[]
   readonly responses: Readonly<Record<string, { readonly content?: Readonly<Record<string, SpecMediaType>> }>>
   readonly 'x-order'?: readonly { readonly by: string; readonly when?: string }[]
+  readonly 'x-clause'?: string
 }
 
 /** The parts of the bundled OpenAPI document that build and lint look at; everything else passes through. */

@@ -27,6 +27,7 @@ export function listOrderFaults(): Fault[] {
         says: `two entries of ${id} have changed places`,
         family: 'order',
         level: first.level ?? 'documented',
+        rule: first.id,
         concerns: operation => operation.id === id,
         start: () => ({
           entries: (entries, context) => {

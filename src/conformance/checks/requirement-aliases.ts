@@ -1,13 +1,18 @@
+import type { GapId } from '../../contract/contract-types.ts'
+import countedIds from './counted-ids.json' with { type: 'json' }
+
 /**
  * Ids under which a statement is known elsewhere, and what speaks of it here: requirements that say it more exactly (a
  * column, a rule, one parameter), or the gap under which it is observed, since nothing can be asserted.
  */
-export const requirementAliases: Readonly<Record<string, readonly string[]>> = {
+const idsElsewhere: Readonly<
+  Record<string, readonly (GapId | `${'ENV' | 'COL' | 'TYP' | 'INV' | 'PAR' | 'PAY'}-${string}`)[]>
+> = {
   'NET-009': ['GAP-15'],
   'NET-010': ['GAP-56'],
   'COL-MC-X1': ['ENV-010'],
   'COL-MC-X2': ['ENV-010'],
-  'COL-IN2-09': ['COL-IN2-08'],
+  'COL-IN2-09': ['COL-InfluencerEntryV2-trackRecordPerformanceTier'],
   'INV-AP-06': ['GAP-65'],
   'INV-PM-08': ['TYP-003'],
   'INV-MO-02': ['GAP-C3'],
@@ -48,3 +53,9 @@ export const requirementAliases: Readonly<Record<string, readonly string[]>> = {
   'RTE-005': ['GAP-67'],
   'ERR-001': ['GAP-10'],
 }
+
+/** What each other id means: those known elsewhere, and those of columns when they were counted, which are never added to. */
+export const requirementAliases: ReadonlyMap<string, readonly string[]> = new Map<string, readonly string[]>([
+  ...Object.entries(countedIds).map(([counted, id]): [string, [string]] => [counted, [id]]),
+  ...Object.entries(idsElsewhere),
+])

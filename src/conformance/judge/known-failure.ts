@@ -4,7 +4,7 @@ import { formatEndpoint } from '../../contract/format-endpoint.ts'
 import { matchOperations } from '../../contract/match-operations.ts'
 import { ContractError } from '../../contract-error.ts'
 import { readYaml } from '../../read-yaml.ts'
-import { createUnknownRequirementError } from '../checks/create-unknown-requirement-error.ts'
+import { resolveRequirementId } from '../checks/resolve-requirement-id.ts'
 import type { Judged, Report } from '../model/report.ts'
 import schema from './known.schema.json' with { type: 'json' }
 
@@ -57,22 +57,24 @@ export function readKnownFailures(
 ): KnownFailure[] {
   const { value, where } = readYaml<readonly KnownFailureEntry[]>(file, schema)
   return value.map((entry, index) => {
-    const { requirement, endpoint, reason } = entry
-    if (requirement.includes('*')) {
-      const facts = ['only an endpoint may be written with *']
-      throw new ContractError('A known failure is of one requirement.', {
-        facts,
-        where: where(index, 'requirement'),
-      })
-    }
-    if (!requirements.includes(requirement))
-      throw createUnknownRequirementError(requirement, requirements, where(index, 'requirement'))
+    const { endpoint, reason } = entry
+    const requirement = readRequirement(entry.requirement, requirements, where(index, 'requirement'))
     if (ci && reason.startsWith(TODO_REASON))
       throw new ContractError(`Nobody has said why ${requirement} fails.`, { where: where(index, 'reason') })
     const operations =
       endpoint === WHOLE_SERVICE ? [null] : matchOperations(endpoint, where(index, 'endpoint'))
-    return { ...entry, operations, where: where(index) }
+    return { ...entry, requirement, operations, where: where(index) }
   })
+}
+
+/** The one requirement that an entry is about, by its id of today. */
+function readRequirement(written: string, requirements: readonly string[], where: string): string {
+  const [id, ...others] = written.includes('*') ? [] : resolveRequirementId(written, requirements, where)
+  if (id !== undefined && others.length === 0) return id
+  const facts = [
+    id === undefined ? 'only an endpoint may be written with *' : `this means ${[id, ...others].join(', ')}`,
+  ]
+  throw new ContractError('A known failure is of one requirement.', { facts, where })
 }
 
 /**

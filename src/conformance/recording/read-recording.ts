@@ -3,6 +3,7 @@ import { dirname } from 'node:path'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { contract } from '../../contract/contract.ts'
 import { ContractError, createUnknownNameError } from '../../contract-error.ts'
+import { renewRequirementIds } from '../checks/resolve-requirement-id.ts'
 import { parseBaseUrls } from '../collect/address.ts'
 import type { Exchange, Recording, Run, UnsentRequest } from '../model/recording.ts'
 import schema from './recording.schema.json' with { type: 'json' }
@@ -53,7 +54,10 @@ export function writeRecording({ run, exchanges, unsent }: Recording): string {
   return lines.map(formatLine).join('')
 }
 
-/** Reads a recording. Throws ContractError that names the line for anything that is none; `where` is its file. */
+/**
+ * Reads a recording; requirements that it names by an alias bear their id of today. Throws ContractError that names the line
+ * for anything that is none; `where` is its file.
+ */
 export function readRecording(text: string, where = 'recording'): Recording {
   const lines = text.split('\n')
   if (lines.at(-1) === '') lines.pop()
@@ -73,7 +77,12 @@ export function readRecording(text: string, where = 'recording'): Recording {
       throw new ContractError('Exchanges are numbered in order.', { where: at })
     exchanges.push(line.exchange)
   }
-  return { run: first.run, exchanges, unsent }
+  const { only } = first.run
+  return {
+    run: only === undefined ? first.run : { ...first.run, only: renewRequirementIds(only) },
+    exchanges: exchanges.map(renewAbout),
+    unsent: unsent.map(renewAbout),
+  }
 }
 
 let isLine: ReturnType<Ajv2020['compile']> | undefined
@@ -103,6 +112,10 @@ function readLine(text: string, where: string): Line {
       throw createUnknownNameError('operation', id, known, where)
   }
   return line
+}
+
+function renewAbout<Sent extends Exchange | UnsentRequest>(sent: Sent): Sent {
+  return sent.about === undefined ? sent : { ...sent, about: renewRequirementIds(sent.about) }
 }
 
 function listOperations(line: Line): string[] {

@@ -1,6 +1,9 @@
 import type { SpecDocument, SpecGap } from '../spec-document.ts'
 
-/** Problems of the gap register: ids used but not registered, registered but not used, listed twice; unknown defaults. */
+/**
+ * Problems of the gap register: ids used but not registered, registered but not used, listed twice, of the
+ * whole service and yet of a part; unknown defaults.
+ */
 export function lintGaps({ 'x-gaps': register = [], ...document }: SpecDocument): string[] {
   const ids = register.map(gap => gap.id)
   const used = new Set(findUsedGaps(document))
@@ -19,6 +22,9 @@ function lintGap(gap: SpecGap, used: ReadonlySet<string>): string[] {
   }
   if (!used.has(gap.id) && gap.scope !== 'service') {
     problems.push(`${gap.id}: in gaps.yaml, but no x-gaps lists it and its scope is not service`)
+  }
+  if (used.has(gap.id) && gap.scope === 'service') {
+    problems.push(`${gap.id}: its scope is service, but x-gaps lists it`)
   }
   return problems
 }

@@ -2,6 +2,7 @@ import { type Rule, ruleEnvironment } from '../../contract/find-broken-rules.ts'
 import { listParts } from '../../contract/schema/flatten-all-of.ts'
 import { resolveReference } from '../../contract/schema/resolve-reference.ts'
 import { findNearest } from '../../find-nearest.ts'
+import { findSpecLine } from '../find-spec-line.ts'
 import type { ComponentSchema, SpecDocument, SpecOperation } from '../spec-document.ts'
 import { findRuleNames } from './find-rule-names.ts'
 
@@ -28,7 +29,7 @@ export function lintRules(document: SpecDocument): string[] {
         queries: users.map(user => readQueryNames(user, document)),
       }
       return (schema['x-rules'] ?? []).flatMap(({ id, rule }) =>
-        lintRule(rule, vocabulary).map(problem => `${id} of ${name}: ${problem}`),
+        lintRule(rule, vocabulary).map(problem => `${id} of ${findSpecLine(name, id)}: ${problem}`),
       )
     }),
     ...findAmbiguousIds(ruled.flatMap(([, schema]) => schema['x-rules'] ?? [])),

@@ -124,7 +124,7 @@ describe('the plan and the checks', () => {
   })
 
   it('speak of the same requirements, by these names or by others that lead to them', () => {
-    const known = new Set([...requirements.map(({ id }) => id), ...Object.keys(requirementAliases)])
+    const known = new Set([...requirements.map(({ id }) => id), ...requirementAliases.keys()])
     expect(planned().flatMap(({ about = [] }) => about.filter(id => !known.has(id)))).toEqual([])
   })
 

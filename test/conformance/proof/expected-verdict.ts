@@ -20,7 +20,7 @@ export function findExpectedVerdict(fault: Fault): ExpectedVerdict {
   const ids =
     byPlace[`${family}:${place}`] ??
     byPlace[`${family}:${rest.join('.')}`] ??
-    byFamily[family]?.(rest[0] ?? '', first)
+    byFamily[family]?.(rest[0] ?? '')
   const isInferred = onlyInferred.has(`${family}:${rest[0]}`)
   return { verdict: isInferred ? 'warn' : toVerdict(level), ids: ids ?? [] }
 }
@@ -34,10 +34,9 @@ function expectOfColumn(
   table: TableName,
   path: readonly string[],
 ): ExpectedVerdict {
-  const [name, key] = path
-  const at = contract.tables[table].findIndex(column => column.name === name)
-  const id = formatColumnId(table, at)
-  const type = contract.tables[table][at]?.type ?? ''
+  const [name = '', key] = path
+  const id = formatColumnId(table, name)
+  const type = contract.tables[table].find(column => column.name === name)?.type ?? ''
   // That 64-bit integers are no text is only inferred: the contract speaks of the 256-bit ones (shared rules, R4).
   const isLeaf = key !== undefined || !type.startsWith('Map')
   if (family === 'type' && isLeaf && /\bU?Int64\b/.test(type)) return { verdict: 'warn', ids: ['TYP-006'] }
@@ -56,8 +55,7 @@ function expectOfField({ family, level }: Fault, schema: string, name: string): 
 const onlyInferred: ReadonlySet<string> = new Set(['ignored:sort_by', 'ignored:min_velocity'])
 
 /** By family, given the parameter or what else stands after the operation. */
-const byFamily: Readonly<Record<string, (place: string, operation: string) => readonly string[]>> = {
-  order: (_, id) => [ordersOf[id] ?? ''],
+const byFamily: Readonly<Record<string, (place: string) => readonly string[]>> = {
   limit: () => ['PAR-LIM-rows'],
   unneeded: parameter => [`PAR-REQ-${parameter}`],
   needed: () => ['NET-001'],
@@ -76,17 +74,6 @@ const edges: Readonly<Record<string, string>> = {
   limit: 'PAR-LIM-maxok',
   offset: 'PAR-OFF-maxok',
   token_addresses: 'PAR-CSV-50',
-}
-
-const ordersOf: Readonly<Record<string, string>> = {
-  ohlcvPool: 'ORD-OH',
-  clonesV3Pools: 'ORD-PL',
-  dexdV3Pools: 'ORD-PL',
-  dexeV3Pools: 'ORD-PL',
-  tvlTopOwners: 'ORD-HR',
-  alphaPostDetection: 'ORD-SP',
-  trendingMomentum: 'ORD-MO',
-  influencerCredibility: 'ORD-IN',
 }
 
 /** By family and place, with the operation where it matters. */
@@ -170,7 +157,7 @@ const byPlace: Readonly<Record<string, readonly string[]>> = {
 const ofValues = /^(ENV-009|ENV-015|TYP-|INV-|FIL-|ORD-|VER-00[13]|PAG-|PAR-DEF-|PAR-LIM-rows|XEP-)/
 const ofRows = /^(INV-|FIL-|ORD-|ENV-012|PAG-|PAR-DEF-|PAR-LIM-rows|XEP-)/
 const ofRequests = /^(NET-001|VER-|PAR-|PAG-|RTE-|ORD-|FIL-|INV-(PL|HR)-01|ENV-01[24]|NET-008|AUT-|XEP-)/
-const ofVersions = /^(NET-001|COL-(IN|IN2)-|PAR-|RTE-002|VER-)/
+const ofVersions = /^(NET-001|COL-InfluencerEntry(V2)?-|PAR-|RTE-002|VER-)/
 const ofForm = /^(ENV-|COL-|TYP-|INV-|PAR-|PAG-|ORD-|XEP-|VER-)/
 
 /**
@@ -178,7 +165,7 @@ const ofForm = /^(ENV-|COL-|TYP-|INV-|PAR-|PAG-|ORD-|XEP-|VER-)/
  * other column's fault, a broken rule is no wrong type, and a refused request says nothing about values.
  */
 export function matchCompanions({ family, rule, name, level }: Fault): RegExp {
-  if (rule !== undefined || ['order', 'limit', 'page', 'across'].includes(family)) return ofRows
+  if (rule !== undefined || ['limit', 'page', 'across'].includes(family)) return ofRows
   if (/^fault:[^:]*:[A-Z]/.test(name)) return ofValues
   if (['envelope', 'transport', 'columns'].includes(family)) return ofForm
   if (family === 'version') return ofVersions

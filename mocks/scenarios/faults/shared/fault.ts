@@ -11,7 +11,7 @@ export interface Fault extends Scenario {
   readonly family: string
   /** How sure the contract is of the statement: only a documented one can fail a target. */
   readonly level: StatementLevel
-  /** Id of the rule that breaks, where it is one. */
+  /** Id of the rule or order that breaks, where it is one. */
   readonly rule?: string
 }
 

@@ -1,7 +1,7 @@
 import { isEqualType, parseType } from '../../../clickhouse/column-type.ts'
 import { contract } from '../../../contract/contract.ts'
 import type { TableName } from '../../../contract/contract-types.ts'
-import { listRules } from '../../../contract/openapi-document.ts'
+import { readSchemaClause } from '../../../contract/openapi-document.ts'
 import type { Seen } from '../../evidence/evidence.ts'
 import { toPlainValue } from '../../evidence/parse-lossless-json.ts'
 import type { Tally } from '../../evidence/tally.ts'
@@ -37,7 +37,7 @@ export const columnChecks: CheckFamily = {
 
 function listColumnRequirements(table: TableName): Requirement[] {
   const operations = findOperationIds(({ reply }) => reply.kind === 'table' && reply.table === table)
-  const clause = listRules(table)[0]?.clause ?? ''
+  const clause = readSchemaClause(table)
   return documentedColumns[table].flatMap(({ id, name, description, type, schema }) => [
     {
       id,

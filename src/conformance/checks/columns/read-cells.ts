@@ -2,28 +2,19 @@ import { type ColumnType, parseType } from '../../../clickhouse/column-type.ts'
 import { listTypeFacts, type TypeKind } from '../../../clickhouse/type-facts.ts'
 import { contract } from '../../../contract/contract.ts'
 import type { TableName } from '../../../contract/contract-types.ts'
-import { openapiDocument } from '../../../contract/openapi-document.ts'
+import { type DescribedColumn, readTable } from '../../../contract/openapi-document.ts'
 import type { Seen } from '../../evidence/evidence.ts'
 import type { Json } from '../../evidence/parse-lossless-json.ts'
-import type { PlainSchema } from '../shared/compile-value-schema.ts'
 import { formatColumnId } from '../shared/format-column-id.ts'
 import { findMisfits, type Misfit } from './find-misfits.ts'
 
 /** A column as the contract documents it. */
-export interface DocumentedColumn {
+export interface DocumentedColumn extends DescribedColumn {
   /** Id of the requirement about it. */
   readonly id: string
-  readonly name: string
-  readonly description: string
-  readonly type: string
   readonly tree: ColumnType
   /** The kinds of all types in its type, the outermost first. */
   readonly kinds: readonly TypeKind[]
-  /** What narrows its values, beyond the type. */
-  readonly schema?: PlainSchema
-  /** The keys of its map; `open` when others are allowed too. */
-  readonly keys?: readonly string[]
-  readonly open?: boolean
 }
 
 /** The cells of one column of a reply. */
@@ -88,21 +79,15 @@ function findUnlistedKeys({ keys, open, kinds }: DocumentedColumn, value: Json):
 }
 
 function readDocumentedColumns(): Record<TableName, DocumentedColumn[]> {
-  const { schemas } = openapiDocument.components as {
-    schemas: Record<string, { 'x-table': { columns: AuthoredColumn[] } }>
-  }
-  const read = (table: string) =>
-    schemas[table]?.['x-table'].columns.map((column, position) => {
+  const read = (table: TableName) =>
+    readTable(table).columns.map(column => {
       const tree = parseType(column.type)
-      return {
-        ...column,
-        id: formatColumnId(table as TableName, position),
-        tree,
-        kinds: listTypeFacts(tree).map(({ kind }) => kind),
-      }
+      const kinds = listTypeFacts(tree).map(({ kind }) => kind)
+      return { ...column, id: formatColumnId(table, column.name), tree, kinds }
     })
-  const tables = Object.keys(contract.tables).map(table => [table, read(table)])
-  return Object.fromEntries(tables) as Record<TableName, DocumentedColumn[]>
+  const tables = Object.keys(contract.tables) as TableName[]
+  return Object.fromEntries(tables.map(table => [table, read(table)])) as unknown as Record<
+    TableName,
+    DocumentedColumn[]
+  >
 }
-
-type AuthoredColumn = Omit<DocumentedColumn, 'id' | 'tree' | 'kinds'>

@@ -1,5 +1,5 @@
 import { contract, type Operation } from '../../../contract/contract.ts'
-import { listRules } from '../../../contract/openapi-document.ts'
+import { readTable } from '../../../contract/openapi-document.ts'
 import type { Requirement } from '../../model/requirement.ts'
 import { findOperationIds, objectOperations, tableOperations } from '../shared/select-answered.ts'
 
@@ -7,8 +7,7 @@ const wrappedOperations = findOperationIds(({ reply }) => reply.kind === 'table'
 const bareOperations = findOperationIds(({ reply }) => reply.kind === 'table' && !reply.wrapped)
 /** Operations that answer one row about an address. */
 export const oneRowOperations = findOperationIds(
-  ({ reply }) =>
-    reply.kind === 'table' && listRules(reply.table).some(({ rule }) => rule === 'size(rows) <= 1'),
+  ({ reply }) => reply.kind === 'table' && readTable(reply.table).oneRow === true,
 )
 const variantOperations = findOperationIds(operation => listOmittedColumns(operation).length > 0)
 
@@ -119,14 +118,7 @@ export function listColumnNames({ reply }: Operation): string[] {
   return reply.kind === 'table' ? contract.tables[reply.table].map(({ name }) => name) : []
 }
 
-/** Columns of the table that a variant was made from and that it does not have; a variant's name begins with that table's. */
-export function listOmittedColumns(operation: Operation): string[] {
-  const { reply } = operation
-  if (reply.kind !== 'table') return []
-  const own = listColumnNames(operation)
-  return Object.entries(contract.tables).flatMap(([name, columns]) =>
-    reply.table !== name && reply.table.startsWith(name)
-      ? columns.map(column => column.name).filter(column => !own.includes(column))
-      : [],
-  )
+/** Columns of the table that a variant was made from and that it does not have. */
+export function listOmittedColumns({ reply }: Operation): readonly string[] {
+  return reply.kind === 'table' ? (readTable(reply.table).omit ?? []) : []
 }

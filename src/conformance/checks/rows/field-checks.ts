@@ -1,5 +1,5 @@
 import { contract } from '../../../contract/contract.ts'
-import { listProperties, listRules } from '../../../contract/openapi-document.ts'
+import { listProperties, readSchemaClause } from '../../../contract/openapi-document.ts'
 import type { Seen } from '../../evidence/evidence.ts'
 import type { Json } from '../../evidence/parse-lossless-json.ts'
 import { toPlainValue } from '../../evidence/parse-lossless-json.ts'
@@ -79,14 +79,13 @@ function listFieldRequirements(): Requirement[] {
     const operations = findOperationIds(
       ({ reply }) => reply.kind === 'objects' && reply.media.some(media => media.schema === schema),
     )
-    const resource = listRules(schema)[0]?.clause ?? clause
     const about = (id: string, level: Level, title: string, checks: string, violation: string) => ({
       id,
       level,
       title,
       checks,
       violation,
-      clause: resource,
+      clause: readSchemaClause(schema),
       operations,
     })
     return readFields(schema).flatMap(({ id, name, schema: { description, ...value } }) => [

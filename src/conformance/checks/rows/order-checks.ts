@@ -1,5 +1,6 @@
 import { contract, type Operation, type SortKey } from '../../../contract/contract.ts'
 import { ruleEnvironment } from '../../../contract/find-broken-rules.ts'
+import { readOperationClause } from '../../../contract/openapi-document.ts'
 import type { NamedRow, Seen } from '../../evidence/evidence.ts'
 import type { Tally } from '../../evidence/tally.ts'
 import type { PlannedRequest } from '../../model/recording.ts'
@@ -52,19 +53,20 @@ function planSortedColumns(): PlannedRequest[] {
 
 function listOrderRequirements(): Requirement[] {
   const byId = new Map<string, Requirement>()
-  for (const { id: operation, order, path, parameters } of contract.operations)
-    for (const { id, by, direction, level = 'documented', when } of order) {
+  for (const operation of contract.operations)
+    for (const { id, by, direction, level = 'documented', when } of operation.order) {
       const condition = when === undefined ? '' : `, where ${when}`
-      const { operations = [] } = byId.get(id) ?? {}
+      const clause = readOperationClause(operation)
+      const { operations = [], clause: before = clause } = byId.get(id) ?? {}
       byId.set(id, {
         id,
         title: `rows are in ${direction} order of ${by}`,
         level,
-        clause: `GET ${path}`,
+        clause: before.includes(clause) ? before : `${before}; ${clause}`,
         checks: `No row has a ${direction === 'ascending' ? 'smaller' : 'larger'} ${by} than the row before it${condition}. Ties are free.`,
         violation: 'two rows that changed places',
-        operations: [...operations, operation],
-        ...(when === undefined || isMetByDefault(when, parameters) ? {} : { needs: 'deep' }),
+        operations: [...operations, operation.id],
+        ...(when === undefined || isMetByDefault(when, operation.parameters) ? {} : { needs: 'deep' }),
       })
     }
   return [...byId.values()]

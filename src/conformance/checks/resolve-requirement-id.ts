@@ -1,0 +1,45 @@
+import { ContractError } from '../../contract-error.ts'
+import { findNearest } from '../../find-nearest.ts'
+import { requirementAliases } from './requirement-aliases.ts'
+
+/** The requirements that an id stands for: its own, or those that an alias means. Throws ContractError that offers the nearest. */
+export function resolveRequirementId(
+  id: string,
+  known: readonly string[],
+  where?: string,
+): readonly string[] {
+  if (known.includes(id)) return [id]
+  const meant = renewRequirementIds([id]).filter(each => known.includes(each))
+  if (meant.length > 0) return meant
+  throw createUnknownRequirementError(id, known, where)
+}
+
+/** The error for an id that no requirement has: offers the nearest, since there are too many to list. */
+export function createUnknownRequirementError(
+  id: string,
+  known: readonly string[],
+  where?: string,
+): ContractError {
+  const facts = [suggestIds(id, known), 'mdc requirements lists them all']
+  return new ContractError(`Unknown requirement "${id}".`, where === undefined ? { facts } : { facts, where })
+}
+
+/** Ids as they are today: each alias gives way to what it means, anything else stays. */
+export function renewRequirementIds(ids: readonly string[]): string[] {
+  return ids.flatMap(id => requirementAliases.get(id) ?? [id])
+}
+
+/** The nearest id, else those of the nearest group such as INV-TD, else the families. */
+function suggestIds(id: string, known: readonly string[]): string {
+  const near = findNearest(id, [...known, ...requirementAliases.keys()])
+  if (near !== undefined) return `did you mean: ${renewRequirementIds([near]).join(', ')}`
+  const groups = [...new Set(known.map(removeLastPart))]
+  const group = findNearest(id, groups) ?? findNearest(removeLastPart(id), groups)
+  const same = known.filter(each => each.startsWith(`${group}-`))
+  if (same.length > 0) return `did you mean one of: ${same.join(', ')}`
+  return `families: ${[...new Set(known.map(each => each.split('-', 1)[0]))].join(', ')}`
+}
+
+function removeLastPart(id: string): string {
+  return id.slice(0, id.lastIndexOf('-'))
+}

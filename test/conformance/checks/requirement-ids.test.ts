@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { requirements } from '../../../src/conformance/checks/check-families.ts'
+import { requirementAliases } from '../../../src/conformance/checks/requirement-aliases.ts'
+
+const readLines = (name: string) =>
+  readFileSync(new URL(name, import.meta.url), 'utf8')
+    .split('\n')
+    .filter(line => line !== '' && !line.startsWith('#'))
+const idOf = (line: string) => line.split(' ', 1)[0] ?? ''
+
+/** A line of requirement-ids.txt; the id of a column is its meaning, that of any other needs its title. */
+const formatPin = ({ id, title }: { id: string; title: string }) =>
+  id.startsWith('COL-') ? id : `${id} ${title}`
+
+const pinned = readLines('requirement-ids.txt')
+const retired = readLines('retired-ids.txt').map(idOf)
+const pins = requirements.map(formatPin)
+const ids = new Set(requirements.map(({ id }) => id))
+
+describe('ids are kept for ever', () => {
+  it('names every requirement in requirement-ids.txt, with its meaning: add a line for each of these', () => {
+    expect(pins.filter(pin => !pinned.includes(pin))).toEqual([])
+  })
+
+  it('has dropped none: what is gone, or means something else, belongs in retired-ids.txt', () => {
+    expect(pinned.filter(pin => !pins.includes(pin))).toEqual([])
+  })
+
+  it('lists each once, in order, so that additions meet in no merge', () => {
+    expect(pinned).toEqual([...new Map(pinned.map(pin => [idOf(pin), pin])).values()].toSorted())
+  })
+
+  it('uses no retired id again, for a requirement or an alias', () => {
+    expect(retired.filter(id => ids.has(id) || requirementAliases.has(id))).toEqual([])
+  })
+
+  it('has the counted ids as they were when columns got their names; nothing is added or changed there', () => {
+    const text = readFileSync('src/conformance/checks/counted-ids.json', 'utf8')
+    const counted = Object.entries<string>(JSON.parse(text))
+    expect(createHash('sha256').update(text).digest('hex')).toBe(
+      'ff0d96ff14a60f1f0ffc72b0a3f62aaf2716c471bfd57211a1289c45304766b0',
+    )
+    expect(counted.filter(([, id]) => !ids.has(id) && !retired.includes(id))).toEqual([])
+  })
+})
