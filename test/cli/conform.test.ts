@@ -205,6 +205,14 @@ describe('bad input of the suite is a sentence with the nearest name, and exit 2
       ['requirements', 'INV-TS-99'],
       ['INV-TS-99', 'INV-TS-0'],
     ],
+    [
+      ['requirements', 'INV-TDD'],
+      ['did you mean one of: INV-TD-00, INV-TD-01,', 'mdc requirements lists them all'],
+    ],
+    [
+      ['conform', '--mock', '--only', 'COL-TokenDetail-priceUSD'],
+      ['Unknown requirement "COL-TokenDetail-priceUSD"', 'did you mean: COL-TokenDetails-priceUSD\n'],
+    ],
   ])('%j', async (args, want) => {
     const { code, stdout, stderr } = await runMdc(args)
     expect([code, stdout]).toEqual([2, ''])
@@ -226,8 +234,15 @@ describe('mdc requirements', () => {
     expect(stdout).toContain('level       documented')
   })
 
+  it('explains a column by the number it had', async () => {
+    expect((await runMdc(['requirements', 'COL-TD-04-value'])).stdout).toContain(
+      'COL-TokenDetails-decimals-value  decimals is a likely value',
+    )
+  })
+
   it('lists a family, and all as JSON', async () => {
-    expect((await runMdc(['requirements', 'COL-TD'])).stdout).toMatch(/COL-TD-25/)
+    for (const family of ['COL-TokenDetails', 'col-td'])
+      expect((await runMdc(['requirements', family])).stdout).toMatch(/COL-TokenDetails-fdvUSD/)
     expect(JSON.parse((await runMdc(['requirements', '--json'])).stdout).length).toBeGreaterThan(400)
   })
 })

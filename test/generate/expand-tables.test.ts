@@ -159,11 +159,12 @@ describe('expandTables', () => {
     expect(expandTables(document)).toEqual(document)
   })
 
-  it('resolves a variant: omit drops columns, retype changes types, and x-table keeps the result', () => {
+  it('resolves a variant: omit drops columns, retype changes types, and x-table keeps the result with what was left out', () => {
     const table = { columns, retype: { count: 'Nullable(UInt16)' }, omit: ['price'] }
     const { Strict, StrictRow, StrictObject } = expand({ Strict: { 'x-table': table } })
     expect(Strict?.['x-table']).toEqual({
       columns: [{ name: 'count', type: 'Nullable(UInt16)', description: 'Count' }],
+      omit: ['price'],
     })
     expect(StrictRow).toMatchObject({
       prefixItems: [{ title: 'count', maximum: 65535 }],

@@ -12,8 +12,10 @@ function documentWith(part: {
   gaps?: SpecGap[]
   uses?: string[]
   example?: unknown
+  clauses?: boolean
 }): SpecDocument {
   const { rule = 'row.low <= row.high', order = { by: 'low' }, gaps = [gap], uses = ['GAP-01'] } = part
+  const { clauses = true } = part
   const example = 'example' in part ? { example: part.example } : {}
   const columns = ['low', 'high'].map(name => ({ name, type: 'UInt8', description: name }))
   const rules = [{ id: 'INV-01', rule, says: 'low is below high', clause: 'test' }]
@@ -30,12 +32,21 @@ function documentWith(part: {
             },
           },
           'x-order': [order],
+          ...(clauses ? { 'x-clause': 'test' } : {}),
         },
       },
     },
     components: {
       parameters: { Limit: { name: 'limit', schema: { type: 'integer' }, ...{ 'x-gaps': uses } } },
-      schemas: { T: { type: 'object', required: ['rows'], 'x-table': { columns }, 'x-rules': rules } },
+      schemas: {
+        T: {
+          type: 'object',
+          required: ['rows'],
+          'x-table': { columns },
+          'x-rules': rules,
+          ...(clauses ? { 'x-clause': 'test' } : {}),
+        },
+      },
     },
   }
 }
@@ -107,6 +118,16 @@ describe('lint', () => {
       ['GAP-02: in gaps.yaml, but no x-gaps lists it and its scope is not service'],
     ],
     ['an unused gap of the whole service', { gaps: [gap, { ...gap, id: 'GAP-02', scope: 'service' }] }, []],
+    [
+      'a gap of the whole service that a parameter lists',
+      { gaps: [{ ...gap, scope: 'service' }] },
+      ['GAP-01: its scope is service, but x-gaps lists it'],
+    ],
+    [
+      'a table and an operation without their section',
+      { clauses: false },
+      ['T: no x-clause says which section it is from', 'a: no x-clause says which section it is from'],
+    ],
     [
       'a default that is no option',
       { gaps: [{ ...gap, default: 'no' }] },

@@ -67,7 +67,7 @@ const families: readonly (readonly [id: string, title: string])[] = [
   ['NET-002', 'the body is JSON'],
   ['ENV-006', 'rows equals data.length'],
   ['TYP-007', 'a UInt256 is a string of decimal digits'],
-  ['COL-MA-09', 'liquidity is sent as UInt256'],
+  ['COL-PoolMetricsV3-currentLiquidity', 'liquidity is sent as UInt256'],
   ['INV-TS-03', 'totalTradeCount is buyCount plus sellCount'],
   ['PAG-001', 'pages do not overlap'],
   ['ORD-PL', 'rows follow order_desc'],
@@ -123,7 +123,8 @@ function chooseChanges(id: string, operationId: OperationId): Partial<Judged> {
   })
   const v3 = on('dexaV3Pool', 'dexbV3Pool', 'dexdV3Pool')
   if (id === 'TYP-007' && v3) return { verdict: 'fail', findings: [liquidity], found: 3 }
-  if (id === 'COL-MA-09' && v3) return { verdict: 'fail', findings: [liquidity], shownBy: 'TYP-007' }
+  if (id === 'COL-PoolMetricsV3-currentLiquidity' && v3)
+    return { verdict: 'fail', findings: [liquidity], shownBy: 'TYP-007' }
   if (id === 'INV-TS-03' && on('tradeStatistics'))
     return {
       verdict: 'fail',

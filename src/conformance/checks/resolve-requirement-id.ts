@@ -29,15 +29,17 @@ export function renewRequirementIds(ids: readonly string[]): string[] {
   return ids.flatMap(id => requirementAliases.get(id) ?? [id])
 }
 
-/** The nearest id, else those of the nearest group such as INV-TD, else the families. */
+/** The nearest id, one of the same group such as INV-TD first; else all of the nearest group, else the families. */
 function suggestIds(id: string, known: readonly string[]): string {
-  const near = findNearest(id, [...known, ...requirementAliases.keys()])
+  const listGroup = (group: string) => known.filter(each => each.startsWith(`${group}-`))
+  const near =
+    findNearest(id, listGroup(removeLastPart(id))) ??
+    findNearest(id, [...known, ...requirementAliases.keys()])
   if (near !== undefined) return `did you mean: ${renewRequirementIds([near]).join(', ')}`
-  const groups = [...new Set(known.map(removeLastPart))]
-  const group = findNearest(id, groups) ?? findNearest(removeLastPart(id), groups)
-  const same = known.filter(each => each.startsWith(`${group}-`))
+  const group = findNearest(id, new Set(known.map(removeLastPart)))
+  const same = listGroup(group ?? removeLastPart(id))
   if (same.length > 0) return `did you mean one of: ${same.join(', ')}`
-  return `families: ${[...new Set(known.map(each => each.split('-', 1)[0]))].join(', ')}`
+  return `known: ${[...new Set(known.map(each => each.split('-', 1)[0]))].join(', ')}`
 }
 
 function removeLastPart(id: string): string {

@@ -66,9 +66,11 @@ describe('zero as floating point sums have it', () => {
     [-0.001, 'broken'],
   ])('%f is a rate and a price', (value, want) => {
     const post = buildExchange('trendingMomentum', { rows: [{ postVelocity: value }] })
-    expect(judgeRequirement(fieldChecks, [post], 'COL-MO-08', 'trendingMomentum')).toBe(want)
+    expect(judgeRequirement(fieldChecks, [post], 'COL-MomentumEntry-postVelocity', 'trendingMomentum')).toBe(
+      want,
+    )
     const row = buildExchange('dexcV2Pools', { rows: [{ volume24hUsd: value }] })
-    expect(judgeRequirement(columnChecks, [row], 'COL-V2-13', 'dexcV2Pools')).toBe(
+    expect(judgeRequirement(columnChecks, [row], 'COL-V2PoolSummary-volume24hUsd', 'dexcV2Pools')).toBe(
       want === 'holds' && value < 0 ? 'holds' : want,
     )
   })

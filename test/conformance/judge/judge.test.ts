@@ -196,8 +196,12 @@ describe('judging', () => {
       ),
     })
     const failed = report.requirements.filter(({ verdict }) => verdict === 'fail')
-    expect(failed.filter(({ shownBy }) => shownBy === undefined).map(({ id }) => id)).toEqual(['COL-MA-13'])
-    expect(failed.filter(({ shownBy }) => shownBy === 'COL-MA-13').map(({ id }) => id)).toEqual(['TYP-002'])
+    expect(failed.filter(({ shownBy }) => shownBy === undefined).map(({ id }) => id)).toEqual([
+      'COL-PoolMetricsV3-currentPoolPrice',
+    ])
+    expect(
+      failed.filter(({ shownBy }) => shownBy === 'COL-PoolMetricsV3-currentPoolPrice').map(({ id }) => id),
+    ).toEqual(['TYP-002'])
   })
 
   it('looks at chosen requirements and operations alone', () => {

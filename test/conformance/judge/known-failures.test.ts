@@ -14,7 +14,15 @@ const folder = mkdtempSync(join(tmpdir(), 'mdc-known-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 const file = join(folder, 'known.yaml')
 const now = new Date('2026-11-20T10:00:00Z')
-const requirements = ['INV-TD-05', 'INV-TD-06', 'TYP-007', 'COL-TD-12', 'AUT-001']
+const requirements = [
+  'INV-TD-05',
+  'INV-TD-06',
+  'TYP-007',
+  'COL-TokenDetails-volume24h',
+  'AUT-001',
+  'PAR-ENUM-sort_by',
+  'PAR-ENUM-order',
+]
 
 function known(text: string, ci = false) {
   writeFileSync(file, text)
@@ -67,8 +75,12 @@ describe('a known failure', () => {
   })
 
   test('makes known what it shows', () => {
-    const column = failure({ id: 'COL-TD-12', shownBy: 'INV-TD-06' })
-    const other = failure({ id: 'COL-TD-12', shownBy: 'INV-TD-06', operationId: 'ohlcvPool' })
+    const column = failure({ id: 'COL-TokenDetails-volume24h', shownBy: 'INV-TD-06' })
+    const other = failure({
+      id: 'COL-TokenDetails-volume24h',
+      shownBy: 'INV-TD-06',
+      operationId: 'ohlcvPool',
+    })
     const { judged: all } = applyKnownFailures([column, failure(), other], entry(), now)
     expect(all.map(each => each.known)).toEqual([wash, wash, undefined])
   })
@@ -151,6 +163,14 @@ const mistakes: readonly (readonly [text: string, want: RegExp])[] = [
     `- {requirement: INV-TD-66, endpoint: x, ${rest}}`,
     /Unknown requirement.*did you mean: INV-TD-06.*yaml:1/s,
   ],
+  [
+    `- {requirement: INV-TDD, endpoint: x, ${rest}}`,
+    /Unknown requirement.*did you mean one of: INV-TD-05, INV-TD-06\n.*yaml:1/s,
+  ],
+  [
+    `- {requirement: PAR-ENUM-SORT, endpoint: x, ${rest}}`,
+    /of one requirement.*PAR-ENUM-sort_by, PAR-ENUM-order.*yaml:1/s,
+  ],
   [`- {requirement: INV-*, endpoint: x, ${rest}}`, /of one requirement.*yaml:1/s],
   [
     `- {requirement: TYP-007, endpoint: altchain/token-detials, ${rest}}`,
@@ -169,6 +189,11 @@ test.each(mistakes)('%s is refused', (text, want) => {
   expect(() => known(text)).toThrow(want)
 })
 
+test('an entry that names a column by its number is about the column that had it', () => {
+  const [entry] = known(`- {requirement: COL-TD-12, endpoint: altchain/token-details, ${rest}}`)
+  expect(entry?.requirement).toBe('COL-TokenDetails-volume24h')
+})
+
 test('a file without entries knows nothing', () => {
   expect(known('# all mended\n')).toEqual([])
 })
@@ -176,7 +201,7 @@ test('a file without entries knows nothing', () => {
 test('what is written for a report is known in the next run, but refused in CI until somebody says why', () => {
   const report = buildReport([
     failure(),
-    failure({ id: 'COL-TD-12', shownBy: 'INV-TD-06' }),
+    failure({ id: 'COL-TokenDetails-volume24h', shownBy: 'INV-TD-06' }),
     buildJudged({ id: 'TYP-007' }),
     failure({ id: 'AUT-001', operationId: null, findings: [buildShown({ place: 'status' })] }),
     failure({ id: 'INV-TD-05', known: wash }),

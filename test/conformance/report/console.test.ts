@@ -40,7 +40,7 @@ test('a faulty run tells what, where, why, and how to see it again', () => {
         actual    1.5192837465019283e+24
         curl -sS -H 'Accept:' -H "X-API-Key: $MDC_API_KEY" 'http://127.0.0.1:4010/altchain/trade-statistics?timeframe=4h'
       … and 6 more
-      also COL-MA-09
+      also COL-PoolMetricsV3-currentLiquidity
 
     ERROR AUT-002 a wrong key is refused
       documented: shared rules, envelope
@@ -108,14 +108,20 @@ test('what breaks in most places comes first, warnings after failures', () => {
 
 test('what another requirement says more exactly stands with that one, if the run looked at it', () => {
   const finding = { verdict: 'fail', findings: [buildShown()] } as const
-  const shower = buildJudged({ id: 'COL-TD-12', ...finding })
-  const entry = buildJudged({ id: 'TYP-005', shownBy: 'COL-TD-12', ...finding })
+  const shower = buildJudged({ id: 'COL-TokenDetails-volume24h', ...finding })
+  const entry = buildJudged({ id: 'TYP-005', shownBy: 'COL-TokenDetails-volume24h', ...finding })
   const heads = (...entries: (typeof entry)[]) =>
     formatConsole(buildReport(entries)).match(/^(FAIL|WARN) \S+|^ {2}also .*/gm)
-  expect(heads(shower, entry)).toEqual(['FAIL COL-TD-12', '  also TYP-005'])
+  expect(heads(shower, entry)).toEqual(['FAIL COL-TokenDetails-volume24h', '  also TYP-005'])
   expect(heads(entry)).toEqual(['FAIL TYP-005'])
-  expect(heads(shower, { ...entry, operationId: 'ohlcvPool' })).toEqual(['FAIL COL-TD-12', 'FAIL TYP-005'])
-  expect(heads({ ...shower, verdict: 'warn' }, entry)).toEqual(['FAIL TYP-005', 'WARN COL-TD-12'])
+  expect(heads(shower, { ...entry, operationId: 'ohlcvPool' })).toEqual([
+    'FAIL COL-TokenDetails-volume24h',
+    'FAIL TYP-005',
+  ])
+  expect(heads({ ...shower, verdict: 'warn' }, entry)).toEqual([
+    'FAIL TYP-005',
+    'WARN COL-TokenDetails-volume24h',
+  ])
 })
 
 test('colour changes nothing but colour, and the last line is the reason', () => {

@@ -47,7 +47,7 @@ function planSocialVariants(): PlannedRequest[] {
     planEarly('order:influencerCredibility:asc', 'influencerCredibility', ['PAR-ENUM-order', 'ORD-IN-asc'], {
       order: 'asc',
     }),
-    planEarly(`comparison_period:${shifts}:7d`, shifts, ['PAR-ENUM-comparison_period', 'FIL-SS'], {
+    planEarly(`comparison_period:${shifts}:7d`, shifts, ['PAR-ENUM-comparison_period', 'INV-SS-06'], {
       comparison_period: '7d',
     }),
   ]
