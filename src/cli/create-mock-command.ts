@@ -144,7 +144,7 @@ function formatGreeting(urls: MockUrls, { seed, now, apiKey }: MockFlags): strin
 
 Try it:
   curl -H "X-API-Key: ${apiKey === undefined ? defaultApiKey : 'YOUR KEY'}" "${base_url}/altchain/clmm-venue/pools?limit=3"
-  npx mdc examples --requests      one request for each of the 24 operations
+  npx mdc examples --requests      one request for each operation
   npx mdc conform --mock           what the conformance suite says of a mock like this
 
 Stop with Ctrl+C.

@@ -33,7 +33,7 @@ export interface TypeFacts {
 }
 
 /** Every type constructor of the contract. A new one is declared here; no other file changes unless its kind is new. */
-const columnTypes = {
+export const columnTypes = {
   UInt8: { kind: 'integer', range: [0n, 2n ** 8n - 1n] },
   UInt16: { kind: 'integer', range: [0n, 2n ** 16n - 1n] },
   UInt32: { kind: 'integer', range: [0n, 2n ** 32n - 1n] },

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import cases from '../../fixtures/column-types.json' with { type: 'json' }
 import { parseType } from '../../src/clickhouse/column-type.ts'
 import { type SchemaOptions, toJsonSchema } from '../../src/clickhouse/json-schema.ts'
+import { columnTypes, listTypeFacts } from '../../src/clickhouse/type-facts.ts'
 
 const ajv = new Ajv2020({ strict: true, strictTypes: false, strictTuples: false })
 formats.default(ajv)
@@ -13,6 +14,11 @@ function accepts(type: string, options: SchemaOptions, value: unknown): boolean 
 }
 
 describe('typeSchema', () => {
+  it('is tried with every type there is', () => {
+    const tried = new Set(cases.flatMap(({ type }) => listTypeFacts(parseType(type))))
+    expect(Object.entries(columnTypes).filter(([, facts]) => !tried.has(facts))).toEqual([])
+  })
+
   it.each(cases)('$type accepts its good values and no bad one', ({ type, good, bad }) => {
     expect(good.filter(value => !accepts(type, {}, value))).toEqual([])
     expect(bad.filter(value => accepts(type, {}, value))).toEqual([])

@@ -28,8 +28,8 @@ export interface Plan {
  * smoke requests that give its inputs. Throws ContractError when no operation has such a name.
  *
  * @example
- * plan({ profile: 'smoke', negative: false, origins: ['base', 'social'], versions: { sunset: [], deprecated: [] },
- *   excluded: {}, authEnforced: true }).planned.length // 24
+ * planRequests({ profile: 'smoke', negative: false, origins: ['base', 'social'], versions: { sunset: [], deprecated: [] },
+ *   excluded: {}, authEnforced: true }).planned.length // the number of operations
  */
 export function planRequests(options: PlanOptions): Plan {
   const planned: PlannedRequest[] = []

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { legalScenarios } from '../../support/legal-scenarios.ts'
 import { expectSection } from './format-proof-table.ts'
 import { prepareLegalRun, RUN_TIMEOUT_MS } from './prepare-legal-run.ts'
 
@@ -31,6 +32,11 @@ describe('every legal scenario is let pass', { timeout: RUN_TIMEOUT_MS }, () => 
     expect(failed.filter(id => !excused.includes(id))).toEqual([])
     silent++
   })
+})
+
+it('plays every one there is', () => {
+  const played = new Set(scenarios.flat().map(text => text.replace(/[=@].*/, '')))
+  expect([...played].sort()).toEqual(legalScenarios.toSorted())
 })
 
 it('the table is true', () => {

@@ -11,6 +11,7 @@ const timeColumn = 'unixTime' satisfies Candle
 const DAY_S = 86_400
 
 const id = 'XEP-11'
+const dayId = `${id}-day`
 const day = takeClosedRange('1d', 1)
 
 /** A day that is over as one candle and as 24, and these once more. */
@@ -18,7 +19,7 @@ const closedDay = defineGroup({
   kind: 'closed',
   profile: 'standard',
   operations: ['ohlcvPool'],
-  about: [id, 'PAR-ENUM-interval'],
+  about: [id, dayId, 'PAR-ENUM-interval'],
   parts: () => ({
     day: { query: { ...day, interval: '1d' } },
     hours: { query: { ...day, interval: '1h' } },
@@ -49,7 +50,7 @@ export const closedHistory = defineJointCheck({
 
 /** The candle of a day that is over says what its 24 candles of an hour say together. */
 export const dayOfHours = defineJointCheck({
-  id: `${id}-day`,
+  id: dayId,
   title: 'a day is what its hours are together',
   level: 'inferred',
   clause: 'shared rules, OhlcvPoint',
