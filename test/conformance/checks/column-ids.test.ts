@@ -9,8 +9,8 @@ import type { SpecDocument } from '../../../src/generate/spec-document.ts'
 const entry = fileURLToPath(new URL('../../../spec/openapi.yaml', import.meta.url))
 const inserted = { name: 'marketRank', type: 'UInt32', description: 'Rank by value' }
 
-/** All ids of the register over a contract that is generated from the spec, changed or not. */
-async function listIds(change: (document: SpecDocument) => void): Promise<string[]> {
+/** The clause of each requirement by its id, over a contract that is generated from the spec, changed or not. */
+async function readRegister(change: (document: SpecDocument) => void): Promise<Map<string, string>> {
   const document = structuredClone(await bundled)
   change(document)
   const expanded = expandTables(resolveRules(document))
@@ -18,7 +18,7 @@ async function listIds(change: (document: SpecDocument) => void): Promise<string
   vi.doMock('../../../src/generated/openapi.json', () => ({ default: expanded }))
   vi.doMock('../../../src/generated/contract.json', () => ({ default: extractContract(expanded) }))
   const { requirements } = await import('../../../src/conformance/checks/check-families.ts')
-  return requirements.map(({ id }) => id)
+  return new Map(requirements.map(({ id, clause }) => [id, clause]))
 }
 
 let bundled: Promise<SpecDocument>
@@ -31,20 +31,21 @@ afterAll(() => {
 })
 
 it('a column inserted at position 3 of TokenDetails changes no id and adds its own', async () => {
-  const before = await listIds(() => {})
-  const after = await listIds(({ components: { schemas } }) => {
+  const before = [...(await readRegister(() => {})).keys()]
+  const changed = await readRegister(({ components: { schemas } }) => {
     const columns = schemas.TokenDetails?.['x-table']?.columns as object[]
     columns.splice(2, 0, inserted)
   })
+  const after = [...changed.keys()]
   expect(before).toContain('COL-TokenDetails-priceUSD')
   expect(after.filter(id => !before.includes(id))).toEqual(['COL-TokenDetails-marketRank'])
   expect(before.filter(id => !after.includes(id))).toEqual([])
 })
 
-it('a table needs no rule for its ids and their clause', async () => {
-  const ids = await listIds(({ components: { schemas } }) => {
+it('the columns of a table without rules have their ids and its clause', async () => {
+  const register = await readRegister(({ components: { schemas } }) => {
     Reflect.deleteProperty(schemas.TokenDetails ?? {}, 'x-rules')
   })
-  expect(ids).toContain('COL-TokenDetails-priceUSD')
-  expect(ids).not.toContain('INV-TD-01')
+  expect(register.get('COL-TokenDetails-priceUSD')).toBe('shared rules, TokenDetails')
+  expect(register.has('INV-TD-01')).toBe(false)
 })
