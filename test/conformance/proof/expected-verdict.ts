@@ -1,7 +1,9 @@
 import type { Fault } from '../../../mocks/scenarios/faults/shared/fault.ts'
+import type { WorldSize } from '../../../mocks/world/world-scales.ts'
 import { formatColumnId, formatFieldId } from '../../../src/conformance/checks/shared/format-column-id.ts'
 import { contract } from '../../../src/contract/contract.ts'
 import type { TableName } from '../../../src/contract/contract-types.ts'
+import { unseenOnSmall } from './unseen-on-small.ts'
 
 /** What the suite has to say of a fault: the verdict, and the requirements of which one at least has to give it. */
 export interface ExpectedVerdict {
@@ -185,9 +187,10 @@ export function matchCompanions({ family, rule, name, level }: Fault): RegExp {
   return level === 'documented' ? ofRequests : /^$/
 }
 
-/** Why nobody can see a fault from outside, or why the suite does not ask; undefined for all others. */
-export function explainUnseen({ name }: Fault): string | undefined {
-  return Object.entries(unseenFaults).find(([, names]) => names.test(name))?.[0]
+/** Why nobody can see a fault from outside, or not on data of this size, or why the suite does not ask; undefined for all others. */
+export function explainUnseen({ name }: Fault, size: WorldSize): string | undefined {
+  const reasons = size === 'small' ? { ...unseenFaults, ...unseenOnSmall } : unseenFaults
+  return Object.entries(reasons).find(([, names]) => names.test(name))?.[0]
 }
 
 /** The reasons, with the faults each is about. */

@@ -6,7 +6,7 @@ import type { GapId } from '../../../src/contract/contract-types.ts'
 import { expectSection } from './format-proof-table.ts'
 import { prepareLegalRun, RUN_TIMEOUT_MS } from './prepare-legal-run.ts'
 
-const play = prepareLegalRun()
+const play = prepareLegalRun('large')
 /** How many were let pass, by kind. */
 const silent = { option: 0, triple: 0 }
 

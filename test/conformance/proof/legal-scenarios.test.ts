@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { expectSection } from './format-proof-table.ts'
 import { prepareLegalRun, RUN_TIMEOUT_MS } from './prepare-legal-run.ts'
 
-const play = prepareLegalRun()
+const play = prepareLegalRun('large')
 let silent = 0
 
 const scenarios: readonly (readonly string[])[] = [
