@@ -28,10 +28,11 @@ export function proveFaults<Runs>(
       runs = await prepare(size)
     }, PATIENCE)
 
-    it.each(groups)(
-      'every fault of $name is caught',
+    const named = groups.map(group => [group.name, group] as const)
+    it.each(named)(
+      'every fault of %s is caught',
       { timeout: PATIENCE },
-      async ({ faults, least, play }) => {
+      async (_, { faults, least, play }) => {
         const played: FaultOutcome[] = []
         // One after the other, since they share a mock.
         for (const fault of faults()) played.push(await play(runs, fault))
