@@ -43,7 +43,7 @@ export interface Mock {
   readonly clock: MockClock
   readonly world: World
   readonly journal: Journal
-  /** Changes seed, scenarios, lifecycle or gaps. Throws ContractError for what is not understood; then nothing changes. */
+  /** Changes seed, size, scenarios, lifecycle or gaps. Throws ContractError for what is not understood; then nothing changes. */
   set(settings: Settings): void
   /** Goes back to the start: closes all other sessions. */
   reset(): void
@@ -67,9 +67,9 @@ const computeExample = createExamples(createMock)
  */
 export function createMock(options: MockOptions = {}): Mock {
   const { now, pins, payerBalance, apiKeys = [defaultApiKey], strictGaps = false } = options
-  const { seed = 1, scenarios = [], lifecycle = [], gaps = {} } = options
+  const { seed = 1, size = 'large', scenarios = [], lifecycle = [], gaps = {} } = options
   const sessions = createSessions({
-    defaults: { seed, scenarios, lifecycle, gaps },
+    defaults: { seed, size, scenarios, lifecycle, gaps },
     now,
     apiKeys,
     strictGaps,

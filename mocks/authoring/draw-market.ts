@@ -5,8 +5,8 @@ import { type EChartsOption, init } from 'echarts'
 import { ALTCHAIN } from '../world/entities/addresses.ts'
 import { computeTvlUsd } from '../world/entities/pool-profile.ts'
 import type { Token } from '../world/entities/token.ts'
-import { TOKENS_PER_CHAIN } from '../world/entities/tokens.ts'
 import { createWorld } from '../world/world.ts'
+import { worldScales } from '../world/world-scales.ts'
 import { candleChart, histogram, pathChart } from './market-charts.ts'
 
 // Run by hand: npm run chart. Draws the market of a seed into docs/market.html, for a person to see whether it looks like one.
@@ -53,7 +53,7 @@ const listed =
     ? []
     : Array.from({ length: pools.count(venue, now) }, (_, index) => pools.draft(venue, index))
 const depths = listed.map(pool => computeTvlUsd(pool, figures.poolTrades.profile(pool), now))
-const prices = Array.from({ length: TOKENS_PER_CHAIN }, (_, rank) =>
+const prices = Array.from({ length: worldScales.large.tokens }, (_, rank) =>
   figures.priceUsd(tokens.at(ALTCHAIN, rank), now),
 )
 

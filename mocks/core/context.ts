@@ -8,6 +8,7 @@ import type { Choices, Choose } from '../gaps/choices.ts'
 import type { MockClock } from '../time/mock-clock.ts'
 import type { Milestones } from '../versions/living-version.ts'
 import type { World } from '../world/world.ts'
+import type { WorldSize } from '../world/world-scales.ts'
 import type { Journal } from './journal.ts'
 import type { MockReply, MockRequest } from './mock-reply.ts'
 
@@ -52,6 +53,8 @@ export type Step = (context: Context) => MockReply | undefined
 export interface Settings {
   /** Which of the imaginary markets is shown; the same seed shows the same one everywhere. */
   readonly seed?: number | undefined
+  /** How much there is: lists without end (large), or a few dozen rows in each (small). Default: large. */
+  readonly size?: WorldSize | undefined
   /** Named behaviours, each NAME[=ARGUMENT][@GLOB] with a glob over operation ids or paths. */
   readonly scenarios?: readonly string[] | undefined
   /** Ends of versions, each ENDPOINT@VERSION=deprecated:DATE,sunset:DATE. */
@@ -72,6 +75,7 @@ export interface Session {
   /** Payments taken and refused, and what each payer has left. */
   readonly ledger: Ledger
   readonly seed: number
+  readonly size: WorldSize
   readonly world: World
   readonly choices: Choices
   readonly scenarios: readonly ActiveScenario[]

@@ -60,7 +60,8 @@ const busyPool =
 function findBusiestPool(venueId: string, chain: number, { world, now }: Market): string | undefined {
   const venue = world.venues.find(venueId, chain)
   if (venue === undefined) return undefined
-  const oldest = Array.from({ length: 100 }, (_, index) => world.pools.at(venue, index))
+  const length = Math.min(100, world.pools.count(venue, now))
+  const oldest = Array.from({ length }, (_, index) => world.pools.at(venue, index))
   const volumes = oldest.map(pool => estimateVolumeUsd(pool, now))
   return oldest[volumes.indexOf(Math.max(...volumes))]?.address
 }

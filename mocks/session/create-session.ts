@@ -8,6 +8,7 @@ import { createClock, type Now } from '../time/mock-clock.ts'
 import type { Milestones } from '../versions/living-version.ts'
 import { parseMilestones } from '../versions/parse-milestones.ts'
 import type { World } from '../world/world.ts'
+import type { WorldSize } from '../world/world-scales.ts'
 
 /** What the sessions of a mock have in common. */
 export interface SessionEnvironment {
@@ -18,7 +19,7 @@ export interface SessionEnvironment {
   readonly strictGaps: boolean
   /** Smallest units of the stablecoin each payer starts with; plenty when undefined. */
   readonly payerBalance: bigint | undefined
-  readonly getWorld: (seed: number) => World
+  readonly getWorld: (seed: number, size: WorldSize) => World
   readonly cache: ReplyCache
   readonly example: Session['example']
 }
@@ -28,24 +29,33 @@ export type DefaultSettings = { readonly [Key in keyof Settings]-?: NonNullable<
 
 /** Opens a session in its first state. Throws ContractError for defaults that are not understood. */
 export function createSession(name: string, common: SessionEnvironment): Session {
-  const { apiKeys, strictGaps, now, defaults, getWorld: worldOf, cache, payerBalance, example } = common
+  const { apiKeys, strictGaps, now, defaults, getWorld, cache, payerBalance, example } = common
   const clock = createClock(now)
   const journal = createJournal()
   const ledger = new Ledger(payerBalance === undefined ? {} : { balance: payerBalance })
-  const { seed } = defaults()
+  const { seed, size } = defaults()
   let present = {
     seed,
-    world: worldOf(seed),
+    size,
+    world: getWorld(seed, size),
     choices: readChoices(defaults().gaps),
     scenarios: [] as readonly ActiveScenario[],
     lifecycle: [] as readonly Milestones[],
     gaps: {} as Readonly<Record<string, string>>,
     settled: new Set<string>(),
   }
-  const set = ({ seed = present.seed, scenarios, lifecycle, gaps = present.gaps }: Settings) => {
+  const set = ({
+    seed = present.seed,
+    size = present.size,
+    scenarios,
+    lifecycle,
+    gaps = present.gaps,
+  }: Settings) => {
+    const isSame = seed === present.seed && size === present.size
     present = {
       seed,
-      world: seed === present.seed ? present.world : worldOf(seed),
+      size,
+      world: isSame ? present.world : getWorld(seed, size),
       choices: readChoices(gaps, readChoices(defaults().gaps)),
       scenarios: scenarios?.map(text => parseScenario(text)) ?? present.scenarios,
       lifecycle: lifecycle?.map(parseMilestones) ?? present.lifecycle,
@@ -65,6 +75,9 @@ export function createSession(name: string, common: SessionEnvironment): Session
     ledger,
     get seed() {
       return present.seed
+    },
+    get size() {
+      return present.size
     },
     get world() {
       return present.world

@@ -1,4 +1,4 @@
-import { ContractError } from '../../src/contract-error.ts'
+import { ContractError, createUnknownNameError } from '../../src/contract-error.ts'
 import { quote } from '../../src/quote.ts'
 import type { Session } from '../core/context.ts'
 import { createReplyCache } from '../core/reply-cache.ts'
@@ -6,6 +6,7 @@ import { readChoices } from '../gaps/read-choices.ts'
 import type { Now } from '../time/mock-clock.ts'
 import type { PinnedToken } from '../world/entities/pinned-token.ts'
 import { createWorld, type World } from '../world/world.ts'
+import { type WorldSize, worldScales } from '../world/world-scales.ts'
 import { createSession, type DefaultSettings, type SessionEnvironment } from './create-session.ts'
 
 /** The sessions of a mock: one for requests without X-Mock-Session, and up to 100 with a name. */
@@ -67,8 +68,9 @@ export function createSessions({
     apiKeys: new Set(apiKeys.map(checkApiKey)),
     strictGaps,
     payerBalance,
-    getWorld: seed =>
-      findSharedWorld(seed, sessions.values()) ?? createWorld({ seed: checkSeed(seed), pins }),
+    getWorld: (seed, size) =>
+      findSharedWorld(seed, size, sessions.values()) ??
+      createWorld({ seed: checkSeed(seed), size: checkSize(size), pins }),
     cache: createReplyCache(),
     example,
   }
@@ -107,9 +109,14 @@ export function createSessions({
   }
 }
 
-function findSharedWorld(seed: number, sessions: Iterable<Session>): World | undefined {
-  for (const session of sessions) if (session.seed === seed) return session.world
+function findSharedWorld(seed: number, size: WorldSize, sessions: Iterable<Session>): World | undefined {
+  for (const session of sessions) if (session.seed === seed && session.size === size) return session.world
   return undefined
+}
+
+function checkSize(size: WorldSize): WorldSize {
+  if (Object.hasOwn(worldScales, size)) return size
+  throw createUnknownNameError('size', String(size), Object.keys(worldScales))
 }
 
 function checkSeed(seed: number): number {

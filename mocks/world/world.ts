@@ -7,16 +7,19 @@ import { createTokens, type Tokens } from './entities/tokens.ts'
 import { createVenues, type Venues } from './entities/venues.ts'
 import { createFigures, type Figures } from './figures/figures.ts'
 import { createSocial, type Social } from './social/social.ts'
+import { type WorldSize, worldScales } from './world-scales.ts'
 
 /** What a world is made from. */
 export interface WorldOptions {
   /** Counts with its low 32 bits; another seed is another market. */
   readonly seed: number
+  /** How much there is in it. Default: large. */
+  readonly size?: WorldSize
   /** Tokens to add to those of `fixtures/world.json`, or to put in place of those with the same address. */
   readonly pins?: readonly PinnedToken[]
 }
 
-/** The imaginary market: a pure function of (seed, instant) for 2024-01-01 … 2100-01-01 UTC. It knows no HTTP. */
+/** The imaginary market: a pure function of (seed, size, instant) for 2024-01-01 … 2100-01-01 UTC. It knows no HTTP. */
 export interface World {
   readonly venues: Venues
   readonly tokens: Tokens
@@ -30,11 +33,12 @@ export interface World {
 }
 
 /** Makes a world; two worlds of the same options agree on everything, in any process. */
-export function createWorld({ seed, pins = [] }: WorldOptions): World {
+export function createWorld({ seed, size = 'large', pins = [] }: WorldOptions): World {
+  const scale = worldScales[size]
   const addresses = createAddresses(seed)
-  const venues = createVenues(seed, addresses)
+  const venues = createVenues(seed, addresses, scale)
   const chainIds = [...new Set(venues.all.map(venue => venue.chainId))]
-  const tokens = createTokens(seed, addresses, chainIds, pins)
+  const tokens = createTokens(seed, addresses, chainIds, pins, scale)
   const pools = createPools(addresses, venues, tokens)
   let social: Social | undefined
   let fineSocial: Social | undefined
@@ -43,14 +47,14 @@ export function createWorld({ seed, pins = [] }: WorldOptions): World {
     tokens,
     pools,
     lists: createPoolLists(venues, pools),
-    holders: createHolders(addresses),
+    holders: createHolders(addresses, scale),
     figures: createFigures(seed, venues, pools),
     get social() {
-      social ??= createSocial(seed)
+      social ??= createSocial(seed, 1, scale)
       return social
     },
     get fineSocial() {
-      fineSocial ??= createSocial(seed, 10)
+      fineSocial ??= createSocial(seed, 10, scale)
       return fineSocial
     },
   }

@@ -1,5 +1,10 @@
 import { Command, Option } from 'commander'
-import { createListOption, createSeedOption, createWholeNumberParser } from './shared/command-options.ts'
+import {
+  createListOption,
+  createSeedOption,
+  createSizeOption,
+  createWholeNumberParser,
+} from './shared/command-options.ts'
 import { createReportOptions } from './shared/deliver-report.ts'
 import type { ConformFlags } from './shared/run-conform.ts'
 
@@ -50,6 +55,7 @@ export function createConformCommand(): Command {
       ),
     )
     .addOption(createSeedOption())
+    .addOption(createSizeOption())
   for (const option of createReportOptions()) command.addOption(option)
   return command.action(async (flags: ConformFlags) => {
     const { runConform } = await import('./shared/run-conform.ts')

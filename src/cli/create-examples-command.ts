@@ -4,8 +4,14 @@ import { defaultApiKey } from '../../mocks/core/default-api-key.ts'
 import type { MockReply } from '../../mocks/core/mock-reply.ts'
 import type { ExampleRequest } from '../../mocks/examples/list-example-requests.ts'
 import type { Mock } from '../../mocks/mock.ts'
+import type { WorldSize } from '../../mocks/world/world-scales.ts'
 import { ContractError } from '../contract-error.ts'
-import { createListOption, createNowOption, createSeedOption } from './shared/command-options.ts'
+import {
+  createListOption,
+  createNowOption,
+  createSeedOption,
+  createSizeOption,
+} from './shared/command-options.ts'
 import { writeText } from './shared/write-text.ts'
 
 interface ExamplesFlags {
@@ -16,6 +22,7 @@ interface ExamplesFlags {
   readonly scenario?: readonly string[]
   readonly out?: string
   readonly seed: number
+  readonly size: WorldSize
   readonly now?: string
 }
 
@@ -35,6 +42,7 @@ export function createExamplesCommand(): Command {
     )
     .addOption(new Option('--out <directory>', 'write the replies into this directory, a file for each'))
     .addOption(createSeedOption())
+    .addOption(createSizeOption())
     .addOption(createNowOption())
     .action(run)
 }
@@ -47,6 +55,7 @@ async function run({
   scenario,
   out,
   seed,
+  size,
   now,
 }: ExamplesFlags): Promise<void> {
   if (write && scenario !== undefined) {
@@ -65,7 +74,7 @@ async function run({
     import('yaml'),
   ])
   const asReplies = !requests && (write || scenario !== undefined || out !== undefined)
-  const settings = asReplies ? { seed, now: now ?? recorded.now } : { seed, now }
+  const settings = asReplies ? { seed, size, now: now ?? recorded.now } : { seed, size, now }
   const mock = createMock({ ...(write ? recorded : settings), scenarios: scenario })
   if (asConfig) {
     process.stdout.write(stringify({ samples: unlistedAddresses(mock.world, mock.clock.now()) }))

@@ -2,11 +2,13 @@ import { setFlagsFromString } from 'node:v8'
 import { Command, Option } from 'commander'
 import { defaultApiKey } from '../../mocks/core/default-api-key.ts'
 import type { MockServer, MockUrls } from '../../mocks/server.ts'
+import type { WorldSize } from '../../mocks/world/world-scales.ts'
 import { ContractError } from '../contract-error.ts'
 import {
   createListOption,
   createNowOption,
   createSeedOption,
+  createSizeOption,
   createWholeNumberParser,
   parseAmount,
 } from './shared/command-options.ts'
@@ -17,6 +19,7 @@ interface MockFlags {
   readonly host: string
   readonly controlHost?: string
   readonly seed: number
+  readonly size: WorldSize
   readonly now?: string
   readonly apiKey?: readonly string[]
   readonly scenario?: readonly string[]
@@ -43,6 +46,7 @@ export function createMockCommand(): Command {
     .option('--host <address>', 'address to listen on', '127.0.0.1')
     .option('--control-host <name>', 'open the control API to other machines, under this name')
     .addOption(createSeedOption())
+    .addOption(createSizeOption())
     .addOption(createNowOption())
     .addOption(createListOption('--api-key <key>', 'accept this API key instead of test-key; repeatable'))
     .addOption(createListOption('--scenario <name[=argument][@glob]>', 'switch on a scenario; repeatable'))
@@ -87,6 +91,7 @@ async function run(flags: MockFlags): Promise<void> {
     host,
     controlHost,
     seed,
+    size,
     now,
     apiKey,
     scenario = [],
@@ -99,6 +104,7 @@ async function run(flags: MockFlags): Promise<void> {
   } = flags
   const mock = createMock({
     seed,
+    size,
     now,
     apiKeys: apiKey,
     scenarios: latency === undefined ? scenario : [...scenario, `slow=${latency}`],
@@ -132,9 +138,9 @@ async function printFaults(): Promise<void> {
   )
 }
 
-function formatGreeting(urls: MockUrls, { seed, now, apiKey }: MockFlags): string {
+function formatGreeting(urls: MockUrls, { seed, size, now, apiKey }: MockFlags): string {
   const { base_url, payment_base_url, social_base_url, social_payment_base_url } = urls
-  return `The market data service is up (seed ${seed}, clock ${now === undefined ? 'live' : `frozen at ${now}`}).
+  return `The market data service is up (seed ${seed}${size === 'large' ? '' : `, ${size}`}, clock ${now === undefined ? 'live' : `frozen at ${now}`}).
 
   base            ${base_url}
   payment         ${payment_base_url}

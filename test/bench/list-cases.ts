@@ -1,6 +1,6 @@
 import { ALTCHAIN } from '../../mocks/world/entities/addresses.ts'
-import { TOKENS_PER_CHAIN } from '../../mocks/world/entities/tokens.ts'
 import type { World } from '../../mocks/world/world.ts'
+import { worldScales } from '../../mocks/world/world-scales.ts'
 import { getOperation } from '../../src/contract/contract.ts'
 import type { OperationId } from '../../src/contract/contract-types.ts'
 import { listPaths } from '../../src/contract/match-route.ts'
@@ -19,7 +19,7 @@ export function listCases(world: World, now: number): BenchCase[] {
   const { address: pool_address } = world.pools.findMain(world.tokens.at(ALTCHAIN, 1))
   const hour = now - (now % HOUR)
   return [
-    buildCase('token-details', 'tokenDetails', TOKENS_PER_CHAIN - 1, index => ({
+    buildCase('token-details', 'tokenDetails', worldScales.large.tokens - 1, index => ({
       token_address: world.tokens.at(ALTCHAIN, 1 + index).address,
     })),
     buildCase('100 rows at offset 0', 'clmmVenuePools', 9000, index => ({ limit: 100, offset: index })),

@@ -67,13 +67,23 @@ describe('mdc mock', () => {
         'columns-added',
         '--latency',
         '1..2',
-      ].concat(['--lifecycle', 'sentiment-shifts@1.0.0=sunset:2026-01-01', '--gaps', gaps, '--seed', '7']),
+      ].concat([
+        '--lifecycle',
+        'sentiment-shifts@1.0.0=sunset:2026-01-01',
+        '--gaps',
+        gaps,
+        '--seed',
+        '7',
+        '--size',
+        'small',
+      ]),
     )
     expect([await status(base), await status(base, 'test-key'), await status(base, 'two')]).toEqual([
       403, 401, 200,
     ])
     expect(await (await fetch(`${base}/__mock/state`)).json()).toMatchObject({
       seed: 7,
+      size: 'small',
       scenarios: ['empty', 'columns-added', 'slow=1..2'],
       lifecycle: ['sentiment-shifts@1.0.0=sunset:2026-01-01'],
     })
@@ -121,6 +131,7 @@ describe('mdc mock', () => {
     [['--api-key', 'a b'], /visible ASCII/],
     [['--now', '2026-01-15T12:00:00'], /no instant/],
     [['--seed', '-1'], /whole number/],
+    [['--size', 'tiny'], /Allowed choices are large, small/],
   ])(
     '%j: exit 2',
     async (flags, message) => {

@@ -4,6 +4,7 @@ import { drawFloat, drawFraction, drawLogNormal, drawPareto } from '../random/di
 import { pow } from '../random/exact-math.ts'
 import { hash, hashName } from '../random/hash.ts'
 import { permute } from '../random/permute.ts'
+import type { WorldScale } from '../world-scales.ts'
 import { type Addresses, ALTCHAIN, addressKind } from './addresses.ts'
 import type { Token } from './token.ts'
 
@@ -15,8 +16,6 @@ const PERSON = hashName('holder person')
 const LUCK = hashName('holder luck')
 
 const WALLET_BITS = 22
-const FEWEST = 101_000
-const MOST = 1_000_000
 // A tenth of a permille a day: the 76 years to 2100 make four of each holder, and the wallets still suffice.
 const DAILY_GROWTH = 1e-4
 
@@ -31,7 +30,7 @@ export interface Holder {
 
 /** Who holds a token, by rank; and the wallets of a chain. */
 export interface Holders {
-  /** How many hold a token at a Unix second: at least 101,000 of an EVM token; it only grows. */
+  /** How many hold a token at a Unix second: at least `fewestHolders` of an EVM token; it only grows. */
   count(token: Token, now: number): number
   /** The holder of this rank (0 is the largest; ranks below `count`); a larger rank always holds less. Kept while cached. */
   at(token: Token, rank: number): Holder
@@ -40,7 +39,7 @@ export interface Holders {
 }
 
 /** Makes the holders of a world. */
-export function createHolders(addresses: Addresses): Holders {
+export function createHolders(addresses: Addresses, scale: WorldScale): Holders {
   const cache = new BoundedCache<number, Holder>(CACHED)
   const draw = (token: Token, rank: number): Holder => {
     const wallet = permute(hash(token.key, PERSON, 0), WALLET_BITS, rank)
@@ -51,7 +50,7 @@ export function createHolders(addresses: Addresses): Holders {
   }
   return {
     count: (token, now) => {
-      const first = Math.floor(Math.min(MOST, drawFirstCount(token)))
+      const first = Math.floor(Math.min(scale.mostHolders, drawFirstCount(token, scale)))
       return first + Math.floor(((now - FIRST_INSTANT) / DAY) * first * DAILY_GROWTH)
     },
     at: (token, rank) =>
@@ -66,10 +65,10 @@ export function createHolders(addresses: Addresses): Holders {
 }
 
 // Nothing lists the holders of an altchain token, so there the little known ones may have few.
-function drawFirstCount({ chainId, index, key }: Token): number {
+function drawFirstCount({ chainId, index, key }: Token, { fewestHolders, mostHolders }: WorldScale): number {
   return chainId === ALTCHAIN
-    ? 2 + drawLogNormal(hash(key, COUNT, 0), 3e6 / pow(1 + index, 0.9), 1)
-    : drawPareto(hash(key, COUNT, 0), FEWEST, 1.5)
+    ? 2 + drawLogNormal(hash(key, COUNT, 0), (3 * mostHolders) / pow(1 + index, 0.9), 1)
+    : drawPareto(hash(key, COUNT, 0), fewestHolders, 1.5)
 }
 
 /**

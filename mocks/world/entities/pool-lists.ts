@@ -90,7 +90,10 @@ export function createPoolLists(venues: Venues, pools: Pools): PoolLists {
 
     ofVenueShuffled: (venue, now) => {
       const total = pools.count(venue, now)
-      return { total, at: position => pools.at(venue, permuteBelow(venue.key, POOL_BITS, total, position)) }
+      return {
+        total,
+        at: position => pools.at(venue, permuteBelow(venue.key, venue.scale.poolBits, total, position)),
+      }
     },
 
     ofToken: (token, now, order) => {

@@ -2,10 +2,11 @@ import { BoundedCache } from '../../../src/bounded-cache.ts'
 import { drawFraction, drawInteger, pickItem } from '../random/distributions.ts'
 import { cube } from '../random/exact-math.ts'
 import { hash, hashName, mix } from '../random/hash.ts'
+import type { WorldScale } from '../world-scales.ts'
 import { type Addresses, ALTCHAIN, addressKind } from './addresses.ts'
 import type { Pool } from './pool.ts'
 import type { Token } from './token.ts'
-import { TOKENS_PER_CHAIN, type Tokens } from './tokens.ts'
+import type { Tokens } from './tokens.ts'
 import type { Dex, Era, FeeTier, Venue } from './venue.ts'
 import { POOL_BITS, type Venues } from './venues.ts'
 
@@ -21,9 +22,6 @@ const CACHED = 1_024
 
 const STABLE = 0
 const NATIVE = 1
-
-// Every eighth early pool belongs to the next token, against the stable coin: so every token has a pool everywhere.
-const MAIN_EVERY = 8
 
 // What the other pools are: native against stable, anything against native, a well-known other token, or stable.
 const NATIVE_STABLE = 0.03
@@ -74,19 +72,20 @@ export function createPools(addresses: Addresses, venues: Venues, tokens: Tokens
     },
     findMain: token => {
       const venue = venues.all.find(each => each.chainId === token.chainId) as Venue
-      return at(venue, MAIN_EVERY * (Math.max(token.index, NATIVE) - NATIVE))
+      return at(venue, venue.scale.mainEvery * (Math.max(token.index, NATIVE) - NATIVE))
     },
   }
 }
 
 /** The two tokens of a pool as `one × 2^16 + other` of their indices, without the cost of the pool itself. */
 export function drawTokenPair(venue: Venue, index: number): number {
-  const owner = findMainOwner(index)
+  const { scale } = venue
+  const owner = findMainOwner(scale, index)
   if (owner !== undefined) return owner * 65536 + STABLE
   const draw = hash(venue.key, BASE, index)
   if (drawFraction(draw) < NATIVE_STABLE) return NATIVE * 65536 + STABLE
   // The third power makes a heavy tail: ten tokens share a tenth of the pools. Early pools know few tokens.
-  const others = Math.min(TOKENS_PER_CHAIN - 2, index + 8)
+  const others = Math.min(scale.tokens - 2, index + 8)
   const one = 2 + Math.floor(others * cube(drawFraction(mix(draw))))
   const choice = drawFraction(hash(venue.key, QUOTE, index))
   if (choice < NATIVE_QUOTE) return one * 65536 + NATIVE
@@ -95,9 +94,9 @@ export function drawTokenPair(venue: Venue, index: number): number {
 }
 
 // The index of the token whose reserved pool this is.
-function findMainOwner(index: number): number | undefined {
-  const owner = index / MAIN_EVERY + NATIVE
-  return Number.isInteger(owner) && owner < TOKENS_PER_CHAIN ? owner : undefined
+function findMainOwner({ mainEvery, tokens }: WorldScale, index: number): number | undefined {
+  const owner = index / mainEvery + NATIVE
+  return Number.isInteger(owner) && owner < tokens ? owner : undefined
 }
 
 function drawCreatedAt({ eras, key }: Venue, index: number): number {
@@ -181,7 +180,7 @@ class DrawnPool implements Pool {
   }
 
   get main(): boolean {
-    return this.venue.isFirst && findMainOwner(this.index) !== undefined
+    return this.venue.isFirst && findMainOwner(this.venue.scale, this.index) !== undefined
   }
 
   get #tier(): FeeTier {

@@ -1,6 +1,8 @@
+import { ContractError } from '../../../src/contract-error.ts'
 import { drawFloat, drawFraction, drawLogNormal, pickWeighted } from '../random/distributions.ts'
 import { pow } from '../random/exact-math.ts'
 import { hash, hashName } from '../random/hash.ts'
+import type { WorldScale } from '../world-scales.ts'
 import { type Addresses, ALTCHAIN, addressKind, checksumAddress } from './addresses.ts'
 import { drawTokenName } from './draw-token-name.ts'
 import { groupPinnedTokens, type PinnedToken } from './pinned-token.ts'
@@ -13,14 +15,6 @@ const BURN = hashName('token burn')
 const CAP = hashName('token market cap')
 const UNKNOWN = hashName('token unknown')
 
-/** Tokens of one chain; all of them are older than the first pool. */
-export const TOKENS_PER_CHAIN = 12_000
-
-// Everything with a lower index is known well enough to have a price and a supply.
-const WELL_KNOWN = 32
-const UNKNOWN_SUPPLY = 0.03
-const NO_PRICE = 0.06
-
 const SUPPLIES = [1e6, 2.1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 4.2069e14]
 const SUPPLY_WEIGHTS = [5, 7, 13, 50, 12, 5, 5, 3]
 const ALT_DECIMALS = [6, 9, 8, 5]
@@ -29,7 +23,7 @@ const DECIMALS_WEIGHTS = [64, 24, 8, 4]
 
 /** The tokens of the world. */
 export interface Tokens {
-  /** Token `index` (0 … TOKENS_PER_CHAIN - 1) of a chain of the world; always the same object. */
+  /** Token `index` (below `tokens` of the scale) of a chain of the world; always the same object. */
   at(chainId: number, index: number): Token
   /** The token of an address on any chain (letter case ignored in hex), or undefined. */
   find(chainId: number, address: string): Token | undefined
@@ -42,15 +36,20 @@ interface Chain {
   readonly made: Token[]
 }
 
-/** Makes the tokens of these chains; `pins` are added to those of the fixture (for errors see `groupPinnedTokens`). */
+/** Makes the tokens of these chains; `pins` are added to those of the fixture (for errors see `groupPinnedTokens`; they must have room). */
 export function createTokens(
   seed: number,
   addresses: Addresses,
   chainIds: readonly number[],
   pins: readonly PinnedToken[],
+  scale: WorldScale,
 ): Tokens {
   const chains = new Map<number, Chain>()
   for (const [chainId, pinned] of groupPinnedTokens(chainIds, pins)) {
+    if (pinned.length > scale.tokens)
+      throw new ContractError(`A world of this size has room for ${scale.tokens} tokens on a chain.`, {
+        where: `the ${pinned.length} pins of chain ${chainId}`,
+      })
     const byAddress = new Map<string, number>()
     for (const [index, { address }] of pinned.entries())
       if (address !== undefined) byAddress.set(normalizeCase(address), index)
@@ -59,7 +58,7 @@ export function createTokens(
 
   const at = (chainId: number, index: number): Token => {
     const { made, pins } = chains.get(chainId) as Chain
-    made[index] ??= new DrawnToken(seed, addresses, chainId, index, pins[index])
+    made[index] ??= new DrawnToken(seed, addresses, chainId, index, pins[index], scale)
     return made[index]
   }
 
@@ -73,7 +72,7 @@ export function createTokens(
       const named = addresses.resolve(address)
       if (named?.kind !== addressKind.token || named.chainId !== chainId) return undefined
       // The address that a token would have had without its pin names nothing.
-      if (named.index >= TOKENS_PER_CHAIN || chain.pins[named.index]?.address !== undefined) return undefined
+      if (named.index >= scale.tokens || chain.pins[named.index]?.address !== undefined) return undefined
       return at(chainId, named.index)
     },
   }
@@ -105,9 +104,10 @@ class DrawnToken implements Token {
     chainId: number,
     index: number,
     pin: PinnedToken | undefined,
+    { wellKnown, withoutPrice, withoutSupply }: WorldScale,
   ) {
     const alt = chainId === ALTCHAIN
-    const known = pin !== undefined || index < WELL_KNOWN
+    const known = pin !== undefined || index < wellKnown
     this.chainId = chainId
     this.index = index
     this.key = hash(seed, TOKEN, chainId, index)
@@ -120,8 +120,8 @@ class DrawnToken implements Token {
     this.symbol = symbol
     this.name = name
     this.decimals = pin?.decimals ?? drawDecimals(this.key, supply, alt)
-    this.supply = alt && !known && drawFraction(hash(this.key, UNKNOWN, 0)) < UNKNOWN_SUPPLY ? null : supply
-    this.priced = alt || known || drawFraction(hash(this.key, UNKNOWN, 1)) >= NO_PRICE
+    this.supply = alt && !known && drawFraction(hash(this.key, UNKNOWN, 0)) < withoutSupply ? null : supply
+    this.priced = alt || known || drawFraction(hash(this.key, UNKNOWN, 1)) >= withoutPrice
     this.kind = pin?.kind ?? 'ordinary'
     this.anchorUsd = pin?.kind === 'stable' ? 1 : (pin?.priceUsd ?? drawAnchorUsd(this.key, index, supply))
     this.#addresses = addresses

@@ -1,3 +1,5 @@
+import type { WorldScale } from '../world-scales.ts'
+
 /** A DEX deployment as the lists name it. */
 export interface Dex {
   readonly name: string
@@ -36,4 +38,6 @@ export interface Venue {
   readonly tiers: readonly FeeTier[]
   /** The times of different pace in its life, oldest first. */
   readonly eras: readonly Era[]
+  /** How much there is of everything in its world. */
+  readonly scale: WorldScale
 }

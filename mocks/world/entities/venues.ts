@@ -1,19 +1,20 @@
 import tables from '../../../fixtures/names.json' with { type: 'json' }
 import { FIRST_INSTANT } from '../../time/calendar.ts'
 import { hash, hashName } from '../random/hash.ts'
+import type { WorldScale } from '../world-scales.ts'
 import { type Addresses, ALTCHAIN, addressKind } from './addresses.ts'
 import type { Dex, FeeTier, Venue } from './venue.ts'
 
 const VENUE = hashName('venue')
 
-// Pools that every venue has before that: offset and limit at their documented bounds reach row 101,000.
+// What EARLY_PACE is about; a world with fewer has them at a slower pace, so that its venues are as old.
 const EARLY_POOLS = 102_400
 
 // Then fewer pools come, so that the whole of a list can still be sorted at once in 2100.
 const CALM_INSTANT = 2_082_758_400
 const CALM = 12
 
-/** No venue reaches 2^20 pools before 2100, so a pool number fits in this many bits. */
+/** No venue of any size reaches 2^20 pools before 2100, so a pool number fits in this many bits. */
 export const POOL_BITS = 20
 
 /** The venues of the world. */
@@ -27,7 +28,7 @@ export interface Venues {
 interface VenuePlan {
   readonly id: keyof typeof tables.dexes
   readonly chainIds: readonly number[]
-  /** Mean seconds between two new pools from 2024 to 2036. */
+  /** Mean seconds between two new pools from 2024 to 2036, at full size. */
   readonly pace: number
   /** Fee in 1e-6, tick spacing, share of the pools in percent. */
   readonly tiers: readonly (readonly [fee: number, tickSpacing: number, share: number])[]
@@ -186,9 +187,11 @@ class DrawnDex implements Dex {
 }
 
 /** Makes the venues of one seed. */
-export function createVenues(seed: number, addresses: Addresses): Venues {
-  const venueOf = ({ id, pace, tiers }: VenuePlan, code: number, chainId: number): Venue => {
-    const earlyPace = EARLY_PACE.get(chainId) as number
+export function createVenues(seed: number, addresses: Addresses, scale: WorldScale): Venues {
+  const { earlyPools, slowness } = scale
+  const venueOf = ({ id, pace: usualPace, tiers }: VenuePlan, code: number, chainId: number): Venue => {
+    const earlyPace = (EARLY_PACE.get(chainId) as number) * (EARLY_POOLS / earlyPools)
+    const pace = usualPace * slowness
     return {
       id,
       chainId,
@@ -198,14 +201,15 @@ export function createVenues(seed: number, addresses: Addresses): Venues {
       dexes: tables.dexes[id].map((name, i) => new DrawnDex(addresses, chainId, name, code * 16 + i)),
       tiers: tiers.flatMap(([fee, tickSpacing, share]) => Array<FeeTier>(share).fill({ fee, tickSpacing })),
       eras: [
-        { start: FIRST_INSTANT - EARLY_POOLS * earlyPace, first: 0, pace: earlyPace },
-        { start: FIRST_INSTANT, first: EARLY_POOLS, pace },
+        { start: FIRST_INSTANT - earlyPools * earlyPace, first: 0, pace: earlyPace },
+        { start: FIRST_INSTANT, first: earlyPools, pace },
         {
           start: CALM_INSTANT,
-          first: EARLY_POOLS + Math.floor((CALM_INSTANT - FIRST_INSTANT) / pace),
+          first: earlyPools + Math.floor((CALM_INSTANT - FIRST_INSTANT) / pace),
           pace: pace * CALM,
         },
       ],
+      scale,
     }
   }
   const all = plans.flatMap((plan, code) => plan.chainIds.map(chainId => venueOf(plan, code, chainId)))

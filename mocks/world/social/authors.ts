@@ -3,6 +3,7 @@ import { drawFraction } from '../random/distributions.ts'
 import { drawBell } from '../random/draw-noise.ts'
 import { exp, pow } from '../random/exact-math.ts'
 import { hash, hashName, mix } from '../random/hash.ts'
+import type { WorldScale } from '../world-scales.ts'
 import { buildWeightedTable, pickFromTable } from './build-weighted-table.ts'
 
 const AUTHOR = hashName('social author')
@@ -22,8 +23,13 @@ export function findSymbolIndex(text: string): number {
   return positionBySymbol.get(normalizeSymbol(text)) ?? -1
 }
 
-/** Long-run share of attention by symbol, not normalised: a long tail with two or three posts a day. */
-export const symbolWeights = Float64Array.from(tokenSymbols, (_, rank) => pow(rank + 4, -0.95))
+/**
+ * Long-run share of attention by symbol, not normalised: a long tail with two or three posts a day, of as many symbols as
+ * are posted about.
+ */
+export function weighSymbols({ symbols }: WorldScale): Float64Array {
+  return Float64Array.from(tokenSymbols, (_, rank) => (rank < symbols ? pow(rank + 4, -0.95) : 0))
+}
 
 /** An author of the stream with the traits that never change. */
 export interface Author {
@@ -49,10 +55,11 @@ export interface Authors {
 }
 
 /** Draws the authors of a seed: most authors are small and middling, a few have a million viewers, quality helps reach. */
-export function createAuthors(seed: number): Authors {
-  const symbolTable = buildWeightedTable(symbolWeights)
-  const activity = new Float64Array(tables.handles.length)
-  const authors = tables.handles.map((handle, at) => {
+export function createAuthors(seed: number, scale: WorldScale): Authors {
+  const symbolTable = buildWeightedTable(weighSymbols(scale))
+  const handles = tables.handles.slice(0, scale.authors)
+  const activity = new Float64Array(handles.length)
+  const authors = handles.map((handle, at) => {
     const key = hash(seed, AUTHOR, at)
     const draw = (n: number) => mix(key ^ n)
     const reputation = pow(drawFraction(draw(1)), 1.3)

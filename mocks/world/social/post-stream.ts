@@ -1,6 +1,7 @@
 import { BoundedCache } from '../../../src/bounded-cache.ts'
 import { memoize } from '../../../src/memoize.ts'
 import { DAY } from '../../time/calendar.ts'
+import { type WorldScale, worldScales } from '../world-scales.ts'
 import { type Authors, createAuthors } from './authors.ts'
 import { createPostDay, type PostDay } from './post-day.ts'
 import { createTrends } from './trends.ts'
@@ -22,9 +23,9 @@ export interface PostStream {
  * Opens the stream of a seed, with sentiments in whole points or in so many steps of a point; keeps the days last asked
  * for, five megabytes at most.
  */
-export function createPostStream(seed: number, steps = 1): PostStream {
-  const authors = createAuthors(seed)
-  const trends = createTrends(seed)
+export function createPostStream(seed: number, steps = 1, scale: WorldScale = worldScales.large): PostStream {
+  const authors = createAuthors(seed, scale)
+  const trends = createTrends(seed, scale)
   return {
     seed,
     authors,

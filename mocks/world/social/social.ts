@@ -1,5 +1,6 @@
 import { BoundedCache } from '../../../src/bounded-cache.ts'
 import { DAY, HOUR, toMidnight } from '../../time/calendar.ts'
+import type { WorldScale } from '../world-scales.ts'
 import {
   type Influencer,
   type InfluencersQuery,
@@ -63,8 +64,8 @@ export interface Social {
 }
 
 /** Opens the social side of the world of a seed; a point of sentiment is divided into `steps`. */
-export function createSocial(seed: number, steps?: number): Social {
-  const stream = createPostStream(seed, steps)
+export function createSocial(seed: number, steps?: number, scale?: WorldScale): Social {
+  const stream = createPostStream(seed, steps, scale)
   const measures = new BoundedCache<string, readonly unknown[]>(CACHED_ROWS, rows => rows.length + 1)
   const described = new BoundedCache<number, ScoredPost>(CACHED_POSTS)
   /** Measures once a minute what does not depend on limit, filter and order. */

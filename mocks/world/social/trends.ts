@@ -1,5 +1,6 @@
 import { cosineOfTurn, exp } from '../random/exact-math.ts'
-import { symbolWeights, tokenSymbols } from './authors.ts'
+import type { WorldScale } from '../world-scales.ts'
+import { tokenSymbols, weighSymbols } from './authors.ts'
 import { buildWeightedTable } from './build-weighted-table.ts'
 import { createSmoothNoise, type SmoothNoise } from './smooth-noise.ts'
 
@@ -16,7 +17,8 @@ export interface Trends {
 }
 
 /** Draws the trends of a seed from smooth noise of several periods, so that they last for days and pass. */
-export function createTrends(seed: number): Trends {
+export function createTrends(seed: number, scale: WorldScale): Trends {
+  const symbolWeights = weighSymbols(scale)
   const trends = createSmoothNoise(seed, 'trends', tokenSymbols.length, [90, 0.7], [400, 0.7])
   const bursts = createSmoothNoise(seed, 'bursts', tokenSymbols.length, [30, 1])
   const activity = createSmoothNoise(seed, 'activity', 1, [3, 0.35])
@@ -35,7 +37,7 @@ export function createTrends(seed: number): Trends {
     countPosts: hour => {
       const awake = 33 + 14 * cosineOfTurn((hour - 15) / 24)
       const weekend = (Math.floor(hour / 24) + 5) % 7 < 2
-      return Math.round(awake * (weekend ? 0.72 : 1) * (1 + (activity(hour)[0] as number)))
+      return Math.round(scale.talk * awake * (weekend ? 0.72 : 1) * (1 + (activity(hour)[0] as number)))
     },
   }
 }

@@ -1,10 +1,18 @@
 import { InvalidArgumentError, Option } from 'commander'
+import { worldScales } from '../../../mocks/world/world-scales.ts'
 
 /** `--seed N`: which imaginary market. */
 export function createSeedOption(): Option {
   return new Option('--seed <number>', 'which imaginary market')
     .default(1)
     .argParser(createWholeNumberParser(0, 2 ** 32 - 1))
+}
+
+/** `--size NAME`: how much there is in it. */
+export function createSizeOption(): Option {
+  return new Option('--size <name>', 'how much there is: lists without end, or a few dozen rows in each')
+    .default('large')
+    .choices(Object.keys(worldScales))
 }
 
 /** `--now INSTANT`: freezes the clock. */

@@ -1,4 +1,5 @@
 import { createMock } from '../../../mocks/mock.ts'
+import type { WorldSize } from '../../../mocks/world/world-scales.ts'
 import type { Connection } from '../../conformance/collect/collect-options.ts'
 import { type Config, readConfig } from '../../conformance/config/config.ts'
 import { type ConformOptions, planRun, recordRun, type Target } from '../../conformance/conform.ts'
@@ -30,6 +31,7 @@ export interface ConformFlags extends ReportFlags {
   readonly mock?: true
   readonly scenario?: readonly string[]
   readonly seed: number
+  readonly size: WorldSize
 }
 
 const COULD_NOT_JUDGE = 3
@@ -54,7 +56,7 @@ export async function runConform(flags: ConformFlags): Promise<number> {
     failOn: flags.failOn ?? (config?.failOnInferred ? 'inferred' : 'documented'),
   })
   const own = flags.mock
-    ? createMockTarget(createMock({ seed: flags.seed, scenarios: flags.scenario ?? [] }))
+    ? createMockTarget(createMock({ seed: flags.seed, size: flags.size, scenarios: flags.scenario ?? [] }))
     : undefined
   try {
     const target = own?.target ?? resolveTarget(flags, config)

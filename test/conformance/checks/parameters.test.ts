@@ -80,6 +80,8 @@ describe('a value that is not allowed', () => {
       [{ status: 500 }, 'holds'],
       [{ rows: rows(allowed) }, 'holds'],
       [{ rows: rows(allowed + 1) }, 'broken'],
+      // A list that is shorter than the bound cannot tell.
+      [{ rows: rows(allowed - 1) }, allowed > 0 ? 'unclear' : 'holds'],
       [{ status: 429 }, 'unclear'],
       [{ status: 403 }, 'unclear'],
       [{ silent: true }, 'unclear'],

@@ -72,4 +72,4 @@ describe.each(Object.entries(families))('%s', (_, family) => {
 /** What only an operator can switch on: no version is sunset or deprecated today. */
 const byOperator = new Set(['VER-006', 'VER-007'])
 
-const evidence = recordCleanRun().then(({ recording }) => readEvidence(recording))
+const evidence = recordCleanRun('large').then(({ recording }) => readEvidence(recording))

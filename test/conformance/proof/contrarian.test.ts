@@ -20,8 +20,9 @@ function others(at: number): Record<string, string> {
 }
 
 describe('a target that takes the other side wherever the contract is silent conforms', () => {
-  it.each([0, 1])('choice %i', { timeout: 120_000 }, async at => {
-    const mock = createMock({ seed: 7, now: '2026-01-15T12:00:00Z', gaps: others(at) })
+  const sides = (['large', 'small'] as const).flatMap(size => [0, 1].map(at => [at, size] as const))
+  it.each(sides)('choice %i on %s data', { timeout: 120_000 }, async (at, size) => {
+    const mock = createMock({ seed: 7, size, now: '2026-01-15T12:00:00Z', gaps: others(at) })
     const advanced = doAfterReplies(mock, () => void vi.setSystemTime(Date.now() + 1000))
     const recording = await recordMockRun(advanced, wholeRunOptions)
     const { exit, requirements } = judge(recording)

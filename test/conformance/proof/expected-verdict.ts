@@ -1,7 +1,9 @@
 import type { Fault } from '../../../mocks/scenarios/faults/shared/fault.ts'
+import type { WorldSize } from '../../../mocks/world/world-scales.ts'
 import { formatColumnId, formatFieldId } from '../../../src/conformance/checks/shared/format-column-id.ts'
 import { contract } from '../../../src/contract/contract.ts'
 import type { TableName } from '../../../src/contract/contract-types.ts'
+import { unseenBySize } from './unseen-by-size.ts'
 
 /** What the suite has to say of a fault: the verdict, and the requirements of which one at least has to give it. */
 export interface ExpectedVerdict {
@@ -172,17 +174,15 @@ export function matchCompanions({ family, rule, name, level }: Fault): RegExp {
   return level === 'documented' ? ofRequests : /^$/
 }
 
-/** Why nobody can see a fault from outside, or why the suite does not ask; undefined for all others. */
-export function explainUnseen({ name }: Fault): string | undefined {
-  return Object.entries(unseenFaults).find(([, names]) => names.test(name))?.[0]
+/** Why nobody can see a fault from outside, or not on data of this size, or why the suite does not ask; undefined for all others. */
+export function explainUnseen({ name }: Fault, size: WorldSize): string | undefined {
+  return Object.entries({ ...unseenFaults, ...unseenBySize[size] }).find(([, names]) => names.test(name))?.[0]
 }
 
 /** The reasons, with the faults each is about. */
 export const unseenFaults: Readonly<Record<string, RegExp>> = {
   'what this parameter leaves out or adds cannot be told from a reply':
-    /^fault:ignored:\w+\.(lookback_hours|granularity|min_posts|token_focus|time_window|comparison_period)$|^fault:default:\w+\.min_posts$/,
-  'a reply fast by either of two velocities keeps the filter, and all that are listed are':
-    /^fault:ignored:trendingMomentum\.min_velocity$/,
+    /^fault:ignored:\w+\.(lookback_hours|granularity|min_posts|token_focus|time_window|comparison_period)$/,
   'that an address is unknown on another chain is no failure, so no list and no pool tells':
     /^fault:ignored:(dex[cd]|clones)V3Pool\.chain_id$|^fault:(ignored|default):tvlTopOwners\.chain_id$|^fault:ignored:dexcV2\w+\.chain_id$/,
   'the only value of the parameter is its default, which no request spells out':

@@ -6,7 +6,7 @@ import type { FaultOutcome } from './play-fault.ts'
 const readme = new URL('README.md', import.meta.url)
 
 /** What is not as it should be in the verdict on a fault; undefined when it was caught, for the right reason. */
-export function findProofProblem({ fault, exit, failed, warned }: FaultOutcome): string | undefined {
+export function findProofProblem({ fault, size, exit, failed, warned }: FaultOutcome): string | undefined {
   const { verdict, ids } = findExpectedVerdict(fault)
   const said = `exit ${exit.code}, failed ${failed.join(' ')}, warned ${warned.join(' ')}`
   const has = (list: readonly string[]) => list.some(id => ids.includes(id))
@@ -18,26 +18,37 @@ export function findProofProblem({ fault, exit, failed, warned }: FaultOutcome):
     warn: has(warned),
     silent: failed.length + warned.length === 0,
   }[verdict]
-  if (explainUnseen(fault) !== undefined) {
+  if (explainUnseen(fault, size) !== undefined) {
     return isCaught ? `${fault.name} is caught, but listed as unseen` : undefined
   }
   if (!isCaught) return `${fault.name} wants ${verdict} ${ids.join(' ')}: ${said}`
   return others.length > 0 ? `${fault.name} also fails ${others.join(' ')}` : undefined
 }
 
-/** Faults by family: how many there are, how many were caught, and how many nobody could see. */
+/** Faults by family: how many were caught of those that can be seen, on large and on small data, and how many cannot. */
 export function formatProofTable(outcomes: readonly FaultOutcome[]): string {
-  const families = new Map<string, FaultOutcome[]>()
-  for (const outcome of outcomes) {
-    const { family } = outcome.fault
-    families.set(family, [...(families.get(family) ?? []), outcome])
-  }
-  const rows = [...families].map(([family, all]) => {
-    const visible = all.filter(({ fault }) => explainUnseen(fault) === undefined)
-    const caught = visible.filter(outcome => findProofProblem(outcome) === undefined)
-    return `| ${family} | ${caught.length} / ${visible.length} | ${all.length - visible.length || ''} |`
+  const families = [...new Set(outcomes.map(({ fault }) => fault.family))]
+  const rows = families.map(family => {
+    const all = outcomes.filter(({ fault }) => fault.family === family)
+    const large = countCaught(all.filter(({ size }) => size === 'large'))
+    const small = countCaught(all.filter(({ size }) => size === 'small'))
+    const unseen = [large.unseen || '', small.unseen - large.unseen || '']
+    return `| ${[family, large.caught, small.caught, ...unseen].join(' | ')} |`
   })
-  return ['| faults | caught / total | cannot be seen |', '| --- | --- | --- |', ...rows].join('\n')
+  return [
+    '| faults | caught / total | on small data | cannot be seen | only on large data |',
+    '| --- | --- | --- | --- | --- |',
+    ...rows,
+  ].join('\n')
+}
+
+function countCaught(outcomes: readonly FaultOutcome[]): {
+  readonly caught: string
+  readonly unseen: number
+} {
+  const visible = outcomes.filter(({ fault, size }) => explainUnseen(fault, size) === undefined)
+  const caught = visible.filter(outcome => findProofProblem(outcome) === undefined)
+  return { caught: `${caught.length} / ${visible.length}`, unseen: outcomes.length - visible.length }
 }
 
 /** Holds a section of the README to what was measured, or writes it there when PROOF_WRITE is set. */

@@ -1,5 +1,7 @@
+import type { Settings } from '../../../mocks/core/context.ts'
 import { createMock, type Mock } from '../../../mocks/mock.ts'
 import type { Fault } from '../../../mocks/scenarios/faults/shared/fault.ts'
+import type { WorldSize } from '../../../mocks/world/world-scales.ts'
 import type { RunOptions } from '../../../src/conformance/conform.ts'
 import { judge } from '../../../src/conformance/judge/judge.ts'
 import type { Exchange, Recording } from '../../../src/conformance/model/recording.ts'
@@ -13,13 +15,18 @@ export const wholeRunOptions: RunOptions = { profile: 'deep', negative: true }
 /** A mock whose clock stands still, and what a whole run against it recorded. */
 export interface CleanRun {
   readonly mock: Mock
+  readonly size: WorldSize
   readonly recording: Recording
 }
 
-/** The whole run that faults are played in. */
-export async function recordCleanRun(): Promise<CleanRun> {
-  const mock = createMock({ seed: 7, now: '2026-01-15T12:00:00Z' })
-  return { mock, recording: await recordMockRun(mock, wholeRunOptions) }
+/** The whole run that faults are played in, against a mock of a size, or as it is set and as it is asked otherwise. */
+export async function recordCleanRun(
+  size: WorldSize,
+  settings: Settings = {},
+  options: RunOptions = {},
+): Promise<CleanRun> {
+  const mock = createMock({ seed: 7, now: '2026-01-15T12:00:00Z', size, ...settings })
+  return { mock, size, recording: await recordMockRun(mock, { ...wholeRunOptions, ...options }) }
 }
 
 /** What the suite says of a recording. */
@@ -32,51 +39,47 @@ export interface SuiteVerdict {
 /** What the suite said of a target with one fault. */
 export interface FaultOutcome extends SuiteVerdict {
   readonly fault: Fault
+  readonly size: WorldSize
 }
 
 /** Sends some requests once more with a fault switched on, and judges that: those it concerns, or those that are wanted. */
 export async function playFault(
-  { mock, recording }: CleanRun,
+  { mock, size, recording }: CleanRun,
   fault: Fault,
   wanted = createFaultFilter(fault),
 ): Promise<FaultOutcome> {
   mock.set({ scenarios: [fault.name] })
   const played = await replayMockRun(mock, recording, { wanted })
   mock.set({ scenarios: [] })
-  return { fault, ...judgeRecorded(addBackdrop(played, recording)) }
+  return { fault, size, ...judgeRecorded(addBackdrop(played, recording)) }
 }
 
 /**
- * As {@link playFault}, for a fault that one reply shows: the smallest one that it changes, and nothing else.
+ * As {@link playFault}, for a fault that one reply shows: the smallest that it changes and that shows it, and nothing else.
  * Thousands of faults are judged in seconds that way.
  */
 export async function playFaultInOneReply(
-  { mock, recording }: CleanRun,
+  { mock, size, recording }: CleanRun,
   fault: Fault,
 ): Promise<FaultOutcome> {
   mock.set({ scenarios: [fault.name] })
-  const changed: Exchange[] = []
+  const isAsserted = fault.level === 'documented' || fault.level === 'inferred'
+  let verdict: SuiteVerdict | undefined
   for (const exchange of sortSmallestFirst(recording).filter(createFaultFilter(fault))) {
     const { exchanges } = await replayMockRun(mock, recording, {
       wanted: each => each === exchange,
       again: () => [],
     })
     if (exchanges[0]?.reply?.body === exchange.reply?.body) continue
-    changed.push(...exchanges)
-    break
+    verdict = judgeRecorded(addBackdrop({ ...recording, exchanges }, recording))
+    if (verdict.failed.length + verdict.warned.length > 0 || !isAsserted) break
   }
   mock.set({ scenarios: [] })
-  return { fault, ...judgeRecorded(addBackdrop({ ...recording, exchanges: changed }, recording)) }
-}
-
-/** Plays faults one after the other, since they share a mock. */
-export async function playEach(
-  faults: readonly Fault[],
-  play: (fault: Fault) => Promise<FaultOutcome>,
-): Promise<FaultOutcome[]> {
-  const outcomes: FaultOutcome[] = []
-  for (const fault of faults) outcomes.push(await play(fault))
-  return outcomes
+  return {
+    fault,
+    size,
+    ...(verdict ?? judgeRecorded(addBackdrop({ ...recording, exchanges: [] }, recording))),
+  }
 }
 
 /** A target with a fault still answers elsewhere: without one good reply nothing would be judged. */

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import type { Settings } from '../../../mocks/core/context.ts'
 import { createMock } from '../../../mocks/mock.ts'
+import type { WorldSize } from '../../../mocks/world/world-scales.ts'
 import { findUnsettledGroups } from '../../../src/conformance/judge/judge.ts'
 import type { Exchange, Recording } from '../../../src/conformance/model/recording.ts'
 import { doAfterReplies, recordMockRun, replayMockRun } from '../../support/record-mock-run.ts'
@@ -19,11 +20,11 @@ export type PlaySettings = (
 ) => Promise<SuiteVerdict>
 
 /** Makes a clean run before the tests of a file, and gives what plays it again with other settings. */
-export function prepareLegalRun(): PlaySettings {
+export function prepareLegalRun(size: WorldSize): PlaySettings {
   let clean: CleanRun
   beforeAll(async () => {
-    const mock = createMock({ seed: 7, now: '2026-01-15T12:00:00Z' })
-    clean = { mock, recording: await recordMockRun(mock, { profile, negative: true }) }
+    const mock = createMock({ seed: 7, now: '2026-01-15T12:00:00Z', size })
+    clean = { mock, size, recording: await recordMockRun(mock, { profile, negative: true }) }
   }, RUN_TIMEOUT_MS)
   // The limit that GAP-15 sets is kept in real time; a run keeps to one request in a second, and so does this one.
   beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))

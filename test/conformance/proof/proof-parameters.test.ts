@@ -1,17 +1,8 @@
-import { beforeAll, expect, it } from 'vitest'
 import { listFaults } from '../../../mocks/scenarios/faults/list-faults.ts'
-import { expectSection, findProofProblem, formatProofTable } from './format-proof-table.ts'
-import { type CleanRun, type FaultOutcome, playEach, playFault, recordCleanRun } from './play-fault.ts'
+import { playFault, recordCleanRun } from './play-fault.ts'
+import { proveFaults } from './prove-faults.ts'
 
-const PATIENCE = 300_000
-const outcomes: FaultOutcome[] = []
-let clean: CleanRun
-
-beforeAll(async () => {
-  clean = await recordCleanRun()
-}, PATIENCE)
-
-it.each([
+const families = [
   'needed',
   'unneeded',
   'default',
@@ -23,11 +14,10 @@ it.each([
   'form',
   'empty-item',
   'first-only',
-])('every fault of the family %s is caught', { timeout: PATIENCE }, async family => {
-  const played = await playEach(listFaults(family), fault => playFault(clean, fault))
-  outcomes.push(...played)
-  expect(played.length).toBeGreaterThan(0)
-  expect(played.flatMap(outcome => findProofProblem(outcome) ?? [])).toEqual([])
-})
+]
 
-it('the table is true', () => expectSection('parameters', formatProofTable(outcomes)))
+proveFaults(
+  'parameters',
+  recordCleanRun,
+  families.map(name => ({ name, faults: () => listFaults(name), least: 0, play: playFault })),
+)

@@ -1,50 +1,31 @@
-import { beforeAll, expect, it } from 'vitest'
 import { listFaults } from '../../../mocks/scenarios/faults/list-faults.ts'
-import type { Fault } from '../../../mocks/scenarios/faults/shared/fault.ts'
 import type { Exchange } from '../../../src/conformance/model/recording.ts'
-import { expectSection, findProofProblem, formatProofTable } from './format-proof-table.ts'
 import {
   type CleanRun,
   createNeighbourFilter,
-  type FaultOutcome,
-  playEach,
   playFault,
   playFaultInOneReply,
   recordCleanRun,
 } from './play-fault.ts'
-
-const PATIENCE = 300_000
-const outcomes: FaultOutcome[] = []
-let clean: CleanRun
-
-beforeAll(async () => {
-  clean = await recordCleanRun()
-}, PATIENCE)
+import { type FaultGroup, proveFaults } from './prove-faults.ts'
 
 const first = ({ name }: Exchange) => name.startsWith('smoke:')
 const refused = ({ expects }: Exchange) => expects === 'refusal'
 
 /** What has to be sent for the faults of each family to show. */
-const ways: Readonly<Record<string, (fault: Fault) => Promise<FaultOutcome>>> = {
-  rule: fault => playFaultInOneReply(clean, fault),
-  order: fault => playFaultInOneReply(clean, fault),
-  limit: fault => playFault(clean, fault),
-  page: fault => playFault(clean, fault),
-  envelope: fault => playFault(clean, fault, first),
-  transport: fault => playFault(clean, fault, fault.name.endsWith(':crash') ? refused : first),
-  columns: fault => playFault(clean, fault, createNeighbourFilter(clean, fault)),
-  across: fault => playFault(clean, fault, createNeighbourFilter(clean, fault)),
+const ways: Readonly<Record<string, FaultGroup<CleanRun>['play']>> = {
+  rule: playFaultInOneReply,
+  order: playFaultInOneReply,
+  limit: playFault,
+  page: playFault,
+  envelope: (run, fault) => playFault(run, fault, first),
+  transport: (run, fault) => playFault(run, fault, fault.name.endsWith(':crash') ? refused : first),
+  columns: (run, fault) => playFault(run, fault, createNeighbourFilter(run, fault)),
+  across: (run, fault) => playFault(run, fault, createNeighbourFilter(run, fault)),
 }
 
-it.each(Object.entries(ways))(
-  'every fault of the family %s is caught',
-  { timeout: PATIENCE },
-  async (family, way) => {
-    const played = await playEach(listFaults(family), way)
-    outcomes.push(...played)
-    expect(played.length).toBeGreaterThan(5)
-    expect(played.flatMap(outcome => findProofProblem(outcome) ?? [])).toEqual([])
-  },
+proveFaults(
+  'replies',
+  recordCleanRun,
+  Object.entries(ways).map(([name, play]) => ({ name, faults: () => listFaults(name), least: 5, play })),
 )
-
-it('the table is true', () => expectSection('replies', formatProofTable(outcomes)))

@@ -28,9 +28,10 @@ function pause(seed: number, n: number): number {
 }
 
 describe('data that moves while it is asked for is let pass', () => {
-  it.each(seeds)('seed %i', { timeout: 120_000 }, async seed => {
+  const worlds = (['large', 'small'] as const).flatMap(size => seeds.map(seed => [seed, size] as const))
+  it.each(worlds)('seed %i on %s data', { timeout: 120_000 }, async (seed, size) => {
     // Runs begin before midnight and go on after it.
-    const mock = limited(createMock({ seed, now: Date.UTC(2026, 0, 15, 23, 40) + seed * 9_000 }))
+    const mock = limited(createMock({ seed, size, now: Date.UTC(2026, 0, 15, 23, 40) + seed * 9_000 }))
     let n = 0
     const moving = doAfterReplies(mock, () => mock.clock.advance(pause(seed, ++n)))
     const recording = await recordMockRun(moving, { profile: 'standard' })

@@ -34,6 +34,7 @@ describe('the control API', () => {
       session: 'default',
       sessions: { open: ['default'], most: 100, evicted: 0 },
       seed: 1,
+      size: 'large',
       clock: { now, frozen: true },
       scenarios: [],
       gaps: {},
@@ -45,6 +46,7 @@ describe('the control API', () => {
   it.each([
     ['scenarios', { scenarios: ['empty@altchain*'] }, { scenarios: [] }],
     ['seed', { seed: 7 }, { seed: 1 }],
+    ['size', { size: 'small' }, { size: 'large' }],
     ['gaps', { gaps: { 'GAP-16': 'drop' } }, { gaps: {} }],
     ['versions', { lifecycle: ['sentiment-shifts@1.0.0=sunset:2026-01-01'] }, { lifecycle: [] }],
   ])('changes %s and goes back', async (name, changed, start) => {

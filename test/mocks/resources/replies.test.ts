@@ -18,8 +18,10 @@ const instants = [
 ]
 
 describe('every reply fits the schema and keeps every rule', () => {
-  it.each(Array.from({ length: 50 }, (_, seed) => [seed]))('seed %i', seed => {
-    const mock = createMock({ seed, now: instants[seed % instants.length] as string })
+  const seeds = Array.from({ length: 50 }, (_, seed) => seed)
+  const worlds = (['large', 'small'] as const).flatMap(size => seeds.map(seed => [seed, size] as const))
+  it.each(worlds)('seed %i, %s', (seed, size) => {
+    const mock = createMock({ seed, size, now: instants[seed % instants.length] as string })
     for (const sample of listExampleRequests(mock.world, mock.clock.now(), 'test-key')) {
       const reply = askMock(mock, sample)
       expect(reply.status, sample.operationId).toBe(200)

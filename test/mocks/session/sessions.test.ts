@@ -37,6 +37,17 @@ describe('a session', () => {
     expect(mock.journal.view().entries).toHaveLength(2)
   })
 
+  it('has a market of its own size', () => {
+    const mock = createMock({ now })
+    const count = (session: string) => JSON.parse(get(mock, session, 'limit=1000').body)[0].rows
+    mock.sessions.open('a').set({ size: 'small' })
+    expect(count('a')).toBeLessThan(100)
+    expect(count('b')).toBe(1000)
+    mock.sessions.open('a').restore('size')
+    expect(mock.sessions.open('a').world).toBe(mock.world)
+    expect(() => mock.set({ size: 'smal' as 'small' })).toThrow('did you mean: small')
+  })
+
   it('shares its world with the sessions of the same seed', () => {
     const { sessions } = createMock({ now })
     const [a, b] = [sessions.open('a'), sessions.open('b')]

@@ -80,6 +80,11 @@ function judgeRefusal(seen: Seen, id: string, allowed: number, tally: Tally): vo
     return
   }
   const count = id.startsWith('PAR-LIM-') ? countLimitedRows(seen) : (seen.rows?.length ?? 0)
+  // Fewer than the bound may be all there are; none is what a refusal would show as well.
+  if (0 < count && count < allowed) {
+    tally.recordUnclear(id, seen, `there are only ${count} rows, so that a bound of ${allowed} cannot show`)
+    return
+  }
   recordOutcome(tally, id, seen, count <= allowed, {
     message: 'A request that the contract does not allow got rows that it does not allow.',
     place: seen.rowsAt || 'body',

@@ -98,6 +98,10 @@ function judgeOrder(
 ): void {
   const values = rows.map(row => toComparableNumber(row[by]))
   if (values.includes(undefined)) return
+  if (new Set(values).size === 1) {
+    tally.recordUnclear(id, seen, `all rows have the same ${by}`)
+    return
+  }
   const sign = direction === 'ascending' ? 1 : -1
   const late = values.findIndex((value, at) => at > 0 && sign * (Number(value) - Number(values[at - 1])) < 0)
   const place = `${seen.rowsAt}[${late}].${by}`

@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Pool } from '../../../../mocks/world/entities/pool.ts'
 import { drawTokenPair } from '../../../../mocks/world/entities/pools.ts'
-import { TOKENS_PER_CHAIN } from '../../../../mocks/world/entities/tokens.ts'
 import { POOL_BITS } from '../../../../mocks/world/entities/venues.ts'
 import { createWorld } from '../../../../mocks/world/world.ts'
+import { worldScales } from '../../../../mocks/world/world-scales.ts'
 
 const FIRST = Date.UTC(2024, 0, 1) / 1000
 const LAST = Date.UTC(2100, 0, 1) / 1000
@@ -99,7 +99,7 @@ test('two worlds of one seed agree on every fact, and two seeds on none', () => 
 
 test('every token has one main pool against the stable coin, there at the first instant', () => {
   for (const chainId of [900, 8453]) {
-    for (let index = 0; index < TOKENS_PER_CHAIN; index += 7) {
+    for (let index = 0; index < worldScales.large.tokens; index += 7) {
       const token = world.tokens.at(chainId, index)
       const main = world.pools.findMain(token)
       expect(main.main).toBe(true)

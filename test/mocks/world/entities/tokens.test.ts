@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { TOKENS_PER_CHAIN } from '../../../../mocks/world/entities/tokens.ts'
 import { createWorld } from '../../../../mocks/world/world.ts'
+import { worldScales } from '../../../../mocks/world/world-scales.ts'
 
 const { tokens } = createWorld({ seed: 7 })
 const chains = [900, 1, 8453, 42161, 4663]
 const all = chains.flatMap(chainId =>
-  Array.from({ length: TOKENS_PER_CHAIN / 4 }, (_, i) => tokens.at(chainId, i < 40 ? i : i * 4)),
+  Array.from({ length: worldScales.large.tokens / 4 }, (_, i) => tokens.at(chainId, i < 40 ? i : i * 4)),
 )
 
 test('a token is one object, found again by its address on its own chain', () => {
