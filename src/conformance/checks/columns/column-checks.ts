@@ -37,7 +37,7 @@ export const columnChecks: CheckFamily = {
 
 function listColumnRequirements(table: TableName): Requirement[] {
   const operations = findOperationIds(({ reply }) => reply.kind === 'table' && reply.table === table)
-  const clause = listRules(table)[0]?.clause ?? ''
+  const clause = listRules(table).find(rule => /, [A-Z]\w+$/.test(rule.clause))?.clause ?? ''
   return documentedColumns[table].flatMap(({ id, name, description, type, schema }) => [
     {
       id,
