@@ -42,7 +42,9 @@ function readExchange(exchange: Exchange): Seen {
 function findSchema(target: Seen['target'], accept: string | undefined): string | undefined {
   if (target.reply.kind === 'table') return target.reply.table
   const { media, named } = selectVersion(target, accept) ?? {}
-  return media?.level === undefined && (named || accept === undefined) ? media?.schema : undefined
+  // Which of the versions that share a media type it selects is open (GAP-31), and so are the fields of the other one (GAP-30b).
+  const isOne = named === true && media?.versions.length === 1
+  return media?.level === undefined && (isOne || accept === undefined) ? media?.schema : undefined
 }
 
 function readEntries(

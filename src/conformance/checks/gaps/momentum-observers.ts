@@ -3,6 +3,7 @@ import type { Schemas } from '../../../contract/contract-types.ts'
 import { toSeconds } from '../../../contract/to-seconds.ts'
 import type { Seen } from '../../evidence/evidence.ts'
 import {
+  findOnlyMatch,
   type GapObservers,
   inWords,
   isFalling,
@@ -85,9 +86,11 @@ const observeLongBucket: Observer<'GAP-69'> = ({ ok, rows, typed }) => {
 const observeSeriesOrder: Observer<'GAP-73'> = seen => {
   const rows = readRowsAs<Momentum>(seen)
   if (!isSeries(seen) || rows.length < ENOUGH_ROWS) return undefined
-  if (isFalling(rows.map(({ momentumScore }) => toNumberOrNaN(momentumScore)))) return 'score'
   const starts = readBucketStarts(seen)
-  return new Set(starts).size > 1 && isFalling(starts) ? 'newest-first' : inWords('in another order')
+  // Within one bucket either order is by the score.
+  if (new Set(starts).size < 2 || starts.some(Number.isNaN)) return undefined
+  const byScore = isFalling(rows.map(({ momentumScore }) => toNumberOrNaN(momentumScore)))
+  return findOnlyMatch({ score: byScore, 'newest-first': isFalling(starts) }, inWords('in another order'))
 }
 
 /** A cap shows by scores of exactly ten. */
