@@ -47,8 +47,7 @@ const listAddresses = (mock: Mock) =>
 /** A pool of the altchain that traded in the hours of the sample. */
 function findCandlePool(mock: Mock, fits: (pool: Pool) => boolean) {
   const now = mock.clock.now()
-  const hasCandles = (pool: Pool) =>
-    mock.world.figures.candles(pool, now - DAY, now, 3600, now).length > 2
+  const hasCandles = (pool: Pool) => mock.world.figures.candles(pool, now - DAY, now, 3600, now).length > 2
   const range = { after_time: String(now - DAY), before_time: String(now), interval: '1h' }
   return {
     ...findPoolParameter(mock, 'clmm-venue', 900, pool => fits(pool) && hasCandles(pool)),
@@ -175,16 +174,17 @@ export const altchainSwitches: readonly GapSwitch[] = [
   },
   {
     gap: 'GAP-74',
-    ask: alterSample('priceVolumeMulti', mock => ({ token_addresses: listAddresses(mock), timeframe: '24h' })),
+    ask: alterSample('priceVolumeMulti', mock => ({
+      token_addresses: listAddresses(mock),
+      timeframe: '24h',
+    })),
     see: seen => readNumbers(seen, 'priceChangeUSD').every(change => change >= 0),
     want: { signed: false, unsigned: true },
   },
   {
     gap: 'GAP-76',
     ask: alterSample('tradeStatistics', mock => ({ token_addresses: listAddresses(mock), timeframe: '1h' })),
-    see: ({ rows }) => [
-      ...new Set(rows.filter(row => row.volumeSell === 0).map(row => row.buyToSellRatio)),
-    ],
+    see: ({ rows }) => [...new Set(rows.filter(row => row.volumeSell === 0).map(row => row.buyToSellRatio))],
     want: { null: [null], zero: [0] },
   },
   {

@@ -1,3 +1,4 @@
+import type { Mock } from '../../../mocks/mock.ts'
 import { findPoolParameter } from './find-pool-parameter.ts'
 import {
   alterSample,
