@@ -45,7 +45,14 @@ const types = {
   },
   XOrder: { properties: {}, items: 'XSortKey' },
   XSortKey: {
-    properties: { id: text, by: text, direction: { enum: ['ascending', 'descending'] }, level, when: text },
+    properties: {
+      id: text,
+      by: text,
+      direction: { enum: ['ascending', 'descending'] },
+      level,
+      when: text,
+      opposite: text,
+    },
     required: ['id', 'by', 'direction'],
   },
   XVersions: { properties: {}, items: 'XVersion' },

@@ -9,6 +9,7 @@ import { type Candle, findCandleStart } from '../world/prices/candle.ts'
 import type { PoolTrades } from '../world/prices/pool-trades.ts'
 import { answerUnknown } from './shared/answer-unknown.ts'
 import type { Resource, ResourceEntry } from './shared/resource.ts'
+import { scaleFigure } from './shared/scale-figure.ts'
 
 type ShownCandle = Omit<Candle, 'open' | 'close'> & {
   readonly open: number | null
@@ -43,8 +44,16 @@ export const answerCandles: Resource<'ohlcvPool'> = ({ world, now, query, choose
   const traded = world.figures.candles(pool, range.after, range.before, length, now, fromEpoch)
   const drawn = fillStillIntervals(traded, pool, world.figures.poolTrades, range, choose)
   if (drawn.length === 0) return answerUnknown(choose, 'GAP-05b', 'candle in this range')
-  const [base, quote] = pool.base === 0 ? [pool.token0, pool.token1] : [pool.token1, pool.token0]
-  return drawn.map(
+  const isTurned = choose('GAP-71a') === 'token0' && pool.base === 1
+  const isFirstBase = pool.base === 0 || isTurned
+  const [base, quote] = isFirstBase ? [pool.token0, pool.token1] : [pool.token1, pool.token0]
+  const isNamed = choose('GAP-76b') === 'never'
+  const isUsd = choose('GAP-71') === 'usd'
+  const show = (candle: ShownCandle) => {
+    const turned = isTurned ? turnCandle(candle) : candle
+    return isUsd ? scalePrices(turned, world.figures.tokens.price(quote, candle.start)) : turned
+  }
+  return drawn.map(show).map(
     ({
       start,
       open,
@@ -65,8 +74,8 @@ export const answerCandles: Resource<'ohlcvPool'> = ({ world, now, query, choose
       unixTime: start,
       interval,
       poolAddress: pool.address,
-      baseTokenAddress: base.address,
-      quoteTokenAddress: quote.address,
+      baseTokenAddress: isNamed ? base.address : null,
+      quoteTokenAddress: isNamed ? quote.address : null,
     }),
   )
 }
@@ -114,6 +123,33 @@ function fillStillIntervals(
     })
   }
   return drawn
+}
+
+/** The candle of the other token of the pool. */
+function turnCandle({ open, high, low, close, ...candle }: ShownCandle): ShownCandle {
+  const invert = (price: number) => (price === 0 ? 0 : 1 / price)
+  return {
+    ...candle,
+    open: open === null ? null : invert(open),
+    high: invert(low),
+    low: invert(high),
+    close: close === null ? null : invert(close),
+    buyBase: candle.sellQuote,
+    sellBase: candle.buyQuote,
+    buyQuote: candle.sellBase,
+    sellQuote: candle.buyBase,
+  }
+}
+
+function scalePrices(candle: ShownCandle, factor: number): ShownCandle {
+  const { open, high, low, close } = candle
+  return {
+    ...candle,
+    open: scaleFigure(open, factor),
+    high: high * factor,
+    low: low * factor,
+    close: scaleFigure(close, factor),
+  }
 }
 
 function buildStillCandle(price: number): Omit<Candle, 'start'> {

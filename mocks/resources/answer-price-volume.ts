@@ -1,4 +1,5 @@
 import { toSeconds } from '../../src/contract/to-seconds.ts'
+import type { Choose } from '../gaps/choices.ts'
 import type { Activity } from '../world/figures/token-activity.ts'
 import { buildZeroRow } from './shared/build-zero-row.ts'
 import { listByToken } from './shared/list-by-token.ts'
@@ -11,6 +12,7 @@ export const answerPriceVolume: Resource<'priceVolumeMulti'> = ({ world, now, qu
   return listByToken<ResourceEntry<'priceVolumeMulti'>>(world, query.token_addresses, choose, {
     row: token => {
       const [priceUSD, priceBefore] = [price(token, now), price(token, now - length)]
+      const change = priceUSD - priceBefore
       const volumeUSD = sumVolumeUsd(activity(token, now - length, now))
       const volumeBefore = sumVolumeUsd(activity(token, now - 2 * length, now - length))
       return {
@@ -19,9 +21,9 @@ export const answerPriceVolume: Resource<'priceVolumeMulti'> = ({ world, now, qu
         priceUSD,
         updateUnixTime: pricedAt(token, now),
         volumeUSD,
-        volumeChangePercent: computeChangePercent(volumeUSD, volumeBefore),
-        priceChangePercent: computeChangePercent(priceUSD, priceBefore),
-        priceChangeUSD: priceUSD - priceBefore,
+        volumeChangePercent: computeChangePercent(volumeUSD, volumeBefore, choose),
+        priceChangePercent: computeChangePercent(priceUSD, priceBefore, choose),
+        priceChangeUSD: choose('GAP-74') === 'signed' ? change : Math.abs(change),
       }
     },
     zero: tokenAddress => buildZeroRow('PriceVolume', { tokenAddress }),
@@ -33,7 +35,8 @@ function sumVolumeUsd({ buyUsd, sellUsd }: Activity): number {
   return buyUsd + sellUsd
 }
 
-/** Percent; null when there was nothing to change from. */
-function computeChangePercent(now: number, before: number): number | null {
-  return before > 0 ? (100 * (now - before)) / before : null
+/** Percent; what stands where there was nothing to change from is open (GAP-76a). */
+function computeChangePercent(now: number, before: number, choose: Choose): number | null {
+  if (before > 0) return (100 * (now - before)) / before
+  return choose('GAP-76a') === 'zero' ? 0 : null
 }

@@ -59,11 +59,13 @@ function computeBullishRatio(
   return posts > 0 ? round((100 * bullishPosts) / posts, 2) : Number(choose('GAP-C4a'))
 }
 
-/** The world takes natural logarithms in the formula of the contract (social, SentimentShift; GAP-26a). */
+/** The world takes natural logarithms of current posts in the formula of the contract (social, SentimentShift; GAP-26a, GAP-72). */
 function computeConfidence(
-  { confidenceScore, currentPeriodPosts, sentimentShift }: SentimentShift,
+  { confidenceScore, currentPeriodPosts, previousPeriodPosts, sentimentShift }: SentimentShift,
   choose: Choose,
 ): number {
-  if (choose('GAP-26a') === 'natural') return confidenceScore
-  return round((log(currentPeriodPosts + 1) / Math.LN10) * Math.abs(sentimentShift), 4)
+  const [natural, both] = [choose('GAP-26a') === 'natural', choose('GAP-72') === 'both']
+  if (natural && !both) return confidenceScore
+  const posts = currentPeriodPosts + (both ? previousPeriodPosts : 0)
+  return round((log(posts + 1) / (natural ? 1 : Math.LN10)) * Math.abs(sentimentShift), 4)
 }

@@ -12,8 +12,9 @@ export const answerTopOwners: Resource<'tvlTopOwners'> = ({ world, now, query, c
     const refused = refuseChain(world, chain_id, choose)
     return refused ?? answerUnknown(choose, 'GAP-01a', 'token with this address on this chain')
   }
-  // A value may not be null here (contract, EVM, HolderRecord), so a token without a price is worth nothing.
-  const price = world.figures.priceUsd(token, now) ?? 0
+  const price = world.figures.priceUsd(token, now)
+  // A value may not be null here (contract, EVM, HolderRecord).
+  if (price === null && choose('GAP-68') === 'omit') return []
   const view = { total: world.holders.count(token, now), at: (rank: number) => world.holders.at(token, rank) }
   return readPage(
     view,
@@ -24,7 +25,7 @@ export const answerTopOwners: Resource<'tvlTopOwners'> = ({ world, now, query, c
       tokenAddress: token.address,
       tokenSymbol: token.symbol || chooseBlankSymbol(choose),
       tokenAmount: amount,
-      valueUsd: amount * price,
+      valueUsd: amount * (price ?? 0),
     }),
   )
 }

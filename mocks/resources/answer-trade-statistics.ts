@@ -1,4 +1,5 @@
 import { toSeconds } from '../../src/contract/to-seconds.ts'
+import type { Choose } from '../gaps/choices.ts'
 import { buildZeroRow } from './shared/build-zero-row.ts'
 import { listByToken } from './shared/list-by-token.ts'
 import type { Resource, ResourceEntry } from './shared/resource.ts'
@@ -26,10 +27,16 @@ export const answerTradeStatistics: Resource<'tradeStatistics'> = ({ world, now,
         volumeBuyUSD: buyUsd,
         volumeSellUSD: sellUsd,
         totalVolumeUSD: buyUsd + sellUsd,
-        buyToSellRatio: sellVolume > 0 ? buyVolume / sellVolume : null,
+        buyToSellRatio: computeRatio(buyVolume, sellVolume, choose),
       }
     },
     zero: tokenAddress => buildZeroRow('TradeStatistics', { tokenAddress, timeframe }),
     volumeUsd: row => row.totalVolumeUSD,
   })
+}
+
+/** What stands where nothing was sold is open (GAP-76). */
+function computeRatio(bought: number, sold: number, choose: Choose): number | null {
+  if (sold > 0) return bought / sold
+  return choose('GAP-76') === 'zero' ? 0 : null
 }

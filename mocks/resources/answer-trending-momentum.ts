@@ -1,3 +1,4 @@
+import { contract } from '../../src/contract/contract.ts'
 import { toSeconds } from '../../src/contract/to-seconds.ts'
 import type { GapOptions } from '../../src/generated/gaps.ts'
 import type { Choose } from '../gaps/choices.ts'
@@ -5,22 +6,36 @@ import { DAY } from '../time/calendar.ts'
 import type { Momentum } from '../world/social/momentum.ts'
 import { round } from '../world/social/round.ts'
 import { formatDateTime } from './shared/format-date-time.ts'
+import { pickFields } from './shared/pick-fields.ts'
 import type { Resource } from './shared/resource.ts'
 
 /** Tokens by momentum: one ranking, or with any other granularity a time series. */
-export const answerTrendingMomentum: Resource<'trendingMomentum'> = ({ world, now, query, choose }) => {
+export const answerTrendingMomentum: Resource<'trendingMomentum'> = ({
+  world,
+  now,
+  query,
+  selection,
+  choose,
+}) => {
   const { lookback_hours: hours, min_velocity: minVelocity, limit, granularity } = query
-  const wanted = { hours, minVelocity, limit }
-  if (granularity === 'total')
-    return world.social.momentum(now, wanted).map(entry => capQuality(entry, choose))
+  const velocity = choose('GAP-70') === 'posts' ? 'postVelocity' : 'engagementVelocity'
+  const wanted = { hours, minVelocity, velocity, limit } as const
+  const isPlain = selection?.version.default !== true && choose('GAP-30b') === 'without-engagement'
+  const show = (entry: Momentum) => {
+    const shown = capQuality(entry, choose)
+    return isPlain ? pickFields<Momentum>(shown, firstFields) : shown
+  }
+  if (granularity === 'total') return world.social.momentum(now, wanted).map(show)
   const limitCounts = choose('GAP-28')
   const isDay = toSeconds(granularity) === DAY
   const fromNow = isDay && choose('GAP-C7') === 'calendar' && granularity === '24h'
   const bucketHours = toSeconds(granularity) / 3600
+  if (bucketHours > hours && choose('GAP-69') === 'none') return []
   const timeBucket = bucketFields[choose('GAP-27')]
-  return world.social
-    .momentumSeries(now, { ...wanted, limitCounts, bucketHours, fromNow })
-    .map(({ from, entry }) => ({ ...capQuality(entry, choose), ...timeBucket(from) }))
+  const series = world.social.momentumSeries(now, { ...wanted, limitCounts, bucketHours, fromNow })
+  const isByTime = choose('GAP-73') === 'newest-first'
+  const sorted = isByTime ? series.toSorted((a, b) => b.from - a.from) : series
+  return sorted.map(({ from, entry }) => ({ ...show(entry), ...timeBucket(from) }))
 }
 
 /** Quality that ends at 10, where GAP-C3 says so, and its change measured likewise. */
@@ -33,6 +48,9 @@ function capQuality(entry: Momentum, choose: Choose): Momentum {
 }
 
 const MOST_QUALITY = 10
+
+/** What the older version may have (GAP-30b). */
+const firstFields = (contract.objects.MomentumEntry ?? []).filter(field => field !== 'engagementVelocity')
 
 /** The field that tells the bucket of a row, by the choices for GAP-27. */
 const bucketFields: Readonly<Record<GapOptions['GAP-27'], (from: number) => object>> = {

@@ -1,10 +1,11 @@
 import { contract, type Operation } from '../../src/contract/contract.ts'
-import { listPaths, matchRoute } from '../../src/contract/match-route.ts'
+import { listPaths, matchRoute, type Origin } from '../../src/contract/match-route.ts'
 import { findNearest } from '../../src/find-nearest.ts'
 import { quote } from '../../src/quote.ts'
 import type { Arrival } from '../core/context.ts'
 import type { MockReply } from '../core/mock-reply.ts'
 import { refuse } from '../core/refuse.ts'
+import type { Choose } from '../gaps/choices.ts'
 import { checkAccess } from './check-access.ts'
 
 const paths = contract.operations.flatMap(listPaths)
@@ -27,10 +28,23 @@ export function routeRequest(context: Arrival): Operation | MockReply {
 
 /** The operation behind a path in a form that is served: of the two that most have, both unless GAP-C8 says otherwise. */
 function findServed({ request, choices, choose }: Arrival, path: string): Operation | undefined {
-  const operation = matchRoute(request.origin, path)
+  const operation = matchRoute(request.origin, path) ?? findOnOtherHost(request.origin, path, choose)
   if (operation === undefined || choices['GAP-C8'] === 'both') return operation
   const [bare, prefixed = bare] = listPaths(operation)
   return path === (choose('GAP-C8') === 'bare' ? bare : prefixed) ? operation : undefined
+}
+
+/** A social operation on the host of the others, where GAP-75 has either host serve them all. */
+function findOnOtherHost(origin: Origin, path: string, choose: Choose): Operation | undefined {
+  const operation = matchRoute(otherHosts[origin], path)
+  return operation?.reply.kind === 'objects' && choose('GAP-75') === 'both' ? operation : undefined
+}
+
+const otherHosts: Readonly<Record<Origin, Origin>> = {
+  base: 'social',
+  social: 'base',
+  payment: 'socialPayment',
+  socialPayment: 'payment',
 }
 
 /** The operation behind a path with another use of slashes or capitals, where GAP-67 lets it pass. */

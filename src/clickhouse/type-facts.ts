@@ -44,12 +44,12 @@ export const columnTypes = {
   Int256: {
     kind: 'signedDigits',
     range: [-(2n ** 255n), 2n ** 255n - 1n],
-    pattern: '^(0|-?([1-9][0-9]{0,75}|[1-4][0-9]{76}|5[0-7][0-9]{75}))$',
+    pattern: '^-?0*([0-9]{1,76}|[1-4][0-9]{76}|5[0-7][0-9]{75})$',
   },
   UInt256: {
     kind: 'naturalDigits',
     range: [0n, 2n ** 256n - 1n],
-    pattern: '^(0|[1-9][0-9]{0,76}|10[0-9]{76}|11[0-5][0-9]{75})$',
+    pattern: '^0*([0-9]{1,77}|10[0-9]{76}|11[0-5][0-9]{75})$',
   },
   Float64: { kind: 'float' },
   String: { kind: 'text' },

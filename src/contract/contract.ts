@@ -34,7 +34,7 @@ export interface Operation {
   readonly parameters: readonly Parameter[]
   readonly reply: Reply
   readonly order: readonly SortKey[]
-  /** Ids of the gaps that concern the operation as a whole. */
+  /** Ids of the gaps that concern the operation as a whole, or a column or field of its reply. */
   readonly gaps: readonly GapId[]
 }
 
@@ -92,6 +92,8 @@ export interface SortKey {
   readonly direction: 'ascending' | 'descending'
   readonly level?: Rule['level']
   readonly when?: string
+  /** Id of the opposite order: a column that may be skipped is sorted by when the two replies differ. */
+  readonly opposite?: string
 }
 
 /** One column of a table: what goes over the wire, and the keys of its map. */

@@ -7,7 +7,7 @@ import { toSeconds } from './to-seconds.ts'
 export interface Rule {
   /** Stable id, kept for ever. */
   readonly id: string
-  /** CEL over `row`, `rows`, `query` and `now`; true when the invariant holds. */
+  /** CEL over `row`, `sent`, `rows`, `query` and `now`; true when the invariant holds. */
   readonly rule: string
   readonly level?: Exclude<StatementLevel, 'documented'>
   readonly says: string
@@ -17,6 +17,8 @@ export interface Rule {
 /** What a rule is evaluated over: the rows of one reply by column name, its query with defaults, Unix seconds. */
 export interface RuleContext {
   readonly rows: readonly Readonly<Record<string, unknown>>[]
+  /** The same rows, each number that JavaScript would write otherwise as the text that was sent; absent when nobody knows it. */
+  readonly sent?: readonly Readonly<Record<string, unknown>>[]
   readonly query: Readonly<Record<string, unknown>>
   readonly now: number
 }
@@ -30,6 +32,7 @@ export interface BrokenRule {
 /** CEL with the variables of a rule and the few functions that CEL itself lacks; spec/README.md lists them. */
 export const ruleEnvironment = new Environment({ homogeneousAggregateLiterals: false })
   .registerVariable('row', 'map')
+  .registerVariable('sent', 'map')
   .registerVariable('rows', 'list')
   .registerVariable('query', 'map')
   .registerVariable('now', 'double')
@@ -39,6 +42,7 @@ export const ruleEnvironment = new Environment({ homogeneousAggregateLiterals: f
   .registerFunction('rounded(dyn, dyn, list): bool', rounded)
   .registerFunction('addsUp(dyn, list): bool', addsUp)
   .registerFunction('quotient(dyn, dyn, dyn): bool', quotient)
+  .registerFunction('unit(dyn): double', computeUnit)
   .registerFunction('abs(dyn): double', (a: unknown) => Math.abs(Number(a)))
   .registerFunction('floor(dyn): double', (a: unknown) => Math.floor(Number(a)))
   .registerFunction('log(dyn): double', (a: unknown) => Math.log(Number(a)))
@@ -56,7 +60,7 @@ export const ruleEnvironment = new Environment({ homogeneousAggregateLiterals: f
   .registerFunction('seconds(string): double', toSeconds)
 
 /**
- * The rules that `context` breaks; one that mentions `row` is evaluated for every row, any other once. A rule that cannot be
+ * The rules that `context` breaks; one that mentions `row` or `sent` is evaluated for every row, any other once. A rule that cannot be
  * computed, such as a sum over null, does not hold.
  */
 export function findBrokenRules(rules: readonly Rule[], context: RuleContext): BrokenRule[] {
@@ -64,13 +68,15 @@ export function findBrokenRules(rules: readonly Rule[], context: RuleContext): B
     const holds = compileRule(rule.rule)
     const at = (row: number | undefined) => ({ rule, row })
     if (!speaksOfRow(rule.rule)) return holds(context) ? [] : [at(undefined)]
-    return context.rows.flatMap((row, index) => (holds({ ...context, row }) ? [] : [at(index)]))
+    return context.rows.flatMap((row, index) =>
+      holds({ ...context, row, sent: context.sent?.[index] ?? row }) ? [] : [at(index)],
+    )
   })
 }
 
 /** Whether a rule is about each row on its own (it may still look at the others). */
-function speaksOfRow(rule: string): boolean {
-  return /\brow\./.test(rule)
+export function speaksOfRow(rule: string): boolean {
+  return /\b(row|sent)\./.test(rule)
 }
 
 const compileRule = memoize((rule: string): ((context: object) => boolean) => {
@@ -91,14 +97,15 @@ function near(a: unknown, b: unknown, relative: number): boolean {
 }
 
 /**
- * Whether a displayed number is `exact` within its own rounding: half a unit of its last digit, and the same of every
- * displayed operand that `exact` was computed from.
+ * Whether a displayed number is `exact` within its own rounding and that of every displayed operand that `exact` was
+ * computed from. The contract says neither how many digits there are nor whether the rest is rounded or cut off, so that
+ * each number may be off by one unit of its last digit.
  */
 function rounded(shown: unknown, exact: unknown, operands: readonly unknown[]): boolean {
   const scale = Math.max(1, Math.abs(Number(exact)))
   const slack = operands.reduce<number>(
-    (sum, operand) => sum + computeHalfUnit(operand) * scale,
-    computeHalfUnit(shown),
+    (sum, operand) => sum + computeUnit(operand) * scale,
+    computeUnit(shown),
   )
   return Math.abs(Number(shown) - Number(exact)) <= slack + 1e-9 * scale
 }
@@ -106,22 +113,26 @@ function rounded(shown: unknown, exact: unknown, operands: readonly unknown[]): 
 /** Whether a displayed total is the sum of its displayed parts, each within its own rounding and one part in a million. */
 function addsUp(total: unknown, parts: readonly unknown[]): boolean {
   const sum = parts.reduce<number>((so, part) => so + Number(part), 0)
-  const slack = [total, ...parts].reduce<number>((so, shown) => so + computeHalfUnit(shown), 0)
+  const slack = [total, ...parts].reduce<number>((so, shown) => so + computeUnit(shown), 0)
   return Math.abs(Number(total) - sum) <= slack + 1e-6 * Math.max(Math.abs(Number(total)), Math.abs(sum))
 }
 
 /** Whether a displayed number is one displayed number divided by another, each within its own rounding. */
 function quotient(shown: unknown, dividend: unknown, divisor: unknown): boolean {
   const exact = Number(dividend) / Number(divisor)
-  const relative =
-    computeHalfUnit(dividend) / Math.abs(Number(dividend)) +
-    computeHalfUnit(divisor) / Math.abs(Number(divisor))
-  const slack = computeHalfUnit(shown) + Math.abs(exact) * ((Number(dividend) === 0 ? 0 : relative) + 1e-6)
+  // What is shown as 0.01 may be nearly 0.02 when digits were cut off, which halves the quotient.
+  const least = Math.abs(Number(divisor)) - computeUnit(divisor)
+  if (least <= 0) return true
+  const slack =
+    computeUnit(shown) +
+    computeUnit(dividend) / least +
+    Math.abs(exact) * (computeUnit(divisor) / least + 1e-6)
   return Math.abs(Number(shown) - exact) <= slack
 }
 
-function computeHalfUnit(value: unknown): number {
-  const [mantissa = '', exponent = '0'] = String(value).split('e')
+/** One unit of the last digit of a number, or of the text that it was sent as: 0.01 of `2.50`, 1 of `3`, 100 of `2e2`. */
+function computeUnit(shown: unknown): number {
+  const [mantissa = '', exponent = '0'] = String(shown).toLowerCase().split('e')
   const decimals = (mantissa.split('.')[1] ?? '').length
-  return 0.5 * 10 ** (Number(exponent) - decimals)
+  return 10 ** (Number(exponent) - decimals)
 }

@@ -5,9 +5,11 @@ import { coerceQuery } from './coerce-query.ts'
 import { getOperation, type MediaType, type Operation } from './contract.ts'
 import type { OperationId } from './contract-types.ts'
 import { decodeTable, type Envelope } from './decode-table.ts'
-import { findBrokenRules } from './find-broken-rules.ts'
+import { findBrokenRules, type Rule } from './find-broken-rules.ts'
+import { isFloatNoise } from './is-float-noise.ts'
 import { normalizeEnvelope } from './normalize-envelope.ts'
 import { listRules, openapiDocument } from './openapi-document.ts'
+import { readTextIntegers } from './read-text-integers.ts'
 import { keepLevels, type StatementLevel } from './schema/keep-levels.ts'
 import { findDefaultMedia } from './select-version.ts'
 
@@ -34,39 +36,82 @@ export interface Answered {
 }
 
 /**
- * Judges the body of a 200 reply by the schema of its operation and by the rules of its resource. Only documented
- * statements are asserted by the schema; rules of lower levels are reported with their level. An empty list means that
- * nothing was found wrong.
+ * Judges the body of a 200 reply by the schema of its operation and by the rules of its resource, as the conformance suite
+ * does: what is documented first, and only of a reply that keeps it what is inferred and what the rules say. Each problem has
+ * its level; an empty list means that nothing was found wrong.
  *
  * @example
  * validate('tokenDetails', body, { query: { token_address } })
  */
 export function validate(id: OperationId, body: unknown, answered: Answered = {}): Problem[] {
   const target = getOperation(id)
-  const { reply } = target
-  if (reply.kind === 'objects') {
-    const media = selectMedia(reply.media, answered.mediaType)
-    if (media.level !== undefined) return []
-    const problems = findSchemaProblems(target, media.type, body)
-    return problems.length > 0
-      ? problems
-      : findRuleProblems(target, media.schema, body as Row[], '', answered)
-  }
-  const { wrapped, table } = reply
+  return target.reply.kind === 'objects'
+    ? validateObjects(target, target.reply.media, body, answered)
+    : validateTable(target, target.reply, body, answered)
+}
+
+function validateObjects(
+  target: Operation,
+  all: readonly MediaType[],
+  body: unknown,
+  answered: Answered,
+): Problem[] {
+  const media = selectMedia(all, answered.mediaType)
+  // Which of the versions that share a media type it selects is open (GAP-31), and so are the fields of the other one.
+  const isShared = media.type === answered.mediaType && media.versions.length > 1
+  if (media.level !== undefined || isShared) return []
+  const problems = findSchemaProblems(target, media.type, body)
+  if (problems.some(isDocumented)) return problems
+  // What a rule says of a field that is null cannot be computed.
+  const nulls = (body as Row[]).flatMap(row => Object.keys(row).filter(name => row[name] === null))
+  const isBlind = ({ rule }: Rule) => nulls.some(name => new RegExp(`\\.${name}\\b`).test(rule))
+  return [...problems, ...findRuleProblems(target, media.schema, body as Row[], '', answered, isBlind)]
+}
+
+function validateTable(
+  target: Operation,
+  { wrapped, table }: TableReply,
+  body: unknown,
+  answered: Answered,
+): Problem[] {
   const prefix = wrapped ? '/0' : ''
   const sent = wrapped && Array.isArray(body) ? body[0] : body
-  const { envelope, position } = normalizeEnvelope(table, sent)
+  const { envelope: ordered, position } = normalizeEnvelope(table, sent)
+  const { envelope, texts } = isEnvelope(ordered)
+    ? readTextIntegers(table, ordered)
+    : { envelope: ordered, texts: [] }
   const problems = findSchemaProblems(
     target,
     'application/json',
     sent === body ? envelope : [envelope, ...(body as unknown[]).slice(1)],
-  )
-  if (problems.length > 0)
-    return problems.map(problem => ({ ...problem, pointer: restorePointer(problem.pointer, position) }))
+  ).map(problem => ({ ...problem, pointer: restorePointer(problem.pointer, position) }))
+  if (problems.some(isDocumented)) return problems
   return [
     ...findEnvelopeProblems(target, sent as Envelope, prefix),
+    ...problems,
+    ...texts.map(
+      ({ row, column, text }): Problem => ({
+        operation: target.id,
+        pointer: `${prefix}/data/${row}/${position(column)}`,
+        expected: 'a JSON number',
+        actual: text,
+        level: 'inferred',
+        rule: 'TYP-006',
+      }),
+    ),
     ...findRuleProblems(target, table, decodeTable(envelope as Envelope), `${prefix}/data`, answered),
   ]
+}
+
+type TableReply = Extract<Operation['reply'], { kind: 'table' }>
+
+function isEnvelope(value: unknown): value is Envelope {
+  const { data } = (value ?? {}) as Partial<Envelope>
+  return Array.isArray(data) && data.every(row => Array.isArray(row))
+}
+
+function isDocumented({ level }: Problem): boolean {
+  return level === 'documented'
 }
 
 /** What the schema cannot say of an envelope (contract, shared rules, Tabular envelope). */
@@ -112,13 +157,15 @@ function findRuleProblems(
   rows: readonly Row[],
   prefix: string,
   answered: Answered,
+  isBlind: (rule: Rule) => boolean = () => false,
 ): Problem[] {
   const context = {
     rows,
     query: { ...coerceQuery(target, {}), ...answered.query },
     now: answered.now ?? Date.now() / 1000,
   }
-  return findBrokenRules(listRules(schema), context).map(({ rule, row }) => ({
+  const rules = listRules(schema).filter(rule => !isBlind(rule))
+  return findBrokenRules(rules, context).map(({ rule, row }) => ({
     operation: target.id,
     pointer: row === undefined ? prefix : `${prefix}/${row}`,
     expected: rule.says,
@@ -140,12 +187,56 @@ function selectMedia(media: readonly MediaType[], asked: string | undefined): Me
   return media.find(({ type, versions }) => type === asked && versions.length > 0) ?? findDefaultMedia(media)
 }
 
-let ajv: Ajv2020 | undefined
-
-function compileSchema(target: Operation, mediaType: string): ValidateFunction {
+function findSchemaProblems(target: Operation, mediaType: string, body: unknown): Problem[] {
   const path = target.path.replaceAll('/', '~1')
-  const reference = `contract#/paths/${path}/get/responses/200/content/${mediaType.replaceAll('/', '~1')}/schema`
-  return compileReference(reference)
+  const reference = `#/paths/${path}/get/responses/200/content/${mediaType.replaceAll('/', '~1')}/schema`
+  const documented = findBrokenKeywords(reference, 'documented', body)
+  const isAbsent = ({ keyword, data, instancePath }: ErrorObject) =>
+    // That no field of a social reply is null is inferred: its document has no notation for null.
+    target.reply.kind === 'objects' &&
+    keyword === 'type' &&
+    data === null &&
+    /^\/\d+\/\w+$/.test(instancePath)
+  const more = documented.every(isAbsent) ? findBrokenKeywords(reference, 'inferred', body) : []
+  const known = new Set(documented.map(({ instancePath }) => instancePath))
+  return [
+    ...documented.map(error => describeError(target, error, isAbsent(error) ? 'inferred' : 'documented')),
+    ...more
+      .filter(({ instancePath }) => !known.has(instancePath))
+      .map(error => describeError(target, error, 'inferred')),
+  ]
+}
+
+function describeError({ id }: Operation, error: ErrorObject, level: StatementLevel): Problem {
+  return {
+    operation: id,
+    pointer: error.instancePath,
+    expected: describeExpected(error),
+    actual: error.data,
+    level,
+  }
+}
+
+/** The keywords that a body breaks, of those that are documented, or of those that are inferred as well. */
+function findBrokenKeywords(
+  reference: string,
+  level: 'documented' | 'inferred',
+  body: unknown,
+): ErrorObject[] {
+  const check = compileReference(`${level}${reference}`)
+  if (check(body)) return []
+  const errors: readonly ErrorObject[] = check.errors ?? []
+  return errors.filter(error => !isFloatNoise(error, readColumn(body, error.instancePath)))
+}
+
+/** The values beside the one at a pointer: of its column, or of its field. */
+function readColumn(body: unknown, pointer: string): unknown[] {
+  const [, above = '', name = ''] = /^((?:\/0)?\/data|)\/\d+\/([^/]+)$/.exec(pointer) ?? []
+  const rows = above
+    .split('/')
+    .slice(1)
+    .reduce<unknown>((node, key) => (node as Readonly<Record<string, unknown>>)[key], body)
+  return name === '' ? [] : (rows as Readonly<Record<string, unknown>>[]).map(row => row[name])
 }
 
 const compileReference = memoize((reference: string): ValidateFunction => {
@@ -153,27 +244,20 @@ const compileReference = memoize((reference: string): ValidateFunction => {
   return ajv.compile({ $ref: reference })
 }, new Map())
 
+let ajv: Ajv2020 | undefined
+
 function createAjv(): Ajv2020 {
   const instance = new Ajv2020({
     allErrors: true,
     strict: false,
     verbose: true,
-    schemas: [{ $id: 'contract', ...keepLevels(openapiDocument, ['documented']) }],
+    schemas: [
+      { $id: 'documented', ...keepLevels(openapiDocument, ['documented']) },
+      { $id: 'inferred', ...keepLevels(openapiDocument, ['documented', 'inferred']) },
+    ],
   })
   addFormats.default(instance)
   return instance
-}
-
-function findSchemaProblems(target: Operation, mediaType: string, body: unknown): Problem[] {
-  const check = compileSchema(target, mediaType)
-  if (check(body)) return []
-  return (check.errors ?? []).map(error => ({
-    operation: target.id,
-    pointer: error.instancePath,
-    expected: describeExpected(error),
-    actual: error.data,
-    level: 'documented',
-  }))
 }
 
 /** Ajv's own sentence, with the values it speaks of. */

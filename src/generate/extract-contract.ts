@@ -8,7 +8,7 @@ import type {
   Reply,
 } from '../contract/contract.ts'
 import { flattenAllOf } from '../contract/schema/flatten-all-of.ts'
-import { type Node, resolveReference } from '../contract/schema/resolve-reference.ts'
+import { followPointer, type Node, resolveReference } from '../contract/schema/resolve-reference.ts'
 import { ContractError } from '../contract-error.ts'
 import type { SpecDocument } from './spec-document.ts'
 
@@ -56,15 +56,25 @@ function extractOperation(document: SpecDocument, path: string, item: Node): Ope
   const parameters = ((get.parameters ?? []) as unknown[]).map(node =>
     extractParameter(resolveReference(node, document), document),
   )
+  const response = resolveReference((get.responses as Node)['200'], document)
   return {
     id,
     path,
     origin: item.servers === undefined ? 'base' : 'social',
     parameters,
-    reply: extractReply(id, resolveReference((get.responses as Node)['200'], document)),
+    reply: extractReply(id, response),
     order: (get['x-order'] ?? []) as Operation['order'],
-    gaps: (get['x-gaps'] ?? []) as Operation['gaps'],
+    gaps: [...new Set([...((get['x-gaps'] ?? []) as string[]), ...listReplyGaps(response, document)])],
   } as Operation
+}
+
+/** The gaps of the columns or fields that a reply may list. */
+function listReplyGaps(node: unknown, document: SpecDocument): string[] {
+  if (typeof node !== 'object' || node === null) return []
+  return Object.entries(node).flatMap(([key, value]) => {
+    if (key === 'x-gaps') return value as string[]
+    return listReplyGaps(key === '$ref' ? followPointer(String(value), document) : value, document)
+  })
 }
 
 function extractParameter(node: Node, document: SpecDocument): Parameter {

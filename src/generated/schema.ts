@@ -230,7 +230,7 @@ export interface paths {
         };
         /**
          * Metrics of one V3 pool of clones
-         * @description State and activity of one V3 pool of the DEX group clones (several DEXes that run the same code). Its addresses are found in the pool list of the group.
+         * @description State and activity of one V3 pool of the DEX group clones. Its addresses are found in the pool list of the group.
          */
         get: operations["clonesV3Pool"];
         put?: never;
@@ -409,8 +409,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Posts worth reading
-         * @description Posts about tokens with the scores an AI gave them, highest combined score first.
+         * High-alpha posts
+         * @description High-alpha posts about tokens with the scores an AI gave them, highest combined score first.
          */
         get: operations["alphaPostDetection"];
         put?: never;
@@ -429,8 +429,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Tokens that are gaining attention
-         * @description How much tokens are talked about and how that changes: one ranking, or a time series for each token.
+         * Tokens with trending momentum
+         * @description How much tokens are talked about and how that changes: one ranking, or time series. The highest momentumScore comes first.
          */
         get: operations["trendingMomentum"];
         put?: never;
@@ -449,8 +449,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Authors worth listening to
-         * @description Authors of high-quality posts with their reach, credibility and, from version 2, the record of their predictions.
+         * Credibility of influencers
+         * @description Influencers with high-quality posts with their reach, credibility and, from version 2, the record of their predictions.
          */
         get: operations["influencerCredibility"];
         put?: never;
@@ -469,8 +469,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Tokens whose mood changed
-         * @description How the mood about tokens moved between the last 24 hours and the period before.
+         * Tokens whose sentiment shifted
+         * @description How the sentiment about tokens moved between the last 24 hours and the period before.
          */
         get: operations["sentimentShifts"];
         put?: never;
@@ -495,10 +495,10 @@ export interface components {
          *     | dexAddress | `FixedString(44)` | Address of the program that runs the venue |
          *     | dexName | `String` | Name of the venue for a person |
          *     | token0Address | `FixedString(44)` | Mint address of the first token |
-         *     | token0Symbol | `String` | Short name of the first token; may be empty |
+         *     | token0Symbol | `String` | Symbol of the first token |
          *     | token0Decimals | `UInt8` | Decimal places of the first token |
          *     | token1Address | `FixedString(44)` | Mint address of the second token |
-         *     | token1Symbol | `String` | Short name of the second token; may be empty |
+         *     | token1Symbol | `String` | Symbol of the second token |
          *     | token1Decimals | `UInt8` | Decimal places of the second token |
          *     | createdAt | `DateTime('UTC')` | When the pool was created |
          *     | fee | `UInt32` | Fee of the pool. Venue clmm-venue counts hundredths of a basis point. For dlmm-venue the contract names basis points and gives 25000 for 2.5 percent, which do not agree. |
@@ -603,13 +603,13 @@ export interface components {
             dexName: string;
             /** @description Mint address of the first token */
             token0Address: string;
-            /** @description Short name of the first token; may be empty */
+            /** @description Symbol of the first token */
             token0Symbol: string;
             /** @description Decimal places of the first token */
             token0Decimals: number;
             /** @description Mint address of the second token */
             token1Address: string;
-            /** @description Short name of the second token; may be empty */
+            /** @description Symbol of the second token */
             token1Symbol: string;
             /** @description Decimal places of the second token */
             token1Decimals: number;
@@ -641,8 +641,8 @@ export interface components {
         ];
         /** @description Number, zero or more. */
         Amount: number;
-        /** @description Address on the base58 chain. Mostly 43 or 44 letters; 0, O, I and l never occur. */
-        Base58Address: unknown;
+        /** @description Address on the base58 chain. The digits 0, O, I and l never occur. */
+        Base58Address: components["schemas"]["WholeBase58Address"];
         /** @description Whole number, zero or more. */
         Count: number;
         /** @description Power of ten between the smallest unit of a token and one token. */
@@ -650,12 +650,12 @@ export interface components {
         /** @description What went wrong, for a program and for a person. The shape is not documented. */
         Error: {
             /** @description Kind of failure */
-            error: string;
+            error?: string;
             /** @description One or two sentences that say what to do */
-            message: string;
+            message?: string;
         };
-        /** @description Address on an EVM chain, 20 bytes in hexadecimal. Upper, lower and mixed case are the same address. */
-        EvmAddress: unknown;
+        /** @description Address on an EVM chain, in hexadecimal. Upper, lower and mixed case are the same address. */
+        EvmAddress: components["schemas"]["WholeEvmAddress"];
         /** @description Fee in hundredths of a basis point, so that 3000 is 0.3 percent. */
         Fee: unknown;
         /**
@@ -792,7 +792,7 @@ export interface components {
          *     | chainId | `UInt16` | Number of the EVM chain |
          *     | ownerAddress | `FixedString(42)` | Address of the wallet |
          *     | tokenAddress | `FixedString(42)` | Address of the token contract |
-         *     | tokenSymbol | `String` | Short name of the token |
+         *     | tokenSymbol | `String` | Symbol of the token |
          *     | tokenAmount | `Float64` | Tokens held |
          *     | valueUsd | `Float64` | Value of the tokens held, in USD |
          */
@@ -849,7 +849,7 @@ export interface components {
             ownerAddress: string;
             /** @description Address of the token contract */
             tokenAddress: string;
-            /** @description Short name of the token */
+            /** @description Symbol of the token */
             tokenSymbol: string;
             /** @description Tokens held */
             tokenAmount: number;
@@ -865,11 +865,11 @@ export interface components {
             number,
             number
         ];
-        /** @description An author with reach and credibility (version 1). */
+        /** @description An influencer with reach and credibility (version 1). */
         InfluencerEntry: {
-            /** @description Handle of the author */
+            /** @description Handle of the influencer */
             socialHandle: string;
-            /** @description Mean views of the author's high-quality posts in the window */
+            /** @description Mean views of the influencer's high-quality posts in the window */
             avgViewsPerPost: components["schemas"]["Amount"];
             /** @description Mean likes, reposts and replies of a post in the window */
             avgEngagementPerPost: components["schemas"]["Amount"];
@@ -879,10 +879,10 @@ export interface components {
             influenceScore: components["schemas"]["Amount"];
             /** @description Views of the posts looked at together */
             totalReach: components["schemas"]["Count"];
-            /** @description Different tokens in the author's high-quality posts in the window */
+            /** @description Different tokens in the influencer's high-quality posts in the window */
             tokensCovered: components["schemas"]["Count"];
         };
-        /** @description An author with reach, credibility and the record of their directional price predictions (version 2). Types and units of the record are not documented, nor is the full list of further fields. */
+        /** @description An influencer with reach, credibility and the record of their directional price predictions (version 2). Types and units of the record are not documented, nor is the full list of further fields. */
         InfluencerEntryV2: components["schemas"]["InfluencerEntry"] & {
             /** @description Number of predictions that were evaluated */
             trackRecordSignals: number | null;
@@ -899,14 +899,14 @@ export interface components {
             /** @description Mean return of following the predictions over the horizon in the name */
             trackRecordAvgReturn30d: number | null;
             /**
-             * @description topPerformer from 70 percent of accuracy, proven from 60 percent, unproven below. That it may be null is an assumption.
+             * @description topPerformer from 70 percent of accuracy, proven from 60 percent, unproven below. Whether it may be null is open.
              * @enum {unknown}
              */
             trackRecordPerformanceTier: "topPerformer" | "proven" | "unproven" | null;
         };
         /** @description How much a token is talked about in the window looked at, and how that is changing. */
         MomentumEntry: {
-            /** @description Short name of the token */
+            /** @description Symbol of the token */
             tokenSymbol: string;
             /** @description Posts in the window */
             recentPosts: components["schemas"]["Count"];
@@ -920,7 +920,7 @@ export interface components {
             qualityDelta: number;
             /** @description Views of those posts together */
             totalReach: components["schemas"]["Count"];
-            /** @description Posts against the period before; 1 is no change, 2 is twice as many, more than 1.5 is strong */
+            /** @description Posts against the period before, in a time series against the bucket before; 1 is no change, 2 is twice as many, more than 1.5 is strong */
             postVelocity: components["schemas"]["Amount"];
             /** @description Engagement against the period before, read like postVelocity */
             engagementVelocity: components["schemas"]["Amount"];
@@ -945,8 +945,8 @@ export interface components {
          *     | unixTime | `Nullable(Int64)` | Start of the interval, in Unix seconds |
          *     | interval | `String` | Length of the interval |
          *     | poolAddress | `String` | Address of the pool |
-         *     | baseTokenAddress | `Nullable(String)` | Address of the token that is priced |
-         *     | quoteTokenAddress | `Nullable(String)` | Address of the token the price is counted in |
+         *     | baseTokenAddress | `Nullable(String)` | Address of the base token, whose volume is volumeBase |
+         *     | quoteTokenAddress | `Nullable(String)` | Address of the quote token, whose volume is volumeQuote |
          */
         OhlcvPoint: {
             /** @description Name and declared type of each column, in the order of the values of a row. */
@@ -1043,9 +1043,9 @@ export interface components {
             interval: string;
             /** @description Address of the pool */
             poolAddress: string;
-            /** @description Address of the token that is priced */
+            /** @description Address of the base token, whose volume is volumeBase */
             baseTokenAddress: string | null;
-            /** @description Address of the token the price is counted in */
+            /** @description Address of the quote token, whose volume is volumeQuote */
             quoteTokenAddress: string | null;
         };
         /** @description One row of OhlcvPoint: its values in the order of the columns. */
@@ -1062,7 +1062,7 @@ export interface components {
             string | null,
             string | null
         ];
-        /** @description Address on the base58 chain in a fixed-width column. An address of 43 letters may arrive bare or padded with NUL characters to the declared width. */
+        /** @description Address on the base58 chain in a fixed-width column. One that is shorter than the column may arrive bare or padded with NUL characters to the declared width. */
         PaddedBase58Address: unknown;
         /** @description What has to be paid, to whom and how (x402 v2). */
         PaymentRequired: {
@@ -1116,10 +1116,10 @@ export interface components {
          *     | dexName | `String` | Name of the DEX |
          *     | poolAddress | `FixedString(42)` | Address of the pool contract |
          *     | token0Address | `String` | Address of token0 |
-         *     | token0Symbol | `String` | Short name of token0; may be empty |
+         *     | token0Symbol | `String` | Symbol of token0 |
          *     | token0Decimals | `UInt8` | Decimal places of token0 |
          *     | token1Address | `String` | Address of token1 |
-         *     | token1Symbol | `String` | Short name of token1; may be empty |
+         *     | token1Symbol | `String` | Symbol of token1 |
          *     | token1Decimals | `UInt8` | Decimal places of token1 |
          *     | createdAt | `DateTime('UTC')` | When the pool was created |
          *     | fee | `UInt32` | Fee of the pool in hundredths of a basis point |
@@ -1224,13 +1224,13 @@ export interface components {
             poolAddress: string;
             /** @description Address of token0 */
             token0Address: string;
-            /** @description Short name of token0; may be empty */
+            /** @description Symbol of token0 */
             token0Symbol: string;
             /** @description Decimal places of token0 */
             token0Decimals: number;
             /** @description Address of token1 */
             token1Address: string;
-            /** @description Short name of token1; may be empty */
+            /** @description Symbol of token1 */
             token1Symbol: string;
             /** @description Decimal places of token1 */
             token1Decimals: number;
@@ -1261,16 +1261,16 @@ export interface components {
             number
         ];
         /**
-         * @description State of one V3 pool now, and its activity over trailing windows. This is the form of the DEX groups dexd and clones, whose current state may be unknown (null).
+         * @description State of one V3 pool now, and its activity over trailing windows; a map may leave out windows for which there are no data. This is the form of the DEX groups dexd and clones, whose current state may be unknown (null).
          *
          *     | Column | Type | Meaning |
          *     |---|---|---|
          *     | createdAt | `DateTime('UTC')` | When the pool was created |
          *     | token0Address | `String` | Address of token0 |
-         *     | token0Symbol | `String` | Short name of token0; may be empty |
+         *     | token0Symbol | `String` | Symbol of token0 |
          *     | token0Decimals | `UInt8` | Decimal places of token0 |
          *     | token1Address | `String` | Address of token1 |
-         *     | token1Symbol | `String` | Short name of token1; may be empty |
+         *     | token1Symbol | `String` | Symbol of token1 |
          *     | token1Decimals | `UInt8` | Decimal places of token1 |
          *     | feeTier | `UInt32` | Fee of the pool in hundredths of a basis point (for dexb the contract gives no unit) |
          *     | tickSpacing | `Int32` | Distance between usable ticks |
@@ -1279,13 +1279,13 @@ export interface components {
          *     | currentTick | `Nullable(Int32)` | Tick of the price now |
          *     | currentPoolPrice | `Nullable(Float64)` | Price of the pool now: how much token1 one token0 is worth. dexc follows a convention of the pool that the contract does not explain. |
          *     | poolTvlUsd | `Nullable(Float64)` | Value locked in the pool now, in USD |
-         *     | swapVolumeUsd | `Map(String,Nullable(Float64))` | USD swapped, for each window |
-         *     | feeApr | `Map(String,Nullable(Float64))` | Yearly return from fees as a fraction (1 is 100 percent), for each window |
-         *     | priceVolatilityPct | `Map(String,Float64)` | Volatility of the price, for each window |
-         *     | priceVolatilityAdjustedPct | `Map(String,Float64)` | Volatility of the price adjusted by its mean, for each window |
-         *     | tickPressurePer1MUsd | `Map(String,Nullable(Float64))` | How far one million USD of volume pushes the tick, for each window |
-         *     | swapCount | `Map(String,UInt64)` | Number of swaps, for each window |
-         *     | uniqueUserCount | `Map(String,UInt64)` | Number of different users, for each window |
+         *     | swapVolumeUsd | `Map(String,Nullable(Float64))` | USD swapped, for each window that has data |
+         *     | feeApr | `Map(String,Nullable(Float64))` | Yearly return from fees as a fraction (1 is 100 percent), for each window that has data |
+         *     | priceVolatilityPct | `Map(String,Float64)` | Volatility of the price, for each window that has data |
+         *     | priceVolatilityAdjustedPct | `Map(String,Float64)` | Volatility of the price adjusted by its mean, for each window that has data |
+         *     | tickPressurePer1MUsd | `Map(String,Nullable(Float64))` | How far one million USD of volume pushes the tick, for each window that has data |
+         *     | swapCount | `Map(String,UInt64)` | Number of swaps, for each window that has data |
+         *     | uniqueUserCount | `Map(String,UInt64)` | Number of different users, for each window that has data |
          */
         PoolMetricsV3: {
             /** @description Name and declared type of each column, in the order of the values of a row. */
@@ -1423,16 +1423,16 @@ export interface components {
             rows: number;
         };
         /**
-         * @description State of one V3 pool now, and its activity over trailing windows. This is the form of the DEX group dexc: as for dexd and clones, without any fee column.
+         * @description State of one V3 pool now, and its activity over trailing windows; a map may leave out windows for which there are no data. This is the form of the DEX group dexc: as for dexd and clones, without any fee column.
          *
          *     | Column | Type | Meaning |
          *     |---|---|---|
          *     | createdAt | `DateTime('UTC')` | When the pool was created |
          *     | token0Address | `String` | Address of token0 |
-         *     | token0Symbol | `String` | Short name of token0; may be empty |
+         *     | token0Symbol | `String` | Symbol of token0 |
          *     | token0Decimals | `UInt8` | Decimal places of token0 |
          *     | token1Address | `String` | Address of token1 |
-         *     | token1Symbol | `String` | Short name of token1; may be empty |
+         *     | token1Symbol | `String` | Symbol of token1 |
          *     | token1Decimals | `UInt8` | Decimal places of token1 |
          *     | tickSpacing | `Int32` | Distance between usable ticks |
          *     | currentLiquidity | `Nullable(Int256)` | Liquidity in range now, a whole number as a string |
@@ -1440,12 +1440,12 @@ export interface components {
          *     | currentTick | `Nullable(Int32)` | Tick of the price now |
          *     | currentPoolPrice | `Nullable(Float64)` | Price of the pool now: how much token1 one token0 is worth. dexc follows a convention of the pool that the contract does not explain. |
          *     | poolTvlUsd | `Nullable(Float64)` | Value locked in the pool now, in USD |
-         *     | swapVolumeUsd | `Map(String,Nullable(Float64))` | USD swapped, for each window |
-         *     | priceVolatilityPct | `Map(String,Float64)` | Volatility of the price, for each window |
-         *     | priceVolatilityAdjustedPct | `Map(String,Float64)` | Volatility of the price adjusted by its mean, for each window |
-         *     | tickPressurePer1MUsd | `Map(String,Nullable(Float64))` | How far one million USD of volume pushes the tick, for each window |
-         *     | swapCount | `Map(String,UInt64)` | Number of swaps, for each window |
-         *     | uniqueUserCount | `Map(String,UInt64)` | Number of different users, for each window |
+         *     | swapVolumeUsd | `Map(String,Nullable(Float64))` | USD swapped, for each window that has data |
+         *     | priceVolatilityPct | `Map(String,Float64)` | Volatility of the price, for each window that has data |
+         *     | priceVolatilityAdjustedPct | `Map(String,Float64)` | Volatility of the price adjusted by its mean, for each window that has data |
+         *     | tickPressurePer1MUsd | `Map(String,Nullable(Float64))` | How far one million USD of volume pushes the tick, for each window that has data |
+         *     | swapCount | `Map(String,UInt64)` | Number of swaps, for each window that has data |
+         *     | uniqueUserCount | `Map(String,UInt64)` | Number of different users, for each window that has data |
          */
         PoolMetricsV3Dexc: {
             /** @description Name and declared type of each column, in the order of the values of a row. */
@@ -1579,13 +1579,13 @@ export interface components {
             createdAt: string;
             /** @description Address of token0 */
             token0Address: string;
-            /** @description Short name of token0; may be empty */
+            /** @description Symbol of token0 */
             token0Symbol: string;
             /** @description Decimal places of token0 */
             token0Decimals: number;
             /** @description Address of token1 */
             token1Address: string;
-            /** @description Short name of token1; may be empty */
+            /** @description Symbol of token1 */
             token1Symbol: string;
             /** @description Decimal places of token1 */
             token1Decimals: number;
@@ -1601,7 +1601,7 @@ export interface components {
             currentPoolPrice: number | null;
             /** @description Value locked in the pool now, in USD */
             poolTvlUsd: number | null;
-            /** @description USD swapped, for each window */
+            /** @description USD swapped, for each window that has data */
             swapVolumeUsd: {
                 "5 minute"?: number | null;
                 "1 hour"?: number | null;
@@ -1610,7 +1610,7 @@ export interface components {
                 "1 month"?: number | null;
                 "1 year"?: number | null;
             };
-            /** @description Volatility of the price, for each window */
+            /** @description Volatility of the price, for each window that has data */
             priceVolatilityPct: {
                 "5 minute"?: number;
                 "1 hour"?: number;
@@ -1619,7 +1619,7 @@ export interface components {
                 "1 month"?: number;
                 "1 year"?: number;
             };
-            /** @description Volatility of the price adjusted by its mean, for each window */
+            /** @description Volatility of the price adjusted by its mean, for each window that has data */
             priceVolatilityAdjustedPct: {
                 "5 minute"?: number;
                 "1 hour"?: number;
@@ -1628,7 +1628,7 @@ export interface components {
                 "1 month"?: number;
                 "1 year"?: number;
             };
-            /** @description How far one million USD of volume pushes the tick, for each window */
+            /** @description How far one million USD of volume pushes the tick, for each window that has data */
             tickPressurePer1MUsd: {
                 "5 minute"?: number | null;
                 "1 hour"?: number | null;
@@ -1637,7 +1637,7 @@ export interface components {
                 "1 month"?: number | null;
                 "1 year"?: number | null;
             };
-            /** @description Number of swaps, for each window */
+            /** @description Number of swaps, for each window that has data */
             swapCount: {
                 "5 minute"?: number;
                 "1 hour"?: number;
@@ -1646,7 +1646,7 @@ export interface components {
                 "1 month"?: number;
                 "1 year"?: number;
             };
-            /** @description Number of different users, for each window */
+            /** @description Number of different users, for each window that has data */
             uniqueUserCount: {
                 "5 minute"?: number;
                 "1 hour"?: number;
@@ -1729,13 +1729,13 @@ export interface components {
             createdAt: string;
             /** @description Address of token0 */
             token0Address: string;
-            /** @description Short name of token0; may be empty */
+            /** @description Symbol of token0 */
             token0Symbol: string;
             /** @description Decimal places of token0 */
             token0Decimals: number;
             /** @description Address of token1 */
             token1Address: string;
-            /** @description Short name of token1; may be empty */
+            /** @description Symbol of token1 */
             token1Symbol: string;
             /** @description Decimal places of token1 */
             token1Decimals: number;
@@ -1753,7 +1753,7 @@ export interface components {
             currentPoolPrice: number | null;
             /** @description Value locked in the pool now, in USD */
             poolTvlUsd: number | null;
-            /** @description USD swapped, for each window */
+            /** @description USD swapped, for each window that has data */
             swapVolumeUsd: {
                 "5 minute"?: number | null;
                 "1 hour"?: number | null;
@@ -1762,7 +1762,7 @@ export interface components {
                 "1 month"?: number | null;
                 "1 year"?: number | null;
             };
-            /** @description Yearly return from fees as a fraction (1 is 100 percent), for each window */
+            /** @description Yearly return from fees as a fraction (1 is 100 percent), for each window that has data */
             feeApr: {
                 "5 minute"?: number | null;
                 "1 hour"?: number | null;
@@ -1771,7 +1771,7 @@ export interface components {
                 "1 month"?: number | null;
                 "1 year"?: number | null;
             };
-            /** @description Volatility of the price, for each window */
+            /** @description Volatility of the price, for each window that has data */
             priceVolatilityPct: {
                 "5 minute"?: number;
                 "1 hour"?: number;
@@ -1780,7 +1780,7 @@ export interface components {
                 "1 month"?: number;
                 "1 year"?: number;
             };
-            /** @description Volatility of the price adjusted by its mean, for each window */
+            /** @description Volatility of the price adjusted by its mean, for each window that has data */
             priceVolatilityAdjustedPct: {
                 "5 minute"?: number;
                 "1 hour"?: number;
@@ -1789,7 +1789,7 @@ export interface components {
                 "1 month"?: number;
                 "1 year"?: number;
             };
-            /** @description How far one million USD of volume pushes the tick, for each window */
+            /** @description How far one million USD of volume pushes the tick, for each window that has data */
             tickPressurePer1MUsd: {
                 "5 minute"?: number | null;
                 "1 hour"?: number | null;
@@ -1798,7 +1798,7 @@ export interface components {
                 "1 month"?: number | null;
                 "1 year"?: number | null;
             };
-            /** @description Number of swaps, for each window */
+            /** @description Number of swaps, for each window that has data */
             swapCount: {
                 "5 minute"?: number;
                 "1 hour"?: number;
@@ -1807,7 +1807,7 @@ export interface components {
                 "1 month"?: number;
                 "1 year"?: number;
             };
-            /** @description Number of different users, for each window */
+            /** @description Number of different users, for each window that has data */
             uniqueUserCount: {
                 "5 minute"?: number;
                 "1 hour"?: number;
@@ -1891,16 +1891,16 @@ export interface components {
             }
         ];
         /**
-         * @description State of one V3 pool now, and its activity over trailing windows. This is the form of the DEX groups dexa, dexb and dexe, whose current state is always known.
+         * @description State of one V3 pool now, and its activity over trailing windows; a map may leave out windows for which there are no data. This is the form of the DEX groups dexa, dexb and dexe, whose current state is always known.
          *
          *     | Column | Type | Meaning |
          *     |---|---|---|
          *     | createdAt | `DateTime('UTC')` | When the pool was created |
          *     | token0Address | `String` | Address of token0 |
-         *     | token0Symbol | `String` | Short name of token0; may be empty |
+         *     | token0Symbol | `String` | Symbol of token0 |
          *     | token0Decimals | `UInt8` | Decimal places of token0 |
          *     | token1Address | `String` | Address of token1 |
-         *     | token1Symbol | `String` | Short name of token1; may be empty |
+         *     | token1Symbol | `String` | Symbol of token1 |
          *     | token1Decimals | `UInt8` | Decimal places of token1 |
          *     | feeTier | `UInt32` | Fee of the pool in hundredths of a basis point (for dexb the contract gives no unit) |
          *     | tickSpacing | `Int32` | Distance between usable ticks |
@@ -1909,13 +1909,13 @@ export interface components {
          *     | currentTick | `Int32` | Tick of the price now |
          *     | currentPoolPrice | `Float64` | Price of the pool now: how much token1 one token0 is worth. dexc follows a convention of the pool that the contract does not explain. |
          *     | poolTvlUsd | `Nullable(Float64)` | Value locked in the pool now, in USD |
-         *     | swapVolumeUsd | `Map(String,Nullable(Float64))` | USD swapped, for each window |
-         *     | feeApr | `Map(String,Nullable(Float64))` | Yearly return from fees as a fraction (1 is 100 percent), for each window |
-         *     | priceVolatilityPct | `Map(String,Nullable(Float64))` | Volatility of the price, for each window |
-         *     | priceVolatilityAdjustedPct | `Map(String,Nullable(Float64))` | Volatility of the price adjusted by its mean, for each window |
-         *     | tickPressurePer1MUsd | `Map(String,Nullable(Float64))` | How far one million USD of volume pushes the tick, for each window |
-         *     | swapCount | `Map(String,Nullable(UInt64))` | Number of swaps, for each window |
-         *     | uniqueUserCount | `Map(String,Nullable(UInt64))` | Number of different users, for each window |
+         *     | swapVolumeUsd | `Map(String,Nullable(Float64))` | USD swapped, for each window that has data |
+         *     | feeApr | `Map(String,Nullable(Float64))` | Yearly return from fees as a fraction (1 is 100 percent), for each window that has data |
+         *     | priceVolatilityPct | `Map(String,Nullable(Float64))` | Volatility of the price, for each window that has data |
+         *     | priceVolatilityAdjustedPct | `Map(String,Nullable(Float64))` | Volatility of the price adjusted by its mean, for each window that has data |
+         *     | tickPressurePer1MUsd | `Map(String,Nullable(Float64))` | How far one million USD of volume pushes the tick, for each window that has data |
+         *     | swapCount | `Map(String,Nullable(UInt64))` | Number of swaps, for each window that has data |
+         *     | uniqueUserCount | `Map(String,Nullable(UInt64))` | Number of different users, for each window that has data |
          */
         PoolMetricsV3Strict: {
             /** @description Name and declared type of each column, in the order of the values of a row. */
@@ -2061,13 +2061,13 @@ export interface components {
             createdAt: string;
             /** @description Address of token0 */
             token0Address: string;
-            /** @description Short name of token0; may be empty */
+            /** @description Symbol of token0 */
             token0Symbol: string;
             /** @description Decimal places of token0 */
             token0Decimals: number;
             /** @description Address of token1 */
             token1Address: string;
-            /** @description Short name of token1; may be empty */
+            /** @description Symbol of token1 */
             token1Symbol: string;
             /** @description Decimal places of token1 */
             token1Decimals: number;
@@ -2085,7 +2085,7 @@ export interface components {
             currentPoolPrice: number;
             /** @description Value locked in the pool now, in USD */
             poolTvlUsd: number | null;
-            /** @description USD swapped, for each window */
+            /** @description USD swapped, for each window that has data */
             swapVolumeUsd: {
                 "5 minute"?: number | null;
                 "1 hour"?: number | null;
@@ -2094,7 +2094,7 @@ export interface components {
                 "1 month"?: number | null;
                 "1 year"?: number | null;
             };
-            /** @description Yearly return from fees as a fraction (1 is 100 percent), for each window */
+            /** @description Yearly return from fees as a fraction (1 is 100 percent), for each window that has data */
             feeApr: {
                 "5 minute"?: number | null;
                 "1 hour"?: number | null;
@@ -2103,7 +2103,7 @@ export interface components {
                 "1 month"?: number | null;
                 "1 year"?: number | null;
             };
-            /** @description Volatility of the price, for each window */
+            /** @description Volatility of the price, for each window that has data */
             priceVolatilityPct: {
                 "5 minute"?: number | null;
                 "1 hour"?: number | null;
@@ -2112,7 +2112,7 @@ export interface components {
                 "1 month"?: number | null;
                 "1 year"?: number | null;
             };
-            /** @description Volatility of the price adjusted by its mean, for each window */
+            /** @description Volatility of the price adjusted by its mean, for each window that has data */
             priceVolatilityAdjustedPct: {
                 "5 minute"?: number | null;
                 "1 hour"?: number | null;
@@ -2121,7 +2121,7 @@ export interface components {
                 "1 month"?: number | null;
                 "1 year"?: number | null;
             };
-            /** @description How far one million USD of volume pushes the tick, for each window */
+            /** @description How far one million USD of volume pushes the tick, for each window that has data */
             tickPressurePer1MUsd: {
                 "5 minute"?: number | null;
                 "1 hour"?: number | null;
@@ -2130,7 +2130,7 @@ export interface components {
                 "1 month"?: number | null;
                 "1 year"?: number | null;
             };
-            /** @description Number of swaps, for each window */
+            /** @description Number of swaps, for each window that has data */
             swapCount: {
                 "5 minute"?: number | null;
                 "1 hour"?: number | null;
@@ -2139,7 +2139,7 @@ export interface components {
                 "1 month"?: number | null;
                 "1 year"?: number | null;
             };
-            /** @description Number of different users, for each window */
+            /** @description Number of different users, for each window that has data */
             uniqueUserCount: {
                 "5 minute"?: number | null;
                 "1 hour"?: number | null;
@@ -2228,13 +2228,13 @@ export interface components {
          *     | Column | Type | Meaning |
          *     |---|---|---|
          *     | tokenAddress | `String` | Mint address of the token |
-         *     | symbol | `String` | Short name of the token |
+         *     | symbol | `String` | Symbol of the token |
          *     | priceUSD | `Float64` | Price of one token now, in USD |
          *     | updateUnixTime | `UInt32` | When the price was last updated, in Unix seconds |
          *     | volumeUSD | `Float64` | USD traded in the window |
          *     | volumeChangePercent | `Nullable(Float64)` | Change of the volume against the window before, in percent |
          *     | priceChangePercent | `Nullable(Float64)` | Change of the price over the window, in percent |
-         *     | priceChangeUSD | `Float64` | Change of the price over the window, in USD |
+         *     | priceChangeUSD | `Float64` | Absolute change of the price over the window, in USD |
          */
         PriceVolume: {
             /** @description Name and declared type of each column, in the order of the values of a row. */
@@ -2297,7 +2297,7 @@ export interface components {
         PriceVolumeObject: {
             /** @description Mint address of the token */
             tokenAddress: string;
-            /** @description Short name of the token */
+            /** @description Symbol of the token */
             symbol: string;
             /** @description Price of one token now, in USD */
             priceUSD: number;
@@ -2309,7 +2309,7 @@ export interface components {
             volumeChangePercent: number | null;
             /** @description Change of the price over the window, in percent */
             priceChangePercent: number | null;
-            /** @description Change of the price over the window, in USD */
+            /** @description Absolute change of the price over the window, in USD */
             priceChangeUSD: number;
         };
         /** @description One row of PriceVolume: its values in the order of the columns. */
@@ -2570,9 +2570,9 @@ export interface components {
         Score: number;
         /** @description A post about a token, with the scores an AI gave it. */
         ScoredPost: {
-            /** @description Handle of the author */
+            /** @description Handle of the post author */
             socialHandle: string;
-            /** @description Short name of the token the post speaks of */
+            /** @description Symbol of the token mentioned in the post */
             tokenSymbol: string;
             /** @description One figure made of the four scores below */
             combinedScore: number;
@@ -2591,11 +2591,11 @@ export interface components {
             /** @description Where the post is */
             postUrl: string & components["schemas"]["WebAddress"];
         };
-        /** @description How the mood about a token moved between two periods. Tokens with too few posts in either are left out. */
+        /** @description How the sentiment about a token moved between two periods. Tokens with too few posts in either are left out. */
         SentimentShift: {
-            /** @description Short name of the token */
+            /** @description Symbol of the token */
             tokenSymbol: string;
-            /** @description currentSentiment less previousSentiment; more than 2 either way is notable, more than 5 major */
+            /** @description currentSentiment less previousSentiment, from -10 to 10; positive is bullish, negative bearish; more than 2 either way is notable, more than 5 major */
             sentimentShift: number;
             /** @description Mean sentiment of the posts of the last 24 hours */
             currentSentiment: components["schemas"]["Score"];
@@ -2607,7 +2607,7 @@ export interface components {
             previousPeriodPosts: components["schemas"]["Count"];
             /** @description Different authors of the last 24 hours */
             currentPeriodAuthors: number;
-            /** @description Percent of current posts that score 6 or more, measured against those below 4 */
+            /** @description Percent (0 to 100) of current posts that score 6 or more, measured against those below 4; neutral ones, 4 to 5, are left out */
             bullishRatio: number;
             /** @description Current posts divided by previous posts; 1 is no change */
             volumeChange: components["schemas"]["Amount"];
@@ -2630,11 +2630,11 @@ export interface components {
          *     | Column | Type | Meaning |
          *     |---|---|---|
          *     | tokenAddress | `String` | Address of the token |
-         *     | symbol | `String` | Short name the token trades under |
+         *     | symbol | `String` | Symbol of the token |
          *     | name | `String` | Full name of the token |
          *     | decimals | `UInt8` | Decimal places of the token |
          *     | lastTradeUnixTime | `UInt32` | When the token last traded, in Unix seconds |
-         *     | lastTradeHumanTime | `String` | When the token last traded, in words for a person |
+         *     | lastTradeHumanTime | `String` | When the token last traded, for a person to read |
          *     | priceUSD | `Float64` | Price of one token now, in USD |
          *     | trade1hCount | `UInt64` | Number of trades, trailing hour |
          *     | trade24hCount | `UInt64` | Number of trades, trailing 24 hours |
@@ -2818,7 +2818,7 @@ export interface components {
         TokenDetailsObject: {
             /** @description Address of the token */
             tokenAddress: string;
-            /** @description Short name the token trades under */
+            /** @description Symbol of the token */
             symbol: string;
             /** @description Full name of the token */
             name: string;
@@ -2826,7 +2826,7 @@ export interface components {
             decimals: number;
             /** @description When the token last traded, in Unix seconds */
             lastTradeUnixTime: number;
-            /** @description When the token last traded, in words for a person */
+            /** @description When the token last traded, for a person to read */
             lastTradeHumanTime: string;
             /** @description Price of one token now, in USD */
             priceUSD: number;
@@ -2901,13 +2901,13 @@ export interface components {
          *     | Column | Type | Meaning |
          *     |---|---|---|
          *     | tokenAddress | `String` | Address of the token asked for |
-         *     | tokenSymbol | `String` | Short name of the token asked for |
+         *     | tokenSymbol | `String` | Symbol of the token asked for |
          *     | tokenName | `String` | Full name of the token asked for |
          *     | tokenDecimals | `UInt8` | Decimal places of the token |
          *     | tokenPrice | `Float64` | Price of one token now, in USD |
          *     | poolAddress | `FixedString(44)` | Address of the pool |
          *     | poolDex | `String` | Identifier of the DEX the pool lives on |
-         *     | poolPairToken | `String` | Short name of the token on the other side of the pool |
+         *     | poolPairToken | `String` | Symbol of the token on the other side of the pool |
          *     | volume24hUSD | `Float64` | USD traded in the pool, trailing 24 hours |
          *     | volume24hToken | `Float64` | Tokens (of the token asked for) traded in the pool, trailing 24 hours |
          *     | trades24hCount | `UInt64` | Number of trades in the pool, trailing 24 hours |
@@ -3005,7 +3005,7 @@ export interface components {
         TokenPoolStatObject: {
             /** @description Address of the token asked for */
             tokenAddress: string;
-            /** @description Short name of the token asked for */
+            /** @description Symbol of the token asked for */
             tokenSymbol: string;
             /** @description Full name of the token asked for */
             tokenName: string;
@@ -3017,7 +3017,7 @@ export interface components {
             poolAddress: string;
             /** @description Identifier of the DEX the pool lives on */
             poolDex: string;
-            /** @description Short name of the token on the other side of the pool */
+            /** @description Symbol of the token on the other side of the pool */
             poolPairToken: string;
             /** @description USD traded in the pool, trailing 24 hours */
             volume24hUSD: number;
@@ -3194,10 +3194,10 @@ export interface components {
          *     |---|---|---|
          *     | poolId | `String` | Address of the pool contract |
          *     | token0 | `String` | Address of the first token |
-         *     | token0Symbol | `String` | Short name of the first token; may be empty |
+         *     | token0Symbol | `String` | Symbol of the first token |
          *     | token0Decimals | `UInt8` | Decimal places of the first token |
          *     | token1 | `String` | Address of the second token |
-         *     | token1Symbol | `String` | Short name of the second token; may be empty |
+         *     | token1Symbol | `String` | Symbol of the second token |
          *     | token1Decimals | `UInt8` | Decimal places of the second token |
          *     | tvlToken0 | `Float64` | First tokens locked in the pool |
          *     | tvlToken1 | `Float64` | Second tokens locked in the pool |
@@ -3376,13 +3376,13 @@ export interface components {
             poolId: string;
             /** @description Address of the first token */
             token0: string;
-            /** @description Short name of the first token; may be empty */
+            /** @description Symbol of the first token */
             token0Symbol: string;
             /** @description Decimal places of the first token */
             token0Decimals: number;
             /** @description Address of the second token */
             token1: string;
-            /** @description Short name of the second token; may be empty */
+            /** @description Symbol of the second token */
             token1Symbol: string;
             /** @description Decimal places of the second token */
             token1Decimals: number;
@@ -3453,6 +3453,10 @@ export interface components {
         ];
         /** @description Where something is on the web. */
         WebAddress: unknown;
+        /** @description 32 to 44 digits of base58, mostly 43 or 44. */
+        WholeBase58Address: unknown;
+        /** @description 20 bytes in hexadecimal. */
+        WholeEvmAddress: unknown;
     };
     responses: {
         /** @description The version asked for has been sunset. */
@@ -3490,7 +3494,7 @@ export interface components {
          * @description Address of the token.
          * @example So11111111111111111111111111111111111111112
          */
-        AltToken: string & components["schemas"]["Base58Address"];
+        AltToken: string & components["schemas"]["WholeBase58Address"];
         /** @description Number of the EVM chain. */
         Chain: number;
         /** @description Number of the EVM chain; only one is supported. */
@@ -3502,7 +3506,7 @@ export interface components {
         /** @description Columns to sort by, largest first, separated by commas. An item may be empty, to leave a place to order_asc. */
         OrderDescending: string[];
         /** @description Address of the pool. */
-        Pool: string & components["schemas"]["EvmAddress"];
+        Pool: string & components["schemas"]["WholeEvmAddress"];
     };
     requestBodies: never;
     headers: never;
@@ -3537,7 +3541,6 @@ export interface operations {
                 };
             };
             402: components["responses"]["PaymentRequired"];
-            410: components["responses"]["Gone"];
             default: components["responses"]["OtherError"];
         };
     };
@@ -3572,7 +3575,6 @@ export interface operations {
                 };
             };
             402: components["responses"]["PaymentRequired"];
-            410: components["responses"]["Gone"];
             default: components["responses"]["OtherError"];
         };
     };
@@ -3602,7 +3604,6 @@ export interface operations {
                 };
             };
             402: components["responses"]["PaymentRequired"];
-            410: components["responses"]["Gone"];
             default: components["responses"]["OtherError"];
         };
     };
@@ -3632,7 +3633,6 @@ export interface operations {
                 };
             };
             402: components["responses"]["PaymentRequired"];
-            410: components["responses"]["Gone"];
             default: components["responses"]["OtherError"];
         };
     };
@@ -3640,7 +3640,7 @@ export interface operations {
         parameters: {
             query: {
                 /** @description Addresses of the tokens, separated by commas. */
-                token_addresses: (string & components["schemas"]["Base58Address"])[];
+                token_addresses: (string & components["schemas"]["WholeBase58Address"])[];
                 /** @description Window, ending now. */
                 timeframe: "1h" | "4h" | "12h" | "24h" | "7d";
             };
@@ -3662,7 +3662,6 @@ export interface operations {
                 };
             };
             402: components["responses"]["PaymentRequired"];
-            410: components["responses"]["Gone"];
             default: components["responses"]["OtherError"];
         };
     };
@@ -3670,7 +3669,7 @@ export interface operations {
         parameters: {
             query: {
                 /** @description Addresses of the tokens, separated by commas. */
-                token_addresses: (string & components["schemas"]["Base58Address"])[];
+                token_addresses: (string & components["schemas"]["WholeBase58Address"])[];
                 /** @description Window, ending now. */
                 timeframe: "1h" | "2h" | "4h" | "8h" | "24h";
             };
@@ -3690,7 +3689,6 @@ export interface operations {
                 };
             };
             402: components["responses"]["PaymentRequired"];
-            410: components["responses"]["Gone"];
             default: components["responses"]["OtherError"];
         };
     };
@@ -3698,7 +3696,7 @@ export interface operations {
         parameters: {
             query: {
                 /** @description Address of the pool. */
-                pool_address: string & components["schemas"]["Base58Address"];
+                pool_address: string & components["schemas"]["WholeBase58Address"];
                 /** @description Start of the range, in Unix seconds. */
                 after_time: number;
                 /** @description End of the range, in Unix seconds. */
@@ -3724,7 +3722,6 @@ export interface operations {
                 };
             };
             402: components["responses"]["PaymentRequired"];
-            410: components["responses"]["Gone"];
             default: components["responses"]["OtherError"];
         };
     };
@@ -3754,7 +3751,6 @@ export interface operations {
                 };
             };
             402: components["responses"]["PaymentRequired"];
-            410: components["responses"]["Gone"];
             default: components["responses"]["OtherError"];
         };
     };
@@ -3784,7 +3780,6 @@ export interface operations {
                 };
             };
             402: components["responses"]["PaymentRequired"];
-            410: components["responses"]["Gone"];
             default: components["responses"]["OtherError"];
         };
     };
@@ -3814,7 +3809,6 @@ export interface operations {
                 };
             };
             402: components["responses"]["PaymentRequired"];
-            410: components["responses"]["Gone"];
             default: components["responses"]["OtherError"];
         };
     };
@@ -3844,7 +3838,6 @@ export interface operations {
                 };
             };
             402: components["responses"]["PaymentRequired"];
-            410: components["responses"]["Gone"];
             default: components["responses"]["OtherError"];
         };
     };
@@ -3874,7 +3867,6 @@ export interface operations {
                 };
             };
             402: components["responses"]["PaymentRequired"];
-            410: components["responses"]["Gone"];
             default: components["responses"]["OtherError"];
         };
     };
@@ -3904,7 +3896,6 @@ export interface operations {
                 };
             };
             402: components["responses"]["PaymentRequired"];
-            410: components["responses"]["Gone"];
             default: components["responses"]["OtherError"];
         };
     };
@@ -3914,7 +3905,7 @@ export interface operations {
                 /** @description Number of the EVM chain. */
                 chain_id?: components["parameters"]["Chain"];
                 /** @description Keeps only pools that hold this token on either side. */
-                token_address?: string & components["schemas"]["EvmAddress"];
+                token_address?: string & components["schemas"]["WholeEvmAddress"];
                 /** @description Most rows to return. */
                 limit?: number;
                 /** @description Rows to skip. */
@@ -3942,7 +3933,6 @@ export interface operations {
                 };
             };
             402: components["responses"]["PaymentRequired"];
-            410: components["responses"]["Gone"];
             default: components["responses"]["OtherError"];
         };
     };
@@ -3952,7 +3942,7 @@ export interface operations {
                 /** @description Number of the EVM chain. */
                 chain_id?: components["parameters"]["Chain"];
                 /** @description Keeps only pools that hold this token on either side. */
-                token_address?: string & components["schemas"]["EvmAddress"];
+                token_address?: string & components["schemas"]["WholeEvmAddress"];
                 /** @description Most rows to return. */
                 limit?: number;
                 /** @description Rows to skip. */
@@ -3980,7 +3970,6 @@ export interface operations {
                 };
             };
             402: components["responses"]["PaymentRequired"];
-            410: components["responses"]["Gone"];
             default: components["responses"]["OtherError"];
         };
     };
@@ -3990,7 +3979,7 @@ export interface operations {
                 /** @description Number of the EVM chain. */
                 chain_id?: components["parameters"]["Chain"];
                 /** @description Keeps only pools that hold this token on either side. */
-                token_address?: string & components["schemas"]["EvmAddress"];
+                token_address?: string & components["schemas"]["WholeEvmAddress"];
                 /** @description Most rows to return. */
                 limit?: number;
                 /** @description Rows to skip. */
@@ -4018,7 +4007,6 @@ export interface operations {
                 };
             };
             402: components["responses"]["PaymentRequired"];
-            410: components["responses"]["Gone"];
             default: components["responses"]["OtherError"];
         };
     };
@@ -4050,7 +4038,6 @@ export interface operations {
                 };
             };
             402: components["responses"]["PaymentRequired"];
-            410: components["responses"]["Gone"];
             default: components["responses"]["OtherError"];
         };
     };
@@ -4080,7 +4067,6 @@ export interface operations {
                 };
             };
             402: components["responses"]["PaymentRequired"];
-            410: components["responses"]["Gone"];
             default: components["responses"]["OtherError"];
         };
     };
@@ -4090,7 +4076,7 @@ export interface operations {
                 /** @description Number of the EVM chain; only one is supported. */
                 chain_id?: components["parameters"]["HomeChain"];
                 /** @description Address of the wallet. */
-                wallet_address: string & components["schemas"]["EvmAddress"];
+                wallet_address: string & components["schemas"]["WholeEvmAddress"];
             };
             header?: never;
             path?: never;
@@ -4110,7 +4096,6 @@ export interface operations {
                 };
             };
             402: components["responses"]["PaymentRequired"];
-            410: components["responses"]["Gone"];
             default: components["responses"]["OtherError"];
         };
     };
@@ -4123,7 +4108,7 @@ export interface operations {
                  * @description Address of the token.
                  * @example 0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913
                  */
-                token_address: string & components["schemas"]["EvmAddress"];
+                token_address: string;
                 /** @description Most rows to return. */
                 limit?: number;
                 /** @description Rows to skip. */
@@ -4147,7 +4132,6 @@ export interface operations {
                 };
             };
             402: components["responses"]["PaymentRequired"];
-            410: components["responses"]["Gone"];
             default: components["responses"]["OtherError"];
         };
     };
@@ -4156,7 +4140,7 @@ export interface operations {
             query?: {
                 /** @description How many posts to look at. */
                 limit?: number;
-                /** @description Short name of a token; keeps only posts about it. */
+                /** @description Symbol of a token; keeps only posts about it. */
                 token_filter?: string;
             };
             header?: never;
@@ -4186,11 +4170,11 @@ export interface operations {
             query?: {
                 /** @description Hours to look back. */
                 lookback_hours?: number;
-                /** @description Smallest velocity of an entry. */
+                /** @description Smallest velocity (rate of change) of an entry. */
                 min_velocity?: number;
                 /** @description Most tokens to return. */
                 limit?: number;
-                /** @description total for one ranking; otherwise the length of the buckets of a time series. */
+                /** @description total for one ranking; otherwise the length of the buckets of a time series, of at most 1,000 rows. */
                 granularity?: "total" | "1h" | "3h" | "6h" | "12h" | "24h" | "1d" | "3d" | "7d" | "30d";
             };
             header?: never;
@@ -4217,11 +4201,11 @@ export interface operations {
     influencerCredibility: {
         parameters: {
             query?: {
-                /** @description Fewest high-quality posts an author needs. */
+                /** @description Fewest high-quality posts an influencer needs (not a follower count). */
                 min_posts?: number;
-                /** @description Most authors to return. */
+                /** @description Most influencers to return. */
                 limit?: number;
-                /** @description Short name of a token; keeps only authors who wrote about it. */
+                /** @description Symbol of a token; keeps only influencers who posted about it. */
                 token_focus?: string;
                 /** @description What to sort by. */
                 sort_by?: "credibility" | "posts" | "engagement" | "reach" | "alpha" | "accuracy";

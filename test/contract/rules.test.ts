@@ -10,11 +10,15 @@ describe('functions of rules', () => {
     ['near(100.0, 101.0, 0.01)', true],
     ['near(0.0, 0.0)', true],
     ['rounded(0.33, 1.0 / 3.0)', true],
-    ['rounded(0.34, 1.0 / 3.0)', false],
-    ['rounded(0.3, 0.75 - 0.41, [0.75, 0.41])', true],
-    ['rounded(0.31, 0.75 - 0.41, [0.75, 0.41])', false],
-    ['addsUp(12.35, [5.12, 7.22])', true],
-    ['addsUp(12.37, [5.12, 7.22])', false],
+    ['rounded(0.35, 1.0 / 3.0)', false],
+    ['rounded(1.66, 5.0 / 3.0) && rounded(1.67, 5.0 / 3.0)', true],
+    ['rounded(0.36, 0.75 - 0.41, [0.75, 0.41])', true],
+    ['rounded(0.38, 0.75 - 0.41, [0.75, 0.41])', false],
+    ["rounded('2', 2.97)", true],
+    ["rounded('2.0', 2.97)", false],
+    ["unit('2.50') == 0.01 && unit(3.0) == 1.0 && unit('2E2') == 100.0", true],
+    ['addsUp(12.36, [5.12, 7.22])', true],
+    ['addsUp(12.38, [5.12, 7.22])', false],
     ['addsUp(3e9, [1e9, 2.000001e9])', true],
     ['addsUp(3e9, [1e9, 2.1e9])', false],
     ['quotient(1.663, 5.01, 3.02)', true],
@@ -39,7 +43,12 @@ describe('functions of rules', () => {
 })
 
 describe('brokenRules', () => {
-  const context = { rows: [{ n: 1 }, { n: 2 }, { n: 3 }], query: { limit: 2 }, now: 0 }
+  const context = {
+    rows: [{ n: 1 }, { n: 2 }, { n: 3 }],
+    sent: [{ n: 1 }, { n: 2 }, { n: '3.0' }],
+    query: { limit: 2 },
+    now: 0,
+  }
 
   it.each([
     ['a rule about rows once', 'size(rows) <= 2', [undefined]],
@@ -47,6 +56,7 @@ describe('brokenRules', () => {
     ['the query', 'row.n <= query.limit', [2]],
     ['other rows', 'row.n <= rows[0].n', [1, 2]],
     ['nothing where all hold', 'row.n > 0', []],
+    ['a number as it was sent, or else as it was read', 'row.n == 0 || unit(sent.n) == 1.0', [2]],
   ])('judges %s', (_, text, rows) => {
     expect(findBrokenRules([rule(text)], context).map(({ row }) => row)).toEqual(rows)
   })

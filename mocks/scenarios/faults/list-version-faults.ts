@@ -66,11 +66,31 @@ function listStateFaults(id: OperationId): Fault[] {
       before: context =>
         findAskedState(context) === 'deprecated' ? refuse(context.choose, 410, 'It is over.') : undefined,
     }),
+    defineVersionFault(
+      id,
+      'unmarked.deprecated',
+      'does not say that a version is deprecated',
+      {
+        after: reply => ({
+          ...reply,
+          headers: Object.fromEntries(
+            Object.entries(reply.headers).filter(([name]) => !/^deprecat/i.test(name)),
+          ),
+        }),
+      },
+      'inferred',
+    ),
   ]
 }
 
-function defineVersionFault(id: OperationId, place: string, says: string, behaviour: Behaviour): Fault {
-  return defineOperationFault(id, { family: 'version', place, says }, () => behaviour)
+function defineVersionFault(
+  id: OperationId,
+  place: string,
+  says: string,
+  behaviour: Behaviour,
+  level: Fault['level'] = 'documented',
+): Fault {
+  return defineOperationFault(id, { family: 'version', place, says, level }, () => behaviour)
 }
 
 /** The short name of a versioned media type, such as v1. */

@@ -11,6 +11,8 @@ const MAX_ROWS = 1000
 export interface MomentumQuery {
   readonly limit: number
   readonly minVelocity: number
+  /** The velocity that is meant, that of posts by default (gap GAP-70). */
+  readonly velocity?: 'postVelocity' | 'engagementVelocity'
   /** For a series: whether `limit` counts tokens or rows (gap GAP-28). */
   readonly limitCounts?: 'tokens' | 'rows'
 }
@@ -60,7 +62,11 @@ export function measureMomentumBuckets(
 
 /** Keeps the tokens that grew enough, highest momentum first. */
 export function selectMomentum(measured: readonly Momentum[], query: MomentumQuery): Momentum[] {
-  return measured.filter(entry => entry.postVelocity >= query.minVelocity).slice(0, query.limit)
+  return measured.filter(entry => isFastEnough(entry, query)).slice(0, query.limit)
+}
+
+function isFastEnough(entry: Momentum, { velocity = 'postVelocity', minVelocity }: MomentumQuery): boolean {
+  return entry[velocity] >= minVelocity
 }
 
 /**
@@ -72,7 +78,7 @@ export function selectMomentumBuckets(
   buckets: readonly MomentumBucket[],
   query: MomentumQuery,
 ): MomentumBucket[] {
-  const grown = buckets.filter(({ entry }) => entry.postVelocity >= query.minVelocity)
+  const grown = buckets.filter(({ entry }) => isFastEnough(entry, query))
   if (query.limitCounts === 'rows') return sortByMomentum(grown, bucket => bucket.entry).slice(0, query.limit)
   const listed = new Set(selectMomentum(measured, query).map(entry => entry.tokenSymbol))
   return sortByMomentum(

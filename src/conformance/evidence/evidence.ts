@@ -29,6 +29,8 @@ export interface Seen extends Exchange {
   readonly table?: SentTable
   /** The rows of a successful reply by name, when its outer form is that of the operation. */
   readonly rows?: readonly NamedRow[]
+  /** The same rows, each number that JavaScript would write otherwise as the text that was sent; absent when there is none. */
+  readonly sentRows?: readonly NamedRow[]
   /** Where the rows stand in the body, for places: `[0].data` or ``. */
   readonly rowsAt: string
 }

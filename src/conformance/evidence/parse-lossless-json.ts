@@ -59,3 +59,13 @@ export function toPlainValue(value: Json): unknown {
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, toPlainValue(member)]))
 }
+
+/** Whether a value is a number whose text was kept, as JavaScript would write another. */
+export function isKeptText(value: Json): boolean {
+  return value instanceof LosslessNumber
+}
+
+/** A value as JavaScript reads it, but a number that JavaScript would write otherwise as the text that was sent. */
+export function toSentValue(value: Json): unknown {
+  return value instanceof LosslessNumber ? value.value : toPlainValue(value)
+}

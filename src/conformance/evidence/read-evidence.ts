@@ -3,7 +3,7 @@ import { getOperation } from '../../contract/contract.ts'
 import { selectVersion } from '../../contract/select-version.ts'
 import type { Exchange, Recording } from '../model/recording.ts'
 import type { Evidence, NamedRow, Seen, SentTable } from './evidence.ts'
-import { type Json, parseLosslessJson, toPlainValue } from './parse-lossless-json.ts'
+import { isKeptText, type Json, parseLosslessJson, toPlainValue, toSentValue } from './parse-lossless-json.ts'
 
 const SKEW_S = 300
 const SKEW_WITHOUT_DATE_S = 600
@@ -42,18 +42,34 @@ function readExchange(exchange: Exchange): Seen {
 function findSchema(target: Seen['target'], accept: string | undefined): string | undefined {
   if (target.reply.kind === 'table') return target.reply.table
   const { media, named } = selectVersion(target, accept) ?? {}
-  return media?.level === undefined && (named || accept === undefined) ? media?.schema : undefined
+  // Which of the versions that share a media type it selects is open (GAP-31), and so are the fields of the other one (GAP-30b).
+  const isOne = named === true && media?.versions.length === 1
+  return media?.level === undefined && (isOne || accept === undefined) ? media?.schema : undefined
 }
 
-function readEntries({ reply }: Seen['target'], body: Json): Pick<Seen, 'rows' | 'table' | 'rowsAt'> {
+function readEntries(
+  { reply }: Seen['target'],
+  body: Json,
+): Pick<Seen, 'rows' | 'sentRows' | 'table' | 'rowsAt'> {
   if (reply.kind === 'objects') {
     const isList = Array.isArray(body) && body.every(isJsonObject)
-    return isList ? { rows: body.map(entry => toPlainValue(entry) as NamedRow), rowsAt: '' } : { rowsAt: '' }
+    if (!isList) return { rowsAt: '' }
+    const read = (readValue: (value: Json) => unknown) =>
+      body.map(entry => mapMembers(entry as JsonObject, readValue))
+    const isKept = body.some(entry => Object.values(entry as JsonObject).some(isKeptText))
+    return { rows: read(toPlainValue), ...(isKept ? { sentRows: read(toSentValue) } : {}), rowsAt: '' }
   }
   const envelope = reply.wrapped ? (Array.isArray(body) ? (body as readonly Json[])[0] : undefined) : body
   const table = readTable(envelope)
   const rowsAt = reply.wrapped ? '[0].data' : '.data'
-  return table === undefined ? { rowsAt } : { table, rows: toNamedRows(table), rowsAt }
+  if (table === undefined) return { rowsAt }
+  const isKept = table.data.some(row => row.some(isKeptText))
+  return {
+    table,
+    rows: toNamedRows(table, toPlainValue),
+    ...(isKept ? { sentRows: toNamedRows(table, toSentValue) } : {}),
+    rowsAt,
+  }
 }
 
 /** The table of an envelope whose rows fit its columns; anything less cannot be read by name. */
@@ -68,14 +84,20 @@ function readTable(envelope: Json | undefined): SentTable | undefined {
   return isNamed && fits ? ({ columns, data } as unknown as SentTable) : undefined
 }
 
-function toNamedRows({ columns, data }: SentTable): NamedRow[] {
+function toNamedRows({ columns, data }: SentTable, readValue: (value: Json) => unknown): NamedRow[] {
   return data.map(row =>
-    Object.fromEntries(columns.map(({ name }, at) => [name, toPlainValue(row[at] as Json)])),
+    Object.fromEntries(columns.map(({ name }, at) => [name, readValue(row[at] as Json)])),
   )
 }
 
+type JsonObject = Readonly<Record<string, Json>>
+
+function mapMembers(object: JsonObject, readValue: (value: Json) => unknown): NamedRow {
+  return Object.fromEntries(Object.entries(object).map(([name, value]) => [name, readValue(value)]))
+}
+
 /** Whether a value is a JSON object. */
-export function isJsonObject(value: Json | undefined): value is Readonly<Record<string, Json>> {
+export function isJsonObject(value: Json | undefined): value is JsonObject {
   return (
     typeof value === 'object' && value !== null && !Array.isArray(value) && !('isLosslessNumber' in value)
   )

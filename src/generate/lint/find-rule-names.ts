@@ -7,7 +7,9 @@ type Scope = Readonly<Record<string, Kind>>
 /** The members of rows and of the query that a rule names, also through comprehension variables over `rows`. */
 export function findRuleNames(rule: ASTNode): { row: string[]; query: string[] } {
   const names = { row: new Set<string>(), query: new Set<string>() }
-  visit(rule, { row: 'row', rows: 'rows', query: 'query' }, (kind, name) => names[kind].add(name))
+  visit(rule, { row: 'row', sent: 'row', rows: 'rows', query: 'query' }, (kind, name) =>
+    names[kind].add(name),
+  )
   return { row: [...names.row], query: [...names.query] }
 }
 

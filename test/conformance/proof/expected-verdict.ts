@@ -131,6 +131,7 @@ const byPlace: Readonly<Record<string, readonly string[]>> = {
   'version:served.v2': ['VER-003'],
   'version:sunset': ['VER-006'],
   'version:deprecated': ['VER-007'],
+  'version:unmarked.deprecated': ['VER-MARK-deprecated'],
   'access:no-key': ['AUT-003'],
   'access:any-key': ['AUT-004'],
   'access:refused': ['AUT-001', 'NET-001'],

@@ -17,7 +17,10 @@ const gaps = contract.gaps.flatMap(({ id, options, default: usual }) =>
 const elsewhere: readonly string[] = ['GAP-C8 prefixed']
 
 /** Options that a rule speaks against which is only inferred: to warn of them is what it is for. */
-const warnings: Readonly<Record<string, readonly string[]>> = { 'GAP-C8 bare': ['RTE-002-both'] }
+const warnings: Readonly<Record<string, readonly string[]>> = {
+  'GAP-73 newest-first': ['ORD-MO-series'],
+  'GAP-C8 bare': ['RTE-002-both'],
+}
 
 /** The operations that speak of a gap; all, where the document speaks of it as a whole. */
 function about(gap: GapId): (exchange: Exchange) => boolean {

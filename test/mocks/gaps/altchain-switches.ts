@@ -40,6 +40,24 @@ const rangeOfMinutes = (count: number) => (mock: Mock) => ({
 
 const altAddress = (mock: Mock, index: number) => mock.world.tokens.at(900, index).address
 
+/** Tokens enough for some not to have traded in an hour, and some to have lost. */
+const listAddresses = (mock: Mock) =>
+  Array.from({ length: 50 }, (_, index) => altAddress(mock, 3 * index)).join()
+
+/** A pool of the altchain that traded in the hours of the sample. */
+function findCandlePool(mock: Mock, fits: (pool: Pool) => boolean) {
+  const now = mock.clock.now()
+  const hasCandles = (pool: Pool) => mock.world.figures.candles(pool, now - DAY, now, 3600, now).length > 2
+  const range = { after_time: String(now - DAY), before_time: String(now), interval: '1h' }
+  return {
+    ...findPoolParameter(mock, 'clmm-venue', 900, pool => fits(pool) && hasCandles(pool)),
+    ...range,
+  }
+}
+
+const usdOfQuote = (mock: Mock, { base, token0, token1 }: Pool) =>
+  mock.world.figures.tokens.price(base === 0 ? token1 : token0, mock.clock.now())
+
 /** The switches of the operations on the base58 chain. */
 export const altchainSwitches: readonly GapSwitch[] = [
   {
@@ -128,6 +146,58 @@ export const altchainSwitches: readonly GapSwitch[] = [
     ask: alterSample('ohlcvPool', { after_time: '7200', before_time: '7200' }),
     see: seeOutcome,
     want: { reject: [400, 0], empty: [200, 0] },
+  },
+  ...(['openPrice', 'highPrice', 'lowPrice', 'closePrice'] as const).map(
+    (name): GapSwitch => ({
+      gap: 'GAP-71',
+      ask: alterSample('ohlcvPool', mock => findCandlePool(mock, pool => usdOfQuote(mock, pool) !== 1)),
+      see: (seen, usual) =>
+        readNumbers(seen, name)[0] === readNumbers(usual, name)[0] ? 'as usual' : 'otherwise',
+      want: { quote: 'as usual', usd: 'otherwise' },
+    }),
+  ),
+  {
+    gap: 'GAP-71a',
+    ask: alterSample('ohlcvPool', mock => findCandlePool(mock, ({ base }) => base === 1)),
+    see: (seen, usual) => [
+      seen.rows.every((row, at) => row.baseTokenAddress === usual.rows[at]?.quoteTokenAddress),
+      readNumbers(seen, 'highPrice').every((high, at) => high * Number(usual.rows[at]?.lowPrice) < 1.000001),
+      readNumbers(seen, 'volumeBase').join() === readNumbers(usual, 'volumeQuote').join(),
+    ],
+    want: { convention: [false, false, false], token0: [true, true, true] },
+  },
+  {
+    gap: 'GAP-76b',
+    ask: alterSample('ohlcvPool'),
+    see: seen => [...new Set(readColumn(seen, 'quoteTokenAddress').map(address => address === null))],
+    want: { never: [false], always: [true] },
+  },
+  {
+    gap: 'GAP-74',
+    ask: alterSample('priceVolumeMulti', mock => ({
+      token_addresses: listAddresses(mock),
+      timeframe: '24h',
+    })),
+    see: seen => readNumbers(seen, 'priceChangeUSD').every(change => change >= 0),
+    want: { signed: false, unsigned: true },
+  },
+  {
+    gap: 'GAP-76',
+    ask: alterSample('tradeStatistics', mock => ({ token_addresses: listAddresses(mock), timeframe: '1h' })),
+    see: ({ rows }) => [...new Set(rows.filter(row => row.volumeSell === 0).map(row => row.buyToSellRatio))],
+    want: { null: [null], zero: [0] },
+  },
+  {
+    gap: 'GAP-76a',
+    ask: alterSample('priceVolumeMulti', mock => ({ token_addresses: listAddresses(mock), timeframe: '1h' })),
+    see: (seen, usual) => [
+      ...new Set(
+        seen.rows
+          .filter((_, at) => usual.rows[at]?.volumeChangePercent === null)
+          .map(row => row.volumeChangePercent),
+      ),
+    ],
+    want: { null: [null], zero: [0] },
   },
   {
     gap: 'GAP-16',

@@ -1,3 +1,4 @@
+import type { Mock } from '../../../mocks/mock.ts'
 import { findPoolParameter } from './find-pool-parameter.ts'
 import {
   alterSample,
@@ -39,6 +40,16 @@ const seeFirstPositive =
       (readNumbers(seen, name)[at] ?? Number.NaN) / (readNumbers(usual, name)[at] ?? Number.NaN),
     )
   }
+
+/** The first token of the chain that has no price. */
+function findUnpricedToken({ world, clock }: Mock) {
+  for (let index = 0; ; index++) {
+    const { address } = world.tokens.at(8453, index)
+    const found = world.tokens.find(8453, address)
+    if (found !== undefined && world.figures.priceUsd(found, clock.now()) === null)
+      return { token_address: address }
+  }
+}
 
 /** The switches of the operations on EVM chains. */
 export const evmSwitches: readonly GapSwitch[] = [
@@ -163,6 +174,12 @@ export const evmSwitches: readonly GapSwitch[] = [
       want: { empty: [true, false], placeholder: [false, true] },
     }),
   ),
+  {
+    gap: 'GAP-68',
+    ask: alterSample('tvlTopOwners', findUnpricedToken),
+    see: ({ rows }) => [rows.length > 0, rows.every(({ valueUsd }) => valueUsd === 0)],
+    want: { zero: [true, true], omit: [false, true] },
+  },
   {
     gap: 'GAP-61',
     ask: alterSample('dexdV3Pool', mock =>

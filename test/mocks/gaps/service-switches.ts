@@ -123,6 +123,22 @@ export const serviceSwitches: readonly GapSwitch[] = [
     }),
   ),
   {
+    gap: 'GAP-75',
+    ask: alterSample('alphaPostDetection', {}, { origin: 'base' }),
+    see: seeStatus,
+    want: { own: 404, both: 200 },
+  },
+  {
+    gap: 'GAP-75',
+    ask: alterSample(
+      'sentimentShifts',
+      {},
+      { origin: 'social', path: '/api/v1/socialintel/social-data/sentiment-shifts' },
+    ),
+    see: seeStatus,
+    want: { own: 404, both: 200 },
+  },
+  {
     gap: 'GAP-C8',
     ask: alterSample('tokenDetails', {}, { path: '/altchain/token-details' }),
     see: seeStatus,

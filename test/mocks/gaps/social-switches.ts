@@ -126,6 +126,37 @@ export const socialSwitches: readonly GapSwitch[] = [
     ],
     want: { scattered: [false, false], 'shift-first': [true, false], 'confidence-first': [false, true] },
   },
+  {
+    gap: 'GAP-69',
+    ask: alterSample('trendingMomentum', { granularity: '7d', lookback_hours: '24', limit: '5' }),
+    see: ({ status, rows }) => [status, rows.length > 0],
+    want: { whole: [200, true], none: [200, false] },
+  },
+  {
+    gap: 'GAP-70',
+    ask: alterSample('trendingMomentum', { min_velocity: '1.5', limit: '50' }),
+    see: seen =>
+      ['postVelocity', 'engagementVelocity'].map(name =>
+        readNumbers(seen, name).every(velocity => velocity >= 1.5),
+      ),
+    want: { posts: [true, false], engagement: [false, true] },
+  },
+  {
+    gap: 'GAP-72',
+    ask: alterSample('sentimentShifts'),
+    see: ({ rows }) =>
+      rows.every(row => Math.abs(computeConfidence(row, Math.log) - Number(row.confidenceScore)) < 1e-3),
+    want: { current: true, both: false },
+  },
+  {
+    gap: 'GAP-73',
+    ask: alterSample('trendingMomentum', series),
+    see: seen => [
+      isDescending(readNumbers(seen, 'momentumScore')),
+      isDescending(readColumn(seen, 'timeBucket').map(text => Date.parse(String(text)))),
+    ],
+    want: { score: [true, false], 'newest-first': [false, true] },
+  },
   ...(['alphaPostDetection', 'influencerCredibility'] as const).flatMap((id): GapSwitch[] => {
     const name = id === 'alphaPostDetection' ? 'token_filter' : 'token_focus'
     return [

@@ -35,6 +35,13 @@ export const versionSwitches: readonly GapSwitch[] = [
     want: { same: [13, true], 'without-signals': [10, false] },
   },
   {
+    gap: 'GAP-30b',
+    ask: alterSample('trendingMomentum', {}, acceptMajor('trending-momentum', 1)),
+    see: seen => [listFields(seen).length, listFields(seen).includes('engagementVelocity')],
+    along: { 'GAP-31': 'oldest' },
+    want: { same: [10, true], 'without-engagement': [9, false] },
+  },
+  {
     gap: 'GAP-31',
     ask: alterSample('trendingMomentum', {}, acceptMajor('trending-momentum', 1)),
     see: seen => 'Deprecation' in seen.headers,

@@ -7,8 +7,7 @@ import { toPlainValue } from '../../evidence/parse-lossless-json.ts'
 import type { Tally } from '../../evidence/tally.ts'
 import type { Requirement } from '../../model/requirement.ts'
 import type { CheckFamily } from '../shared/check-family.ts'
-import { compileValueSchema, hasInferredPart } from '../shared/compile-value-schema.ts'
-import { computeZeroFloor } from '../shared/compute-zero-floor.ts'
+import { compileValueSchema, findValueError, hasInferredPart } from '../shared/compile-value-schema.ts'
 import { recordOutcome } from '../shared/record-outcome.ts'
 import { findOperationIds, selectAnswered } from '../shared/select-answered.ts'
 import type { Misfit } from './find-misfits.ts'
@@ -147,25 +146,25 @@ function judgeNarrowing({ column, values, misfits }: ColumnCells, seen: Seen, ta
   const { schema, name, id } = column
   if (schema === undefined) return 0
   const { documented, likely } = compileValueSchema(schema)
-  const dust = computeZeroFloor(values.map(toPlainValue))
+  const plain = values.map(toPlainValue)
   let broken = 0
   let fitting = 0
   for (const [row, sent] of values.entries()) {
     if (sent === null || misfits.get(row)?.some(isDocumented)) continue
     const value = toPlainValue(sent)
-    if (typeof value === 'number' && value < 0 && value >= dust) continue
     const place = `${seen.rowsAt}[${row}].${name}`
-    if (documented !== undefined && !documented(value)) {
+    const wrong = findValueError(documented, value, plain)
+    const unlikely = wrong === undefined ? findValueError(likely, value, plain) : undefined
+    const error = wrong ?? unlikely
+    if (wrong !== undefined) {
       broken++
-      const [error] = documented.errors ?? []
       tally.recordFinding([id, ...findValueRequirements(schema)], seen, {
         message: `${name} is not a possible value.`,
         place: `${place}${formatErrorPath(error)}`,
         expected: error?.message ?? '',
         actual: error?.data,
       })
-    } else if (likely !== undefined && !likely(value)) {
-      const [error] = likely.errors ?? []
+    } else if (unlikely !== undefined) {
       tally.recordFinding(`${id}-value`, seen, {
         message: `${name} is not a likely value.`,
         place: `${place}${formatErrorPath(error)}`,

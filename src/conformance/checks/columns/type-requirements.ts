@@ -77,14 +77,14 @@ export const typeRequirements: readonly Requirement[] = [
   createColumnRequirement(
     'TYP-012',
     'a base58 address is one',
-    '32 to 44 letters of base58, after trailing NULs were taken off.',
+    'Digits of base58, after trailing NULs were taken off; that there are 32 to 44 of them is inferred.',
     'an address with 0, O, I or l',
     matchSchemaName('Base58'),
   ),
   createColumnRequirement(
     'TYP-013',
     'an EVM address is one',
-    '0x and 40 hexadecimal digits in any case.',
+    '0x and hexadecimal digits in any case; that there are 40 of them is inferred.',
     '40 digits without 0x',
     matchSchemaName('EvmAddress'),
   ),

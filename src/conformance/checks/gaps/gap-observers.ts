@@ -2,6 +2,7 @@ import type { GapId } from '../../../contract/contract-types.ts'
 import { emptyObservers } from './empty-observers.ts'
 import { influencerObservers } from './influencer-observers.ts'
 import { limitObservers } from './limit-observers.ts'
+import { momentumObservers } from './momentum-observers.ts'
 import { refusalObservers } from './refusal-observers.ts'
 import { serviceObservers } from './service-observers.ts'
 import type { GapObservers, Observer } from './shared/observer.ts'
@@ -18,6 +19,7 @@ const observers: GapObservers = {
   ...tableObservers,
   ...unitObservers,
   ...socialObservers,
+  ...momentumObservers,
   ...influencerObservers,
   ...versionObservers,
 }

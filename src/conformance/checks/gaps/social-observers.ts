@@ -1,4 +1,4 @@
-import { contract, getGapOptions } from '../../../contract/contract.ts'
+import { getGapOptions } from '../../../contract/contract.ts'
 import type { Schemas } from '../../../contract/contract-types.ts'
 import type { Seen } from '../../evidence/evidence.ts'
 import {
@@ -17,7 +17,6 @@ import {
 // The contract leaves open what stands in these fields, so they are named here; the compiler knows a stale one.
 
 type Post = Schemas['ScoredPost']
-type Momentum = Schemas['MomentumEntry']
 type Shift = Schemas['SentimentShift']
 
 /** Rows enough for a regularity not to be there by chance. */
@@ -89,58 +88,6 @@ const observeSymbolFilter =
     return isKnown && (seen.ok || seen.reply.status < 500) && seen.access === undefined ? missed : undefined
   }
 
-/** The names of a row that the contract does not have. */
-const listAddedFields = (seen: Seen) => {
-  const known = contract.objects.MomentumEntry ?? []
-  return Object.keys(readRowsAs<Momentum>(seen)[0] ?? {}).filter(name => !known.includes(name))
-}
-
-const isSeries = ({ typed, rows = [] }: Seen) => typed.granularity !== 'total' && rows.length > 0
-
-const observeBucketField: Observer<'GAP-27'> = seen => {
-  if (!isSeries(seen)) return undefined
-  const names = listAddedFields(seen)
-  const [name = ''] = names
-  if (names.length === 0) return 'none'
-  const value = seen.rows?.[0]?.[name]
-  if (name !== 'timeBucket') return inWords(`in addition ${names.join(', ')}`)
-  return typeof value === 'number' ? 'unix' : 'iso'
-}
-
-const observeLimitUnit: Observer<'GAP-28'> = seen => {
-  const rows = readRowsAs<Momentum>(seen)
-  if (!isSeries(seen)) return undefined
-  const limit = toNumberOrNaN(seen.typed.limit)
-  const tokens = new Set(rows.map(({ tokenSymbol }) => tokenSymbol)).size
-  if (rows.length > limit) return 'tokens'
-  return rows.length === limit && tokens < limit ? 'rows' : undefined
-}
-
-const DAY = 86_400
-/** So near to midnight a day back from now begins at midnight as well. */
-const NEAR_MIDNIGHT = 600
-
-const observeDayBuckets: Observer<'GAP-C7'> = seen => {
-  const [name] = listAddedFields(seen)
-  if (seen.typed.granularity !== '24h' || !isSeries(seen) || name === undefined) return undefined
-  const starts = (seen.rows ?? []).map(row => {
-    const value = row[name]
-    return typeof value === 'number' ? value : Date.parse(toTextOrEmpty(value)) / 1000
-  })
-  if (starts.some(Number.isNaN)) return undefined
-  if (starts.some(start => start % DAY !== 0)) return 'calendar'
-  return seen.now % DAY > NEAR_MIDNIGHT && seen.now % DAY < DAY - NEAR_MIDNIGHT ? 'same' : undefined
-}
-
-/** A cap shows by scores of exactly ten. */
-const observeQualityCap: Observer<'GAP-C3'> = observeOperation(({ same }) => {
-  const scores = same
-    .flatMap(seen => readRowsAs<Momentum>(seen))
-    .map(({ qualityScore }) => toNumberOrNaN(qualityScore))
-  if (scores.some(score => score > 10)) return 'exceeds'
-  return scores.includes(10) ? 'capped' : undefined
-})
-
 const observeShiftOrder: Observer<'GAP-33'> = seen => {
   const rows = readRowsAs<Shift>(seen)
   const shifts = rows.map(({ sentimentShift }) => Math.abs(toNumberOrNaN(sentimentShift)))
@@ -172,6 +119,29 @@ const observeLogarithm: Observer<'GAP-26a'> = seen => {
   return findOnlyMatch({ natural: is(Math.log), ten: is(Math.log10) }, inWords('by another logarithm'))
 }
 
+/** The post count that fits by one logarithm or another, and the other count by none. */
+const observePostCount: Observer<'GAP-72'> = observeOperation(({ same }) => {
+  const rows = same
+    .flatMap(seen => readRowsAs<Shift>(seen))
+    .filter(
+      ({ sentimentShift, confidenceScore }) =>
+        Math.abs(toNumberOrNaN(sentimentShift)) >= 0.1 && typeof confidenceScore === 'number',
+    )
+  const fits = (count: (row: (typeof rows)[number]) => number) =>
+    [Math.log, Math.log10].some(log =>
+      rows.every(row => {
+        const score = log(count(row) + 1) * Math.abs(toNumberOrNaN(row.sentimentShift))
+        return Math.abs(toNumberOrNaN(row.confidenceScore) - score) <= 0.02 + 0.02 * score
+      }),
+    )
+  const current = (row: (typeof rows)[number]) => toNumberOrNaN(row.currentPeriodPosts)
+  if (rows.length < ENOUGH_ROWS) return undefined
+  return findOnlyMatch(
+    { current: fits(current), both: fits(row => current(row) + toNumberOrNaN(row.previousPeriodPosts)) },
+    undefined,
+  )
+})
+
 const observeOneDay: Observer<'GAP-C2'> = (seen, { same }) => {
   if (seen.typed.comparison_period !== '24h' || seen.rows === undefined || !seen.ok) return undefined
   if (seen.rows.length > 0) return 'shifted'
@@ -198,12 +168,10 @@ const observeBullishBase: Observer<'GAP-C4'> = observeOperation(({ same }) => {
   return rows.every(isWhole) ? 'all' : 'decided'
 })
 
-/** Gaps about posts, momentum and sentiment, by id. */
+/** Gaps about posts and sentiment, by id. */
 export const socialObservers: GapObservers = {
   'GAP-26': observeCombinedScore,
   'GAP-26a': observeLogarithm,
-  'GAP-27': observeBucketField,
-  'GAP-28': observeLimitUnit,
   'GAP-33': observeShiftOrder,
   'GAP-36': observeSymbolFilter(
     sent => sent !== sent.toUpperCase(),
@@ -218,10 +186,9 @@ export const socialObservers: GapObservers = {
     'literal',
   ),
   'GAP-60': observePreviewLength,
+  'GAP-72': observePostCount,
   'GAP-C2': observeOneDay,
-  'GAP-C3': observeQualityCap,
   'GAP-C4': observeBullishBase,
   'GAP-C5': observeSentimentBands,
   'GAP-C6': observeAlphaCut,
-  'GAP-C7': observeDayBuckets,
 }

@@ -160,6 +160,43 @@ const observeDayOrder: Observer<'GAP-64'> = seen => {
   return findOnlyMatch({ 'oldest-first': rising, 'newest-first': falling }, inWords('in no order'))
 }
 
+const observeCandleTokens: Observer<'GAP-76b'> = seen => {
+  const tokens = readCandles(seen).flatMap(row => [row.baseTokenAddress, row.quoteTokenAddress])
+  if (tokens.length === 0) return undefined
+  if (tokens.every(token => token === null)) return 'always'
+  return tokens.includes(null) ? inWords('now and then') : 'never'
+}
+
+/** A ratio of what nobody sold. */
+const observeNoSales: Observer<'GAP-76'> = seen => {
+  const ratios = readRowsAs<ObjectOf<'TradeStatistics'>>(seen)
+    .filter(({ sellCount, volumeSell }) => sellCount === 0 && volumeSell === 0)
+    .map(({ buyToSellRatio }) => buyToSellRatio)
+  const [ratio] = ratios
+  if (ratio === undefined) return undefined
+  return ratio === null ? 'null' : ratio === 0 ? 'zero' : inWords('another value')
+}
+
+/** A change of exactly nothing to something that is not nothing. */
+const observeNoVolumeBefore: Observer<'GAP-76a'> = seen => {
+  const changes = readRowsAs<ObjectOf<'PriceVolume'>>(seen)
+    .filter(({ volumeUSD }) => toNumberOrNaN(volumeUSD) > 0)
+    .map(({ volumeChangePercent }) => volumeChangePercent)
+  if (changes.includes(null)) return 'null'
+  return changes.includes(0) ? 'zero' : undefined
+}
+
+const observeChangeSign: Observer<'GAP-74'> = seen => {
+  const rows = readRowsAs<ObjectOf<'PriceVolume'>>(seen)
+  if (rows.some(({ priceChangeUSD }) => toNumberOrNaN(priceChangeUSD) < 0)) return 'signed'
+  return rows.some(
+    ({ priceChangePercent, priceChangeUSD }) =>
+      toNumberOrNaN(priceChangePercent) < 0 && toNumberOrNaN(priceChangeUSD) > 0,
+  )
+    ? 'unsigned'
+    : undefined
+}
+
 /** Gaps about what stands in tables, by id. */
 export const tableObservers: GapObservers = {
   'GAP-04a': observeTokenOrder,
@@ -173,5 +210,9 @@ export const tableObservers: GapObservers = {
   'GAP-55': observeMissingSymbol,
   'GAP-64': observeDayOrder,
   'GAP-65': observeBinStep,
+  'GAP-74': observeChangeSign,
+  'GAP-76': observeNoSales,
+  'GAP-76a': observeNoVolumeBefore,
+  'GAP-76b': observeCandleTokens,
   'GAP-C1': observeBinFee,
 }

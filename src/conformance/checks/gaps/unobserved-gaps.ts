@@ -11,6 +11,7 @@ export const unobservedGaps: Readonly<Partial<Record<GapId, string>>> = {
   'GAP-08a': payments,
   'GAP-09': 'there is no address at which an event could be waited for',
   'GAP-12': 'a run asks for documented paths only',
+  'GAP-30b': 'no media type is known to select 1.0.0 (GAP-31, GAP-C10)',
   'GAP-35': operator,
   'GAP-44a': 'a run sends every parameter once',
   'GAP-45': payments,
@@ -18,5 +19,9 @@ export const unobservedGaps: Readonly<Partial<Record<GapId, string>>> = {
   'GAP-53': methods,
   'GAP-53a': methods,
   'GAP-67': 'a run asks for documented paths only',
+  'GAP-68': 'a run asks for the holders of tokens that have a price',
+  'GAP-71': 'both are one number where the quote token is a dollar coin, and no reply tells that it is',
+  'GAP-71a': 'the tokens of one pool do not tell a convention',
+  'GAP-75': 'a run asks for documented paths only',
   'GAP-C4a': 'a reply does not tell whether any post took a side',
 }

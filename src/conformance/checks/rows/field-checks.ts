@@ -6,8 +6,12 @@ import { toPlainValue } from '../../evidence/parse-lossless-json.ts'
 import type { Tally } from '../../evidence/tally.ts'
 import type { Level, Requirement } from '../../model/requirement.ts'
 import type { CheckFamily } from '../shared/check-family.ts'
-import { compileValueSchema, hasInferredPart, type PlainSchema } from '../shared/compile-value-schema.ts'
-import { computeZeroFloor } from '../shared/compute-zero-floor.ts'
+import {
+  compileValueSchema,
+  findValueError,
+  hasInferredPart,
+  type PlainSchema,
+} from '../shared/compile-value-schema.ts'
 import { formatFieldId } from '../shared/format-column-id.ts'
 import { findOperationIds, objectOperations, selectAnswered } from '../shared/select-answered.ts'
 
@@ -120,7 +124,7 @@ function judgeField(
   tally: Tally,
 ): void {
   const { documented, likely } = compileValueSchema(schema)
-  const dust = computeZeroFloor(sent.map(object => toPlainValue(object[name] ?? null)))
+  const column = sent.map(object => toPlainValue(object[name] ?? null))
   let good = 0
   let fitting = 0
   for (const [row, object] of sent.entries()) {
@@ -142,19 +146,19 @@ function judgeField(
         })
       continue
     }
-    const read = toPlainValue(value)
-    const actual = typeof read === 'number' && read < 0 && read >= dust ? 0 : read
-    if (documented !== undefined && !documented(actual)) {
-      const [error] = documented.errors ?? []
-      const requirements = error?.keyword === 'type' ? [id, 'TYP-020'] : id
+    const actual = toPlainValue(value)
+    const error = findValueError(documented, actual, column)
+    if (error !== undefined) {
+      const requirements = error.keyword === 'type' ? [id, 'TYP-020'] : id
       const message = `${name} is not a possible value.`
-      tally.recordFinding(requirements, seen, { message, place, expected: error?.message ?? '', actual })
+      tally.recordFinding(requirements, seen, { message, place, expected: error.message ?? '', actual })
       continue
     }
     good++
-    if (likely === undefined || likely(actual)) fitting++
+    const unlikely = findValueError(likely, actual, column)
+    if (unlikely === undefined) fitting++
     else {
-      const expected = likely.errors?.[0]?.message ?? ''
+      const expected = unlikely.message ?? ''
       tally.recordFinding(`${id}-value`, seen, {
         message: `${name} is not a likely value.`,
         place,

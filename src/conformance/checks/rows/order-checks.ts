@@ -1,13 +1,14 @@
 import { contract, type Operation, type SortKey } from '../../../contract/contract.ts'
 import { ruleEnvironment } from '../../../contract/find-broken-rules.ts'
 import { readOperationClause } from '../../../contract/openapi-document.ts'
-import type { NamedRow, Seen } from '../../evidence/evidence.ts'
+import type { Evidence, NamedRow, Seen } from '../../evidence/evidence.ts'
 import type { Tally } from '../../evidence/tally.ts'
 import type { PlannedRequest } from '../../model/recording.ts'
 import type { Requirement } from '../../model/requirement.ts'
 import { createRequestPlanner, findOperations, findParameter } from '../../requests/build-required-query.ts'
 import { combinedColumns, combinedLists, combinedOrder } from '../parameters/order-lists.ts'
 import type { CheckFamily } from '../shared/check-family.ts'
+import { listRowKeys } from '../shared/list-row-keys.ts'
 import { recordOutcome } from '../shared/record-outcome.ts'
 import { selectAnswered } from '../shared/select-answered.ts'
 
@@ -22,7 +23,8 @@ export const orderChecks: CheckFamily = {
     for (const seen of selectAnswered(evidence)) {
       const { rows = [], schema, target } = seen
       if (schema === undefined || rows.length < 2) continue
-      for (const key of target.order) if (isApplicable(key, seen)) judgeOrder(key, seen, rows, tally)
+      for (const key of target.order)
+        if (isApplicable(key, seen)) judgeOrder(key, seen, rows, evidence, tally)
     }
   },
 }
@@ -54,7 +56,7 @@ function planSortedColumns(): PlannedRequest[] {
 function listOrderRequirements(): Requirement[] {
   const byId = new Map<string, Requirement>()
   for (const operation of contract.operations)
-    for (const { id, by, direction, level = 'documented', when } of operation.order) {
+    for (const { id, by, direction, level = 'documented', when, opposite } of operation.order) {
       const condition = when === undefined ? '' : `, where ${when}`
       const clause = readOperationClause(operation)
       const { operations = [], clause: before = clause } = byId.get(id) ?? {}
@@ -63,7 +65,7 @@ function listOrderRequirements(): Requirement[] {
         title: `rows are in ${direction} order of ${by}`,
         level,
         clause: before.includes(clause) ? before : `${before}; ${clause}`,
-        checks: `No row has a ${direction === 'ascending' ? 'smaller' : 'larger'} ${by} than the row before it${condition}. Ties are free.`,
+        checks: `No row has a ${direction === 'ascending' ? 'smaller' : 'larger'} ${by} than the row before it${condition}. Ties are free.${opposite === undefined ? '' : ' Told only where the opposite order has another answer.'}`,
         violation: 'two rows that changed places',
         operations: [...operations, operation.id],
         ...(when === undefined || isMetByDefault(when, operation.parameters) ? {} : { needs: 'deep' }),
@@ -91,9 +93,10 @@ function isApplicable({ when }: SortKey, { typed }: Seen): boolean {
 }
 
 function judgeOrder(
-  { id, by, direction }: SortKey,
+  { id, by, direction, opposite }: SortKey,
   seen: Seen,
   rows: readonly NamedRow[],
+  evidence: Evidence,
   tally: Tally,
 ): void {
   const values = rows.map(row => toComparableNumber(row[by]))
@@ -104,6 +107,10 @@ function judgeOrder(
   }
   const sign = direction === 'ascending' ? 1 : -1
   const late = values.findIndex((value, at) => at > 0 && sign * (Number(value) - Number(values[at - 1])) < 0)
+  if (late !== -1 && opposite !== undefined && !hasEffect(seen, opposite, evidence)) {
+    tally.recordUnclear(id, seen, `${by} may be no column to sort by: the opposite order is no other`)
+    return
+  }
   const place = `${seen.rowsAt}[${late}].${by}`
   const was = rows[late - 1]?.[by]
   recordOutcome(tally, id, seen, late === -1, {
@@ -112,6 +119,29 @@ function judgeOrder(
     expected: `at ${sign > 0 ? 'least' : 'most'} ${was}`,
     actual: rows[late]?.[by],
   })
+}
+
+/**
+ * Whether the reply to the opposite order lists other rows, or rows of this one in another order. Which names may be sorted by
+ * is open (contract, EVM, Gaps), so that a service may skip one; a list that moved in between keeps the order of its rows.
+ */
+function hasEffect(seen: Seen, opposite: string, evidence: Evidence): boolean {
+  const key = seen.target.order.find(({ id }) => id === opposite)
+  return selectAnswered(evidence).some(other => {
+    const isAlike = other.operation === seen.operation && formatRest(other) === formatRest(seen)
+    if (!isAlike || key === undefined || !isApplicable(key, other)) return false
+    const [here, there] = [seen, other].map(({ target, rows = [] }) => listRowKeys(target, rows))
+    const [kept, same] = [
+      here?.filter(row => there?.includes(row)),
+      there?.filter(row => here?.includes(row)),
+    ]
+    return 2 * (kept?.length ?? 0) < (here?.length ?? 0) || String(kept) !== String(same)
+  })
+}
+
+/** What is asked for besides an order. */
+function formatRest({ query }: Seen): string {
+  return JSON.stringify(Object.entries(query).filter(([name]) => !name.startsWith('order_')))
 }
 
 /** A number to compare by: a number itself, or an instant; texts have no documented collation. */

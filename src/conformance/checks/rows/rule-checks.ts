@@ -1,5 +1,10 @@
 import { contract, type Operation } from '../../../contract/contract.ts'
-import { type BrokenRule, findBrokenRules, type Rule } from '../../../contract/find-broken-rules.ts'
+import {
+  type BrokenRule,
+  findBrokenRules,
+  type Rule,
+  speaksOfRow,
+} from '../../../contract/find-broken-rules.ts'
 import { listRules } from '../../../contract/openapi-document.ts'
 import type { NamedRow, Seen } from '../../evidence/evidence.ts'
 import type { Tally } from '../../evidence/tally.ts'
@@ -50,7 +55,7 @@ function judgeRules(schema: string, seen: Seen, tally: Tally): void {
   for (const rule of listRules(schema)) {
     if (rows.length === 0 || unread.some(name => mentionsName(rule, name))) continue
     const broken = findBrokenByAnyClock(rule, rows, seen)
-    const looked = /\brow\./.test(rule.rule) ? rows.length : 1
+    const looked = speaksOfRow(rule.rule) ? rows.length : 1
     if (looked - broken.length > 0) tally.recordPass(rule.id, seen, looked - broken.length)
     for (const { row } of broken) {
       const place = row === undefined ? seen.rowsAt || 'body' : `${seen.rowsAt}[${row}]`
@@ -70,7 +75,8 @@ const SAME_PRESENT = 86_400
 
 /** A Date may be wrong or missing: a rule about the present is broken when it is so by the clock of either side. */
 function findBrokenByAnyClock(rule: Rule, rows: readonly NamedRow[], seen: Seen): BrokenRule[] {
-  const by = (now: number) => findBrokenRules([rule], { rows, query: seen.typed, now })
+  const by = (now: number) =>
+    findBrokenRules([rule], { rows, sent: seen.sentRows ?? rows, query: seen.typed, now })
   const broken = by(seen.now)
   const ours = seen.at / 1000
   if (broken.length === 0 || !/\bnow\b/.test(rule.rule) || Math.abs(ours - seen.now) > SAME_PRESENT)

@@ -67,6 +67,17 @@ const requirements: readonly Requirement[] = [
   },
   {
     ...socialRequirement,
+    id: versionIds.mark,
+    title: 'an answer of a deprecated version says so',
+    level: 'inferred',
+    clause: 'shared rules, States and transitions',
+    checks:
+      'A deprecated_at indicator stands in a header or in the body; where it is, and so whether it is in the answer at all, is open (GAP-32).',
+    violation: 'an answer of a deprecated version that looks like any other',
+    needs: 'standard',
+  },
+  {
+    ...socialRequirement,
     id: versionIds.usual,
     title: 'the default is the version that its media type names',
     checks:
@@ -91,6 +102,7 @@ export const versionChecks: CheckFamily = {
       else
         for (const id of [versionIds.current, versionIds.deprecated])
           if (about.includes(id)) judgeServed(seen, id, working, tally)
+      if (about.includes(versionIds.mark) && seen.ok) judgeMark(seen, tally)
       if (media?.level === undefined && media !== undefined && listShapes(target).length > 1)
         judgeShape(seen, media, tally)
     }
@@ -154,6 +166,19 @@ function judgeShape(seen: Seen, { schema }: MediaType, tally: Tally): void {
   }
 }
 
+/** An indicator by whatever spelling: `deprecated_at`, `Deprecated-At`, or the standard header `Deprecation`. */
+function judgeMark(seen: Seen, tally: Tally): void {
+  const { headers = {}, body = '' } = seen.reply ?? {}
+  const names = Object.keys(headers)
+  const isMarked = names.some(name => /deprecat/i.test(name)) || /deprecated_?at/i.test(body)
+  recordOutcome(tally, versionIds.mark, seen, isMarked, {
+    message: 'The answer of a deprecated version does not say that it is deprecated.',
+    place: 'headers',
+    expected: 'deprecated_at in a header or in the body',
+    actual: names,
+  })
+}
+
 function judgeSunset(seen: Seen, tally: Tally): void {
   const { reply } = seen
   if (reply === undefined || (reply.status !== 410 && classifyAnswer(seen) === undefined)) {
@@ -174,6 +199,7 @@ function judgeDefaultVersion(evidence: Evidence, id: Operation['id'], tally: Tal
   const [usual] = answers.filter(({ accept }) => accept === undefined)
   if (usual?.target.reply.kind !== 'objects') return
   const { media } = usual.target.reply
+  if (findDefaultMedia(media).versions.length > 1) return // It may select another version (GAP-31).
   const named = answers.find(({ accept }) => accept === findDefaultMedia(media).type)
   if (named === undefined) return
   const documented = new Set(media.flatMap(({ schema }) => contract.objects[schema] ?? []))

@@ -9,6 +9,7 @@ export const versionIds = {
   shape: 'VER-003',
   sunset: 'VER-006',
   deprecated: 'VER-007',
+  mark: 'VER-MARK-deprecated',
   usual: 'VER-009',
   agreement: 'XEP-12',
 } as const
@@ -26,6 +27,7 @@ export const versionGroup = defineGroup<`v${number}`>({
         const isGone = versions.every(({ version }) => isIn(run.versions.sunset, id, version))
         const isOld = versions.some(({ version }) => isIn(run.versions.deprecated, id, version))
         const about = [
+          ...(isOld && !isGone ? [versionIds.mark] : []),
           isGone ? versionIds.sunset : isOld ? versionIds.deprecated : versionIds.current,
           versionIds.shape,
           versionIds.usual,

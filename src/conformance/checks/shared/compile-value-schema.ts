@@ -1,5 +1,6 @@
-import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
+import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
+import { isFloatNoise } from '../../../contract/is-float-noise.ts'
 import { openapiDocument } from '../../../contract/openapi-document.ts'
 import { inlineReferences } from '../../../contract/schema/inline-references.ts'
 import { keepLevels } from '../../../contract/schema/keep-levels.ts'
@@ -33,6 +34,17 @@ export function compileValueSchema(schema: PlainSchema): ValueSchema {
   cacheBySchema.set(schema, value)
   cacheByText.set(key, value)
   return value
+}
+
+/** What is wrong with a value among those of its column, or undefined when nothing is. */
+export function findValueError(
+  check: ValidateFunction | undefined,
+  value: unknown,
+  column: readonly unknown[],
+): ErrorObject | undefined {
+  if (check === undefined || check(value)) return undefined
+  const [error] = check.errors ?? []
+  return error !== undefined && isFloatNoise(error, column) ? undefined : error
 }
 
 /** Whether a schema, or one it refers to, says something that is inferred. */
