@@ -6,6 +6,7 @@ import { filterCompleteness } from './filter-completeness.ts'
 import { searchCompleteness } from './search-completeness.ts'
 import { socialWindows } from './social-windows.ts'
 import { tokenPrice, tokenTrades } from './token-price.ts'
+import { toldUnits } from './told-units.ts'
 import { versionAgreement } from './version-agreement.ts'
 import { windowEffects } from './window-effects.ts'
 import { windowNesting } from './window-nesting.ts'
@@ -24,4 +25,5 @@ export const jointChecks: CheckFamily = joinFamilies([
   candleTokens,
   windowEffects,
   socialWindows,
+  toldUnits,
 ])
