@@ -34,23 +34,21 @@ function listPoolListFaults(id: OperationId): Fault[] {
 
 /** Of the longest page there is, as the whole list is not at hand. */
 function sortAsText(): Behaviour {
-  let limit = 0
+  let sent: ReplyEntry = {}
   return {
     query: query => {
-      limit = Number(query.limit)
-      return query.order_asc === undefined && query.order_desc === undefined
-        ? query
-        : { ...query, limit: 1000 }
+      sent = query
+      const { order_asc, order_desc, ...rest } = query
+      return order_asc === undefined && order_desc === undefined ? query : { ...rest, limit: 1000 }
     },
-    entries: (entries, { query: { order_asc, order_desc } }) => {
-      const [by = '', sign] = Array.isArray(order_asc)
-        ? [order_asc[0], 1]
-        : [(order_desc as string[])?.[0], -1]
-      const isNumber = typeof entries[0]?.[by] === 'number'
-      return (isNumber ? entries.toSorted((a, b) => sign * compareTexts(a[by], b[by])) : entries).slice(
-        0,
-        limit,
+    entries: entries => {
+      const [up, down] = [sent.order_asc, sent.order_desc].map(names =>
+        Array.isArray(names) ? names[0] : '',
       )
+      const [by, sign] = up ? [up, 1] : [down, -1]
+      return entries
+        .toSorted((a, b) => (by ? sign * compareTexts(a[by], b[by]) : 0))
+        .slice(0, Number(sent.limit))
     },
   }
 }
@@ -75,15 +73,49 @@ function listSocialFaults(): Fault[] {
     defineEffectFault('trendingMomentum', 'endless', 'does not end a long series', () => ({
       entries: entries => (entries.length < 1000 ? entries : [...entries, ...entries.slice(-1)]),
     })),
+    defineShrunkFault('trendingMomentum', 'lookback_hours', 72, ({ recentPosts, totalReach }) => ({
+      recentPosts: Math.ceil(Number(recentPosts) / 20),
+      uniqueAuthors: 1,
+      totalReach: Math.ceil(Number(totalReach) / 20),
+    })),
+    defineShrunkFault('sentimentShifts', 'comparison_period', '7d', ({ currentPeriodPosts }) => ({
+      previousPeriodPosts: 2,
+      volumeChange: Number(currentPeriodPosts) / 2,
+    })),
+    defineShrunkFault('influencerCredibility', 'time_window', '30d', ({ totalReach, influenceScore }) => ({
+      totalReach: Math.ceil(Number(totalReach) / 1e6),
+      influenceScore: Number(influenceScore) / 1e6,
+    })),
   ]
 }
 
+/** A quarter of the entries counts less over a long window than over a short one. */
+function defineShrunkFault(
+  id: OperationId,
+  name: string,
+  value: unknown,
+  shrink: (entry: ReplyEntry) => ReplyEntry,
+): Fault {
+  return defineEffectFault(
+    id,
+    `shrunk-${name}`,
+    `counts less with ${name} ${value}`,
+    () => ({
+      entries: (entries, { query }) =>
+        query[name] === value
+          ? entries.map((entry, at) => (at % 4 === 0 ? { ...entry, ...shrink(entry) } : entry))
+          : entries,
+    }),
+    'inferred',
+  )
+}
+
 function listUnitFaults(): Fault[] {
-  const multiply = (field: string, factor: number): Behaviour => ({
-    entries: entries => entries.map(entry => ({ ...entry, [field]: scale(entry[field], factor) })),
+  const multiply = (field: string, factor: number, least?: number): Behaviour => ({
+    entries: entries => entries.map(entry => ({ ...entry, [field]: scale(entry[field], factor, least) })),
   })
   return [
-    ...(['dexdV3Pool', 'clonesV3Pool', 'dexaV3Pool', 'dexeV3Pool'] as const).map(id =>
+    ...(['dexdV3Pool', 'dexaV3Pool', 'dexeV3Pool'] as const).map(id =>
       defineEffectFault(id, 'percent', 'has feeApr in percent', () => multiply('feeApr', 100), 'inferred'),
     ),
     ...[...v3Lists, 'clmmVenuePools' as const].map(id =>
@@ -102,7 +134,7 @@ function listUnitFaults(): Fault[] {
     ),
     ...[0.01, 100].map(factor =>
       defineEffectFault('priceVolumeMulti', `times${factor}`, `has volumeChangePercent times ${factor}`, () =>
-        multiply('volumeChangePercent', factor),
+        multiply('volumeChangePercent', factor, -100),
       ),
     ),
     defineEffectFault(
@@ -118,8 +150,8 @@ function listUnitFaults(): Fault[] {
   ]
 }
 
-function scale(value: unknown, factor: number): unknown {
-  if (typeof value === 'number') return value * factor
+function scale(value: unknown, factor: number, least = Number.NEGATIVE_INFINITY): unknown {
+  if (typeof value === 'number') return Math.max(least, value * factor)
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(
     Object.entries(value as ReplyEntry).map(([key, each]) => [key, scale(each, factor)]),

@@ -46,9 +46,9 @@ function repeatLastPage(length: number): Behaviour {
   let last: readonly ReplyEntry[] = []
   return {
     query: query => (Number(query.offset) >= length ? { ...query, offset: length - 1 } : query),
-    entries: entries => {
+    entries: (entries, { query }) => {
       if (entries.length > 0) last = entries
-      return last
+      return Number(query.offset) > 0 ? last : entries
     },
   }
 }

@@ -112,12 +112,13 @@ const periodEffect = defineJointCheck({
     'Tokens that have more posts over 168 hours than over 72 by trending-momentum have more earlier posts against 7d than against 3d: half as many more at least, for half of them.',
   violation: 'the same shifts whatever comparison_period says',
   judged: 'sentimentShifts',
-  show({ threeDays, week, shifts, weekShifts }) {
+  show({ day, threeDays, week, shifts, weekShifts }) {
     return showEffect(
       weekShifts,
       earlierPosts,
       pairRows(shifts, weekShifts).flatMap(([one, other]) => {
-        const older = Number(findRow(week, one)?.[posts]) - Number(findRow(threeDays, one)?.[posts])
+        const [few, some, many] = [day, threeDays, week].map(list => Number(findRow(list, one)?.[posts]))
+        const older = Number(few) <= Number(some) ? Number(many) - Number(some) : 0
         const isShown = Number(other[earlierPosts]) - Number(one[earlierPosts]) >= older / 2
         return older >= FEW ? [{ row: other, isShown }] : []
       }),

@@ -73,8 +73,8 @@ function isNear(said: number, wanted: number): boolean {
   return Math.abs(said - wanted) <= NEAR * Math.abs(wanted)
 }
 
-/** A hundredth of a percent, in hundredths of a basis point: fees below that are rare, several different ones unheard of. */
-const ONE_BASIS_POINT = 100
+/** Hundredths of a basis point: fees of up to 0.03 percent are rare, several different ones and no greater one unheard of. */
+const THREE_BASIS_POINTS = 300
 const SEVERAL = 3
 
 const feeUnit: CheckFamily = {
@@ -84,7 +84,7 @@ const feeUnit: CheckFamily = {
       title: 'fees of pools are in hundredths of a basis point',
       level: 'inferred',
       clause: 'AltPool and PoolListRecord',
-      checks: 'Of three different fees of a list or more, one is more than 100: a basis point.',
+      checks: 'Of three different fees of a list or more, one is more than 300: three basis points.',
       violation: '5, 30 and 100 for what is 500, 3000 and 10000',
       operations: feeLists,
     },
@@ -97,13 +97,13 @@ const feeUnit: CheckFamily = {
       const fees = new Set(asked.flatMap(({ rows = [] }) => rows.map(row => Number(row[feeColumn]))))
       if (first === undefined || fees.size === 0) continue
       const greatest = Math.max(...fees)
-      if (greatest <= ONE_BASIS_POINT && fees.size < SEVERAL)
+      if (greatest <= THREE_BASIS_POINTS && fees.size < SEVERAL)
         tally.recordUnclear(feeId, id, `the list has ${fees.size} different fees`)
       else
-        recordOutcome(tally, feeId, first, greatest > ONE_BASIS_POINT, {
-          message: `The greatest of ${fees.size} different fees would be a hundredth of a percent or less.`,
+        recordOutcome(tally, feeId, first, greatest > THREE_BASIS_POINTS, {
+          message: `The greatest of ${fees.size} different fees would be three basis points or less.`,
           place: `${first.rowsAt}[0].${feeColumn}`,
-          expected: `some fee above ${ONE_BASIS_POINT}`,
+          expected: `some fee above ${THREE_BASIS_POINTS}`,
           actual: greatest,
         })
     }

@@ -24,7 +24,7 @@ const activity = defineGroup({
   kind: 'activity',
   profile: 'standard',
   operations: [target.id],
-  about: ['PAR-EFFECT-time_window', 'PAR-NEST-time_window', 'PAR-LIM-maxok'],
+  about: ['PAR-EFFECT-time_window', 'PAR-NEST-time_window'],
   parts: () => ({
     day: { query: { ...everyone, time_window: '24h' }, expects: 'allowed' },
     month: { query: { ...everyone, time_window: '30d' }, expects: 'allowed' },

@@ -44,7 +44,7 @@ function planSocialVariants(): PlannedRequest[] {
       planEarly(
         `filter:${posts}:${likeness}`,
         posts,
-        ['FIL-SP', 'PAR-LIM-maxok'],
+        ['FIL-SP'],
         { token_filter: { input: `social.symbol.${likeness}` }, limit: '100' },
         { expects: 'allowed' },
       ),
