@@ -2,11 +2,11 @@ import { contract } from '../../../src/contract/contract.ts'
 import type { Behaviour, ReplyEntry } from '../../core/context.ts'
 import { defineOperationFault, type Fault } from './shared/fault.ts'
 
-/** For every operation with pages: a row on two of them, a row on none, and an order that does not go on. */
+/** For every operation with pages: a row on two of them, a row on none, an order that does not go on, an end that is none. */
 export function listPageFaults(): Fault[] {
   return contract.operations
     .filter(({ parameters }) => parameters.some(({ name }) => name === 'offset'))
-    .flatMap(({ id, order }) => [
+    .flatMap(({ id, order, parameters }) => [
       defineOperationFault(
         id,
         { family: 'page', place: 'overlap', says: 'begins a page with a row of the one before' },
@@ -14,6 +14,11 @@ export function listPageFaults(): Fault[] {
       ),
       defineOperationFault(id, { family: 'page', place: 'gap', says: 'skips a row between two pages' }, () =>
         shiftOffset(1),
+      ),
+      defineOperationFault(
+        id,
+        { family: 'page', place: 'repeated', says: 'has the last page again where there are no more rows' },
+        () => repeatLastPage(Number(parameters.find(({ name }) => name === 'limit')?.schema.default)),
       ),
       ...order
         .filter(({ when, level }) => when === undefined && level === undefined)
@@ -33,6 +38,18 @@ export function listPageFaults(): Fault[] {
 function shiftOffset(by: number): Behaviour {
   return {
     query: query => (Number(query.offset) > 0 ? { ...query, offset: Number(query.offset) + by } : query),
+  }
+}
+
+/** A list that ends with the first page, however long it is; past the end there is what was shown before. */
+function repeatLastPage(length: number): Behaviour {
+  let last: readonly ReplyEntry[] = []
+  return {
+    query: query => (Number(query.offset) >= length ? { ...query, offset: length - 1 } : query),
+    entries: (entries, { query }) => {
+      if (entries.length > 0) last = entries
+      return Number(query.offset) > 0 ? last : entries
+    },
   }
 }
 

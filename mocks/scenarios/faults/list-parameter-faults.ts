@@ -18,8 +18,18 @@ export function listParameterFaults(): Fault[] {
 }
 
 function listPresenceFaults({ id }: Operation, { name, required, schema }: Parameter): Fault[] {
+  const [first] = schema.enum ?? []
   if (required)
     return [
+      ...(first === undefined
+        ? []
+        : [
+            defineOperationFault(
+              id,
+              { family: 'ignored', place: name, says: `pays no attention to ${name}, but repeats it` },
+              () => ignoreButRepeat(name, first),
+            ),
+          ]),
       defineOperationFault(id, { family: 'unneeded', place: name, says: `answers without ${name}` }, () => ({
         request: (request, context) =>
           readQueryText(request, name) === undefined
@@ -46,6 +56,7 @@ function listPresenceFaults({ id }: Operation, { name, required, schema }: Param
                   : request,
             }),
           ),
+          ...(name === 'limit' ? [defineShortDefaultFault(id, Number(schema.default))] : []),
         ]),
     defineOperationFault(
       id,
@@ -55,6 +66,28 @@ function listPresenceFaults({ id }: Operation, { name, required, schema }: Param
       }),
     ),
   ]
+}
+
+/** A default limit that is a fifth of the documented one. */
+function defineShortDefaultFault(id: Operation['id'], usual: number): Fault {
+  const limit = String(Math.round(usual / 5))
+  const says = `has a default limit of ${limit}`
+  return defineOperationFault(id, { family: 'default', place: 'limit.less', says }, () => ({
+    request: request =>
+      readQueryText(request, 'limit') === undefined ? alterRequest(request, { query: { limit } }) : request,
+  }))
+}
+
+/** One value in place of all, with the one that was sent where an entry has a place for it. */
+function ignoreButRepeat(name: string, value: unknown): Behaviour {
+  let sent: unknown
+  return {
+    query: query => {
+      sent = query[name]
+      return { ...query, [name]: value }
+    },
+    entries: entries => entries.map(entry => (name in entry ? { ...entry, [name]: sent } : entry)),
+  }
 }
 
 /** Another value than the default, from what any operation lists for a parameter of this name. */

@@ -81,11 +81,13 @@ function describeV3Pools(venue: string): Input[] {
       const find: Input['find'] = known => findPools(listRows(from, known, { chain_id: chain }))
       return chain === home ? { ...pool, ...other } : { ...pool, ...other, given: [other.input], find }
     }),
-    {
-      input: `evm.${venue}.token.rare`,
-      from,
-      find: known => findRarest(listTokens(from, known), listTokens(lists, known)),
-    },
+    ...tokenColumns.map(
+      (column, side): Input => ({
+        input: `evm.${venue}.token${side as 0 | 1}.rare`,
+        from,
+        find: known => findRarest(listTokens(from, known, [column]), listTokens(lists, known)),
+      }),
+    ),
   ]
 }
 
@@ -124,10 +126,14 @@ function findPairedTokens(exchanges: readonly Exchange[]): FoundValue[] {
   return sortByFrequency(pairs).map(({ value, source }) => ({ value: value.split(' ')[1] as string, source }))
 }
 
-function listTokens(ids: readonly OperationId[], exchanges: readonly Exchange[]): FoundValue[] {
-  return listRows(ids, exchanges).flatMap(readTokens)
+function listTokens(
+  ids: readonly OperationId[],
+  exchanges: readonly Exchange[],
+  columns: readonly string[] = tokenColumns,
+): FoundValue[] {
+  return listRows(ids, exchanges).flatMap(row => readTokens(row, columns))
 }
 
-function readTokens(row: ListedRow): FoundValue[] {
-  return tokenColumns.flatMap(column => readAddress(row, column, pattern))
+function readTokens(row: ListedRow, columns: readonly string[] = tokenColumns): FoundValue[] {
+  return columns.flatMap(column => readAddress(row, column, pattern))
 }

@@ -18,10 +18,12 @@ export type InputName =
   | `evm.${string}.pool@${string}`
   | `evm.${string}.v2pool`
   | `evm.${string}.v2pool.unpriced`
-  | `evm.${string}.token.rare`
+  | `evm.${string}.token${0 | 1}.rare`
   | 'social.symbol'
   | 'social.symbol.lower'
   | 'social.symbol.dollar'
+  | 'social.symbol.part'
+  | 'social.symbol.longer'
 
 /** An input as it stands in a plan. */
 export interface InputReference {

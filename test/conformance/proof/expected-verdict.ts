@@ -22,8 +22,8 @@ export function findExpectedVerdict(fault: Fault): ExpectedVerdict {
   const ids =
     byPlace[`${family}:${place}`] ??
     byPlace[`${family}:${rest.join('.')}`] ??
-    byFamily[family]?.(rest[0] ?? '')
-  const isInferred = onlyInferred.has(`${family}:${rest[0]}`)
+    byFamily[family]?.(rest[0] ?? '', first)
+  const isInferred = [rest[0], place].some(each => onlyInferred.has(`${family}:${each}`))
   return { verdict: isInferred ? 'warn' : toVerdict(level), ids: ids ?? [] }
 }
 
@@ -54,10 +54,16 @@ function expectOfField({ family, level }: Fault, schema: string, name: string): 
 }
 
 /** Parameters whose effect the contract only lets one infer. */
-const onlyInferred: ReadonlySet<string> = new Set(['ignored:sort_by', 'ignored:min_velocity'])
+const onlyInferred: ReadonlySet<string> = new Set([
+  'ignored:time_window',
+  'ignored:dexdV3Pool.chain_id',
+  'ignored:clonesV3Pool.chain_id',
+  'ignored:dexcV3Pool.chain_id',
+  'ignored:dexcV2FeeMetrics.chain_id',
+])
 
 /** By family, given the parameter or what else stands after the operation. */
-const byFamily: Readonly<Record<string, (place: string) => readonly string[]>> = {
+const byFamily: Readonly<Record<string, (place: string, first: string) => readonly string[]>> = {
   limit: () => ['PAR-LIM-rows'],
   unneeded: parameter => [`PAR-REQ-${parameter}`],
   needed: () => ['NET-001'],
@@ -93,16 +99,25 @@ const byPlace: Readonly<Record<string, readonly string[]>> = {
   'envelope:boxed-objects': ['ENV-013'],
   'ignored:limit': ['PAR-LIM-rows'],
   'ignored:offset': ['PAG-001', 'PAG-002'],
-  'ignored:chain_id': ['PAR-ENUM-chain_id', 'INV-PL-01', 'INV-HR-01', 'ENV-012'],
+  'ignored:chain_id': ['PAR-EFFECT-chain_id', 'PAR-EFFECT-chain_id-unlisted', 'INV-PL-01', 'INV-HR-01'],
   'ignored:token_address': ['FIL-PL'],
   'ignored:order_asc': ['ORD-PL-asc-fee'],
   'ignored:order_desc': ['ORD-PL-desc-fee'],
   'ignored:token_filter': ['FIL-SP'],
-  'ignored:sort_by': ['ORD-IN-reach'],
+  'ignored:sort_by': ['PAR-EFFECT-sort_by'],
   'ignored:order': ['ORD-IN-asc'],
-  'ignored:min_velocity': ['FIL-MO'],
+  'ignored:min_velocity': ['PAR-EFFECT-min_velocity'],
+  'ignored:min_posts': ['PAR-EFFECT-min_posts'],
+  'ignored:token_focus': ['PAR-EFFECT-token_focus'],
+  'ignored:time_window': ['PAR-EFFECT-time_window'],
+  'ignored:lookback_hours': ['PAR-EFFECT-lookback_hours'],
+  'ignored:granularity': ['PAR-EFFECT-granularity'],
+  'ignored:comparison_period': ['PAR-EFFECT-comparison_period'],
+  'ignored:timeframe': ['PAR-EFFECT-timeframe'],
+  'ignored:interval': ['PAR-ENUM-interval'],
   'page:overlap': ['PAG-001', 'PAG-002'],
   'page:gap': ['PAG-001'],
+  'page:repeated': ['PAG-repeated', 'PAG-far'],
   'page:order': ['ORD-HR-pages'],
   'across:createdAt': ['XEP-00', 'XEP-01'],
   'across:token0Decimals': ['XEP-00', 'XEP-01', 'XEP-04'],
@@ -123,6 +138,21 @@ const byPlace: Readonly<Record<string, readonly string[]>> = {
   'across:venue': ['XEP-09'],
   'across:closed': ['XEP-11'],
   'across:sum': ['XEP-11'],
+  'effect:token0': ['XEP-08'],
+  'effect:token1': ['XEP-08'],
+  'effect:second': ['PAR-ORDER-second'],
+  'effect:as-text': ['PAR-ORDER-first'],
+  'effect:likeness': ['FIL-SP'],
+  'effect:endless': ['FIL-MO-rows'],
+  'effect:percent': ['INV-PM-unit'],
+  'effect:points': ['XEP-unit-fee'],
+  'effect:fraction': ['INV-SS-unit'],
+  'effect:times0.01': ['XEP-unit-volumeChangePercent'],
+  'effect:times100': ['XEP-unit-volumeChangePercent'],
+  'effect:sides': ['INV-OH-sides'],
+  'effect:shrunk-lookback_hours': ['PAR-NEST-lookback_hours'],
+  'effect:shrunk-comparison_period': ['PAR-NEST-comparison_period'],
+  'effect:shrunk-time_window': ['PAR-NEST-time_window'],
   'version:unnamed': ['VER-001'],
   'version:refused.v1': ['VER-002'],
   'version:refused.v2': ['VER-002'],
@@ -158,8 +188,9 @@ const byPlace: Readonly<Record<string, readonly string[]>> = {
 }
 
 const ofValues = /^(ENV-009|ENV-015|TYP-|INV-|FIL-|ORD-|VER-00[13]|PAG-|PAR-DEF-|PAR-LIM-rows|XEP-)/
-const ofRows = /^(INV-|FIL-|ORD-|ENV-012|PAG-|PAR-DEF-|PAR-LIM-rows|XEP-)/
-const ofRequests = /^(NET-001|VER-|PAR-|PAG-|RTE-|ORD-|FIL-|INV-(PL|HR)-01|ENV-01[24]|NET-008|AUT-|XEP-)/
+const ofRows = /^(INV-|FIL-|ORD-|ENV-012|PAG-|PAR-(DEF|ORDER)-|PAR-LIM-rows|XEP-)/
+const ofRequests =
+  /^(NET-001|VER-|PAR-|PAG-|RTE-|ORD-|FIL-|INV-(PL|HR)-01|INV-OH-07|ENV-01[24]|NET-008|AUT-|XEP-)/
 const ofVersions = /^(NET-001|COL-InfluencerEntry(V2)?-|PAR-|RTE-002|VER-)/
 const ofForm = /^(ENV-|COL-|TYP-|INV-|PAR-|PAG-|ORD-|XEP-|VER-)/
 
@@ -168,7 +199,7 @@ const ofForm = /^(ENV-|COL-|TYP-|INV-|PAR-|PAG-|ORD-|XEP-|VER-)/
  * other column's fault, a broken rule is no wrong type, and a refused request says nothing about values.
  */
 export function matchCompanions({ family, rule, name, level }: Fault): RegExp {
-  if (rule !== undefined || ['limit', 'page', 'across'].includes(family)) return ofRows
+  if (rule !== undefined || ['order', 'limit', 'page', 'across', 'effect'].includes(family)) return ofRows
   if (/^fault:[^:]*:[A-Z]/.test(name)) return ofValues
   if (['envelope', 'transport', 'columns'].includes(family)) return ofForm
   if (family === 'version') return ofVersions
@@ -182,10 +213,10 @@ export function explainUnseen({ name }: Fault, size: WorldSize): string | undefi
 
 /** The reasons, with the faults each is about. */
 export const unseenFaults: Readonly<Record<string, RegExp>> = {
-  'what this parameter leaves out or adds cannot be told from a reply':
-    /^fault:ignored:\w+\.(lookback_hours|granularity|min_posts|token_focus|time_window|comparison_period)$/,
-  'that an address is unknown on another chain is no failure, so no list and no pool tells':
-    /^fault:ignored:(dex[cd]|clones)V3Pool\.chain_id$|^fault:(ignored|default):tvlTopOwners\.chain_id$|^fault:ignored:dexcV2\w+\.chain_id$/,
+  'what this parameter leaves out or adds cannot be told from a reply': /^fault:default:\w+\.min_posts$/,
+  'that an address is unknown on another chain is no failure, so no list tells':
+    /^fault:default:tvlTopOwners\.chain_id$/,
+  'only one chain is supported': /^fault:ignored:dexcV2(Pools|ProviderSummary)\.chain_id$/,
   'the only value of the parameter is its default, which no request spells out':
     /^fault:choice:dexcV2\w+\.chain_id\.8453$/,
   'one list stands for the three that are alike': /^fault:empty-item:(clones|dexe)V3Pools\.order_(asc|desc)$/,

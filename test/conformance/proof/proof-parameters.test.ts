@@ -1,5 +1,5 @@
 import { listFaults } from '../../../mocks/scenarios/faults/list-faults.ts'
-import { playFault, recordCleanRun } from './play-fault.ts'
+import { createNeighbourFilter, playFault, recordCleanRun } from './play-fault.ts'
 import { proveFaults } from './prove-faults.ts'
 
 const families = [
@@ -16,8 +16,17 @@ const families = [
   'first-only',
 ]
 
+/** What a parameter has to change is told by other operations too. */
+const playWithNeighbours: typeof playFault = (run, fault) =>
+  playFault(run, fault, createNeighbourFilter(run, fault))
+
 proveFaults(
   'parameters',
   recordCleanRun,
-  families.map(name => ({ name, faults: () => listFaults(name), least: 0, play: playFault })),
+  families.map(name => ({
+    name,
+    faults: () => listFaults(name),
+    least: 0,
+    play: name === 'ignored' ? playWithNeighbours : playFault,
+  })),
 )

@@ -22,6 +22,7 @@ const ways: Readonly<Record<string, FaultGroup<CleanRun>['play']>> = {
   transport: (run, fault) => playFault(run, fault, fault.name.endsWith(':crash') ? refused : first),
   columns: (run, fault) => playFault(run, fault, createNeighbourFilter(run, fault)),
   across: (run, fault) => playFault(run, fault, createNeighbourFilter(run, fault)),
+  effect: (run, fault) => playFault(run, fault, createNeighbourFilter(run, fault)),
 }
 
 proveFaults(

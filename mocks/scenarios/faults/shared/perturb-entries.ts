@@ -73,6 +73,7 @@ const steps = [1, -1, 0.3, -0.3, 3, -3, 30 * DAY, -30 * DAY, 1e9]
 const numberChanges: readonly Change[] = [
   ...factors.map(factor => (value: unknown) => Number(value) * factor),
   ...steps.map(step => (value: unknown) => Number(value) + step),
+  value => Number(value) * 100, // a fraction in percent
 ]
 
 function roundChange(change: Change): Change {

@@ -9,16 +9,23 @@ import { findMissingPool } from './shared/find-missing-pool.ts'
 
 const id = 'XEP-08'
 
-/** A V3 list whole, and filtered by a token that few of its pools have, so that the filtered page is not full. */
+/**
+ * A V3 list whole, and filtered by tokens that few of its pools have, so that the filtered page is not full: one that is
+ * token0 of a listed pool, and one that is token1.
+ */
 const lists = defineGroup({
   kind: 'filter',
   profile: 'standard',
   operations: findOperationIds(({ path }) => path.endsWith('/v3/pools')),
   about: [id, 'FIL-PL'],
-  parts: list => ({
-    all: {},
-    by: { query: { token_address: { input: `evm.${parseVenue(getOperation(list))}.token.rare` } } },
-  }),
+  parts(list) {
+    const venue = parseVenue(getOperation(list))
+    return {
+      all: {},
+      by: { query: { token_address: { input: `evm.${venue}.token1.rare` } } },
+      by0: { query: { token_address: { input: `evm.${venue}.token0.rare` } } },
+    }
+  },
 })
 
 /**
@@ -34,9 +41,20 @@ export const filterCompleteness = defineJointCheck({
     'Pools of the whole list with the token are in the filtered list; of a full page, those newer than its last row.',
   violation: 'only token0 is compared',
   group: lists,
-  show({ all, by }) {
-    const last = readCreation(by?.rows?.at(-1))
-    return findMissingPool(all, by, 'the list filtered by its token', row => readCreation(row) > last)
+  show({ all, by, by0 }) {
+    let holds = 0
+    for (const part of [by, by0]) {
+      const last = readCreation(part?.rows?.at(-1))
+      const shown = findMissingPool(
+        all,
+        part,
+        'the list filtered by its token',
+        row => readCreation(row) > last,
+      )
+      if (!('holds' in shown)) return shown
+      holds += shown.holds
+    }
+    return { holds }
   },
 })
 

@@ -4,8 +4,11 @@ import { closedHistory, dayOfHours } from './closed-history.ts'
 import { completePrices } from './complete-prices.ts'
 import { filterCompleteness } from './filter-completeness.ts'
 import { searchCompleteness } from './search-completeness.ts'
+import { socialWindows } from './social-windows.ts'
 import { tokenPrice, tokenTrades } from './token-price.ts'
+import { toldUnits } from './told-units.ts'
 import { versionAgreement } from './version-agreement.ts'
+import { windowEffects } from './window-effects.ts'
 import { windowNesting } from './window-nesting.ts'
 
 /** What several operations, or several requests to one, say together (XEP); facts and columns are judged by themselves. */
@@ -20,4 +23,7 @@ export const jointChecks: CheckFamily = joinFamilies([
   dayOfHours,
   versionAgreement,
   candleTokens,
+  windowEffects,
+  socialWindows,
+  toldUnits,
 ])

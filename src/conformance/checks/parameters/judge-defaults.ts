@@ -5,7 +5,7 @@ import type { Tally } from '../../evidence/tally.ts'
 import type { PlannedRequest } from '../../model/recording.ts'
 import { createRequestPlanner, findParameter } from '../../requests/build-required-query.ts'
 import { type ExchangesByRole, type GroupOutcome, judgeGroups } from '../shared/judge-groups.ts'
-import { judgeRowLimit } from '../shared/judge-row-limit.ts'
+import { countLimitedRows, judgeRowLimit } from '../shared/judge-row-limit.ts'
 import { listRowKeys } from '../shared/list-row-keys.ts'
 import { recordOutcome } from '../shared/record-outcome.ts'
 import { selectExpected } from '../shared/select-answered.ts'
@@ -40,14 +40,17 @@ export function planExplicitChain(): PlannedRequest[] {
 export function judgeDefaults(evidence: Evidence, tally: Tally): void {
   for (const seen of selectExpected(evidence)) {
     const usual = findParameter(seen.target, 'limit')?.schema.default
-    if (usual !== undefined && seen.query.limit === undefined && seen.ok) {
-      judgeRowLimit(seen, Number(usual), formatDefaultId('limit'), tally)
+    if (usual !== undefined && seen.query.limit === undefined && seen.rows !== undefined) {
+      // A list that is shorter would be the same by any greater default.
+      if (countLimitedRows(seen) < Number(usual))
+        tally.recordUnclear(formatDefaultId('limit'), seen, describeShortList(seen, usual))
+      else judgeRowLimit(seen, Number(usual), formatDefaultId('limit'), tally)
     }
     if (seen.query.chain_id === undefined) judgeChain(seen, tally)
   }
   judgeGroups(evidence, tally, [formatDefaultId('limit')], {
     group: pageGroup,
-    roles: ['all', 'beyond'],
+    roles: ['all', 'explicit', 'beyond'],
     show: judgeFullPage,
   })
   judgeGroups(evidence, tally, [formatDefaultId('offset')], {
@@ -73,20 +76,38 @@ function judgeChain(seen: Seen, tally: Tally): void {
   }
 }
 
-/** When there is a row beyond the default limit, the answer without a limit is full. */
-function judgeFullPage({ all, beyond }: ExchangesByRole<'all' | 'beyond'>): GroupOutcome {
-  if (all?.rows === undefined || !beyond?.rows?.length) return { holds: 0 }
-  const usual = Number(findParameter(all.target, 'limit')?.schema.default)
-  if (all.rows.length === usual) return { holds: 1 }
+/**
+ * When there is a row beyond the default limit, or there are more rows with an explicit one, the answer without a limit is
+ * full. A list may grow by a row in between, and one that comes in another order shows nothing.
+ */
+function judgeFullPage({
+  all,
+  explicit,
+  beyond,
+}: ExchangesByRole<'all' | 'explicit' | 'beyond'>): GroupOutcome {
+  if (all?.rows === undefined) return { holds: 0 }
+  const { default: usual } = findParameter(all.target, 'limit')?.schema ?? {}
+  const [shown = [], more = [], [later] = []] = [all, explicit, beyond].map(seen =>
+    listRowKeys(all.target, seen?.rows ?? []),
+  )
+  if (shown.length >= Number(usual)) return { holds: shown.length === usual ? 1 : 0 }
+  const isLonger = more.length > shown.length + 1 && shown.every((key, at) => more[at] === key)
+  if (!isLonger && (later === undefined || shown.includes(later)))
+    return { untold: describeShortList(all, usual) }
   return {
     seen: all,
     finding: {
       message: 'Without limit there are not as many rows as the default, though there are more.',
       place: all.rowsAt,
-      expected: `${usual} rows`,
-      actual: `${all.rows.length} rows`,
+      expected: `${isLonger ? Math.min(Number(usual), more.length) : usual} rows`,
+      actual: `${shown.length} rows`,
     },
   }
+}
+
+/** Why a list cannot tell the default of its limit. */
+export function describeShortList(seen: Seen, usual: unknown): string {
+  return `the list has ${seen.rows?.length} rows, so that a default of ${usual} cannot be told from a greater one`
 }
 
 /** The page at the default offset is the beginning of the answer without one. */
@@ -113,7 +134,7 @@ export function describeDefaultMismatch(seen: Seen, name: string, wanted: string
   }
 }
 
-/** A pool has the same facts with the default chain spelled out as without a chain. */
+/** A pool has the same facts with the default chain spelled out as without a chain, and a list has rows in both. */
 function judgeExplicitChain(evidence: Evidence, tally: Tally): void {
   const pools = selectExpected(evidence).filter(({ ok, query }) => ok && query.pool_address !== undefined)
   for (const seen of pools.filter(({ query }) => query.chain_id !== undefined)) {

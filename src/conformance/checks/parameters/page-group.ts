@@ -8,11 +8,16 @@ import { formatDefaultId } from './parameter-requirements.ts'
 export const rowsPerPage = 10
 
 /** The requirements about pages that are judged together. */
-export const pageIds = { next: 'PAG-001', disjoint: 'PAG-002', border: 'ORD-HR-pages' } as const
+export const pageIds = {
+  next: 'PAG-001',
+  disjoint: 'PAG-002',
+  border: 'ORD-HR-pages',
+  repeated: 'PAG-repeated',
+} as const
 
 /**
- * A page sandwich: two pages, between twice the same rows asked without an offset, so that moving data shows; and whether
- * there is a row beyond the default limit. The last request is spelled otherwise than the first: a cache would answer the
+ * A page sandwich: two pages, between twice the same rows asked without an offset, so that moving data shows; whether
+ * there is a row beyond the default limit, and the list by an explicit one: the greatest, where that is documented. The last request is spelled otherwise than the first: a cache would answer the
  * same URL as before, and pages that are newer would look wrong.
  */
 export const pageGroup = defineGroup({
@@ -25,11 +30,17 @@ export const pageGroup = defineGroup({
     formatDefaultId('offset'),
     formatDefaultId('limit'),
     pageIds.border,
+    pageIds.repeated,
   ],
   parts(id) {
     const readDefault = (name: string) => String(findParameter(getOperation(id), name)?.schema.default)
+    const { maximum } = findParameter(getOperation(id), 'limit')?.schema ?? {}
     return {
       all: {},
+      explicit: {
+        about: maximum === undefined ? [] : ['PAR-LIM-maxok'],
+        query: { limit: maximum === undefined ? readDefault('limit') : String(maximum) },
+      },
       first: { query: { limit: String(rowsPerPage), offset: readDefault('offset') } },
       second: { query: { limit: String(rowsPerPage), offset: String(rowsPerPage) } },
       beyond: { query: { limit: '1', offset: readDefault('limit') } },

@@ -1,8 +1,9 @@
-import { getOperation, type SortKey } from '../../../contract/contract.ts'
+import { getGapOptions, getOperation, type SortKey } from '../../../contract/contract.ts'
 import type { Seen } from '../../evidence/evidence.ts'
 import { isJsonObject } from '../../evidence/read-evidence.ts'
 import type { Tally } from '../../evidence/tally.ts'
-import { createRequestPlanner } from '../../requests/build-required-query.ts'
+import { createRequestPlanner, findParameter } from '../../requests/build-required-query.ts'
+import { defineGroup } from '../../requests/plan-group.ts'
 import { type CheckFamily, joinFamilies } from '../shared/check-family.ts'
 import { defineJointCheck } from '../shared/define-joint-check.ts'
 import { describeBrokenCell } from '../shared/describe-broken-cell.ts'
@@ -59,6 +60,64 @@ const pageBorder = defineJointCheck({
   show: showPageBorder,
 })
 
+const repeatedRow = defineJointCheck({
+  ...pagedRequirement,
+  id: pageIds.repeated,
+  title: 'a page past the end repeats nothing',
+  checks:
+    'The row at the offset of the default limit is none of those before it, when the list did not change in between.',
+  violation: 'past the end of the list the last page comes again',
+  breaks: pageIds.next,
+  group: pageGroup,
+  roles: ['all', 'beyond', 'again'],
+  show({ all, beyond, again }) {
+    const [before, [later], after] = [all, beyond, again].map(seen =>
+      seen === undefined ? [] : listRowKeys(seen.target, seen.rows ?? []),
+    ) as [string[], string[], string[]]
+    if (beyond?.rows === undefined || before.length === 0) return { holds: 0 }
+    if (later === undefined || !before.includes(later)) return { holds: 1 }
+    const span = 2 * rowsPerPage
+    if (String(before.slice(0, span)) !== String(after.slice(0, span))) return dataMoved
+    const message = 'A row before the offset comes again after it.'
+    return describeBrokenCell(beyond, 0, nameKeyColumn(beyond), message, 'another row, or none', later)
+  },
+})
+
+/** As far as every list with pages may be asked: the maximum that is documented, or the least that anybody may choose. */
+const farGroup = defineGroup({
+  kind: 'far',
+  profile: 'deep',
+  operations: pageGroup.operations,
+  about: ['PAG-far'],
+  parts(id) {
+    const { maximum = Math.min(...getGapOptions('GAP-03a').map(Number).filter(Number.isFinite)) } =
+      findParameter(getOperation(id), 'offset')?.schema ?? {}
+    const take = (offset: number) => ({ limit: String(rowsPerPage), offset: String(offset) })
+    return {
+      near: { query: take(maximum - rowsPerPage), expects: 'allowed' },
+      far: { about: ['PAR-OFF-maxok'], query: take(maximum), expects: 'allowed' },
+    }
+  },
+})
+
+const farPages = defineJointCheck({
+  ...pagedRequirement,
+  id: 'PAG-far',
+  title: 'two pages far down a list are not the same',
+  checks: 'Two pages at the greatest offsets have some other row, or none.',
+  violation: 'the last page comes again and again',
+  breaks: pageIds.next,
+  group: farGroup,
+  show({ near, far }) {
+    if (near?.rows === undefined || far?.rows === undefined) return { holds: 0 }
+    const before = listRowKeys(near.target, near.rows)
+    const rows = listRowKeys(far.target, far.rows)
+    if (rows.length === 0 || rows.some(key => !before.includes(key))) return { holds: 1 }
+    const message = 'All rows of a page are on the page before it.'
+    return describeBrokenCell(far, 0, nameKeyColumn(far), message, 'other rows, or none', rows[0])
+  },
+})
+
 /** The one list that is short whatever the service: a token is in few pools; whether a page past its end is a success is open. */
 const shortList = 'tokenPoolSearch'
 const pastEndId = 'PAG-003'
@@ -89,7 +148,14 @@ const pastEnd: CheckFamily = {
 }
 
 /** Pages of a list belong together (PAG). */
-export const paginationChecks: CheckFamily = joinFamilies([nextPage, disjointPages, pastEnd, pageBorder])
+export const paginationChecks: CheckFamily = joinFamilies([
+  nextPage,
+  disjointPages,
+  repeatedRow,
+  farPages,
+  pastEnd,
+  pageBorder,
+])
 
 /** The one order that is documented whatever is asked. */
 function findFixedOrder(order: readonly SortKey[]): SortKey | undefined {

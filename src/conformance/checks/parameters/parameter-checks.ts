@@ -5,13 +5,17 @@ import type { Seen } from '../../evidence/evidence.ts'
 import type { Tally } from '../../evidence/tally.ts'
 import { findParameter } from '../../requests/build-required-query.ts'
 import { planGroup } from '../../requests/plan-group.ts'
-import type { CheckFamily } from '../shared/check-family.ts'
+import { type CheckFamily, joinFamilies } from '../shared/check-family.ts'
 import { findWorkingOperations, recordAcceptance } from '../shared/classify-answer.ts'
 import { judgeRowLimit } from '../shared/judge-row-limit.ts'
 import { recordOutcome } from '../shared/record-outcome.ts'
 import { isCandidate, selectAnswerable } from '../shared/select-answered.ts'
+import { chainEffects } from './chain-effects.ts'
+import { emptiedLists } from './emptied-lists.ts'
+import { influencerEffects } from './influencer-effects.ts'
 import { judgeDefaults, planExplicitChain } from './judge-defaults.ts'
 import { judgeRefusals, planRefusals } from './judge-refusals.ts'
+import { mostTokens } from './most-tokens.ts'
 import { orderLists } from './order-lists.ts'
 import {
   hasDocumentedPattern,
@@ -20,6 +24,7 @@ import {
   parameterRequirements,
 } from './parameter-requirements.ts'
 import { planParameterValues } from './plan-parameter-values.ts'
+import { sortedLists } from './sorted-lists.ts'
 import { judgeSpelledDefaults, spelledDefaults } from './spelled-defaults.ts'
 
 type WorkingOperations = ReadonlySet<OperationId>
@@ -27,8 +32,7 @@ type WorkingOperations = ReadonlySet<OperationId>
 // The distance of candles is a statement about a parameter and a column at once; tsc knows the name.
 const timeColumn = 'unixTime' satisfies keyof ObjectOf<'OhlcvPoint'>
 
-/** What the parameter tables say (PAR). */
-export const parameterChecks: CheckFamily = {
+const statedParameters: CheckFamily = {
   requirements: parameterRequirements,
   requests: run => [
     ...orderLists.requests(run),
@@ -51,6 +55,16 @@ export const parameterChecks: CheckFamily = {
     judgeRefusals(evidence, tally)
   },
 }
+
+/** What the parameter tables say, and that each parameter has its effect (PAR). */
+export const parameterChecks: CheckFamily = joinFamilies([
+  statedParameters,
+  emptiedLists,
+  chainEffects,
+  influencerEffects,
+  sortedLists,
+  mostTokens,
+])
 
 /** A request with nothing but what is required. */
 function judgeBareRequest(seen: Seen, working: WorkingOperations, tally: Tally): void {

@@ -1,11 +1,13 @@
 import { getOperation } from '../../../contract/contract.ts'
 import type { Evidence, NamedRow, Seen } from '../../evidence/evidence.ts'
 import type { Tally } from '../../evidence/tally.ts'
+import { findParameter } from '../../requests/build-required-query.ts'
 import { defineGroup, type PlannedPart } from '../../requests/plan-group.ts'
 import { judgeGroups } from '../shared/judge-groups.ts'
+import { countLimitedRows } from '../shared/judge-row-limit.ts'
 import { listRowKeys } from '../shared/list-row-keys.ts'
 import { objectOperations } from '../shared/select-answered.ts'
-import { describeDefaultMismatch } from './judge-defaults.ts'
+import { describeDefaultMismatch, describeShortList } from './judge-defaults.ts'
 import {
   formatDefaultId,
   hasVisibleDefault,
@@ -45,7 +47,11 @@ export function judgeSpelledDefaults(evidence: Evidence, tally: Tally): void {
         const view = views.find(each => each(none.rows ?? []) === each(again.rows ?? []))
         if (view === undefined) return { moved: 'two equal requests had different answers' }
         const wanted = view(none.rows)
-        if (view(explicit.rows) === wanted) return { holds: 1 }
+        const usual = findParameter(none.target, name)?.schema.default
+        if (view(explicit.rows) === wanted)
+          return name === 'limit' && countLimitedRows(none) < Number(usual)
+            ? { untold: describeShortList(none, usual) }
+            : { holds: 1 }
         const others = findOtherDefaults(explicit, evidence)
         return others.length === 0 || others.some(({ rows = [] }) => view(rows) === wanted)
           ? describeDefaultMismatch(explicit, name, wanted)

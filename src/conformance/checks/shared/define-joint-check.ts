@@ -16,14 +16,16 @@ export function defineJointCheck<Role extends string, Part extends Role = Role>(
   group,
   roles,
   show,
+  judged,
   breaks,
   ...requirement
 }: JointCheck<Role, Part>): CheckFamily {
   const { id, operations = group.operations } = requirement
+  const spokenOf = judged === undefined ? operations : [judged]
   const ids = [id, ...(breaks === undefined ? [] : [breaks])] as const
   return {
-    requirements: [{ ...requirement, operations, needs: group.profile }],
+    requirements: [{ ...requirement, operations: spokenOf, needs: group.profile }],
     requests: run => planGroup(group, run),
-    judge: (evidence, tally) => judgeGroups(evidence, tally, ids, { group, roles, operations, show }),
+    judge: (evidence, tally) => judgeGroups(evidence, tally, ids, { group, roles, operations, judged, show }),
   }
 }

@@ -3,10 +3,14 @@ import type { Evidence, Seen } from '../../evidence/evidence.ts'
 import type { Finding, Tally } from '../../evidence/tally.ts'
 import { formatGroupName, type RequestGroup } from '../../requests/plan-group.ts'
 
-/** What requests that belong together show: it holds for `count` values, it could not be told, or it does not hold. */
+/**
+ * What requests that belong together show: it holds for `count` values, it could not be told because something moved, it
+ * cannot be told from such data however often they are asked, or it does not hold.
+ */
 export type GroupOutcome =
   | { readonly holds: number }
   | { readonly moved: string }
+  | { readonly untold: string }
   | {
       readonly seen: Seen
       readonly finding: Omit<Finding, 'exchange' | 'actual'> & { readonly actual: unknown }
@@ -22,6 +26,8 @@ export interface GroupStatement<Role extends string, Part extends Role> {
   readonly roles?: readonly Part[] | undefined
   /** The operations it speaks of, all of the group when absent. */
   readonly operations?: readonly OperationId[] | undefined
+  /** The operation that is judged, when it is another one than that of the group. */
+  readonly judged?: OperationId | undefined
   readonly show: (parts: ExchangesByRole<Part>) => GroupOutcome
 }
 
@@ -34,12 +40,13 @@ export function judgeGroups<Role extends string, Part extends Role = Role>(
   evidence: Evidence,
   tally: Tally,
   [main, ...others]: readonly [string, ...string[]],
-  { group, roles, operations = group.operations, show }: GroupStatement<Role, Part>,
+  { group, roles, operations = group.operations, judged, show }: GroupStatement<Role, Part>,
 ): void {
   for (const id of operations) {
     const attempts = collectAttempts(evidence, group, id, roles)
     const [first] = Object.values<Seen | undefined>(attempts[0] ?? {})
     if (first === undefined) continue
+    const about = judged ?? id
     const shown = attempts.map(parts => {
       const bad = Object.values<Seen | undefined>(parts).find(
         seen => seen?.ok === false || seen?.rows === undefined,
@@ -48,15 +55,17 @@ export function judgeGroups<Role extends string, Part extends Role = Role>(
     })
     const held = shown.find(showing => 'holds' in showing)
     const broken = shown.filter(showing => 'finding' in showing)
+    const untold = shown.find(showing => 'untold' in showing)
     if (held !== undefined) {
-      if (held.holds > 0) tally.recordPass(main, first, held.holds)
+      if (held.holds > 0) tally.recordPass(main, about, held.holds)
     } else if (broken.length >= 2) {
       const last = broken.at(-1) as Extract<GroupOutcome, { seen: Seen }>
-      tally.recordFinding([main, ...others], last.seen, last.finding)
-    } else {
+      tally.recordFinding([main, ...others], last.seen, last.finding, about)
+    } else if (untold !== undefined) tally.recordUnclear(main, about, untold.untold)
+    else {
       const [moved] = shown.flatMap(showing => ('moved' in showing ? [showing.moved] : []))
       if (attempts.length < 2) tally.requestRetry(formatGroupName(group, id))
-      tally.recordUnclear(main, first, moved ?? 'did not hold once; data may have moved')
+      tally.recordUnclear(main, about, moved ?? 'did not hold once; data may have moved')
     }
   }
 }

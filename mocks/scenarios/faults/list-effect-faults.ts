@@ -1,0 +1,169 @@
+import type { OperationId } from '../../../src/contract/contract-types.ts'
+import type { Behaviour, ReplyEntry } from '../../core/context.ts'
+import { defineOperationFault, type Fault } from './shared/fault.ts'
+
+const v3Lists = ['clonesV3Pools', 'dexdV3Pools', 'dexeV3Pools'] as const
+
+/** Parameters that have half of their effect, and figures in another unit than the documented one. */
+export function listEffectFaults(): Fault[] {
+  return [...v3Lists.flatMap(listPoolListFaults), ...listSocialFaults(), ...listUnitFaults()]
+}
+
+function listPoolListFaults(id: OperationId): Fault[] {
+  return [
+    ...([0, 1] as const).map(side =>
+      defineEffectFault(id, `token${side}`, `compares token_address with token${side} alone`, () => ({
+        entries: (entries, { query }) =>
+          entries.filter(
+            entry =>
+              query.token_address === undefined ||
+              String(entry[`token${side}Address`]).toLowerCase() ===
+                String(query.token_address).toLowerCase(),
+          ),
+      })),
+    ),
+    defineEffectFault(id, 'second', 'sorts by the first column alone', () => ({
+      query: query => ({
+        ...query,
+        ...(Array.isArray(query.order_asc) ? { order_asc: query.order_asc.slice(0, 1) } : {}),
+      }),
+    })),
+    defineEffectFault(id, 'as-text', 'sorts numbers as if they were text', sortAsText),
+  ]
+}
+
+/** Of the longest page there is, as the whole list is not at hand. */
+function sortAsText(): Behaviour {
+  let sent: ReplyEntry = {}
+  return {
+    query: query => {
+      sent = query
+      const { order_asc, order_desc, ...rest } = query
+      return order_asc === undefined && order_desc === undefined ? query : { ...rest, limit: 1000 }
+    },
+    entries: entries => {
+      const [up, down] = [sent.order_asc, sent.order_desc].map(names =>
+        Array.isArray(names) ? names[0] : '',
+      )
+      const [by, sign] = up ? [up, 1] : [down, -1]
+      return entries
+        .toSorted((a, b) => (by ? sign * compareTexts(a[by], b[by]) : 0))
+        .slice(0, Number(sent.limit))
+    },
+  }
+}
+
+function compareTexts(one: unknown, other: unknown): number {
+  return String(one) < String(other) ? -1 : Number(String(one) > String(other))
+}
+
+function listSocialFaults(): Fault[] {
+  return [
+    defineEffectFault('alphaPostDetection', 'likeness', 'finds symbols that hold the filter', () => {
+      let wanted = ''
+      return {
+        query: query => {
+          wanted = String(query.token_filter ?? '').toLowerCase()
+          return { ...query, token_filter: undefined }
+        },
+        entries: entries =>
+          entries.filter(({ tokenSymbol }) => String(tokenSymbol).toLowerCase().includes(wanted)),
+      }
+    }),
+    defineEffectFault('trendingMomentum', 'endless', 'does not end a long series', () => ({
+      entries: entries => (entries.length < 1000 ? entries : [...entries, ...entries.slice(-1)]),
+    })),
+    defineShrunkFault('trendingMomentum', 'lookback_hours', 72, ({ recentPosts, totalReach }) => ({
+      recentPosts: Math.ceil(Number(recentPosts) / 20),
+      uniqueAuthors: 1,
+      totalReach: Math.ceil(Number(totalReach) / 20),
+    })),
+    defineShrunkFault('sentimentShifts', 'comparison_period', '7d', ({ currentPeriodPosts }) => ({
+      previousPeriodPosts: 2,
+      volumeChange: Number(currentPeriodPosts) / 2,
+    })),
+    defineShrunkFault('influencerCredibility', 'time_window', '30d', ({ totalReach, influenceScore }) => ({
+      totalReach: Math.ceil(Number(totalReach) / 1e6),
+      influenceScore: Number(influenceScore) / 1e6,
+    })),
+  ]
+}
+
+/** A quarter of the entries counts less over a long window than over a short one. */
+function defineShrunkFault(
+  id: OperationId,
+  name: string,
+  value: unknown,
+  shrink: (entry: ReplyEntry) => ReplyEntry,
+): Fault {
+  return defineEffectFault(
+    id,
+    `shrunk-${name}`,
+    `counts less with ${name} ${value}`,
+    () => ({
+      entries: (entries, { query }) =>
+        query[name] === value
+          ? entries.map((entry, at) => (at % 4 === 0 ? { ...entry, ...shrink(entry) } : entry))
+          : entries,
+    }),
+    'inferred',
+  )
+}
+
+function listUnitFaults(): Fault[] {
+  const multiply = (field: string, factor: number, least?: number): Behaviour => ({
+    entries: entries => entries.map(entry => ({ ...entry, [field]: scale(entry[field], factor, least) })),
+  })
+  return [
+    ...(['dexdV3Pool', 'dexaV3Pool', 'dexeV3Pool'] as const).map(id =>
+      defineEffectFault(id, 'percent', 'has feeApr in percent', () => multiply('feeApr', 100), 'inferred'),
+    ),
+    ...[...v3Lists, 'clmmVenuePools' as const].map(id =>
+      defineEffectFault(
+        id,
+        'points',
+        'has fees in basis points',
+        () => ({
+          entries: entries => entries.map(entry => ({ ...entry, fee: Math.round(Number(entry.fee) / 100) })),
+        }),
+        'inferred',
+      ),
+    ),
+    defineEffectFault('sentimentShifts', 'fraction', 'has bullishRatio as a fraction', () =>
+      multiply('bullishRatio', 0.01),
+    ),
+    ...[0.01, 100].map(factor =>
+      defineEffectFault('priceVolumeMulti', `times${factor}`, `has volumeChangePercent times ${factor}`, () =>
+        multiply('volumeChangePercent', factor, -100),
+      ),
+    ),
+    defineEffectFault(
+      'ohlcvPool',
+      'sides',
+      'has the volumes of base and quote exchanged',
+      () => ({
+        entries: entries =>
+          entries.map(entry => ({ ...entry, volumeBase: entry.volumeQuote, volumeQuote: entry.volumeBase })),
+      }),
+      'inferred',
+    ),
+  ]
+}
+
+function scale(value: unknown, factor: number, least = Number.NEGATIVE_INFINITY): unknown {
+  if (typeof value === 'number') return Math.max(least, value * factor)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value as ReplyEntry).map(([key, each]) => [key, scale(each, factor)]),
+  )
+}
+
+function defineEffectFault(
+  id: OperationId,
+  place: string,
+  says: string,
+  start: () => Behaviour,
+  level: 'documented' | 'inferred' = 'documented',
+): Fault {
+  return defineOperationFault(id, { family: 'effect', place, says, level }, start)
+}

@@ -1,0 +1,82 @@
+import type { Operation } from '../../../contract/contract.ts'
+import { nobody } from '../../inputs/nobody.ts'
+import type { Requirement } from '../../model/requirement.ts'
+import { createRequestPlanner, findOperations } from '../../requests/build-required-query.ts'
+import type { CheckFamily } from '../shared/check-family.ts'
+import { classifyAnswer, explainUnclear } from '../shared/classify-answer.ts'
+import { recordOutcome } from '../shared/record-outcome.ts'
+import { listOperationsWith, type ParameterName } from './parameter-requirements.ts'
+
+/** More posts than anybody wrote, and more growth than there can be. */
+const UNREACHED = '1000000000'
+
+/** Values that no entry can meet, by parameter. */
+const emptyingValues = {
+  min_posts: UNREACHED,
+  min_velocity: UNREACHED,
+  token_focus: nobody.symbol,
+  token_filter: nobody.symbol,
+} as const satisfies { readonly [Name in ParameterName]?: string }
+
+const filters = Object.entries(emptyingValues)
+
+function formatEffectId(name: string): string {
+  return `PAR-EFFECT-${name}`
+}
+
+function findFilteredLists(name: string): Operation[] {
+  return findOperations(({ parameters }) => parameters.some(each => each.name === name))
+}
+
+/** A filter that nothing passes empties its list, or is refused: either shows that it was looked at. */
+export const emptiedLists: CheckFamily = {
+  requirements: filters.map(
+    ([name, value]): Requirement => ({
+      id: formatEffectId(name),
+      title: `${name} keeps only what meets it`,
+      level: 'documented',
+      clause: 'parameter table of the operation',
+      checks: `With ${name}=${value}, which nothing meets, there are no entries, where there are some without it; any refusal will do.`,
+      violation: 'the list as it is without the parameter',
+      operations: listOperationsWith(name),
+      needs: 'standard',
+    }),
+  ),
+  requests: () =>
+    filters.flatMap(([name, value]) =>
+      findFilteredLists(name).map(({ id }) =>
+        createRequestPlanner('standard')(
+          `emptied:${id}:${name}`,
+          id,
+          [formatEffectId(name)],
+          { [name]: value },
+          { expects: 'any' },
+        ),
+      ),
+    ),
+  judge({ exchanges }, tally) {
+    const filled = new Set(
+      exchanges
+        .filter(({ expects, rows = [] }) => expects === 'success' && rows.length > 0)
+        .map(each => each.operation),
+    )
+    for (const seen of exchanges) {
+      for (const [name, value] of filters) {
+        const id = formatEffectId(name)
+        if (seen.about?.includes(id) !== true) continue
+        const answer = classifyAnswer(seen)
+        const { rows = [] } = seen
+        if (answer === undefined) tally.recordUnclear(id, seen, explainUnclear(seen))
+        else if (!filled.has(seen.operation))
+          tally.recordUnclear(id, seen, 'no other list of this operation had entries')
+        else
+          recordOutcome(tally, id, seen, rows.length === 0, {
+            message: `There are entries that cannot meet ${name}=${value}.`,
+            place: seen.rowsAt || 'body',
+            expected: 'no entries, or a refusal',
+            actual: `${rows.length} entries`,
+          })
+      }
+    }
+  },
+}

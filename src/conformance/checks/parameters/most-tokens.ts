@@ -1,0 +1,74 @@
+import { nobodies } from '../../inputs/nobody.ts'
+import { createRequestPlanner, findOperations } from '../../requests/build-required-query.ts'
+import type { CheckFamily } from '../shared/check-family.ts'
+import { classifyAnswer, explainUnclear } from '../shared/classify-answer.ts'
+import { recordOutcome } from '../shared/record-outcome.ts'
+
+const id = 'PAR-CSV-most'
+
+/** The parameters that name a greatest number of items. */
+const lists = findOperations(({ parameters }) =>
+  parameters.some(({ schema }) => schema.maxItems !== undefined),
+).flatMap(target =>
+  target.parameters.flatMap(({ name, schema: { maxItems } }) =>
+    maxItems === undefined ? [] : [{ operation: target.id, name, few: 2, most: maxItems }],
+  ),
+)
+
+/**
+ * As many addresses as are allowed, of nobody: a service need not know so many tokens to be asked. What unknown ones get is
+ * open (GAP-43), so a refusal only shows something when two of them are accepted.
+ */
+export const mostTokens: CheckFamily = {
+  requirements: [
+    {
+      id,
+      title: 'a list of the greatest length is accepted',
+      level: 'documented',
+      clause: 'shared rules, Limits',
+      checks: 'As many unknown tokens as a list may have are accepted, when two are.',
+      violation: 'a refusal of 50 tokens',
+      operations: lists.map(({ operation }) => operation),
+      needs: 'standard',
+    },
+  ],
+  requests: () =>
+    lists.flatMap(({ operation, name, few, most }) =>
+      [few, most].map(count =>
+        createRequestPlanner('standard')(
+          `unknown:${operation}:${count}`,
+          operation,
+          [id],
+          { [name]: nobodies(count) },
+          { expects: 'any' },
+        ),
+      ),
+    ),
+  judge({ exchanges }, tally) {
+    for (const { operation, name, few, most } of lists) {
+      const [two, all] = [few, most].map(count =>
+        exchanges.find(
+          each =>
+            each.operation === operation &&
+            each.about?.includes(id) &&
+            each.query[name]?.split(',').length === count,
+        ),
+      )
+      if (two === undefined || all === undefined) continue
+      const answer = classifyAnswer(all)
+      if (answer === undefined || !two.ok)
+        tally.recordUnclear(
+          id,
+          all,
+          answer === undefined ? explainUnclear(all) : 'unknown tokens are refused',
+        )
+      else
+        recordOutcome(tally, id, all, answer === 'accepted', {
+          message: `${most} unknown tokens are refused, and ${few} are accepted (exchange ${two.n}).`,
+          place: 'status',
+          expected: '2xx',
+          actual: all.reply?.status,
+        })
+    }
+  },
+}

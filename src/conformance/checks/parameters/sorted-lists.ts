@@ -1,0 +1,149 @@
+import type { ObjectOf } from '../../../contract/contract-types.ts'
+import type { NamedRow, Seen } from '../../evidence/evidence.ts'
+import type { Tally } from '../../evidence/tally.ts'
+import { createRequestPlanner, findOperations, findParameter } from '../../requests/build-required-query.ts'
+import type { CheckFamily } from '../shared/check-family.ts'
+import { listRowKeys } from '../shared/list-row-keys.ts'
+import { recordOutcome } from '../shared/record-outcome.ts'
+import { combinedColumns, combinedLists } from './order-lists.ts'
+
+const ids = { second: 'PAR-ORDER-second', first: 'PAR-ORDER-first' } as const
+type Column = keyof ObjectOf<'PoolListRecord'>
+const created = 'createdAt' satisfies Column
+const { asc: firstColumn, desc: secondColumn } = combinedColumns
+const both = `${firstColumn},${secondColumn}`
+
+const lists = findOperations(target => findParameter(target, 'order_asc') !== undefined)
+const requirement = {
+  level: 'documented',
+  clause: 'EVM, V3 pool lists',
+  operations: lists.map(({ id }) => id),
+} as const
+
+/**
+ * What sorted lists say together. Which columns are permitted is open (GAP-19), so each statement is about columns that
+ * visibly sort the list.
+ */
+export const sortedLists: CheckFamily = {
+  requirements: [
+    {
+      ...requirement,
+      id: ids.second,
+      title: 'the second column sorts what the first leaves equal',
+      checks: `Sorted by ${both}, neighbours with the same ${firstColumn} ascend by ${secondColumn}, when the list can be sorted by each alone.`,
+      violation: 'only the first name is looked at',
+      needs: 'standard',
+    },
+    {
+      ...requirement,
+      id: ids.first,
+      title: 'a sorted list begins with the extreme of all rows',
+      checks:
+        'When ascending and descending order differ, no row of the list, here or in another reply, comes before the first by the value of the column; rows younger than a day apart.',
+      violation: 'numbers that are sorted as text: 500 before 3000 in descending order',
+      needs: 'standard',
+    },
+  ],
+  requests: () =>
+    lists.map(({ id }) =>
+      createRequestPlanner(combinedLists.includes(id) ? 'standard' : 'deep')(
+        `sorted:${id}:${both} asc`,
+        id,
+        [ids.second],
+        { order_asc: both },
+        { expects: 'allowed' },
+      ),
+    ),
+  judge({ exchanges }, tally) {
+    for (const { id } of lists) {
+      const answers = exchanges.filter(
+        ({ operation, query, rows = [] }) =>
+          operation === id && rows.length > 0 && query.token_address === undefined,
+      )
+      judgeSecond(answers, tally)
+      for (const ascending of answers.filter(isFirstPage)) judgeFirst(ascending, answers, tally)
+    }
+  },
+}
+
+function isFirstPage({ query: { order_asc, order_desc, offset } }: Seen): boolean {
+  const isOne = order_asc !== undefined && /^\w+$/.test(order_asc)
+  return isOne && order_desc === undefined && Number(offset ?? 0) === 0
+}
+
+function judgeSecond(answers: readonly Seen[], tally: Tally): void {
+  const isSortedBy = (column: string) =>
+    answers.some(({ query, rows }) => query.order_asc === column && isAscending(rows ?? [], column)) &&
+    answers.some(({ rows }) => !isAscending(rows ?? [], column))
+  for (const seen of answers.filter(
+    ({ query }) => query.order_asc === both && query.order_desc === undefined,
+  )) {
+    const { rows = [], rowsAt } = seen
+    const ties = rows.flatMap((row, at) =>
+      at > 0 && row[firstColumn] === rows[at - 1]?.[firstColumn] ? [at] : [],
+    )
+    if (!isSortedBy(firstColumn) || !isSortedBy(secondColumn) || ties.length === 0) {
+      tally.recordUnclear(
+        ids.second,
+        seen,
+        'the list shows no order by each of the two, or nothing that the first leaves equal',
+      )
+      continue
+    }
+    const late = ties.find(at => readNumber(rows[at], secondColumn) < readNumber(rows[at - 1], secondColumn))
+    recordOutcome(tally, ids.second, seen, late === undefined, {
+      message: `Two rows with the same ${firstColumn} are not in the order of ${secondColumn}.`,
+      place: `${rowsAt}[${late}].${secondColumn}`,
+      expected: `at least ${rows[(late ?? 0) - 1]?.[secondColumn]}`,
+      actual: rows[late ?? 0]?.[secondColumn],
+    })
+  }
+}
+
+/** An index may lag behind; by a day it does not. */
+const SETTLED_S = 86_400
+
+function judgeFirst(ascending: Seen, answers: readonly Seen[], tally: Tally): void {
+  const { chain_id } = ascending.typed
+  const column = String(ascending.query.order_asc)
+  const here = answers.filter(each => each.typed.chain_id === chain_id)
+  const descending = here.find(
+    ({ query: { order_asc, order_desc, offset } }) =>
+      order_asc === undefined && order_desc === column && Number(offset ?? 0) === 0,
+  )
+  if (descending === undefined || !isReversed(ascending, descending)) return
+  for (const [seen, sign] of [
+    [ascending, 1],
+    [descending, -1],
+  ] as const) {
+    const head = readNumber(seen.rows?.[0], column)
+    const settled = here.flatMap(({ rows = [], now }) =>
+      rows.filter(row => readNumber(row, created) < 1000 * (now - SETTLED_S)),
+    )
+    const before = settled.find(row => sign * (readNumber(row, column) - head) < 0)
+    if (Number.isNaN(head) || settled.length === 0) continue
+    recordOutcome(tally, ids.first, seen, before === undefined, {
+      message: `The list has a row that comes before the first one by ${column}.`,
+      place: `${seen.rowsAt}[0].${column}`,
+      expected: `at ${sign > 0 ? 'most' : 'least'} ${before?.[column]}`,
+      actual: seen.rows?.[0]?.[column],
+    })
+  }
+}
+
+/** Whether two orders of a list differ as they do when it is turned round: no row in common, or two in another order. */
+function isReversed(one: Seen, other: Seen): boolean {
+  const [ours, theirs] = [one, other].map(({ target, rows = [] }) => listRowKeys(target, rows))
+  const places = (ours ?? []).map(key => theirs?.indexOf(key) ?? -1).filter(at => at >= 0)
+  return places.length === 0 || places.some((at, index) => index > 0 && at < Number(places[index - 1]))
+}
+
+function isAscending(rows: readonly NamedRow[], column: string): boolean {
+  return rows.every((row, at) => at === 0 || !(readNumber(row, column) < readNumber(rows[at - 1], column)))
+}
+
+/** A number, or an instant as one; NaN for what has no order of its own. */
+function readNumber(row: NamedRow | undefined, column: string): number {
+  const value = row?.[column]
+  return typeof value === 'string' ? Date.parse(value) : Number(value ?? Number.NaN)
+}

@@ -1,0 +1,29 @@
+import type { Seen } from '../../evidence/evidence.ts'
+import { describeBrokenCell } from './describe-broken-cell.ts'
+import type { GroupOutcome } from './judge-groups.ts'
+
+/** Lists over windows that contain each other, the shortest first: what they count of the same thing does not shrink. */
+export function findShrunkRow(
+  lists: readonly (Seen | undefined)[],
+  key: string,
+  fields: readonly string[],
+): GroupOutcome {
+  let holds = 0
+  for (const [index, longer] of lists.entries()) {
+    const shorter = lists[index - 1]
+    for (const [at, row] of (shorter === undefined ? [] : (longer?.rows ?? [])).entries()) {
+      const before = shorter?.rows?.find(each => each[key] === row[key])
+      for (const field of before === undefined ? [] : fields) {
+        const [less, more] = [Number(before?.[field]), Number(row[field])]
+        if (longer === undefined || Number.isNaN(less + more)) continue
+        // The windows may not have been counted at the same moment; a little less than that shows nothing.
+        if (more < less * 0.95 - 3) {
+          const message = `${field} is smaller over the longer window than over the shorter one (exchange ${shorter?.n}).`
+          return describeBrokenCell(longer, at, field, message, `at least ${less}`, more)
+        }
+        holds++
+      }
+    }
+  }
+  return { holds }
+}
