@@ -32,6 +32,8 @@ export function decideVerdict(
     return { verdict: level === 'documented' || level === 'inferred' ? 'pass' : 'observed' }
   const [unclear] = count?.unclear ?? []
   if (unclear !== undefined) return { verdict: 'inconclusive', reason: unclear }
+  const [absent] = count?.absent ?? []
+  if (absent !== undefined) return { verdict: 'not-exercised', reason: absent }
   return explainUnexercised(requirement, operation, recording)
 }
 

@@ -29,6 +29,8 @@ export interface PlannedRequest {
   readonly access?: Credentials
   /** Spelling of the key header, X-API-Key when absent. */
   readonly keyHeader?: string
+  /** What stands where a signed payment would: a text that nobody can take for one. */
+  readonly payment?: 'garbage'
   readonly expects: Expectation
   /** Requirements it is sent for, besides those that every reply is judged by. */
   readonly about?: readonly string[]
