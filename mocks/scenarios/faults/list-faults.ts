@@ -1,5 +1,6 @@
 import { listAccessFaults, listPaymentFaults } from './list-access-faults.ts'
 import { listConsistencyFaults } from './list-consistency-faults.ts'
+import { listEntityFaults } from './list-entity-faults.ts'
 import { listEnvelopeFaults, listLimitFaults, listOrderFaults } from './list-envelope-faults.ts'
 import { listFieldFaults } from './list-field-faults.ts'
 import { listPageFaults } from './list-page-faults.ts'
@@ -19,6 +20,7 @@ const generators: readonly (() => readonly Fault[])[] = [
   listParameterFaults,
   listPageFaults,
   listConsistencyFaults,
+  listEntityFaults,
   listVersionFaults,
   listAccessFaults,
   listPaymentFaults,

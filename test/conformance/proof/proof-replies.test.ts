@@ -34,6 +34,7 @@ const ways: Readonly<Record<string, (fault: Fault) => Promise<FaultOutcome>>> = 
   transport: fault => playFault(clean, fault, fault.name.endsWith(':crash') ? refused : first),
   columns: fault => playFault(clean, fault, createNeighbourFilter(clean, fault)),
   across: fault => playFault(clean, fault, createNeighbourFilter(clean, fault)),
+  entity: fault => playFault(clean, fault, createNeighbourFilter(clean, fault)),
 }
 
 it.each(Object.entries(ways))(
