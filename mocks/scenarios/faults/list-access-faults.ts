@@ -58,11 +58,26 @@ function hasKey(request: MockRequest): boolean {
 
 /** Ways to do other than ask for the documented payment where one is due. */
 export function listPaymentFaults(): Fault[] {
-  return contract.operations.flatMap(operation =>
+  const ofOne = contract.operations.flatMap(operation =>
     Object.entries(paymentBreaches).map(([place, { says, behaviour }]) =>
       defineOperationFault(operation.id, { family: 'payment', place, says }, () => behaviour(operation)),
     ),
   )
+  const unread = ['altchain', 'evm', 'socialintel'].map(family => {
+    const says = `what is paid for under /${family} is given to whoever sends the header of a payment`
+    return defineGlobalFault({ family: 'payment', place: `unread.${family}`, says }, () => ({
+      request: (request, context) =>
+        isPaid(request) && !isDue(request) && request.path.includes(`/${family}/`)
+          ? admitUnread(request, context)
+          : request,
+    }))
+  })
+  return [...ofOne, ...unread]
+}
+
+function admitUnread(request: MockRequest, context: Context): MockRequest {
+  const { origin } = context.operation
+  return addKey(alterRequest(request, { origin, headers: { 'payment-signature': undefined } }), context)
 }
 
 const paymentBreaches: Readonly<
@@ -98,15 +113,6 @@ const paymentBreaches: Readonly<
   version: {
     says: 'asks for a payment by version 1 of the protocol',
     behaviour: () => ({ after: (reply, { request }) => (isDue(request) ? toVersionOne(reply) : reply) }),
-  },
-  garbage: {
-    says: 'answers whoever sends the header of a payment',
-    behaviour: ({ origin }) => ({
-      request: (request, context) =>
-        isPaid(request) && request.header('payment-signature') !== undefined
-          ? addKey(alterRequest(request, { origin, headers: { 'payment-signature': undefined } }), context)
-          : request,
-    }),
   },
   chain: {
     says: 'asks for a payment on another chain',

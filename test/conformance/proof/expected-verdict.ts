@@ -180,7 +180,9 @@ const byPlace: Readonly<Record<string, readonly string[]>> = {
   'payment:chain': ['PAY-003'],
   'payment:units': ['PAY-003'],
   'payment:version': ['PAY-VERSION'],
-  'payment:garbage': ['PAY-GARBAGE'],
+  'payment:unread.altchain': ['PAY-GARBAGE'],
+  'payment:unread.evm': ['PAY-GARBAGE'],
+  'payment:unread.socialintel': ['PAY-GARBAGE'],
   'route:none': ['RTE-001', 'RTE-002', 'RTE-003', 'NET-001'],
   'route:short': ['RTE-001'],
   'route:long': ['RTE-002-both'],
@@ -233,8 +235,6 @@ export const unseenFaults: Readonly<Record<string, RegExp>> = {
   'the only value of the parameter is its default, which no request spells out':
     /^fault:choice:dexcV2\w+\.chain_id\.8453$/,
   'one list stands for the three that are alike': /^fault:empty-item:(clones|dexe)V3Pools\.order_(asc|desc)$/,
-  'one operation of each family is sent a payment that is none':
-    /^fault:payment:(?!clmmVenuePools|clonesV3Pools|alphaPostDetection)\w+\.garbage$/,
   'three operations are asked by their long form':
     /^fault:route:(?!clmmVenuePools|priceVolumeMulti|trendingMomentum)\w+\.(long|columns)$/,
 }
