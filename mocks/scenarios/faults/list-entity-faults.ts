@@ -10,12 +10,12 @@ export function listEntityFaults(): Fault[] {
     if (address === undefined) return []
     return [
       ...listNulls(operation, address),
-      ...Object.entries(breaches).flatMap(([place, { says, change, operations, level = 'documented' }]) =>
+      ...Object.entries(breaches).flatMap(([place, { says, change, operations, level }]) =>
         operations.includes(operation.id)
           ? [
               defineOperationFault(
                 operation.id,
-                { family: 'entity', place, says: `${says}, but of the first`, level },
+                { family: 'entity', place, says: `${says}, but of the first`, level: level ?? 'documented' },
                 () => changeOthers(address, change),
               ),
             ]

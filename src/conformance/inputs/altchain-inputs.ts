@@ -33,7 +33,13 @@ const pool: Input = {
   from: ['tokenPoolSearch', 'clmmVenuePools'],
   find: findPools,
 }
-const [otherToken, lastToken, ...moreTokens] = drawOthers(token, ['other', 'last', 'middle'])
+const [otherToken, lastToken, ...moreTokens] = drawOthers(token, [
+  'other',
+  'last',
+  'middle',
+  'next',
+  'further',
+])
 
 /** Inputs of altchain requests; of several tokens as many as a request may have, and one more. */
 export const altchainInputs: readonly Input[] = [
@@ -59,7 +65,7 @@ export const altchainInputs: readonly Input[] = [
     sample: { section: 'altchain', name: 'pools' },
     others: { standard: ['altchain.pool.last'], deep: ['altchain.pool.middle'] },
   },
-  ...drawOthers(pool, ['last', 'middle']),
+  ...drawOthers(pool, ['last', 'middle', 'next', 'further']),
 ]
 
 /** So many tokens of one request, comma between them, as they stand in a plan. */

@@ -66,7 +66,7 @@ export const evmInputs: readonly Input[] = [
     sample: { section: 'evm', name: 'wallet' },
     others: { standard: ['evm.wallet.last'], deep: ['evm.wallet.middle'] },
   },
-  ...drawOthers(wallet, ['last', 'middle']),
+  ...drawOthers(wallet, ['last', 'middle', 'next', 'further']),
 ]
 
 /** A pool as it stands in a plan: the first that a venue lists, on the usual chain unless told otherwise. */
@@ -88,7 +88,7 @@ function describeV3Pools(venue: string): Input[] {
         ? {}
         : { others: { standard: [`evm.${venue}.pool.last`], deep: [`evm.${venue}.pool.middle`] } }),
     },
-    ...drawOthers(pool, ['last', 'middle']),
+    ...drawOthers(pool, ['last', 'middle', 'next', 'further']),
     ...(chain_id?.enum ?? []).map(String).map(chain => {
       const other = takePool(venue, { chain })
       const find: Input['find'] = known => findPools(listRows(from, known, { chain_id: chain }))

@@ -83,4 +83,5 @@ const unsentVerdicts: Readonly<Record<UnsentRequest['reason'], Verdict>> = {
   'no-input': 'not-exercised',
   excluded: 'skipped',
   'no-origin': 'skipped',
+  'not-needed': 'skipped',
 }

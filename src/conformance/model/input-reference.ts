@@ -1,7 +1,10 @@
 type Bound = 'after' | 'before'
 
-/** Entities that differ from the first: one of the middle, the last, and of tokens one of the other side of pairs. */
-export type Place = 'middle' | 'last' | 'other'
+/**
+ * Entities that differ from the first: one of the middle, the last, of tokens one of the other side of pairs, and those
+ * that nothing was asked of so far.
+ */
+export type Place = 'middle' | 'last' | 'other' | 'next' | 'further'
 
 /** What inputs are called; a venue, a chain, a number or an interval is part of some names. */
 export type InputName =

@@ -1,8 +1,11 @@
 import { contract } from '../../contract/contract.ts'
 import type { OperationId } from '../../contract/contract-types.ts'
+import { listNullableColumns } from '../evidence/list-unseen-columns.ts'
 import { inputs } from '../inputs/inputs.ts'
 import type { Input, Samples } from '../model/input.ts'
+import type { InputName } from '../model/input-reference.ts'
 import type { PlannedRequest } from '../model/recording.ts'
+import type { Profile } from '../model/requirement.ts'
 import { createRequestPlanner, findParameter, type PlannedQuery } from '../requests/build-required-query.ts'
 
 /** Facts of what is asked for are compared wherever they are said; besides, every reply is judged by itself. */
@@ -46,19 +49,29 @@ function planConfigured(id: OperationId, parameter: string, { input }: Input, sa
   })
 }
 
-/** Entities of lists: in a standard run only where the configuration names no second one. */
-function planDrawn(id: OperationId, parameter: string, { input, others = {} }: Input, samples: Samples) {
+/**
+ * Entities of lists: in a standard run only where the configuration names no second one. Then one more in each profile
+ * while a column of the operation has shown nothing but null.
+ */
+function planDrawn(id: OperationId, parameter: string, { input, others }: Input, samples: Samples) {
+  if (others === undefined) return []
   const isNamed = (samples[input] ?? []).length > 1
-  return (['standard', 'deep'] as const).flatMap(profile =>
-    (others[profile] ?? []).map(other => {
-      const plan = createRequestPlanner(isNamed ? 'deep' : profile)
-      return plan(
-        `entity:${id}:${other}`,
-        id,
-        about,
-        { [parameter]: { input: other } },
-        { expects: 'allowed' },
-      )
-    }),
-  )
+  const mayBeNull = listNullableColumns(id).length > 0
+  const draw = (profile: Profile, other: InputName, rest: Partial<PlannedRequest> = {}) =>
+    createRequestPlanner(profile)(
+      `entity:${id}:${other}`,
+      id,
+      about,
+      { [parameter]: { input: other } },
+      { expects: 'allowed', ...rest },
+    )
+  return (
+    [
+      ['standard', others.standard, 'next'],
+      ['deep', others.deep, 'further'],
+    ] as const
+  ).flatMap(([profile, drawn = [], place]) => [
+    ...drawn.map(other => draw(isNamed ? 'deep' : profile, other)),
+    ...(mayBeNull ? [draw(profile, `${input}.${place}` as InputName, { onlyWhileNull: true })] : []),
+  ])
 }

@@ -34,7 +34,6 @@ const tables = defineGroup({
     priceVolumeMulti: { operation: 'priceVolumeMulti', query: several },
     tradeStatistics: { operation: 'tradeStatistics', query: several },
     otherDetails: { query: other, expects: 'allowed' },
-    otherSearch: { operation: 'tokenPoolSearch', query: other, expects: 'allowed' },
     lastDetails: { query: last, expects: 'allowed' },
     lastSearch: { operation: 'tokenPoolSearch', query: last, expects: 'allowed' },
   }),
@@ -43,7 +42,7 @@ const tables = defineGroup({
 /** The roles of each token: what tells of it alone. */
 const alone = [
   ['tokenDetails', 'tokenPoolSearch'],
-  ['otherDetails', 'otherSearch'],
+  ['otherDetails', undefined],
   ['lastDetails', 'lastSearch'],
 ] as const
 
@@ -60,8 +59,9 @@ export const tokenPrice = joinStatements(
   },
   alone.map(([details, search]) => ({
     group: tables,
-    roles: [details, search, 'priceVolumeMulti'],
-    show: parts => comparePrices(parts[details], parts[search], parts.priceVolumeMulti),
+    roles: [details, 'priceVolumeMulti', ...(search === undefined ? [] : [search])],
+    show: parts =>
+      comparePrices(parts[details], search === undefined ? search : parts[search], parts.priceVolumeMulti),
   })),
 )
 
@@ -82,7 +82,7 @@ export const tokenTrades = joinStatements(
   })),
 )
 
-type Role = (typeof alone)[number][number] | 'priceVolumeMulti' | 'tradeStatistics'
+type Role = NonNullable<(typeof alone)[number][number]> | 'priceVolumeMulti' | 'tradeStatistics'
 
 /** A requirement that several parts of the group show, each by itself. */
 function joinStatements(
