@@ -1,5 +1,6 @@
 import { contract, type Operation } from '../../../src/contract/contract.ts'
 import type { Behaviour, ReplyEntry } from '../../core/context.ts'
+import { refuse } from '../../core/refuse.ts'
 import { readQueryText } from './shared/alter-request.ts'
 import { defineOperationFault, type Fault } from './shared/fault.ts'
 
@@ -10,6 +11,7 @@ export function listEntityFaults(): Fault[] {
     if (address === undefined) return []
     return [
       ...listNulls(operation, address),
+      ...(knowing.includes(operation.id) ? [defineStrangers(operation, address)] : []),
       ...Object.entries(breaches).flatMap(([place, { says, change, operations, level }]) =>
         operations.includes(operation.id)
           ? [
@@ -37,6 +39,35 @@ function listNulls(operation: Operation, address: string): Fault[] {
     says: `has null for ${column}, but of the first`,
   }
   return [defineOperationFault(id, about, () => changeOthers(address, () => ({ [column]: null })))]
+}
+
+/** Operations about tokens and pools that lists name. */
+const knowing: readonly Operation['id'][] = [
+  'tokenDetails',
+  'tokenPoolSearch',
+  'dexdV3Pool',
+  'clonesV3Pool',
+  'dexeV3Pool',
+]
+
+/** Knows none of what its lists name but the first. */
+function defineStrangers({ id }: Operation, address: string): Fault {
+  const about = {
+    family: 'entity',
+    place: 'unknown',
+    says: 'knows none, but the first',
+    level: 'inferred',
+  } as const
+  return defineOperationFault(id, about, () => {
+    let first: string | undefined
+    return {
+      entries: (entries, { request, choose }) => {
+        const asked = readQueryText(request, address) ?? ''
+        first ??= asked
+        return asked === first ? entries : refuse(choose, 404, 'There is nothing here.')
+      },
+    }
+  })
 }
 
 interface Breach {

@@ -1,5 +1,6 @@
 import { contract } from '../../contract/contract.ts'
 import type { OperationId } from '../../contract/contract-types.ts'
+import { listedId } from '../checks/consistency/listed-entities.ts'
 import { listNullableColumns } from '../evidence/list-unseen-columns.ts'
 import { inputs } from '../inputs/inputs.ts'
 import type { Input, Samples } from '../model/input.ts'
@@ -61,7 +62,7 @@ function planDrawn(id: OperationId, parameter: string, { input, others }: Input,
     createRequestPlanner(profile)(
       `entity:${id}:${other}`,
       id,
-      about,
+      [...about, listedId],
       { [parameter]: { input: other } },
       { expects: 'allowed', ...rest },
     )

@@ -81,6 +81,7 @@ const entityFaults: Readonly<Record<string, readonly string[]>> = {
   cents: ['XEP-03'],
   poolCents: ['XEP-03'],
   trades: ['XEP-05'],
+  unknown: ['XEP-LISTED'],
 }
 
 /** The requirement about the column that the fault of null takes: the last number that is not Nullable. */
@@ -200,7 +201,7 @@ const byPlace: Readonly<Record<string, readonly string[]>> = {
 }
 
 const ofValues = /^(ENV-009|ENV-015|TYP-|INV-|FIL-|ORD-|VER-00[13]|PAG-|PAR-DEF-|PAR-LIM-rows|XEP-)/
-const ofEntities = /^(ENV-015|TYP-|INV-|ORD-|XEP-)/
+const ofEntities = /^(NET-001|ENV-015|TYP-|INV-|ORD-|XEP-)/
 const ofRows = /^(INV-|FIL-|ORD-|ENV-012|PAG-|PAR-DEF-|PAR-LIM-rows|XEP-)/
 const ofRequests = /^(NET-001|VER-|PAR-|PAG-|RTE-|ORD-|FIL-|INV-(PL|HR)-01|ENV-01[24]|NET-008|AUT-|XEP-)/
 const ofVersions = /^(NET-001|COL-(IN|IN2)-|PAR-|RTE-002|VER-)/

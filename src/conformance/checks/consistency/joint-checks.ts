@@ -3,6 +3,7 @@ import { candleTokens } from './candle-tokens.ts'
 import { closedHistory, dayOfHours } from './closed-history.ts'
 import { completePrices } from './complete-prices.ts'
 import { filterCompleteness } from './filter-completeness.ts'
+import { listedEntities } from './listed-entities.ts'
 import { searchCompleteness } from './search-completeness.ts'
 import { tokenPrice, tokenTrades } from './token-price.ts'
 import { versionAgreement } from './version-agreement.ts'
@@ -20,4 +21,5 @@ export const jointChecks: CheckFamily = joinFamilies([
   dayOfHours,
   versionAgreement,
   candleTokens,
+  listedEntities,
 ])

@@ -6,6 +6,7 @@ import { type CheckFamily, joinFamilies } from '../shared/check-family.ts'
 import { defineJointCheck } from '../shared/define-joint-check.ts'
 import { describeBrokenCell } from '../shared/describe-broken-cell.ts'
 import type { GroupStatement } from '../shared/judge-groups.ts'
+import { listedId } from './listed-entities.ts'
 
 // Which columns of two tables measure the same thing is our reading; tsc notices a name that is gone.
 const price = 'priceUSD' satisfies keyof ObjectOf<'TokenDetails'> & keyof ObjectOf<'PriceVolume'>
@@ -18,6 +19,7 @@ const token = 'tokenAddress' satisfies keyof ObjectOf<'TokenDetails'> &
   keyof ObjectOf<'TradeStatistics'>
 
 const [priceId, tradesId] = ['XEP-03', 'XEP-05']
+const drawn = { expects: 'allowed', about: [listedId] } as const
 const several = { token_addresses: { input: 'altchain.tokens.spread' } } as const
 const other = { token_address: { input: 'altchain.token.other' } } as const
 const last = { token_address: { input: 'altchain.token.last' } } as const
@@ -33,9 +35,9 @@ const tables = defineGroup({
     tokenPoolSearch: { operation: 'tokenPoolSearch' },
     priceVolumeMulti: { operation: 'priceVolumeMulti', query: several },
     tradeStatistics: { operation: 'tradeStatistics', query: several },
-    otherDetails: { query: other, expects: 'allowed' },
-    lastDetails: { query: last, expects: 'allowed' },
-    lastSearch: { operation: 'tokenPoolSearch', query: last, expects: 'allowed' },
+    otherDetails: { query: other, ...drawn },
+    lastDetails: { query: last, ...drawn },
+    lastSearch: { operation: 'tokenPoolSearch', query: last, ...drawn },
   }),
 })
 
