@@ -201,7 +201,7 @@ const byPlace: Readonly<Record<string, readonly string[]>> = {
 }
 
 const ofValues = /^(ENV-009|ENV-015|TYP-|INV-|FIL-|ORD-|VER-00[13]|PAG-|PAR-DEF-|PAR-LIM-rows|XEP-)/
-const ofEntities = /^(NET-001|ENV-015|TYP-|INV-|ORD-|XEP-)/
+const ofEntities = /^(NET-001|PAR-(ENUM|OPT)|ENV-015|TYP-|INV-|ORD-|XEP-)/
 const ofRows = /^(INV-|FIL-|ORD-|ENV-012|PAG-|PAR-DEF-|PAR-LIM-rows|XEP-)/
 const ofRequests = /^(NET-001|VER-|PAR-|PAG-|RTE-|ORD-|FIL-|INV-(PL|HR)-01|ENV-01[24]|NET-008|AUT-|XEP-)/
 const ofVersions = /^(NET-001|COL-(IN|IN2)-|PAR-|RTE-002|VER-)/
