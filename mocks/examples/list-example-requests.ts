@@ -55,15 +55,17 @@ const altTokens: QueryMaker = ({ world }) => ({
 /** The busiest of the oldest pools of a venue on the default chain, which join the coins everybody knows. */
 const busyPool =
   (venueId: string): QueryMaker =>
-  place => ({ pool_address: findBusiestPool(venueId, HOME_CHAIN, place) ?? '' })
+  place => ({ pool_address: sortPools(venueId, HOME_CHAIN, place)[0] ?? '' })
 
-function findBusiestPool(venueId: string, chain: number, { world, now }: Market): string | undefined {
+/** The oldest pools of a venue, the busiest first. */
+function sortPools(venueId: string, chain: number, { world, now }: Market): string[] {
   const venue = world.venues.find(venueId, chain)
-  if (venue === undefined) return undefined
+  if (venue === undefined) return []
   const length = Math.min(100, world.pools.count(venue, now))
-  const oldest = Array.from({ length }, (_, index) => world.pools.at(venue, index))
-  const volumes = oldest.map(pool => estimateVolumeUsd(pool, now))
-  return oldest[volumes.indexOf(Math.max(...volumes))]?.address
+  return Array.from({ length }, (_, index) => world.pools.at(venue, index))
+    .map(pool => ({ pool, volume: estimateVolumeUsd(pool, now) }))
+    .sort((a, b) => b.volume - a.volume)
+    .map(({ pool }) => pool.address)
 }
 
 /** Addresses by section and name, where they depend on it by chain. */
@@ -73,15 +75,16 @@ type UnlistedAddresses = Readonly<
 
 /**
  * Addresses that no list of the contract gives, as the `samples` of a conformance configuration have them: pools of V3
- * venues by venue and chain, and a wallet.
+ * venues by venue and chain, of the usual chain a busy and a quieter one, and a wallet.
  */
 export function findUnlistedAddresses(world: World, now: number): UnlistedAddresses {
   const { wallet_address: wallet = '' } = queries.dexcV2ProviderSummary({ world, now })
   const poolsOf = (venueId: string) =>
     Object.fromEntries(
       chains.flatMap(chain => {
-        const pool = findBusiestPool(venueId, chain, { world, now })
-        return pool === undefined ? [] : [[chain, [pool]]]
+        const [busiest, ...others] = sortPools(venueId, chain, { world, now })
+        if (busiest === undefined) return []
+        return [[chain, [busiest, ...(chain === HOME_CHAIN ? others.slice(9, 10) : [])]]]
       }),
     )
   return {

@@ -28,6 +28,8 @@ export interface RunOptions {
   readonly only?: readonly string[] | undefined
   /** Glob over the operations to look at, such as `dexc*`. */
   readonly operations?: string | undefined
+  /** Inputs that the target need not be asked for, by name: `altchain.token`, `evm.dexa.pool`, `evm.dexa.pool@1`, `evm.wallet`, `social.symbol`. */
+  readonly samples?: Samples | undefined
   /** Operations out of scope, and why. */
   readonly excluded?: Run['excluded'] | undefined
   /** Whether the base and social origins check the key. Default true. */
@@ -44,8 +46,6 @@ export interface RunOptions {
 export interface ConformOptions extends RunOptions, JudgeOptions {
   /** The API key; sent to the base and social origins only, and in no output. */
   readonly apiKey?: string | undefined
-  /** Inputs that the target need not be asked for, by name: `altchain.token`, `evm.dexa.pool`, `evm.dexa.pool@1`, `evm.wallet`, `social.symbol`. */
-  readonly samples?: Samples | undefined
   readonly limits?: Partial<Limits> | undefined
   /** File to record every exchange in, without secrets. */
   readonly record?: string | undefined
@@ -103,8 +103,9 @@ export function planRun(target: Target, options: RunOptions = {}): Plan & { read
   const only = options.only?.flatMap(id => resolveRequirementId(id, known))
   const run = createRun(target, { ...options, only })
   parseBaseUrls(run.target) // those that cannot be used are told before anything is printed or sent
-  const { operations } = options
-  return { run, ...planRequests({ ...run, origins: Object.keys(run.target) as Origin[], only, operations }) }
+  const { operations, samples } = options
+  const origins = Object.keys(run.target) as Origin[]
+  return { run, ...planRequests({ ...run, origins, only, operations, samples }) }
 }
 
 function createRun(target: Target, options: RunOptions): Run {

@@ -1,5 +1,6 @@
 import { contract, type Operation } from '../../../src/contract/contract.ts'
 import { offers } from '../../../src/payment/offers.ts'
+import type { PaymentRequirements } from '../../../src/payment/payment-payload.ts'
 import type { Behaviour, Context } from '../../core/context.ts'
 import type { MockReply, MockRequest } from '../../core/mock-reply.ts'
 import { refuse } from '../../core/refuse.ts'
@@ -8,31 +9,75 @@ import { defineGlobalFault, defineOperationFault, type Fault } from './shared/fa
 
 /** Ways to admit who must not be admitted, and to refuse who must, on the origins that take a key. */
 export function listAccessFaults(): Fault[] {
-  return [
-    defineGlobalFault({ family: 'access', place: 'no-key', says: 'no key is asked for' }, () => ({
-      request: (request, context) =>
-        isPaid(request) || request.header('x-api-key') !== undefined ? request : addKey(request, context),
+  const everywhere = Object.entries(admissions).map(([place, { says, isAdmitted }]) =>
+    defineGlobalFault({ family: 'access', place, says }, () => admit(isAdmitted)),
+  )
+  const ofOne = contract.operations.flatMap(({ id }) => [
+    ...(['no-key', 'any-key'] as const).map(place => {
+      const { says, isAdmitted } = admissions[place]
+      return defineOperationFault(id, { family: 'access', place, says: `takes all: ${says}` }, () =>
+        admit(isAdmitted),
+      )
+    }),
+    defineOperationFault(id, { family: 'access', place: 'refused', says: 'refuses every key' }, () => ({
+      before: context =>
+        isPaid(context.request) ? undefined : refuse(context.choose, 403, 'This key is not for you.'),
     })),
-    defineGlobalFault({ family: 'access', place: 'any-key', says: 'any key is taken' }, () => ({
-      request: (request, context) =>
-        isPaid(request) || request.header('x-api-key') === undefined ? request : addKey(request, context),
-    })),
-    ...contract.operations.map(({ id }) =>
-      defineOperationFault(id, { family: 'access', place: 'refused', says: 'refuses every key' }, () => ({
-        before: context =>
-          isPaid(context.request) ? undefined : refuse(context.choose, 403, 'This key is not for you.'),
-      })),
-    ),
-  ]
+  ])
+  return [...everywhere, ...ofOne]
+}
+
+/** Who is let in as if they had a key. */
+const admissions = {
+  'no-key': { says: 'no key is asked for', isAdmitted: request => !hasKey(request) },
+  'any-key': { says: 'any key is taken', isAdmitted: hasKey },
+  'long-form': {
+    says: 'no key is asked for where the path begins with the prefix',
+    isAdmitted: ({ path }) => path.startsWith(contract.prefix),
+  },
+  'short-form': {
+    says: 'no key is asked for where the path is without the prefix',
+    isAdmitted: ({ path }) => !path.startsWith(contract.prefix),
+  },
+  social: {
+    says: 'no key is asked for what posts say',
+    isAdmitted: ({ path }) => path.includes('/socialintel/'),
+  },
+} satisfies Record<string, { says: string; isAdmitted: (request: MockRequest) => boolean }>
+
+function admit(isAdmitted: (request: MockRequest) => boolean): Behaviour {
+  return {
+    request: (request, context) =>
+      !isPaid(request) && isAdmitted(request) ? addKey(request, context) : request,
+  }
+}
+
+function hasKey(request: MockRequest): boolean {
+  return request.header('x-api-key') !== undefined
 }
 
 /** Ways to do other than ask for the documented payment where one is due. */
 export function listPaymentFaults(): Fault[] {
-  return contract.operations.flatMap(operation =>
+  const ofOne = contract.operations.flatMap(operation =>
     Object.entries(paymentBreaches).map(([place, { says, behaviour }]) =>
       defineOperationFault(operation.id, { family: 'payment', place, says }, () => behaviour(operation)),
     ),
   )
+  const unread = ['altchain', 'evm', 'socialintel'].map(family => {
+    const says = `what is paid for under /${family} is given to whoever sends the header of a payment`
+    return defineGlobalFault({ family: 'payment', place: `unread.${family}`, says }, () => ({
+      request: (request, context) =>
+        isPaid(request) && !isDue(request) && request.path.includes(`/${family}/`)
+          ? admitUnread(request, context)
+          : request,
+    }))
+  })
+  return [...ofOne, ...unread]
+}
+
+function admitUnread(request: MockRequest, context: Context): MockRequest {
+  const { origin } = context.operation
+  return addKey(alterRequest(request, { origin, headers: { 'payment-signature': undefined } }), context)
 }
 
 const paymentBreaches: Readonly<
@@ -61,10 +106,30 @@ const paymentBreaches: Readonly<
     says: 'asks for another amount',
     behaviour: () => ({ payment: terms => ({ ...terms, accepts: offers.raised }) }),
   },
+  units: {
+    says: 'asks for the amount in whole coins',
+    behaviour: () => ({ payment: terms => ({ ...terms, accepts: terms.accepts.map(inCoins) }) }),
+  },
+  version: {
+    says: 'asks for a payment by version 1 of the protocol',
+    behaviour: () => ({ after: (reply, { request }) => (isDue(request) ? toVersionOne(reply) : reply) }),
+  },
   chain: {
     says: 'asks for a payment on another chain',
     behaviour: () => ({ payment: terms => ({ ...terms, accepts: offers.wrongNetwork }) }),
   },
+}
+
+function inCoins(offer: PaymentRequirements): PaymentRequirements {
+  return { ...offer, amount: String(contract.payment.price) }
+}
+
+/** A challenge as version 1 has it: in the body alone, with other names (x402, version 1). */
+function toVersionOne(reply: MockReply): MockReply {
+  const { 'PAYMENT-REQUIRED': _, ...headers } = reply.headers
+  const [{ amount, ...offer }] = offers.usual
+  const accepts = [{ ...offer, network: 'base', maxAmountRequired: amount }]
+  return { ...reply, headers, body: JSON.stringify({ x402Version: 1, accepts }) }
 }
 
 function answerUnpaid(answer: (context: Context) => MockReply): Behaviour {

@@ -1,6 +1,7 @@
 import { listAccessFaults, listPaymentFaults } from './list-access-faults.ts'
 import { listConsistencyFaults } from './list-consistency-faults.ts'
 import { listEffectFaults } from './list-effect-faults.ts'
+import { listEntityFaults } from './list-entity-faults.ts'
 import { listEnvelopeFaults, listLimitFaults, listOrderFaults } from './list-envelope-faults.ts'
 import { listFieldFaults } from './list-field-faults.ts'
 import { listPageFaults } from './list-page-faults.ts'
@@ -21,6 +22,7 @@ const generators: readonly (() => readonly Fault[])[] = [
   listPageFaults,
   listConsistencyFaults,
   listEffectFaults,
+  listEntityFaults,
   listVersionFaults,
   listAccessFaults,
   listPaymentFaults,

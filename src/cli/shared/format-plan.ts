@@ -4,16 +4,39 @@ import { contract, getOperation } from '../../contract/contract.ts'
 const { price } = contract.payment
 
 /** The requests of a plan in the order of sending, what they would cost if each were paid, and what is left out. */
-export function formatPlan(planned: readonly PlannedRequest[], unsent: readonly UnsentRequest[]): string {
+export function formatPlan(
+  planned: readonly PlannedRequest[],
+  unsent: readonly UnsentRequest[],
+  maxRequests: number,
+): string {
   const free = planned.filter(isProbe).length
   const left = new Map<string, number>()
   for (const { says } of unsent) left.set(says, (left.get(says) ?? 0) + 1)
   return [
     ...planned.map((request, index) => `${String(index + 1).padStart(3)}  ${formatPlanned(request)}\n`),
     '\n',
-    `${planned.length} requests, ${free} of them unpaid questions for a price. Nothing is ever paid by the suite;\n`,
+    describeExpense(planned, maxRequests),
+    'Nothing is ever paid by the suite;\n',
     `a service that bills each answer at ${price} would bill ${((planned.length - free) * price).toFixed(2)} at most.\n`,
     ...[...left].map(([says, count]) => `${count} left out: ${says}\n`),
+  ].join('')
+}
+
+/** How many requests a run is going to send, and which it is not when the budget is smaller: those that come last. */
+export function describeExpense(planned: readonly PlannedRequest[], maxRequests: number): string {
+  const free = planned.filter(isProbe).length
+  const late = planned.slice(maxRequests)
+  const kinds = new Map<string, number>()
+  for (const { name } of late) {
+    const kind = name.split(':', 1)[0] ?? name
+    kinds.set(kind, (kinds.get(kind) ?? 0) + 1)
+  }
+  const missed = [...kinds].map(([kind, count]) => `${count} ${kind}`).join(', ')
+  return [
+    `${planned.length} requests, ${free} of them unpaid questions for a price; a few are sent again where data moved.\n`,
+    late.length === 0
+      ? ''
+      : `The budget is ${maxRequests}: the last ${late.length} are not sent, from ${late[0]?.name} on (${missed}).\n`,
   ].join('')
 }
 

@@ -1,6 +1,6 @@
 import { createMock } from '../../../mocks/mock.ts'
 import type { WorldSize } from '../../../mocks/world/world-scales.ts'
-import type { Connection } from '../../conformance/collect/collect-options.ts'
+import { type Connection, defaultLimits } from '../../conformance/collect/collect-options.ts'
 import { type Config, readConfig } from '../../conformance/config/config.ts'
 import { type ConformOptions, planRun, recordRun, type Target } from '../../conformance/conform.ts'
 import { judge } from '../../conformance/judge/judge.ts'
@@ -9,7 +9,7 @@ import { parseReports } from '../../conformance/report/write-reports.ts'
 import { ContractError } from '../../contract-error.ts'
 import { createMockTarget, type MockTarget } from './create-mock-target.ts'
 import { deliverReport, type ReportFlags, readJudgeOptions } from './deliver-report.ts'
-import { formatPlan } from './format-plan.ts'
+import { describeExpense, formatPlan } from './format-plan.ts'
 import { showProgress } from './show-progress.ts'
 
 /** The flags of `mdc conform`; those that are absent come from the configuration file, else have a default. */
@@ -64,10 +64,13 @@ export async function runConform(flags: ConformFlags): Promise<number> {
     if (flags.plan) {
       const { planned, unsent } = planRun(target, options)
       process.stdout.write(
-        flags.json ? `${JSON.stringify({ planned, unsent }, null, 2)}\n` : formatPlan(planned, unsent),
+        flags.json
+          ? `${JSON.stringify({ planned, unsent }, null, 2)}\n`
+          : formatPlan(planned, unsent, findBudget(options)),
       )
       return 0
     }
+    process.stderr.write(describeExpense(planRun(target, options).planned, findBudget(options)))
     return await deliverReport(await runSuite(target, options, own?.connection), reporting, judging)
   } catch (error) {
     if (error instanceof ContractError) throw error
@@ -76,6 +79,10 @@ export async function runConform(flags: ConformFlags): Promise<number> {
     )
     return COULD_NOT_JUDGE
   }
+}
+
+function findBudget({ limits }: ConformOptions): number {
+  return limits?.maxRequests ?? defaultLimits.maxRequests
 }
 
 async function runSuite(target: Target, options: ConformOptions, connection?: Connection) {

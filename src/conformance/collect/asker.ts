@@ -1,3 +1,4 @@
+import { listUnseenColumns } from '../evidence/list-unseen-columns.ts'
 import type { Exchange, PlannedRequest, UnsentRequest } from '../model/recording.ts'
 import { appendQuery, parseBaseUrls } from './address.ts'
 import type { CollectOptions } from './collect-options.ts'
@@ -69,6 +70,14 @@ export function createAsker(options: CollectOptions, exchanges: readonly Exchang
     const { origin, form, path, sent } = prepared
     if (path === undefined)
       return toUnsent(planned, { reason: 'no-origin', says: `no base URL of the ${origin} origin was given` })
+    if (planned.onlyWhileNull) {
+      await earlier()
+      if (listUnseenColumns(planned.operation, exchanges).length === 0)
+        return toUnsent(planned, {
+          reason: 'not-needed',
+          says: `every column of ${planned.operation} has shown a value`,
+        })
+    }
     const filled = await inputs.fill(planned.query, exchanges, earlier)
     const refusal = gate.findRefusal(origin, clock.now()) // why there is no input, when both hold
     if (refusal !== undefined) return toUnsent(planned, refusal)

@@ -19,18 +19,22 @@ export interface PreparedRequest {
 /** What a key that cannot be right looks like; it has nothing of the real one. */
 const WRONG_KEY = 'mdc-wrong-3f9c5e17a0d84b62'
 
+/** In place of a signed payment: neither base64 nor JSON, so that nothing can be read from it, let alone spent. */
+const NO_PAYMENT = '!mdc: not a payment!'
+
 /** Prepares a request. The key goes to the base and social origins only; the others are paid (contract, Access). */
 export function prepareRequest(
   planned: PlannedRequest,
   { run, bases, apiKey }: { run: Run; bases: ReadonlyMap<Origin, URL>; apiKey: string | undefined },
 ): PreparedRequest {
   const address = resolveAddress(bases, planned)
-  const { access = 'key', accept, keyHeader = 'X-API-Key' } = planned
+  const { access = 'key', accept, payment, keyHeader = 'X-API-Key' } = planned
   const takesKey = address.origin === 'base' || address.origin === 'social'
   const common = {
     'user-agent': `${run.tool.trim().replace(/\s+/g, '/')} (+conformance)`,
     'accept-encoding': 'gzip, br',
     ...(accept === undefined ? {} : { accept }),
+    ...(payment === undefined ? {} : { 'payment-signature': NO_PAYMENT }),
   }
   const withKey = (key: string) => ({ ...common, [keyHeader]: key })
   if (takesKey && access === 'wrong')

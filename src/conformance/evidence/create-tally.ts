@@ -9,6 +9,8 @@ export interface RequirementCount {
   /** Findings, each with the requirement that says it most exactly. */
   readonly findings: { readonly finding: Finding; readonly shownBy: string }[]
   readonly unclear: string[]
+  /** Why there was nothing to judge in replies that were looked at. */
+  readonly absent: string[]
 }
 
 /** Everything the checks found. */
@@ -33,7 +35,7 @@ export function createTally(): Tally & TallyCounts {
 
   function openCount(requirement: string, operation: OperationId | null): RequirementCount {
     const key = formatKey(requirement, operation)
-    const count = counts.get(key) ?? { evaluated: 0, findings: [], unclear: [] }
+    const count = counts.get(key) ?? { evaluated: 0, findings: [], unclear: [], absent: [] }
     counts.set(key, count)
     return count
   }
@@ -63,6 +65,9 @@ export function createTally(): Tally & TallyCounts {
     },
     recordUnclear(requirement, about, reason) {
       openCount(requirement, findOperationId(about)).unclear.push(reason)
+    },
+    recordAbsence(requirement, { operation }, reason) {
+      openCount(requirement, operation).absent.push(reason)
     },
     recordObservation(gap, { operation }, what) {
       observed.set(`${gap} ${operation} ${what}`, { gap, operation, observed: what })

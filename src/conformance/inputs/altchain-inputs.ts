@@ -3,6 +3,7 @@ import type { ObjectOf, OperationId } from '../../contract/contract-types.ts'
 import type { FoundValue, Input } from '../model/input.ts'
 import type { InputReference } from '../model/input-reference.ts'
 import type { Exchange } from '../model/recording.ts'
+import { drawOthers } from './shared/draw-others.ts'
 import { type ListedRow, listRows, readAddress } from './shared/list-rows.ts'
 import { findRarest, sortByFrequency } from './shared/sort-by-frequency.ts'
 
@@ -26,13 +27,31 @@ const token: Input = {
   find: exchanges => sortByFrequency(listTokens(exchanges)),
 }
 
+const pool: Input = {
+  input: 'altchain.pool',
+  given: ['altchain.pool'],
+  from: ['tokenPoolSearch', 'clmmVenuePools'],
+  find: findPools,
+}
+const [otherToken, lastToken, ...moreTokens] = drawOthers(token, [
+  'other',
+  'last',
+  'middle',
+  'next',
+  'further',
+])
+
 /** Inputs of altchain requests; of several tokens as many as a request may have, and one more. */
 export const altchainInputs: readonly Input[] = [
   {
     ...token,
     parameter: { name: 'token_address', under },
     sample: { section: 'altchain', name: 'tokens' },
+    // A standard run asks for two others together with the first, so that prices compare (XEP-03).
+    others: { deep: ['altchain.token.middle'] },
   },
+  ...[otherToken, lastToken, ...moreTokens].filter(each => each !== undefined),
+  { ...token, input: 'altchain.tokens.spread', choose: spreadTokens },
   {
     input: 'altchain.token.rare',
     from: lists,
@@ -41,18 +60,28 @@ export const altchainInputs: readonly Input[] = [
   { ...describeTokens(2), parameter: { name: 'token_addresses', under } },
   ...Array.from({ length: maxItems - 1 }, (_, index) => describeTokens(index + 3)),
   {
-    input: 'altchain.pool',
+    ...pool,
     parameter: { name: 'pool_address', under },
     sample: { section: 'altchain', name: 'pools' },
-    given: ['altchain.pool'],
-    from: ['tokenPoolSearch', 'clmmVenuePools'],
-    find: findPools,
+    others: { standard: ['altchain.pool.last'], deep: ['altchain.pool.middle'] },
   },
+  ...drawOthers(pool, ['last', 'middle', 'next', 'further']),
 ]
 
 /** So many tokens of one request, comma between them, as they stand in a plan. */
 export function takeTokens(count: number): InputReference {
   return { input: count === 2 ? 'altchain.tokens' : `altchain.tokens.${count}` }
+}
+
+/** All tokens of the configuration, else the first that was found, with two that differ from it; one request holds them. */
+function spreadTokens(values: readonly FoundValue[], given: number): FoundValue | undefined {
+  const others = [otherToken, lastToken].flatMap(each => each?.choose?.(values, given) ?? [])
+  const chosen = [...values.slice(0, Math.min(Math.max(given, 1), maxItems - others.length)), ...others]
+  if (chosen.length === 0) return undefined
+  return {
+    value: chosen.map(({ value }) => value).join(),
+    source: chosen.map(({ source }) => source).join('; '),
+  }
 }
 
 function describeTokens(count: number): Input {

@@ -3,6 +3,7 @@ import type { ObjectOf, OperationId } from '../../contract/contract-types.ts'
 import type { FoundValue, Input } from '../model/input.ts'
 import type { InputReference } from '../model/input-reference.ts'
 import type { Exchange } from '../model/recording.ts'
+import { drawOthers } from './shared/draw-others.ts'
 import { type ListedRow, listRows, readAddress } from './shared/list-rows.ts'
 import { respell } from './shared/respell.ts'
 import { findRarest, sortByFrequency } from './shared/sort-by-frequency.ts'
@@ -34,6 +35,16 @@ const token: Input = {
   find: findPairedTokens,
 }
 
+const wallet: Input = {
+  input: 'evm.wallet',
+  given: ['evm.wallet'],
+  from: ['tvlTopOwners'],
+  find: exchanges =>
+    listRows(['tvlTopOwners'], exchanges, 'any').flatMap(row =>
+      readAddress(row, ownerColumn, pattern, ', a candidate'),
+    ),
+}
+
 /** Inputs of EVM requests; that a holder of a token provides liquidity is only a guess. */
 export const evmInputs: readonly Input[] = [
   ...contract.operations.flatMap(({ path, parameters }) => {
@@ -41,29 +52,26 @@ export const evmInputs: readonly Input[] = [
     if (family !== 'evm' || !parameters.some(({ name }) => name === 'pool_address')) return []
     return version === 'v3' ? describeV3Pools(venue) : describeV2Pools(venue)
   }),
-  { ...token, parameter: { name: 'token_address', under: '/evm/' } },
+  {
+    ...token,
+    parameter: { name: 'token_address', under: '/evm/' },
+    others: { standard: ['evm.token.other'], deep: ['evm.token.last'] },
+  },
+  ...drawOthers(token, ['other', 'last']),
   respell(token, 'evm.token.upper', value => value.toUpperCase().replace(/^0X/, '0x')),
   respell(token, 'evm.token.lower', value => value.toLowerCase()),
   {
-    input: 'evm.wallet',
+    ...wallet,
     parameter: { name: 'wallet_address', under: '/evm/' },
     sample: { section: 'evm', name: 'wallet' },
-    given: ['evm.wallet'],
-    from: ['tvlTopOwners'],
-    find: exchanges =>
-      listRows(['tvlTopOwners'], exchanges, 'any').flatMap(row =>
-        readAddress(row, ownerColumn, pattern, ', a candidate'),
-      ),
+    others: { standard: ['evm.wallet.last'], deep: ['evm.wallet.middle'] },
   },
+  ...drawOthers(wallet, ['last', 'middle', 'next', 'further']),
 ]
 
 /** A pool as it stands in a plan: the first that a venue lists, on the usual chain unless told otherwise. */
-export function takePool(
-  venue: string,
-  { chain, place }: { readonly chain?: string; readonly place?: 'middle' | 'last' } = {},
-): InputReference {
-  if (chain !== undefined) return { input: `evm.${venue}.pool@${chain}` }
-  return { input: place === undefined ? `evm.${venue}.pool` : `evm.${venue}.pool.${place}` }
+export function takePool(venue: string, { chain }: { readonly chain?: string } = {}): InputReference {
+  return { input: chain === undefined ? `evm.${venue}.pool` : `evm.${venue}.pool@${chain}` }
 }
 
 function describeV3Pools(venue: string): Input[] {
@@ -73,9 +81,14 @@ function describeV3Pools(venue: string): Input[] {
   const given = [input, takePool(venue, { chain: home }).input]
   const pool: Input = { input, sample, given, from, find: known => findPools(listRows(from, known)) }
   return [
-    { ...pool, parameter: { name: 'pool_address', under: `/evm/${venue}/v3/` } },
-    { ...pool, ...takePool(venue, { place: 'middle' }), choose: all => all[Math.floor(all.length / 2)] },
-    { ...pool, ...takePool(venue, { place: 'last' }), choose: all => all.at(-1) },
+    {
+      ...pool,
+      parameter: { name: 'pool_address', under: `/evm/${venue}/v3/` },
+      ...(from.length === 0
+        ? {}
+        : { others: { standard: [`evm.${venue}.pool.last`], deep: [`evm.${venue}.pool.middle`] } }),
+    },
+    ...drawOthers(pool, ['last', 'middle', 'next', 'further']),
     ...(chain_id?.enum ?? []).map(String).map(chain => {
       const other = takePool(venue, { chain })
       const find: Input['find'] = known => findPools(listRows(from, known, { chain_id: chain }))
@@ -100,8 +113,11 @@ function describeV2Pools(venue: string): Input[] {
       .flatMap(row => readAddress(row, v2PoolColumn, pattern, ''))
   const parameter = { name: 'pool_address', under: `/evm/${venue}/v2/` }
   const sample = { section: 'evm', name: `${venue}-v2` }
+  const pool: Input = { input, given: [input], from, find: known => find(known, 1) }
   return [
-    { input, parameter, sample, given: [input], from, find: known => find(known, 1) },
+    // A standard run asks for one without prices besides the first (XEP-02).
+    { ...pool, parameter, sample, others: { deep: [`${input}.last`] } },
+    ...drawOthers(pool, ['last']),
     { input: `${input}.unpriced`, from, find: known => find(known, 0) },
   ]
 }

@@ -33,5 +33,5 @@ export function resolveInput(
   const known = given.flatMap(key =>
     (samples[key] ?? []).map((value, index) => ({ value, source: `configuration, ${key} ${index}` })),
   )
-  return choose([...known, ...find(exchanges)])
+  return choose([...known, ...find(exchanges)], known.length)
 }

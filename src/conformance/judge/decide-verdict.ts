@@ -32,6 +32,8 @@ export function decideVerdict(
     return { verdict: level === 'documented' || level === 'inferred' ? 'pass' : 'observed' }
   const [unclear] = count?.unclear ?? []
   if (unclear !== undefined) return { verdict: 'inconclusive', reason: unclear }
+  const [absent] = count?.absent ?? []
+  if (absent !== undefined) return { verdict: 'not-exercised', reason: absent }
   return explainUnexercised(requirement, operation, recording)
 }
 
@@ -81,4 +83,5 @@ const unsentVerdicts: Readonly<Record<UnsentRequest['reason'], Verdict>> = {
   'no-input': 'not-exercised',
   excluded: 'skipped',
   'no-origin': 'skipped',
+  'not-needed': 'skipped',
 }

@@ -1,5 +1,5 @@
 import type { OperationId } from '../../contract/contract-types.ts'
-import type { InputReference } from './input-reference.ts'
+import type { InputName, InputReference } from './input-reference.ts'
 import type { Exchange } from './recording.ts'
 
 /** Values of the configuration by name of the input, such as `evm.dexa.pool@1`. */
@@ -23,6 +23,8 @@ export interface Input extends InputReference {
   readonly from: readonly OperationId[]
   /** The values in the replies so far, the best first; never throws for anything a target sent. */
   readonly find: (exchanges: readonly Exchange[]) => readonly FoundValue[]
-  /** Makes one of all values; the first when absent. */
-  readonly choose?: (values: readonly FoundValue[]) => FoundValue | undefined
+  /** Makes one of all values, those of the configuration first, of which there are so many; the first when absent. */
+  readonly choose?: (values: readonly FoundValue[], given: number) => FoundValue | undefined
+  /** Inputs of the same kind that differ from it, by the least profile that asks for them too. */
+  readonly others?: { readonly [P in 'standard' | 'deep']?: readonly InputName[] }
 }

@@ -29,7 +29,11 @@ export interface PlannedRequest {
   readonly access?: Credentials
   /** Spelling of the key header, X-API-Key when absent. */
   readonly keyHeader?: string
+  /** What stands where a signed payment would: a text that nobody can take for one. */
+  readonly payment?: 'garbage'
   readonly expects: Expectation
+  /** Not sent when every column of its operation that may be null has shown a value before. */
+  readonly onlyWhileNull?: true
   /** Requirements it is sent for, besides those that every reply is judged by. */
   readonly about?: readonly string[]
   /** Requests that are judged together, and the part of this one. */
@@ -83,7 +87,7 @@ export interface UnsentRequest {
   readonly operation: OperationId
   readonly about?: readonly string[]
   readonly group?: string
-  readonly reason: 'no-input' | 'budget' | 'no-origin' | 'excluded' | 'stopped'
+  readonly reason: 'no-input' | 'not-needed' | 'budget' | 'no-origin' | 'excluded' | 'stopped'
   /** In words, with what to do. */
   readonly says: string
 }

@@ -2,8 +2,10 @@ import { getOperation } from '../../contract/contract.ts'
 import { matchOperations } from '../../contract/match-operations.ts'
 import type { Origin } from '../../contract/match-route.ts'
 import { checkFamilies } from '../checks/check-families.ts'
+import type { Samples } from '../model/input.ts'
 import type { PlannedRequest, Run, UnsentRequest } from '../model/recording.ts'
 import { listFeeders, orderByInputs } from '../requests/build-required-query.ts'
+import { planEntities } from './plan-entities.ts'
 import { planSmoke } from './plan-smoke.ts'
 
 /** What a run is to look at. */
@@ -13,6 +15,8 @@ export interface PlanOptions
   readonly origins: readonly Origin[]
   /** Glob over ids and paths of operations, such as `dexc*`. */
   readonly operations?: string | undefined
+  /** Values of the configuration; more than one of a kind is asked for. */
+  readonly samples?: Samples | undefined
   /** Ids of requirements. */
   readonly only?: readonly string[] | undefined
 }
@@ -44,7 +48,8 @@ export function planRequests(options: PlanOptions): Plan {
 
 /** Profile by profile, the smoke requests first, then those of the checks in the order of the register. */
 function listProfileRequests(options: PlanOptions): PlannedRequest[] {
-  const all = [...planSmoke(), ...checkFamilies.flatMap(({ requests }) => requests?.(options) ?? [])]
+  const ofChecks = checkFamilies.flatMap(({ requests }) => requests?.(options) ?? [])
+  const all = [...planSmoke(), ...ofChecks, ...planEntities(options.samples)]
   const profiles = ['smoke', 'standard', 'deep'] as const
   const wanted = profiles.slice(0, profiles.indexOf(options.profile) + 1)
   const chosen = [...wanted, ...(options.negative ? (['negative'] as const) : [])].flatMap(profile =>
@@ -73,11 +78,13 @@ function narrowRequests(
 }
 
 function explainOmission(
-  { operation: id, origin = getOperation(id).origin }: PlannedRequest,
-  { origins, excluded }: PlanOptions,
+  { operation: id, origin = getOperation(id).origin, access }: PlannedRequest,
+  { origins, excluded, authEnforced }: PlanOptions,
 ): Pick<UnsentRequest, 'reason' | 'says'> | undefined {
   const why = excluded[id]
   if (why !== undefined) return { reason: 'excluded', says: `Out of scope: ${why}` }
+  if (!authEnforced && access !== undefined && !/payment/i.test(origin))
+    return { reason: 'excluded', says: 'Keys are not checked here: auth.enforced is false.' }
   if (origins.includes(origin)) return undefined
   return { reason: 'no-origin', says: `No base URL was given for this origin: ${flagByOrigin[origin]}.` }
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { accessChecks } from '../../../src/conformance/checks/service/access-checks.ts'
+import { contract } from '../../../src/contract/contract.ts'
 import { buildExchange, type ExchangeChanges, judgeRequirement } from '../../support/build-exchange.ts'
 
 const id = 'clmmVenuePools'
@@ -38,12 +39,33 @@ describe.each([
     ['is asked for a payment', { status: 402 }, 'holds'],
     ['gets an empty answer', { rows: [] }, 'holds'],
     ['gets rows', { rows }, 'broken'],
+    ['gets rows by the long form', { rows, form: 'long' }, 'broken'],
+    ['is not found', { status: 404 }, 'holds'],
+    ['is not found by a form that nothing was found by', { status: 404, form: 'long' }, 'unclear'],
     ['comes too often', { status: 429 }, 'unclear'],
   ])('%s: %o', (_, made, want) => {
-    const sent = [
-      buildExchange(id, { ...made, access: credentials, about: [requirement], expects: 'refusal' }),
-    ]
+    const about = { access: credentials, about: [requirement], expects: 'refusal' } as const
+    const sent = [buildExchange(id, { rows }), buildExchange(id, { ...made, ...about })]
     expect(judgeRequirement(accessChecks, sent, requirement, id)).toBe(want)
     expect(judgeRequirement(accessChecks, sent, requirement, id, { authEnforced: false })).toBe('nothing')
   })
+
+  it('gets an empty answer where a key gets none either', () => {
+    const about = { access: credentials, about: [requirement], expects: 'refusal' } as const
+    const sent = [buildExchange(id, { rows: [] }), buildExchange(id, { rows: [], ...about })]
+    expect(judgeRequirement(accessChecks, sent, requirement, id)).toBe('unclear')
+  })
+})
+
+it('every operation is asked without a key and with a wrong one, by every form in a deep run', () => {
+  const asked =
+    accessChecks.requests?.({ versions: { sunset: [], deprecated: [] }, authEnforced: true }) ?? []
+  const denials = asked.filter(({ access }) => access !== undefined)
+  const early = denials.filter(({ profile }) => profile === 'standard')
+  for (const { id, origin } of contract.operations) {
+    const own = early.filter(({ operation }) => operation === id)
+    expect(own.map(({ access }) => access)).toEqual(['none', 'wrong'])
+    expect(new Set(own.map(({ form }) => form)).size).toBe(origin === 'social' ? 1 : 2)
+    expect(denials.filter(({ operation }) => operation === id)).toHaveLength(origin === 'social' ? 2 : 4)
+  }
 })

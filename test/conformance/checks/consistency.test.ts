@@ -59,10 +59,20 @@ describe('windows', () => {
 
 describe('a token', () => {
   const parts = (details: RowByName, pool: number, volume: number, trades: number) => ({
-    tokenDetails: buildExchange('tokenDetails', { rows: [details] }),
+    tokenDetails: buildExchange('tokenDetails', { rows: [{ ...details, tokenAddress: 'T' }] }),
     tokenPoolSearch: buildExchange('tokenPoolSearch', { rows: [{ tokenPrice: pool }] }),
-    priceVolumeMulti: buildExchange('priceVolumeMulti', { rows: [{ priceUSD: volume }] }),
-    tradeStatistics: buildExchange('tradeStatistics', { rows: [{ totalTradeCount: trades }] }),
+    priceVolumeMulti: buildExchange('priceVolumeMulti', {
+      rows: [
+        { tokenAddress: 'U', priceUSD: 7 },
+        { tokenAddress: 'T', priceUSD: volume },
+      ],
+    }),
+    tradeStatistics: buildExchange('tradeStatistics', {
+      rows: [
+        { tokenAddress: 'U', totalTradeCount: 7 },
+        { tokenAddress: 'T', totalTradeCount: trades },
+      ],
+    }),
   })
   it.each<[string, ReturnType<typeof parts>, string, string]>([
     ['with one price', parts({ priceUSD: 100, trade24hCount: 50 }, 101, 99, 52), 'holds', 'holds'],
@@ -80,6 +90,8 @@ describe('a token', () => {
     ],
     ['with few trades', parts({ priceUSD: 100, trade24hCount: 1 }, 100, 100, 3), 'holds', 'holds'],
     ['without a price', parts({ priceUSD: 0, trade24hCount: 0 }, 0, 0, 0), 'nothing', 'holds'],
+    ['without a price in one table', parts({ priceUSD: 0, trade24hCount: 0 }, 5, 5, 0), 'broken', 'holds'],
+    ['without a price in two tables', parts({ priceUSD: 0, trade24hCount: 0 }, 5, 0, 0), 'nothing', 'holds'],
   ])('%s', (_, made, price, trades) => {
     const sent = twice('token:tokenDetails', made)
     expect(judgeRequirement(jointChecks, sent, 'XEP-03', 'tokenDetails')).toBe(price)

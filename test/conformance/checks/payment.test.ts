@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest'
 import { paymentChecks } from '../../../src/conformance/checks/service/payment-checks.ts'
+import { prepareRequest } from '../../../src/conformance/collect/prepare-request.ts'
 import { buildChallenge, buildPaymentRequired } from '../../../src/payment/build-challenge.ts'
 import { offers } from '../../../src/payment/offers.ts'
-import type { PaymentRequirements } from '../../../src/payment/payment-payload.ts'
+import { decodePaymentHeader, type PaymentRequirements } from '../../../src/payment/payment-payload.ts'
 import { buildExchange, type ExchangeChanges, judgeRequirement } from '../../support/build-exchange.ts'
+import { buildRun } from '../../support/build-planned.ts'
 
 const id = 'tokenDetails'
 const [usual] = offers.usual
@@ -26,6 +28,12 @@ const bodyOnly = (accepts: readonly object[]): ExchangeChanges => ({
   body: JSON.stringify({ x402Version: 2, accepts }),
 })
 
+const unread = { 'PAY-003': 'nothing', 'PAY-004': 'broken', 'PAY-VERSION': 'nothing' }
+const versionOne = JSON.stringify({
+  x402Version: 1,
+  accepts: [{ network: 'base', maxAmountRequired: '50000' }],
+})
+
 it.each<[string, ExchangeChanges, Readonly<Record<string, string>>]>([
   ['header and body', asked([usual]), {}],
   ['header alone', asked([usual], true), {}],
@@ -40,14 +48,23 @@ it.each<[string, ExchangeChanges, Readonly<Record<string, string>>]>([
   ],
   ['another coin', bodyOnly([{ ...usual, asset: '0x1', amount: '5' }]), { 'PAY-004': 'broken' }],
   ['no way to pay', bodyOnly([]), { 'PAY-003': 'nothing', 'PAY-004': 'broken' }],
-  ['a body of another kind', { status: 402, body: 'pay' }, { 'PAY-003': 'nothing', 'PAY-004': 'broken' }],
-  ['nothing', { status: 402, body: '' }, { 'PAY-002': 'broken', 'PAY-003': 'nothing', 'PAY-004': 'broken' }],
+  ['a body of another kind', { status: 402, body: 'pay' }, unread],
+  ['nothing', { status: 402, body: '' }, { ...unread, 'PAY-002': 'broken' }],
+  ['version 1 in the body', { status: 402, body: versionOne }, { ...unread, 'PAY-VERSION': 'broken' }],
+  ['version 1 in the body, 2 in the header', { ...asked([usual]), body: versionOne }, {}],
   ['an answer', { rows: [{ symbol: 'x' }] }, unpaid('broken')],
   ['401', { status: 401 }, unpaid('broken')],
   ['429', { status: 429 }, unpaid('unclear')],
   ['no reply', { silent: true }, unpaid('unclear')],
 ])('an unpaid request that gets %s', (_, made, others) => {
-  const want = { 'PAY-001': 'holds', 'PAY-002': 'holds', 'PAY-003': 'holds', 'PAY-004': 'holds', ...others }
+  const want = {
+    'PAY-001': 'holds',
+    'PAY-002': 'holds',
+    'PAY-003': 'holds',
+    'PAY-004': 'holds',
+    'PAY-VERSION': 'holds',
+    ...others,
+  }
   const sent = [buildExchange(id, { ...made, origin: 'payment', access: 'none', expects: 'challenge' })]
   const seen = Object.keys(want).map(requirement => [
     requirement,
@@ -66,5 +83,46 @@ it.each<[number, string]>([
 })
 
 function unpaid(first: string): Record<string, string> {
-  return { 'PAY-001': first, 'PAY-002': 'nothing', 'PAY-003': 'nothing', 'PAY-004': 'nothing' }
+  return {
+    'PAY-001': first,
+    'PAY-002': 'nothing',
+    'PAY-003': 'nothing',
+    'PAY-004': 'nothing',
+    'PAY-VERSION': 'nothing',
+  }
 }
+
+it.each<[string, ExchangeChanges, string]>([
+  ['402', { status: 402 }, 'holds'],
+  ['400', { status: 400 }, 'holds'],
+  ['rows', { rows: [{ poolAddress: 'P' }] }, 'broken'],
+  ['404', { status: 404 }, 'unclear'],
+  ['429', { status: 429 }, 'unclear'],
+  ['no reply', { silent: true }, 'unclear'],
+])('a request whose payment is garbage that gets %s', (_, made, want) => {
+  const about = { origin: 'payment', access: 'none', about: ['PAY-GARBAGE'], expects: 'refusal' } as const
+  const sent = [buildExchange('clmmVenuePools', { ...made, ...about })]
+  expect(judgeRequirement(paymentChecks, sent, 'PAY-GARBAGE', 'clmmVenuePools')).toBe(want)
+})
+
+it('a garbage payment goes to payment hosts only, once for each family, and nothing can be read from it', () => {
+  const asked =
+    paymentChecks.requests?.({ versions: { sunset: [], deprecated: [] }, authEnforced: true }) ?? []
+  const garbage = asked.filter(({ payment }) => payment !== undefined)
+  expect(garbage.map(({ operation, origin }) => [operation, origin])).toEqual([
+    ['clmmVenuePools', 'payment'],
+    ['clonesV3Pools', 'payment'],
+    ['alphaPostDetection', 'socialPayment'],
+  ])
+  const base = new URL('http://target.test')
+  const bases = new Map([
+    ['payment', base],
+    ['socialPayment', base],
+  ] as const)
+  for (const planned of garbage) {
+    const { headers } = prepareRequest(planned, { run: buildRun({}), bases, apiKey: 'k' })
+    const { 'payment-signature': sent = '', ...others } = headers
+    expect(decodePaymentHeader(sent)).toHaveProperty('malformed')
+    expect(Object.keys(others).sort()).toEqual(['accept-encoding', 'user-agent'])
+  }
+})

@@ -1,8 +1,8 @@
 import type { Fault } from '../../../mocks/scenarios/faults/shared/fault.ts'
 import type { WorldSize } from '../../../mocks/world/world-scales.ts'
 import { formatColumnId, formatFieldId } from '../../../src/conformance/checks/shared/format-column-id.ts'
-import { contract } from '../../../src/contract/contract.ts'
-import type { TableName } from '../../../src/contract/contract-types.ts'
+import { contract, getOperation } from '../../../src/contract/contract.ts'
+import type { OperationId, TableName } from '../../../src/contract/contract-types.ts'
 import { unseenBySize } from './unseen-by-size.ts'
 
 /** What the suite has to say of a fault: the verdict, and the requirements of which one at least has to give it. */
@@ -76,6 +76,32 @@ const byFamily: Readonly<Record<string, (place: string, first: string) => readon
   'empty-item': () => ['PAR-ORDER-enc'],
   'first-only': parameter => [`PAR-CSV-${parameter}`],
   columns: () => ['ENV-014', 'NET-008'],
+  entity: (place, id) => entityFaults[place] ?? [findNulledColumn(id)],
+  access: place => accessFaults[place] ?? [],
+}
+
+/** What is wrong of all but the first entity of an operation. */
+const entityFaults: Readonly<Record<string, readonly string[]>> = {
+  decimals: ['XEP-00', 'XEP-04'],
+  token0Decimals: ['XEP-00', 'XEP-01'],
+  cents: ['XEP-03'],
+  poolCents: ['XEP-03'],
+  trades: ['XEP-05'],
+  unknown: ['XEP-LISTED'],
+}
+
+/** The requirement about the column that the fault of null takes: the last number that is not Nullable. */
+function findNulledColumn(id: string): string {
+  const { reply } = getOperation(id as OperationId)
+  if (reply.kind !== 'table') return ''
+  const last = contract.tables[reply.table].findLast(({ type }) => /^(Float64|U?Int\d+)$/.test(type))
+  return formatColumnId(reply.table, last?.name ?? '')
+}
+
+const accessFaults: Readonly<Record<string, readonly string[]>> = {
+  'no-key': ['AUT-003'],
+  'any-key': ['AUT-004'],
+  refused: ['AUT-001', 'NET-001'],
 }
 
 const edges: Readonly<Record<string, string>> = {
@@ -164,13 +190,20 @@ const byPlace: Readonly<Record<string, readonly string[]>> = {
   'version:unmarked.deprecated': ['VER-MARK-deprecated'],
   'access:no-key': ['AUT-003'],
   'access:any-key': ['AUT-004'],
-  'access:refused': ['AUT-001', 'NET-001'],
+  'access:long-form': ['AUT-003', 'AUT-004'],
+  'access:short-form': ['AUT-003', 'AUT-004'],
+  'access:social': ['AUT-003', 'AUT-004'],
   'payment:free': ['PAY-001'],
   'payment:status': ['PAY-001'],
   'payment:elsewhere': ['PAY-001'],
   'payment:empty': ['PAY-002'],
   'payment:amount': ['PAY-003'],
   'payment:chain': ['PAY-003'],
+  'payment:units': ['PAY-003'],
+  'payment:version': ['PAY-VERSION'],
+  'payment:unread.altchain': ['PAY-GARBAGE'],
+  'payment:unread.evm': ['PAY-GARBAGE'],
+  'payment:unread.socialintel': ['PAY-GARBAGE'],
   'route:none': ['RTE-001', 'RTE-002', 'RTE-003', 'NET-001'],
   'route:short': ['RTE-001'],
   'route:long': ['RTE-002-both'],
@@ -188,6 +221,7 @@ const byPlace: Readonly<Record<string, readonly string[]>> = {
 }
 
 const ofValues = /^(ENV-009|ENV-015|TYP-|INV-|FIL-|ORD-|VER-00[13]|PAG-|PAR-DEF-|PAR-LIM-rows|XEP-)/
+const ofEntities = /^(NET-001|PAR-(ENUM|OPT)|ENV-015|TYP-|INV-|ORD-|XEP-)/
 const ofRows = /^(INV-|FIL-|ORD-|ENV-012|PAG-|PAR-(DEF|ORDER)-|PAR-LIM-rows|XEP-)/
 const ofRequests =
   /^(NET-001|VER-|PAR-|PAG-|RTE-|ORD-|FIL-|INV-(PL|HR)-01|INV-OH-07|ENV-01[24]|NET-008|AUT-|XEP-)/
@@ -199,6 +233,7 @@ const ofForm = /^(ENV-|COL-|TYP-|INV-|PAR-|PAG-|ORD-|XEP-|VER-)/
  * other column's fault, a broken rule is no wrong type, and a refused request says nothing about values.
  */
 export function matchCompanions({ family, rule, name, level }: Fault): RegExp {
+  if (family === 'entity') return ofEntities
   if (rule !== undefined || ['order', 'limit', 'page', 'across', 'effect'].includes(family)) return ofRows
   if (/^fault:[^:]*:[A-Z]/.test(name)) return ofValues
   if (['envelope', 'transport', 'columns'].includes(family)) return ofForm

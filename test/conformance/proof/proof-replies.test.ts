@@ -23,6 +23,7 @@ const ways: Readonly<Record<string, FaultGroup<CleanRun>['play']>> = {
   columns: (run, fault) => playFault(run, fault, createNeighbourFilter(run, fault)),
   across: (run, fault) => playFault(run, fault, createNeighbourFilter(run, fault)),
   effect: (run, fault) => playFault(run, fault, createNeighbourFilter(run, fault)),
+  entity: (run, fault) => playFault(run, fault, createNeighbourFilter(run, fault)),
 }
 
 proveFaults(

@@ -19,6 +19,8 @@ import {
   typeRequirements,
 } from './type-requirements.ts'
 
+const ONLY_NULL = 'every value seen was null, so none was judged'
+
 /** Every column of every table: there, declared as documented, each cell in the form of its type and within its bounds (COL, TYP). */
 export const columnChecks: CheckFamily = {
   requirements: [
@@ -117,8 +119,11 @@ function judgeCells({ column, values, misfits }: ColumnCells, seen: Seen, tally:
   for (const [row, found] of misfits)
     for (const misfit of found) recordMisfit(misfit, column, row, seen, tally)
   const good = values.length - documented.length
-  const narrowed = judgeNarrowing({ column, values, misfits }, seen, tally)
-  if (good - narrowed > 0) tally.recordPass(column.id, seen, good - narrowed)
+  const judged = good - judgeNarrowing({ column, values, misfits }, seen, tally)
+  // A null shows that a column is nullable, and nothing of its values.
+  const nulls = values.filter((value, row) => value === null && !misfits.has(row)).length
+  if (judged > nulls) tally.recordPass(column.id, seen, judged - nulls)
+  else if (nulls > 0) tally.recordAbsence(column.id, seen, ONLY_NULL)
   if (good > 0)
     for (const requirement of findFormRequirements(column)) tally.recordPass(requirement, seen, good)
 }

@@ -1,10 +1,6 @@
-import { getOperation } from '../../../contract/contract.ts'
 import type { OperationId } from '../../../contract/contract-types.ts'
 import type { Seen } from '../../evidence/evidence.ts'
-import { takePool } from '../../inputs/evm-inputs.ts'
-import type { PlannedRequest } from '../../model/recording.ts'
 import type { Requirement } from '../../model/requirement.ts'
-import { createRequestPlanner, parseVenue } from '../../requests/build-required-query.ts'
 import type { CheckFamily } from '../shared/check-family.ts'
 import { findOperationIds } from '../shared/select-answered.ts'
 import { type Fact, readFacts, readFactValue } from './read-facts.ts'
@@ -64,7 +60,6 @@ interface FirstMention {
 /** What is said of the same token or pool in different places, though it can never change (XEP-00, 01, 04). */
 export const factChecks: CheckFamily = {
   requirements,
-  requests: () => listedPools.flatMap(planSamples),
   judge({ exchanges }, tally) {
     const ledger = new Map<string, Map<string, FirstMention[]>>()
     const held = new Map<Statement, number>()
@@ -86,16 +81,6 @@ export const factChecks: CheckFamily = {
     }
     for (const [{ id, about }, count] of held) tally.recordPass(id, about, count)
   },
-}
-
-/** The middle and the last pool of a list. */
-function planSamples(id: OperationId): PlannedRequest[] {
-  const venue = parseVenue(getOperation(id))
-  return (['middle', 'last'] as const).map(place =>
-    createRequestPlanner('deep')(`sample:${id}:${place}`, id, ['XEP-01'], {
-      pool_address: takePool(venue, { place }),
-    }),
-  )
 }
 
 interface Statement {

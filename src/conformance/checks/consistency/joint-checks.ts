@@ -3,6 +3,7 @@ import { candleTokens } from './candle-tokens.ts'
 import { closedHistory, dayOfHours } from './closed-history.ts'
 import { completePrices } from './complete-prices.ts'
 import { filterCompleteness } from './filter-completeness.ts'
+import { listedEntities } from './listed-entities.ts'
 import { searchCompleteness } from './search-completeness.ts'
 import { socialWindows } from './social-windows.ts'
 import { tokenPrice, tokenTrades } from './token-price.ts'
@@ -26,4 +27,5 @@ export const jointChecks: CheckFamily = joinFamilies([
   windowEffects,
   socialWindows,
   toldUnits,
+  listedEntities,
 ])

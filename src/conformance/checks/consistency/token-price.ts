@@ -1,7 +1,12 @@
 import type { ObjectOf } from '../../../contract/contract-types.ts'
+import type { NamedRow, Seen } from '../../evidence/evidence.ts'
+import type { Requirement } from '../../model/requirement.ts'
 import { defineGroup } from '../../requests/plan-group.ts'
+import { type CheckFamily, joinFamilies } from '../shared/check-family.ts'
 import { defineJointCheck } from '../shared/define-joint-check.ts'
 import { describeBrokenCell } from '../shared/describe-broken-cell.ts'
+import type { GroupStatement } from '../shared/judge-groups.ts'
+import { listedId } from './listed-entities.ts'
 
 // Which columns of two tables measure the same thing is our reading; tsc notices a name that is gone.
 const price = 'priceUSD' satisfies keyof ObjectOf<'TokenDetails'> & keyof ObjectOf<'PriceVolume'>
@@ -9,10 +14,17 @@ const poolPrice = 'tokenPrice' satisfies keyof ObjectOf<'TokenPoolStat'>
 const trades = 'trade24hCount' satisfies keyof ObjectOf<'TokenDetails'>
 const total = 'totalTradeCount' satisfies keyof ObjectOf<'TradeStatistics'>
 
-const [priceId, tradesId] = ['XEP-03', 'XEP-05']
-const oneToken = { token_addresses: { input: 'altchain.token' } } as const
+const token = 'tokenAddress' satisfies keyof ObjectOf<'TokenDetails'> &
+  keyof ObjectOf<'PriceVolume'> &
+  keyof ObjectOf<'TradeStatistics'>
 
-/** One token at nearly one moment in four tables. */
+const [priceId, tradesId] = ['XEP-03', 'XEP-05']
+const drawn = { expects: 'allowed', about: [listedId] } as const
+const several = { token_addresses: { input: 'altchain.tokens.spread' } } as const
+const other = { token_address: { input: 'altchain.token.other' } } as const
+const last = { token_address: { input: 'altchain.token.last' } } as const
+
+/** Three tokens that differ, at nearly one moment in four tables, two of which tell all three at once. */
 const tables = defineGroup({
   kind: 'token',
   profile: 'standard',
@@ -21,56 +33,105 @@ const tables = defineGroup({
   parts: () => ({
     tokenDetails: {},
     tokenPoolSearch: { operation: 'tokenPoolSearch' },
-    priceVolumeMulti: { operation: 'priceVolumeMulti', query: oneToken },
-    tradeStatistics: { operation: 'tradeStatistics', query: oneToken },
+    priceVolumeMulti: { operation: 'priceVolumeMulti', query: several },
+    tradeStatistics: { operation: 'tradeStatistics', query: several },
+    otherDetails: { query: other, ...drawn },
+    lastDetails: { query: last, ...drawn },
+    lastSearch: { operation: 'tokenPoolSearch', query: last, ...drawn },
   }),
 })
 
+/** The roles of each token: what tells of it alone. */
+const alone = [
+  ['tokenDetails', 'tokenPoolSearch'],
+  ['otherDetails', undefined],
+  ['lastDetails', 'lastSearch'],
+] as const
+
 /** The price of a token at nearly one moment in three tables, within 5 %. */
-export const tokenPrice = defineJointCheck({
-  id: priceId,
-  title: 'a token has one price',
-  level: 'inferred',
-  clause: 'TokenDetails, TokenPoolStat, PriceVolume',
-  checks: 'Within 5 % in three tables asked one after the other; twice, when it does not hold.',
-  violation: 'a price per thousand tokens in one table',
-  group: tables,
-  roles: ['tokenDetails', 'tokenPoolSearch', 'priceVolumeMulti'],
-  show({ tokenDetails: details, tokenPoolSearch: search, priceVolumeMulti: volumes }) {
-    const own = Number(details?.rows?.[0]?.[price])
-    if (details === undefined || !(own > 0)) return { holds: 0 }
-    let holds = 0
-    for (const [seen, column] of [
-      [search, poolPrice],
-      [volumes, price],
-    ] as const) {
-      const other = Number(seen?.rows?.[0]?.[column])
-      if (seen === undefined || Number.isNaN(other)) continue
-      if (Math.abs(other - own) > 0.05 * Math.max(own, other)) {
-        const message = `The price is not that of ${seen.operation} (exchange ${seen.n}).`
-        return describeBrokenCell(details, 0, price, message, `within 5 % of ${other}`, own)
-      }
-      holds++
-    }
-    return { holds }
+export const tokenPrice = joinStatements(
+  {
+    id: priceId,
+    title: 'a token has one price',
+    level: 'inferred',
+    clause: 'TokenDetails, TokenPoolStat, PriceVolume',
+    checks:
+      'Within 5 % in three tables asked one after the other, for three tokens; twice, when it does not hold.',
+    violation: 'a price per thousand tokens in one table',
   },
-})
+  alone.map(([details, search]) => ({
+    group: tables,
+    roles: [details, 'priceVolumeMulti', ...(search === undefined ? [] : [search])],
+    show: parts =>
+      comparePrices(parts[details], search === undefined ? search : parts[search], parts.priceVolumeMulti),
+  })),
+)
 
 /** The trades of a day in two tables, within 10 % and a few. */
-export const tokenTrades = defineJointCheck({
-  id: tradesId,
-  title: 'trades of a day are counted alike',
-  level: 'inferred',
-  clause: 'TokenDetails and TradeStatistics',
-  checks: 'Within 10 %, and three trades more or less.',
-  violation: 'one table counts buys alone',
-  group: tables,
-  roles: ['tokenDetails', 'tradeStatistics'],
-  show({ tokenDetails: details, tradeStatistics: statistics }) {
-    const [one, other] = [Number(details?.rows?.[0]?.[trades]), Number(statistics?.rows?.[0]?.[total])]
-    if (details === undefined || Number.isNaN(one + other)) return { holds: 0 }
-    if (Math.abs(one - other) <= 0.1 * Math.max(one, other) + 3) return { holds: 1 }
-    const message = 'The trades of a day are not those of trade-statistics.'
-    return describeBrokenCell(details, 0, trades, message, `about ${other}`, one)
+export const tokenTrades = joinStatements(
+  {
+    id: tradesId,
+    title: 'trades of a day are counted alike',
+    level: 'inferred',
+    clause: 'TokenDetails and TradeStatistics',
+    checks: 'Within 10 %, and three trades more or less, for three tokens.',
+    violation: 'one table counts buys alone',
   },
-})
+  alone.map(([details]) => ({
+    group: tables,
+    roles: [details, 'tradeStatistics'],
+    show: parts => compareTrades(parts[details], parts.tradeStatistics),
+  })),
+)
+
+type Role = NonNullable<(typeof alone)[number][number]> | 'priceVolumeMulti' | 'tradeStatistics'
+
+/** A requirement that several parts of the group show, each by itself. */
+function joinStatements(
+  requirement: Omit<Requirement, 'operations'>,
+  statements: readonly GroupStatement<Role, Role>[],
+): CheckFamily {
+  return joinFamilies(
+    statements.map((statement, at) => {
+      const { requirements, ...family } = defineJointCheck({ ...requirement, ...statement })
+      return { ...family, requirements: at === 0 ? requirements : [] }
+    }),
+  )
+}
+
+/** A price of nothing is no other price, unless the two other tables agree on one. */
+function comparePrices(details: Seen | undefined, search: Seen | undefined, multi: Seen | undefined) {
+  const own = Number(details?.rows?.[0]?.[price])
+  const [first] = search?.rows ?? []
+  const known = [
+    [search, Number(first?.[poolPrice])],
+    [multi, Number(findRow(multi, details)?.[price])],
+  ] as const
+  if (details === undefined || Number.isNaN(own)) return { holds: 0 }
+  const isSame = (one: number, two: number) => Math.abs(one - two) <= 0.05 * Math.max(one, two)
+  let holds = 0
+  for (const [at, [seen, said]] of known.entries()) {
+    const third = known[1 - at]?.[1] ?? Number.NaN
+    if (seen === undefined || Number.isNaN(said)) continue
+    if (!(own > 0 && said > 0) && !(third > 0 && (isSame(third, own) || isSame(third, said)))) continue
+    if (!isSame(own, said)) {
+      const message = `The price is not that of ${seen.operation} (exchange ${seen.n}).`
+      return describeBrokenCell(details, 0, price, message, `within 5 % of ${said}`, own)
+    }
+    holds++
+  }
+  return { holds }
+}
+
+function compareTrades(details: Seen | undefined, statistics: Seen | undefined) {
+  const [one, two] = [Number(details?.rows?.[0]?.[trades]), Number(findRow(statistics, details)?.[total])]
+  if (details === undefined || Number.isNaN(one + two)) return { holds: 0 }
+  if (Math.abs(one - two) <= 0.1 * Math.max(one, two) + 3) return { holds: 1 }
+  const message = 'The trades of a day are not those of trade-statistics.'
+  return describeBrokenCell(details, 0, trades, message, `about ${two}`, one)
+}
+
+/** The row about the token that another request was about. */
+function findRow(table: Seen | undefined, details: Seen | undefined): NamedRow | undefined {
+  return table?.rows?.find(row => row[token] === details?.rows?.[0]?.[token])
+}

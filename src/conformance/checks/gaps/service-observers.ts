@@ -2,6 +2,7 @@ import { hasKind } from '../../../clickhouse/type-facts.ts'
 import { contract, getGapOptions } from '../../../contract/contract.ts'
 import type { GapOptions } from '../../../generated/gaps.ts'
 import type { Seen } from '../../evidence/evidence.ts'
+import { saysNoRoute } from '../shared/classify-answer.ts'
 import { isInvalidRequest } from './refusal-observers.ts'
 import {
   type GapObservers,
@@ -21,6 +22,7 @@ const observeDenial =
     const { reply, access } = seen
     if (reply === undefined || access !== kind || isOnPaymentHost(seen) || reply.status === 402)
       return undefined
+    if (seen.form === 'long' && saysNoRoute(seen)) return undefined // that form need not be served (GAP-C8)
     const { status } = reply
     return status === 401 || status === 403 ? `${status}` : inWords(`status ${status}`)
   }

@@ -1,9 +1,10 @@
-import { contract } from '../../../contract/contract.ts'
-import type { Seen } from '../../evidence/evidence.ts'
+import { contract, type Operation } from '../../../contract/contract.ts'
+import { listPaths } from '../../../contract/match-route.ts'
+import type { Evidence, Seen } from '../../evidence/evidence.ts'
 import type { Tally } from '../../evidence/tally.ts'
 import type { PlannedRequest } from '../../model/recording.ts'
 import type { Requirement } from '../../model/requirement.ts'
-import { createRequestPlanner } from '../../requests/build-required-query.ts'
+import { createRequestPlanner, findParameter } from '../../requests/build-required-query.ts'
 import type { CheckFamily } from '../shared/check-family.ts'
 import {
   classifyAnswer,
@@ -12,17 +13,15 @@ import {
   hasKey,
   isKeyRefused,
   recordAcceptance,
+  saysNoRoute,
 } from '../shared/classify-answer.ts'
 import { recordOutcome } from '../shared/record-outcome.ts'
 import { allOperations, selectExpected } from '../shared/select-answered.ts'
 
 const ids = { spelling: 'AUT-002', keyless: 'AUT-003', wrongKey: 'AUT-004' } as const
 const planRequest = createRequestPlanner('standard')
-
-/** One operation of each origin that takes a key is asked. */
-const sampledOperations = contract.operations
-  .filter(({ id }) => id === 'clmmVenuePools' || id === 'alphaPostDetection')
-  .map(({ id }) => id)
+const forms = ['short', 'long'] as const
+const denied = ['none', 'wrong'] as const
 
 const requirements: readonly Requirement[] = [
   {
@@ -51,9 +50,9 @@ const requirements: readonly Requirement[] = [
     level: 'documented',
     clause: 'shared rules, Authentication',
     checks:
-      'A request with neither gets no success with rows; the status is open (GAP-13). Where keys are not checked on purpose, say so in the configuration: auth.enforced is false.',
+      'A request with neither, by one form of the route or (in a deep run) by each, gets no success with rows; the status is open (GAP-13). Where keys are not checked on purpose, say so in the configuration: auth.enforced is false.',
     violation: 'rows for everybody',
-    operations: sampledOperations,
+    operations: allOperations,
     needs: 'standard',
   },
   {
@@ -62,9 +61,9 @@ const requirements: readonly Requirement[] = [
     level: 'documented',
     clause: 'shared rules, Authentication',
     checks:
-      'A request with a key that cannot be right gets no success with rows; the status is open (GAP-13a).',
+      'A request with a key that cannot be right, by the other form of the route or (in a deep run) by each, gets no success with rows; the status is open (GAP-13a).',
     violation: 'any key will do',
-    operations: sampledOperations,
+    operations: allOperations,
     needs: 'standard',
   },
 ]
@@ -72,7 +71,7 @@ const requirements: readonly Requirement[] = [
 /** Who gets an answer (AUT); where the operator says that keys are not checked, refusals are not asked for. */
 export const accessChecks: CheckFamily = {
   requirements,
-  requests: ({ authEnforced }) => (authEnforced ? [...planSpellings(), ...planDenials()] : planSpellings()),
+  requests: () => [...planSpellings(), ...contract.operations.flatMap(planDenials)],
   judge(evidence, tally) {
     const working = findWorkingOperations(evidence)
     for (const seen of selectExpected(evidence)) {
@@ -85,8 +84,9 @@ export const accessChecks: CheckFamily = {
     }
     if (!evidence.run.authEnforced) return
     for (const seen of evidence.exchanges) {
-      if (seen.about?.includes(ids.keyless)) judgeDenial(seen, ids.keyless, 'without a key', tally)
-      if (seen.about?.includes(ids.wrongKey)) judgeDenial(seen, ids.wrongKey, 'with a wrong key', tally)
+      if (seen.about?.includes(ids.keyless)) judgeDenial(seen, ids.keyless, 'without a key', evidence, tally)
+      if (seen.about?.includes(ids.wrongKey))
+        judgeDenial(seen, ids.wrongKey, 'with a wrong key', evidence, tally)
     }
   },
 }
@@ -98,13 +98,20 @@ function planSpellings(): PlannedRequest[] {
   )
 }
 
-/** Such a request to each origin that takes a key: without one, and with a wrong one. */
-function planDenials(): PlannedRequest[] {
-  return sampledOperations.flatMap(id =>
-    (['none', 'wrong'] as const).map(access => {
+/**
+ * One cheap request without a key and one with a wrong one for each operation and, where it has two, each form of its
+ * route. A standard run sends half of them, crosswise: no key by one form, a wrong key by the other, and the other way
+ * round for the next operation, so that neither an operation nor a form is left out.
+ */
+function planDenials(operation: Operation, at: number): PlannedRequest[] {
+  const { id } = operation
+  const isSingle = listPaths(operation).length === 1
+  const query = findParameter(operation, 'limit') === undefined ? {} : { limit: '1' }
+  return denied.flatMap((access, which) =>
+    forms.slice(isSingle ? 1 : 0).map((form, place) => {
+      const plan = isSingle || (at + which + place) % 2 === 0 ? planRequest : createRequestPlanner('deep')
       const about = [access === 'none' ? ids.keyless : ids.wrongKey]
-      const rest = { access, expects: 'refusal' } as const
-      return planRequest(`access:${id}:${access}`, id, about, { limit: '1' }, rest)
+      return plan(`access:${id}:${access}:${form}`, id, about, query, { access, form, expects: 'refusal' })
     }),
   )
 }
@@ -134,17 +141,30 @@ function judgeHeaderSpelling(
   }
 }
 
-function judgeDenial(seen: Seen, requirement: string, how: string, tally: Tally): void {
-  const status = seen.reply?.status
-  if (classifyAnswer(seen) === undefined && !isKeyRefused(seen)) {
-    tally.recordUnclear(requirement, seen, explainUnclear(seen))
-    return
-  }
+/** Rows are never due; what a refusal shows of the key, and an answer without rows, needs a route that has rows. */
+function judgeDenial(seen: Seen, requirement: string, how: string, evidence: Evidence, tally: Tally): void {
   const count = seen.rows?.length ?? 0
-  recordOutcome(tally, requirement, seen, count === 0, {
-    message: `A request ${how} got rows.`,
-    place: seen.rowsAt || 'body',
-    expected: 'a refusal',
-    actual: `status ${status} and ${count} rows`,
-  })
+  const tells = seen.ok ? hasRows(seen, evidence) : isKeyRefused(seen) || classifyAnswer(seen) === 'refused'
+  if (count === 0 && !tells) tally.recordUnclear(requirement, seen, explainUnclear(seen))
+  else if (saysNoRoute(seen) && !hasRows(seen, evidence))
+    tally.recordUnclear(requirement, seen, `the ${seen.form} form of the route may not be served`)
+  else {
+    recordOutcome(tally, requirement, seen, count === 0, {
+      message: `A request ${how} got rows.`,
+      place: seen.rowsAt || 'body',
+      expected: 'a refusal',
+      actual: `status ${seen.reply?.status} and ${count} rows`,
+    })
+  }
+}
+
+/** Whether the same form of the route gave rows to a request with a key; the short form may stand for the long one. */
+function hasRows({ operation, form, ok }: Seen, { exchanges }: Evidence): boolean {
+  return exchanges.some(
+    each =>
+      each.operation === operation &&
+      (each.form === form || ok) &&
+      each.access === undefined &&
+      (each.rows?.length ?? 0) > 0,
+  )
 }

@@ -1,5 +1,6 @@
-import { getOperation } from '../../../contract/contract.ts'
+import { contract, getOperation } from '../../../contract/contract.ts'
 import type { OperationId } from '../../../contract/contract-types.ts'
+import type { Origin } from '../../../contract/match-route.ts'
 import { documentedTerms, offers } from '../../../payment/offers.ts'
 import type { Seen } from '../../evidence/evidence.ts'
 import type { Tally } from '../../evidence/tally.ts'
@@ -7,13 +8,22 @@ import type { PlannedRequest } from '../../model/recording.ts'
 import type { Requirement } from '../../model/requirement.ts'
 import { createRequestPlanner } from '../../requests/build-required-query.ts'
 import type { CheckFamily } from '../shared/check-family.ts'
-import { classifyAnswer, explainUnclear } from '../shared/classify-answer.ts'
+import { classifyAnswer, explainUnclear, isKeyRefused, saysNoRoute } from '../shared/classify-answer.ts'
 import { recordOutcome } from '../shared/record-outcome.ts'
-import { allOperations } from '../shared/select-answered.ts'
-import { type Challenge, readChallenge } from './read-challenge.ts'
+import { allOperations, findOperationIds } from '../shared/select-answered.ts'
+import { type Challenge, readChallenge, readProtocolVersions } from './read-challenge.ts'
 
-const mistakeId = 'PAY-005'
+const [mistakeId, versionId, garbageId] = ['PAY-005', 'PAY-VERSION', 'PAY-GARBAGE']
+/** The first list of each family that needs no address: one is asked for each. */
+const sampledOperations = ['altchain', 'evm', 'socialintel'].flatMap(family =>
+  findOperationIds(
+    ({ path, parameters }) =>
+      path.startsWith(`/${family}/`) && parameters.length > 0 && !parameters.some(({ required }) => required),
+  ).slice(0, 1),
+)
 const [{ asset: knownAsset }] = offers.usual
+
+const otherRequests = [mistakeId, garbageId]
 
 const unpaidRequirement = {
   level: 'documented',
@@ -65,27 +75,66 @@ const requirements: readonly Requirement[] = [
     operations: ['tokenDetails'],
     needs: 'negative',
   },
+  {
+    ...unpaidRequirement,
+    id: versionId,
+    title: 'payments are by version 2 of the protocol',
+    checks:
+      'When header or body name a version of x402, one of them names 2; a body for clients of version 1 may stand beside a header of version 2.',
+    violation: 'x402Version is 1, and no other is offered',
+  },
+  {
+    ...unpaidRequirement,
+    id: garbageId,
+    title: 'what is no payment gets no rows',
+    checks:
+      'A request whose header PAYMENT-SIGNATURE holds a text that is neither base64 nor JSON gets no success with rows; the status is open (GAP-08a). Nothing can be spent by it.',
+    violation: 'rows for whoever sends the header',
+    operations: sampledOperations,
+  },
 ]
 
 /** What an unpaid request on the payment host is told (PAY). */
 export const paymentChecks: CheckFamily = {
   requirements,
-  requests: () => [...allOperations.map(planUnpaid), planUnpaidMistake()],
+  requests: () => [
+    ...allOperations.map(planUnpaid),
+    ...sampledOperations.map(planGarbage),
+    planUnpaidMistake(),
+  ],
   judge({ exchanges }, tally) {
     for (const seen of exchanges) {
       if (seen.expects === 'challenge') judgeChallenge(seen, tally)
       if (seen.about?.includes(mistakeId))
         judgePaymentRequired(seen, mistakeId, 'A bad request is not asked for a payment.', tally)
+      if (seen.about?.includes(garbageId)) judgeGarbage(seen, tally)
     }
   },
 }
 
+const planOne = createRequestPlanner('standard')
+
+/** The origin on which an operation is paid for. */
+function findPaymentOrigin(id: OperationId): Origin {
+  return getOperation(id).origin === 'social' ? 'socialPayment' : 'payment'
+}
+
 /** Every operation once on its payment origin, neither paid nor with a key; this is free. */
 function planUnpaid(id: OperationId): PlannedRequest {
-  const origin = getOperation(id).origin === 'social' ? 'socialPayment' : 'payment'
-  const about = requirements.map(requirement => requirement.id).filter(each => each !== mistakeId)
-  const plan = createRequestPlanner('standard')
-  return plan(`pay:${id}`, id, about, {}, { origin, access: 'none', expects: 'challenge' })
+  const origin = findPaymentOrigin(id)
+  const about = requirements.map(requirement => requirement.id).filter(each => !otherRequests.includes(each))
+  return planOne(`pay:${id}`, id, about, {}, { origin, access: 'none', expects: 'challenge' })
+}
+
+/** A request with a header that is no payment, so that it cannot be taken for one. */
+function planGarbage(id: OperationId): PlannedRequest {
+  const rest = {
+    origin: findPaymentOrigin(id),
+    access: 'none',
+    payment: 'garbage',
+    expects: 'refusal',
+  } as const
+  return planOne(`pay:${id}:garbage`, id, [garbageId], { limit: '1' }, rest)
 }
 
 /** A request without its required parameter. */
@@ -121,7 +170,30 @@ function judgeChallenge(seen: Seen, tally: Tally): void {
     expected: 'base64 of {x402Version: 2, accepts: […]}',
     actual: headers['payment-required'] ?? body.slice(0, 60),
   })
+  const versions = readProtocolVersions(seen)
+  if (versions.length > 0)
+    recordOutcome(tally, versionId, seen, versions.map(String).includes(String(contract.payment.version)), {
+      message: 'The payment is by another version of the protocol.',
+      place: 'x402Version',
+      expected: String(contract.payment.version),
+      actual: versions,
+    })
   if (details !== undefined) judgePrice(seen, details, tally)
+}
+
+/** Rows are never due; a route that is not there, and a moment in which nothing is served, tell nothing. */
+function judgeGarbage(seen: Seen, tally: Tally): void {
+  const count = seen.rows?.length ?? 0
+  if (!seen.ok && !isKeyRefused(seen) && (classifyAnswer(seen) === undefined || saysNoRoute(seen))) {
+    tally.recordUnclear(garbageId, seen, explainUnclear(seen))
+    return
+  }
+  recordOutcome(tally, garbageId, seen, count === 0, {
+    message: 'A request whose payment is none got rows.',
+    place: seen.rowsAt || 'body',
+    expected: '402 or another refusal',
+    actual: `status ${seen.reply?.status} and ${count} rows`,
+  })
 }
 
 /** Whether the status is 402; a 429, a 503 or no reply tells nothing, but 401 and 403 are no 402. */

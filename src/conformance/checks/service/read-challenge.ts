@@ -9,12 +9,32 @@ export interface Challenge {
 }
 
 /** Reads a 402 as x402 version 2: the header first, where its clients look, then the body; never throws. */
-export function readChallenge({ reply }: Seen): Challenge | undefined {
-  const { headers = {}, body = '' } = reply ?? {}
-  const fromHeader = parseAccepts(decodeBase64OrKeep(headers['payment-required'] ?? ''))
+export function readChallenge(seen: Seen): Challenge | undefined {
+  const { header, body } = readDetails(seen)
+  const fromHeader = listWays(header)
   if (fromHeader !== undefined) return { from: 'header', accepts: fromHeader }
-  const fromBody = parseAccepts(body)
+  const fromBody = listWays(body)
   return fromBody === undefined ? undefined : { from: 'body', accepts: fromBody }
+}
+
+/** The versions of x402 that a 402 names, in its header and in its body; one reply may serve clients of several. */
+export function readProtocolVersions(seen: Seen): unknown[] {
+  return Object.values(readDetails(seen)).flatMap(({ x402Version }) =>
+    x402Version === undefined ? [] : [x402Version],
+  )
+}
+
+interface Details {
+  readonly x402Version?: unknown
+  readonly accepts?: unknown
+}
+
+function readDetails({ reply }: Seen): Record<Challenge['from'], Details> {
+  const { headers = {}, body = '' } = reply ?? {}
+  return {
+    header: parseDetails(decodeBase64OrKeep(headers['payment-required'] ?? '')),
+    body: parseDetails(body),
+  }
 }
 
 /** Base64 of UTF-8; a header that is none may hold the JSON as it is. */
@@ -26,13 +46,13 @@ function decodeBase64OrKeep(header: string): string {
   }
 }
 
-function parseAccepts(text: string): Challenge['accepts'] | undefined {
+function parseDetails(text: string): Details {
   const parsed = parseLosslessJson(text)
-  if ('error' in parsed) return undefined
-  const { x402Version, accepts: ways } = (toPlainValue(parsed.value) ?? {}) as {
-    x402Version?: unknown
-    accepts?: unknown
-  }
-  if (x402Version !== contract.payment.version || !Array.isArray(ways) || ways.length === 0) return undefined
-  return ways.filter(way => typeof way === 'object' && way !== null)
+  return 'error' in parsed ? {} : ((toPlainValue(parsed.value) ?? {}) as Details)
+}
+
+function listWays({ x402Version, accepts }: Details): Challenge['accepts'] | undefined {
+  if (x402Version !== contract.payment.version || !Array.isArray(accepts) || accepts.length === 0)
+    return undefined
+  return accepts.filter(way => typeof way === 'object' && way !== null)
 }

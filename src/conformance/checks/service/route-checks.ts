@@ -4,7 +4,7 @@ import type { PlannedRequest } from '../../model/recording.ts'
 import type { Requirement } from '../../model/requirement.ts'
 import { createRequestPlanner } from '../../requests/build-required-query.ts'
 import type { CheckFamily } from '../shared/check-family.ts'
-import { classifyAnswer, explainUnclear } from '../shared/classify-answer.ts'
+import { classifyAnswer, explainUnclear, saysNoRoute } from '../shared/classify-answer.ts'
 import { recordOutcome } from '../shared/record-outcome.ts'
 import { findOperationIds, selectExpected } from '../shared/select-answered.ts'
 
@@ -76,7 +76,7 @@ export const routeChecks: CheckFamily = {
           ({ operation, form }) => operation === id && (form === 'short' || requirement === 'RTE-003'),
         )
         const served = answers.find(({ ok }) => ok)
-        const missing = answers.find(isMissing)
+        const missing = answers.find(saysNoRoute)
         if (served !== undefined) tally.recordPass(requirement, served)
         else if (missing !== undefined)
           tally.recordFinding(requirement, missing, createNotServedFinding(missing, describeMissing(missing)))
@@ -92,12 +92,6 @@ export const routeChecks: CheckFamily = {
 function planLongForm(id: OperationId): PlannedRequest {
   const about = [eitherForm, bothForms, 'XEP-13']
   return planRequest(`route:${id}:long`, id, about, {}, { form: 'long', expects: 'allowed' })
-}
-
-/** Whether a reply is that of a server that knows no such route; other errors come from behind one. */
-function isMissing({ reply }: Seen): boolean {
-  const { status = 0 } = reply ?? {}
-  return (status >= 300 && status < 400) || status === 404 || status === 405 || status === 501
 }
 
 /** An address could be unknown, though a list has just named it. */

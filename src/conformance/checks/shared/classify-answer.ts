@@ -15,6 +15,12 @@ export function isKeyRefused({ reply }: Seen): boolean {
   return [401, 402, 403].includes(reply?.status ?? 0)
 }
 
+/** Whether a reply is that of a server that knows no such route; other errors come from behind one. */
+export function saysNoRoute({ reply }: Seen): boolean {
+  const { status = 0 } = reply ?? {}
+  return (status >= 300 && status < 400) || status === 404 || status === 405 || status === 501
+}
+
 /** Whether a request was accepted or refused; undefined when the reply, or its absence, tells neither. */
 export function classifyAnswer({ ok, reply }: Seen): 'accepted' | 'refused' | undefined {
   if (ok) return 'accepted'

@@ -1,0 +1,128 @@
+import { contract, type Operation } from '../../../src/contract/contract.ts'
+import type { Behaviour, ReplyEntry } from '../../core/context.ts'
+import { refuse } from '../../core/refuse.ts'
+import { readQueryText } from './shared/alter-request.ts'
+import { defineOperationFault, type Fault } from './shared/fault.ts'
+
+/** What is right of the first token, pool or wallet that is asked for, and wrong of every other one. */
+export function listEntityFaults(): Fault[] {
+  return contract.operations.flatMap(operation => {
+    const address = operation.parameters.find(({ name, required }) => required && /address/.test(name))?.name
+    if (address === undefined) return []
+    return [
+      ...listNulls(operation, address),
+      ...(knowing.includes(operation.id) ? [defineStrangers(operation, address)] : []),
+      ...Object.entries(breaches).flatMap(([place, { says, change, operations, level }]) =>
+        operations.includes(operation.id)
+          ? [
+              defineOperationFault(
+                operation.id,
+                { family: 'entity', place, says: `${says}, but of the first`, level: level ?? 'documented' },
+                () => changeOthers(address, change),
+              ),
+            ]
+          : [],
+      ),
+    ]
+  })
+}
+
+/** A number that is null though its column is not Nullable; of a list, the last of the row is not what it is about. */
+function listNulls(operation: Operation, address: string): Fault[] {
+  const { id, reply } = operation
+  if (reply.kind !== 'table') return []
+  const column = contract.tables[reply.table].findLast(({ type }) => /^(Float64|U?Int\d+)$/.test(type))?.name
+  if (column === undefined) return []
+  const about = {
+    family: 'entity',
+    place: `null.${column}`,
+    says: `has null for ${column}, but of the first`,
+  }
+  return [defineOperationFault(id, about, () => changeOthers(address, () => ({ [column]: null })))]
+}
+
+/** Operations about tokens and pools that lists name. */
+const knowing: readonly Operation['id'][] = [
+  'tokenDetails',
+  'tokenPoolSearch',
+  'dexdV3Pool',
+  'clonesV3Pool',
+  'dexeV3Pool',
+]
+
+/** Knows none of what its lists name but the first. */
+function defineStrangers({ id }: Operation, address: string): Fault {
+  const about = {
+    family: 'entity',
+    place: 'unknown',
+    says: 'knows none, but the first',
+    level: 'inferred',
+  } as const
+  return defineOperationFault(id, about, () => {
+    let first: string | undefined
+    return {
+      entries: (entries, { request, choose }) => {
+        const asked = readQueryText(request, address) ?? ''
+        first ??= asked
+        return asked === first ? entries : refuse(choose, 404, 'There is nothing here.')
+      },
+    }
+  })
+}
+
+interface Breach {
+  readonly says: string
+  readonly operations: readonly Operation['id'][]
+  readonly change: (entry: ReplyEntry) => ReplyEntry
+  readonly level?: 'inferred'
+}
+
+const round = (value: unknown) => Math.round(Number(value) * 100) / 100
+
+const breaches: Readonly<Record<string, Breach>> = {
+  decimals: {
+    says: 'gives tokens one decimal more',
+    operations: ['tokenDetails'],
+    change: ({ decimals }) => ({ decimals: Number(decimals) + 1 }),
+  },
+  token0Decimals: {
+    says: 'gives tokens one decimal more',
+    operations: ['dexdV3Pool', 'clonesV3Pool', 'dexeV3Pool'],
+    change: ({ token0Decimals }) => ({ token0Decimals: Number(token0Decimals) + 1 }),
+  },
+  cents: {
+    says: 'rounds prices to two digits',
+    operations: ['tokenDetails', 'priceVolumeMulti'],
+    change: ({ priceUSD }) => ({ priceUSD: round(priceUSD) }),
+    level: 'inferred',
+  },
+  poolCents: {
+    says: 'rounds prices to two digits',
+    operations: ['tokenPoolSearch'],
+    change: ({ tokenPrice }) => ({ tokenPrice: round(tokenPrice) }),
+    level: 'inferred',
+  },
+  trades: {
+    says: 'counts three times the trades and ten more',
+    operations: ['tradeStatistics'],
+    change: ({ buyCount, sellCount }) => {
+      const [buys, sells] = [3 * Number(buyCount) + 5, 3 * Number(sellCount) + 5]
+      return { buyCount: buys, sellCount: sells, totalTradeCount: buys + sells }
+    },
+    level: 'inferred',
+  },
+}
+
+/** Changes the entries of every request but those about the first address; of several addresses, all but the first. */
+function changeOthers(address: string, change: (entry: ReplyEntry) => ReplyEntry): Behaviour {
+  let first: string | undefined
+  return {
+    entries: (entries, { request }) => {
+      const asked = readQueryText(request, address) ?? ''
+      first ??= asked.split(',')[0]
+      const isAboutFirst = (entry: ReplyEntry) =>
+        address.endsWith('es') ? entry.tokenAddress === first : asked === first
+      return entries.map(entry => (isAboutFirst(entry) ? entry : { ...entry, ...change(entry) }))
+    },
+  }
+}

@@ -1,0 +1,45 @@
+import type { CheckFamily } from '../shared/check-family.ts'
+import { classifyAnswer, explainUnclear } from '../shared/classify-answer.ts'
+import { recordOutcome } from '../shared/record-outcome.ts'
+import { findOperationIds } from '../shared/select-answered.ts'
+
+/** The requirement that requests about entities of lists are sent for. */
+export const listedId = 'XEP-LISTED'
+
+/** Operations that tell of a token or pool by itself, where a list of the service names such. */
+const operations = findOperationIds(
+  ({ id, path }) =>
+    path === '/altchain/token-details' ||
+    path === '/altchain/token-pool-search' ||
+    findOperationIds(list => list.path === `${path}s`).includes(`${id}s` as typeof id),
+)
+
+/** What a list names is no stranger; the contract says so nowhere, so a service that knows only some is warned. */
+export const listedEntities: CheckFamily = {
+  requirements: [
+    {
+      id: listedId,
+      title: 'what a list names is known by itself',
+      level: 'inferred',
+      clause: 'shared rules, AltPool; EVM, V3 pool lists',
+      checks:
+        'Tokens and pools of the lists, other than the first and not quite new, are answered with rows.',
+      violation: '404 for every pool of the list but one',
+      operations,
+      needs: 'standard',
+    },
+  ],
+  judge({ exchanges }, tally) {
+    for (const seen of exchanges) {
+      if (!seen.about?.includes(listedId) || !operations.includes(seen.operation)) continue
+      if (classifyAnswer(seen) === undefined) tally.recordUnclear(listedId, seen, explainUnclear(seen))
+      else if (!seen.ok || seen.rows !== undefined)
+        recordOutcome(tally, listedId, seen, (seen.rows ?? []).length > 0, {
+          message: `A list names it (${Object.values(seen.sources).join('; ')}), and this operation does not know it.`,
+          place: seen.ok ? seen.rowsAt : 'status',
+          expected: 'rows',
+          actual: seen.ok ? 'no rows' : seen.reply?.status,
+        })
+    }
+  },
+}

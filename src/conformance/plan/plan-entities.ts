@@ -1,0 +1,78 @@
+import { contract } from '../../contract/contract.ts'
+import type { OperationId } from '../../contract/contract-types.ts'
+import { listedId } from '../checks/consistency/listed-entities.ts'
+import { listNullableColumns } from '../evidence/list-unseen-columns.ts'
+import { inputs } from '../inputs/inputs.ts'
+import type { Input, Samples } from '../model/input.ts'
+import type { InputName } from '../model/input-reference.ts'
+import type { PlannedRequest } from '../model/recording.ts'
+import type { Profile } from '../model/requirement.ts'
+import { createRequestPlanner, findParameter, type PlannedQuery } from '../requests/build-required-query.ts'
+
+/** Facts of what is asked for are compared wherever they are said; besides, every reply is judged by itself. */
+const about = ['XEP-00', 'XEP-00-symbol', 'XEP-01', 'XEP-04']
+
+/**
+ * Each operation that takes an address once more, of other entities than its first: every sample of the configuration,
+ * and some that lists name, drawn to differ. A service that knows one token and one pool well need not know the others.
+ */
+export function planEntities(samples: Samples = {}): PlannedRequest[] {
+  return [...inputs.values()].flatMap(input =>
+    findTakers(input).flatMap(({ id, name }) => [
+      ...planConfigured(id, name, input, samples),
+      ...planDrawn(id, name, input, samples),
+    ]),
+  )
+}
+
+/** The operations that need an input, or that may be given it where none needs it, and their parameter. */
+function findTakers({ parameter }: Input): { readonly id: OperationId; readonly name: string }[] {
+  if (parameter === undefined) return []
+  const { name, under } = parameter
+  const takers = contract.operations.flatMap(operation => {
+    const taken = operation.path.startsWith(under) ? findParameter(operation, name) : undefined
+    return taken === undefined ? [] : [{ id: operation.id, name, isNeeded: taken.required }]
+  })
+  const needing = takers.filter(({ isNeeded }) => isNeeded)
+  return needing.length > 0 ? needing : takers
+}
+
+/** The samples after the first, which stands for the operation in all other requests; those of other chains in deep runs. */
+function planConfigured(id: OperationId, parameter: string, { input }: Input, samples: Samples) {
+  return Object.entries(samples).flatMap(([key, values]) => {
+    const [name, chain] = key.split('@')
+    if (name !== input) return []
+    const query: PlannedQuery = chain === undefined ? {} : { chain_id: chain }
+    const plan = createRequestPlanner(chain === undefined ? 'standard' : 'deep')
+    return values
+      .slice(1)
+      .map((value, at) => plan(`entity:${id}:${key}:${at + 2}`, id, about, { ...query, [parameter]: value }))
+  })
+}
+
+/**
+ * Entities of lists: in a standard run only where the configuration names no second one. Then one more in each profile
+ * while a column of the operation has shown nothing but null.
+ */
+function planDrawn(id: OperationId, parameter: string, { input, others }: Input, samples: Samples) {
+  if (others === undefined) return []
+  const isNamed = (samples[input] ?? []).length > 1
+  const mayBeNull = listNullableColumns(id).length > 0
+  const draw = (profile: Profile, other: InputName, rest: Partial<PlannedRequest> = {}) =>
+    createRequestPlanner(profile)(
+      `entity:${id}:${other}`,
+      id,
+      [...about, listedId],
+      { [parameter]: { input: other } },
+      { expects: 'allowed', ...rest },
+    )
+  return (
+    [
+      ['standard', others.standard, 'next'],
+      ['deep', others.deep, 'further'],
+    ] as const
+  ).flatMap(([profile, drawn = [], place]) => [
+    ...drawn.map(other => draw(isNamed ? 'deep' : profile, other)),
+    ...(mayBeNull ? [draw(profile, `${input}.${place}` as InputName, { onlyWhileNull: true })] : []),
+  ])
+}
