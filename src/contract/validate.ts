@@ -1,10 +1,11 @@
-import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { memoize } from '../memoize.ts'
 import { coerceQuery } from './coerce-query.ts'
 import { getOperation, type MediaType, type Operation } from './contract.ts'
 import type { OperationId } from './contract-types.ts'
 import { decodeTable, type Envelope } from './decode-table.ts'
+import { describeSchemaError } from './describe-schema-error.ts'
 import { findBrokenRules } from './find-broken-rules.ts'
 import { normalizeEnvelope } from './normalize-envelope.ts'
 import { listRules, openapiDocument } from './openapi-document.ts'
@@ -170,15 +171,8 @@ function findSchemaProblems(target: Operation, mediaType: string, body: unknown)
   return (check.errors ?? []).map(error => ({
     operation: target.id,
     pointer: error.instancePath,
-    expected: describeExpected(error),
+    expected: describeSchemaError(error),
     actual: error.data,
     level: 'documented',
   }))
-}
-
-/** Ajv's own sentence, with the values it speaks of. */
-function describeExpected({ message = 'another value', params }: ErrorObject): string {
-  const { allowedValue, allowedValues } = params as { allowedValue?: unknown; allowedValues?: unknown[] }
-  if (allowedValue !== undefined) return `must be ${JSON.stringify(allowedValue)}`
-  return allowedValues === undefined ? message : `must be one of ${JSON.stringify(allowedValues)}`
 }

@@ -8,6 +8,7 @@ import { type PreparedRequest, prepareRequest } from './prepare-request.ts'
 import { readRetryAfter } from './read-retry-after.ts'
 import { createRedactor } from './redact.ts'
 import { systemClock } from './system-clock.ts'
+import { createTraceIds } from './trace.ts'
 import { type Answer, createTransport } from './transport.ts'
 
 /** What came of a planned request; numbered when it is its turn in the recording. */
@@ -37,6 +38,7 @@ export function createAsker(options: CollectOptions, exchanges: readonly Exchang
   })
   const limiter = createLimiter(limits, clock, signal)
   const inputs = new Inputs(options.resolve)
+  const nextTrace = createTraceIds(run)
   const advice =
     apiKey === undefined
       ? `no key was sent: the environment variable ${run.keyName} is not set`
@@ -65,7 +67,8 @@ export function createAsker(options: CollectOptions, exchanges: readonly Exchang
     attempt: number,
     earlier: () => Promise<unknown>,
   ): Promise<Outcome> {
-    const prepared = prepareRequest(planned, { run, bases, apiKey })
+    const trace = nextTrace()
+    const prepared = prepareRequest(planned, { run, bases, apiKey }, trace)
     const { origin, form, path, sent } = prepared
     if (path === undefined)
       return toUnsent(planned, { reason: 'no-origin', says: `no base URL of the ${origin} origin was given` })
@@ -80,7 +83,8 @@ export function createAsker(options: CollectOptions, exchanges: readonly Exchang
     const answer = await send(url, prepared)
     if ('reason' in answer) return toUnsent(planned, answer)
     const { profile: _, ...rest } = planned
-    return { ...rest, ...filled, attempt, origin, form, method: 'GET', url, sent, ...answer }
+    const traced = trace === undefined ? {} : { trace }
+    return { ...rest, ...filled, ...traced, attempt, origin, form, method: 'GET', url, sent, ...answer }
   }
 
   return {

@@ -1,6 +1,7 @@
 import type { Origin } from '../../contract/match-route.ts'
 import type { Exchange, PlannedRequest, Run } from '../model/recording.ts'
 import { resolveAddress } from './address.ts'
+import { buildTraceHeader } from './trace.ts'
 
 /** A planned request that needs nothing but the values of its query. */
 export interface PreparedRequest {
@@ -23,6 +24,7 @@ const WRONG_KEY = 'mdc-wrong-3f9c5e17a0d84b62'
 export function prepareRequest(
   planned: PlannedRequest,
   { run, bases, apiKey }: { run: Run; bases: ReadonlyMap<Origin, URL>; apiKey: string | undefined },
+  trace?: string,
 ): PreparedRequest {
   const address = resolveAddress(bases, planned)
   const { access = 'key', accept, keyHeader = 'X-API-Key' } = planned
@@ -31,6 +33,7 @@ export function prepareRequest(
     'user-agent': `${run.tool.trim().replace(/\s+/g, '/')} (+conformance)`,
     'accept-encoding': 'gzip, br',
     ...(accept === undefined ? {} : { accept }),
+    ...buildTraceHeader(run, trace),
   }
   const withKey = (key: string) => ({ ...common, [keyHeader]: key })
   if (takesKey && access === 'wrong')

@@ -42,9 +42,15 @@ export function isInReach(
   {
     profile = 'standard',
     negative = false,
-  }: { readonly profile?: Profile | undefined; readonly negative?: boolean | undefined },
+    maxLatencyMs,
+  }: {
+    readonly profile?: Profile | undefined
+    readonly negative?: boolean | undefined
+    readonly maxLatencyMs?: number | undefined
+  },
   needs: Requirement['needs'] = 'smoke',
 ): boolean {
+  if (needs === 'max-latency') return maxLatencyMs !== undefined
   return needs === 'negative' ? negative : profiles.indexOf(needs) <= profiles.indexOf(profile)
 }
 
@@ -64,7 +70,7 @@ function explainUnexercised(
   if (!isInReach(run, needs))
     return {
       verdict: 'skipped',
-      reason: `needs ${needs === 'negative' ? '--negative' : `--profile ${needs}`}`,
+      reason: `needs ${needs === 'negative' || needs === 'max-latency' ? `--${needs}` : `--profile ${needs}`}`,
     }
   return { verdict: 'not-exercised', reason: 'no reply had anything to look at' }
 }

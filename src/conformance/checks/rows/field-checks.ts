@@ -1,4 +1,5 @@
 import { contract } from '../../../contract/contract.ts'
+import { describeSchemaError } from '../../../contract/describe-schema-error.ts'
 import { listProperties, listRules } from '../../../contract/openapi-document.ts'
 import type { Seen } from '../../evidence/evidence.ts'
 import type { Json } from '../../evidence/parse-lossless-json.ts'
@@ -149,13 +150,18 @@ function judgeField(
       const [error] = documented.errors ?? []
       const requirements = error?.keyword === 'type' ? [id, 'TYP-020'] : id
       const message = `${name} is not a possible value.`
-      tally.recordFinding(requirements, seen, { message, place, expected: error?.message ?? '', actual })
+      tally.recordFinding(requirements, seen, {
+        message,
+        place,
+        expected: describeSchemaError(error),
+        actual,
+      })
       continue
     }
     good++
     if (likely === undefined || likely(actual)) fitting++
     else {
-      const expected = likely.errors?.[0]?.message ?? ''
+      const expected = describeSchemaError(likely.errors?.[0])
       tally.recordFinding(`${id}-value`, seen, {
         message: `${name} is not a likely value.`,
         place,

@@ -2,6 +2,7 @@ import { getOperation } from '../../../contract/contract.ts'
 import type { OperationId } from '../../../contract/contract-types.ts'
 import { documentedTerms, offers } from '../../../payment/offers.ts'
 import type { Seen } from '../../evidence/evidence.ts'
+import { explainFailure } from '../../evidence/explain-failure.ts'
 import type { Tally } from '../../evidence/tally.ts'
 import type { PlannedRequest } from '../../model/recording.ts'
 import type { Requirement } from '../../model/requirement.ts'
@@ -72,10 +73,13 @@ export const paymentChecks: CheckFamily = {
   requirements,
   requests: () => [...allOperations.map(planUnpaid), planUnpaidMistake()],
   judge({ exchanges }, tally) {
+    const unpaid = exchanges.filter(({ expects }) => expects === 'challenge')
+    // A host that fails whatever it is asked for does not ask for a payment either.
+    const answering = new Set(unpaid.flatMap(seen => (explainFailure(seen) === undefined ? seen.origin : [])))
     for (const seen of exchanges) {
-      if (seen.expects === 'challenge') judgeChallenge(seen, tally)
+      if (seen.expects === 'challenge') judgeChallenge(seen, answering.has(seen.origin), tally)
       if (seen.about?.includes(mistakeId))
-        judgePaymentRequired(seen, mistakeId, 'A bad request is not asked for a payment.', tally)
+        judgePaymentRequired(seen, mistakeId, 'A bad request is not asked for a payment.', true, tally)
     }
   },
 }
@@ -95,9 +99,9 @@ function planUnpaidMistake(): PlannedRequest {
   return plan(`${mistakeId}:tokenDetails:payment`, 'tokenDetails', [mistakeId], {}, rest)
 }
 
-function judgeChallenge(seen: Seen, tally: Tally): void {
-  if (!judgePaymentRequired(seen, 'PAY-001', 'A request without payment is not answered with 402.', tally))
-    return
+function judgeChallenge(seen: Seen, isAnswering: boolean, tally: Tally): void {
+  const message = 'A request without payment is not answered with 402.'
+  if (!judgePaymentRequired(seen, 'PAY-001', message, isAnswering, tally)) return
   const { body = '', headers = {} } = seen.reply ?? {}
   const details = readChallenge(seen)
   recordOutcome(
@@ -124,10 +128,21 @@ function judgeChallenge(seen: Seen, tally: Tally): void {
   if (details !== undefined) judgePrice(seen, details, tally)
 }
 
-/** Whether the status is 402; a 429, a 503 or no reply tells nothing, but 401 and 403 are no 402. */
-function judgePaymentRequired(seen: Seen, requirement: string, message: string, tally: Tally): boolean {
+/** Whether the status is 402; a host that fails now and then tells nothing when it does, but 401 and 403 are no 402. */
+function judgePaymentRequired(
+  seen: Seen,
+  requirement: string,
+  message: string,
+  isAnswering: boolean,
+  tally: Tally,
+): boolean {
   const { reply } = seen
-  if (reply === undefined || reply.status === 429 || reply.status === 503) {
+  if (
+    reply === undefined ||
+    reply.status === 429 ||
+    reply.status === 503 ||
+    (isAnswering && explainFailure(seen) !== undefined)
+  ) {
     tally.recordUnclear(requirement, seen, explainUnclear(seen))
     return false
   }
