@@ -73,13 +73,10 @@ export const paymentChecks: CheckFamily = {
   requirements,
   requests: () => [...allOperations.map(planUnpaid), planUnpaidMistake()],
   judge({ exchanges }, tally) {
-    const unpaid = exchanges.filter(({ expects }) => expects === 'challenge')
-    // A host that fails whatever it is asked for does not ask for a payment either.
-    const answering = new Set(unpaid.flatMap(seen => (explainFailure(seen) === undefined ? seen.origin : [])))
     for (const seen of exchanges) {
-      if (seen.expects === 'challenge') judgeChallenge(seen, answering.has(seen.origin), tally)
+      if (seen.expects === 'challenge') judgeChallenge(seen, isOutOfOrder(seen, exchanges), tally)
       if (seen.about?.includes(mistakeId))
-        judgePaymentRequired(seen, mistakeId, 'A bad request is not asked for a payment.', true, tally)
+        judgePaymentRequired(seen, mistakeId, 'A bad request is not asked for a payment.', false, tally)
     }
   },
 }
@@ -99,9 +96,19 @@ function planUnpaidMistake(): PlannedRequest {
   return plan(`${mistakeId}:tokenDetails:payment`, 'tokenDetails', [mistakeId], {}, rest)
 }
 
-function judgeChallenge(seen: Seen, isAnswering: boolean, tally: Tally): void {
+/** Fewer failures than this may be chance. */
+const FEW = 3
+
+/** Whether a payment host fails whatever it is asked for while the service works elsewhere: it asks for no payment either. */
+function isOutOfOrder({ origin }: Seen, exchanges: readonly Seen[]): boolean {
+  const unpaid = exchanges.filter(seen => seen.origin === origin && seen.expects === 'challenge')
+  const isFailing = unpaid.every(seen => explainFailure(seen) !== undefined)
+  return isFailing && unpaid.length >= FEW && exchanges.some(({ ok }) => ok)
+}
+
+function judgeChallenge(seen: Seen, isBlamed: boolean, tally: Tally): void {
   const message = 'A request without payment is not answered with 402.'
-  if (!judgePaymentRequired(seen, 'PAY-001', message, isAnswering, tally)) return
+  if (!judgePaymentRequired(seen, 'PAY-001', message, isBlamed, tally)) return
   const { body = '', headers = {} } = seen.reply ?? {}
   const details = readChallenge(seen)
   recordOutcome(
@@ -133,7 +140,7 @@ function judgePaymentRequired(
   seen: Seen,
   requirement: string,
   message: string,
-  isAnswering: boolean,
+  isBlamed: boolean,
   tally: Tally,
 ): boolean {
   const { reply } = seen
@@ -141,7 +148,7 @@ function judgePaymentRequired(
     reply === undefined ||
     reply.status === 429 ||
     reply.status === 503 ||
-    (isAnswering && explainFailure(seen) !== undefined)
+    (!isBlamed && explainFailure(seen) !== undefined)
   ) {
     tally.recordUnclear(requirement, seen, explainUnclear(seen))
     return false
