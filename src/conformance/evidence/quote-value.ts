@@ -43,9 +43,12 @@ export function quoteErrorBody({ reply }: Pick<Exchange, 'reply'>): string | und
   return text === '' ? undefined : shortenText(text)
 }
 
-/** The command that sends a request again; the key is the variable that holds it. */
-export function formatCurl({ sent, url }: Pick<Exchange, 'sent' | 'url'>): string {
-  const headers = Object.entries(sent).filter(([name]) => !omittedHeaders.has(name.toLowerCase()))
+/** The command that sends a request again, without its trace id; the key is the variable that holds it. */
+export function formatCurl({ sent, url, trace }: Pick<Exchange, 'sent' | 'url' | 'trace'>): string {
+  const headers = Object.entries(sent).filter(
+    ([name, value]) =>
+      !omittedHeaders.has(name.toLowerCase()) && (trace === undefined || !value.includes(trace)),
+  )
   const accept = Object.keys(sent).some(name => name.toLowerCase() === 'accept') ? [] : ["-H 'Accept:'"]
   return [
     'curl -sS',

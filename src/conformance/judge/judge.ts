@@ -101,7 +101,10 @@ function judgeRequirement(
 ): Judged {
   const { id, title, level, clause } = requirement
   const count = counts.find(id, operationId)
-  const findings = count?.findings ?? []
+  const all = count?.findings ?? []
+  // What another requirement shows is not shown here a second time, where there is more to show.
+  const own = all.filter(finding => finding.shownBy === id)
+  const findings = own.length > 0 ? own : all
   const [first] = findings
   const shownBy = findings.every(finding => finding.shownBy === first?.shownBy) ? first?.shownBy : undefined
   return {

@@ -26,6 +26,6 @@ export function formatExclusions({ requirements, startedAt }: Report): string {
         ]
       : [],
   )
-  const head = '# What is not built yet: a configuration for --config, or the part of one that scope is.\n'
+  const head = '# Not built yet: use it with --config, or put it into the scope of a configuration that there is.\n'
   return head + stringify({ scope: { exclude } })
 }

@@ -90,7 +90,7 @@ function formatSection({
     '| --- | --- | --- | --- |',
     `| ${[place, expected, actual].map(formatCode).join(' | ')} | ${exchange} |`,
     '',
-    ...facts.flatMap(([name, text]) => [`${name}: ${formatCode(text)}`, '']),
+    ...(facts.length === 0 ? [] : [...facts.map(([name, text]) => `- ${name}: ${formatCode(text)}`), '']),
     `<pre>${escapeCharacters(fitLine(curl, Number.POSITIVE_INFINITY))}</pre>`,
   ].join('\n')
 }

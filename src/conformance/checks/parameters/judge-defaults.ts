@@ -93,7 +93,7 @@ function judgeFullPage({ all, beyond }: ExchangesByRole<'all' | 'beyond'>): Grou
 
 /**
  * The page at the default offset is the beginning of the answer without one. It is not when that answer begins at a later
- * row of the pages; two answers that have nothing to do with each other are of data that moved, or of two replicas.
+ * row of the pages, or they of it; two answers that have nothing to do with each other are of data that moved, or of two replicas.
  */
 function judgeFirstPage({
   all,
@@ -105,18 +105,30 @@ function judgeFirstPage({
   const [outer = [], inner = [], next = [], later = []] = [all, first, second, again].map(
     ({ target, rows = [] }) => listRowKeys(target, rows),
   )
-  const isSame = (one: readonly string[], other: readonly string[]) => String(one) === String(other)
   const page = outer.slice(0, rowsPerPage)
   if (!isSame(page, later.slice(0, rowsPerPage))) return { moved: 'the first rows changed in between' }
   if (isSame(page, inner)) return { holds: 1 }
   const pages = [...inner, ...next]
-  const start = pages.findIndex((_, at) => {
-    const rest = pages.slice(at)
-    return at > 0 && rest.length >= Math.min(2, outer.length) && isSame(rest, outer.slice(0, rest.length))
-  })
-  if (start === -1) return { moved: 'the pages are of other data than the list: it moved, or there are two' }
-  const message = 'Without offset the list begins at a later row than with the default.'
+  if (!beginsWithin(pages, outer) && !beginsWithin(outer, pages))
+    return { moved: 'the pages are of other data than the list: it moved, or there are two' }
+  const message = 'Without offset the list begins at another row than with the default.'
   return describeBrokenCell(all, 0, findKeyColumn(all.target) ?? '', message, `${inner[0]}`, outer[0])
+}
+
+function isSame(one: readonly string[], other: readonly string[]): boolean {
+  return String(one) === String(other)
+}
+
+/** Whether rows begin at a later one of others and go on like them; a single row in common may be chance. */
+function beginsWithin(others: readonly string[], rows: readonly string[]): boolean {
+  return others.some((_, at) => {
+    const common = Math.min(others.length - at, rows.length)
+    return (
+      at > 0 &&
+      common >= Math.min(2, rows.length) &&
+      isSame(others.slice(at, at + common), rows.slice(0, common))
+    )
+  })
 }
 
 /** The answer with a default spelled out against the one that was wanted. */

@@ -73,7 +73,7 @@ const requirements: readonly Requirement[] = [
     id: latencyId,
     title: 'an answer comes in the time that the operator allows',
     level: 'documented',
-    clause: 'the operator: --max-latency, or policy.maxLatencyMs in the configuration',
+    clause: 'limit of the operator (--max-latency, or policy.maxLatencyMs in the configuration)',
     checks:
       'From sending a request to the last byte of its reply no more time goes by than the limit. Not looked at without one, since the contract names none.',
     violation: '40 seconds, with --max-latency 2000',

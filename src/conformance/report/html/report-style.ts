@@ -4,6 +4,7 @@ export const reportStyle = `
 * { box-sizing: border-box } [hidden] { display: none !important }
 body { margin: 0; font: 15px/1.5 system-ui, sans-serif; color: var(--text); background: light-dark(#fff, #14181d) }
 header, main { padding: 1rem 2rem; max-width: 88rem; margin: auto }
+@media (max-width: 40rem) { header, main { padding: .8rem } }
 header { max-width: none; background: var(--soft); border-top: 8px solid var(--green) } header.bad { border-color: var(--red) }
 header ul { margin: .3rem 0; padding: 0; list-style: none } header a { color: inherit } header p { margin: .2rem 0 } h1 { margin: 0; color: var(--green) } .bad h1 { color: var(--red) } .reason { font-weight: 600 }
 h2 { margin: 1.6rem 0 .5rem; font-size: 1.2rem } h3 { margin: 0; font-size: 1.02rem } .small { font-size: 12.5px; opacity: .8 }
