@@ -26,6 +26,7 @@ export function formatExclusions({ requirements, startedAt }: Report): string {
         ]
       : [],
   )
-  const head = '# Not built yet: use it with --config, or put it into the scope of a configuration that there is.\n'
+  const head =
+    '# Not built yet: use it with --config, or put it into the scope of a configuration that there is.\n'
   return head + stringify({ scope: { exclude } })
 }
