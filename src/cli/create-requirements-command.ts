@@ -1,5 +1,6 @@
 import { Command } from 'commander'
 import { createUnknownRequirementError } from '../conformance/checks/create-unknown-requirement-error.ts'
+import { nameNeededFlag } from '../conformance/judge/decide-verdict.ts'
 import type { Requirement } from '../conformance/model/requirement.ts'
 
 /** `mdc requirements`: what a target is judged by. */
@@ -76,9 +77,7 @@ function formatRequirement({
     `  checked     ${checks}`,
     `  broken by   ${violation}`,
     `  operations  ${operations.length === 0 ? 'the service as a whole' : operations.join(', ')}`,
-    ...(needs === undefined
-      ? []
-      : [`  needs       ${needs === 'negative' ? '--negative' : `--profile ${needs}`}`]),
+    ...(needs === undefined ? [] : [`  needs       ${nameNeededFlag(needs)}`]),
   ]
   return `${lines.join('\n')}\n`
 }

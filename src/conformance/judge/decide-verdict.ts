@@ -54,6 +54,11 @@ export function isInReach(
   return needs === 'negative' ? negative : profiles.indexOf(needs) <= profiles.indexOf(profile)
 }
 
+/** The flag that a requirement needs to be looked at. */
+export function nameNeededFlag(needs: Requirement['needs'] = 'smoke'): string {
+  return needs === 'negative' || needs === 'max-latency' ? `--${needs}` : `--profile ${needs}`
+}
+
 function explainUnexercised(
   { id, needs }: Requirement,
   operation: OperationId | null,
@@ -70,7 +75,7 @@ function explainUnexercised(
   if (!isInReach(run, needs))
     return {
       verdict: 'skipped',
-      reason: `needs ${needs === 'negative' || needs === 'max-latency' ? `--${needs}` : `--profile ${needs}`}`,
+      reason: `needs ${nameNeededFlag(needs)}`,
     }
   return { verdict: 'not-exercised', reason: 'no reply had anything to look at' }
 }

@@ -12,7 +12,7 @@ export const errorChecks: CheckFamily = {
       level: 'inferred',
       clause: 'shared rules, Errors',
       checks:
-        'No reply is a 5xx, whether the values of the request are valid or not; 503 only says to come back later.',
+        'No reply is a 5xx, whether the values of the request are valid or not; 503 only says to come back later. For a request that has to succeed it is told with NET-001.',
       violation: '500 for limit=0',
       operations: allOperations,
     },
