@@ -6,7 +6,7 @@ import { createUnknownRequirementError } from './checks/create-unknown-requireme
 import { parseBaseUrls } from './collect/address.ts'
 import { collect } from './collect/collect.ts'
 import { type Connection, defaultLimits, type Limits } from './collect/collect-options.ts'
-import { checkTraceHeader } from './collect/trace.ts'
+import { checkTraceHeader } from './collect/create-trace-ids.ts'
 import { resolveInput } from './inputs/inputs.ts'
 import { findUnsettledGroups, type JudgeOptions, judge } from './judge/judge.ts'
 import type { Samples } from './model/input.ts'

@@ -1,6 +1,7 @@
 import type { Exchange, PlannedRequest, UnsentRequest } from '../model/recording.ts'
 import { appendQuery, parseBaseUrls } from './address.ts'
 import type { CollectOptions } from './collect-options.ts'
+import { createTraceIds } from './create-trace-ids.ts'
 import { Gate, type Refusal } from './gate.ts'
 import { Inputs } from './inputs.ts'
 import { createLimiter } from './limiter.ts'
@@ -8,7 +9,6 @@ import { type PreparedRequest, prepareRequest } from './prepare-request.ts'
 import { readRetryAfter } from './read-retry-after.ts'
 import { createRedactor } from './redact.ts'
 import { systemClock } from './system-clock.ts'
-import { createTraceIds } from './trace.ts'
 import { type Answer, createTransport } from './transport.ts'
 
 /** What came of a planned request; numbered when it is its turn in the recording. */

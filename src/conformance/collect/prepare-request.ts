@@ -1,7 +1,7 @@
 import type { Origin } from '../../contract/match-route.ts'
 import type { Exchange, PlannedRequest, Run } from '../model/recording.ts'
 import { resolveAddress } from './address.ts'
-import { buildTraceHeader } from './trace.ts'
+import { buildTraceHeader } from './create-trace-ids.ts'
 
 /** A planned request that needs nothing but the values of its query. */
 export interface PreparedRequest {

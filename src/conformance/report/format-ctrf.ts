@@ -1,8 +1,8 @@
 import type { Judged, Report, Standing } from '../model/report.ts'
-import { classifyRun, runTest } from './describe-run.ts'
+import { classifyRun, runTest } from './classify-run.ts'
+import { createTimeLookup, type TimeShare } from './create-time-lookup.ts'
 import { formatFindings } from './format-finding.ts'
 import { getStanding } from './group-requirements.ts'
-import { createTimeLookup, type TimeShare } from './share-time.ts'
 import { nameOperation } from './words.ts'
 
 const statuses = {

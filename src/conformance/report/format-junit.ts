@@ -1,12 +1,12 @@
 import { h, type VNode } from 'preact'
 import { render } from 'preact-render-to-string'
 import type { Judged, Report } from '../model/report.ts'
-import { classifyRun, runTest } from './describe-run.ts'
+import { classifyRun, runTest } from './classify-run.ts'
+import { createTimeLookup } from './create-time-lookup.ts'
 import { fitLine, toPrintable } from './fit-line.ts'
 import { formatFindings } from './format-finding.ts'
 import { groupBy } from './group-by.ts'
 import { getStanding } from './group-requirements.ts'
-import { createTimeLookup } from './share-time.ts'
 import { nameOperation, standings } from './words.ts'
 
 type Attributes = Readonly<Record<string, string | number>>

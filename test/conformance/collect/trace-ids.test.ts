@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { collect } from '../../../src/conformance/collect/collect.ts'
-import { checkTraceHeader } from '../../../src/conformance/collect/trace.ts'
+import { checkTraceHeader } from '../../../src/conformance/collect/create-trace-ids.ts'
 import { planRun } from '../../../src/conformance/conform.ts'
 import { buildCollectOptions, buildPlannedList, buildRun } from '../../support/build-planned.ts'
 import { startTestServer } from '../../support/test-server.ts'
