@@ -1,5 +1,6 @@
 import { Command, Option } from 'commander'
 import {
+  createLatencyOption,
   createListOption,
   createSeedOption,
   createSizeOption,
@@ -39,6 +40,11 @@ export function createConformCommand(): Command {
       new Option('--rate <number>', 'requests per second and host; 0 is unthrottled').argParser(
         createWholeNumberParser(0, 10_000),
       ),
+    )
+    .addOption(createLatencyOption())
+    .option(
+      '--trace-header <name>',
+      'header to send the trace id of each request in, such as X-Request-Id (default: none)',
     )
     .addOption(
       new Option('--mock', 'start the mock and judge that').conflicts([

@@ -1,4 +1,5 @@
 import { Command } from 'commander'
+import { createLatencyOption } from './shared/command-options.ts'
 import {
   createReportOptions,
   deliverReport,
@@ -7,6 +8,10 @@ import {
 } from './shared/deliver-report.ts'
 import { readText } from './shared/read-text.ts'
 
+interface JudgeFlags extends ReportFlags {
+  readonly maxLatency?: number
+}
+
 /** `mdc judge`: judges recordings again, without asking anybody. */
 export function createJudgeCommand(): Command {
   const command = new Command('judge')
@@ -14,8 +19,9 @@ export function createJudgeCommand(): Command {
       'judge what `mdc conform --record` recorded; several recordings of one run are judged as one',
     )
     .argument('<recordings...>', 'files')
+    .addOption(createLatencyOption())
   for (const option of createReportOptions()) command.addOption(option)
-  return command.action(async (files: string[], flags: ReportFlags) => {
+  return command.action(async (files: string[], flags: JudgeFlags) => {
     const [{ readRecording }, { mergeRecordings }, { judge }, { contractDigest }] = await Promise.all([
       import('../conformance/recording/read-recording.ts'),
       import('../conformance/recording/merge-recordings.ts'),
@@ -23,8 +29,10 @@ export function createJudgeCommand(): Command {
       import('../conformance/recording/contract-digest.ts'),
     ])
     const recordings = files.map(file => readRecording(readText(file, 'The recording'), file))
-    const recording = mergeRecordings(recordings)
-    const { contract } = recording.run
+    const { run, ...rest } = mergeRecordings(recordings)
+    const { maxLatency: maxLatencyMs = run.maxLatencyMs } = flags
+    const recording = { ...rest, run: maxLatencyMs === undefined ? run : { ...run, maxLatencyMs } }
+    const { contract } = run
     if (contract !== contractDigest)
       process.stderr.write(`Recorded under contract ${contract}, judged by contract ${contractDigest}.\n`)
     const options = await readJudgeOptions(flags)

@@ -1,4 +1,5 @@
 import { Command } from 'commander'
+import { nameNeededFlag } from '../conformance/judge/decide-verdict.ts'
 import type { Requirement } from '../conformance/model/requirement.ts'
 
 /** `mdc requirements`: what a target is judged by. */
@@ -81,9 +82,7 @@ function formatRequirement({
     `  checked     ${checks}`,
     `  broken by   ${violation}`,
     `  operations  ${operations.length === 0 ? 'the service as a whole' : operations.join(', ')}`,
-    ...(needs === undefined
-      ? []
-      : [`  needs       ${needs === 'negative' ? '--negative' : `--profile ${needs}`}`]),
+    ...(needs === undefined ? [] : [`  needs       ${nameNeededFlag(needs)}`]),
   ]
   return `${lines.join('\n')}\n`
 }

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { Origin } from '../contract/match-route.ts'
 import { readPackageVersion } from '../read-package-version.ts'
 import { requirements } from './checks/check-families.ts'
@@ -5,6 +6,7 @@ import { resolveRequirementId } from './checks/resolve-requirement-id.ts'
 import { parseBaseUrls } from './collect/address.ts'
 import { collect } from './collect/collect.ts'
 import { type Connection, defaultLimits, type Limits } from './collect/collect-options.ts'
+import { checkTraceHeader } from './collect/create-trace-ids.ts'
 import { resolveInput } from './inputs/inputs.ts'
 import { findUnsettledGroups, type JudgeOptions, judge } from './judge/judge.ts'
 import type { Samples } from './model/input.ts'
@@ -40,6 +42,12 @@ export interface RunOptions {
   readonly floor?: number | undefined
   /** Name of the environment variable that the key comes from; it stands in its place in every output. */
   readonly keyName?: string | undefined
+  /** What the trace ids begin with, 24 hexadecimal digits; drawn by default. */
+  readonly id?: string | undefined
+  /** Header that carries the trace id of each request, such as X-Request-Id. None by default. */
+  readonly traceHeader?: string | undefined
+  /** How long an answer may take (milliseconds); a slower one is a finding (NET-LATENCY). Not judged by default. */
+  readonly maxLatencyMs?: number | undefined
 }
 
 /** A run with everything that is needed to carry it out. */
@@ -111,6 +119,8 @@ export function planRun(target: Target, options: RunOptions = {}): Plan & { read
 function createRun(target: Target, options: RunOptions): Run {
   const { profile = 'standard', negative = false, only, operations, floor = 0.9, excluded = {} } = options
   const { authEnforced = true, versions = { sunset: [], deprecated: [] }, keyName = 'MDC_API_KEY' } = options
+  const { id = randomBytes(12).toString('hex'), traceHeader, maxLatencyMs } = options
+  if (traceHeader !== undefined) checkTraceHeader(traceHeader)
   return {
     tool: `market-data-contract ${readPackageVersion()}`,
     contract: contractDigest,
@@ -123,6 +133,9 @@ function createRun(target: Target, options: RunOptions): Run {
     versions,
     floor,
     keyName,
+    id,
+    ...(traceHeader === undefined ? {} : { traceHeader }),
+    ...(maxLatencyMs === undefined ? {} : { maxLatencyMs }),
     ...(only === undefined ? {} : { only }),
     ...(operations === undefined ? {} : { operations }),
   }

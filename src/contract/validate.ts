@@ -5,6 +5,7 @@ import { coerceQuery } from './coerce-query.ts'
 import { getOperation, type MediaType, type Operation } from './contract.ts'
 import type { OperationId } from './contract-types.ts'
 import { decodeTable, type Envelope } from './decode-table.ts'
+import { describeSchemaError } from './describe-schema-error.ts'
 import { findBrokenRules, type Rule } from './find-broken-rules.ts'
 import { isFloatNoise } from './is-float-noise.ts'
 import { normalizeEnvelope } from './normalize-envelope.ts'
@@ -211,7 +212,7 @@ function describeError({ id }: Operation, error: ErrorObject, level: StatementLe
   return {
     operation: id,
     pointer: error.instancePath,
-    expected: describeExpected(error),
+    expected: describeSchemaError(error),
     actual: error.data,
     level,
   }
@@ -258,11 +259,4 @@ function createAjv(): Ajv2020 {
   })
   addFormats.default(instance)
   return instance
-}
-
-/** Ajv's own sentence, with the values it speaks of. */
-function describeExpected({ message = 'another value', params }: ErrorObject): string {
-  const { allowedValue, allowedValues } = params as { allowedValue?: unknown; allowedValues?: unknown[] }
-  if (allowedValue !== undefined) return `must be ${JSON.stringify(allowedValue)}`
-  return allowedValues === undefined ? message : `must be one of ${JSON.stringify(allowedValues)}`
 }

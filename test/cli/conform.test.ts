@@ -55,6 +55,10 @@ describe('mdc conform', () => {
       at('gaps.json'),
       '--known-out',
       at('known.yaml'),
+      '--exclude-out',
+      at('exclude.yaml'),
+      '--trace-header',
+      'X-Request-Id',
     ]
     const { code, stdout, stderr } = await conform('--profile', 'smoke', ...reports, ...files)
     expect([code, stdout.trimEnd().split('\n').at(-1)]).toEqual([
@@ -67,7 +71,10 @@ describe('mdc conform', () => {
       expect(text).not.toContain(KEY)
       expect(text).not.toContain(Buffer.from(KEY).toString('base64').slice(0, 12))
     }
-    expect(await readFile(at('run.ndjson'), 'utf8')).toContain('$MDC_API_KEY')
+    const recorded = await readFile(at('run.ndjson'), 'utf8')
+    expect(recorded).toContain('$MDC_API_KEY')
+    expect(recorded).toMatch(/"X-Request-Id":"[0-9a-f]{24}00000001"/)
+    expect(await readFile(at('exclude.yaml'), 'utf8')).toContain('exclude: []')
   })
 
   it('judges a recording again, to the same bytes', async () => {
@@ -75,6 +82,11 @@ describe('mdc conform', () => {
     expect(again.code).toBe(0)
     expect(JSON.parse(again.stdout)).toMatchObject({ exit: { code: 0 }, profile: 'smoke' })
     expect(await readFile(at('again.json'), 'utf8')).toBe(await readFile(at('report.json'), 'utf8'))
+  })
+
+  it('judges it by a limit for answers that the run had not', async () => {
+    const { code, stdout } = await runMdc(['judge', at('run.ndjson'), '--max-latency', '1'])
+    expect([code, stdout]).toEqual([1, expect.stringContaining('FAIL NET-LATENCY ')])
   })
 
   it('has observations that the mock takes as choices', async () => {
@@ -194,6 +206,11 @@ describe('bad input of the suite is a sentence with the nearest name, and exit 2
       ["'--mock'", "'--base-url <url>'"],
     ],
     [['conform', '--base-url', 'http://127.0.0.1:1', '--scenario', 'slow=1'], ['no mock is judged']],
+    [
+      ['conform', '--mock', '--trace-header', 'X-API-Key'],
+      ['X-API-Key', 'X-Request-Id'],
+    ],
+    [['conform', '--mock', '--max-latency', '0'], ['from 1 to']],
     [['conform', '--mock', '--only', 'XYZ-1'], ['known: NET, ENV']],
     [
       ['gaps', 'GAP-999'],

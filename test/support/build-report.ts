@@ -1,4 +1,4 @@
-import type { Judged, Report, Shown, Verdict } from '../../src/conformance/model/report.ts'
+import type { Judged, Latency, Report, Shown, Verdict } from '../../src/conformance/model/report.ts'
 import { contract } from '../../src/contract/contract.ts'
 import type { OperationId } from '../../src/contract/contract-types.ts'
 
@@ -13,6 +13,12 @@ export function buildShown(given: Partial<Shown> = {}): Shown {
     exchange: 17,
     ...given,
   }
+}
+
+/** How fast an operation answered, with whatever is said otherwise. */
+export function buildLatency(operationId: OperationId, given: Partial<Latency> = {}): Latency {
+  const start = Date.parse('2026-11-20T10:00:00Z')
+  return { operationId, requests: 1, p50: 5, p95: 5, max: 5, total: 5, start, stop: start + 2000, ...given }
 }
 
 /** One requirement judged, passing unless something else is said. */
@@ -58,6 +64,8 @@ export function buildReport(requirements: readonly Judged[], given: Partial<Repo
     coverage: { exercised: 118, total: 120, floor: 0.9 },
     requirements,
     gaps: [],
+    latency: [],
+    failedRequests: [],
     notes: [],
     ...given,
   }
@@ -97,6 +105,21 @@ export function buildFaultyReport(): Report {
         { id: 'GAP-10', operationId: 'ohlcvPool', observed: 'error-and-message' },
         { id: 'GAP-17', operationId: 'clmmVenuePools', observed: 'bare' },
       ],
+      latency: [
+        buildLatency('tokenDetails', { requests: 12, p50: 80, p95: 310, max: 412, total: 1400 }),
+        buildLatency('ohlcvPool', { requests: 7, p50: 45, p95: 90, max: 90, total: 380 }),
+      ],
+      failedRequests: [
+        {
+          cause: 'status 503',
+          requests: 3,
+          operations: { tokenDetails: 1, ohlcvPool: 2 },
+          exchange: 9,
+          trace: '5b8a1d0c9e7f42361a2b3c4d00000009',
+          curl: "curl -sS 'http://127.0.0.1:4010/altchain/token-details'",
+          reply: '{"error":"busy"}',
+        },
+      ],
       notes: ['TYP-009 on altchain/token-details holds now: delete known.yaml:4.'],
     },
   )
@@ -110,6 +133,11 @@ function chooseChanges(id: string, operationId: OperationId): Partial<Judged> {
     expected: 'a JSON string of decimal digits',
     actual: '1.5192837465019283e+24',
     exchange: 8,
+    trace: '5b8a1d0c9e7f42361a2b3c4d00000008',
+    others: {
+      found: 2,
+      places: ['[0].data[1].liquidity (exchange 8)', '[0].data[2].liquidity (exchange 8)'],
+    },
     excerpt: {
       index: 0,
       row: {

@@ -20,6 +20,14 @@ export function createNowOption(): Option {
   return new Option('--now <instant>', 'freeze the clock at an ISO 8601 instant')
 }
 
+/** `--max-latency MS`: how long an answer may take. */
+export function createLatencyOption(): Option {
+  return new Option(
+    '--max-latency <ms>',
+    'how long an answer may take, milliseconds; a slower one fails the run (default: not judged)',
+  ).argParser(createWholeNumberParser(1, 3_600_000))
+}
+
 /** Reads a whole number within bounds. */
 export function createWholeNumberParser(least: number, most: number): (text: string) => number {
   return text => {

@@ -12,6 +12,7 @@ export interface ReportFlags {
   readonly known?: string
   readonly knownOut?: string
   readonly failOn?: 'documented' | 'inferred'
+  readonly excludeOut?: string
   readonly gapsOut?: string
   readonly gapsBaseline?: string
   readonly json?: true
@@ -28,6 +29,10 @@ export function createReportOptions(): Option[] {
     new Option(
       '--known-out <file>',
       'write the failures of this run as known ones, for somebody to give reasons',
+    ),
+    new Option(
+      '--exclude-out <file>',
+      'write what is not built yet (404, 405, 501 to everything) as the scope of a configuration (YAML)',
     ),
     new Option('--fail-on <level>', 'the least certain level that fails the run').choices([
       'documented',
@@ -71,6 +76,10 @@ export async function deliverReport(
   await writeReports(report, targets, writeOutput)
   if (flags.gapsOut !== undefined || flags.gapsBaseline !== undefined) await writeGapLedger(report, flags)
   if (flags.knownOut !== undefined) await writeText(flags.knownOut, await updateKnownFile(report, known))
+  if (flags.excludeOut !== undefined) {
+    const { formatExclusions } = await import('../../conformance/report/format-exclusions.ts')
+    await writeText(flags.excludeOut, formatExclusions(report))
+  }
   if (isTaken || flags.json) stderr.write(`exit ${report.exit.code}: ${report.exit.reason}\n`)
   return report.exit.code
 }

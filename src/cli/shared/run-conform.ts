@@ -28,6 +28,8 @@ export interface ConformFlags extends ReportFlags {
   readonly operation?: string
   readonly maxRequests?: number
   readonly rate?: number
+  readonly maxLatency?: number
+  readonly traceHeader?: string
   readonly mock?: true
   readonly scenario?: readonly string[]
   readonly seed: number
@@ -143,6 +145,8 @@ function resolveOptions(
     versions: config?.versions,
     floor: config?.floor,
     keyName,
+    traceHeader: flags.traceHeader ?? config?.traceHeader,
+    maxLatencyMs: flags.maxLatency ?? config?.maxLatencyMs,
     apiKey: apiKey === '' ? undefined : apiKey,
     samples: { ...own?.samples, ...config?.samples },
     limits: {

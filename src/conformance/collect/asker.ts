@@ -2,6 +2,7 @@ import { listUnseenColumns } from '../evidence/list-unseen-columns.ts'
 import type { Exchange, PlannedRequest, UnsentRequest } from '../model/recording.ts'
 import { appendQuery, parseBaseUrls } from './address.ts'
 import type { CollectOptions } from './collect-options.ts'
+import { createTraceIds } from './create-trace-ids.ts'
 import { Gate, type Refusal } from './gate.ts'
 import { Inputs } from './inputs.ts'
 import { createLimiter } from './limiter.ts'
@@ -38,6 +39,7 @@ export function createAsker(options: CollectOptions, exchanges: readonly Exchang
   })
   const limiter = createLimiter(limits, clock, signal)
   const inputs = new Inputs(options.resolve)
+  const nextTrace = createTraceIds(run)
   const advice =
     apiKey === undefined
       ? `no key was sent: the environment variable ${run.keyName} is not set`
@@ -66,7 +68,8 @@ export function createAsker(options: CollectOptions, exchanges: readonly Exchang
     attempt: number,
     earlier: () => Promise<unknown>,
   ): Promise<Outcome> {
-    const prepared = prepareRequest(planned, { run, bases, apiKey })
+    const trace = nextTrace()
+    const prepared = prepareRequest(planned, { run, bases, apiKey }, trace)
     const { origin, form, path, sent } = prepared
     if (path === undefined)
       return toUnsent(planned, { reason: 'no-origin', says: `no base URL of the ${origin} origin was given` })
@@ -89,7 +92,8 @@ export function createAsker(options: CollectOptions, exchanges: readonly Exchang
     const answer = await send(url, prepared)
     if ('reason' in answer) return toUnsent(planned, answer)
     const { profile: _, ...rest } = planned
-    return { ...rest, ...filled, attempt, origin, form, method: 'GET', url, sent, ...answer }
+    const traced = trace === undefined ? {} : { trace }
+    return { ...rest, ...filled, ...traced, attempt, origin, form, method: 'GET', url, sent, ...answer }
   }
 
   return {

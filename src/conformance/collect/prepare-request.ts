@@ -1,6 +1,7 @@
 import type { Origin } from '../../contract/match-route.ts'
 import type { Exchange, PlannedRequest, Run } from '../model/recording.ts'
 import { resolveAddress } from './address.ts'
+import { buildTraceHeader } from './create-trace-ids.ts'
 
 /** A planned request that needs nothing but the values of its query. */
 export interface PreparedRequest {
@@ -26,6 +27,7 @@ const NO_PAYMENT = '!mdc: not a payment!'
 export function prepareRequest(
   planned: PlannedRequest,
   { run, bases, apiKey }: { run: Run; bases: ReadonlyMap<Origin, URL>; apiKey: string | undefined },
+  trace?: string,
 ): PreparedRequest {
   const address = resolveAddress(bases, planned)
   const { access = 'key', accept, payment, keyHeader = 'X-API-Key' } = planned
@@ -35,6 +37,7 @@ export function prepareRequest(
     'accept-encoding': 'gzip, br',
     ...(accept === undefined ? {} : { accept }),
     ...(payment === undefined ? {} : { 'payment-signature': NO_PAYMENT }),
+    ...buildTraceHeader(run, trace),
   }
   const withKey = (key: string) => ({ ...common, [keyHeader]: key })
   if (takesKey && access === 'wrong')

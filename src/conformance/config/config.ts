@@ -18,6 +18,8 @@ export interface Config {
   readonly target: Readonly<Partial<Record<Origin, string>>>
   /** Name of the environment variable that holds the key; the key itself is in no file. */
   readonly apiKeyEnv?: string
+  /** Header that carries the trace id of each request. */
+  readonly traceHeader?: string
   readonly profile?: Profile
   readonly negative?: boolean
   readonly limits: Partial<Limits>
@@ -30,6 +32,8 @@ export interface Config {
   readonly failOnInferred?: boolean
   /** Least share of documented requirements that have to be exercised, 0 to 1. */
   readonly floor?: number
+  /** How long an answer may take. */
+  readonly maxLatencyMs?: number
   /** File of known failures. */
   readonly known?: string
   /** Reports to write, `FORMAT=PATH`. */
@@ -40,7 +44,9 @@ export interface Config {
 
 /** The file as config.schema.json has it. */
 interface Settings {
-  readonly target?: { readonly apiKeyEnv?: string } & Readonly<Partial<Record<keyof typeof origins, string>>>
+  readonly target?: { readonly apiKeyEnv?: string; readonly traceHeader?: string } & Readonly<
+    Partial<Record<keyof typeof origins, string>>
+  >
   readonly profile?: Profile
   readonly negative?: boolean
   readonly budget?: {
@@ -55,7 +61,11 @@ interface Settings {
   readonly scope?: { readonly exclude?: readonly Exclusion[] }
   readonly auth?: { readonly enforced?: boolean }
   readonly versions?: { readonly sunset?: readonly string[]; readonly deprecated?: readonly string[] }
-  readonly policy?: { readonly failOn?: readonly Requirement['level'][]; readonly floor?: number }
+  readonly policy?: {
+    readonly failOn?: readonly Requirement['level'][]
+    readonly floor?: number
+    readonly maxLatencyMs?: number
+  }
   readonly known?: string
   readonly report?: { readonly dir: string; readonly formats: readonly string[] }
 }
@@ -80,7 +90,7 @@ const origins = {
 export function readConfig(file: string, now: Date): Config {
   const { value, where } = readYaml<Settings>(file, schema)
   const { target = {}, profile, negative, budget = {}, policy, auth, known, report } = value
-  const { apiKeyEnv, ...urls } = target
+  const { apiKeyEnv, traceHeader, ...urls } = target
   const beside = (path: string) => (isAbsolute(path) ? path : join(dirname(file), path))
   const formats = report?.formats.map((name, index) => parseFormat(name, where('report', 'formats', index)))
   return omitUndefined({
@@ -88,6 +98,7 @@ export function readConfig(file: string, now: Date): Config {
       Object.entries(urls).map(([name, url]) => [origins[name as keyof typeof origins], url]),
     ),
     apiKeyEnv,
+    traceHeader,
     profile,
     negative,
     limits: omitUndefined({
@@ -110,6 +121,7 @@ export function readConfig(file: string, now: Date): Config {
     },
     failOnInferred: policy?.failOn?.includes('inferred'),
     floor: policy?.floor,
+    maxLatencyMs: policy?.maxLatencyMs,
     known: known === undefined ? undefined : beside(known),
     reports:
       formats?.map(format => `${format}=${beside(join(report?.dir ?? '', reportFiles[format]))}`) ?? [],

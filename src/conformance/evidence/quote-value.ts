@@ -1,15 +1,30 @@
 import type { Exchange } from '../model/recording.ts'
 
-const MOST_CHARACTERS = 120
+/** Characters of a value that are shown: all names of the widest table, all values of a list. */
+const MOST_CHARACTERS = 800
 
-/** A value as JSON for a person to read, shortened in the middle; never throws, whatever a target sent. */
-export function quoteValue(value: unknown): string {
-  return shortenText(stringifySafely(value))
+/**
+ * A value as JSON for a person to read; never throws, whatever a target sent. One that is too long loses its last items or
+ * characters, and says how many, so that nothing of it is ever cut a second time.
+ */
+export function quoteValue(value: unknown, most = MOST_CHARACTERS): string {
+  const text = stringifySafely(value)
+  if (text.length <= most) return text
+  if (!Array.isArray(value)) return shortenText(text, most)
+  let kept = ''
+  let count = 0
+  for (const item of value) {
+    const next = stringifySafely(item)
+    if (kept.length + next.length > most) break
+    kept += `${next},`
+    count++
+  }
+  return count === 0 ? shortenText(text, most) : `[${kept} … ${value.length - count} more]`
 }
 
-/** A text of at most 120 characters, with its end, which often tells more than the middle. */
-export function shortenText(text: string): string {
-  return text.length <= MOST_CHARACTERS ? text : `${text.slice(0, MOST_CHARACTERS - 30)} … ${text.slice(-25)}`
+/** The beginning of a text, and how long it was when that is not all. */
+export function shortenText(text: string, most = MOST_CHARACTERS): string {
+  return text.length <= most ? text : `${text.slice(0, most)} … (${text.length} characters)`
 }
 
 function stringifySafely(value: unknown): string {
@@ -21,9 +36,19 @@ function stringifySafely(value: unknown): string {
   }
 }
 
-/** The command that sends a request again; the key is the variable that holds it. */
-export function formatCurl({ sent, url }: Pick<Exchange, 'sent' | 'url'>): string {
-  const headers = Object.entries(sent).filter(([name]) => !omittedHeaders.has(name.toLowerCase()))
+/** The beginning of the body of an error; undefined when the reply is none, or has no text. */
+export function quoteErrorBody({ reply }: Pick<Exchange, 'reply'>): string | undefined {
+  if (reply === undefined || reply.status < 400) return undefined
+  const text = reply.encoding === undefined ? reply.body.trim() : ''
+  return text === '' ? undefined : shortenText(text)
+}
+
+/** The command that sends a request again, without its trace id; the key is the variable that holds it. */
+export function formatCurl({ sent, url, trace }: Pick<Exchange, 'sent' | 'url' | 'trace'>): string {
+  const headers = Object.entries(sent).filter(
+    ([name, value]) =>
+      !omittedHeaders.has(name.toLowerCase()) && (trace === undefined || !value.includes(trace)),
+  )
   const accept = Object.keys(sent).some(name => name.toLowerCase() === 'accept') ? [] : ["-H 'Accept:'"]
   return [
     'curl -sS',

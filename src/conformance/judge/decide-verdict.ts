@@ -44,10 +44,21 @@ export function isInReach(
   {
     profile = 'standard',
     negative = false,
-  }: { readonly profile?: Profile | undefined; readonly negative?: boolean | undefined },
+    maxLatencyMs,
+  }: {
+    readonly profile?: Profile | undefined
+    readonly negative?: boolean | undefined
+    readonly maxLatencyMs?: number | undefined
+  },
   needs: Requirement['needs'] = 'smoke',
 ): boolean {
+  if (needs === 'max-latency') return maxLatencyMs !== undefined
   return needs === 'negative' ? negative : profiles.indexOf(needs) <= profiles.indexOf(profile)
+}
+
+/** The flag that a requirement needs to be looked at. */
+export function nameNeededFlag(needs: Requirement['needs'] = 'smoke'): string {
+  return needs === 'negative' || needs === 'max-latency' ? `--${needs}` : `--profile ${needs}`
 }
 
 function explainUnexercised(
@@ -66,7 +77,7 @@ function explainUnexercised(
   if (!isInReach(run, needs))
     return {
       verdict: 'skipped',
-      reason: `needs ${needs === 'negative' ? '--negative' : `--profile ${needs}`}`,
+      reason: `needs ${nameNeededFlag(needs)}`,
     }
   return { verdict: 'not-exercised', reason: 'no reply had anything to look at' }
 }

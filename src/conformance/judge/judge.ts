@@ -5,17 +5,16 @@ import { checkFamilies, requirements } from '../checks/check-families.ts'
 import { createTally, type TallyCounts } from '../evidence/create-tally.ts'
 import type { Evidence, Seen } from '../evidence/evidence.ts'
 import { findExcerpt } from '../evidence/find-excerpt.ts'
-import { formatCurl } from '../evidence/quote-value.ts'
 import { readEvidence } from '../evidence/read-evidence.ts'
-import type { Finding } from '../evidence/tally.ts'
 import type { Recording } from '../model/recording.ts'
 import type { Judged, Report, Shown, Verdict } from '../model/report.ts'
 import type { Requirement } from '../model/requirement.ts'
 import { computeCoverage, decideExit, type ExitPolicy } from './decide-exit.ts'
 import { decideVerdict } from './decide-verdict.ts'
 import { applyKnownFailures, type KnownFailure } from './known-failure.ts'
-
-const SHOWN_AT_MOST = 5
+import { listFailedRequests, locateExchange } from './list-failed-requests.ts'
+import { measureLatency } from './measure-latency.ts'
+import { type AlikeFindings, describeOthers, pickFindings } from './pick-findings.ts'
 
 /** How a recording is judged, besides what it says itself. */
 export interface JudgeOptions extends Omit<ExitPolicy, 'stale'> {
@@ -58,6 +57,8 @@ export function judge(recording: Recording, options: JudgeOptions = {}): Report 
       operationId: operation,
       observed,
     })),
+    latency: measureLatency(exchanges),
+    failedRequests: listFailedRequests(exchanges),
   }
 }
 
@@ -100,7 +101,10 @@ function judgeRequirement(
 ): Judged {
   const { id, title, level, clause } = requirement
   const count = counts.find(id, operationId)
-  const findings = count?.findings ?? []
+  const all = count?.findings ?? []
+  // What another requirement shows is not shown here a second time, where there is more to show.
+  const own = all.filter(finding => finding.shownBy === id)
+  const findings = own.length > 0 ? own : all
   const [first] = findings
   const shownBy = findings.every(finding => finding.shownBy === first?.shownBy) ? first?.shownBy : undefined
   return {
@@ -111,29 +115,22 @@ function judgeRequirement(
     operationId,
     ...decideVerdict(requirement, operationId, count, evidence),
     evaluated: count?.evaluated ?? 0,
-    findings: pickFindings(findings.map(({ finding }) => finding)).map(finding =>
-      showFinding(finding, evidence.exchanges),
+    findings: pickFindings(findings.map(({ finding }) => finding)).map(alike =>
+      showFinding(alike, evidence.exchanges),
     ),
     found: findings.length,
     ...(shownBy === undefined || shownBy === id ? {} : { shownBy }),
   }
 }
 
-/** The findings to show: those in different places first, since one column tells little more the second time. */
-function pickFindings(findings: readonly Finding[]): Finding[] {
-  const places = new Set<string>()
-  const isNew = ({ place }: Finding) => places.size < places.add(place.replace(/\d+/g, '*')).size
-  const first = findings.filter(isNew)
-  return [...first, ...findings.filter(finding => !first.includes(finding))].slice(0, SHOWN_AT_MOST)
-}
-
-function showFinding({ exchange, ...finding }: Finding, exchanges: readonly Seen[]): Shown {
+function showFinding({ finding, others }: AlikeFindings, exchanges: readonly Seen[]): Shown {
+  const { exchange, ...rest } = finding
   const seen = exchanges.find(({ n }) => n === exchange)
   const row = seen === undefined ? undefined : findExcerpt(seen, finding.place)
   return {
-    ...finding,
-    curl: seen === undefined ? '' : formatCurl(seen),
-    exchange,
+    ...rest,
+    ...(seen === undefined ? { curl: '', exchange } : locateExchange(seen)),
+    ...describeOthers(others),
     ...(row === undefined ? {} : { excerpt: row }),
   }
 }

@@ -45,6 +45,8 @@ export interface PlannedRequest {
 export interface Exchange extends Omit<PlannedRequest, 'query' | 'profile'> {
   /** Counts from 1 in the order of sending. */
   readonly n: number
+  /** 32 hexadecimal digits that no other request of any run has, as a trace id of W3C Trace Context. */
+  readonly trace?: string
   /** Counts from 1; a group that did not hold is sent once more. */
   readonly attempt: number
   readonly origin: Origin
@@ -117,6 +119,12 @@ export interface Run {
   readonly operations?: string
   /** Name of the environment variable that held the key. */
   readonly keyName: string
+  /** What the trace ids of its requests begin with: 24 hexadecimal digits, others in every run. */
+  readonly id?: string
+  /** Header that carries the trace id of each request; none does when absent. */
+  readonly traceHeader?: string
+  /** How long an answer may take (milliseconds), when the operator wants it judged. */
+  readonly maxLatencyMs?: number
 }
 
 /** Everything that one run sent, or did not, in order. */

@@ -12,6 +12,9 @@ export type Verdict =
   | 'observed'
   | 'pass'
 
+/** How a requirement stands in a report: its verdict, or that the operator knows of its failure. */
+export type Standing = Verdict | 'known'
+
 /** Exit codes of the command line: conforms, does not, usage, could not judge, too little evidence. */
 export type ExitCode = 0 | 1 | 2 | 3 | 4
 
@@ -35,6 +38,10 @@ export interface Report {
   /** In the order of the register; one entry for each operation a requirement speaks of. */
   readonly requirements: readonly Judged[]
   readonly gaps: readonly GapObservation[]
+  /** How fast each operation answered; those that answered nothing are left out. */
+  readonly latency: readonly Latency[]
+  /** Requests that the service itself failed, by cause, the most frequent first: nothing else is told from these. */
+  readonly failedRequests: readonly FailedRequests[]
   /** What the operator should mend in the file of known failures, a sentence each. */
   readonly notes: readonly string[]
 }
@@ -52,7 +59,7 @@ export interface Judged {
   readonly evaluated: number
   /** Why nothing could be told, or why it was not looked at. */
   readonly reason?: string
-  /** At most 5 in full; `found` counts all. */
+  /** At most 5 in full, one for those that are alike; `found` counts all. */
   readonly findings: readonly Shown[]
   readonly found: number
   /** Set when the operator knows of it: who, why, until when. */
@@ -69,14 +76,46 @@ export interface Shown {
   readonly actual: string
   /** Command that repeats the request, with the name of the variable in place of the key. */
   readonly curl: string
-  /** Number of the exchange in the recording. */
+  /** Number of the exchange in the recording, and the trace id of its request. */
   readonly exchange: number
+  readonly trace?: string
+  /** Beginning of the body of an error. */
+  readonly reply?: string
+  /** Findings that are alike, in other places: how many, and some of the places. */
+  readonly others?: { readonly found: number; readonly places: readonly string[] }
   /** The row it is in, to look at: names and values as sent, shortened, and the name to mark. */
   readonly excerpt?: {
     readonly index: number
     readonly row: Readonly<Record<string, string>>
     readonly mark?: string
   }
+}
+
+/** How fast an operation answered: milliseconds until the whole reply was there. */
+export interface Latency {
+  readonly operationId: OperationId
+  /** Requests that were answered. */
+  readonly requests: number
+  readonly p50: number
+  readonly p95: number
+  readonly max: number
+  readonly total: number
+  /** When its first request was sent and its last reply was there (Unix milliseconds). */
+  readonly start: number
+  readonly stop: number
+}
+
+/** Requests that a service failed in one way: 5xx, 429, or no whole reply. */
+export interface FailedRequests {
+  readonly cause: string
+  readonly requests: number
+  /** How many of them by operation. */
+  readonly operations: Readonly<Record<string, number>>
+  /** The first of them. */
+  readonly exchange: number
+  readonly trace?: string
+  readonly curl: string
+  readonly reply?: string
 }
 
 /** What a target does where the contract is silent. */

@@ -14,3 +14,18 @@ export function fitLine(text: string, width: number): string {
   const tail = Math.floor((width - 1) / 3)
   return [...characters.slice(0, width - 1 - tail), '…', ...characters.slice(-tail)].join('')
 }
+
+/** A text on as many lines as it needs, printable, each at most so wide: broken between words, or after a mark, else anywhere. */
+export function wrapText(text: string, width: number): string[] {
+  const lines: string[] = []
+  let rest = [...toPrintable(text.replace(/\s+/g, ' ').trim())]
+  while (rest.length > width) {
+    const fits = rest.slice(0, width + 1)
+    const space = fits.lastIndexOf(' ')
+    const mark = Math.max(...[',', '&', '/'].map(each => fits.lastIndexOf(each, width - 1))) + 1
+    const at = [space, mark].find(each => each > width / 2) ?? width
+    lines.push(rest.slice(0, at).join(''))
+    rest = rest.slice(rest[at] === ' ' ? at + 1 : at)
+  }
+  return [...lines, rest.join('')]
+}

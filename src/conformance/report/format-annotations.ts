@@ -1,12 +1,11 @@
 import type { Report } from '../model/report.ts'
 import { fitLine } from './fit-line.ts'
+import { listFacts, locateFinding } from './format-finding.ts'
 import { groupRequirements, type RequirementGroup } from './group-requirements.ts'
 import { abbreviateNames, formatCount, nameOperation } from './words.ts'
 
 /** GitHub shows no more of a kind than this for each step. */
 const MOST = 10
-const WIDTH = 300
-
 /** Commands of a GitHub workflow: one error for each requirement that failed and one warning for each that warns. */
 export function formatAnnotations(report: Report): string {
   const lines = [
@@ -31,12 +30,14 @@ function formatCommands(kind: 'error' | 'warning', all: readonly RequirementGrou
 function describeGroup({ entries, findings: [first], found, clause }: RequirementGroup): string {
   const where = abbreviateNames(entries.map(({ operationId }) => nameOperation(operationId)))
   if (first === undefined) return `${where}: ${entries[0]?.reason ?? 'the suite itself erred'}`
-  const { message, place, expected, actual } = first
   return [
-    `${where}: ${fitLine(message, WIDTH)} (${formatCount(found, 'finding')})`,
-    `${fitLine(place, WIDTH)}: expected ${fitLine(expected, WIDTH)}, actual ${fitLine(actual, WIDTH)}`,
+    `${where}: ${first.message} (${formatCount(found, 'finding')})`,
+    locateFinding(first),
+    ...listFacts(first).map(([name, text]) => `${name}: ${text}`),
     clause,
-  ].join('\n')
+  ]
+    .map(line => fitLine(line, Number.POSITIVE_INFINITY))
+    .join('\n')
 }
 
 /** One command; what would end it or start another is escaped as GitHub's own toolkit does. */

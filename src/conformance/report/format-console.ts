@@ -1,14 +1,21 @@
 import { styleText } from 'node:util'
 import type { Report } from '../model/report.ts'
-import { fitLine } from './fit-line.ts'
+import { fitLine, wrapText } from './fit-line.ts'
 import { formatFinding } from './format-finding.ts'
 import { groupBy } from './group-by.ts'
-import { groupRequirements, type PlacedFinding, type RequirementGroup } from './group-requirements.ts'
+import {
+  countShown,
+  groupRequirements,
+  type PlacedFinding,
+  type RequirementGroup,
+} from './group-requirements.ts'
 import { listObservedGaps } from './list-observed-gaps.ts'
 import {
   abbreviateNames,
   describeCoverage,
   describeExtent,
+  describeFailedRequests,
+  describeLatency,
   describeSummary,
   describeTargets,
   formatCount,
@@ -33,12 +40,14 @@ export function formatConsole(report: Report, { color = false, width = 110 }: Co
   const paint: Paint = (style, text) => (color ? styleText(style, text, { validateStream: false }) : text)
   const failures = groupRequirements(report, 'fail', 'error')
   const { code, reason } = report.exit
+  const slowest = describeLatency(report)
   const parts = [
     [paint('bold', report.tool), describeExtent(report), fitLine(describeTargets(report), 2 * width)],
     ...failures.map(group => formatGroup(group, group.findings.length, width, paint)),
     ...groupRequirements(report, 'warn').map(group =>
       formatGroup(group, MOST_WARNING_FINDINGS, width, paint),
     ),
+    formatFailedRequests(report, width, paint),
     formatGaps(report, width, paint),
     formatUnjudged(report, width, paint),
     formatKnown(report, width, paint),
@@ -46,6 +55,7 @@ export function formatConsole(report: Report, { color = false, width = 110 }: Co
     [
       describeSummary(report),
       describeCoverage(report),
+      ...(slowest === undefined ? [] : [fitLine(slowest, 2 * width)]),
       paint(code === 0 ? 'green' : 'red', `exit ${code}: ${fitLine(reason, 2 * width)}`),
     ],
   ]
@@ -59,20 +69,26 @@ type Paint = (style: Exclude<Parameters<typeof styleText>[0], unknown[]>, text: 
 
 function formatGroup(group: RequirementGroup, most: number, width: number, paint: Paint): string[] {
   const { id, title, level, clause, standing, entries, findings, found, also } = group
+  const inside = width - 2
   const { colour } = standings[standing]
   const word = standing.toUpperCase()
   const evaluated = entries.reduce((sum, entry) => sum + entry.evaluated, 0)
   const extent = found === 0 ? '' : `; ${formatCount(found, 'finding')} in ${evaluated} looked at`
   const reasons = new Set(entries.flatMap(({ reason = [] }) => reason))
   const shown = findings.slice(0, most)
+  const more = found - countShown(shown)
+  const head = `${word} ${id} `
+  // The title begins beside the id and goes on below it.
+  const [first = '', ...rest] = wrapText(`${'-'.repeat(head.length)}${title}`, width)
   return [
-    `${paint(colour, word)} ${paint('bold', id)} ${fitLine(title, width - word.length - id.length - 2)}`,
+    `${paint(colour, word)} ${paint('bold', id)} ${first.slice(head.length)}`,
     ...[
-      paint('gray', fitLine(`${level}: ${clause}${extent}`, width - 2)),
-      ...[...reasons].map(reason => fitLine(reason, width - 2)),
-      ...groupBy(shown, ({ curl }) => curl).flatMap(([, those]) => formatSameRequest(those, width - 2)),
-      ...(found > shown.length && shown.length > 0 ? [`… and ${found - shown.length} more`] : []),
-      ...(also.length > 0 ? [`also ${abbreviateNames(also)}`] : []),
+      ...wrapText(rest.join(' '), inside).filter(line => line !== ''),
+      ...wrapText(`${level}: ${clause}${extent}`, inside).map(line => paint('gray', line)),
+      ...[...reasons].flatMap(reason => wrapText(reason, inside)),
+      ...groupBy(shown, ({ curl }) => curl).flatMap(([, those]) => formatSameRequest(those, inside)),
+      ...(more > 0 && shown.length > 0 ? [`… and ${more} more`] : []),
+      ...(also.length > 0 ? wrapText(`also ${abbreviateNames(also)}`, inside) : []),
     ].map(text => `  ${text}`),
   ]
 }
@@ -83,6 +99,17 @@ function formatSameRequest(findings: readonly PlacedFinding[], width: number): s
     const lines = formatFinding(finding, width)
     return index === findings.length - 1 ? lines : lines.slice(0, -1)
   })
+}
+
+/** Whatever looked at one of these is inconclusive, so the cause is told once, here. */
+function formatFailedRequests({ failedRequests }: Report, width: number, paint: Paint): string[] {
+  if (failedRequests.length === 0) return []
+  return [
+    paint('bold', 'Failed by the service itself (nothing else is blamed for these)'),
+    ...failedRequests
+      .flatMap(each => wrapText(describeFailedRequests(each), width - 2))
+      .map(line => `  ${line}`),
+  ]
 }
 
 function formatGaps(report: Report, width: number, paint: Paint): string[] {

@@ -1,9 +1,9 @@
-import type { Judged, Report } from '../model/report.ts'
-import { formatFinding } from './format-finding.ts'
-import { getStanding, type Standing } from './group-requirements.ts'
+import type { Judged, Report, Standing } from '../model/report.ts'
+import { classifyRun, runTest } from './classify-run.ts'
+import { createTimeLookup, type TimeShare } from './create-time-lookup.ts'
+import { formatFindings } from './format-finding.ts'
+import { getStanding } from './group-requirements.ts'
 import { nameOperation } from './words.ts'
-
-const WIDTH = 200
 
 const statuses = {
   fail: 'failed',
@@ -22,7 +22,11 @@ const statuses = {
  * one's own but under `extra`.
  */
 export function formatCtrf(report: Report): string {
-  const tests = report.requirements.map(formatTest)
+  const findTime = createTimeLookup(report)
+  const tests = [
+    ...report.requirements.map(entry => formatTest(entry, findTime(entry))),
+    formatRunTest(report),
+  ]
   const number = (status: string) => tests.filter(each => each.status === status).length
   const start = Date.parse(report.startedAt)
   return `${JSON.stringify(
@@ -53,14 +57,28 @@ export function formatCtrf(report: Report): string {
   )}\n`
 }
 
-function formatTest(entry: Judged) {
+/** One test for the run: one that judged nothing has not passed. */
+function formatRunTest(report: Report) {
+  const { code, reason } = report.exit
+  return {
+    name: runTest,
+    status: classifyRun(report) === 'pass' ? 'passed' : 'failed',
+    duration: Math.round(report.seconds * 1000),
+    suite: [nameOperation(null)],
+    message: reason,
+    rawStatus: `exit ${code}`,
+  }
+}
+
+function formatTest(entry: Judged, time: TimeShare | undefined) {
   const { id, title, operationId, verdict, reason, known, findings, clause, level, evaluated, found } = entry
   const message = known?.reason ?? findings[0]?.message ?? reason
-  const trace = findings.flatMap(finding => formatFinding({ ...finding, operationId }, WIDTH)).join('\n')
+  const trace = formatFindings(entry)
   return {
     name: `${id} ${title}`,
     status: statuses[getStanding(entry)],
-    duration: 0,
+    duration: Math.round(time?.ms ?? 0),
+    ...(time === undefined ? {} : { start: Math.round(time.start), stop: Math.round(time.stop) }),
     suite: [nameOperation(operationId)],
     ...(message === undefined ? {} : { message }),
     ...(trace === '' ? {} : { trace }),

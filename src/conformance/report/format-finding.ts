@@ -1,18 +1,51 @@
-import { fitLine } from './fit-line.ts'
+import type { Judged } from '../model/report.ts'
+import { wrapText } from './fit-line.ts'
 import type { PlacedFinding } from './group-requirements.ts'
-import { nameOperation } from './words.ts'
+import { formatCount, nameOperation } from './words.ts'
 
-/** A finding in words, the same in every report: where, what, expected, actual, and the command that repeats it. */
-export function formatFinding(
-  { operationId, place, exchange, message, expected, actual, curl }: PlacedFinding,
-  width: number,
-): string[] {
+/** What is said of a finding besides its message and place, by name, the same in every report. */
+export function listFacts({
+  expected,
+  actual,
+  reply,
+  others,
+  elsewhere,
+  trace,
+}: PlacedFinding): [name: string, text: string][] {
+  const facts: [string, string | undefined][] = [
+    ['expected', expected],
+    ['actual', actual],
+    ['reply', reply],
+    ['others', others && `${formatCount(others.found, 'finding')} alike: ${others.places.join(', ')}`],
+    ['also on', elsewhere.map(([operation, found]) => `${operation} ${found}`).join(', ') || undefined],
+    ['trace', trace],
+  ]
+  return facts.flatMap(([name, text]) => (text === undefined ? [] : [[name, text]]))
+}
+
+/** Where a finding is. */
+export function locateFinding({ operationId, place, exchange }: PlacedFinding): string {
+  return `${nameOperation(operationId)} ${place} (exchange ${exchange})`
+}
+
+/** The findings of one requirement on one operation, as a text. */
+export function formatFindings({ operationId, findings }: Judged): string {
+  return findings.flatMap(finding => formatFinding({ ...finding, operationId, elsewhere: [] })).join('\n')
+}
+
+const LABEL = 10
+
+/** A finding in lines, the same in every report: where, what, the facts side by side, and the command that repeats it. */
+export function formatFinding(finding: PlacedFinding, width = Number.POSITIVE_INFINITY): string[] {
   return [
-    fitLine(`${nameOperation(operationId)} ${place} (exchange ${exchange})`, width),
-    `  ${fitLine(message, width - 2)}`,
-    `  expected  ${fitLine(expected, width - 12)}`,
-    `  actual    ${fitLine(actual, width - 12)}`,
-    // Whole, however long: it is there to be copied.
-    `  ${fitLine(curl, Number.POSITIVE_INFINITY)}`,
+    ...wrapText(locateFinding(finding), width),
+    ...wrapText(finding.message, width - 2).map(line => `  ${line}`),
+    ...listFacts(finding).flatMap(([name, text]) =>
+      wrapText(text, width - 2 - LABEL).map(
+        (line, index) => `  ${(index === 0 ? name : '').padEnd(LABEL)}${line}`,
+      ),
+    ),
+    // On one line, however long: it is there to be copied.
+    ...wrapText(finding.curl, Number.POSITIVE_INFINITY).map(line => `  ${line}`),
   ]
 }

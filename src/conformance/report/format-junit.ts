@@ -1,90 +1,128 @@
 import { h, type VNode } from 'preact'
 import { render } from 'preact-render-to-string'
 import type { Judged, Report } from '../model/report.ts'
+import { classifyRun, runTest } from './classify-run.ts'
+import { createTimeLookup } from './create-time-lookup.ts'
 import { fitLine, toPrintable } from './fit-line.ts'
-import { formatFinding } from './format-finding.ts'
+import { formatFindings } from './format-finding.ts'
 import { groupBy } from './group-by.ts'
 import { getStanding } from './group-requirements.ts'
 import { nameOperation, standings } from './words.ts'
 
-const WIDTH = 200
-
 type Attributes = Readonly<Record<string, string | number>>
 type Xml = VNode<Attributes>
 
+/** A test case, and whether it is counted as no plain pass. */
+interface Case {
+  readonly outcome: 'passed' | 'failures' | 'errors' | 'skipped'
+  readonly seconds: number
+  readonly element: Xml
+}
+
 /**
- * The report as JUnit XML: a test suite for each operation, a test case for each requirement. Known failures and what could
- * not be judged are skipped, with the reason; warnings pass and speak on system-out.
+ * The report as JUnit XML, by the strict schema of Jenkins (xunit-plugin, junit-10.xsd): a test suite for each operation, a
+ * test case for each requirement, and one for the run. Known failures and what could not be judged are skipped, with the
+ * reason; warnings pass and speak on system-out.
  */
 export function formatJunit(report: Report): string {
-  const suites = groupBy(report.requirements, ({ operationId }) => nameOperation(operationId))
+  const findTime = createTimeLookup(report)
+  const byOperation = new Map<string, Case[]>()
+  for (const [name, entries] of groupBy(report.requirements, ({ operationId }) => nameOperation(operationId)))
+    byOperation.set(
+      name,
+      entries.map(entry => createCase(name, entry, (findTime(entry)?.ms ?? 0) / 1000)),
+    )
+  const service = nameOperation(null)
+  byOperation.set(service, [...(byOperation.get(service) ?? []), createRunCase(service, report)])
+  // The root has no member for what was skipped.
+  const { skipped: _, ...counts } = countOutcomes([...byOperation.values()].flat())
   const root = createElement(
     'testsuites',
-    { name: report.tool, ...countOutcomes(report.requirements), time: report.seconds },
-    suites.map(([name, entries]) => createSuite(name, entries, report)),
+    { name: report.tool, ...counts, time: formatSeconds(report.seconds) },
+    [...byOperation].map(([name, cases]) => createSuite(name, cases, report)),
   )
   // In text only `>` after `]]` still needs an escape; an attribute may hold either form.
   const xml = toPrintable(render(root)).replaceAll(']]>', ']]&gt;')
   return `<?xml version="1.0" encoding="UTF-8"?>\n${xml}\n`
 }
 
-function createSuite(name: string, entries: readonly Judged[], { startedAt }: Report): Xml {
+function createSuite(name: string, cases: readonly Case[], { startedAt }: Report): Xml {
+  const time = formatSeconds(cases.reduce((sum, { seconds }) => sum + seconds, 0))
   return createElement(
     'testsuite',
-    { name, ...countOutcomes(entries), timestamp: startedAt.slice(0, 19) },
-    entries.map(entry => createTestCase(name, entry)),
+    { name, ...countOutcomes(cases), time, timestamp: startedAt.slice(0, 19) },
+    cases.map(({ element }) => element),
   )
 }
 
-function createTestCase(classname: string, entry: Judged): Xml {
-  const { id, title, clause, level, evaluated } = entry
-  return createElement('testcase', { classname, name: `${id} ${title}` }, [
-    createElement('properties', {}, [
-      createElement('property', { name: 'clause', value: clause }),
-      createElement('property', { name: 'level', value: level }),
-      createElement('property', { name: 'evaluated', value: evaluated }),
-    ]),
-    ...createOutcome(entry),
-  ])
+function createCase(classname: string, entry: Judged, seconds: number): Case {
+  const { id, title, clause, level } = entry
+  const now = getStanding(entry)
+  const says = describeOutcome(entry)
+  const trace = `${level}: ${clause}\n${formatFindings(entry)}`
+  const build = (outcome: Case['outcome'], children: readonly Xml[]): Case => ({
+    outcome,
+    seconds,
+    element: createElement(
+      'testcase',
+      { classname, name: `${id} ${title}`, time: formatSeconds(seconds) },
+      children,
+    ),
+  })
+  if (now === 'pass' || now === 'observed') return build('passed', [])
+  if (now === 'warn')
+    return build('passed', [createElement('system-out', {}, [`warning: ${says}\n${trace}`])])
+  if (now !== 'fail' && now !== 'error')
+    return build('skipped', [createElement('skipped', { message: says })])
+  const [outcome, name] = now === 'fail' ? (['failures', 'failure'] as const) : (['errors', 'error'] as const)
+  return build(outcome, [createElement(name, { message: says, type: id }, [trace])])
 }
 
-function createOutcome(entry: Judged): Xml[] {
-  const now = getStanding(entry)
-  if (now === 'pass' || now === 'observed') return []
-  const says = describeOutcome(entry)
-  if (now === 'warn') return [createElement('system-out', {}, [`warning: ${says}\n${formatTrace(entry)}`])]
-  if (now !== 'fail' && now !== 'error') return [createElement('skipped', { message: says })]
-  return [
-    createElement(now === 'fail' ? 'failure' : 'error', { message: says, type: entry.id }, [
-      formatTrace(entry),
-    ]),
-  ]
+/** One test for the run: without it a service that nobody could reach would be a green build. */
+function createRunCase(classname: string, report: Report): Case {
+  const { code, reason } = report.exit
+  const now = classifyRun(report)
+  const attributes = { message: fitLine(reason, Number.POSITIVE_INFINITY), type: `exit ${code}` }
+  return {
+    outcome: now === 'pass' ? 'passed' : `${now}s`,
+    seconds: 0,
+    element: createElement(
+      'testcase',
+      { classname, name: runTest, time: formatSeconds(0) },
+      now === 'pass' ? [] : [createElement(now, attributes)],
+    ),
+  }
 }
 
 /** One line: what is wrong, or why nothing was judged. */
 function describeOutcome(entry: Judged): string {
   const { verdict, reason, known, findings, found, shownBy } = entry
-  if (known !== undefined)
-    return fitLine(`known until ${known.expires}: ${known.reason} (${known.owner})`, WIDTH)
   const [first] = findings
-  if (first === undefined) return fitLine(reason ?? standings[verdict].says, WIDTH)
   const rest = found > 1 ? ` (and ${found - 1} more)` : ''
   const see = shownBy === undefined ? '' : `; ${shownBy} says it more exactly`
-  return fitLine(`${first.place}: expected ${first.expected}, actual ${first.actual}${rest}${see}`, WIDTH)
-}
-
-function formatTrace({ operationId, findings }: Judged): string {
-  return findings.flatMap(finding => formatFinding({ ...finding, operationId }, WIDTH)).join('\n')
+  const text =
+    known !== undefined
+      ? `known until ${known.expires}: ${known.reason} (${known.owner})`
+      : first === undefined
+        ? (reason ?? standings[verdict].says)
+        : `${first.place}: expected ${first.expected}, actual ${first.actual}${rest}${see}`
+  return fitLine(text, Number.POSITIVE_INFINITY)
 }
 
 /** The numbers that the readers of JUnit add up; each test case is in one of them at most. */
-function countOutcomes(entries: readonly Judged[]) {
-  const all = entries.map(getStanding)
-  const failures = all.filter(each => each === 'fail').length
-  const errors = all.filter(each => each === 'error').length
-  const passed = all.filter(each => each === 'pass' || each === 'observed' || each === 'warn').length
-  const tests = all.length
-  return { tests, failures, errors, skipped: tests - failures - errors - passed }
+function countOutcomes(cases: readonly Case[]) {
+  const count = (wanted: Case['outcome']) => cases.filter(({ outcome }) => outcome === wanted).length
+  return {
+    tests: cases.length,
+    failures: count('failures'),
+    errors: count('errors'),
+    skipped: count('skipped'),
+  }
+}
+
+/** Seconds without an exponent, which the schema does not know. */
+function formatSeconds(seconds: number): string {
+  return seconds.toFixed(3)
 }
 
 function createElement(name: string, attributes: Attributes, children: readonly (Xml | string)[] = []): Xml {

@@ -1,11 +1,13 @@
 import type { Report } from '../model/report.ts'
 import { fitLine } from './fit-line.ts'
-import { groupRequirements, type RequirementGroup } from './group-requirements.ts'
+import { listFacts } from './format-finding.ts'
+import { countShown, groupRequirements, type RequirementGroup } from './group-requirements.ts'
 import { listObservedGaps } from './list-observed-gaps.ts'
 import {
   abbreviateNames,
   describeCoverage,
   describeExtent,
+  describeFailedRequests,
   describeSummary,
   describeTargets,
   listUnjudged,
@@ -26,6 +28,16 @@ export function formatMarkdown(report: Report): string {
     ...bad.slice(0, MOST).map(formatSection),
     ...(bad.length > MOST ? [`… and ${bad.length - MOST} requirements more.`] : []),
     ...report.notes.map(note => `> ${escapeText(note, 2 * WIDTH)}`),
+    ...report.failedRequests.map(
+      each => `> Failed by the service: ${escapeText(describeFailedRequests(each))}`,
+    ),
+    formatDetails(
+      'How fast it answered',
+      report.latency.map(({ operationId, requests, p50, p95, max }) =>
+        [operationId, requests, p50, p95, max].map(String),
+      ),
+      ['operation', 'answers', 'median ms', '95 % within ms', 'slowest ms'],
+    ),
     formatDetails(
       'Not judged',
       listUnjudged(report).map(({ says, ids }) => [
@@ -61,21 +73,24 @@ function formatSection({
   also,
 }: RequirementGroup): string {
   const where = abbreviateNames(entries.map(({ operationId }) => nameOperation(operationId)))
-  const heading = `### ${standing.toUpperCase()} ${id} ${escapeText(title, WIDTH)}`
-  const source = `_${level}: ${escapeText(clause, WIDTH)}_ · ${where}`
-  if (first === undefined) return `${heading}\n${source}\n\n${escapeText(entries[0]?.reason ?? '', WIDTH)}`
+  const heading = `### ${standing.toUpperCase()} ${id} ${escapeText(title)}`
+  const source = `_${level}: ${escapeText(clause)}_ · ${where}`
+  if (first === undefined) return `${heading}\n${source}\n\n${escapeText(entries[0]?.reason ?? '')}`
   const { message, place, expected, actual, curl, exchange } = first
-  const rest = found > 1 ? ` (and ${found - 1} more)` : ''
+  const facts = listFacts(first).filter(([name]) => name !== 'expected' && name !== 'actual')
+  const more = found - countShown([first])
+  const rest = more > 0 ? ` (and ${more} more)` : ''
   return [
     heading,
     `${source}${also.length > 0 ? ` · also ${abbreviateNames(also)}` : ''}`,
     '',
-    `${escapeText(message, WIDTH)}${rest}`,
+    `${escapeText(message)}${rest}`,
     '',
     '| place | expected | actual | exchange |',
     '| --- | --- | --- | --- |',
     `| ${[place, expected, actual].map(formatCode).join(' | ')} | ${exchange} |`,
     '',
+    ...(facts.length === 0 ? [] : [...facts.map(([name, text]) => `- ${name}: ${formatCode(text)}`), '']),
     `<pre>${escapeCharacters(fitLine(curl, Number.POSITIVE_INFINITY))}</pre>`,
   ].join('\n')
 }
@@ -87,12 +102,12 @@ function formatDetails(title: string, rows: readonly (readonly string[])[], head
 }
 
 /** Text of a target or a contract as text: on one line, and nothing in it is Markdown or HTML. */
-function escapeText(text: string, width: number): string {
+function escapeText(text: string, width = Number.POSITIVE_INFINITY): string {
   return escapeCharacters(fitLine(text, width))
 }
 
 function formatCode(text: string): string {
-  return `<code>${escapeText(text, WIDTH)}</code>`
+  return `<code>${escapeText(text)}</code>`
 }
 
 /** As character references, which start no emphasis, cell, link or tag (CommonMark, entities). */

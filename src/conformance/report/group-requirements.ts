@@ -1,8 +1,7 @@
-import type { Judged, Report, Shown, Verdict } from '../model/report.ts'
+import { formatCause } from '../judge/pick-findings.ts'
+import type { Judged, Report, Shown, Standing } from '../model/report.ts'
 import { groupBy } from './group-by.ts'
-
-/** How a requirement stands in a report: its verdict, or that the operator knows of its failure. */
-export type Standing = Verdict | 'known'
+import { nameOperation } from './words.ts'
 
 /** How one requirement stands on one operation. */
 export function getStanding({ known, verdict }: Judged): Standing {
@@ -25,9 +24,17 @@ export interface RequirementGroup {
   readonly also: readonly string[]
 }
 
-/** One finding with the operation it is about. */
+/** One finding with the operation it is about, and how many are alike on which other operations. */
 export interface PlacedFinding extends Shown {
   readonly operationId: Judged['operationId']
+  readonly elsewhere: readonly (readonly [operation: string, found: number])[]
+}
+
+/** How many of the findings of a group those that are shown stand for. */
+export function countShown(findings: readonly PlacedFinding[]): number {
+  const count = ({ others, elsewhere }: PlacedFinding) =>
+    1 + (others?.found ?? 0) + elsewhere.reduce((sum, [, found]) => sum + found, 0)
+  return findings.reduce((sum, finding) => sum + count(finding), 0)
 }
 
 /** At most so many findings of a requirement are shown. */
@@ -40,48 +47,71 @@ export const MOST_FINDINGS = 5
 export function groupRequirements(report: Report, ...wanted: readonly Standing[]): RequirementGroup[] {
   const { requirements } = report
   const host = createHostLookup(requirements)
-  const wrong = requirements.filter(entry => wanted.includes(getStanding(entry)))
-  return groupBy(wrong, entry => `${getStanding(entry)} ${host(entry)}`)
-    .map(([, entries]) => buildGroup(entries, host))
+  const wrong = requirements.filter(entry => wanted.includes(host(entry).standing))
+  return groupBy(wrong, entry => nameHost(host(entry)))
+    .map(([, entries]) => buildGroup(entries, host(entries[0])))
     .sort(
       (a, b) =>
         wanted.indexOf(a.standing) - wanted.indexOf(b.standing) || b.entries.length - a.entries.length,
     )
 }
 
+/** The requirement that an entry is shown with, and how that one stands. */
+export interface Host {
+  readonly id: string
+  readonly standing: Standing
+}
+
+/** What the place of a requirement in a report is called. */
+export function nameHost({ id, standing }: Host): string {
+  return `${standing}-${id}`
+}
+
 /**
- * The requirement that an entry stands with: another one that says the same more exactly and stands alike on the same
- * operation, else its own. That other is missing where a run looks at some requirements only.
+ * The requirement that an entry stands with: another one that says the same more exactly and stands alike or worse on the
+ * same operation, else its own. That other is missing where a run looks at some requirements only.
  */
-export function createHostLookup(requirements: readonly Judged[]): (entry: Judged) => string {
-  const standings = new Map(
+export function createHostLookup(requirements: readonly Judged[]): (entry: Judged) => Host {
+  const standingOf = new Map(
     requirements.map(entry => [`${entry.id} ${entry.operationId}`, getStanding(entry)] as const),
   )
   return entry => {
-    const { id, shownBy, operationId } = entry
-    return standings.get(`${shownBy} ${operationId}`) === getStanding(entry) ? (shownBy ?? id) : id
+    const { id, shownBy = id, operationId } = entry
+    const own = getStanding(entry)
+    const standing = standingOf.get(`${shownBy} ${operationId}`)
+    const isWorse = standing === 'fail' && own === 'warn'
+    return standing === own || isWorse ? { id: shownBy, standing } : { id, standing: own }
   }
 }
 
-function buildGroup(all: readonly [Judged, ...Judged[]], host: (entry: Judged) => string): RequirementGroup {
-  const id = host(all[0])
+function buildGroup(all: readonly [Judged, ...Judged[]], { id, standing }: Host): RequirementGroup {
   const entries = all.filter(entry => entry.id === id)
   const { title, level, clause } = entries[0] ?? all[0]
   const ranked = entries.flatMap(({ operationId, findings }) =>
-    findings.map((finding, rank) => ({ rank, placed: { ...finding, operationId } })),
+    findings.map((finding, rank) => ({ rank, placed: { ...finding, operationId, elsewhere: [] } })),
   )
+  const placed = ranked.sort((a, b) => a.rank - b.rank).map(each => each.placed)
   return {
     id,
     title,
     level,
     clause,
-    standing: getStanding(all[0]),
+    standing,
     entries,
-    findings: ranked
-      .sort((a, b) => a.rank - b.rank)
-      .slice(0, MOST_FINDINGS)
-      .map(({ placed }) => placed),
+    findings: groupBy(placed, formatCause)
+      .map(([, alike]) => joinAlike(alike))
+      .slice(0, MOST_FINDINGS),
     found: entries.reduce((sum, { found }) => sum + found, 0),
     also: [...new Set(all.map(entry => entry.id))].filter(each => each !== id),
   }
+}
+
+/** Findings of one cause on several operations: the first, and how many the others have. */
+function joinAlike([first, ...others]: readonly [PlacedFinding, ...PlacedFinding[]]): PlacedFinding {
+  const found = new Map<string, number>()
+  for (const { operationId, others: more } of others) {
+    const name = nameOperation(operationId)
+    found.set(name, (found.get(name) ?? 0) + 1 + (more?.found ?? 0))
+  }
+  return { ...first, elsewhere: [...found] }
 }

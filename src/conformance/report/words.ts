@@ -1,7 +1,6 @@
 import type { OperationId } from '../../contract/contract-types.ts'
-import type { Judged, Report } from '../model/report.ts'
+import type { FailedRequests, Judged, Report, Standing } from '../model/report.ts'
 import { groupBy } from './group-by.ts'
-import type { Standing } from './group-requirements.ts'
 
 /** Every standing in the order of a summary, with a letter, its words, and how it is printed in colour. */
 export const standings = {
@@ -62,6 +61,24 @@ export function describeCoverage({ coverage: { exercised, total, floor } }: Repo
 
 function formatPercent(share: number): string {
   return `${Math.round(share * 1000) / 10} %`
+}
+
+/** How many of the slowest operations are named. */
+const MOST_SLOW = 3
+
+/** How fast the service answered, in one line; undefined when it answered nothing. */
+export function describeLatency({ latency }: Report): string | undefined {
+  if (latency.length === 0) return undefined
+  const slowest = latency.toSorted((a, b) => b.max - a.max).slice(0, MOST_SLOW)
+  const each = slowest.map(({ operationId, p50, max }) => `${operationId} ${max} ms (median ${p50} ms)`)
+  return `slowest answers: ${each.join(', ')}`
+}
+
+/** One way in which the service failed requests, and where. */
+export function describeFailedRequests({ cause, requests, operations, exchange }: FailedRequests): string {
+  const where = Object.entries(operations).toSorted(([, a], [, b]) => b - a)
+  const names = where.map(([operation, count]) => `${operation} ${count}`)
+  return `${formatCount(requests, 'request')}, ${cause}: ${abbreviateNames(names)} (first: exchange ${exchange})`
 }
 
 /** Why requirements were not judged, with their ids: the most frequent reason first. */

@@ -89,7 +89,22 @@ describe('pages', () => {
     [
       'with another default offset',
       { first: range(1, 11), second: range(11, 21) },
-      { 'PAR-DEF-offset': 'broken', 'PAG-001': 'broken' },
+      { 'PAR-DEF-offset': 'broken', 'PAG-001': 'unclear', 'PAG-002': 'unclear', 'ORD-HR-pages': 'unclear' },
+    ],
+    [
+      'of a list that begins later',
+      { all: range(1, 21) },
+      { 'PAR-DEF-offset': 'broken', 'PAG-001': 'unclear', 'PAG-002': 'unclear', 'ORD-HR-pages': 'unclear' },
+    ],
+    [
+      'of which every second is another replica',
+      { first: range(30, 40) },
+      { 'PAG-001': 'unclear', 'PAG-002': 'unclear', 'PAR-DEF-offset': 'unclear', 'ORD-HR-pages': 'unclear' },
+    ],
+    [
+      'of which every second has a row more at the top',
+      { first: range(1, 11) },
+      { 'PAG-001': 'unclear', 'PAG-002': 'unclear', 'PAR-DEF-offset': 'unclear', 'ORD-HR-pages': 'unclear' },
     ],
     [
       'with a smaller default limit',

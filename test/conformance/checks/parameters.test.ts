@@ -77,7 +77,7 @@ describe('a value that is not allowed', () => {
     ]
     const given: [ExchangeChanges, string][] = [
       [{ status: 400 }, 'holds'],
-      [{ status: 500 }, 'holds'],
+      [{ status: 500 }, 'unclear'],
       [{ rows: rows(allowed) }, 'holds'],
       [{ rows: rows(allowed + 1) }, 'broken'],
       // A list that is shorter than the bound cannot tell.

@@ -20,6 +20,7 @@ test('a whole configuration is read', () => {
   const want = {
     target: { base: 'https://api.example', social: 'https://social.example' },
     apiKeyEnv: 'MDC_API_KEY',
+    traceHeader: 'X-Request-Id',
     profile: 'deep',
     limits: { maxRequests: 150, perPathPerSecond: 1, perHostPerSecond: 0.5, wallClockMs: 1_500_000 },
     samples: {
@@ -36,6 +37,7 @@ test('a whole configuration is read', () => {
     versions: { sunset: ['influencer-credibility@1.0.0'], deprecated: [] },
     failOnInferred: true,
     floor: 0.9,
+    maxLatencyMs: 2000,
     known: join(folder, 'known.yaml'),
     notes: ['tvlTopOwners is in scope again: its exclusion ended on 2026-11-19.'],
     reports: [`junit=${join(folder, 'out', 'junit.xml')}`, `html=${join(folder, 'out', 'index.html')}`],
@@ -43,7 +45,7 @@ test('a whole configuration is read', () => {
   // Addresses stand as people write them: without quotes YAML takes them for hexadecimal numbers.
   expect(
     config(`
-target: {baseUrl: https://api.example, socialBaseUrl: https://social.example, apiKeyEnv: MDC_API_KEY}
+target: {baseUrl: https://api.example, socialBaseUrl: https://social.example, apiKeyEnv: MDC_API_KEY, traceHeader: X-Request-Id}
 profile: deep
 budget: {maxRequests: 150, perPathRps: 1, perHostRps: 0.5, wallClock: 25m}
 samples:
@@ -56,7 +58,7 @@ scope:
     - {endpoint: tvlTopOwners, reason: over since, until: 2026-11-19}
 auth: {enforced: false}
 versions: {sunset: [influencer-credibility@1.0.0]}
-policy: {failOn: [documented, inferred], floor: 0.9}
+policy: {failOn: [documented, inferred], floor: 0.9, maxLatencyMs: 2000}
 known: known.yaml
 report: {dir: out, formats: [junit, html]}
 `),

@@ -1,5 +1,6 @@
 import { stripVTControlCharacters } from 'node:util'
 import { expect, test } from 'vitest'
+import type { Shown } from '../../../src/conformance/model/report.ts'
 import { formatConsole } from '../../../src/conformance/report/format-console.ts'
 import { buildFaultyReport, buildJudged, buildReport, buildShown } from '../../support/build-report.ts'
 
@@ -30,16 +31,11 @@ test('a faulty run tells what, where, why, and how to see it again', () => {
         a UInt256 is written as a number, which loses digits
         expected  a JSON string of decimal digits
         actual    1.5192837465019283e+24
-      dexbV3Pool [0].data[0].liquidity (exchange 8)
-        a UInt256 is written as a number, which loses digits
-        expected  a JSON string of decimal digits
-        actual    1.5192837465019283e+24
-      dexdV3Pool [0].data[0].liquidity (exchange 8)
-        a UInt256 is written as a number, which loses digits
-        expected  a JSON string of decimal digits
-        actual    1.5192837465019283e+24
+        others    2 findings alike: [0].data[1].liquidity (exchange 8), [0].data[2].liquidity
+                  (exchange 8)
+        also on   dexbV3Pool 3, dexdV3Pool 3
+        trace     5b8a1d0c9e7f42361a2b3c4d00000008
         curl -sS -H 'Accept:' -H "X-API-Key: $MDC_API_KEY" 'http://127.0.0.1:4010/altchain/trade-statistics?timeframe=4h'
-      … and 6 more
       also COL-PoolMetricsV3-currentLiquidity
 
     ERROR AUT-002 a wrong key is refused
@@ -53,6 +49,9 @@ test('a faulty run tells what, where, why, and how to see it again', () => {
         expected  1203 + 887 = 2090
         actual    2089
         curl -sS -H 'Accept:' -H "X-API-Key: $MDC_API_KEY" 'http://127.0.0.1:4010/altchain/trade-statistics?timeframe=4h'
+
+    Failed by the service itself (nothing else is blamed for these)
+      3 requests, status 503: ohlcvPool 2, tokenDetails 1 (first: exchange 9)
 
     Where the contract is silent, the target does this (never a failure)
     GAP-10  error-and-message: tokenDetails, ohlcvPool
@@ -71,15 +70,21 @@ test('a faulty run tells what, where, why, and how to see it again', () => {
 
     requirements by operation: 7 failed · 1 error of the suite · 1 warning · 1 known failure · 1 inconclusive · 132 passed · 1 observed · 2 not exercised · 23 skipped
     floor met: 118 of 120 documented requirements exercised, 90 % asked for
+    slowest answers: tokenDetails 412 ms (median 80 ms), ohlcvPool 90 ms (median 45 ms)
     exit 1: 2 documented requirements failed, 1 known, floor met
     "
   `)
 })
 
 test('at most five findings of a requirement, those of different operations first', () => {
-  const findings = Array.from({ length: 5 }, (_, index) => buildShown({ exchange: index + 1 }))
+  const findings = Array.from({ length: 5 }, (_, index) => buildShown({ message: `${index}` }))
   const entries = (['tokenDetails', 'ohlcvPool', 'tvlTopOwners'] as const).map(operationId =>
-    buildJudged({ operationId, verdict: 'fail', findings, found: 100 }),
+    buildJudged({
+      operationId,
+      verdict: 'fail',
+      findings: findings.map(each => buildShown({ message: `${operationId} ${each.message}` })),
+      found: 100,
+    }),
   )
   const text = formatConsole(buildReport(entries))
   expect(text.match(/(?<= )\w+(?= \[0\].*exchange)/g)).toEqual([
@@ -91,6 +96,65 @@ test('at most five findings of a requirement, those of different operations firs
   ])
   expect(text).toContain('  … and 295 more\n')
   expect(text.match(/curl/g)).toHaveLength(1)
+})
+
+test('one cause is one finding, with its other places', () => {
+  const failed = buildShown({
+    message: 'A valid request failed.',
+    place: 'status',
+    expected: '2xx',
+    actual: '500',
+    exchange: 4,
+    trace: '5b8a1d0c9e7f42361a2b3c4d00000004',
+    reply: '{"error":"internal"}',
+    others: { found: 2, places: ['status (exchange 7)', 'status (exchange 9)'] },
+    curl: 'curl x',
+  })
+  const fail = (operationId: 'tokenDetails' | 'ohlcvPool' | 'dexdV3Pools', ...findings: Shown[]) =>
+    buildJudged({
+      id: 'NET-001',
+      title: 'a valid request succeeds',
+      operationId,
+      verdict: 'fail',
+      findings,
+      found: 3,
+    })
+  const other = { ...failed, actual: '505' }
+  const report = buildReport([
+    fail('tokenDetails', failed),
+    fail('ohlcvPool', failed),
+    fail('dexdV3Pools', other),
+  ])
+  expect(formatConsole(report)).toContain(`
+FAIL NET-001 a valid request succeeds
+  documented: shared rules, envelope; 9 findings in 36 looked at
+  tokenDetails status (exchange 4)
+    A valid request failed.
+    expected  2xx
+    actual    500
+    reply     {"error":"internal"}
+    others    2 findings alike: status (exchange 7), status (exchange 9)
+    also on   ohlcvPool 3
+    trace     5b8a1d0c9e7f42361a2b3c4d00000004
+  dexdV3Pools status (exchange 4)
+    A valid request failed.
+    expected  2xx
+    actual    505
+`)
+})
+
+test('what only warns stands with the failure that shows it', () => {
+  const finding = { findings: [buildShown()] }
+  const shower = buildJudged({ id: 'NET-001', verdict: 'fail', ...finding })
+  const shown = buildJudged({
+    id: 'ERR-002',
+    level: 'inferred',
+    verdict: 'warn',
+    shownBy: 'NET-001',
+    ...finding,
+  })
+  const text = formatConsole(buildReport([shower, shown]))
+  expect(text.match(/^(FAIL|WARN) \S+|^ {2}also .*/gm)).toEqual(['FAIL NET-001', '  also ERR-002'])
 })
 
 test('what breaks in most places comes first, warnings after failures', () => {

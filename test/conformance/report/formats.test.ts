@@ -28,6 +28,9 @@ test('the JSON report has the form of its schema', () => {
     .compile(JSON.parse(readFileSync(file, 'utf8')))
   const whole: Report = JSON.parse(formatJson(buildFaultyReport()))
   expect(validate(whole) || validate.errors).toBe(true)
+  expect([whole.latency.length, whole.failedRequests.length]).toEqual([2, 1])
+  expect(validate({ ...whole, latency: [{ ...whole.latency[0], requests: 0 }] })).toBe(false)
+  expect(validate({ ...whole, failedRequests: [{ cause: 'status 500' }] })).toBe(false)
   const vacuous = { ...whole, requirements: [buildJudged({ evaluated: 0 })] }
   expect(validate(vacuous)).toBe(false)
 })
@@ -48,13 +51,33 @@ test('CTRF has exactly the members it defines, and its numbers add up', () => {
     tests: Record<string, unknown>[]
     summary: Record<string, number>
   }
-  const members = ['name', 'status', 'duration', 'suite', 'message', 'trace', 'rawStatus', 'tags', 'extra']
+  const members = ['name', 'status', 'duration', 'start', 'stop', 'suite', 'message', 'trace', 'rawStatus']
+  members.push('tags', 'extra')
   expect(tests.flatMap(Object.keys).filter(name => !members.includes(name))).toEqual([])
   const statuses = ['passed', 'failed', 'skipped', 'pending', 'other']
   for (const status of statuses)
     expect([status, summary[status]]).toEqual([status, tests.filter(each => each.status === status).length])
   expect(summary.tests).toBe(tests.length)
-  expect(summary).toMatchObject({ failed: 7, start: 1795168800000, stop: 1795168802400 })
+  // Seven requirements, and the run.
+  expect(summary).toMatchObject({ failed: 8, start: 1795168800000, stop: 1795168802400 })
+})
+
+test('CTRF has times that add up, and no run that judged nothing has passed', () => {
+  const { results } = JSON.parse(formatCtrf(buildFaultyReport())) as {
+    results: { tests: { suite: string[]; duration: number; start?: number; stop?: number }[] }
+  }
+  const timed = results.tests.filter(({ suite, start }) => suite[0] === 'tokenDetails' && start !== undefined)
+  expect(timed.reduce((sum, { duration }) => sum + duration, 0)).toBeCloseTo(1400, -1)
+  expect(timed[0]).toMatchObject({ start: 1795168800000, stop: 1795168802000 })
+  const silent = buildReport([buildJudged({ verdict: 'inconclusive', reason: 'ECONNREFUSED' })], {
+    exit: { code: 3, reason: 'no request was answered' },
+  })
+  expect(JSON.parse(formatCtrf(silent)).results.summary).toMatchObject({
+    tests: 2,
+    passed: 0,
+    failed: 1,
+    other: 1,
+  })
 })
 
 test('annotations name each requirement once, escaped, and never more than GitHub shows', () => {
@@ -73,7 +96,8 @@ test('annotations name each requirement once, escaped, and never more than GitHu
   expect(lines.every(line => line.startsWith('::error title='))).toBe(true)
   expect(lines[0]).toBe(
     '::error title=TYP-0 types%3A a%2C b::tokenDetails, tokenDetails: sent ::error::injected 100%25 (2 findings)' +
-      '%0A[0].data[1].totalTradeCount: expected 1203 + 887 = 2090, actual 2089%0Ashared rules, envelope',
+      '%0AtokenDetails [0].data[1].totalTradeCount (exchange 17)%0Aexpected: 1203 + 887 = 2090%0Aactual: 2089' +
+      '%0Aalso on: tokenDetails 1%0Ashared rules, envelope',
   )
   expect(lines[9]).toBe(
     '::error title=5 more::More requirements do not hold: TYP-9, TYP-10, TYP-11, TYP-12, TYP-13',

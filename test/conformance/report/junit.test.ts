@@ -1,7 +1,13 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { expect, test } from 'vitest'
 import { formatJunit } from '../../../src/conformance/report/format-junit.ts'
-import { buildFaultyReport, buildJudged, buildReport, buildShown } from '../../support/build-report.ts'
+import {
+  buildFaultyReport,
+  buildJudged,
+  buildLatency,
+  buildReport,
+  buildShown,
+} from '../../support/build-report.ts'
 
 interface Suite {
   readonly '@': Readonly<Record<string, string>>
@@ -21,7 +27,115 @@ function parsed(xml: string): Suite & { readonly testsuite: readonly Suite[] } {
   return parser.parse(xml).testsuites
 }
 
-const counters = ['tests', 'failures', 'errors', 'skipped'] as const
+const counters = ['tests', 'failures', 'errors'] as const
+
+/** The elements of junit-10.xsd of Jenkins' xunit-plugin: attributes that must be there, that may be, and children. */
+const jenkins: Readonly<Record<string, { must?: string; may?: string; holds?: string; isText?: true }>> = {
+  testsuites: { may: 'name time tests failures errors', holds: 'testsuite' },
+  testsuite: {
+    must: 'name tests failures errors',
+    may: 'group time skipped timestamp hostname id package file log url',
+    holds: 'testsuite properties testcase system-out system-err',
+  },
+  testcase: {
+    must: 'name',
+    may: 'time classname group',
+    holds: 'skipped error failure rerunFailure rerunError flakyFailure flakyError system-out system-err',
+  },
+  properties: { holds: 'property' },
+  property: { must: 'name value' },
+  failure: { may: 'type message', isText: true },
+  error: { may: 'type message', isText: true },
+  skipped: { may: 'type message', isText: true },
+  'system-out': { isText: true },
+  'system-err': { isText: true },
+}
+
+interface XmlNode {
+  readonly ':@'?: Readonly<Record<string, string>>
+  readonly [name: string]: unknown
+}
+
+/** What of a document the schema does not allow. */
+function listBreaches(nodes: readonly XmlNode[], allowed: readonly string[]): string[] {
+  return nodes.flatMap(node => {
+    const [name = ''] = Object.keys(node).filter(key => key !== ':@')
+    const { must = '', may = '', holds = '', isText = false } = jenkins[name] ?? {}
+    const attributes = node[':@'] ?? {}
+    const [needed, free, inner] = [must, may, holds].map(words => words.split(' '))
+    const children = (node[name] ?? []) as readonly XmlNode[]
+    const texts = children.filter(child => '#text' in child && String(child['#text']).trim() !== '')
+    const { time = '0' } = attributes
+    return [
+      ...(allowed.includes(name) ? [] : [`${name} stands where it must not`]),
+      ...(needed ?? [])
+        .filter(each => each !== '' && !(each in attributes))
+        .map(each => `${name} has no ${each}`),
+      ...Object.keys(attributes)
+        .filter(each => !needed?.includes(each) && !free?.includes(each))
+        .map(each => `${name} has ${each}`),
+      ...(isText || texts.length === 0 ? [] : [`${name} has text`]),
+      // SUREFIRE_TIME
+      ...(/^(([0-9]{0,3},)*[0-9]{3}|[0-9]{0,3})*(\.[0-9]*)?$/.test(time) ? [] : [`${name} has time ${time}`]),
+      ...listBreaches(
+        children.filter(child => !('#text' in child)),
+        inner ?? [],
+      ),
+    ]
+  })
+}
+
+function breachesOf(xml: string): string[] {
+  const parser = new XMLParser({ preserveOrder: true, ignoreAttributes: false, attributeNamePrefix: '' })
+  const nodes = (parser.parse(xml) as XmlNode[]).filter(node => !('?xml' in node))
+  return listBreaches(nodes, ['testsuites', 'testsuite'])
+}
+
+test('the document is one of the strict schema of Jenkins', () => {
+  const slow = buildReport([buildJudged()], {
+    seconds: 1e-7,
+    latency: [buildLatency('tokenDetails', { total: 1e-5 })],
+  })
+  for (const report of [buildFaultyReport(), slow]) expect(breachesOf(formatJunit(report))).toEqual([])
+  expect(
+    breachesOf(
+      '<testsuites skipped="1" time="1e-7"><testsuite name="x" tests="1" failures="0" errors="0"><testcase><properties>x</properties></testcase></testsuite></testsuites>',
+    ),
+  ).toEqual([
+    'testsuites has skipped',
+    'testsuites has time 1e-7',
+    'testcase has no name',
+    'properties stands where it must not',
+    'properties has text',
+  ])
+})
+
+test.each([
+  [0, {}],
+  [1, { failure: { '@': { message: 'why', type: 'exit 1' } } }],
+  [3, { error: { '@': { message: 'why', type: 'exit 3' } } }],
+  [4, { error: { '@': { message: 'why', type: 'exit 4' } } }],
+] as const)('a run that ends with exit %i is a test of its own', (code, want) => {
+  const entry = buildJudged({ verdict: 'inconclusive', reason: 'ECONNREFUSED' })
+  const { '@': root, testsuite } = parsed(
+    formatJunit(buildReport([entry], { exit: { code, reason: 'why' } })),
+  )
+  const [, service] = testsuite
+  expect(service?.testcase).toEqual([
+    { '@': { classname: 'service', name: 'the run is judged, exercised and clean', time: '0.000' }, ...want },
+  ])
+  expect(root).toMatchObject({ tests: '2', failures: code === 1 ? '1' : '0', errors: code > 1 ? '1' : '0' })
+})
+
+test('times are those of the requests, shared among what was looked at', () => {
+  const { testsuite } = parsed(formatJunit(buildFaultyReport()))
+  const suite = testsuite.find(({ '@': { name } }) => name === 'tokenDetails')
+  expect(suite?.['@'].time).toBe('1.400')
+  // One of the seven was not exercised, one skipped.
+  expect(suite?.testcase.map(each => (each['@'] as Record<string, string>).time).toSorted()).toEqual([
+    ...['0.000', '0.000', '0.280', '0.280', '0.280', '0.280', '0.280'],
+  ])
+})
 
 test('a suite for each operation, and numbers that add up', () => {
   const report = buildFaultyReport()
@@ -39,14 +153,15 @@ test('a suite for each operation, and numbers that add up', () => {
   }
   for (const name of counters)
     expect(Number(root[name])).toBe(testsuite.reduce((sum, { '@': counts }) => sum + Number(counts[name]), 0))
-  expect(root).toMatchObject({ tests: String(report.requirements.length), failures: '7', errors: '1' })
+  // Each requirement and the run, which failed too.
+  expect(root).toMatchObject({ tests: String(report.requirements.length + 1), failures: '8', errors: '1' })
 })
 
 test('each verdict stands where readers of JUnit look for it', () => {
   const finding = buildShown({ curl: "curl 'x'" })
   const known = { reason: 'TICKET-1', owner: 'me', expires: '2027-01-01' }
   const text =
-    'tokenDetails [0].data[1].totalTradeCount (exchange 17)\n' +
+    'documented: shared rules, envelope\ntokenDetails [0].data[1].totalTradeCount (exchange 17)\n' +
     '  totalTradeCount is not buyCount plus sellCount\n' +
     "  expected  1203 + 887 = 2090\n  actual    2089\n  curl 'x'"
   const short = '[0].data[1].totalTradeCount: expected 1203 + 887 = 2090, actual 2089'
@@ -66,20 +181,22 @@ test('each verdict stands where readers of JUnit look for it', () => {
     [buildJudged({ verdict: 'not-exercised' }), skipped('not exercised')],
     [
       buildJudged({ verdict: 'error', reason: 'a bug' }),
-      { error: { '@': { message: 'a bug', type: 'ENV-006' } } },
+      {
+        error: {
+          '#text': 'documented: shared rules, envelope\n',
+          '@': { message: 'a bug', type: 'ENV-006' },
+        },
+      },
     ],
   ] as const
   const [suite] = parsed(formatJunit(buildReport(cases.map(([entry]) => entry)))).testsuite
   for (const [index, [, want]] of cases.entries()) {
-    const { '@': attributes, properties, ...got } = suite?.testcase[index] ?? {}
+    const { '@': attributes, ...got } = suite?.testcase[index] ?? {}
     expect(got).toEqual(want)
-    expect(attributes).toEqual({ classname: 'tokenDetails', name: 'ENV-006 rows equals data.length' })
-    expect(properties).toEqual({
-      property: [
-        { '@': { name: 'clause', value: 'shared rules, envelope' } },
-        { '@': { name: 'level', value: 'documented' } },
-        { '@': { name: 'evaluated', value: '12' } },
-      ],
+    expect(attributes).toEqual({
+      classname: 'tokenDetails',
+      name: 'ENV-006 rows equals data.length',
+      time: '0.000',
     })
   }
 })

@@ -1,6 +1,7 @@
 import { isEqualType, parseType } from '../../../clickhouse/column-type.ts'
 import { contract } from '../../../contract/contract.ts'
 import type { TableName } from '../../../contract/contract-types.ts'
+import { describeSchemaError } from '../../../contract/describe-schema-error.ts'
 import { readSchemaClause } from '../../../contract/openapi-document.ts'
 import type { Seen } from '../../evidence/evidence.ts'
 import { toPlainValue } from '../../evidence/parse-lossless-json.ts'
@@ -166,14 +167,14 @@ function judgeNarrowing({ column, values, misfits }: ColumnCells, seen: Seen, ta
       tally.recordFinding([id, ...findValueRequirements(schema)], seen, {
         message: `${name} is not a possible value.`,
         place: `${place}${formatErrorPath(error)}`,
-        expected: error?.message ?? '',
+        expected: describeSchemaError(error),
         actual: error?.data,
       })
     } else if (unlikely !== undefined) {
       tally.recordFinding(`${id}-value`, seen, {
         message: `${name} is not a likely value.`,
         place: `${place}${formatErrorPath(error)}`,
-        expected: error?.message ?? '',
+        expected: describeSchemaError(error),
         actual: error?.data,
       })
     } else fitting++

@@ -2,6 +2,7 @@ import { hasKind } from '../../../clickhouse/type-facts.ts'
 import { contract, getGapOptions } from '../../../contract/contract.ts'
 import type { GapOptions } from '../../../generated/gaps.ts'
 import type { Seen } from '../../evidence/evidence.ts'
+import { explainFailure } from '../../evidence/explain-failure.ts'
 import { saysNoRoute } from '../shared/classify-answer.ts'
 import { isInvalidRequest } from './refusal-observers.ts'
 import {
@@ -23,6 +24,7 @@ const observeDenial =
     if (reply === undefined || access !== kind || isOnPaymentHost(seen) || reply.status === 402)
       return undefined
     if (seen.form === 'long' && saysNoRoute(seen)) return undefined // that form need not be served (GAP-C8)
+    if (explainFailure(seen) !== undefined) return undefined
     const { status } = reply
     return status === 401 || status === 403 ? `${status}` : inWords(`status ${status}`)
   }
@@ -49,7 +51,8 @@ const observeChallenge: Observer<'GAP-07'> = seen => {
 
 const observePaymentOrder: Observer<'GAP-47'> = seen => {
   const status = seen.reply?.status
-  if (!isOnPaymentHost(seen) || status === undefined || !isInvalidRequest(seen)) return undefined
+  if (!isOnPaymentHost(seen) || explainFailure(seen) !== undefined || !isInvalidRequest(seen))
+    return undefined
   if (status === 402) return 'before'
   return status === 400 || status === 422 ? 'after' : inWords(`status ${status}`)
 }

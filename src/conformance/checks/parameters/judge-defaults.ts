@@ -1,12 +1,14 @@
 import { contract } from '../../../contract/contract.ts'
 import type { ObjectOf } from '../../../contract/contract-types.ts'
 import type { Evidence, Seen } from '../../evidence/evidence.ts'
+import { shortenText } from '../../evidence/quote-value.ts'
 import type { Tally } from '../../evidence/tally.ts'
 import type { PlannedRequest } from '../../model/recording.ts'
 import { createRequestPlanner, findParameter } from '../../requests/build-required-query.ts'
+import { describeBrokenCell } from '../shared/describe-broken-cell.ts'
 import { type ExchangesByRole, type GroupOutcome, judgeGroups } from '../shared/judge-groups.ts'
 import { countLimitedRows, judgeRowLimit } from '../shared/judge-row-limit.ts'
-import { listRowKeys } from '../shared/list-row-keys.ts'
+import { findKeyColumn, listRowKeys } from '../shared/list-row-keys.ts'
 import { recordOutcome } from '../shared/record-outcome.ts'
 import { selectExpected } from '../shared/select-answered.ts'
 import { pageGroup, rowsPerPage } from './page-group.ts'
@@ -55,7 +57,7 @@ export function judgeDefaults(evidence: Evidence, tally: Tally): void {
   })
   judgeGroups(evidence, tally, [formatDefaultId('offset')], {
     group: pageGroup,
-    roles: ['all', 'first', 'again'],
+    roles: ['all', 'first', 'second', 'again'],
     show: judgeFirstPage,
   })
   judgeExplicitChain(evidence, tally)
@@ -110,14 +112,44 @@ export function describeShortList(seen: Seen, usual: unknown): string {
   return `the list has ${seen.rows?.length} rows, so that a default of ${usual} cannot be told from a greater one`
 }
 
-/** The page at the default offset is the beginning of the answer without one. */
-function judgeFirstPage({ all, first, again }: ExchangesByRole<'all' | 'first' | 'again'>): GroupOutcome {
-  if (!all?.rows?.length || first?.rows === undefined || again?.rows === undefined) return { holds: 0 }
-  const [outer, inner, later] = [all, first, again].map(({ target, rows = [] }) =>
-    listRowKeys(target, rows).slice(0, rowsPerPage).join(),
+/**
+ * The page at the default offset is the beginning of the answer without one. It is not when that answer begins at a later
+ * row of the pages, or they of it; two answers that have nothing to do with each other are of data that moved, or of two replicas.
+ */
+function judgeFirstPage({
+  all,
+  first,
+  second,
+  again,
+}: ExchangesByRole<'all' | 'first' | 'second' | 'again'>): GroupOutcome {
+  if (!all?.rows?.length || !first?.rows || !second?.rows || !again?.rows) return { holds: 0 }
+  const [outer = [], inner = [], next = [], later = []] = [all, first, second, again].map(
+    ({ target, rows = [] }) => listRowKeys(target, rows),
   )
-  if (outer !== later) return { moved: 'the first rows changed in between' }
-  return outer === inner ? { holds: 1 } : describeDefaultMismatch(first, 'offset', outer)
+  const page = outer.slice(0, rowsPerPage)
+  if (!isSame(page, later.slice(0, rowsPerPage))) return { moved: 'the first rows changed in between' }
+  if (isSame(page, inner)) return { holds: 1 }
+  const pages = [...inner, ...next]
+  if (!beginsWithin(pages, outer) && !beginsWithin(outer, pages))
+    return { moved: 'the pages are of other data than the list: it moved, or there are two' }
+  const message = 'Without offset the list begins at another row than with the default.'
+  return describeBrokenCell(all, 0, findKeyColumn(all.target) ?? '', message, `${inner[0]}`, outer[0])
+}
+
+function isSame(one: readonly string[], other: readonly string[]): boolean {
+  return String(one) === String(other)
+}
+
+/** Whether rows begin at a later one of others and go on like them; a single row in common may be chance. */
+function beginsWithin(others: readonly string[], rows: readonly string[]): boolean {
+  return others.some((_, at) => {
+    const common = Math.min(others.length - at, rows.length)
+    return (
+      at > 0 &&
+      common >= Math.min(2, rows.length) &&
+      isSame(others.slice(at, at + common), rows.slice(0, common))
+    )
+  })
 }
 
 /** The answer with a default spelled out against the one that was wanted. */
@@ -128,7 +160,7 @@ export function describeDefaultMismatch(seen: Seen, name: string, wanted: string
     finding: {
       message: `${name}=${usual} has another answer than no ${name}.`,
       place: seen.rowsAt || 'body',
-      expected: (wanted ?? '').slice(0, 120),
+      expected: shortenText(wanted ?? ''),
       actual: listRowKeys(seen.target, seen.rows ?? []),
     },
   }

@@ -169,7 +169,10 @@ function readPageKeys({ all, first, second, again }: Sandwich) {
   )
   if (!outer || !inner || !next || !later || second === undefined) return undefined
   const span = 2 * rowsPerPage
-  const isSame = String(outer.slice(0, span)) === String(later.slice(0, span))
+  // The first page, too: two replicas that are asked by turns have an outer list and pages of other data.
+  const isSame =
+    String(outer.slice(0, span)) === String(later.slice(0, span)) &&
+    String(inner) === String(outer.slice(0, rowsPerPage))
   return { second, inner, next, wanted: outer.slice(rowsPerPage, span), isSame }
 }
 

@@ -1,4 +1,5 @@
 import { contract } from '../../../contract/contract.ts'
+import { describeSchemaError } from '../../../contract/describe-schema-error.ts'
 import { listProperties, readSchemaClause } from '../../../contract/openapi-document.ts'
 import type { Seen } from '../../evidence/evidence.ts'
 import type { Json } from '../../evidence/parse-lossless-json.ts'
@@ -151,14 +152,19 @@ function judgeField(
     if (error !== undefined) {
       const requirements = error.keyword === 'type' ? [id, 'TYP-020'] : id
       const message = `${name} is not a possible value.`
-      tally.recordFinding(requirements, seen, { message, place, expected: error.message ?? '', actual })
+      tally.recordFinding(requirements, seen, {
+        message,
+        place,
+        expected: describeSchemaError(error),
+        actual,
+      })
       continue
     }
     good++
     const unlikely = findValueError(likely, actual, column)
     if (unlikely === undefined) fitting++
     else {
-      const expected = unlikely.message ?? ''
+      const expected = describeSchemaError(unlikely)
       tally.recordFinding(`${id}-value`, seen, {
         message: `${name} is not a likely value.`,
         place,

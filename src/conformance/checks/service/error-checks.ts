@@ -1,6 +1,7 @@
 import type { CheckFamily } from '../shared/check-family.ts'
+import { explainUnclear, isPassing } from '../shared/classify-answer.ts'
 import { recordOutcome } from '../shared/record-outcome.ts'
-import { allOperations } from '../shared/select-answered.ts'
+import { allOperations, selectExpected } from '../shared/select-answered.ts'
 
 /** What an error must not be (ERR); what it looks like is open. */
 export const errorChecks: CheckFamily = {
@@ -11,18 +12,20 @@ export const errorChecks: CheckFamily = {
       level: 'inferred',
       clause: 'shared rules, Errors',
       checks:
-        'No reply is a 5xx, whether the values of the request are valid or not; 503 only says to come back later.',
+        'No reply is a 5xx, whether the values of the request are valid or not; 503 only says to come back later. For a request that has to succeed it is told with NET-001.',
       violation: '500 for limit=0',
       operations: allOperations,
     },
   ],
-  judge({ exchanges }, tally) {
-    for (const seen of exchanges) {
-      const { reply, failure } = seen
+  judge(evidence, tally) {
+    const expected = new Set(selectExpected(evidence))
+    for (const seen of evidence.exchanges) {
+      const { reply } = seen
       if (reply === undefined || reply.status === 503) {
-        tally.recordUnclear('ERR-002', seen, failure?.message ?? 'status 503')
+        tally.recordUnclear('ERR-002', seen, explainUnclear(seen))
         continue
       }
+      if (reply.status >= 500 && expected.has(seen) && !isPassing(seen)) continue // NET-001 says so
       recordOutcome(tally, 'ERR-002', seen, reply.status < 500, {
         message: 'A well-formed request made the service fail.',
         place: 'status',

@@ -3,6 +3,7 @@ import type { OperationId } from '../../../contract/contract-types.ts'
 import type { Origin } from '../../../contract/match-route.ts'
 import { documentedTerms, offers } from '../../../payment/offers.ts'
 import type { Seen } from '../../evidence/evidence.ts'
+import { explainFailure } from '../../evidence/explain-failure.ts'
 import type { Tally } from '../../evidence/tally.ts'
 import type { PlannedRequest } from '../../model/recording.ts'
 import type { Requirement } from '../../model/requirement.ts'
@@ -104,9 +105,9 @@ export const paymentChecks: CheckFamily = {
   ],
   judge({ exchanges }, tally) {
     for (const seen of exchanges) {
-      if (seen.expects === 'challenge') judgeChallenge(seen, tally)
+      if (seen.expects === 'challenge') judgeChallenge(seen, isOutOfOrder(seen, exchanges), tally)
       if (seen.about?.includes(mistakeId))
-        judgePaymentRequired(seen, mistakeId, 'A bad request is not asked for a payment.', tally)
+        judgePaymentRequired(seen, mistakeId, 'A bad request is not asked for a payment.', false, tally)
       if (seen.about?.includes(garbageId)) judgeGarbage(seen, tally)
     }
   },
@@ -144,9 +145,19 @@ function planUnpaidMistake(): PlannedRequest {
   return plan(`${mistakeId}:tokenDetails:payment`, 'tokenDetails', [mistakeId], {}, rest)
 }
 
-function judgeChallenge(seen: Seen, tally: Tally): void {
-  if (!judgePaymentRequired(seen, 'PAY-001', 'A request without payment is not answered with 402.', tally))
-    return
+/** Fewer failures than this may be chance. */
+const FEW = 3
+
+/** Whether a payment host fails whatever it is asked for while the service works elsewhere: it asks for no payment either. */
+function isOutOfOrder({ origin }: Seen, exchanges: readonly Seen[]): boolean {
+  const unpaid = exchanges.filter(seen => seen.origin === origin && seen.expects === 'challenge')
+  const isFailing = unpaid.every(seen => explainFailure(seen) !== undefined)
+  return isFailing && unpaid.length >= FEW && exchanges.some(({ ok }) => ok)
+}
+
+function judgeChallenge(seen: Seen, isBlamed: boolean, tally: Tally): void {
+  const message = 'A request without payment is not answered with 402.'
+  if (!judgePaymentRequired(seen, 'PAY-001', message, isBlamed, tally)) return
   const { body = '', headers = {} } = seen.reply ?? {}
   const details = readChallenge(seen)
   recordOutcome(
@@ -196,10 +207,21 @@ function judgeGarbage(seen: Seen, tally: Tally): void {
   })
 }
 
-/** Whether the status is 402; a 429, a 503 or no reply tells nothing, but 401 and 403 are no 402. */
-function judgePaymentRequired(seen: Seen, requirement: string, message: string, tally: Tally): boolean {
+/** Whether the status is 402; a host that fails now and then tells nothing when it does, but 401 and 403 are no 402. */
+function judgePaymentRequired(
+  seen: Seen,
+  requirement: string,
+  message: string,
+  isBlamed: boolean,
+  tally: Tally,
+): boolean {
   const { reply } = seen
-  if (reply === undefined || reply.status === 429 || reply.status === 503) {
+  if (
+    reply === undefined ||
+    reply.status === 429 ||
+    reply.status === 503 ||
+    (!isBlamed && explainFailure(seen) !== undefined)
+  ) {
     tally.recordUnclear(requirement, seen, explainUnclear(seen))
     return false
   }

@@ -10,6 +10,9 @@ import { findOperationIds, selectExpected } from '../shared/select-answered.ts'
 
 const planRequest = createRequestPlanner('standard')
 const [eitherForm, bothForms] = ['RTE-002', 'RTE-002-both'] as const
+const [baseServed, socialServed] = ['RTE-001', 'RTE-003'] as const
+/** The requirements that fail where no request of an operation is answered by its path. */
+export const servedIds: readonly string[] = [baseServed, socialServed]
 const clause = 'shared rules, route conventions'
 const baseOperations = findOperationIds(({ origin }) => origin === 'base')
 const socialOperations = findOperationIds(({ origin }) => origin === 'social')
@@ -19,7 +22,7 @@ const sampledOperations: readonly OperationId[] = ['clmmVenuePools', 'priceVolum
 
 const requirements: readonly Requirement[] = [
   {
-    id: 'RTE-001',
+    id: baseServed,
     title: 'the path is served under the base URL',
     level: 'documented',
     clause,
@@ -49,7 +52,7 @@ const requirements: readonly Requirement[] = [
     needs: 'standard',
   },
   {
-    id: 'RTE-003',
+    id: socialServed,
     title: 'the alpha posts are served on their own host',
     level: 'documented',
     clause,
@@ -67,13 +70,13 @@ export const routeChecks: CheckFamily = {
   judge(evidence, tally) {
     const asked = selectExpected(evidence).filter(({ target, origin }) => target.origin === origin)
     for (const [requirement, ids] of [
-      ['RTE-001', baseOperations],
-      ['RTE-003', socialOperations],
+      [baseServed, baseOperations],
+      [socialServed, socialOperations],
     ] as const) {
       for (const id of ids) {
         // The short form is documented for itself; the other one is judged beside it (RTE-002).
         const answers = asked.filter(
-          ({ operation, form }) => operation === id && (form === 'short' || requirement === 'RTE-003'),
+          ({ operation, form }) => operation === id && (form === 'short' || requirement === socialServed),
         )
         const served = answers.find(({ ok }) => ok)
         const missing = answers.find(saysNoRoute)
@@ -120,23 +123,25 @@ function findShortForm({ exchanges }: Evidence, { operation, query }: Seen): See
 }
 
 function judgeForms(long: Seen, short: Seen | undefined, tally: Parameters<CheckFamily['judge']>[1]): void {
-  const answers = [long, short].map(seen => (seen === undefined ? undefined : classifyAnswer(seen)))
+  const forms = [long, short]
+  const answers = forms.map(seen => seen && classifyAnswer(seen))
   if (answers.includes('accepted')) tally.recordPass(eitherForm, long)
-  else if (answers.includes(undefined))
-    tally.recordUnclear(eitherForm, long, 'one of the two forms got no answer')
-  else
+  else if (answers.includes(undefined)) {
+    const unclear = forms[answers.indexOf(undefined)]
+    tally.recordUnclear(eitherForm, long, unclear ? explainUnclear(unclear) : 'one form was not asked')
+  } else
     tally.recordFinding(
       eitherForm,
       long,
       createNotServedFinding(long, 'Neither form of the route is served.'),
     )
   if (answers.includes(undefined) || !answers.includes('accepted')) return
-  const missing = answers[0] === 'accepted' ? short : long
+  const missing = (answers[0] === 'accepted' ? short : long) ?? long
   recordOutcome(
     tally,
     bothForms,
-    long,
+    missing,
     answers[0] === answers[1],
-    createNotServedFinding(missing ?? long, 'One form of the route is not served.'),
+    createNotServedFinding(missing, 'One form of the route is not served.'),
   )
 }

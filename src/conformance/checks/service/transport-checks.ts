@@ -2,10 +2,11 @@ import type { Seen } from '../../evidence/evidence.ts'
 import type { Tally } from '../../evidence/tally.ts'
 import type { Requirement } from '../../model/requirement.ts'
 import type { CheckFamily } from '../shared/check-family.ts'
-import { classifyAnswer, explainUnclear } from '../shared/classify-answer.ts'
+import { explainUnclear, isPassing } from '../shared/classify-answer.ts'
 import { recordOutcome } from '../shared/record-outcome.ts'
 import { allOperations, selectAnswered, selectExpected } from '../shared/select-answered.ts'
 
+const latencyId = 'NET-LATENCY'
 const anyOperation = { clause: 'shared rules, introduction', operations: allOperations } as const
 
 const requirements: readonly Requirement[] = [
@@ -67,6 +68,17 @@ const requirements: readonly Requirement[] = [
     checks: 'A 3xx is recorded with its Location; the key goes nowhere else.',
     violation: 'nothing: the contract does not speak of redirects',
   },
+  {
+    ...anyOperation,
+    id: latencyId,
+    title: 'an answer comes in the time that the operator allows',
+    level: 'documented',
+    clause: 'limit of the operator (--max-latency, or policy.maxLatencyMs in the configuration)',
+    checks:
+      'From sending a request to the last byte of its reply no more time goes by than the limit. Not looked at without one, since the contract names none.',
+    violation: '40 seconds, with --max-latency 2000',
+    needs: 'max-latency',
+  },
 ]
 
 /** What every reply has to be before its content can be looked at (NET). */
@@ -76,12 +88,15 @@ export const transportChecks: CheckFamily = {
     for (const seen of selectExpected(evidence)) judgeStatus(seen, tally)
     for (const seen of selectExpected(evidence)) if (seen.ok) judgeBody(seen, tally)
     for (const seen of selectAnswered(evidence)) judgeMemberNames(seen, tally)
+    const { maxLatencyMs } = evidence.run
+    if (maxLatencyMs !== undefined)
+      for (const seen of evidence.exchanges) judgeLatency(seen, maxLatencyMs, tally)
   },
 }
 
 function judgeStatus(seen: Seen, tally: Tally): void {
   const { ok, reply } = seen
-  if (reply === undefined || classifyAnswer(seen) === undefined) {
+  if (reply === undefined || isPassing(seen)) {
     tally.recordUnclear('NET-001', seen, explainUnclear(seen))
     return
   }
@@ -93,7 +108,8 @@ function judgeStatus(seen: Seen, tally: Tally): void {
     expected: 'no redirect',
     actual: headers.location,
   })
-  const works = recordOutcome(tally, 'NET-001', seen, ok, {
+  // What makes the service fail is said once: the rule about all requests stands with the one about good ones.
+  const works = recordOutcome(tally, actual < 500 ? 'NET-001' : ['NET-001', 'ERR-002'], seen, ok, {
     message: 'A valid request failed.',
     place,
     expected: '2xx',
@@ -103,11 +119,26 @@ function judgeStatus(seen: Seen, tally: Tally): void {
   if (works) recordOutcome(tally, 'NET-006', seen, actual === 200, other)
 }
 
+/** A request that ran out of time took longer than it was given. */
+function judgeLatency(seen: Seen, limit: number, tally: Tally): void {
+  const { reply, failure, ms } = seen
+  if (reply === undefined && (failure?.kind !== 'timeout' || ms <= limit)) {
+    tally.recordUnclear(latencyId, seen, explainUnclear(seen))
+    return
+  }
+  recordOutcome(tally, latencyId, seen, ms <= limit, {
+    message: 'The answer came later than the operator allows.',
+    place: 'time',
+    expected: `at most ${limit} ms`,
+    actual: ms,
+  })
+}
+
 function judgeBody(seen: Seen, tally: Tally): void {
   const { reply, notJson, json } = seen
   if (reply === undefined) return
   const { headers, encoding, body } = reply
-  const start = body.slice(0, 60)
+  const start = body.slice(0, 300)
   recordOutcome(tally, 'NET-004', seen, encoding === undefined && !body.startsWith('\uFEFF'), {
     message: encoding === undefined ? 'The body begins with a byte order mark.' : 'The body is not UTF-8.',
     place: 'body',

@@ -1,9 +1,7 @@
 import type { OperationId } from '../../../contract/contract-types.ts'
 import type { Evidence, Seen } from '../../evidence/evidence.ts'
+import { explainFailure } from '../../evidence/explain-failure.ts'
 import type { Tally } from '../../evidence/tally.ts'
-
-/** Statuses that speak of the moment, of a gateway or of the credentials, not of the request. */
-const inconclusiveStatuses = new Set([401, 402, 403, 429, 502, 503, 504])
 
 /** Whether a request carried the key of the configuration, in any spelling of its header. */
 export function hasKey({ sent }: Seen): boolean {
@@ -21,15 +19,23 @@ export function saysNoRoute({ reply }: Seen): boolean {
   return (status >= 300 && status < 400) || status === 404 || status === 405 || status === 501
 }
 
-/** Whether a request was accepted or refused; undefined when the reply, or its absence, tells neither. */
-export function classifyAnswer({ ok, reply }: Seen): 'accepted' | 'refused' | undefined {
-  if (ok) return 'accepted'
-  return reply === undefined || inconclusiveStatuses.has(reply.status) ? undefined : 'refused'
+/** Statuses of a gateway, or of a service that is closed or busy for the moment. */
+const passingStatuses = new Set([429, 502, 503, 504])
+
+/** Whether a reply shows nothing of whether a good request succeeds: of the moment, or of the key. */
+export function isPassing(seen: Seen): boolean {
+  return isKeyRefused(seen) || passingStatuses.has(seen.reply?.status ?? 0)
+}
+
+/** Whether a request was accepted or refused; undefined when the service failed it, or speaks of the key. */
+export function classifyAnswer(seen: Seen): 'accepted' | 'refused' | undefined {
+  if (seen.ok) return 'accepted'
+  return explainFailure(seen) !== undefined || isKeyRefused(seen) ? undefined : 'refused'
 }
 
 /** Why nothing can be told from an answer. */
-export function explainUnclear({ reply, failure }: Seen): string {
-  return failure?.message ?? `status ${reply?.status}`
+export function explainUnclear(seen: Seen): string {
+  return explainFailure(seen) ?? `status ${seen.reply?.status}`
 }
 
 /** Operations that answered some request that had to succeed. */

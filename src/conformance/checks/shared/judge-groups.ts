@@ -1,5 +1,6 @@
 import type { OperationId } from '../../../contract/contract-types.ts'
 import type { Evidence, Seen } from '../../evidence/evidence.ts'
+import { explainFailure } from '../../evidence/explain-failure.ts'
 import type { Finding, Tally } from '../../evidence/tally.ts'
 import { formatGroupName, type RequestGroup } from '../../requests/plan-group.ts'
 
@@ -51,7 +52,8 @@ export function judgeGroups<Role extends string, Part extends Role = Role>(
       const bad = Object.values<Seen | undefined>(parts).find(
         seen => seen?.ok === false || seen?.rows === undefined,
       )
-      return bad === undefined ? show(parts) : { moved: `no table to compare in exchange ${bad.n}` }
+      if (bad === undefined) return show(parts)
+      return { moved: explainFailure(bad) ?? `no table to compare in exchange ${bad.n}` }
     })
     const held = shown.find(showing => 'holds' in showing)
     const broken = shown.filter(showing => 'finding' in showing)

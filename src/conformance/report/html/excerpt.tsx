@@ -1,7 +1,5 @@
 import type { Shown } from '../../model/report.ts'
-import { fitLine } from '../fit-line.ts'
 
-const WIDEST = 26
 const MOST_MARKED = 5
 const FIRST = 3
 
@@ -30,7 +28,7 @@ export function Excerpt({ finding: { excerpt, expected } }: { finding: Shown }) 
             <td>{index}</td>
             {cells.map(name => (
               <td key={name} class={marked.includes(name) ? 'mark' : ''} title={row[name]}>
-                {fitLine(row[name] ?? '…', WIDEST)}
+                {row[name] ?? '…'}
               </td>
             ))}
           </tr>

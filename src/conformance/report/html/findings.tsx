@@ -1,6 +1,12 @@
-import type { Judged } from '../../model/report.ts'
-import { MOST_FINDINGS, type PlacedFinding, type RequirementGroup } from '../group-requirements.ts'
-import { abbreviateNames, nameOperation, standings } from '../words.ts'
+import type { Judged, Report } from '../../model/report.ts'
+import { listFacts } from '../format-finding.ts'
+import {
+  countShown,
+  MOST_FINDINGS,
+  type PlacedFinding,
+  type RequirementGroup,
+} from '../group-requirements.ts'
+import { abbreviateNames, describeFailedRequests, nameOperation, standings } from '../words.ts'
 import { Excerpt } from './excerpt.tsx'
 import { nameCell } from './matrix.tsx'
 
@@ -19,6 +25,7 @@ export function Findings({ groups, title }: { groups: readonly RequirementGroup[
 
 function Article({ group }: { group: RequirementGroup }) {
   const { id, title, level, clause, standing, entries, findings, found, also } = group
+  const more = found - countShown(findings)
   // A requirement that is shown here colours a cell of its own family.
   const ids = [id, ...also]
   const cells = entries.flatMap(({ operationId }) => ids.map(each => nameCell({ id: each, operationId })))
@@ -42,15 +49,58 @@ function Article({ group }: { group: RequirementGroup }) {
           open={index === 0}
         />
       ))}
-      {found > findings.length && findings.length > 0 && (
+      {more > 0 && findings.length > 0 && (
         <p class="small">
-          … and {found - findings.length} more; at most {MOST_FINDINGS} are shown.
+          … and {more} more; at most {MOST_FINDINGS} are shown.
         </p>
       )}
       <p class="small">
         <code>mdc requirements {id}</code> says what is looked at.
       </p>
     </article>
+  )
+}
+
+/** Requests that the service itself failed, by cause. */
+export function FailedRequestsList({ report: { failedRequests } }: { report: Report }) {
+  if (failedRequests.length === 0) return null
+  return (
+    <section>
+      <h2>Failed by the service itself</h2>
+      <p class="small">
+        Told once, by cause: whatever looked at one of these is inconclusive, and nothing else is blamed.
+      </p>
+      {failedRequests.map(each => (
+        <details key={each.cause}>
+          <summary>{describeFailedRequests(each)}</summary>
+          <dl>
+            {each.reply !== undefined && <Fact name="reply" text={each.reply} />}
+            {each.trace !== undefined && <Fact name="trace" text={each.trace} />}
+          </dl>
+          <Command curl={each.curl} exchange={each.exchange} />
+        </details>
+      ))}
+    </section>
+  )
+}
+
+function Fact({ name, text }: { name: string; text: string }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>
+        <code class={name}>{text}</code>
+      </dd>
+    </>
+  )
+}
+
+function Command({ curl, exchange }: { curl: string; exchange: number }) {
+  return (
+    <p class="curl">
+      <code>{curl}</code> <button type="button">copy</button>
+      <span class="small"> exchange {exchange}</span>
+    </p>
   )
 }
 
@@ -61,27 +111,19 @@ function listReasons(entries: readonly Judged[]): string[] {
 }
 
 function Finding({ finding, open }: { finding: PlacedFinding; open: boolean }) {
-  const { operationId, place, exchange, message, expected, actual, curl } = finding
+  const { operationId, place, exchange, message, curl } = finding
   return (
     <details open={open}>
       <summary>
         <b>{nameOperation(operationId)}</b> <code>{place}</code> {message}
       </summary>
       <dl>
-        <dt>expected</dt>
-        <dd>
-          <code>{expected}</code>
-        </dd>
-        <dt>actual</dt>
-        <dd>
-          <code class="actual">{actual}</code>
-        </dd>
+        {listFacts(finding).map(([name, text]) => (
+          <Fact key={name} name={name} text={text} />
+        ))}
       </dl>
       <Excerpt finding={finding} />
-      <p class="curl">
-        <code>{curl}</code> <button type="button">copy</button>
-        <span class="small"> exchange {exchange}</span>
-      </p>
+      <Command curl={curl} exchange={exchange} />
     </details>
   )
 }

@@ -12,11 +12,17 @@ import {
   nameOperation,
   standings,
 } from '../words.ts'
-import { Findings } from './findings.tsx'
+import { FailedRequestsList, Findings } from './findings.tsx'
 import { Matrix } from './matrix.tsx'
 import { reportScript } from './report-script.ts'
 import { reportStyle } from './report-style.ts'
-import { GapsTable, NotCheckableList, RequirementsTable, UnjudgedTable } from './requirements-table.tsx'
+import {
+  GapsTable,
+  LatencyTable,
+  NotCheckableList,
+  RequirementsTable,
+  UnjudgedTable,
+} from './requirements-table.tsx'
 
 /** The report as one HTML file that needs no network: verdict, matrix, findings, gaps, and every requirement. */
 export function formatHtml(report: Report): string {
@@ -58,6 +64,8 @@ function Body({ report }: { report: Report }) {
         </h2>
         <Findings groups={bad} />
         <Findings groups={groupRequirements(report, 'known')} title="Known failures" />
+        <FailedRequestsList report={report} />
+        <LatencyTable report={report} />
         <GapsTable report={report} />
         <UnjudgedTable report={report} />
         <NotCheckableList />

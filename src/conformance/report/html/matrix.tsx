@@ -1,6 +1,6 @@
-import type { Judged, Report } from '../../model/report.ts'
+import type { Judged, Report, Standing } from '../../model/report.ts'
 import { groupBy } from '../group-by.ts'
-import { createHostLookup, getStanding, type Standing } from '../group-requirements.ts'
+import { createHostLookup, getStanding, type Host, nameHost } from '../group-requirements.ts'
 import { formatCount, nameOperation, standings } from '../words.ts'
 
 /** What the requirements of a family are about. */
@@ -77,7 +77,7 @@ export function Matrix({ report: { requirements } }: { report: Report }) {
 interface CellProps {
   readonly name: string
   readonly entries: readonly Judged[] | undefined
-  readonly host: (entry: Judged) => string
+  readonly host: (entry: Judged) => Host
 }
 
 function Cell({ name, entries = [], host }: CellProps) {
@@ -90,7 +90,7 @@ function Cell({ name, entries = [], host }: CellProps) {
   return (
     <td class={`cell ${worst}`} title={title}>
       {linkedStandings.includes(worst) ? (
-        <a href={`#${worst}-${those.slice(0, 1).map(host)}`} data-cell={name}>
+        <a href={`#${those.slice(0, 1).map(entry => nameHost(host(entry)))}`} data-cell={name}>
           {text}
         </a>
       ) : (

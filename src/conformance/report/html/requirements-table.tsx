@@ -27,6 +27,31 @@ export function GapsTable({ report }: { report: Report }) {
   )
 }
 
+/** How fast each operation answered, the slowest first. */
+export function LatencyTable({ report: { latency } }: { report: Report }) {
+  if (latency.length === 0) return null
+  const slowest = latency.toSorted((a, b) => b.max - a.max)
+  return (
+    <Folded
+      title={`How fast it answered (slowest ${slowest[0]?.max} ms)`}
+      note="Milliseconds until the whole reply was there. Judged only with --max-latency."
+    >
+      <Rows head={['operation', 'answers', 'median', '95 % within', 'slowest']}>
+        {slowest.map(({ operationId, requests, p50, p95, max }) => (
+          <tr key={operationId}>
+            <td>{operationId}</td>
+            {[requests, p50, p95, max].map((number, index) => (
+              <td key={index} class="number">
+                {number}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </Rows>
+    </Folded>
+  )
+}
+
 /** Why requirements were not judged. */
 export function UnjudgedTable({ report }: { report: Report }) {
   const reasons = listUnjudged(report)

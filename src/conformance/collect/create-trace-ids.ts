@@ -1,0 +1,34 @@
+import { ContractError } from '../../contract-error.ts'
+import type { Run } from '../model/recording.ts'
+
+/** Headers that a request has anyway, or that decide how it is sent. */
+const takenHeaders = new Set([
+  ...['accept', 'accept-encoding', 'authorization', 'connection', 'content-length', 'cookie', 'host'],
+  ...['payment-signature', 'te', 'trailer', 'transfer-encoding', 'upgrade', 'user-agent', 'x-api-key'],
+])
+
+/** Throws ContractError for a name that no header can have (RFC 9110, 5.1), or that another one has. */
+export function checkTraceHeader(name: string): void {
+  const isToken = /^[\w!#$%&'*+.^`|~-]+$/.test(name)
+  if (isToken && !takenHeaders.has(name.toLowerCase())) return
+  throw new ContractError(`No trace id can be sent in a header "${name}".`, {
+    facts: ['expected: a header of its own, such as X-Request-Id or traceparent'],
+    where: 'trace header',
+  })
+}
+
+/** Makes the trace ids of a run, one after the other: what it begins with, and a number. Recordings without one have none. */
+export function createTraceIds({ id }: Run): () => string | undefined {
+  let count = 0
+  return () => (id === undefined ? undefined : `${id}${(++count).toString(16).padStart(8, '0')}`)
+}
+
+/** The header that carries a trace id, where the run names one; traceparent has a form of its own (W3C Trace Context, 3.2). */
+export function buildTraceHeader(
+  { traceHeader }: Run,
+  trace: string | undefined,
+): Readonly<Record<string, string>> {
+  if (traceHeader === undefined || trace === undefined) return {}
+  const isParent = traceHeader.toLowerCase() === 'traceparent'
+  return { [traceHeader]: isParent ? `00-${trace}-${trace.slice(-16)}-01` : trace }
+}

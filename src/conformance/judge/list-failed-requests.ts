@@ -1,0 +1,40 @@
+import { explainFailure } from '../evidence/explain-failure.ts'
+import { formatCurl, quoteErrorBody } from '../evidence/quote-value.ts'
+import type { Exchange } from '../model/recording.ts'
+import type { FailedRequests } from '../model/report.ts'
+
+/** The requests that the service itself failed, by cause, the most frequent first: told once, since they tell nothing else. */
+export function listFailedRequests(exchanges: readonly Exchange[]): FailedRequests[] {
+  const byCause = new Map<string, [Exchange, ...Exchange[]]>()
+  for (const exchange of exchanges) {
+    const cause = explainFailure(exchange)
+    if (cause === undefined) continue
+    const before = byCause.get(cause)
+    if (before === undefined) byCause.set(cause, [exchange])
+    else before.push(exchange)
+  }
+  return [...byCause]
+    .map(([cause, those]) => describeCause(cause, those))
+    .toSorted((a, b) => b.requests - a.requests)
+}
+
+function describeCause(cause: string, failed: readonly [Exchange, ...Exchange[]]): FailedRequests {
+  const [first] = failed
+  const operations: Record<string, number> = {}
+  for (const { operation } of failed) operations[operation] = (operations[operation] ?? 0) + 1
+  return { cause, requests: failed.length, operations, ...locateExchange(first) }
+}
+
+/** What leads from a report to one exchange: its number, its trace id, the command that repeats it, what an error said. */
+export function locateExchange(
+  exchange: Exchange,
+): Pick<FailedRequests, 'exchange' | 'trace' | 'curl' | 'reply'> {
+  const { n, trace } = exchange
+  const reply = quoteErrorBody(exchange)
+  return {
+    curl: formatCurl(exchange),
+    exchange: n,
+    ...(trace === undefined ? {} : { trace }),
+    ...(reply === undefined ? {} : { reply }),
+  }
+}

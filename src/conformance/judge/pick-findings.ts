@@ -1,0 +1,49 @@
+import type { Finding } from '../evidence/tally.ts'
+import type { Shown } from '../model/report.ts'
+
+/** Findings that are alike: the first of them, and where the others are. */
+export interface AlikeFindings {
+  readonly finding: Finding
+  readonly others: readonly Finding[]
+}
+
+const SHOWN_AT_MOST = 5
+/** Other places that are named; all are counted. */
+const MOST_PLACES = 10
+
+/** What findings of one cause have in common: the message, and the place but for its indices; a status is a cause of its own. */
+export function formatCause({
+  message,
+  place,
+  actual,
+}: Pick<Finding, 'message' | 'place' | 'actual'>): string {
+  const template = place.replace(/\[\d+\]/g, '[*]')
+  return [
+    message.replace(/exchange \d+/g, 'exchange *'),
+    template,
+    ...(place === 'status' ? [actual] : []),
+  ].join('\n')
+}
+
+/** The findings to show, one for those that are alike: those in different places first, since one column tells little twice. */
+export function pickFindings(findings: readonly Finding[]): AlikeFindings[] {
+  const causes = new Map<string, [Finding, ...Finding[]]>()
+  for (const finding of findings) {
+    const before = causes.get(formatCause(finding))
+    if (before === undefined) causes.set(formatCause(finding), [finding])
+    else before.push(finding)
+  }
+  const all = [...causes.values()].map(([finding, ...others]) => ({ finding, others }))
+  const places = new Set<string>()
+  const isNew = ({ finding: { place } }: AlikeFindings) =>
+    places.size < places.add(place.replace(/\d+/g, '*')).size
+  const first = all.filter(isNew)
+  return [...first, ...all.filter(alike => !first.includes(alike))].slice(0, SHOWN_AT_MOST)
+}
+
+/** Where the others are, in words. */
+export function describeOthers(others: readonly Finding[]): Pick<Shown, 'others'> {
+  if (others.length === 0) return {}
+  const places = others.slice(0, MOST_PLACES).map(({ place, exchange }) => `${place} (exchange ${exchange})`)
+  return { others: { found: others.length, places } }
+}
