@@ -33,8 +33,7 @@ const breakers: Readonly<Record<string, (bound: never, value: unknown) => unknow
   pattern: (pattern: string, value) => {
     const text = String(value ?? '')
     const forms = [
-      text.replace('T', ' ').replace('+00:00', ''),
-      text.slice(0, 20),
+      /^\d{4}-/.test(text) ? text.replace('T', ' ').replace('+00:00', '') : text.slice(0, 20),
       `${text.slice(0, -1)}!`,
       `${text}!`,
       `!${text}`,
