@@ -10,9 +10,11 @@ export interface LawfulService {
   /** The operations that answer otherwise. */
   readonly about: readonly OperationId[]
   readonly change: Change
+  /** Parameters that it pays no attention to. */
+  readonly ignores?: readonly string[]
 }
 
-type Change = (reply: MockReply, query: URLSearchParams) => MockReply
+type Change = (reply: MockReply) => MockReply
 type Row = Record<string, unknown>
 interface Table {
   columns: { name: string; type: string; note?: string }[]
@@ -40,11 +42,11 @@ function rewrite(reply: MockReply, edit: (body: unknown) => unknown): MockReply 
 
 /** Changes the table of each reply. */
 const inTable =
-  (edit: (table: Table, query: URLSearchParams) => void): Change =>
-  (reply, query) =>
+  (edit: (table: Table) => unknown): Change =>
+  reply =>
     rewrite(reply, body => {
       const table = (Array.isArray(body) ? body[0] : body) as Table | undefined
-      if (Array.isArray(table?.data)) edit(table, query)
+      if (Array.isArray(table?.data)) edit(table)
       return body
     })
 
@@ -62,7 +64,7 @@ const inRows = (edit: (row: Row, at: number, rows: readonly Row[]) => Row): Chan
 /** Changes the objects of each social reply. */
 const inObjects =
   (edit: (row: Row) => Row): Change =>
-  (reply, _) =>
+  reply =>
     rewrite(reply, body => (Array.isArray(body) ? body.map(row => ({ ...row, ...edit(row as Row) })) : body))
 
 const withHeaders =
@@ -108,17 +110,16 @@ const dropWindows = (keeps: (label: string) => boolean) =>
     ),
   )
 
-const toText = (types: RegExp): Change =>
+/** Changes the cells of the columns of some types. */
+const inCells = (types: RegExp, edit: (cell: unknown) => unknown): Change =>
   inTable(table => {
     const isMeant = table.columns.map(({ type }) => types.test(type))
-    table.data = table.data.map(cells =>
-      cells.map((cell, at) => (isMeant[at] === true && typeof cell === 'number' ? String(cell) : cell)),
-    )
+    table.data = table.data.map(cells => cells.map((cell, at) => (isMeant[at] ? edit(cell) : cell)))
   })
 
 const inAddresses =
   (spell: (address: string) => string): Change =>
-  (reply, _) =>
+  reply =>
     rewrite(reply, body =>
       JSON.parse(JSON.stringify(body), (__, value) =>
         typeof value === 'string' && /^0x[0-9a-f]{40}$/i.test(value) ? spell(value) : value,
@@ -158,604 +159,88 @@ const service = (
 })
 
 /** The services of an audit that were failed once, and each reading that a sentence leaves to its most unwilling implementer. */
+// biome-ignore format: one line for each
 export const lawfulServices: readonly LawfulService[] = [
   // Seven that were failed.
-  service(
-    'a wallet of this week, whose 30 days are counted later',
-    'EVM, ProviderSummary: no moment is named',
-    ['dexcV2ProviderSummary'],
-    inRows(row => ({
-      totalFeesEarned7d: row.totalFeesEarned30d === null ? null : Number(row.totalFeesEarned30d) * 1.002,
-    })),
-  ),
-  service(
-    'a new wallet that earned all it has since 30 days were counted',
-    'EVM, ProviderSummary: no moment is named',
-    ['dexcV2ProviderSummary'],
-    inRows(row => ({
-      firstPositionTimestamp: '2026-01-15T09:00:00+00:00',
-      totalFeesEarned30d: row.totalFeesEarned30d === null ? null : 0,
-    })),
-  ),
-  service(
-    'a quiet token with one trade, in the shortest window only',
-    'shared rules, TokenDetails: no moment is named',
-    ['tokenDetails'],
-    inRows(() => ({ ...quiet, ...noSides, trade7dCount: 0, volume7d: 0, volume7dUSD: 0 })),
-  ),
-  service(
-    'one large trade that the longer windows do not know yet',
-    'shared rules, TokenDetails: no moment is named',
-    ['tokenDetails'],
-    inRows(() => ({
-      trade1hCount: 3,
-      trade24hCount: 20,
-      trade7dCount: 60,
-      volume1h: 9e9,
-      volume24h: 5,
-      volume7d: 9,
-      volume1hUSD: 9e9,
-      volume24hUSD: 5,
-      volume7dUSD: 9,
-    })),
-  ),
-  service(
-    'a tier by an accuracy over all horizons',
-    'social, InfluencerEntry: the further fields are not shown',
-    ['influencerCredibility'],
-    inObjects(row =>
-      'trackRecordPerformanceTier' in row
-        ? {
-            trackRecordPerformanceTier: 'topPerformer',
-            trackRecordAccuracy24h: 65,
-            trackRecordAccuracy7d: 65,
-            trackRecordAccuracy30d: 65,
-            trackRecordAccuracy: 72,
-          }
-        : {},
-    ),
-  ),
-  service(
-    'price changes without a sign',
-    'shared rules, PriceVolume: "absolute price change"',
-    ['priceVolumeMulti'],
-    inRows(row => ({ priceChangeUSD: Math.abs(Number(row.priceChangeUSD)) })),
-  ),
-  service(
-    'a price that fell from 3 to 1, shown as 2',
-    'shared rules, PriceVolume: "absolute price change"',
-    ['priceVolumeMulti'],
-    inRows((_, at) =>
-      at > 0
-        ? { priceChangeUSD: 0, priceChangePercent: 0 }
-        : { priceUSD: 1, priceChangeUSD: 2, priceChangePercent: -66.667 },
-    ),
-  ),
-  service(
-    'a loss of all, as doubles have it',
-    '(0 - 176.89) * 100 / 176.89 is no mistake',
-    ['priceVolumeMulti'],
-    inRows(() => ({ volumeUSD: 0, volumeChangePercent: -100.00000000000001 })),
-  ),
-  service(
-    'scores cut off after one digit',
-    'social, SentimentShift: nothing is said of rounding',
-    ['sentimentShifts'],
-    inObjects(cut(1, 'volumeChange', 'signalMagnitude', 'confidenceScore', 'qualityScore')),
-  ),
-  service(
-    'scores cut off after two digits',
-    'social, SentimentShift: nothing is said of rounding',
-    ['sentimentShifts'],
-    inObjects(cut(2, 'volumeChange', 'signalMagnitude', 'confidenceScore', 'bullishRatio')),
-  ),
-  service(
-    '64-bit integers as text',
-    'shared rules, envelope rule 4 names only the 256-bit types',
-    tables,
-    toText(/U?Int64/),
-  ),
-  service(
-    'order_asc and order_desc of no effect',
-    'EVM, Gaps: permitted column names are not shown',
-    lists,
-    inTable(table => {
-      const at = table.columns.findIndex(({ name }) => name === 'createdAt')
-      table.data.sort((a, b) => String(b[at]).localeCompare(String(a[at])))
-    }),
-  ),
-  service(
-    'a program with a short address',
-    'shared rules say base58, never a length',
-    ['clmmVenuePools', 'dlmmVenuePools'],
-    inRows(() => ({ dexAddress: 'Short111111' })),
-  ),
-  service(
-    'a DEX with a short address',
-    'EVM says 0x-prefixed hex, never a length',
-    lists,
-    inRows(() => ({ dexAddress: '0xfeed' })),
-  ),
+  service('a wallet of this week, whose 30 days are counted later', 'EVM, ProviderSummary: no moment is named', ['dexcV2ProviderSummary'], inRows(row => ({ totalFeesEarned7d: row.totalFeesEarned30d === null ? null : Number(row.totalFeesEarned30d) * 1.002, }))),
+  service('a new wallet that earned all it has since 30 days were counted', 'EVM, ProviderSummary: no moment is named', ['dexcV2ProviderSummary'], inRows(row => ({ firstPositionTimestamp: '2026-01-15T09:00:00+00:00', lastActiveTimestamp: '2026-01-15T10:00:00+00:00', totalFeesEarned30d: row.totalFeesEarned30d === null ? null : 0 }))),
+  service('a quiet token with one trade, in the shortest window only', 'shared rules, TokenDetails: no moment is named', ['tokenDetails'], inRows(() => ({ ...quiet, ...noSides, trade7dCount: 0, volume7d: 0, volume7dUSD: 0 }))),
+  service('one large trade that the longer windows do not know yet', 'shared rules, TokenDetails: no moment is named', ['tokenDetails'], inRows(() => ({ trade1hCount: 3, trade24hCount: 20, trade7dCount: 60, volume1h: 9e9, volume24h: 5, volume7d: 9, volume1hUSD: 9e9, volume24hUSD: 5, volume7dUSD: 9, }))),
+  service('a tier by an accuracy over all horizons', 'social, InfluencerEntry: the further fields are not shown', ['influencerCredibility'], inObjects(row => 'trackRecordPerformanceTier' in row ? { trackRecordPerformanceTier: 'topPerformer', trackRecordAccuracy24h: 65, trackRecordAccuracy7d: 65, trackRecordAccuracy30d: 65, trackRecordAccuracy: 72, } : {})),
+  service('price changes without a sign', 'shared rules, PriceVolume: "absolute price change"', ['priceVolumeMulti'], inRows(row => ({ priceChangeUSD: Math.abs(Number(row.priceChangeUSD)) }))),
+  service('a price that fell from 3 to 1, shown as 2', 'shared rules, PriceVolume: "absolute price change"', ['priceVolumeMulti'], inRows((_, at) => at > 0 ? { priceChangeUSD: 0, priceChangePercent: 0 } : { priceUSD: 1, priceChangeUSD: 2, priceChangePercent: -66.667 })),
+  service('a loss of all, as doubles have it', '(0 - 176.89) * 100 / 176.89 is no mistake', ['priceVolumeMulti'], inRows(() => ({ volumeUSD: 0, volumeChangePercent: -100.00000000000001 }))),
+  service('scores cut off after one digit', 'social, SentimentShift: nothing is said of rounding', ['sentimentShifts'], inObjects(cut(1, 'volumeChange', 'signalMagnitude', 'confidenceScore', 'qualityScore'))),
+  service('scores cut off after two digits', 'social, SentimentShift: nothing is said of rounding', ['sentimentShifts'], inObjects(cut(2, 'volumeChange', 'signalMagnitude', 'confidenceScore', 'bullishRatio'))),
+  service('64-bit integers as text', 'shared rules, envelope rule 4 names only the 256-bit types', tables, inCells(/Int64/, cell => (typeof cell === 'number' ? String(cell) : cell))),
+  { ...service('order_asc and order_desc of no effect', 'EVM, Gaps: permitted column names are not shown', lists, reply => reply), ignores: ['order_asc', 'order_desc'] },
+  service('a program with a short address', 'shared rules say base58, never a length', ['clmmVenuePools', 'dlmmVenuePools'], inRows(() => ({ dexAddress: 'Short111111' }))),
+  service('a DEX with a short address', 'EVM says 0x-prefixed hex, never a length', lists, inRows(() => ({ dexAddress: '0xfeed' }))),
   // Numbers.
-  service(
-    'whole numbers with a point',
-    'RFC 8259 has one kind of number',
-    tables,
-    inTable(table => {
-      const is = table.columns.map(({ type }) => type === 'Float64')
-      table.data = table.data.map(cells =>
-        cells.map((cell, at) => (is[at] && Number.isInteger(cell) ? text(`${cell}.0`) : cell)),
-      )
-    }),
-  ),
-  service(
-    'numbers with an exponent',
-    'RFC 8259, 6',
-    tables,
-    inTable(table => {
-      const is = table.columns.map(({ type }) => type.includes('Float64'))
-      table.data = table.data.map(cells =>
-        cells.map((cell, at) => (is[at] && typeof cell === 'number' ? text(cell.toExponential()) : cell)),
-      )
-    }),
-  ),
-  service(
-    'an exponent with a capital and a plus',
-    'RFC 8259, 6',
-    ['tokenDetails'],
-    inRows(row => ({ priceUSD: text(Number(row.priceUSD).toExponential(12).replace('e', 'E')) })),
-  ),
-  service(
-    'money in cents',
-    'no sentence says how many digits there are',
-    ['tradeStatistics'],
-    inRows(cut(2, 'volumeBuyUSD', 'volumeSellUSD', 'totalVolumeUSD')),
-  ),
-  service(
-    'volumes rounded to four digits each by itself',
-    'no sentence says how many digits there are',
-    ['tradeStatistics'],
-    inRows(row =>
-      Object.fromEntries(
-        ['volumeBuy', 'volumeSell', 'totalVolume'].map(name => [name, Number(Number(row[name]).toFixed(4))]),
-      ),
-    ),
-  ),
-  service(
-    'volumes cut off to whole tokens',
-    'no sentence says how many digits there are',
-    ['tradeStatistics'],
-    inRows(cut(0, 'volumeBuy', 'volumeSell', 'totalVolume')),
-  ),
-  service(
-    'a ratio with one digit',
-    'shared rules, TradeStatistics: no digits are named',
-    ['tradeStatistics'],
-    inRows(cut(1, 'buyToSellRatio')),
-  ),
-  service(
-    'the ratio of the volumes in USD',
-    'shared rules, TradeStatistics: "buy volume divided by sell volume"',
-    ['tradeStatistics'],
-    inRows(row => ({
-      buyToSellRatio:
-        Number(row.volumeSellUSD) > 0 ? Number(row.volumeBuyUSD) / Number(row.volumeSellUSD) : null,
-    })),
-  ),
-  service(
-    'dust in a column that was summed up',
-    'floating point',
-    ['tradeStatistics'],
-    inRows(row => (row.buyCount === 0 ? { volumeBuy: 1e-12 * Number(row.totalVolume) } : {})),
-  ),
-  service(
-    'a sum of -1e-17',
-    'floating point',
-    ['trendingMomentum'],
-    inObjects(row => ({
-      engagementVelocity: row.engagementVelocity === 0 ? -1e-17 : row.engagementVelocity,
-    })),
-  ),
-  service(
-    'a mean of 10.000000000000002',
-    'floating point',
-    ['trendingMomentum'],
-    inObjects(row => ({ sentiment: Number(row.sentiment) > 7 ? 10.000000000000002 : row.sentiment })),
-  ),
-  service(
-    'sentiments with all their digits',
-    'social: a mean has as many as it has',
-    ['sentimentShifts'],
-    inObjects(row => ({ sentimentShift: Number(row.currentSentiment) - Number(row.previousSentiment) })),
-  ),
-  service(
-    'sentiments as whole numbers',
-    'social, SentimentShift: no digits are named',
-    ['sentimentShifts'],
-    inObjects(row => ({
-      ...cut(0, ...shifts)(row),
-      signalMagnitude: truncate(row.signalMagnitude, 0),
-      confidenceScore: truncate(row.confidenceScore, 0),
-      qualityScore: truncate(row.qualityScore, 0),
-    })),
-  ),
-  service(
-    'every score with six digits',
-    'RFC 8259: 2.500000 is a number',
-    ['sentimentShifts'],
-    inObjects(padded(6, 'volatility', 'bullishRatio')),
-  ),
-  service(
-    'returns with three digits',
-    'EVM, V2PoolSummary: no digits are named',
-    ['dexcV2Pools'],
-    inRows(cut(3, 'swapFeeApr7d', 'emissionRewardApr7d', 'bribeFeeApr7d', 'totalApr7d')),
-  ),
-  service(
-    'sizes in whole dollars',
-    'EVM, ProviderSummary: no digits are named',
-    ['dexcV2ProviderSummary'],
-    inRows(cut(0, ...sizes)),
-  ),
-  service(
-    'one position, whose mean ends in another digit than the largest',
-    'floating point',
-    ['dexcV2ProviderSummary'],
-    inRows(row =>
-      row.maxPositionSizeUsd === null
-        ? {}
-        : {
-            averagePositionSizeUsd: 0.30000000000000004,
-            medianPositionSizeUsd: 0.3,
-            minPositionSizeUsd: 0.3,
-            maxPositionSizeUsd: 0.3,
-          },
-    ),
-  ),
-  service(
-    'values of holders in cents',
-    'EVM, HolderRecord: no digits are named',
-    ['tvlTopOwners'],
-    inRows(cut(2, 'valueUsd')),
-  ),
-  service(
-    'balances cut off to whole tokens, with ties',
-    'EVM: ranked by balance, ties are free',
-    ['tvlTopOwners'],
-    inRows(cut(0, 'tokenAmount')),
-  ),
-  service(
-    'a price of a pool that was read half an hour before its sqrt price',
-    'EVM, PoolMetricsV3: both are current, neither has a moment',
-    metrics,
-    inRows(row => ({
-      currentPoolPrice: row.currentPoolPrice === null ? null : Number(row.currentPoolPrice) * 1.4,
-    })),
-  ),
-  service(
-    'leading zeros in 256-bit integers',
-    'shared rules, envelope rule 4: a JSON string',
-    metrics,
-    inRows(row => ({ currentLiquidity: row.currentLiquidity === null ? null : `00${row.currentLiquidity}` })),
-  ),
-  service(
-    'decimal strings without a leading zero',
-    'EVM, FeeMetrics: "decimal strings"',
-    ['dexcV2FeeMetrics'],
-    inRows(row => ({
-      feeMetrics: Object.fromEntries(
-        Object.entries(row.feeMetrics as Row).map(([key, value]) => [
-          key,
-          typeof value === 'string' ? value.replace(/^0(?=[.])/, '') : value,
-        ]),
-      ),
-    })),
-  ),
+  service('whole numbers with a point', 'RFC 8259 has one kind of number', tables, inCells(/^Float64/, cell => (Number.isInteger(cell) ? text(`${cell}.0`) : cell))),
+  service('numbers with an exponent', 'RFC 8259, 6', tables, inCells(/^(Nullable.)?Float64/, cell => (typeof cell === 'number' ? text(cell.toExponential()) : cell))),
+  service('an exponent with a capital and a plus', 'RFC 8259, 6', ['tokenDetails'], inRows(row => ({ priceUSD: text(Number(row.priceUSD).toExponential(12).replace('e', 'E')) }))),
+  service('money in cents', 'no sentence says how many digits there are', ['tradeStatistics'], inRows(cut(2, 'volumeBuyUSD', 'volumeSellUSD', 'totalVolumeUSD'))),
+  service('volumes rounded to four digits each by itself', 'no sentence says how many digits there are', ['tradeStatistics'], inRows(row => Object.fromEntries(['volumeBuy', 'volumeSell', 'totalVolume'].map(name => [name, Number(Number(row[name]).toFixed(4))])))),
+  service('volumes cut off to whole tokens', 'no sentence says how many digits there are', ['tradeStatistics'], inRows(cut(0, 'volumeBuy', 'volumeSell', 'totalVolume'))),
+  service('a ratio with one digit', 'shared rules, TradeStatistics: no digits are named', ['tradeStatistics'], inRows(cut(1, 'buyToSellRatio'))),
+  service('the ratio of the volumes in USD', 'shared rules, TradeStatistics: "buy volume divided by sell volume"', ['tradeStatistics'], inRows(row => ({ buyToSellRatio: Number(row.volumeSellUSD) > 0 ? Number(row.volumeBuyUSD) / Number(row.volumeSellUSD) : null, }))),
+  service('dust in a column that was summed up', 'floating point', ['tradeStatistics'], inRows(row => (row.buyCount === 0 ? { volumeBuy: 1e-12 * Number(row.totalVolume) } : {}))),
+  service('a deviation of -1e-17', 'floating point', ['sentimentShifts'], inObjects(row => ({ volatility: -1e-17, signalMagnitude: Math.abs(Number(row.sentimentShift)) }))),
+  service('a mean of 10.000000000000002', 'floating point', ['trendingMomentum'], inObjects(row => ({ sentiment: Number(row.sentiment) > 7 ? 10.000000000000002 : row.sentiment }))),
+  service('sentiments with all their digits', 'social: a mean has as many as it has', ['sentimentShifts'], inObjects(row => ({ sentimentShift: Number(row.currentSentiment) - Number(row.previousSentiment) }))),
+  service('sentiments as whole numbers', 'social, SentimentShift: no digits are named', ['sentimentShifts'], inObjects(row => ({ ...cut(0, ...shifts)(row), signalMagnitude: truncate(row.signalMagnitude, 0), confidenceScore: truncate(row.confidenceScore, 0), qualityScore: truncate(row.qualityScore, 0), }))),
+  service('every score with six digits', 'RFC 8259: 2.500000 is a number', ['sentimentShifts'], inObjects(padded(6, 'volatility', 'bullishRatio'))),
+  service('returns with three digits', 'EVM, V2PoolSummary: no digits are named', ['dexcV2Pools'], inRows(cut(3, 'swapFeeApr7d', 'emissionRewardApr7d', 'bribeFeeApr7d', 'totalApr7d'))),
+  service('sizes in whole dollars', 'EVM, ProviderSummary: no digits are named', ['dexcV2ProviderSummary'], inRows(cut(0, ...sizes))),
+  service('one position, whose mean ends in another digit than the largest', 'floating point', ['dexcV2ProviderSummary'], inRows(row => row.maxPositionSizeUsd === null ? {} : { averagePositionSizeUsd: 0.30000000000000004, medianPositionSizeUsd: 0.3, minPositionSizeUsd: 0.3, maxPositionSizeUsd: 0.3, })),
+  service('values of holders in cents', 'EVM, HolderRecord: no digits are named', ['tvlTopOwners'], inRows(cut(2, 'valueUsd'))),
+  service('balances cut off to whole tokens, with ties', 'EVM: ranked by balance, ties are free', ['tvlTopOwners'], inRows(cut(0, 'tokenAmount'))),
+  service('a price of a pool that was read half an hour before its sqrt price', 'EVM, PoolMetricsV3: both are current, neither has a moment', metrics, inRows(row => ({ currentPoolPrice: row.currentPoolPrice === null ? null : Number(row.currentPoolPrice) * 1.4, }))),
+  service('leading zeros in 256-bit integers', 'shared rules, envelope rule 4: a JSON string', metrics, inRows(row => ({ currentLiquidity: row.currentLiquidity === null ? null : `00${row.currentLiquidity}` }))),
+  service('decimal strings without a leading zero', 'EVM, FeeMetrics: "decimal strings"', ['dexcV2FeeMetrics'], inRows(row => ({ feeMetrics: Object.fromEntries(Object.entries(row.feeMetrics as Row).map(([key, value]) => [key, typeof value === 'string' ? value.replace(/^0(?=[.])/, '') : value])), }))),
   // Times.
-  service('instants with milliseconds', 'ISO 8601 with an offset of +00:00', tables, (reply, _) => ({
-    ...reply,
-    body: reply.body.replace(/(T\d\d:\d\d:\d\d)\+00:00/g, '$1.000+00:00'),
-  })),
-  service(
-    'a last trade in words',
-    'shared rules, TokenDetails: a human-readable timestamp',
-    ['tokenDetails'],
-    inRows(() => ({ lastTradeHumanTime: '15 January 2026, at noon' })),
-  ),
-  service(
-    'a token that never traded',
-    'shared rules, TokenDetails: no lower bound',
-    ['tokenDetails'],
-    inRows(() => ({
-      ...noSides,
-      lastTradeUnixTime: 0,
-      trade1hCount: 0,
-      trade24hCount: 0,
-      trade7dCount: 0,
-      volume1h: 0,
-      volume24h: 0,
-      volume7d: 0,
-      volume1hUSD: 0,
-      volume24hUSD: 0,
-      volume7dUSD: 0,
-    })),
-  ),
-  service(
-    'fee metrics of last month',
-    'EVM, FeeMetrics: how old they may be is not said',
-    ['dexcV2FeeMetrics'],
-    inRows(row => ({ updatedAt: Number(row.updatedAt) - 30 * 86_400 })),
-  ),
-  service(
-    'days of fees named by their end',
-    'EVM, FeeMetrics: "Unix seconds of the day"',
-    ['dexcV2FeeMetrics'],
-    inRows(row => ({
-      historicalFees: (row.historicalFees as Row[]).map(day => ({
-        ...day,
-        timestamp: Number(day.timestamp) + 86_399,
-      })),
-    })),
-  ),
-  service(
-    'days of fees from the newest to the oldest',
-    'EVM, FeeMetrics: no order is named',
-    ['dexcV2FeeMetrics'],
-    inRows(row => ({ historicalFees: (row.historicalFees as Row[]).toReversed() })),
-  ),
-  service(
-    'a Date that is two minutes slow',
-    'clocks differ',
-    all,
-    withHeaders({ Date: 'Thu, 15 Jan 2026 11:58:00 GMT' }),
-  ),
+  service('a last trade in words', 'shared rules, TokenDetails: a human-readable timestamp', ['tokenDetails'], inRows(() => ({ lastTradeHumanTime: '15 January 2026, at noon' }))),
+  service('a token that never traded', 'shared rules, TokenDetails: no lower bound', ['tokenDetails'], inRows(() => ({ ...noSides, lastTradeUnixTime: 0, trade1hCount: 0, trade24hCount: 0, trade7dCount: 0, volume1h: 0, volume24h: 0, volume7d: 0, volume1hUSD: 0, volume24hUSD: 0, volume7dUSD: 0, }))),
+  service('fee metrics of last month', 'EVM, FeeMetrics: how old they may be is not said', ['dexcV2FeeMetrics'], inRows(row => ({ updatedAt: Number(row.updatedAt) - 30 * 86_400 }))),
+  service('days of fees named by their end', 'EVM, FeeMetrics: "Unix seconds of the day"', ['dexcV2FeeMetrics'], inRows(row => ({ historicalFees: (row.historicalFees as Row[]).map(day => ({ ...day, timestamp: Number(day.timestamp) + 86_399, })), }))),
+  service('days of fees from the newest to the oldest', 'EVM, FeeMetrics: no order is named', ['dexcV2FeeMetrics'], inRows(row => ({ historicalFees: (row.historicalFees as Row[]).toReversed() }))),
+  service('a Date that is two minutes slow', 'clocks differ', all, withHeaders({ Date: 'Thu, 15 Jan 2026 11:58:00 GMT' })),
   // Tables.
-  service(
-    'one more column in front',
-    'shared rules, envelope: values follow columns',
-    tables,
-    inTable(table => {
-      table.columns.unshift({ name: 'rowId', type: 'UInt32' })
-      for (const cells of table.data) cells.unshift(1)
-    }),
-  ),
-  service(
-    'columns from Z to A',
-    'shared rules, envelope: values follow columns',
-    tables,
-    inTable(table => {
-      table.columns.reverse()
-      for (const cells of table.data) cells.reverse()
-    }),
-  ),
-  service(
-    'columns with a member more',
-    'shared rules, envelope: nothing is said of others',
-    tables,
-    inTable(table => {
-      for (const column of table.columns) column.note = 'x'
-    }),
-  ),
-  service(
-    'an envelope with statistics',
-    'shared rules, envelope: nothing is said of others',
-    tables,
-    inTable(table => void Object.assign(table, { statistics: { elapsed: 0.001 }, meta: null })),
-  ),
-  service(
-    'members of the envelope in another order',
-    'RFC 8259: objects are unordered',
-    tables,
-    inTable(table => {
-      const { columns, data, rows } = { ...table }
-      for (const name of ['columns', 'data', 'rows']) Reflect.deleteProperty(table, name)
-      Object.assign(table, { rows, data, columns })
-    }),
-  ),
-  service(
-    'spaces in declared types',
-    'shared rules, envelope rule 2: K,V',
-    tables,
-    inTable(table => {
-      for (const column of table.columns) column.type = column.type.replace(/,/g, ', ')
-    }),
-  ),
-  service('pretty-printed JSON', 'RFC 8259, 2', all, reply =>
-    reply.status === 200
-      ? { ...reply, body: `\n${JSON.stringify(JSON.parse(reply.body), null, 2)}\n` }
-      : reply,
-  ),
-  service('texts with escapes', 'RFC 8259, 7', all, reply => ({
-    ...reply,
-    body: reply.body.replace(
-      /[\u0080-\uffff]/g,
-      letter => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,
-    ),
-  })),
-  service(
-    'nulls wherever they may be',
-    'shared rules, envelope rule 3',
-    ['tokenDetails', 'priceVolumeMulti'],
-    inTable(table => {
-      const is = table.columns.map(({ type }) => type.startsWith('Nullable'))
-      table.data = table.data.map(cells => cells.map((cell, at) => (is[at] ? null : cell)))
-    }),
-  ),
-  service(
-    'null for every value of a map that may hold one',
-    'EVM, PoolMetricsV3',
-    metrics,
-    inTable(table => {
-      const is = table.columns.map(({ type }) => type.startsWith('Map(String,Nullable'))
-      table.data = table.data.map(cells =>
-        cells.map((cell, at) =>
-          is[at] ? Object.fromEntries(Object.keys(cell as object).map(key => [key, null])) : cell,
-        ),
-      )
-    }),
-  ),
-  service(
-    'maps of the three shortest windows',
-    'EVM: a map may omit windows',
-    metrics,
-    dropWindows(label => /minute|hour|day/.test(label)),
-  ),
-  service(
-    'maps without any window',
-    'EVM: a map may omit windows',
-    metrics,
-    dropWindows(() => false),
-  ),
-  service(
-    'mean-adjusted volatility below zero',
-    'EVM, PoolMetricsV3: how it is adjusted is not said',
-    metrics,
-    inRows(row => ({
-      priceVolatilityAdjustedPct: Object.fromEntries(
-        Object.entries(row.priceVolatilityAdjustedPct as Row).map(([key, value]) => [key, -Number(value)]),
-      ),
-    })),
-  ),
-  service(
-    'candles without base, quote and time',
-    'shared rules, OhlcvPoint: all three are Nullable',
-    ['ohlcvPool'],
-    inRows(() => ({ baseTokenAddress: null, quoteTokenAddress: null, unixTime: null })),
-  ),
-  service(
-    'candles without open and close',
-    'shared rules, OhlcvPoint: both are Nullable',
-    ['ohlcvPool'],
-    inRows(() => ({ openPrice: null, closePrice: null })),
-  ),
-  service(
-    'a provider without lists',
-    'shared rules: an Array may be empty',
-    ['dexcV2ProviderSummary'],
-    inRows(() => ({ topPoolsData: [], tokenExposure: [], feeAprByPool30d: [] })),
-  ),
-  service(
-    'addresses in capitals',
-    'EVM: addresses are hex strings',
-    ['dexcV2Pools', 'tvlTopOwners', ...lists],
-    inAddresses(address => `0x${address.slice(2).toUpperCase()}`),
-  ),
-  service(
-    'addresses in small letters',
-    'EVM: addresses are hex strings',
-    ['dexcV2Pools', 'tvlTopOwners', ...lists, ...metrics],
-    inAddresses(address => address.toLowerCase()),
-  ),
+  service('one more column in front', 'shared rules, envelope: values follow columns', tables, inTable(table => [table.columns.unshift({ name: 'rowId', type: 'UInt32' }), table.data.map(cells => cells.unshift(1))])),
+  service('columns from Z to A', 'shared rules, envelope: values follow columns', tables, inTable(table => [table.columns.reverse(), table.data.map(cells => cells.reverse())])),
+  service('columns with a member more', 'shared rules, envelope: nothing is said of others', tables, inTable(table => table.columns.map(column => Object.assign(column, { note: 'x' })))),
+  service('an envelope with statistics', 'shared rules, envelope: nothing is said of others', tables, inTable(table => Object.assign(table, { statistics: { elapsed: 0.001 }, meta: null }))),
+  service('members of the envelope in another order', 'RFC 8259: objects are unordered', tables, reply => rewrite(reply, body => JSON.parse(JSON.stringify(body), (_, node) => (node?.data === undefined ? node : Object.fromEntries(Object.entries(node).reverse()))))),
+  service('spaces in declared types', 'shared rules, envelope rule 2: K,V', tables, inTable(table => table.columns.map(column => Object.assign(column, { type: column.type.replace(/,/g, ', ') })))),
+  service('pretty-printed JSON', 'RFC 8259, 2', all, reply => reply.status === 200 ? { ...reply, body: `\n${JSON.stringify(JSON.parse(reply.body), null, 2)}\n` } : reply),
+  service('nulls wherever they may be', 'shared rules, envelope rule 3', ['tokenDetails', 'priceVolumeMulti'], inCells(/^Nullable/, () => null)),
+  service('null for every value of a map that may hold one', 'EVM, PoolMetricsV3', metrics, inCells(/^Map.String,Nullable/, cell => Object.fromEntries(Object.keys(cell as object).map(key => [key, null])))),
+  service('maps of the three shortest windows', 'EVM: a map may omit windows', metrics, dropWindows(label => /minute|hour|day/.test(label))),
+  service('maps without any window', 'EVM: a map may omit windows', metrics, dropWindows(() => false)),
+  service('mean-adjusted volatility below zero', 'EVM, PoolMetricsV3: how it is adjusted is not said', metrics, inRows(row => ({ priceVolatilityAdjustedPct: Object.fromEntries(Object.entries(row.priceVolatilityAdjustedPct as Row).map(([key, value]) => [key, -Number(value)])), }))),
+  service('candles without base, quote and time', 'shared rules, OhlcvPoint: all three are Nullable', ['ohlcvPool'], inRows(() => ({ baseTokenAddress: null, quoteTokenAddress: null, unixTime: null }))),
+  service('candles without open and close', 'shared rules, OhlcvPoint: both are Nullable', ['ohlcvPool'], inRows(() => ({ openPrice: null, closePrice: null }))),
+  service('a provider without lists', 'shared rules: an Array may be empty', ['dexcV2ProviderSummary'], inRows(() => ({ topPoolsData: [], tokenExposure: [], feeAprByPool30d: [] }))),
+  service('addresses in capitals', 'EVM: addresses are hex strings', ['dexcV2Pools', 'tvlTopOwners', ...lists], inAddresses(address => `0x${address.slice(2).toUpperCase()}`)),
+  service('addresses in small letters', 'EVM: addresses are hex strings', ['dexcV2Pools', 'tvlTopOwners', ...lists, ...metrics], inAddresses(address => address.toLowerCase())),
   // Objects.
-  service('fields in another order', 'RFC 8259: objects are unordered', social, (reply, _) =>
-    rewrite(reply, body =>
-      Array.isArray(body) ? body.map(row => Object.fromEntries(Object.entries(row as Row).reverse())) : body,
-    ),
-  ),
-  service(
-    'one more field',
-    'social: nothing is said of others',
-    social,
-    inObjects(() => ({ collectedAt: null, tags: [] })),
-  ),
-  service(
-    'symbols with a dollar sign',
-    'social: nothing is said of the form of a symbol',
-    ['alphaPostDetection'],
-    inObjects(row => ({ tokenSymbol: `$${row.tokenSymbol}` })),
-  ),
-  service(
-    'quality above ten',
-    'social, MomentumEntry: "returned values can exceed 10"',
-    ['trendingMomentum'],
-    inObjects(() => ({ qualityScore: 37.5 })),
-  ),
-  service(
-    'scores of influencers by another logarithm',
-    'social, InfluencerEntry: which is not said',
-    ['influencerCredibility'],
-    inObjects(row => ({ credibilityScore: Number(row.credibilityScore) + 5 })),
-  ),
-  service(
-    'tracks in words of their own',
-    'social, InfluencerEntry: types are not shown',
-    ['influencerCredibility'],
-    inObjects(row =>
-      'trackRecordSignals' in row
-        ? {
-            trackRecordSignals: '12',
-            trackRecordAccuracy24h: '62.5 %',
-            trackRecordAccuracy7d: null,
-            trackRecordAccuracy30d: { hit: 1, of: 2 },
-            trackRecordAvgReturn24h: [],
-            trackRecordAvgReturn7d: '',
-            trackRecordAvgReturn30d: false,
-          }
-        : {},
-    ),
-  ),
-  service(
-    'no tier yet',
-    'social, InfluencerEntry: whether it may be null is not shown',
-    ['influencerCredibility'],
-    inObjects(row => ('trackRecordPerformanceTier' in row ? { trackRecordPerformanceTier: null } : {})),
-  ),
-  service(
-    'no bullish post, and none that is not',
-    'social, SentimentShift: scores between the bands count nowhere',
-    ['sentimentShifts'],
-    inObjects(() => ({ bullishRatio: 50 })),
-  ),
-  service(
-    'confidence by base 10 over both periods',
-    'social, SentimentShift: neither is shown',
-    ['sentimentShifts'],
-    inObjects(row => ({
-      confidenceScore:
-        Math.log10(Number(row.currentPeriodPosts) + Number(row.previousPeriodPosts) + 1) *
-        Math.abs(Number(row.sentimentShift)),
-    })),
-  ),
-  service(
-    'nothing to list',
-    'social: an array may be empty',
-    ['alphaPostDetection', 'sentimentShifts'],
-    reply => (reply.status === 200 ? { ...reply, body: '[]' } : reply),
-  ),
+  service('fields in another order', 'RFC 8259: objects are unordered', social, reply => rewrite(reply, body => Array.isArray(body) ? body.map(row => Object.fromEntries(Object.entries(row as Row).reverse())) : body)),
+  service('one more field', 'social: nothing is said of others', social, inObjects(() => ({ collectedAt: null, tags: [] }))),
+  service('symbols with a dollar sign', 'social: nothing is said of the form of a symbol', ['alphaPostDetection'], inObjects(row => ({ tokenSymbol: `$${row.tokenSymbol}` }))),
+  service('quality above ten', 'social, MomentumEntry: "returned values can exceed 10"', ['trendingMomentum'], inObjects(() => ({ qualityScore: 37.5 }))),
+  service('scores of influencers by another logarithm', 'social, InfluencerEntry: which is not said', ['influencerCredibility'], inObjects(row => ({ credibilityScore: Number(row.credibilityScore) + 5 }))),
+  service('tracks in words of their own', 'social, InfluencerEntry: types are not shown', ['influencerCredibility'], inObjects(row => 'trackRecordSignals' in row ? { trackRecordSignals: '12', trackRecordAccuracy24h: '62.5 %', trackRecordAccuracy7d: null, trackRecordAccuracy30d: { hit: 1, of: 2 }, trackRecordAvgReturn24h: [], trackRecordAvgReturn7d: '', trackRecordAvgReturn30d: false, } : {})),
+  service('no tier yet', 'social, InfluencerEntry: whether it may be null is not shown', ['influencerCredibility'], inObjects(row => ('trackRecordPerformanceTier' in row ? { trackRecordPerformanceTier: null } : {}))),
+  service('no bullish post, and none that is not', 'social, SentimentShift: scores between the bands count nowhere', ['sentimentShifts'], inObjects(() => ({ bullishRatio: 50 }))),
+  service('confidence by base 10 over both periods', 'social, SentimentShift: neither is shown', ['sentimentShifts'], inObjects(row => ({ confidenceScore: Math.log10(Number(row.currentPeriodPosts) + Number(row.previousPeriodPosts) + 1) * Math.abs(Number(row.sentimentShift)), }))),
+  service('nothing to list', 'social: an array may be empty', ['alphaPostDetection', 'sentimentShifts'], reply => (reply.status === 200 ? { ...reply, body: '[]' } : reply)),
   // Transport.
-  service('JSON with a charset and a profile', 'shared rules: "returns JSON"', all, reply =>
-    reply.status === 200
-      ? withHeaders({ 'Content-Type': 'application/json; charset="UTF-8"; profile=x' })(
-          reply,
-          new URLSearchParams(),
-        )
-      : reply,
-  ),
-  service('a vendor media type for tables', 'shared rules: "returns JSON"', tables, reply =>
-    reply.status === 200
-      ? withHeaders({ 'Content-Type': 'application/vnd.market.table+json' })(reply, new URLSearchParams())
-      : reply,
-  ),
-  service(
-    'headers of a proxy',
-    'nothing is said of headers',
-    all,
-    withHeaders({ Via: '1.1 edge', 'X-Cache': 'HIT', Vary: '*', 'Set-Cookie': 'a=b', 'Retry-After': '0' }),
-  ),
-  service(
-    'errors as HTML',
-    'shared rules, Errors: the body is not shown',
-    all,
-    withError('text/html', '<h1>No</h1>'),
-  ),
+  service('JSON with a charset and a profile', 'shared rules: "returns JSON"', all, reply => reply.status === 200 ? withHeaders({ 'Content-Type': 'application/json; charset="UTF-8"; profile=x' })(reply) : reply),
+  service('a vendor media type for tables', 'shared rules: "returns JSON"', tables, reply => reply.status === 200 ? withHeaders({ 'Content-Type': 'application/vnd.market.table+json' })(reply) : reply),
+  service('headers of a proxy', 'nothing is said of headers', all, withHeaders({ Via: '1.1 edge', 'X-Cache': 'HIT', Vary: '*', 'Set-Cookie': 'a=b', 'Retry-After': '0' })),
+  service('errors as HTML', 'shared rules, Errors: the body is not shown', all, withError('text/html', '<h1>No</h1>')),
   service('errors without a body', 'shared rules, Errors: the body is not shown', all, withError('', '')),
-  service('errors that are all 422', 'shared rules, Errors: statuses are not shown', tables, reply =>
-    reply.status === 400 ? { ...reply, status: 422 } : reply,
-  ),
-  service(
-    'errors that are a list',
-    'shared rules, Errors: the body is not shown',
-    all,
-    withError('application/json', '[{"code":7}]'),
-  ),
+  service('errors that are all 422', 'shared rules, Errors: statuses are not shown', tables, reply => reply.status === 400 ? { ...reply, status: 422 } : reply),
+  service('errors that are a list', 'shared rules, Errors: the body is not shown', all, withError('application/json', '[{"code":7}]')),
 ]

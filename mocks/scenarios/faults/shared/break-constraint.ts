@@ -29,11 +29,11 @@ const breakers: Readonly<Record<string, (bound: never, value: unknown) => unknow
     String(value ?? '2026-01-01T00:00:00+00:00').replace(/-\d\d-\d\dT/, '-02-30T'),
   enum: (allowed: unknown[]) =>
     typeof allowed[0] === 'number' ? Math.max(...(allowed as number[])) + 1 : 'none',
-  // An instant as ClickHouse prints it, or the last letter turned into one that no pattern has.
+  // An instant as ClickHouse prints it, an address cut short, or the last letter turned into one that no pattern has.
   pattern: (pattern: string, value) => {
     const text = String(value ?? '')
     const forms = [
-      text.replace('T', ' ').replace('+00:00', ''),
+      /^\d{4}-/.test(text) ? text.replace('T', ' ').replace('+00:00', '') : text.slice(0, 20),
       `${text.slice(0, -1)}!`,
       `${text}!`,
       `!${text}`,

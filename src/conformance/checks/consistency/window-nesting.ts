@@ -20,7 +20,8 @@ export const windowNesting = joinFamilies([
       title: 'trade statistics do not shrink over longer windows',
       level: 'documented',
       clause: 'shared rules, TradeStatistics',
-      checks: 'Counts and volumes of a token over the windows, asked from the shortest to the longest.',
+      checks:
+        'Counts and volumes of a token over the windows, asked from the shortest to the longest; less than half, ten trades aside, is too few.',
       violation: 'fewer trades over 7d than over 24h',
     },
   ),
@@ -29,7 +30,8 @@ export const windowNesting = joinFamilies([
     title: 'volume does not shrink over longer windows',
     level: 'documented',
     clause: 'shared rules, PriceVolume',
-    checks: 'volumeUSD of a token over the windows, asked from the shortest to the longest.',
+    checks:
+      'volumeUSD of a token over the windows, asked from the shortest to the longest; less than half is too little.',
     violation: 'the volume does not depend on timeframe as it should',
   }),
 ])
@@ -62,8 +64,9 @@ function compareWindows(parts: ExchangesByRole<string>, columns: readonly string
       for (const column of before === undefined ? [] : columns) {
         const [less, more] = [Number(before?.[column]), Number(row[column])]
         if (Number.isNaN(less + more)) continue
-        // The windows may not have been counted at the same moment; less than that shows nothing.
-        if (more < less * 0.95) {
+        // The windows may not have been counted at the same moment, and ten trades or one large one may lie between; less than
+        // that shows nothing.
+        if (less > 2 * more + (/Count$/.test(column) ? 10 : 0)) {
           const message = `${column} is smaller over ${longer.query.timeframe} than over ${shorter?.query.timeframe} just before.`
           return describeBrokenCell(longer, at, column, message, `at least ${less}`, more)
         }
