@@ -43,7 +43,7 @@ export function formatProofTable(outcomes: readonly FaultOutcome[]): string {
 
 function countCaught(outcomes: readonly FaultOutcome[]): {
   readonly caught: string
-  readonly unseen: number
+  readonly unseen: number | string
 } {
   const visible = outcomes.filter(({ fault, size }) => explainUnseen(fault, size) === undefined)
   const caught = visible.filter(outcome => findProofProblem(outcome) === undefined)
