@@ -7,7 +7,7 @@ export interface WorldScale {
   /** Shares of the other tokens: EVM tokens without a price, altchain tokens without a supply. */
   readonly withoutPrice: number
   readonly withoutSupply: number
-  /** Pools that every venue has before 2024; a multiple of it is `EARLY_POOLS` of the venues. */
+  /** Pools that every venue has before 2024; it divides that of the large size. */
   readonly earlyPools: number
   /** Every so many of them belongs to the next token, against the stable coin: so every token has a pool everywhere. */
   readonly mainEvery: number

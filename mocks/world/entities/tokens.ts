@@ -36,7 +36,7 @@ interface Chain {
   readonly made: Token[]
 }
 
-/** Makes the tokens of these chains; `pins` are added to those of the fixture (for errors see `groupPinnedTokens`; they must have room). */
+/** Makes the tokens of these chains; `pins` are added to those of the fixture (for errors see `groupPinnedTokens`). */
 export function createTokens(
   seed: number,
   addresses: Addresses,

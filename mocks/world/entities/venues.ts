@@ -1,21 +1,21 @@
 import tables from '../../../fixtures/names.json' with { type: 'json' }
 import { FIRST_INSTANT } from '../../time/calendar.ts'
 import { hash, hashName } from '../random/hash.ts'
-import type { WorldScale } from '../world-scales.ts'
+import { type WorldScale, worldScales } from '../world-scales.ts'
 import { type Addresses, ALTCHAIN, addressKind } from './addresses.ts'
 import type { Dex, FeeTier, Venue } from './venue.ts'
 
 const VENUE = hashName('venue')
 
 // What EARLY_PACE is about; a world with fewer has them at a slower pace, so that its venues are as old.
-const EARLY_POOLS = 102_400
+const EARLY_POOLS = worldScales.large.earlyPools
 
 // Then fewer pools come, so that the whole of a list can still be sorted at once in 2100.
 const CALM_INSTANT = 2_082_758_400
 const CALM = 12
 
 /** No venue of any size reaches 2^20 pools before 2100, so a pool number fits in this many bits. */
-export const POOL_BITS = 20
+export const POOL_BITS = worldScales.large.poolBits
 
 /** The venues of the world. */
 export interface Venues {
