@@ -46,8 +46,8 @@ describe('the plan', () => {
   })
 
   it.each<[PlanOptions['profile'], boolean, number, number]>([
-    ['standard', false, 110, 160],
-    ['deep', false, 220, 280],
+    ['standard', false, 110, 250],
+    ['deep', false, 220, 600],
     ['smoke', true, 24 + 45, 24 + 105],
   ])('of a %s run (negative: %s) has from %i to %i requests', (profile, negative, least, most) => {
     const { length } = planned({ profile, negative })
