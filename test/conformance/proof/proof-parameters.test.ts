@@ -23,6 +23,7 @@ it.each([
   'unneeded',
   'default',
   'ignored',
+  'constant',
   'edge',
   'unbounded',
   'choice',
@@ -33,7 +34,11 @@ it.each([
 ])('every fault of the family %s is caught', { timeout: PATIENCE }, async family => {
   const played = await playEach(listFaults(family), fault =>
     // What a parameter has to change is told by other operations too.
-    playFault(clean, fault, ...(family === 'ignored' ? [createNeighbourFilter(clean, fault)] : [])),
+    playFault(
+      clean,
+      fault,
+      ...(['ignored', 'constant'].includes(family) ? [createNeighbourFilter(clean, fault)] : []),
+    ),
   )
   outcomes.push(...played)
   expect(played.length).toBeGreaterThan(0)
