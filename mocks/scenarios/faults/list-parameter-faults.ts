@@ -26,7 +26,7 @@ function listPresenceFaults({ id }: Operation, { name, required, schema }: Param
         : [
             defineOperationFault(
               id,
-              { family: 'ignored', place: name, says: `pays no attention to ${name}, but repeats it` },
+              { family: 'constant', place: name, says: `has one ${name} only, but repeats what was sent` },
               () => ignoreButRepeat(name, first),
             ),
           ]),

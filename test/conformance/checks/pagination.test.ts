@@ -26,6 +26,7 @@ const asked = (
 
 interface Pages {
   readonly all?: readonly number[]
+  readonly explicit?: readonly number[]
   readonly first?: readonly number[]
   readonly second?: readonly number[]
   readonly beyond?: readonly number[]
@@ -37,6 +38,7 @@ interface Pages {
 function pages(
   {
     all = range(0, 20),
+    explicit = all,
     first = range(0, 10),
     second = range(10, 20),
     beyond = [20],
@@ -50,6 +52,7 @@ function pages(
     `page:${id}`,
     {
       all: of(all),
+      explicit: of(explicit, { limit: '1000' }),
       first: of(first, { limit: '10', offset: '0' }),
       second: of(second, { limit: '10', offset: '10' }),
       beyond: of(beyond, { limit: '1', offset: '20' }),
@@ -67,17 +70,44 @@ describe('pages', () => {
     [
       'of a list shorter than both',
       { all: range(0, 13), second: range(10, 13), beyond: [] },
-      { 'PAR-DEF-limit': 'holds' },
+      { 'PAR-DEF-limit': 'unclear' },
+    ],
+    [
+      'of a short list, fewer of them without a limit',
+      { all: range(0, 5), explicit: range(0, 13), second: [], first: range(0, 5), beyond: [] },
+      { 'PAR-DEF-limit': 'broken', 'PAG-001': 'nothing', 'PAG-002': 'nothing', 'ORD-HR-pages': 'nothing' },
+    ],
+    [
+      'of a short list that grew by a row',
+      { all: range(0, 13), explicit: range(0, 14), second: range(10, 13), beyond: [] },
+      { 'PAR-DEF-limit': 'unclear' },
+    ],
+    [
+      'of a short list that repeats its end',
+      { all: range(0, 13), second: range(10, 13), beyond: [12] },
+      { 'PAG-repeated': 'broken', 'PAG-001': 'broken', 'PAR-DEF-limit': 'unclear' },
     ],
     [
       'of a list shorter than one',
       { all: [0, 1], first: [0, 1], second: [], beyond: [] },
-      { 'PAG-001': 'nothing', 'PAG-002': 'nothing', 'ORD-HR-pages': 'nothing' },
+      {
+        'PAG-001': 'nothing',
+        'PAG-002': 'nothing',
+        'ORD-HR-pages': 'nothing',
+        'PAR-DEF-limit': 'unclear',
+      },
     ],
     [
       'of no list',
       { all: [], first: [], second: [], beyond: [] },
-      { 'PAG-001': 'nothing', 'PAG-002': 'nothing', 'ORD-HR-pages': 'nothing', 'PAR-DEF-offset': 'nothing' },
+      {
+        'PAG-001': 'nothing',
+        'PAG-002': 'nothing',
+        'PAG-repeated': 'nothing',
+        'ORD-HR-pages': 'nothing',
+        'PAR-DEF-offset': 'nothing',
+        'PAR-DEF-limit': 'unclear',
+      },
     ],
     [
       'with offset ignored',
@@ -125,6 +155,7 @@ describe('pages', () => {
     const want = {
       'PAG-001': 'holds',
       'PAG-002': 'holds',
+      'PAG-repeated': 'holds',
       'ORD-HR-pages': 'holds',
       'PAR-DEF-offset': 'holds',
       'PAR-DEF-limit': 'holds',
@@ -149,7 +180,7 @@ describe('pages', () => {
     const found = judgeFamily(paginationChecks, twice({ second: range(11, 21) })).find('PAG-001', id)
       ?.findings[0]?.finding
     expect(found).toEqual({
-      exchange: 8,
+      exchange: 10,
       message: 'The page is not the rows at its offset.',
       place: '[0].data[0].ownerAddress',
       expected: `0x${'10'.padStart(40, '0')}`,

@@ -139,8 +139,8 @@ const byPlace: Readonly<Record<string, readonly string[]>> = {
   'ignored:lookback_hours': ['PAR-EFFECT-lookback_hours'],
   'ignored:granularity': ['PAR-EFFECT-granularity'],
   'ignored:comparison_period': ['PAR-EFFECT-comparison_period'],
-  'ignored:timeframe': ['PAR-EFFECT-timeframe'],
-  'ignored:interval': ['PAR-ENUM-interval'],
+  'constant:timeframe': ['PAR-EFFECT-timeframe'],
+  'constant:interval': ['PAR-ENUM-interval'],
   'page:overlap': ['PAG-001', 'PAG-002'],
   'page:gap': ['PAG-001'],
   'page:repeated': ['PAG-repeated', 'PAG-far'],
@@ -207,7 +207,7 @@ const byPlace: Readonly<Record<string, readonly string[]>> = {
   'route:none': ['RTE-001', 'RTE-002', 'RTE-003', 'NET-001'],
   'route:short': ['RTE-001'],
   'route:long': ['RTE-002-both'],
-  'route:columns': ['XEP-13'],
+  'route:columns': ['XEP-13', 'XEP-13-others'],
   'transport:html': ['NET-003'],
   'transport:bom': ['NET-004'],
   'transport:twice': ['NET-005'],
@@ -255,6 +255,6 @@ export const unseenFaults: Readonly<Record<string, RegExp>> = {
   'the only value of the parameter is its default, which no request spells out':
     /^fault:choice:dexcV2\w+\.chain_id\.8453$/,
   'one list stands for the three that are alike': /^fault:empty-item:(clones|dexe)V3Pools\.order_(asc|desc)$/,
-  'three operations are asked by their long form':
-    /^fault:route:(?!clmmVenuePools|priceVolumeMulti|trendingMomentum)\w+\.(long|columns)$/,
+  'whether it is served in its long form is asked of three operations':
+    /^fault:route:(?!clmmVenuePools|priceVolumeMulti|trendingMomentum)\w+\.long$/,
 }

@@ -7,6 +7,7 @@ const families = [
   'unneeded',
   'default',
   'ignored',
+  'constant',
   'edge',
   'unbounded',
   'choice',
@@ -27,6 +28,6 @@ proveFaults(
     name,
     faults: () => listFaults(name),
     least: 0,
-    play: name === 'ignored' ? playWithNeighbours : playFault,
+    play: ['ignored', 'constant'].includes(name) ? playWithNeighbours : playFault,
   })),
 )

@@ -44,6 +44,16 @@ const requirements: readonly Requirement[] = [
     operations: ['clmmVenuePools', 'priceVolumeMulti'],
     needs: 'standard',
   },
+  {
+    ...tableRequirement,
+    id: 'XEP-13-others',
+    title: 'both forms of every other route have the same columns',
+    clause: 'shared rules, route conventions',
+    checks: 'Names and types of the columns by the short and by the long form, where both are served.',
+    violation: 'an older table behind the prefix',
+    operations: tableOperations.filter(id => id !== 'clmmVenuePools' && id !== 'priceVolumeMulti'),
+    needs: 'deep',
+  },
 ]
 
 /** Which columns a table has does not depend on the request (NET-008, ENV-014, XEP-13). */
@@ -61,9 +71,9 @@ export const columnSetChecks: CheckFamily = {
       const same = sameOf.get(`${url} ${accept}`)
       if (first === undefined) firstOf.set(operation, sent)
       if (same === undefined) sameOf.set(`${url} ${accept}`, sent)
-      const isOtherForm =
-        first?.seen.form === 'short' && form === 'long' && twoFormOperations.includes(operation)
-      if (first !== undefined) compareColumns(isOtherForm ? 'XEP-13' : 'ENV-014', sent, first, tally)
+      const isOtherForm = first?.seen.form === 'short' && form === 'long'
+      const ofForms = formRequirements.find(({ operations }) => operations.includes(operation))?.id
+      if (first !== undefined) compareColumns((isOtherForm && ofForms) || 'ENV-014', sent, first, tally)
       if (same !== undefined && repeatedOperations.includes(operation))
         compareColumns('NET-008', sent, same, tally)
     }
@@ -89,7 +99,7 @@ function compareColumns(
   })
 }
 
-const twoFormOperations = requirements.find(({ id }) => id === 'XEP-13')?.operations ?? []
+const formRequirements = requirements.filter(({ id }) => id.startsWith('XEP-13'))
 
 /** Names and types in alphabetical order, so that the order of columns does not matter. */
 function formatColumns({ table }: Seen): string {

@@ -94,7 +94,8 @@ const feeUnit: CheckFamily = {
     for (const id of feeLists) {
       const asked = answered.filter(({ operation }) => operation === id)
       const [first] = asked
-      const fees = new Set(asked.flatMap(({ rows = [] }) => rows.map(row => Number(row[feeColumn]))))
+      const told = asked.flatMap(({ rows = [] }) => rows.map(row => row[feeColumn]))
+      const fees = new Set(told.filter(fee => typeof fee === 'number'))
       if (first === undefined || fees.size === 0) continue
       const greatest = Math.max(...fees)
       if (greatest <= THREE_BASIS_POINTS && fees.size < SEVERAL)

@@ -131,11 +131,14 @@ function judgeFirst(ascending: Seen, answers: readonly Seen[], tally: Tally): vo
   }
 }
 
-/** Whether two orders of a list differ as they do when it is turned round: no row in common, or two in another order. */
+/** Whether two orders of a list differ as they do when it is turned round: little in common, or two rows in another order. */
 function isReversed(one: Seen, other: Seen): boolean {
   const [ours, theirs] = [one, other].map(({ target, rows = [] }) => listRowKeys(target, rows))
   const places = (ours ?? []).map(key => theirs?.indexOf(key) ?? -1).filter(at => at >= 0)
-  return places.length === 0 || places.some((at, index) => index > 0 && at < Number(places[index - 1]))
+  return (
+    places.length * 2 < (ours ?? []).length ||
+    places.some((at, index) => index > 0 && at < Number(places[index - 1]))
+  )
 }
 
 function isAscending(rows: readonly NamedRow[], column: string): boolean {

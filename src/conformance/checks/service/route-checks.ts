@@ -20,6 +20,9 @@ const socialOperations = findOperationIds(({ origin }) => origin === 'social')
 /** One operation with a wrapped table, one with a bare one, one with objects: these are asked by the long form too. */
 const sampledOperations: readonly OperationId[] = ['clmmVenuePools', 'priceVolumeMulti', 'trendingMomentum']
 
+/** The others are asked by it for their columns alone, in a deep run. */
+const unsampledOperations = baseOperations.filter(id => !sampledOperations.includes(id))
+
 const requirements: readonly Requirement[] = [
   {
     id: baseServed,
@@ -66,7 +69,7 @@ const requirements: readonly Requirement[] = [
 /** Where operations are served (RTE). */
 export const routeChecks: CheckFamily = {
   requirements,
-  requests: () => sampledOperations.map(planLongForm),
+  requests: () => [...sampledOperations.map(planLongForm), ...unsampledOperations.map(planLongTable)],
   judge(evidence, tally) {
     const asked = selectExpected(evidence).filter(({ target, origin }) => target.origin === origin)
     for (const [requirement, ids] of [
@@ -95,6 +98,11 @@ export const routeChecks: CheckFamily = {
 function planLongForm(id: OperationId): PlannedRequest {
   const about = [eitherForm, bothForms, 'XEP-13']
   return planRequest(`route:${id}:long`, id, about, {}, { form: 'long', expects: 'allowed' })
+}
+
+function planLongTable(id: OperationId): PlannedRequest {
+  const rest = { form: 'long', expects: 'allowed' } as const
+  return createRequestPlanner('deep')(`route:${id}:long`, id, ['XEP-13-others'], {}, rest)
 }
 
 /** An address could be unknown, though a list has just named it. */
