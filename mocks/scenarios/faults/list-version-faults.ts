@@ -71,12 +71,11 @@ function listStateFaults(id: OperationId): Fault[] {
       'unmarked.deprecated',
       'does not say that a version is deprecated',
       {
-        after: reply => ({
-          ...reply,
-          headers: Object.fromEntries(
-            Object.entries(reply.headers).filter(([name]) => !/^deprecat/i.test(name)),
-          ),
-        }),
+        after: (reply, context) => {
+          const kept = Object.entries(context.headers).filter(([name]) => !/^deprecat/i.test(name))
+          context.headers = Object.fromEntries(kept)
+          return reply
+        },
       },
       'inferred',
     ),

@@ -3,7 +3,7 @@ import { memoize } from '../../../src/memoize.ts'
 import { permuteBelow } from '../random/permute.ts'
 import type { Pool } from './pool.ts'
 import { drawTokenPair, type Pools } from './pools.ts'
-import { buildSortColumn, type SortValue, sortRows } from './sort-rows.ts'
+import { buildSortColumn, type SortColumn, type SortValue, sortRows } from './sort-rows.ts'
 import type { Token } from './token.ts'
 import type { Venue } from './venue.ts'
 import { POOL_BITS, type Venues } from './venues.ts'
@@ -12,10 +12,10 @@ import { POOL_BITS, type Venues } from './venues.ts'
 // for a new one only every few days.
 const AHEAD = 1_024
 
-// What one generation of each memory holds: 4 bytes a row, 8 in a column of sort values.
+// What one generation of each memory holds: 4 bytes a row, 2 a digit of a sort value.
 const KEPT_PAIRS = 800_000
 const KEPT_ROWS = 800_000
-const KEPT_VALUES = 600_000
+const KEPT_DIGITS = 2_400_000
 
 /** One thing to order pools by. */
 export interface OrderKey {
@@ -45,14 +45,14 @@ export interface PoolLists {
 export function createPoolLists(venues: Venues, pools: Pools): PoolLists {
   const pairs = new BoundedCache<string, Uint32Array>(KEPT_PAIRS, cells => cells.length)
   const rows = new BoundedCache<string, Uint32Array>(KEPT_ROWS, cells => cells.length)
-  const columns = new BoundedCache<string, Uint16Array>(KEPT_VALUES, cells => cells.length / 4)
+  const columns = new BoundedCache<string, SortColumn>(KEPT_DIGITS, ({ cells }) => cells.length)
 
   const pairsOf = (venue: Venue, length: number): Uint32Array =>
     pairs.getOrMake(`${formatVenueKey(venue)} ${length}`, () =>
       Uint32Array.from({ length }, (_, index) => drawTokenPair(venue, index)),
     )
 
-  const columnOf = (venue: Venue, length: number, { id, value }: OrderKey): Uint16Array =>
+  const columnOf = (venue: Venue, length: number, { id, value }: OrderKey): SortColumn =>
     columns.getOrMake(`${formatVenueKey(venue)} ${length} ${id}`, () =>
       buildSortColumn(length, index => value(pools.draft(venue, index))),
     )
@@ -166,6 +166,6 @@ function roundUpAhead(count: number): number {
 }
 
 // The last key goes first: stable sorts by each key in turn are one sort by all of them.
-function sortByAll(start: Uint32Array, order: readonly OrderKey[], column: (key: OrderKey) => Uint16Array) {
+function sortByAll(start: Uint32Array, order: readonly OrderKey[], column: (key: OrderKey) => SortColumn) {
   return order.reduceRight((sofar, key) => sortRows(sofar, column(key), key.descending), start)
 }

@@ -1,15 +1,17 @@
 /** What a row of a list can be ordered by. */
 export type SortValue = number | string
 
-const DIGITS = 4
 const BUCKETS = 65_536
 const places = new Uint32Array(BUCKETS)
 
-/**
- * Turns the values of a list (all numbers or all texts) into a column for `sortRows`: four 16-bit digits per row, the
- * least significant first. Numbers stand in their own order, texts in that of their code units.
- */
-export function buildSortColumn(length: number, valueAt: (row: number) => SortValue): Uint16Array {
+/** The values of a list as `sortRows` takes them: one, two or four 16-bit digits a row, the least significant first. */
+export interface SortColumn {
+  readonly digits: number
+  readonly cells: Uint16Array
+}
+
+/** Turns the values of a list (all numbers or all texts) into a column: numbers in their own order, texts in that of their code units. */
+export function buildSortColumn(length: number, valueAt: (row: number) => SortValue): SortColumn {
   const numbers = new Float64Array(length)
   const seen = new Map<string, number>()
   for (let row = 0; row < length; row++) {
@@ -31,8 +33,25 @@ export function buildSortColumn(length: number, valueAt: (row: number) => SortVa
   return toDigits(numbers)
 }
 
+// Most columns are of whole numbers in a narrow range: fees, decimals, seconds, ranks of texts.
+function toDigits(numbers: Float64Array): SortColumn {
+  let least = Number.POSITIVE_INFINITY
+  let most = Number.NEGATIVE_INFINITY
+  let isWhole = true
+  for (const number of numbers) {
+    if (number < least) least = number
+    if (number > most) most = number
+    isWhole &&= Number.isInteger(number)
+  }
+  const range = most - least
+  if (isWhole && range < BUCKETS) return { digits: 1, cells: Uint16Array.from(numbers, each => each - least) }
+  if (isWhole && range < BUCKETS ** 2)
+    return { digits: 2, cells: new Uint16Array(Uint32Array.from(numbers, each => each - least).buffer) }
+  return { digits: 4, cells: toFloatDigits(numbers) }
+}
+
 // IEEE 754 numbers order like integers once the sign is turned, and in negative ones all the other bits as well.
-function toDigits(numbers: Float64Array): Uint16Array {
+function toFloatDigits(numbers: Float64Array): Uint16Array {
   const words = new Uint32Array(numbers.buffer)
   for (let high = 1; high < words.length; high += 2) {
     const word = words[high] as number
@@ -46,12 +65,12 @@ function toDigits(numbers: Float64Array): Uint16Array {
  * Returns row numbers sorted by a column, equal rows in the order they came (a radix sort: linear in the number of rows).
  * May reuse the array it was given.
  */
-export function sortRows(rows: Uint32Array, column: Uint16Array, descending: boolean): Uint32Array {
+export function sortRows(rows: Uint32Array, { digits, cells }: SortColumn, descending: boolean): Uint32Array {
   const flip = descending ? BUCKETS - 1 : 0
   let from = rows
   let to: Uint32Array = new Uint32Array(rows.length)
-  for (let digit = 0; digit < DIGITS; digit++) {
-    const bucketOf = (row: number): number => (column[row * DIGITS + digit] as number) ^ flip
+  for (let digit = 0; digit < digits; digit++) {
+    const bucketOf = (row: number): number => (cells[row * digits + digit] as number) ^ flip
     places.fill(0)
     for (const row of from) (places[bucketOf(row)] as number)++
     if (places.includes(rows.length)) continue

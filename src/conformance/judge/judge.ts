@@ -62,9 +62,10 @@ export function judge(recording: Recording, options: JudgeOptions = {}): Report 
   }
 }
 
-/** Groups of requests that did not hold at their first attempt and should be sent once more. */
+/** Groups of requests that did not hold at their first attempt and should be sent once more; nothing else tells of a group. */
 export function findUnsettledGroups(recording: Recording): readonly string[] {
-  return [...tallyEvidence(readEvidence(recording)).unsettled]
+  const exchanges = recording.exchanges.filter(({ group }) => group !== undefined)
+  return [...tallyEvidence(readEvidence({ ...recording, exchanges })).unsettled]
 }
 
 function tallyEvidence(evidence: Evidence): TallyCounts {

@@ -31,9 +31,10 @@ describe('windows', () => {
     })
   it.each<[string, Exchange[], string]>([
     ['that grow', [window('1h', 5), window('4h', 5), window('24h', 9)], 'holds'],
-    ['of which one shrinks', [window('1h', 5), window('4h', 4)], 'broken'],
+    ['of which one shrinks', [window('1h', 50), window('4h', 19)], 'broken'],
+    ['of which one shrinks by what may lie between', [window('1h', 50), window('4h', 20)], 'holds'],
     ['of which one shrinks by rounding', [window('1h', 5, 1), window('4h', 5, 1 - 1e-9)], 'holds'],
-    ['whose volume shrinks', [window('1h', 5, 2), window('4h', 5, 1)], 'broken'],
+    ['whose volume shrinks', [window('1h', 5, 2.1), window('4h', 5, 1)], 'broken'],
     ['of which there is one', [window('1h', 5)], 'nothing'],
     ['without numbers', [window('1h', 'x', 'y'), window('4h', 'x', 'y')], 'nothing'],
     [
@@ -50,7 +51,7 @@ describe('windows', () => {
     const volume = (volumeUSD: number) =>
       buildExchange('priceVolumeMulti', { rows: [{ tokenAddress: 'T', volumeUSD }] })
     const name = 'windows:priceVolumeMulti'
-    const once = buildGroup(name, { '1h': volume(2), '2h': volume(1) })
+    const once = buildGroup(name, { '1h': volume(3), '2h': volume(1) })
     expect(judgeRequirement(jointChecks, once, 'XEP-07', 'priceVolumeMulti')).toBe('unclear')
     const then = buildGroup(name, { '1h': volume(1), '2h': volume(2) }, 2)
     expect(judgeRequirement(jointChecks, [...once, ...then], 'XEP-07', 'priceVolumeMulti')).toBe('holds')

@@ -124,7 +124,13 @@ describe('pages', () => {
     [
       'of a list that begins later',
       { all: range(1, 21) },
-      { 'PAR-DEF-offset': 'broken', 'PAG-001': 'unclear', 'PAG-002': 'unclear', 'ORD-HR-pages': 'unclear' },
+      {
+        'PAR-DEF-offset': 'broken',
+        'PAG-repeated': 'broken',
+        'PAG-001': 'broken',
+        'PAG-002': 'unclear',
+        'ORD-HR-pages': 'unclear',
+      },
     ],
     [
       'of which every second is another replica',

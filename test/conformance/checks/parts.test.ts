@@ -70,6 +70,6 @@ describe.each(Object.entries(families))('%s', (_, family) => {
 })
 
 /** What only an operator can switch on: no version is sunset or deprecated today. */
-const byOperator = new Set(['VER-006', 'VER-007'])
+const byOperator = new Set(['VER-006', 'VER-007', 'VER-MARK-deprecated'])
 
 const evidence = recordCleanRun('large').then(({ recording }) => readEvidence(recording))

@@ -248,7 +248,6 @@ export function explainUnseen({ name }: Fault, size: WorldSize): string | undefi
 
 /** The reasons, with the faults each is about. */
 export const unseenFaults: Readonly<Record<string, RegExp>> = {
-  'what this parameter leaves out or adds cannot be told from a reply': /^fault:default:\w+\.min_posts$/,
   'that an address is unknown on another chain is no failure, so no list tells':
     /^fault:default:tvlTopOwners\.chain_id$/,
   'only one chain is supported': /^fault:ignored:dexcV2(Pools|ProviderSummary)\.chain_id$/,

@@ -22,7 +22,7 @@ const scenarios: readonly (readonly string[])[] = [
 ]
 
 /** Big numbers are put into each reply by itself, so pages and windows do not fit together any more. */
-const acrossReplies = ['ORD-HR-pages', 'XEP-06']
+const acrossReplies = ['ORD-HR-pages', 'XEP-06', 'PAR-EFFECT-lookback_hours']
 
 describe.each(['large', 'small'] as const)('on %s data', { timeout: RUN_TIMEOUT_MS }, size => {
   const play = prepareLegalRun(size)

@@ -7,7 +7,14 @@ import {
 } from '../../../mocks/versions/living-version.ts'
 import type { WorldSize } from '../../../mocks/world/world-scales.ts'
 import type { RunOptions } from '../../../src/conformance/conform.ts'
-import { type CleanRun, judgeKeySpelling, playFault, recordCleanRun } from './play-fault.ts'
+import type { Exchange } from '../../../src/conformance/model/recording.ts'
+import {
+  type CleanRun,
+  createFaultFilter,
+  judgeKeySpelling,
+  playFault,
+  recordCleanRun,
+} from './play-fault.ts'
 import { proveFaults } from './prove-faults.ts'
 
 /** A run in which the oldest version of every social operation is in another state than the contract says. */
@@ -24,6 +31,10 @@ function recordEnded(size: WorldSize, state: 'sunset' | 'deprecated'): Promise<C
   return recordCleanRun(size, { lifecycle }, { operations: '*social-data*', versions })
 }
 
+/** Of all that a run asks, what is about who gets an answer, and where: the rest looks at data, and is played on a small market. */
+const isOfService = ({ name, about = [] }: Exchange) =>
+  name.startsWith('smoke:') || about.some(id => /^(AUT|PAY|VER|RTE|XEP-1[23])/.test(id))
+
 const prepare = async (size: WorldSize) => ({
   clean: await recordCleanRun(size),
   sunset: await recordEnded(size, 'sunset'),
@@ -39,10 +50,9 @@ proveFaults(
     least: 10,
     play: ({ clean, sunset, deprecated }, fault) => {
       const { name } = fault
-      return playFault(
-        name.endsWith('.sunset') ? sunset : name.endsWith('.deprecated') ? deprecated : clean,
-        fault,
-      )
+      const run = name.endsWith('.sunset') ? sunset : name.endsWith('.deprecated') ? deprecated : clean
+      const concerns = createFaultFilter(fault)
+      return playFault(run, fault, each => concerns(each) && (run.size === 'small' || isOfService(each)))
     },
   })),
 )

@@ -5,13 +5,14 @@ export const unseenBySize: Readonly<Record<WorldSize, Readonly<Record<string, Re
   large: {
     'all that are listed have more posts than the default asks for':
       /^fault:default:influencerCredibility\.min_posts$/,
-    'a reply fast by either of two velocities keeps the filter, and all that are listed are':
-      /^fault:ignored:trendingMomentum\.min_velocity$/,
   },
   small: {
     'a list that is shorter than the default of its limit is the same by a greater one':
       /^fault:default:((clmm|dlmm)VenuePools|(clones|dexd|dexe)V3Pools|dexcV2Pools|influencerCredibility|sentimentShifts)\.limit$/,
     'a list that is shorter than the maximum of its limit shows no bound': /^fault:unbounded:\w+\.limit$/,
+    'no token that is asked for has become dearer, and only then the sign is told': /^fault:rule:INV-PV-04$/,
+    'there are not as many rows as a series may have': /^fault:effect:trendingMomentum\.endless$/,
+    'no token that is asked for is as cheap as a cent': /^fault:entity:\w+\.(cents|poolCents)$/,
     'there are not as many tokens as may be asked for at once':
       /^fault:(edge|unbounded):priceVolumeMulti\.token_addresses(\.\d+)?$/,
   },

@@ -36,8 +36,12 @@ describe('a scenario text', () => {
 
   it('matches every operation it can change when it names none', () => {
     expect(matched('slow')).toHaveLength(contract.operations.length)
-    expect(matched('columns-reordered')).toHaveLength(20)
-    expect(matched('unknown-id-404')).toHaveLength(14)
+    const tables = contract.operations.filter(({ reply }) => reply.kind === 'table')
+    expect(matched('columns-reordered')).toEqual(tables.map(({ id }) => id))
+    const named = contract.operations.filter(({ parameters }) =>
+      parameters.some(({ name, required }) => required && /_address(es)?$/.test(name)),
+    )
+    expect(matched('unknown-id-404')).toEqual(named.map(({ id }) => id))
   })
 
   it.each<[given: string, sentence: RegExp, fact: string]>([

@@ -44,7 +44,7 @@ const windows = defineGroup({
     shifts: { operation: 'sentimentShifts', query: { limit: widest.limit } },
     weekShifts: {
       operation: 'sentimentShifts',
-      about: ['PAR-ENUM-comparison_period', 'FIL-SS'],
+      about: ['PAR-ENUM-comparison_period', 'INV-SS-06'],
       query: { limit: widest.limit, comparison_period: '7d' },
     },
   }),

@@ -65,7 +65,8 @@ export const windowEffects: CheckFamily = {
       const clear = details.flatMap(({ rows = [] }) => rows.filter(row => isClear(row, counting)))
       const pairs = clear.flatMap(row => {
         const [one, other] = [hour, day].map(counts => counts.find(({ token }) => token === row[tokenColumn]))
-        return one === undefined || other === undefined ? [] : [{ one, other }]
+        // Nothing counted at all is of no window.
+        return one === undefined || !Number(other?.count) ? [] : [{ one, other: other as Counted }]
       })
       const [first] = pairs
       if (first === undefined) {

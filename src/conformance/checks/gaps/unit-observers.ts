@@ -106,14 +106,14 @@ const observeVolatilityUnit: Observer<'GAP-63'> = observeOperation(({ same }) =>
 /** Pools, and windows of them, in none of which the price fell, would be rare. */
 const ENOUGH = { pools: 3, windows: 12 }
 
-const observePressureSign: Observer<'GAP-63a'> = (seen, { all }) => {
+const observePressureSign: Observer<'GAP-63a'> = observeOperation(({ same, all }) => {
+  if (readPools(same).length === 0) return undefined
   const signs = readPools(all)
     .map(pool => listWindows(pool.tickPressurePer1MUsd).map(([, value]) => Math.sign(value)))
     .filter(values => values.some(sign => sign !== 0))
-  if (readPools([seen]).length === 0) return undefined
   if (signs.flat().includes(-1)) return 'signed'
   return signs.length >= ENOUGH.pools && signs.flat().length >= ENOUGH.windows ? 'absolute' : undefined
-}
+})
 
 const DAY = 86_400
 

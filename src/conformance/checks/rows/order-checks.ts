@@ -8,7 +8,6 @@ import type { Requirement } from '../../model/requirement.ts'
 import { createRequestPlanner, findOperations, findParameter } from '../../requests/build-required-query.ts'
 import { combinedColumns, combinedLists, combinedOrder } from '../parameters/order-lists.ts'
 import type { CheckFamily } from '../shared/check-family.ts'
-import { listRowKeys } from '../shared/list-row-keys.ts'
 import { recordOutcome } from '../shared/record-outcome.ts'
 import { selectAnswered } from '../shared/select-answered.ts'
 
@@ -93,20 +92,20 @@ function isApplicable({ when }: SortKey, { typed }: Seen): boolean {
 }
 
 function judgeOrder(
-  { id, by, direction, opposite }: SortKey,
+  key: SortKey,
   seen: Seen,
   rows: readonly NamedRow[],
   evidence: Evidence,
   tally: Tally,
 ): void {
+  const { id, by, direction, opposite } = key
   const values = rows.map(row => toComparableNumber(row[by]))
   if (values.includes(undefined)) return
   if (new Set(values).size === 1) {
     tally.recordUnclear(id, seen, `all rows have the same ${by}`)
     return
   }
-  const sign = direction === 'ascending' ? 1 : -1
-  const late = values.findIndex((value, at) => at > 0 && sign * (Number(value) - Number(values[at - 1])) < 0)
+  const late = findLate(key, rows)
   if (late !== -1 && opposite !== undefined && !hasEffect(seen, opposite, evidence)) {
     tally.recordUnclear(id, seen, `${by} may be no column to sort by: the opposite order is no other`)
     return
@@ -114,29 +113,31 @@ function judgeOrder(
   const place = `${seen.rowsAt}[${late}].${by}`
   const was = rows[late - 1]?.[by]
   recordOutcome(tally, id, seen, late === -1, {
-    message: `A row has a ${sign > 0 ? 'smaller' : 'larger'} ${by} than the one before it.`,
+    message: `A row has a ${direction === 'ascending' ? 'smaller' : 'larger'} ${by} than the one before it.`,
     place,
-    expected: `at ${sign > 0 ? 'least' : 'most'} ${was}`,
+    expected: `at ${direction === 'ascending' ? 'least' : 'most'} ${was}`,
     actual: rows[late]?.[by],
   })
 }
 
 /**
- * Whether the reply to the opposite order lists other rows, or rows of this one in another order. Which names may be sorted by
- * is open (contract, EVM, Gaps), so that a service may skip one; a list that moved in between keeps the order of its rows.
+ * Whether the opposite order is kept by a reply to it, and not by this one, so that the name is sorted by. Which names may be sorted by is open
+ * (contract, EVM, Gaps), so that a service may skip one.
  */
 function hasEffect(seen: Seen, opposite: string, evidence: Evidence): boolean {
   const key = seen.target.order.find(({ id }) => id === opposite)
+  if (key === undefined || findLate(key, seen.rows) === -1) return false
   return selectAnswered(evidence).some(other => {
     const isAlike = other.operation === seen.operation && formatRest(other) === formatRest(seen)
-    if (!isAlike || key === undefined || !isApplicable(key, other)) return false
-    const [here, there] = [seen, other].map(({ target, rows = [] }) => listRowKeys(target, rows))
-    const [kept, same] = [
-      here?.filter(row => there?.includes(row)),
-      there?.filter(row => here?.includes(row)),
-    ]
-    return 2 * (kept?.length ?? 0) < (here?.length ?? 0) || String(kept) !== String(same)
+    return isAlike && isApplicable(key, other) && findLate(key, other.rows) === -1
   })
+}
+
+/** The first row that is not in an order; -1 when all are. */
+function findLate({ by, direction }: SortKey, rows: readonly NamedRow[] = []): number {
+  const sign = direction === 'ascending' ? 1 : -1
+  const values = rows.map(row => Number(toComparableNumber(row[by])))
+  return values.findIndex((value, at) => at > 0 && sign * (value - Number(values[at - 1])) < 0)
 }
 
 /** What is asked for besides an order. */

@@ -27,8 +27,8 @@ export const versionGroup = defineGroup<`v${number}`>({
         const isGone = versions.every(({ version }) => isIn(run.versions.sunset, id, version))
         const isOld = versions.some(({ version }) => isIn(run.versions.deprecated, id, version))
         const about = [
-          ...(isOld && !isGone ? [versionIds.mark] : []),
           isGone ? versionIds.sunset : isOld ? versionIds.deprecated : versionIds.current,
+          ...(isOld && !isGone ? [versionIds.mark] : []),
           versionIds.shape,
           versionIds.usual,
           versionIds.agreement,

@@ -2,13 +2,23 @@ import type { Operation } from '../../../contract/contract.ts'
 import type { ObjectOf, Schemas, TableName } from '../../../contract/contract-types.ts'
 import type { NamedRow } from '../../evidence/evidence.ts'
 
-// What a row is about is no statement of the contract but our choice of columns; tsc notices a name that is gone.
-const keyByTable: { readonly [T in TableName]?: keyof ObjectOf<T> } = {
+// What a row is about is no statement of the contract but our choice of columns; tsc notices a name or a table that is missing.
+const keyByTable: { readonly [T in TableName]: keyof ObjectOf<T> | undefined } = {
   TokenPoolStat: 'poolAddress',
   AltPool: 'poolAddress',
   PoolListRecord: 'poolAddress',
   V2PoolSummary: 'poolId',
   HolderRecord: 'ownerAddress',
+  // Several rows are several tokens or times, one row is the answer.
+  TokenDetails: undefined,
+  TradeStatistics: undefined,
+  PriceVolume: undefined,
+  OhlcvPoint: undefined,
+  PoolMetricsV3: undefined,
+  PoolMetricsV3Dexc: undefined,
+  PoolMetricsV3Strict: undefined,
+  FeeMetrics: undefined,
+  ProviderSummary: undefined,
 }
 const keyBySchema: Readonly<Record<string, string>> = {
   ScoredPost: 'postUrl',
