@@ -14,8 +14,8 @@ const AHEAD = 1_024
 
 // What one generation of each memory holds: 4 bytes a row, 2 a digit of a sort value.
 const KEPT_PAIRS = 800_000
-const KEPT_ROWS = 800_000
-const KEPT_DIGITS = 2_400_000
+const KEPT_ROWS = 2_400_000
+const KEPT_DIGITS = 4_800_000
 
 /** One thing to order pools by. */
 export interface OrderKey {

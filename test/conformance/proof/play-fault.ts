@@ -92,7 +92,7 @@ function addBackdrop(played: Recording, { exchanges }: Recording): Recording {
   return { ...played, exchanges: [...played.exchanges, { ...other, n: played.exchanges.length + 1 }] }
 }
 
-/** The requests a fault concerns, those they are compared with, and the first of every operation. */
+/** The requests a fault concerns, those they are compared with, and the first of every operation of the same families. */
 export function createNeighbourFilter(
   { recording }: CleanRun,
   fault: Fault,
@@ -100,10 +100,12 @@ export function createNeighbourFilter(
   const groups = new Set(
     recording.exchanges.filter(createFaultFilter(fault)).flatMap(({ group }) => group ?? []),
   )
+  const familyOf = ({ operation: id }: Exchange) => getOperation(id).path.split('/')[1]
+  const families = new Set(recording.exchanges.filter(createFaultFilter(fault)).map(familyOf))
   return exchange =>
     createFaultFilter(fault)(exchange) ||
     groups.has(exchange.group ?? '') ||
-    exchange.name.startsWith('smoke:')
+    (exchange.name.startsWith('smoke:') && families.has(familyOf(exchange)))
 }
 
 /** The requests to the operations that a fault concerns. */
