@@ -64,7 +64,10 @@ it('every parameter of every operation has a relation that would notice if it ha
         (each.operations.length === 0 || each.operations.includes(id)) &&
         relations[name as ParameterName].includes(each.id),
     )
-  expect(pairs.filter(pair => !isTold(pair)).map(pair => pair.join(' '))).toEqual(Object.keys(untold))
+  expect(
+    pairs.filter(pair => !isTold(pair)).map(pair => pair.join(' ')),
+    'no relation above speaks of it: name the rule or the check that would notice, or the reason under untold',
+  ).toEqual(Object.keys(untold))
 })
 
 const judgeBy = (made: readonly Exchange[], id: string, about: Exchange['operation']) =>
