@@ -5,8 +5,11 @@ import { fileURLToPath } from 'node:url'
 /** The folder of the project. */
 export const projectRoot = fileURLToPath(new URL('../..', import.meta.url))
 
-/** What Node needs to run the command line from its sources. */
-export const mdcCommand: readonly string[] = ['--import', 'tsx', join(projectRoot, 'src/cli/main.ts')]
+/** What Node needs to run the command line from its sources, or with MDC_BUILT as it was just built, which starts faster. */
+export const mdcCommand: readonly string[] =
+  process.env.MDC_BUILT === undefined
+    ? ['--import', 'tsx', join(projectRoot, 'src/cli/main.ts')]
+    : [join(projectRoot, 'dist/src/cli/main.js')]
 
 /** How a command ended. */
 export interface CommandResult {
