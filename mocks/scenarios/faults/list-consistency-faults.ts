@@ -1,9 +1,11 @@
 import type { OperationId } from '../../../src/contract/contract-types.ts'
-import type { Behaviour, Context } from '../../core/context.ts'
+import type { Context } from '../../core/context.ts'
 import type { ResourceEntry } from '../../resources/shared/resource.ts'
 import { DAY } from '../../time/calendar.ts'
 import { ALTCHAIN } from '../../world/entities/addresses.ts'
-import { defineOperationFault, type Fault } from './shared/fault.ts'
+import { createFaultDefiner, type Fault } from './shared/fault.ts'
+
+const defineConsistencyFault = createFaultDefiner('across')
 
 /** Replies that are good one by one, but do not agree with those of other requests. */
 export function listConsistencyFaults(): Fault[] {
@@ -211,16 +213,6 @@ function listHistoryFaults(): Fault[] {
       'inferred',
     ),
   ]
-}
-
-function defineConsistencyFault(
-  id: OperationId,
-  place: string,
-  says: string,
-  start: () => Behaviour,
-  level: 'documented' | 'inferred' = 'documented',
-): Fault {
-  return defineOperationFault(id, { family: 'across', place, says, level }, start)
 }
 
 /** Changes every entry of an operation alike. */

@@ -1,6 +1,8 @@
 import type { OperationId } from '../../../src/contract/contract-types.ts'
 import type { Behaviour, ReplyEntry } from '../../core/context.ts'
-import { defineOperationFault, type Fault } from './shared/fault.ts'
+import { createFaultDefiner, type Fault } from './shared/fault.ts'
+
+const defineEffectFault = createFaultDefiner('effect')
 
 const v3Lists = ['clonesV3Pools', 'dexdV3Pools', 'dexeV3Pools'] as const
 
@@ -156,14 +158,4 @@ function scale(value: unknown, factor: number, least = Number.NEGATIVE_INFINITY)
   return Object.fromEntries(
     Object.entries(value as ReplyEntry).map(([key, each]) => [key, scale(each, factor)]),
   )
-}
-
-function defineEffectFault(
-  id: OperationId,
-  place: string,
-  says: string,
-  start: () => Behaviour,
-  level: 'documented' | 'inferred' = 'documented',
-): Fault {
-  return defineOperationFault(id, { family: 'effect', place, says, level }, start)
 }

@@ -70,3 +70,14 @@ export function defineSchemaFault(
     start: () => behaviour,
   }
 }
+
+/** Makes what defines the faults of a family by operation and place; they break what is documented unless told otherwise. */
+export function createFaultDefiner(family: string) {
+  return (
+    id: OperationId,
+    place: string,
+    says: string,
+    start: () => Behaviour,
+    level: Fault['level'] = 'documented',
+  ): Fault => defineOperationFault(id, { family, place, says, level }, start)
+}

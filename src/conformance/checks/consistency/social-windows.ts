@@ -1,3 +1,4 @@
+import { getOperation } from '../../../contract/contract.ts'
 import type { Schemas } from '../../../contract/contract-types.ts'
 import type { NamedRow, Seen } from '../../evidence/evidence.ts'
 import { defineGroup } from '../../requests/plan-group.ts'
@@ -22,7 +23,11 @@ const ids = {
   nestedLookback: 'PAR-NEST-lookback_hours',
   nestedPeriod: 'PAR-NEST-comparison_period',
 } as const
-const widest = { min_velocity: '0', limit: '50' } as const
+const most = Object.fromEntries(
+  getOperation('trendingMomentum').parameters.map(({ name, schema }) => [name, String(schema.maximum)]),
+)
+const widest = { min_velocity: '0', limit: most.limit ?? '' }
+const longest = { ...widest, lookback_hours: most.lookback_hours ?? '' }
 
 /**
  * The momentum of a day, of three and of seven, the seven as a series too, and shifts against three days and against seven:
@@ -36,10 +41,10 @@ const windows = defineGroup({
   parts: () => ({
     day: { query: widest },
     threeDays: { query: { ...widest, lookback_hours: '72' } },
-    week: { query: { ...widest, lookback_hours: '168' } },
+    week: { query: longest },
     series: {
       about: ['PAR-ENUM-granularity', 'FIL-MO-rows'],
-      query: { ...widest, lookback_hours: '168', granularity: '1h' },
+      query: { ...longest, granularity: '1h' },
     },
     shifts: { operation: 'sentimentShifts', query: { limit: widest.limit } },
     weekShifts: {
