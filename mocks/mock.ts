@@ -1,5 +1,6 @@
 import { applyIfNoneMatch, buildCommonHeaders } from './core/build-common-headers.ts'
-import type { Arrival, Context, Settings, Step } from './core/context.ts'
+import { buildCodingHeaders, pickCoding } from './core/content-coding.ts'
+import type { Arrival, Context, Session, Settings, Step } from './core/context.ts'
 import { defaultApiKey } from './core/default-api-key.ts'
 import { enforceStrictGaps } from './core/enforce-strict-gaps.ts'
 import type { Journal } from './core/journal.ts'
@@ -40,6 +41,8 @@ export interface MockOptions extends Settings {
 export interface Mock {
   /** Answers one request; never throws for anything a client can send. */
   handle(request: MockRequest): MockReply
+  /** The reply to what never became a request, in the form of all errors. */
+  refuse(status: number, message: string): MockReply
   readonly clock: MockClock
   readonly world: World
   readonly journal: Journal
@@ -80,6 +83,7 @@ export function createMock(options: MockOptions = {}): Mock {
   const session = sessions.first
   return {
     handle: request => handleRequest(sessions, request),
+    refuse: (status, message) => refuseUnheard(session, status, message),
     clock: session.clock,
     get world() {
       return session.world
@@ -127,13 +131,23 @@ function handleRequest(sessions: Sessions, request: MockRequest): MockReply {
   return reply
 }
 
+/** A request of which nothing could be read. */
+const unheard: MockRequest = { method: 'GET', origin: 'base', path: '', query: '', header: () => undefined }
+
+function refuseUnheard(session: Session, status: number, message: string): MockReply {
+  const { world, clock, choices } = session
+  const { choose, leaned } = noteChoices(choices)
+  const arrival: Arrival = { request: unheard, session, world, now: clock.now(), choices, choose }
+  return finishReply(refuse(choose, status, message), arrival, leaned)
+}
+
 function answerRequest(context: Context, leaned: ReadonlySet<string>): MockReply {
   const early = runSteps(openingSteps, context)
   if (early !== undefined) return finishReply(early, context, leaned)
   const { session, request, selection, scenarios, now } = context
   const make = () => finishReply(runSteps(rowSteps, context) as MockReply, context, leaned)
   if (scenarios.length > 0) return make()
-  const version = `${selection?.named} ${selection?.media.type} ${selection?.version.version}`
+  const version = `${selection?.named} ${selection?.media.type} ${selection?.version.version} ${pickCoding(context)}`
   return session.memoizeReply(now, `${request.path} ${version} ${[...leaned]} ${request.query}`, make)
 }
 
@@ -151,11 +165,12 @@ function finishReply(reply: MockReply, context: Arrival | Context, leaned: Reado
   const plain = strictGaps ? enforceStrictGaps(reply, leaned, settled) : reply
   const isRouted = 'operation' in context
   const played = isRouted ? changeReply(plain, context) : plain
+  const own = { ...played.headers, ...(isRouted ? context.headers : {}) }
   const headers = {
     Date: formatHttpDate(context.now),
-    ...played.headers,
-    ...(isRouted ? context.headers : {}),
+    ...own,
     ...buildCommonHeaders(played, context),
+    ...buildCodingHeaders(own, context),
   }
   const gaps = leaned.size === 0 ? {} : { 'X-Mock-Gap': [...leaned].sort().join(', ') }
   return { ...played, headers: { ...headers, ...gaps } }

@@ -47,14 +47,17 @@ export async function serveMock(
     const urls: string[] = []
     for (const [index, origin] of origins.entries()) {
       const answer = origin === 'base' ? createControlledAnswer(mock, control) : createAnswer(mock, origin)
-      const server = createServer((request, response) => {
+      const server = createServer(parserOptions, (request, response) => {
         try {
           answer(request, response)
         } catch (error) {
           writeReply(request, response, reportFailure(error))
         }
       })
-      server.on('clientError', refuseUnreadable)
+      server.on('checkExpectation', (request, response) =>
+        writeReply(request, response, mock.refuse(417, 'No expectation but 100-continue can be met.')),
+      )
+      server.on('clientError', (error, socket) => refuseUnreadable(mock, error, socket))
       await listen(server, port === 0 ? 0 : port + index, host)
       servers.push(server)
       const { port: actual } = server.address() as AddressInfo
@@ -73,11 +76,18 @@ export async function serveMock(
   }
 }
 
+/** Long enough that an address too long is told as such; and a missing Host is refused with a word, not by Node without. */
+const parserOptions = { maxHeaderSize: 32_768, requireHostHeader: false }
+
 type Answer = (request: IncomingMessage, response: ServerResponse) => void
 
 function createAnswer(mock: Mock, origin: Origin): Answer {
   return (request, response) => {
-    writeReply(request, response, mock.handle({ ...readRequest(request), origin }))
+    const isNamed = request.headers.host !== undefined || request.httpVersion === '1.0'
+    const reply = isNamed
+      ? mock.handle({ ...readRequest(request), origin })
+      : mock.refuse(400, 'The header Host is missing.') // RFC 9112, section 3.2
+    writeReply(request, response, reply)
   }
 }
 

@@ -21,6 +21,7 @@ import { announceDeprecation, getMediaType } from './shared/announce-deprecation
 export const negotiateVersion: Step = context => {
   const { operation, request, session, now, choices, choose } = context
   if (operation.reply.kind !== 'objects') return checkUnversioned(context)
+  context.headers = { ...context.headers, Vary: 'Accept' }
   const versions = listVersionsAt(operation, session.lifecycle, now)
   const media = listOfferedMedia(operation.reply.media, versions, choices)
   const accept = request.header('accept')

@@ -1,3 +1,4 @@
+import type { Parameter } from '../../src/contract/contract.ts'
 import { findNearest } from '../../src/find-nearest.ts'
 import type { Context, Step } from '../core/context.ts'
 import { refuseInvalid } from '../core/refuse.ts'
@@ -13,7 +14,7 @@ export const readQuery: Step = context => {
   if (problem !== undefined) return refuseInvalid(choose, problem)
   const values: Record<string, unknown> = {}
   for (const parameter of operation.parameters) {
-    const text = pickText(parameter.name, sent.getAll(parameter.name), context)
+    const text = pickText(parameter, sent.getAll(parameter.name), context)
     const read = typeof text === 'object' ? text : readParameter(parameter, text, { operation, choose })
     if ('problem' in read) return refuseInvalid(choose, read.problem)
     values[parameter.name] = read.value
@@ -37,12 +38,15 @@ function describeMisnamed(
 
 /** The text of a parameter that counts, undefined when it was not sent, or what is wrong with sending it twice. */
 function pickText(
-  name: string,
+  { name, schema }: Parameter,
   texts: readonly string[],
   { choose }: Context,
 ): string | undefined | { problem: string } {
   if (texts.length <= 1) return texts[0]
+  const isList = schema.type === 'array'
   const choice = choose('GAP-44a')
-  if (choice === 'reject') return { problem: `${name} is sent ${texts.length} times, but counts once.` }
-  return texts.at(choice === 'first' ? 0 : -1)
+  if (choice === 'join' && isList) return texts.join()
+  if (choice === 'first' || choice === 'last') return texts.at(choice === 'first' ? 0 : -1)
+  const advice = isList ? `write it once, with commas: ${name}=A,B` : 'it counts once'
+  return { problem: `${name} is sent ${texts.length} times; ${advice}.` }
 }

@@ -26,6 +26,10 @@ function get(path = target, method = 'GET', headers: readonly string[] = []): st
   return `${method} ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`
 }
 
+function ask(coding: string): RequestInit {
+  return { headers: { 'X-API-Key': 'test-key', 'Accept-Encoding': coding } }
+}
+
 function parts(text: string) {
   const end = text.indexOf('\r\n\r\n')
   const body = text.slice(end + 4)
@@ -43,6 +47,20 @@ describe('a reply on the wire', () => {
     const asGet = parts((await sendRaw(url, get())).text)
     const asHead = parts((await sendRaw(url, get(target, 'HEAD'))).text)
     expect(asHead).toEqual({ ...asGet, body: '' })
+  })
+
+  it('is compressed for who accepts it, where GAP-77 says so, a repeated one too', async () => {
+    const url = await serve({ gaps: { 'GAP-77': 'accepted' } })
+    const plain = await (await fetch(`${url}${target}`, ask('identity'))).text()
+    for (const accepted of ['br', 'gzip', 'br', 'gzip', 'gzip;q=0, br']) {
+      const reply = await fetch(`${url}${target}`, ask(accepted))
+      expect([reply.headers.get('Content-Encoding'), reply.headers.get('Vary')]).toEqual([
+        accepted.includes('br') ? 'br' : 'gzip',
+        'Accept-Encoding',
+      ])
+      expect(Number(reply.headers.get('Content-Length'))).toBeLessThan(plain.length / 2)
+      expect(await reply.text()).toBe(plain)
+    }
   })
 
   it.each<[who: string, headers: readonly string[], date: string]>([
@@ -150,8 +168,9 @@ describe('bad input', () => {
     ['a malformed header', get(target, 'GET', ['no colon here']), 400],
     ['no Host', `GET ${target} HTTP/1.1\r\nConnection: close\r\n\r\n`, 400],
     ['a NUL in the path', get('/\0'), 400],
-    ['an oversized header', get(target, 'GET', [`X-Long: ${'x'.repeat(20_000)}`]), 431],
+    ['an oversized header', get(target, 'GET', [`X-Long: ${'x'.repeat(40_000)}`]), 431],
     ['an oversized address', get(`${target}&token=${long}`), 414],
+    ['an address longer than any header', get(`${target}&token=${long.repeat(20)}`), 414],
     [
       'a long Accept',
       get('/socialintel/social-data/sentiment-shifts', 'GET', [`Accept: ${'a/b,'.repeat(3000)}`]),
@@ -166,12 +185,19 @@ describe('bad input', () => {
     ['a method of WebDAV', get(target, 'PROPFIND'), 405],
     ['an upgrade', get(target, 'GET', ['Upgrade: websocket', 'Connection: Upgrade, close']), 200],
     ['an expectation', get(target, 'GET', ['Expect: miracles']), 417],
-  ])('%s', async (what, bytes, status) => {
+  ])('%s', async (_, bytes, status) => {
     const { text } = await sendRaw(await serve({}), bytes)
     expect(parts(text).status).toBe(status)
     expect(text).not.toMatch(/\bat .*\.ts|node:internal/)
-    // Node itself gives the status alone for these two.
-    if (status >= 400 && !['no Host', 'an expectation'].includes(what)) expect(text).toContain('"message":"')
+    if (status < 400) return
+    const { body } = parts(text)
+    expect(Object.keys(JSON.parse(body))).toEqual(['error', 'message'])
+    expect(text).toMatch(/^access-control-allow-origin: \*$/im)
+  })
+
+  it('is told in the form that is chosen for errors', async () => {
+    const { text } = await sendRaw(await serve({ gaps: { 'GAP-10': 'problem-details' } }), 'hello\r\n\r\n')
+    expect(JSON.parse(parts(text).body)).toMatchObject({ status: 400, title: 'Bad Request' })
   })
 
   it('ends a CONNECT', async () => {

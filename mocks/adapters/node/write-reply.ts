@@ -1,4 +1,5 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { memoize } from '../../../src/memoize.ts'
 import type { MockReply } from '../../core/mock-reply.ts'
 
@@ -31,7 +32,7 @@ interface PreparedReply {
 /** Made once, since a repeated request gets the same reply object from the cache; that holds no longer than its second. */
 const prepareReply = memoize((reply: MockReply): PreparedReply => {
   const { status, headers, fault } = reply
-  const body = Buffer.from(reply.body)
+  const body = compress(Buffer.from(reply.body), headers['Content-Encoding'])
   // What is cut off has to lack something, even where there is nothing to send.
   const length = fault?.kind === 'truncate' ? Math.max(1, body.length) : body.length
   return {
@@ -42,6 +43,14 @@ const prepareReply = memoize((reply: MockReply): PreparedReply => {
     body,
   }
 })
+
+function compress(body: Buffer, coding: string | undefined): Buffer {
+  if (coding === undefined || body.length === 0) return body
+  return coding === 'br' ? brotliCompressSync(body, quick) : gzipSync(body)
+}
+
+/** The default quality of brotli is meant for what is compressed once and served for years. */
+const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 
 function truncate(response: ServerResponse, body: Buffer): void {
   response.flushHeaders()

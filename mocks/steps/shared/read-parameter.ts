@@ -41,10 +41,13 @@ const readers: Readonly<Record<ParameterSchema['type'], Reader>> = {
     const problem = describeFlaw(parameter, parameter.schema, text, choose)
     return problem === undefined ? { value: text } : { problem }
   },
-  integer: (parameter, text, asked) => readNumber(parameter, text, /^-?(0|[1-9]\d{0,15})$/, asked),
-  number: (parameter, text, asked) => readNumber(parameter, text, /^-?\d{1,16}(\.\d{1,16})?$/, asked),
+  integer: (parameter, text, asked) => readNumber(parameter, text, /^-?(0|[1-9]\d*)$/, asked),
+  number: (parameter, text, asked) => readNumber(parameter, text, jsonNumber, asked),
   array: readList,
 }
+
+/** As JSON writes numbers (RFC 8259, section 6), and with it every language. */
+const jsonNumber = /^-?(0|[1-9]\d*)(\.\d+)?(e[+-]?\d+)?$/i
 
 function readNumber(
   parameter: Parameter,
@@ -55,7 +58,7 @@ function readNumber(
   const { required, schema } = parameter
   const allowed = schema.enum
   const value = Number(text)
-  if (!form.test(text)) {
+  if (!form.test(text) || !Number.isFinite(value)) {
     const known = operation.gaps.includes('GAP-66') && allowed?.includes(value)
     if (known && choose('GAP-66') === 'accept') return { value }
     if (!known && !required && choose('GAP-49a') === 'default') return { value: schema.default }

@@ -120,7 +120,18 @@ export const parameterSwitches: readonly GapSwitch[] = [
     gap: 'GAP-44a',
     ask: alterSample('clmmVenuePools', {}, { more: '&limit=7' }),
     see: seeOutcome,
-    want: { reject: [400, 0], first: [200, 5], last: [200, 7] },
+    want: { reject: [400, 0], first: [200, 5], last: [200, 7], join: [400, 0] },
+  },
+  {
+    gap: 'GAP-44a',
+    ask: mock => ({
+      ...alterSample('priceVolumeMulti', {
+        token_addresses: `${altToken(mock, 1)},${altToken(mock, 2)}`,
+      })(mock),
+      more: `&token_addresses=${altToken(mock, 1)}`,
+    }),
+    see: seeOutcome,
+    want: { reject: [400, 0], first: [200, 2], last: [200, 1], join: [200, 2] },
   },
   {
     gap: 'GAP-48',

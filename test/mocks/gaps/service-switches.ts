@@ -114,6 +114,12 @@ export const serviceSwitches: readonly GapSwitch[] = [
     see: seen => [seen.status, seen.body === ''],
     want: { none: [200, false], 'no-store': [200, false], etag: [304, true] },
   },
+  {
+    gap: 'GAP-77',
+    ask: alterSample('tokenDetails', {}, sendHeaders({ 'Accept-Encoding': 'gzip;q=0.9, deflate' })),
+    see: seen => [seen.headers['Content-Encoding'], seen.headers.Vary],
+    want: { never: [undefined, undefined], accepted: ['gzip', 'Accept-Encoding'] },
+  },
   ...['/altchain/token-details/', '/altchain//token-details', '/Altchain/token-details'].map(
     (path): GapSwitch => ({
       gap: 'GAP-67',

@@ -99,6 +99,11 @@ const observeCaching: Observer<'GAP-56'> = ({ ok, reply }) => {
   return inWords(`${control.slice(0, 60)}${etag === undefined ? '' : ', with an ETag'}`)
 }
 
+const observeCoding: Observer<'GAP-77'> = ({ ok, reply }) => {
+  if (!ok || reply === undefined) return undefined
+  return reply.headers['content-encoding'] === undefined ? 'never' : 'accepted'
+}
+
 /** Fewer numbers than this may all be short by chance. */
 const ENOUGH_NUMBERS = 20
 
@@ -151,6 +156,7 @@ export const serviceObservers: GapObservers = {
   'GAP-52': observeCors,
   'GAP-54': observeDigits,
   'GAP-56': observeCaching,
+  'GAP-77': observeCoding,
   'GAP-C8': observeRouteForms,
   'GAP-C9': observeAccessMethods,
 }
