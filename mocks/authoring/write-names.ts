@@ -1,7 +1,10 @@
 import { writeFileSync } from 'node:fs'
 import { faker } from '@faker-js/faker'
+import { cuss } from 'cuss'
+import { cutLengths, cutWord, joinHeads } from '../world/entities/symbol-forms.ts'
+import { hashName } from '../world/random/hash.ts'
 
-// Run by hand: npx tsx mocks/authoring/write-names.ts && npx biome check --write fixtures/names.json. The world only draws from the table this writes, so that faker
+// Run by hand: npx tsx mocks/authoring/write-names.ts. The world only draws from the table this writes, so that faker
 // never reaches a browser; a new faker or seed therefore means a new market.
 faker.seed(20261120)
 
@@ -16,7 +19,7 @@ const table = (count: number, longest: number, draw: () => string): string[] => 
   return [...words].sort()
 }
 
-const names = {
+const words = {
   adjectives: table(260, 10, () => faker.word.adjective()),
   nouns: table(640, 9, () => faker.word.noun()),
   animals: table(160, 12, () => faker.animal.type()).concat(table(60, 9, () => faker.animal.petName())),
@@ -115,4 +118,25 @@ const names = {
   },
 }
 
+/** Every symbol that can be cut out of the words. */
+function listCuts(): string[] {
+  const { adjectives, nouns, animals, chemistry } = words
+  const initials = [...new Set(adjectives.map(word => word.charAt(0)))]
+  return [
+    ...[...nouns, ...animals, ...chemistry].flatMap(cutAll),
+    ...animals.flatMap(animal => initials.flatMap(initial => cutAll(animal).map(cut => initial + cut))),
+    ...nouns.flatMap(first => nouns.map(second => joinHeads(first, second))),
+  ]
+}
+
+function cutAll(word: string): string[] {
+  return cutLengths.map(length => cutWord(word, length))
+}
+
+/** Symbols that nobody wants on a screen, as hashes, since the file is shown on screens too. */
+const unwanted = listCuts()
+  .filter(symbol => cuss[symbol.toLowerCase()] !== undefined)
+  .map(hashName)
+
+const names = { ...words, unwanted: [...new Set(unwanted)].sort((a, b) => a - b) }
 writeFileSync(new URL('../../fixtures/names.json', import.meta.url), `${JSON.stringify(names, null, 2)}\n`)

@@ -1,6 +1,7 @@
 import tables from '../../../fixtures/names.json' with { type: 'json' }
-import { drawFraction, drawInteger, pickItem, pickWeighted } from '../random/distributions.ts'
+import { drawFraction, pickItem, pickWeighted } from '../random/distributions.ts'
 import { hash, hashName } from '../random/hash.ts'
+import { cutLengths, cutWord, joinHeads } from './symbol-forms.ts'
 
 const NAME = hashName('token name')
 const EMPTY = 0.006
@@ -10,8 +11,10 @@ type Pattern = (draw: (what: number) => number) => readonly [name: string, symbo
 const { adjectives, nouns, animals, chemistry, endings } = tables
 const odd = tables.odd as unknown as readonly (readonly [string, string])[]
 
+const unwanted = new Set(tables.unwanted)
+
 function shorten(word: string, draw: number): string {
-  return word.slice(0, 3 + drawInteger(draw, 4)).toUpperCase()
+  return cutWord(word, pickItem(draw, cutLengths))
 }
 
 const patterns: readonly Pattern[] = [
@@ -34,7 +37,7 @@ const patterns: readonly Pattern[] = [
   },
   draw => {
     const [first, second] = [pickItem(draw(1), nouns), pickItem(draw(2), nouns)]
-    return [`${first}${second}`, first.slice(0, 2).toUpperCase() + second.slice(0, 2).toUpperCase()]
+    return [`${first}${second}`, joinHeads(first, second)]
   },
   draw => pickItem(draw(1), odd),
 ]
@@ -48,6 +51,7 @@ const WEIGHTS = [28, 26, 22, 8, 10, 6]
 export function drawTokenName(key: number, mayBeEmpty: boolean): { name: string; symbol: string } {
   const draw = (what: number): number => hash(key, NAME, what)
   const pattern = patterns[pickWeighted(draw(0), WEIGHTS)] as Pattern
-  const [name, symbol] = pattern(draw)
+  const [name, cut] = pattern(draw)
+  const symbol = unwanted.has(hashName(cut)) ? `${cut.charAt(0)}COIN` : cut
   return { name, symbol: mayBeEmpty && drawFraction(draw(4)) < EMPTY ? '' : symbol }
 }

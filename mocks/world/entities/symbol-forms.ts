@@ -1,0 +1,12 @@
+/** How many letters of a word make a symbol. */
+export const cutLengths = [3, 4, 5, 6] as const
+
+/** The first letters of a word as a symbol. */
+export function cutWord(word: string, length: number): string {
+  return word.slice(0, length).toUpperCase()
+}
+
+/** The heads of two words as a symbol. */
+export function joinHeads(first: string, second: string): string {
+  return cutWord(first, 2) + cutWord(second, 2)
+}
