@@ -133,10 +133,14 @@ function cutAll(word: string): string[] {
   return cutLengths.map(length => cutWord(word, length))
 }
 
-/** Symbols that nobody wants on a screen, as hashes, since the file is shown on screens too. */
-const unwanted = listCuts()
-  .filter(symbol => cuss[symbol.toLowerCase()] !== undefined)
-  .map(hashName)
+/** Whether a symbol is a word that nobody wants on a screen, or begins with a long one. */
+function isUnwanted(symbol: string): boolean {
+  const heads = [symbol, symbol.slice(0, 4), symbol.slice(0, 5)]
+  return heads.some(word => cuss[word.toLowerCase()] !== undefined)
+}
+
+/** As hashes, since this file is shown on screens too. */
+const unwanted = listCuts().filter(isUnwanted).map(hashName)
 
 const names = { ...words, unwanted: [...new Set(unwanted)].sort((a, b) => a - b) }
 writeFileSync(new URL('../../fixtures/names.json', import.meta.url), `${JSON.stringify(names, null, 2)}\n`)
