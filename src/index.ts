@@ -9,6 +9,7 @@ export type {
   RowOf,
   Schemas,
   TableName,
+  TupleOf,
 } from './contract/contract-types.ts'
 export {
   type Decoded,

@@ -7,7 +7,7 @@ import {
 } from '../clickhouse/conversions.ts'
 import { ContractError } from '../contract-error.ts'
 import { contract } from './contract.ts'
-import type { ObjectOf, TableName } from './contract-types.ts'
+import type { ObjectOf, TableName, TableOf } from './contract-types.ts'
 
 /** A table as it goes over the wire: the columns, the rows in their order, and the number of rows. */
 export interface Envelope {
@@ -16,8 +16,15 @@ export interface Envelope {
   readonly rows: number
 }
 
-/** The rows of an envelope keyed by column name; follows the literal names and types of its columns. */
-export type Decoded<E extends Envelope, O extends Conversions = Conversions> = {
+/**
+ * A row of an envelope keyed by column name: of a table of the contract the type that has its name, of any other one that
+ * follows the literal names and types of its columns.
+ */
+export type Decoded<E extends Envelope, O extends Conversions = Conversions> = [TableOf<E>] extends [never]
+  ? DecodedLiterally<E, O>
+  : ObjectOf<TableOf<E>, O>
+
+type DecodedLiterally<E extends Envelope, O extends Conversions> = {
   [I in Exclude<keyof E['columns'], keyof []> as E['columns'][I] extends { name: infer Name extends string }
     ? Name
     : never]: I extends keyof E['data'][number] ? Converted<TypeAt<E, I>, E['data'][number][I], O> : unknown

@@ -4,6 +4,7 @@ import { extractContract } from './extract-contract.ts'
 import { extractEntries } from './extract-entries.ts'
 import { renderFixtureModules } from './render-fixture-modules.ts'
 import { renderGapOptions } from './render-gap-options.ts'
+import { renderRowTypes } from './render-row-types.ts'
 import { renderSchemaTypes } from './render-schema-types.ts'
 import { runCommand } from './run-command.ts'
 
@@ -15,6 +16,7 @@ export async function generate(): Promise<Record<string, string>> {
     'contract.json': formatJson(extractContract(document)),
     'entries.json': formatJson(extractEntries(document)),
     'gaps.ts': renderGapOptions(document),
+    'rows.ts': renderRowTypes(document),
     'schema.ts': await renderSchemaTypes(document),
     ...renderFixtureModules(document),
   }

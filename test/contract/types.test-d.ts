@@ -7,8 +7,15 @@ import type {
   RowOf,
   Schemas,
   TableName,
+  TupleOf,
 } from '../../src/contract/contract-types.ts'
 import type { Decoded } from '../../src/contract/decode-table.ts'
+import type {
+  AltPoolObject,
+  PoolMetricsV3Object,
+  PoolMetricsV3StrictObject,
+  PriceVolumeObject,
+} from '../../src/generated/rows.ts'
 
 // Checked by tsc: a wrong type is an error on its line.
 type Equal<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false
@@ -18,15 +25,27 @@ type Window = '5 minute' | '1 hour' | '1 day' | '1 week' | '1 month' | '1 year'
 type Whole = Decoded<Schemas['V2PoolSummary'], { bigint: true; dates: true }>
 type Pool = Decoded<Schemas['PoolMetricsV3'], { bigint: true }>
 
+interface Widened<E extends { columns: readonly unknown[]; data: readonly (readonly unknown[])[] }> {
+  columns: E['columns'][number][]
+  data: E['data'][number][number][][]
+  rows: number
+}
+
+interface Literal {
+  columns: [{ name: 'at'; type: "DateTime('UTC')" }, { name: 'count'; type: 'UInt8' }]
+  data: [string, number][]
+  rows: number
+}
+
 export type Cases = [
   // Tables are found by the row beside them; objects of the social operations are none.
   Expect<Equal<Extract<TableName, 'TokenDetails' | 'ScoredPost' | 'TokenDetailsRow'>, 'TokenDetails'>>,
   Expect<Equal<Schemas['TokenDetails']['columns'][3], { name: 'decimals'; type: 'UInt8' }>>,
-  Expect<Equal<Schemas['TokenDetails']['data'], RowOf<'TokenDetails'>[]>>,
+  Expect<Equal<Schemas['TokenDetails']['data'], TupleOf<'TokenDetails'>[]>>,
   // Rows are tuples of the wire types, objects the same by name.
-  Expect<Equal<RowOf<'TokenDetails'>['length'], Schemas['TokenDetails']['columns']['length']>>,
-  Expect<Equal<number extends RowOf<'TokenDetails'>['length'] ? 'array' : 'tuple', 'tuple'>>,
-  Expect<Equal<RowOf<'TokenDetails'>[22], number | null>>,
+  Expect<Equal<TupleOf<'TokenDetails'>['length'], Schemas['TokenDetails']['columns']['length']>>,
+  Expect<Equal<number extends TupleOf<'TokenDetails'>['length'] ? 'array' : 'tuple', 'tuple'>>,
+  Expect<Equal<TupleOf<'TokenDetails'>[22], number | null>>,
   Expect<Equal<ObjectOf<'TokenDetails'>['holderCount'], number | null>>,
   Expect<Equal<ObjectOf<'OhlcvPoint'>['baseTokenAddress'], string | null>>,
   Expect<Equal<ObjectOf<'V2PoolSummary'>['unpricedTokenAddresses'], string[]>>,
@@ -57,6 +76,19 @@ export type Cases = [
       Schemas['InfluencerEntry'][]
     >
   >,
+  // Rows by operation: an interface with a name, whether the reply is wrapped or bare, or an object.
+  Expect<Equal<RowOf<'clmmVenuePools'>, AltPoolObject>>,
+  Expect<Equal<RowOf<'priceVolumeMulti'>, PriceVolumeObject>>,
+  Expect<Equal<RowOf<'dexdV3Pools'>, ObjectOf<'PoolListRecord'>>>,
+  Expect<Equal<RowOf<'dexcV2Pools', { dates: true }>['createdAt'], Date>>,
+  Expect<Equal<RowOf<'alphaPostDetection'>, Schemas['ScoredPost']>>,
+  Expect<Equal<Decoded<Schemas['PoolMetricsV3']>, PoolMetricsV3Object>>,
+  Expect<Equal<Decoded<Schemas['PoolMetricsV3Strict']>, PoolMetricsV3StrictObject>>,
+  // A client that forgets the order of a tuple still knows its columns.
+  Expect<Equal<Decoded<Widened<Schemas['PoolMetricsV3Strict']>>, PoolMetricsV3StrictObject>>,
+  // Another table is followed by its literal names and types.
+  Expect<Equal<Decoded<Literal>, { at: string; count: number }>>,
+  Expect<Equal<Decoded<Literal, { dates: true }>, { at: Date; count: number }>>,
   // Decoded values follow the column types of the reply, and the conversions asked for.
   Expect<Equal<Decoded<Schemas['V2PoolSummary']>['createdAt'], string>>,
   Expect<Equal<Whole['createdAt'], Date>>,
