@@ -3,6 +3,7 @@ import { type MockUrls, readBases, toMockUrls } from './adapters/base-urls.ts'
 import { addScenarios, type BeginOptions, loadMock } from './adapters/load-mock.ts'
 import type { Mock } from './mock.ts'
 import { handlers } from './msw.ts'
+import type { ScenarioText } from './scenarios/scenario-text.ts'
 
 export type { MockUrls } from './adapters/base-urls.ts'
 export type { Mock } from './mock.ts'
@@ -20,7 +21,7 @@ export interface BrowserMock {
   readonly mock: Mock
   readonly urls: MockUrls
   /** Puts scenarios in force until `reset`, before those there are. Rejects with ContractError for one that is not understood. */
-  use(...scenarios: readonly string[]): Promise<void>
+  use(...scenarios: readonly ScenarioText[]): Promise<void>
   /** Back to the start: scenarios, clock, journal and ledger, and handlers of your own. */
   reset(): void
   /** Answers no more. */

@@ -9,6 +9,7 @@ import { refuse } from './core/refuse.ts'
 import { createExamples } from './examples/create-examples.ts'
 import { noteChoices } from './gaps/choices.ts'
 import { changeReply } from './scenarios/apply-scenarios.ts'
+import type { ScenarioText } from './scenarios/scenario-text.ts'
 import { createSessions, isSessionName, type Sessions, sessionNameRule } from './session/sessions.ts'
 import { applyPreferences } from './steps/apply-preferences.ts'
 import { checkAccess } from './steps/check-access.ts'
@@ -25,6 +26,8 @@ import type { World } from './world/world.ts'
 
 /** How a mock is made; everything has a default. */
 export interface MockOptions extends Settings {
+  /** Named behaviours, each NAME[=ARGUMENT][@GLOB] with a glob over operation ids or paths. */
+  readonly scenarios?: readonly ScenarioText[] | undefined
   /** Freezes the clock at an instant, or reads it from a function. Default: the time of this machine. */
   readonly now?: Now | undefined
   /** API keys that the base and social origins accept. Default: test-key. */

@@ -3,6 +3,7 @@ import { type MockUrls, readBases, toMockUrls } from './adapters/base-urls.ts'
 import { addScenarios, type BeginOptions, toMockOptions } from './adapters/load-mock.ts'
 import { createMock, type Mock } from './mock.ts'
 import { handlers } from './msw.ts'
+import type { ScenarioText } from './scenarios/scenario-text.ts'
 
 export type { MockUrls } from './adapters/base-urls.ts'
 export type { BeginOptions } from './adapters/load-mock.ts'
@@ -17,7 +18,7 @@ export interface NodeMock {
   /** Begins to answer. Requests to other hosts pass, unless MSW is told otherwise. */
   listen(options?: Parameters<SetupServer['listen']>[0]): void
   /** Puts scenarios in force until `reset`, before those there are. Throws ContractError for one that is not understood. */
-  use(...scenarios: readonly string[]): void
+  use(...scenarios: readonly ScenarioText[]): void
   /** Back to the start: scenarios, clock, journal and ledger, and handlers of your own. */
   reset(): void
   /** Answers no more. */

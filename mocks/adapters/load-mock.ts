@@ -1,4 +1,5 @@
 import type { Mock, MockOptions } from '../mock.ts'
+import type { ScenarioText } from '../scenarios/scenario-text.ts'
 import type { BaseUrls } from './base-urls.ts'
 
 /** How a mock without a server is made: as any other, and at which addresses it answers. */
@@ -19,7 +20,7 @@ export async function loadMock(options: BeginOptions): Promise<Mock> {
 }
 
 /** Puts scenarios in force before those that are, until the mock is reset. Throws ContractError for an unknown one. */
-export function addScenarios(mock: Mock, scenarios: readonly string[]): void {
+export function addScenarios(mock: Mock, scenarios: readonly ScenarioText[]): void {
   const present = mock.sessions.first.scenarios.map(({ text }) => text)
   mock.set({ scenarios: [...scenarios, ...present] })
 }

@@ -14,7 +14,7 @@ import { rateLimited } from './behaviours/rate-limited.ts'
 import { indexFaults } from './faults/list-faults.ts'
 import type { Scenario } from './shared/scenario.ts'
 
-const scenarios: readonly Scenario[] = [
+const known = [
   ...amountScenarios,
   ...nullScenarios,
   ...columnScenarios,
@@ -28,6 +28,10 @@ const scenarios: readonly Scenario[] = [
   ...forcedScenarios,
   ...paymentScenarios,
 ]
+const scenarios: readonly Scenario[] = known
+
+/** The name of a scenario that is no fault. */
+export type ScenarioName = (typeof known)[number]['name']
 
 /** Every scenario but the faults, with one line each. */
 export function listScenarios(): Pick<Scenario, 'name' | 'says' | 'takes'>[] {

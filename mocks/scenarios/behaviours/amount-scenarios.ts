@@ -8,7 +8,7 @@ const USUAL = 5_000
 const MOST = 20_000
 
 /** Replies with nothing in them, and with far too much. */
-export const amountScenarios: readonly Scenario[] = [
+export const amountScenarios = [
   {
     name: 'empty',
     says: 'has nothing to list',
@@ -41,7 +41,7 @@ export const amountScenarios: readonly Scenario[] = [
       return { query: query => ({ ...query, limit }) }
     },
   },
-]
+] as const satisfies readonly Scenario[]
 
 function isAddress({ required, schema }: Operation['parameters'][number]): boolean {
   return required && (schema.pattern ?? schema.items?.pattern) !== undefined

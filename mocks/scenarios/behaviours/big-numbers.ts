@@ -18,12 +18,12 @@ import { sortEntries } from '../entries/sort-entries.ts'
 import type { Scenario } from '../shared/scenario.ts'
 
 /** Numbers at the edge of their types, as far as the rules let them go there. */
-export const bigNumbers: Scenario = {
+export const bigNumbers = {
   name: 'big-numbers',
   says: 'has counts beyond 2^53, 256-bit integers at their bounds, numbers above 1e21 and below 1e-9',
   concerns: operation => listSchemaNames(operation).some(schema => listNumberPlaces(schema).length > 0),
   start: () => ({ entries: enlargeEntries }),
-}
+} as const satisfies Scenario
 
 // Powers of two: sums and comparisons that held go on to hold exactly.
 const HUGE = 2 ** 70

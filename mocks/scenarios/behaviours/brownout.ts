@@ -6,7 +6,7 @@ import { createArgumentError } from '../shared/parse-whole-number.ts'
 import type { Scenario } from '../shared/scenario.ts'
 
 /** The rehearsal of a sunset: for a part of each hour, by the clock of the session, a version is already gone. */
-export const brownout: Scenario = {
+export const brownout = {
   name: 'brownout',
   says: 'answers 410 in the first part of every hour, as before a sunset; 25 percent and all versions by default',
   takes: '[VERSION:]PERCENT',
@@ -31,7 +31,7 @@ export const brownout: Scenario = {
       },
     }
   },
-}
+} as const satisfies Scenario
 
 const knownVersions = [
   ...new Set(

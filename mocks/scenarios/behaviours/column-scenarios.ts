@@ -2,7 +2,7 @@ import type { Envelope } from '../../../src/contract/decode-table.ts'
 import type { Scenario } from '../shared/scenario.ts'
 
 /** What may happen to columns without notice; clients that read cells by position break (field notes). */
-export const columnScenarios: readonly Scenario[] = [
+export const columnScenarios = [
   {
     name: 'columns-added',
     says: 'has columns or fields that the contract does not name: first, in the middle and last',
@@ -24,7 +24,7 @@ export const columnScenarios: readonly Scenario[] = [
       }),
     }),
   },
-]
+] as const satisfies readonly Scenario[]
 
 const addedValues = { extraText: 'new', extraNumber: 0.5, extraFlag: null }
 

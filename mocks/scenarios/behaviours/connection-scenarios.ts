@@ -1,7 +1,7 @@
 import type { Scenario } from '../shared/scenario.ts'
 
 /** Connections that break; an adapter without a socket does what comes nearest. */
-export const connectionScenarios: readonly Scenario[] = [
+export const connectionScenarios = [
   {
     name: 'truncated-body',
     says: 'breaks off in the middle of the body',
@@ -12,4 +12,4 @@ export const connectionScenarios: readonly Scenario[] = [
     says: 'resets the connection instead of answering',
     start: () => ({ after: reply => ({ ...reply, fault: { kind: 'reset' } }) }),
   },
-]
+] as const satisfies readonly Scenario[]

@@ -9,7 +9,7 @@ import { createArgumentError, parseWholeNumber, parseWord } from '../shared/pars
 import type { Scenario } from '../shared/scenario.ts'
 
 /** Replies that are given without asking the world, named as the Prefer header of Prism names them. */
-export const forcedScenarios: readonly Scenario[] = [
+export const forcedScenarios = [
   {
     name: 'code',
     says: 'answers with a status: any error, with a body to match; 200 changes nothing',
@@ -30,7 +30,7 @@ export const forcedScenarios: readonly Scenario[] = [
       return { before: answerExample }
     },
   },
-]
+] as const satisfies readonly Scenario[]
 
 function answerStatus(context: Context, status: number): MockReply {
   const { choose } = context

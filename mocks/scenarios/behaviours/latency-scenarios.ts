@@ -6,7 +6,7 @@ import type { Scenario } from '../shared/scenario.ts'
 const LONGEST = 600_000
 
 /** Replies that come late, or drop by drop (field notes: details took 7 to 60 seconds). */
-export const latencyScenarios: readonly Scenario[] = [
+export const latencyScenarios = [
   {
     name: 'slow',
     says: 'waits before it answers: a fixed time, a range, or log-normal around a median; 1000 ms by default',
@@ -31,7 +31,7 @@ export const latencyScenarios: readonly Scenario[] = [
       return { after: reply => ({ ...reply, fault: { kind: 'dribble', ms } }) }
     },
   },
-]
+] as const satisfies readonly Scenario[]
 
 const SLOW = hashName('slow')
 

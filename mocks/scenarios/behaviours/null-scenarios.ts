@@ -5,7 +5,7 @@ import { findSchemaName, listSchemaNames, readEntryShape } from '../entries/read
 import type { Scenario } from '../shared/scenario.ts'
 
 /** Values that are not there; clients that read null as 0 show pools worth nothing (field notes). */
-export const nullScenarios: readonly Scenario[] = [
+export const nullScenarios = [
   {
     name: 'many-nulls',
     says: 'has null wherever the contract allows it',
@@ -18,7 +18,7 @@ export const nullScenarios: readonly Scenario[] = [
     concerns: operation => listSchemaNames(operation).some(schema => listPriced(schema).length > 0),
     start: () => ({ entries: removePrices }),
   },
-]
+] as const satisfies readonly Scenario[]
 
 /** The entries with every null that a documented rule allows. */
 function insertNulls(entries: readonly ReplyEntry[], context: Context): readonly ReplyEntry[] {

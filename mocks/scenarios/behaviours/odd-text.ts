@@ -7,14 +7,14 @@ import { findSchemaName, readEntryShape, type Shape } from '../entries/read-entr
 import type { Scenario } from '../shared/scenario.ts'
 
 /** Texts that break layouts, escapes and length limits. */
-export const oddText: Scenario = {
+export const oddText = {
   name: 'odd-text',
   says: 'has texts with emoji, right-to-left letters, quotes, markup, line breaks and great length',
   start: () => ({
     entries: (entries, context) =>
       applyEdits(entries, listEdits(context), ['documented', 'inferred'], context),
   }),
-}
+} as const satisfies Scenario
 
 function listEdits(context: Context): Edit[] {
   return listPlaces(readEntryShape(findSchemaName(context)), 'each')

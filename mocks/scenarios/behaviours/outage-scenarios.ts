@@ -11,7 +11,7 @@ const gatewayStatuses = ['502', '503', '504', '401', '403', '200'] as const
 const forms = ['json', 'html'] as const
 
 /** A service, or the gateway before it, that cannot answer. */
-export const outageScenarios: readonly Scenario[] = [
+export const outageScenarios = [
   {
     name: 'server-error',
     says: 'fails inside; the status is a choice (GAP-14) unless it is given',
@@ -55,7 +55,7 @@ export const outageScenarios: readonly Scenario[] = [
       return { before: () => buildPage(status, titles[status] ?? 'Bad Gateway') }
     },
   },
-]
+] as const satisfies readonly Scenario[]
 
 const titles: Readonly<Record<number, string>> = {
   200: 'Sign in',

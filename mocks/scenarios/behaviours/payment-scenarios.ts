@@ -6,7 +6,7 @@ import { parseWholeNumber, parseWord } from '../shared/parse-whole-number.ts'
 import type { Scenario } from '../shared/scenario.ts'
 
 /** What can go wrong between a challenge and a receipt; none of these changes a request that is not paid for. */
-export const paymentScenarios: readonly Scenario[] = [
+export const paymentScenarios = [
   {
     name: 'payment-refused',
     says: 'refuses every payment for a reason of the verification',
@@ -57,9 +57,13 @@ export const paymentScenarios: readonly Scenario[] = [
     says: 'offers two networks, the right one second',
     start: () => changeAccepts(offers.several),
   },
-]
+] as const satisfies readonly Scenario[]
 
-function defineScenario(name: string, says: string, options: PaymentTerms['options']): Scenario {
+function defineScenario<Name extends string>(
+  name: Name,
+  says: string,
+  options: PaymentTerms['options'],
+): Scenario & { readonly name: Name } {
   return { name, says, start: () => changeOptions(options) }
 }
 

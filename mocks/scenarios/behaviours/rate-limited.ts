@@ -7,7 +7,7 @@ const REQUESTS_PER_WINDOW = 2
 const WINDOW_MS = 1000
 
 /** Two requests in a second for each path, by real time, since clients that wait do so in real time. */
-export const rateLimited: Scenario = {
+export const rateLimited = {
   name: 'rate-limited',
   says: 'serves 2 requests per second and path, then 429 with Retry-After and X-RateLimit headers; bare: without',
   takes: 'bare',
@@ -34,7 +34,7 @@ export const rateLimited: Scenario = {
         : { after: (reply, { request }) => addLimitHeaders(reply, recent(request.path).times.length) }),
     }
   },
-}
+} as const satisfies Scenario
 
 function addLimitHeaders(reply: MockReply, used: number): MockReply {
   const limits = {
