@@ -1,8 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { faker } from '@faker-js/faker'
 import { cuss } from 'cuss'
-import { cutLengths, cutWord, joinHeads } from '../world/entities/symbol-forms.ts'
-import { hashName } from '../world/random/hash.ts'
+import { cutLengths, cutWord, hashSymbol, joinHeads } from '../world/entities/cut-word.ts'
 
 // Run by hand: npx tsx mocks/authoring/write-names.ts. The world only draws from the table this writes, so that faker
 // never reaches a browser; a new faker or seed therefore means a new market.
@@ -140,7 +139,7 @@ function isUnwanted(symbol: string): boolean {
 }
 
 /** As hashes, since this file is shown on screens too. */
-const unwanted = listCuts().filter(isUnwanted).map(hashName)
+const unwanted = listCuts().filter(isUnwanted).map(hashSymbol)
 
 const names = { ...words, unwanted: [...new Set(unwanted)].sort((a, b) => a - b) }
 writeFileSync(new URL('../../fixtures/names.json', import.meta.url), `${JSON.stringify(names, null, 2)}\n`)

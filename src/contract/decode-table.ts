@@ -44,7 +44,7 @@ type TypeAt<E extends Envelope, I extends keyof E['columns']> = E['columns'][I] 
  * token.createdAt.getUTCFullYear()
  */
 export function decodeTable<const E extends Envelope, const O extends Conversions = Conversions>(
-  reply: E | readonly [E],
+  reply: E | readonly E[],
   conversions?: O,
 ): Decoded<E, O>[] {
   return [...iterateTable(reply, conversions)]
@@ -52,7 +52,7 @@ export function decodeTable<const E extends Envelope, const O extends Conversion
 
 /** As {@link decodeTable}, one row at a time: of a big page only what is looked at is decoded, or kept. */
 export function iterateTable<const E extends Envelope, const O extends Conversions = Conversions>(
-  reply: E | readonly [E],
+  reply: E | readonly E[],
   conversions?: O,
 ): IterableIterator<Decoded<E, O>> {
   const envelope = (Array.isArray(reply) ? reply[0] : reply) as E | undefined

@@ -4,6 +4,7 @@ import { extractContract } from './extract-contract.ts'
 import { extractEntries } from './extract-entries.ts'
 import { renderFixtureModules } from './render-fixture-modules.ts'
 import { renderGapOptions } from './render-gap-options.ts'
+import { renderOriginPaths } from './render-origin-paths.ts'
 import { renderRowTypes } from './render-row-types.ts'
 import { renderSchemaTypes } from './render-schema-types.ts'
 import { runCommand } from './run-command.ts'
@@ -11,11 +12,13 @@ import { runCommand } from './run-command.ts'
 /** Makes the generated files in memory, as file name → text; run as a command it writes them to src/generated. */
 export async function generate(): Promise<Record<string, string>> {
   const document = await buildDocument()
+  const contract = extractContract(document)
   return {
     'openapi.json': formatJson(document),
-    'contract.json': formatJson(extractContract(document)),
+    'contract.json': formatJson(contract),
     'entries.json': formatJson(extractEntries(document)),
     'gaps.ts': renderGapOptions(document),
+    'origin-paths.ts': renderOriginPaths(contract),
     'rows.ts': renderRowTypes(document),
     'schema.ts': await renderSchemaTypes(document),
     ...renderFixtureModules(document),

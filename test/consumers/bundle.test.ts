@@ -9,7 +9,7 @@ interface Bundle {
 }
 
 /** Bundles one entry for browsers as an app would, without MSW itself. */
-async function bundle(entry: string): Promise<Bundle> {
+async function bundle(entry: string, options: Rolldown.InputOptions = {}): Promise<Bundle> {
   const output = await build({
     configFile: false,
     logLevel: 'silent',
@@ -17,7 +17,12 @@ async function bundle(entry: string): Promise<Bundle> {
     build: {
       write: false,
       modulePreload: false,
-      rolldownOptions: { input: entry, preserveEntrySignatures: 'strict', external: /^msw(\/|$)/ },
+      rolldownOptions: {
+        input: entry,
+        preserveEntrySignatures: 'strict',
+        external: /^msw(\/|$)/,
+        ...options,
+      },
     },
   })
   const chunks = (Array.isArray(output) ? output : [output as Rolldown.RolldownOutput])
@@ -40,6 +45,13 @@ function modules(chunks: readonly Rolldown.OutputChunk[]): string[] {
 it('a page that only decodes rows loads no schema, no validator and no table', async () => {
   const { first, later } = await bundle('test/consumers/decode-only.ts')
   expect(size([...first, ...later])).toBeLessThan(3_000)
+})
+
+it('the entry of tables imports no package, neither validator nor rules', async () => {
+  const { first, later } = await bundle('src/tables.ts', { treeshake: false })
+  const names = modules([...first, ...later]).map(id => id.slice(process.cwd().length))
+  expect(names).toContain('/src/contract/decode-table.ts')
+  expect(names.filter(name => /node_modules|validate|rules|openapi/.test(name))).toEqual([])
 })
 
 describe.each(['mocks/msw.ts', 'mocks/browser.ts'])('%s in a page', entry => {

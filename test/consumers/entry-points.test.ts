@@ -47,6 +47,12 @@ it('every entry point exports these names', async () => {
         "createMock",
         "serveMock",
       ],
+      "./tables": [
+        "ContractError",
+        "decodeTable",
+        "encodeTable",
+        "iterateTable",
+      ],
     }
   `)
 })

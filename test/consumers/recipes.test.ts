@@ -2,7 +2,7 @@ import { InfiniteQueryObserver, infiniteQueryOptions, QueryClient } from '@tanst
 import createClient from 'openapi-fetch'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { setupMock } from '../../mocks/node.ts'
-import { decodeTable, type ObjectOf, type paths, type ReplyOf } from '../../src/index.ts'
+import { type BasePaths, decodeTable, type ReplyOf, type RowOf, type SocialPaths } from '../../src/index.ts'
 
 // What README shows under Frontends, run.
 const market = setupMock({ now: '2026-01-15T12:00:00Z' })
@@ -10,7 +10,7 @@ beforeAll(() => market.listen())
 afterEach(() => market.reset())
 afterAll(() => market.close())
 
-const api = createClient<paths>({
+const api = createClient<BasePaths>({
   baseUrl: market.urls.base_url,
   headers: { 'X-API-Key': 'test-key' },
   // Lists are written with commas.
@@ -25,8 +25,8 @@ describe('openapi-fetch', () => {
   it('knows paths, parameters and replies', async () => {
     const { data, response } = await api.GET('/altchain/clmm-venue/pools', { params: { query: { limit } } })
     expect(response.status).toBe(200)
-    // openapi-fetch forgets that rows are tuples; the cast says it again.
-    const pools = decodeTable(data as ReplyOf<'clmmVenuePools'>, { dates: true })
+    if (data === undefined) throw new Error('no pools')
+    const pools = decodeTable(data, { dates: true })
     expect(pools).toHaveLength(limit)
     expect(pools[0]?.createdAt.getTime()).toBeGreaterThan(pools[1]?.createdAt.getTime() ?? 0)
     const { address } = market.mock.world.tokens.at(900, 1)
@@ -34,7 +34,9 @@ describe('openapi-fetch', () => {
     const multi = await api.GET('/altchain/price-volume/multi', {
       params: { query: { ...lists, timeframe: '24h' } },
     })
-    expect(decodeTable(multi.data as ReplyOf<'priceVolumeMulti'>)).toHaveLength(2)
+    if (multi.data === undefined) throw new Error('no prices')
+    const [price] = decodeTable(multi.data)
+    expect(price?.priceUSD).toBeGreaterThan(0)
   })
 
   it('asks for a version by its media type', async () => {
@@ -48,6 +50,21 @@ describe('openapi-fetch', () => {
     expect(entries[0]?.trackRecordPerformanceTier).toBeDefined()
   })
 
+  it('knows the origin of a path', async () => {
+    const social = createClient<SocialPaths>({
+      baseUrl: `${market.urls.social_base_url}/api/v1`,
+      headers: { 'X-API-Key': 'test-key' },
+      fetch: request => fetch(request),
+    })
+    const { data } = await social.GET('/socialintel/social-data/alpha-post-detection', {
+      params: { query: { limit } },
+    })
+    expect(data).toHaveLength(limit)
+    // @ts-expect-error The base origin has no such path.
+    const nothing = await api.GET('/socialintel/social-data/alpha-post-detection', {})
+    expect(nothing.response.status).toBe(404)
+  })
+
   it('gives errors as data', async () => {
     market.use('rate-limited=bare', 'code=429@clmm*')
     const { error, response } = await api.GET('/altchain/clmm-venue/pools', { params: { query: {} } })
@@ -59,15 +76,13 @@ describe('openapi-fetch', () => {
 describe('TanStack Query', () => {
   const PAGE = 20
 
-  type Pool = ObjectOf<'AltPool'>
-
   const pools = infiniteQueryOptions({
     queryKey: ['clmm-venue', 'pools'],
-    queryFn: async ({ pageParam, signal }): Promise<Pool[]> => {
+    queryFn: async ({ pageParam, signal }): Promise<RowOf<'clmmVenuePools'>[]> => {
       const query = { limit: PAGE, offset: pageParam }
       const { data, response } = await api.GET('/altchain/clmm-venue/pools', { params: { query }, signal })
       if (data === undefined) throw new Error(`The service answers ${response.status}.`)
-      return decodeTable(data as ReplyOf<'clmmVenuePools'>)
+      return decodeTable(data)
     },
     initialPageParam: 0,
     // The service gives no total: a page that is not full is the last.

@@ -1,7 +1,7 @@
 import tables from '../../../fixtures/names.json' with { type: 'json' }
 import { drawFraction, pickItem, pickWeighted } from '../random/distributions.ts'
 import { hash, hashName } from '../random/hash.ts'
-import { cutLengths, cutWord, joinHeads } from './symbol-forms.ts'
+import { cutLengths, cutWord, hashSymbol, joinHeads } from './cut-word.ts'
 
 const NAME = hashName('token name')
 const EMPTY = 0.006
@@ -52,6 +52,6 @@ export function drawTokenName(key: number, mayBeEmpty: boolean): { name: string;
   const draw = (what: number): number => hash(key, NAME, what)
   const pattern = patterns[pickWeighted(draw(0), WEIGHTS)] as Pattern
   const [name, cut] = pattern(draw)
-  const symbol = unwanted.has(hashName(cut)) ? `${cut.charAt(0)}COIN` : cut
+  const symbol = unwanted.has(hashSymbol(cut)) ? `${cut.charAt(0)}COIN` : cut
   return { name, symbol: mayBeEmpty && drawFraction(draw(4)) < EMPTY ? '' : symbol }
 }

@@ -1,3 +1,5 @@
+import { hashName } from '../random/hash.ts'
+
 /** How many letters of a word make a symbol. */
 export const cutLengths = [3, 4, 5, 6] as const
 
@@ -9,4 +11,9 @@ export function cutWord(word: string, length: number): string {
 /** The heads of two words as a symbol. */
 export function joinHeads(first: string, second: string): string {
   return cutWord(first, 2) + cutWord(second, 2)
+}
+
+/** A symbol as a number of 16 bits: a page loads a list of them, and does no harm where one too many is on it. */
+export function hashSymbol(symbol: string): number {
+  return hashName(symbol) & 0xffff
 }

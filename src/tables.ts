@@ -1,0 +1,23 @@
+/** What a page needs of the contract to read and write tables: its types, and no schema, rule or validator. */
+
+export type { Conversions, Converted, Loose } from './clickhouse/conversions.ts'
+export type {
+  ObjectOf,
+  OperationId,
+  QueryOf,
+  ReplyOf,
+  RowOf,
+  Schemas,
+  TableName,
+  TupleOf,
+} from './contract/contract-types.ts'
+export {
+  type Decoded,
+  decodeTable,
+  type Envelope,
+  encodeTable,
+  iterateTable,
+} from './contract/decode-table.ts'
+export { ContractError } from './contract-error.ts'
+export type { BasePaths, SocialPaths } from './generated/origin-paths.ts'
+export type { paths } from './generated/schema.ts'
