@@ -12,7 +12,7 @@ const path = '/altchain/clmm-venue/pools?limit=3'
 function limit(origin: string, more: Partial<TransportOptions>, signal?: AbortSignal): TransportOptions {
   const redact = (text: string) => text.replaceAll('columns', '$KEY')
   const allowed = new Set([origin])
-  return { allowed, connections: 1, timeoutMs: 30_000, maxBodyBytes: 2 ** 20, redact, signal, ...more }
+  return { allowed, timeoutMs: 30_000, maxBodyBytes: 2 ** 20, redact, signal, ...more }
 }
 
 /** What a transport without sockets, and then one over sockets, makes of a mock that plays a scenario. */

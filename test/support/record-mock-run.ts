@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { defaultApiKey } from '../../mocks/core/default-api-key.ts'
 import type { Mock } from '../../mocks/mock.ts'
 import { createMockTarget } from '../../src/cli/shared/create-mock-target.ts'
@@ -8,6 +9,7 @@ import type { RunClock } from '../../src/conformance/collect/system-clock.ts'
 import { type RunOptions, recordRun } from '../../src/conformance/conform.ts'
 import { findUnsettledGroups } from '../../src/conformance/judge/judge.ts'
 import type { Exchange, PlannedRequest, Recording } from '../../src/conformance/model/recording.ts'
+import { memoize } from '../../src/memoize.ts'
 
 /** One request after the other, as many as there are, as fast as they are answered. */
 const limits: Limits = {
@@ -39,18 +41,46 @@ export interface ReplayOptions {
   readonly again?: (recording: Recording) => readonly string[]
 }
 
-/** Sends some requests of a recording once more, with the same inputs. */
+/**
+ * Sends some requests of a recording once more, with the same inputs. An exchange that is as it was, number and trace id
+ * apart, is the one of the recording: what is known of it need not be found out again.
+ */
 export async function replayMockRun(
   mock: Mock,
-  { run, exchanges, unsent }: Recording,
+  recording: Recording,
   { wanted, again = findUnsettledGroups }: ReplayOptions,
 ): Promise<Recording> {
+  const { run, exchanges, unsent } = recording
   const clock = toRunClock(mock)
   const connect = createMockTransport(mock.handle, clock)
   const plan = exchanges.filter(each => each.attempt === 1 && wanted(each)).map(planAgain)
-  const options = { run, connect, clock, limits, again, apiKey: defaultApiKey }
-  const played = await collect(plan, { ...options, resolve: input => JSON.parse(input) })
-  return { ...played, unsent: [...unsent, ...played.unsent] }
+  const recall = (played: Recording) => ({
+    ...played,
+    exchanges: played.exchanges.map(each => recallExchange(each, recording)),
+  })
+  const played = await collect(plan, {
+    run,
+    connect,
+    clock,
+    limits,
+    again: first => again(recall(first)),
+    apiKey: defaultApiKey,
+    resolve: input => JSON.parse(input),
+  })
+  return { ...recall(played), unsent: [...unsent, ...played.unsent] }
+}
+
+const indexByName = memoize(
+  ({ exchanges }: Recording) =>
+    new Map(exchanges.map(each => [`${each.name} ${each.attempt}`, each] as const)),
+)
+
+/** The same exchange of a recording; else this one, with a number that none of the recording has. */
+function recallExchange(played: Exchange, recording: Recording): Exchange {
+  const known = indexByName(recording).get(`${played.name} ${played.attempt}`)
+  const { n, trace } = played
+  if (known !== undefined && isDeepStrictEqual({ ...known, n, trace }, { trace, ...played })) return known
+  return { ...played, n: recording.exchanges.length + n }
 }
 
 /** A request as it was planned; what was found for it then is told by the input itself. */

@@ -33,7 +33,6 @@ export function createAsker(options: CollectOptions, exchanges: readonly Exchang
   const transport = connect({
     ...limits,
     allowed: new Set([...bases.values()].map(({ origin }) => origin)),
-    connections: limits.concurrency,
     redact: createRedactor(apiKey, run.keyName),
     signal,
   })

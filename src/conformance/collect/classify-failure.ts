@@ -20,13 +20,19 @@ export class OutOfTimeError extends Error {
 
 const resetCodes = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET', 'ERR_STREAM_PREMATURE_CLOSE'])
 
+/** Whether a connection was open, and was closed. */
+export function isClosedConnection(thrown: unknown): boolean {
+  const { code, syscall } = thrown as NodeJS.ErrnoException
+  return resetCodes.has(code ?? '') && syscall !== 'connect'
+}
+
 /**
  * What a failed request says of the target. `answered` tells whether a status line and headers had come. What is not the
  * doing of the target or of the network is thrown on: a fault of ours must not be held against it.
  */
 export function classifyFailure(thrown: unknown, answered: boolean): Failure {
   const error = thrown as NodeJS.ErrnoException
-  const { name, code, syscall, message } = error
+  const { name, code, message } = error
   if (error instanceof OutOfTimeError) return { kind: 'timeout', message }
   if (error instanceof TooLargeError) return { kind: 'too-large', message }
   if (code === 'UND_ERR_HEADERS_OVERFLOW') return { kind: 'too-large', message: 'the headers are too long' }
@@ -38,7 +44,7 @@ export function classifyFailure(thrown: unknown, answered: boolean): Failure {
     return answered
       ? { kind: 'truncated', message: 'the body is not as long as Content-Length says' }
       : { kind: 'malformed', message: 'several values of Content-Length' }
-  if (resetCodes.has(code ?? '') && syscall !== 'connect')
+  if (isClosedConnection(error))
     return answered
       ? { kind: 'truncated', message: 'the connection was closed before the body ended' }
       : { kind: 'reset', message: 'the connection was closed before a reply' }

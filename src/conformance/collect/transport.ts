@@ -1,6 +1,7 @@
-import { Agent, request } from 'undici'
+import { type Dispatcher, request } from 'undici'
 import type { Exchange, RecordedReply } from '../model/recording.ts'
-import { classifyFailure, OutOfTimeError } from './classify-failure.ts'
+import { classifyFailure, isClosedConnection, OutOfTimeError } from './classify-failure.ts'
+import { type Lane, openLane } from './open-lane.ts'
 import { encodeReplyBody, readReplyBody } from './read-reply-body.ts'
 import { type Redact, redactHeaders } from './redact.ts'
 
@@ -19,7 +20,6 @@ export interface Transport {
 export interface TransportOptions {
   /** Origins (RFC 6454) that may be asked. */
   readonly allowed: ReadonlySet<string>
-  readonly connections: number
   /** For the whole reply, milliseconds; so no pause within it is longer either. */
   readonly timeoutMs: number
   /** Bytes of a body, decoded. */
@@ -28,32 +28,30 @@ export interface TransportOptions {
   readonly signal: AbortSignal | undefined
 }
 
-// Longer than the pauses of a run, shorter than what servers keep an idle connection open.
-const KEEP_ALIVE_MS = 1_000
 const CONNECT_MS = 10_000
 
 /** A transport with its own connections. It follows no redirect, so the key stays where it was sent. */
 export function createTransport(options: TransportOptions): Transport {
-  const { allowed, connections, timeoutMs } = options
-  const agent = new Agent({
-    connections,
-    keepAliveTimeout: KEEP_ALIVE_MS,
-    keepAliveMaxTimeout: KEEP_ALIVE_MS,
-    headersTimeout: 0,
-    bodyTimeout: 0,
-    connect: { timeout: Math.min(CONNECT_MS, timeoutMs) },
-  })
+  const { allowed, timeoutMs } = options
+  const lanes = new Set<Lane>()
+  const free: Lane[] = []
   return {
     async send(url, headers) {
       if (!allowed.has(new URL(url).origin)) throw new Error(`no request may go to ${new URL(url).origin}`)
-      return sendRequest(agent, url, headers, options)
+      const lane = free.pop() ?? openLane(Math.min(CONNECT_MS, timeoutMs))
+      lanes.add(lane)
+      try {
+        return await sendRequest(lane, url, headers, options)
+      } finally {
+        free.push(lane)
+      }
     },
-    close: () => agent.destroy(),
+    close: async () => void (await Promise.all([...lanes].map(({ agent }) => agent.destroy()))),
   }
 }
 
 async function sendRequest(
-  dispatcher: Agent,
+  lane: Lane,
   url: string,
   headers: Readonly<Record<string, string>>,
   { timeoutMs, maxBodyBytes, redact, signal }: TransportOptions,
@@ -67,7 +65,7 @@ async function sendRequest(
   let answered = false
   try {
     signal?.throwIfAborted()
-    const response = await request(url, { dispatcher, headers, signal: stop.signal })
+    const response = await askTwiceAtMost(lane, url, { headers, signal: stop.signal })
     answered = true
     const received = joinHeaders(response.headers)
     const bytes = await readReplyBody(response.body, received['content-encoding'], maxBodyBytes)
@@ -84,6 +82,28 @@ async function sendRequest(
   } finally {
     clearTimeout(timer)
     signal?.removeEventListener('abort', interrupt)
+  }
+}
+
+/**
+ * A server may close a kept connection while the next request is on its way; a GET is then sent once more, on a new one
+ * (RFC 9112, 9.3.1; RFC 9110, 9.2.2). What could pay is never sent twice.
+ */
+async function askTwiceAtMost(
+  { agent, sockets }: Lane,
+  url: string,
+  options: { readonly headers: Readonly<Record<string, string>>; readonly signal: AbortSignal },
+): Promise<Dispatcher.ResponseData> {
+  const ask = () => request(url, { dispatcher: agent, ...options })
+  const { origin } = new URL(url)
+  const kept = sockets.get(origin)
+  const heard = kept?.bytesRead
+  try {
+    return await ask()
+  } catch (error) {
+    const isKept = kept !== undefined && kept === sockets.get(origin) && kept.bytesRead === heard
+    if (!isKept || !isClosedConnection(error) || 'payment-signature' in options.headers) throw error
+    return ask()
   }
 }
 

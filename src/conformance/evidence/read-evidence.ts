@@ -1,6 +1,7 @@
 import { coerceQuery } from '../../contract/coerce-query.ts'
 import { getOperation } from '../../contract/contract.ts'
 import { selectVersion } from '../../contract/select-version.ts'
+import { memoize } from '../../memoize.ts'
 import type { Exchange, Recording } from '../model/recording.ts'
 import type { Evidence, NamedRow, Seen, SentTable } from './evidence.ts'
 import { isKeptText, type Json, parseLosslessJson, toPlainValue, toSentValue } from './parse-lossless-json.ts'
@@ -10,10 +11,11 @@ const SKEW_WITHOUT_DATE_S = 600
 
 /** Reads every reply of a recording once, so that all checks look at the same thing. Never throws for what a target sent. */
 export function readEvidence({ run, exchanges, unsent }: Recording): Evidence {
-  return { run, unsent, exchanges: exchanges.map(readExchange) }
+  return { run, unsent, exchanges: exchanges.map(each => readExchange(each)) }
 }
 
-function readExchange(exchange: Exchange): Seen {
+// A run is looked at twice: for what to ask once more, and in the end.
+const readExchange = memoize((exchange: Exchange): Seen => {
   const { reply, query, accept, at, operation: id } = exchange
   const target = getOperation(id)
   const date = Date.parse(reply?.headers.date ?? '') / 1000
@@ -36,7 +38,7 @@ function readExchange(exchange: Exchange): Seen {
   if (!seen.ok) return common
   const schema = findSchema(target, accept)
   return { ...common, ...(schema === undefined ? {} : { schema }), ...readEntries(target, value) }
-}
+})
 
 /** The schema whose columns or fields the contract documents for a reply; an Accept that names no version leaves it open. */
 function findSchema(target: Seen['target'], accept: string | undefined): string | undefined {

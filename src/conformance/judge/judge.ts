@@ -1,12 +1,13 @@
 import { contract } from '../../contract/contract.ts'
 import type { OperationId } from '../../contract/contract-types.ts'
 import { matchOperations } from '../../contract/match-operations.ts'
+import { memoize } from '../../memoize.ts'
 import { checkFamilies, requirements } from '../checks/check-families.ts'
 import { createTally, type TallyCounts } from '../evidence/create-tally.ts'
 import type { Evidence, Seen } from '../evidence/evidence.ts'
 import { findExcerpt } from '../evidence/find-excerpt.ts'
 import { readEvidence } from '../evidence/read-evidence.ts'
-import type { Recording } from '../model/recording.ts'
+import type { Recording, Run } from '../model/recording.ts'
 import type { Judged, Report, Shown, Verdict } from '../model/report.ts'
 import type { Requirement } from '../model/requirement.ts'
 import { computeCoverage, decideExit, type ExitPolicy } from './decide-exit.ts'
@@ -65,12 +66,18 @@ export function judge(recording: Recording, options: JudgeOptions = {}): Report 
 /** Groups of requests that did not hold at their first attempt and should be sent once more; nothing else tells of a group. */
 export function findUnsettledGroups(recording: Recording): readonly string[] {
   const exchanges = recording.exchanges.filter(({ group }) => group !== undefined)
-  return [...tallyEvidence(readEvidence({ ...recording, exchanges })).unsettled]
+  const evidence = readEvidence({ ...recording, exchanges })
+  return [...tallyEvidence(evidence, listGroupFamilies(recording.run)).unsettled]
 }
 
-function tallyEvidence(evidence: Evidence): TallyCounts {
+/** The families that send requests together; no other asks for some of them once more. */
+const listGroupFamilies = memoize((run: Run) =>
+  checkFamilies.filter(({ requests }) => requests?.(run).some(({ group }) => group !== undefined)),
+)
+
+function tallyEvidence(evidence: Evidence, families = checkFamilies): TallyCounts {
   const tally = createTally()
-  for (const family of checkFamilies) family.judge(evidence, tally)
+  for (const family of families) family.judge(evidence, tally)
   return tally
 }
 

@@ -142,6 +142,18 @@ describe('sorted pools', () => {
     ['begin with their extremes', [plain, list(up, [500, 3000]), list(down, [10000, 3000, 500])], 'holds'],
     ['are sorted as text', [plain, list(up, [10000, 3000]), list(down, [500, 3000, 10000])], 'broken'],
     ['are not sorted at all', [plain, list(up, [3000, 500]), list(down, [3000, 500])], 'nothing'],
+    [
+      'have a new row days later',
+      [
+        list(up, [500, 3000]),
+        list(down, [10000, 3000, 500]),
+        buildExchange('dexdV3Pools', {
+          headers: { date: 'Sun, 18 Jan 2026 12:00:00 GMT' },
+          rows: [{ poolAddress: '0x1', fee: 20000, createdAt: '2026-01-16T00:00:00+00:00' }],
+        }),
+      ],
+      'holds',
+    ],
     ['are sorted one way alone', [plain, list(up, [10000, 3000])], 'nothing'],
   ])('%s', (_, made, want) => {
     expect(judgeBy(made, 'PAR-ORDER-first', 'dexdV3Pools')).toBe(want)

@@ -13,7 +13,7 @@ import { versionChecks } from '../../../src/conformance/checks/service/version-c
 import { createTally } from '../../../src/conformance/evidence/create-tally.ts'
 import type { Evidence } from '../../../src/conformance/evidence/evidence.ts'
 import { readEvidence } from '../../../src/conformance/evidence/read-evidence.ts'
-import { recordCleanRun } from '../proof/play-fault.ts'
+import { recordWholeRun } from '../proof/play-fault.ts'
 
 const families = {
   access: accessChecks,
@@ -72,4 +72,4 @@ describe.each(Object.entries(families))('%s', (_, family) => {
 /** What only an operator can switch on: no version is sunset or deprecated today. */
 const byOperator = new Set(['VER-006', 'VER-007', 'VER-MARK-deprecated'])
 
-const evidence = recordCleanRun('large').then(({ recording }) => readEvidence(recording))
+const evidence = recordWholeRun('large').then(({ recording }) => readEvidence(recording))

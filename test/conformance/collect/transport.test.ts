@@ -14,7 +14,6 @@ const key = 'k3y/with+signs="<&>"\\7'
 function transportTo(url: string, more: Partial<TransportOptions> = {}) {
   return createTransport({
     allowed: new Set([url]),
-    connections: 1,
     timeoutMs: 10_000,
     maxBodyBytes: 2 ** 20,
     redact: createRedactor(key, 'MDC_API_KEY'),

@@ -7,6 +7,7 @@ import { judge } from '../../../src/conformance/judge/judge.ts'
 import type { Exchange, Recording } from '../../../src/conformance/model/recording.ts'
 import type { Report, Verdict } from '../../../src/conformance/model/report.ts'
 import { getOperation } from '../../../src/contract/contract.ts'
+import { memoize } from '../../../src/memoize.ts'
 import { recordMockRun, replayMockRun } from '../../support/record-mock-run.ts'
 
 /** Everything the suite can ask: the deepest profile, and the requests that have to be refused. */
@@ -19,7 +20,13 @@ export interface CleanRun {
   readonly recording: Recording
 }
 
-/** The whole run that faults are played in, against a mock of a size, or as it is set and as it is asked otherwise. */
+/** The whole run that faults are played in, against a mock of a size; recorded once for all files that a worker tests. */
+export const recordWholeRun = memoize(
+  (size: WorldSize) => recordCleanRun(size),
+  new Map<WorldSize, Promise<CleanRun>>(),
+)
+
+/** The same against a mock that is set or asked otherwise. */
 export async function recordCleanRun(
   size: WorldSize,
   settings: Settings = {},
@@ -89,7 +96,7 @@ function addBackdrop(played: Recording, { exchanges }: Recording): Recording {
   const here = new Set(played.exchanges.map(each => each.operation))
   const other = exchanges.find(({ name, operation: id }) => /^smoke:token/.test(name) && !here.has(id))
   if (other === undefined) return played
-  return { ...played, exchanges: [...played.exchanges, { ...other, n: played.exchanges.length + 1 }] }
+  return { ...played, exchanges: [...played.exchanges, other] }
 }
 
 /** The requests a fault concerns, those they are compared with, and the first of every operation of the same families. */

@@ -1,5 +1,5 @@
 import { listFaults } from '../../../mocks/scenarios/faults/list-faults.ts'
-import { createNeighbourFilter, playFault, recordCleanRun } from './play-fault.ts'
+import { createNeighbourFilter, playFault, recordWholeRun } from './play-fault.ts'
 import { proveFaults } from './prove-faults.ts'
 
 const families = [
@@ -23,7 +23,7 @@ const playWithNeighbours: typeof playFault = (run, fault) =>
 
 proveFaults(
   'parameters',
-  recordCleanRun,
+  recordWholeRun,
   families.map(name => ({
     name,
     faults: () => listFaults(name),

@@ -5,7 +5,7 @@ import {
   createNeighbourFilter,
   playFault,
   playFaultInOneReply,
-  recordCleanRun,
+  recordWholeRun,
 } from './play-fault.ts'
 import { type FaultGroup, proveFaults } from './prove-faults.ts'
 
@@ -28,6 +28,6 @@ const ways: Readonly<Record<string, FaultGroup<CleanRun>['play']>> = {
 
 proveFaults(
   'replies',
-  recordCleanRun,
+  recordWholeRun,
   Object.entries(ways).map(([name, play]) => ({ name, faults: () => listFaults(name), least: 5, play })),
 )

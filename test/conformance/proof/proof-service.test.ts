@@ -14,6 +14,7 @@ import {
   judgeKeySpelling,
   playFault,
   recordCleanRun,
+  recordWholeRun,
 } from './play-fault.ts'
 import { proveFaults } from './prove-faults.ts'
 
@@ -36,7 +37,7 @@ const isOfService = ({ name, about = [] }: Exchange) =>
   name.startsWith('smoke:') || about.some(id => /^(AUT|PAY|VER|RTE|XEP-1[23])/.test(id))
 
 const prepare = async (size: WorldSize) => ({
-  clean: await recordCleanRun(size),
+  clean: await recordWholeRun(size),
   sunset: await recordEnded(size, 'sunset'),
   deprecated: await recordEnded(size, 'deprecated'),
 })

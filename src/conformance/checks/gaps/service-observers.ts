@@ -111,11 +111,13 @@ const observeDigits: Observer<'GAP-54'> = observeOperation(({ same }) => {
   const [first] = same
   if (first?.target.reply.kind !== 'table') return undefined
   const floats = contract.tables[first.target.reply.table].filter(({ type }) => hasKind(type, 'float'))
-  const lengths = same.flatMap(({ rows = [] }) =>
-    rows.flatMap(row => floats.flatMap(({ name }) => listFractions(row[name]).map(countSignificantDigits))),
-  )
-  if (lengths.some(length => length > 9)) return 'shortest'
-  return lengths.length >= ENOUGH_NUMBERS ? 'nine-digits' : undefined
+  let numbers = 0
+  for (const row of same.flatMap(({ rows = [] }) => rows))
+    for (const fraction of floats.flatMap(({ name }) => listFractions(row[name]))) {
+      if (countSignificantDigits(fraction) > 9) return 'shortest'
+      numbers++
+    }
+  return numbers >= ENOUGH_NUMBERS ? 'nine-digits' : undefined
 })
 
 /** The numbers with a fraction in a cell, which is at most a list of maps or tuples. */

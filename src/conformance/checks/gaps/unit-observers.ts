@@ -1,5 +1,6 @@
 import type { ObjectOf } from '../../../contract/contract-types.ts'
 import { toSeconds } from '../../../contract/to-seconds.ts'
+import { memoize } from '../../../memoize.ts'
 import type { Seen } from '../../evidence/evidence.ts'
 import {
   computeMedian,
@@ -106,31 +107,40 @@ const observeVolatilityUnit: Observer<'GAP-63'> = observeOperation(({ same }) =>
 /** Pools, and windows of them, in none of which the price fell, would be rare. */
 const ENOUGH = { pools: 3, windows: 12 }
 
+// Each operation is told by the pools of all.
+const listPressureSigns = memoize((all: readonly Seen[]) =>
+  readPools(all)
+    .map(pool => listWindows(pool.tickPressurePer1MUsd).map(([, value]) => Math.sign(value)))
+    .filter(values => values.some(sign => sign !== 0)),
+)
+
 const observePressureSign: Observer<'GAP-63a'> = observeOperation(({ same, all }) => {
   if (readPools(same).length === 0) return undefined
-  const signs = readPools(all)
-    .map(pool => listWindows(pool.tickPressurePer1MUsd).map(([, value]) => Math.sign(value)))
-    .filter(values => values.some(sign => sign !== 0))
+  const signs = listPressureSigns(all)
   if (signs.flat().includes(-1)) return 'signed'
   return signs.length >= ENOUGH.pools && signs.flat().length >= ENOUGH.windows ? 'absolute' : undefined
 })
 
 const DAY = 86_400
 
-/**
- * The windows in the maps of all pools: one longer than the age of its pool is there only when nothing is left out, and users
- * of more than a day only when the age alone decides.
- */
-const observeShownWindows: Observer<'GAP-61'> = (seen, { same, all }) => {
-  if (seen !== same.at(-1)) return undefined
-  const pools = all.flatMap(each =>
+// Each operation is told by the pools of all.
+const listPoolAges = memoize((all: readonly Seen[]) =>
+  all.flatMap(each =>
     readPools([each]).map(({ createdAt, swapCount, uniqueUserCount }) => ({
       // Within the skew of the clocks a window may be there or not.
       age: each.now - Date.parse(toTextOrEmpty(createdAt)) / 1000 + each.skew,
       swaps: listWindowLengths(swapCount),
       users: listWindowLengths(uniqueUserCount),
     })),
-  )
+  ),
+)
+
+/**
+ * The windows in the maps of all pools: one longer than the age of its pool is there only when nothing is left out, and users
+ * of more than a day only when the age alone decides.
+ */
+const observeShownWindows: Observer<'GAP-61'> = observeOperation(({ all }) => {
+  const pools = listPoolAges(all)
   const longest = (lengths: readonly number[]) => Math.max(0, ...lengths)
   if (pools.some(({ swaps, age }) => longest(swaps) > age)) return 'none'
   const old = pools.filter(({ swaps }) => longest(swaps) > DAY)
@@ -138,7 +148,7 @@ const observeShownWindows: Observer<'GAP-61'> = (seen, { same, all }) => {
   if (old.every(({ users }) => longest(users) <= DAY)) return 'as-sampled'
   const isShort = pools.some(({ swaps }) => swaps.length > 0 && longest(swaps) < YEAR)
   return isShort && old.every(({ users, swaps }) => users.length === swaps.length) ? 'by-age' : undefined
-}
+})
 
 const listWindowLengths = (map: unknown) => Object.keys(toMembers(map)).map(toSeconds)
 

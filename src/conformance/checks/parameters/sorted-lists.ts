@@ -117,8 +117,9 @@ function judgeFirst(ascending: Seen, answers: readonly Seen[], tally: Tally): vo
     [descending, -1],
   ] as const) {
     const head = readNumber(seen.rows?.[0], column)
-    const settled = here.flatMap(({ rows = [], now }) =>
-      rows.filter(row => readNumber(row, created) < 1000 * (now - SETTLED_S)),
+    // A reply cannot hold what came into being after it, nor need it hold what had just done so.
+    const settled = here.flatMap(({ rows = [] }) =>
+      rows.filter(row => readNumber(row, created) < 1000 * (seen.now - SETTLED_S)),
     )
     const before = settled.find(row => sign * (readNumber(row, column) - head) < 0)
     if (Number.isNaN(head) || settled.length === 0) continue

@@ -6,8 +6,8 @@ import {
   speaksOfRow,
 } from '../../../contract/find-broken-rules.ts'
 import { listRules } from '../../../contract/openapi-document.ts'
+import { memoize } from '../../../memoize.ts'
 import type { NamedRow, Seen } from '../../evidence/evidence.ts'
-import type { Tally } from '../../evidence/tally.ts'
 import type { Requirement } from '../../model/requirement.ts'
 import { readCells } from '../columns/read-cells.ts'
 import { inferredForms } from '../columns/type-requirements.ts'
@@ -19,7 +19,15 @@ export const ruleChecks: CheckFamily = {
   requirements: listRuleRequirements(),
   judge(evidence, tally) {
     for (const seen of selectAnswered(evidence))
-      if (seen.schema !== undefined && seen.rows !== undefined) judgeRules(seen.schema, seen, tally)
+      for (const { rule, held, broken } of applyRules(seen)) {
+        if (held > 0) tally.recordPass(rule.id, seen, held)
+        for (const found of broken)
+          tally.recordFinding(rule.id, seen, {
+            ...found,
+            message: `It is not so that ${rule.says}.`,
+            expected: rule.rule,
+          })
+      }
   },
 }
 
@@ -49,24 +57,31 @@ function listDocumentedSchemas({ reply }: Operation): string[] {
     : [...new Set(reply.media.filter(({ level }) => level === undefined).map(({ schema }) => schema))]
 }
 
-function judgeRules(schema: string, seen: Seen, tally: Tally): void {
+/** What a rule shows in one reply. */
+interface RuleOutcome {
+  readonly rule: Rule
+  readonly held: number
+  readonly broken: readonly { readonly place: string; readonly actual: unknown }[]
+}
+
+/** The rules that can be computed for a reply; once for each reply, since a run is looked at twice. */
+const applyRules = memoize((seen: Seen): readonly RuleOutcome[] => {
+  if (seen.schema === undefined || seen.rows === undefined) return []
   const rows = parseTextNumbers(seen)
   const unread = listUnreadableNames(seen)
-  for (const rule of listRules(schema)) {
-    if (rows.length === 0 || unread.some(name => mentionsName(rule, name))) continue
-    const broken = findBrokenByAnyClock(rule, rows, seen)
-    const looked = speaksOfRow(rule.rule) ? rows.length : 1
-    if (looked - broken.length > 0) tally.recordPass(rule.id, seen, looked - broken.length)
-    for (const { row } of broken) {
-      const place = row === undefined ? seen.rowsAt || 'body' : `${seen.rowsAt}[${row}]`
-      tally.recordFinding(rule.id, seen, {
-        message: `It is not so that ${rule.says}.`,
-        place,
-        expected: rule.rule,
-        actual: row === undefined ? `${rows.length} rows` : pickMentioned(rule, rows[row] ?? {}),
-      })
-    }
-  }
+  return listRules(seen.schema)
+    .filter(rule => rows.length > 0 && !unread.some(name => mentionsName(rule, name)))
+    .map(rule => {
+      const broken = findBrokenByAnyClock(rule, rows, seen)
+      const held = (speaksOfRow(rule.rule) ? rows.length : 1) - broken.length
+      return { rule, held, broken: broken.map(({ row }) => locateBroken(rule, row, rows, seen)) }
+    })
+})
+
+function locateBroken(rule: Rule, row: number | undefined, rows: readonly NamedRow[], { rowsAt }: Seen) {
+  return row === undefined
+    ? { place: rowsAt || 'body', actual: `${rows.length} rows` }
+    : { place: `${rowsAt}[${row}]`, actual: pickMentioned(rule, rows[row] ?? {}) }
 }
 
 /** The skew that the rules themselves allow, and how far two clocks of the same present can be apart (seconds). */
