@@ -84,8 +84,8 @@ const byFamily: Readonly<Record<string, (place: string, first: string) => readon
 const entityFaults: Readonly<Record<string, readonly string[]>> = {
   decimals: ['XEP-00', 'XEP-04'],
   token0Decimals: ['XEP-00', 'XEP-01'],
-  cents: ['XEP-03'],
-  poolCents: ['XEP-03'],
+  cents: ['XEP-03-digits', 'XEP-03'],
+  poolCents: ['XEP-03-digits', 'XEP-03'],
   trades: ['XEP-05'],
   unknown: ['XEP-LISTED'],
 }

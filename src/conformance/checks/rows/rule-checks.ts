@@ -13,6 +13,7 @@ import { readCells } from '../columns/read-cells.ts'
 import { inferredForms } from '../columns/type-requirements.ts'
 import type { CheckFamily } from '../shared/check-family.ts'
 import { selectAnswered } from '../shared/select-answered.ts'
+import { writeGuard } from './write-guard.ts'
 
 /** Every rule of the spec, over each reply that it can be computed for (INV, FIL). */
 export const ruleChecks: CheckFamily = {
@@ -55,8 +56,9 @@ function judgeRules(schema: string, seen: Seen, tally: Tally): void {
   for (const rule of listRules(schema)) {
     if (rows.length === 0 || unread.some(name => mentionsName(rule, name))) continue
     const broken = findBrokenByAnyClock(rule, rows, seen)
-    const looked = speaksOfRow(rule.rule) ? rows.length : 1
-    if (looked - broken.length > 0) tally.recordPass(rule.id, seen, looked - broken.length)
+    const held = countTold(rule, rows, seen) - broken.length
+    if (held > 0) tally.recordPass(rule.id, seen, held)
+    else if (broken.length === 0) tally.recordAbsence(rule.id, seen, NOTHING_TOLD)
     for (const { row } of broken) {
       const place = row === undefined ? seen.rowsAt || 'body' : `${seen.rowsAt}[${row}]`
       tally.recordFinding(rule.id, seen, {
@@ -69,14 +71,28 @@ function judgeRules(schema: string, seen: Seen, tally: Tally): void {
   }
 }
 
+const NOTHING_TOLD = 'no reply had what the rule speaks of'
+
+/** In how many rows, or in how many replies, a rule says anything. */
+function countTold({ rule, ...rest }: Rule, rows: readonly NamedRow[], seen: Seen): number {
+  const guard = writeGuard(rule)
+  const count = speaksOfRow(rule) ? rows.length : 1
+  if (guard === undefined) return count
+  const told = findBroken({ ...rest, rule: guard }, rows, seen, seen.now)
+  return speaksOfRow(guard) ? told.length : told.length * count
+}
+
+function findBroken(rule: Rule, rows: readonly NamedRow[], seen: Seen, now: number): BrokenRule[] {
+  return findBrokenRules([rule], { rows, sent: seen.sentRows ?? rows, query: seen.typed, now })
+}
+
 /** The skew that the rules themselves allow, and how far two clocks of the same present can be apart (seconds). */
 const SKEW_IN_RULES = 300
 const SAME_PRESENT = 86_400
 
 /** A Date may be wrong or missing: a rule about the present is broken when it is so by the clock of either side. */
 function findBrokenByAnyClock(rule: Rule, rows: readonly NamedRow[], seen: Seen): BrokenRule[] {
-  const by = (now: number) =>
-    findBrokenRules([rule], { rows, sent: seen.sentRows ?? rows, query: seen.typed, now })
+  const by = (now: number) => findBroken(rule, rows, seen, now)
   const broken = by(seen.now)
   const ours = seen.at / 1000
   if (broken.length === 0 || !/\bnow\b/.test(rule.rule) || Math.abs(ours - seen.now) > SAME_PRESENT)
