@@ -4,6 +4,7 @@ import { closedHistory, dayOfHours } from './closed-history.ts'
 import { completePrices } from './complete-prices.ts'
 import { filterCompleteness } from './filter-completeness.ts'
 import { listedEntities } from './listed-entities.ts'
+import { postCompleteness } from './post-completeness.ts'
 import { priceDigits } from './price-digits.ts'
 import { searchCompleteness } from './search-completeness.ts'
 import { socialWindows } from './social-windows.ts'
@@ -22,6 +23,7 @@ export const jointChecks: CheckFamily = joinFamilies([
   windowNesting,
   filterCompleteness,
   searchCompleteness,
+  postCompleteness,
   closedHistory,
   dayOfHours,
   versionAgreement,

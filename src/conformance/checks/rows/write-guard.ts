@@ -18,7 +18,7 @@ const shortLists: readonly (readonly [rule: RegExp, guard: string])[] = [
  * @example
  * writeGuard('row.ratio == null || row.ratio < row.sum') // 'row.ratio == null'
  */
-export const writeGuard = memoize((rule: string): string | undefined => {
+export const writeGuard = memoize<string, string | undefined>(rule => {
   const short = shortLists.find(([form]) => form.test(rule))
   if (short !== undefined) return rule.replace(...short)
   const guards = listAlternatives(ruleEnvironment.parse(rule).ast)
