@@ -87,7 +87,7 @@ const entityFaults: Readonly<Record<string, readonly string[]>> = {
   cents: ['XEP-03-digits', 'XEP-03'],
   poolCents: ['XEP-03-digits', 'XEP-03'],
   trades: ['XEP-05'],
-  unknown: ['XEP-LISTED'],
+  unknown: ['XEP-LISTED', 'NET-001'],
 }
 
 /** The requirement about the column that the fault of null takes: the last number that is not Nullable. */

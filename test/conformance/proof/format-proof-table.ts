@@ -25,7 +25,8 @@ export function findProofProblem({
   const isRed = exit.code === 1 || (exit.code === 3 && fault.concerns === undefined)
   const isCaught = {
     fail: has(failed) && isRed,
-    warn: has(warned),
+    // What the configuration names has to succeed, where what a list names only should.
+    warn: has(warned) || has(failed),
     silent: failed.length + warned.length === 0,
   }[verdict]
   if (explainUnseen(fault, size) !== undefined) {
