@@ -105,60 +105,6 @@ describe('a token', () => {
   })
 })
 
-describe('the digits of a price below a dollar', () => {
-  const priced = (details: number, multi: number) => [
-    buildExchange('tokenDetails', { rows: [{ tokenAddress: 'T', priceUSD: details }] }),
-    buildExchange('priceVolumeMulti', { rows: [{ tokenAddress: 'T', priceUSD: multi }] }),
-  ]
-  it.each<[string, number, number, string, string]>([
-    ['are all there', 0.371_234_5, 0.371_234_5, 'holds', 'holds'],
-    ['are rounded to cents in one table', 0.37, 0.371_234_5, 'broken', 'unclear'],
-    ['are four in one table', 0.3712, 0.371_234_5, 'holds', 'unclear'],
-    ['are two in both', 0.37, 0.37, 'unclear', 'unclear'],
-    ['are those of a dollar', 1, 0.999_812_3, 'nothing', 'unclear'],
-    ['are of another price', 0.5, 0.371_234_5, 'unclear', 'unclear'],
-    ['are those of nothing', 0, 0.000_123_4, 'nothing', 'unclear'],
-  ])('%s', (_, one, other, details, multi) => {
-    const judged = (['tokenDetails', 'priceVolumeMulti'] as const).map(id =>
-      judgeRequirement(jointChecks, priced(one, other), 'XEP-03-digits', id),
-    )
-    expect(judged).toEqual([details, multi])
-  })
-})
-
-describe('posts filtered by a token', () => {
-  const list = (posts: string, query = {}) =>
-    buildExchange('alphaPostDetection', {
-      query,
-      rows: [...posts].map(letter => ({
-        postUrl: letter,
-        tokenSymbol: letter === 'x' ? 'OTHER' : '$SOL',
-        combinedScore: -letter.charCodeAt(0),
-      })),
-    })
-  const posts = (before: string, by: string, after = before, limit = '20') =>
-    twice('posts:alphaPostDetection', {
-      before: list(before),
-      by: list(by, { token_filter: 'sol', limit }),
-      after: list(after),
-    })
-  it.each<[string, Exchange[], string, string]>([
-    ['are all there', posts('abx', 'ab'), 'holds', 'holds'],
-    ['are more', posts('ax', 'abc'), 'holds', 'holds'],
-    ['are none', posts('abx', ''), 'broken', 'broken'],
-    ['are half of them', posts('abx', 'b'), 'holds', 'broken'],
-    ['are none of those that stayed', posts('abx', 'a', 'bx'), 'broken', 'broken'],
-    ['are a full page of higher scores', posts('bcx', 'aa', 'bcx', '1'), 'unclear', 'unclear'],
-    ['are a full page without the highest', posts('abx', 'b', 'abx', '1'), 'broken', 'broken'],
-    ['are of a token that no listed post is about', posts('x', ''), 'unclear', 'unclear'],
-  ])('%s', (_, sent, some, all) => {
-    const judged = ['FIL-SP-some', 'FIL-SP-all'].map(id =>
-      judgeRequirement(jointChecks, sent, id, 'alphaPostDetection'),
-    )
-    expect(judged).toEqual([some, all])
-  })
-})
-
 describe('a filtered list', () => {
   const pool = (poolAddress: string, token1Address: string): RowByName => ({
     poolAddress,
