@@ -95,8 +95,10 @@ function judgeFullPage({
     listRowKeys(all.target, seen?.rows ?? []),
   )
   if (shown.length >= Number(usual)) return { holds: shown.length === usual ? 1 : 0 }
-  const isAllWithin = explicit?.typed.limit === usual || later === undefined
-  const within = isAllWithin ? more.length : more.indexOf(later)
+  // Where no row follows the list is over, or that row is left out of its page; not of a list half as long as the default.
+  const isOver = later === undefined && 2 * more.length <= Number(usual)
+  const isAllWithin = explicit?.typed.limit === usual || isOver
+  const within = isAllWithin ? more.length : more.indexOf(later ?? '')
   if (within <= shown.length + 1 || !shown.every((key, at) => more[at] === key))
     return { untold: describeShortList(all, usual) }
   return {

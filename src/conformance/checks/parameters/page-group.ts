@@ -43,7 +43,7 @@ export const pageGroup = defineGroup({
       },
       first: { query: { limit: String(rowsPerPage), offset: readDefault('offset') } },
       second: { query: { limit: String(rowsPerPage), offset: String(rowsPerPage) } },
-      beyond: { query: { limit: String(rowsPerPage), offset: readDefault('limit') } },
+      beyond: { query: { limit: '1', offset: readDefault('limit') } },
       again: { query: { limit: String(2 * rowsPerPage) } },
     }
   },
