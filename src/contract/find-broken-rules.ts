@@ -74,6 +74,26 @@ export function findBrokenRules(rules: readonly Rule[], context: RuleContext): B
   })
 }
 
+/** The rows, as they are counted in the reply, that break a rule among those that it can be computed with; the others are as if they were not there. */
+export function findBrokenAmong(
+  rule: Rule,
+  { rows, sent, ...rest }: RuleContext,
+  isReadable: (row: number) => boolean,
+): BrokenRule[] {
+  const kept = [...rows.keys()].filter(isReadable)
+  if (kept.length === rows.length) return findBrokenRules([rule], { rows, ...(sent && { sent }), ...rest })
+  if (kept.length === 0) return []
+  const pick = (all: RuleContext['rows']) => kept.map(row => all[row] ?? {})
+  return findBrokenRules([rule], { rows: pick(rows), ...(sent && { sent: pick(sent) }), ...rest }).map(
+    ({ row }) => ({ rule, row: row === undefined ? row : kept[row] }),
+  )
+}
+
+/** Whether a rule speaks of a column or field. */
+export function mentionsName({ rule }: Rule, name: string): boolean {
+  return new RegExp(`\\.${name}\\b`).test(rule)
+}
+
 /** Whether a rule is about each row on its own (it may still look at the others). */
 export function speaksOfRow(rule: string): boolean {
   return /\b(row|sent)\./.test(rule)

@@ -6,11 +6,11 @@ import { getOperation, type MediaType, type Operation } from './contract.ts'
 import type { OperationId } from './contract-types.ts'
 import { decodeTable, type Envelope } from './decode-table.ts'
 import { describeSchemaError } from './describe-schema-error.ts'
-import { findBrokenRules, type Rule } from './find-broken-rules.ts'
+import { findBrokenAmong, mentionsName, type Rule } from './find-broken-rules.ts'
 import { isFloatNoise } from './is-float-noise.ts'
 import { normalizeEnvelope } from './normalize-envelope.ts'
 import { listRules, openapiDocument } from './openapi-document.ts'
-import { readTextIntegers } from './read-text-integers.ts'
+import { readOtherForms } from './read-other-forms.ts'
 import { keepLevels, type StatementLevel } from './schema/keep-levels.ts'
 import { findDefaultMedia } from './select-version.ts'
 
@@ -64,9 +64,9 @@ function validateObjects(
   const problems = findSchemaProblems(target, media.type, body)
   if (problems.some(isDocumented)) return problems
   // What a rule says of a field that is null cannot be computed.
-  const nulls = (body as Row[]).flatMap(row => Object.keys(row).filter(name => row[name] === null))
-  const isBlind = ({ rule }: Rule) => nulls.some(name => new RegExp(`\\.${name}\\b`).test(rule))
-  return [...problems, ...findRuleProblems(target, media.schema, body as Row[], '', answered, isBlind)]
+  const nulls = (body as Row[]).map(row => Object.keys(row).filter(name => row[name] === null))
+  const isReadable = (rule: Rule, row: number) => !nulls[row]?.some(name => mentionsName(rule, name))
+  return [...problems, ...findRuleProblems(target, media.schema, body as Row[], '', answered, isReadable)]
 }
 
 function validateTable(
@@ -78,9 +78,9 @@ function validateTable(
   const prefix = wrapped ? '/0' : ''
   const sent = wrapped && Array.isArray(body) ? body[0] : body
   const { envelope: ordered, position } = normalizeEnvelope(table, sent)
-  const { envelope, texts } = isEnvelope(ordered)
-    ? readTextIntegers(table, ordered)
-    : { envelope: ordered, texts: [] }
+  const { envelope, found } = isEnvelope(ordered)
+    ? readOtherForms(table, ordered)
+    : { envelope: ordered, found: [] }
   const problems = findSchemaProblems(
     target,
     'application/json',
@@ -90,14 +90,14 @@ function validateTable(
   return [
     ...findEnvelopeProblems(target, sent as Envelope, prefix),
     ...problems,
-    ...texts.map(
-      ({ row, column, text }): Problem => ({
+    ...found.map(
+      ({ row, column, sent, requirement, expected }): Problem => ({
         operation: target.id,
         pointer: `${prefix}/data/${row}/${position(column)}`,
-        expected: 'a JSON number',
-        actual: text,
+        expected,
+        actual: sent,
         level: 'inferred',
-        rule: 'TYP-006',
+        rule: requirement,
       }),
     ),
     ...findRuleProblems(target, table, decodeTable(envelope as Envelope), `${prefix}/data`, answered),
@@ -158,22 +158,20 @@ function findRuleProblems(
   rows: readonly Row[],
   prefix: string,
   answered: Answered,
-  isBlind: (rule: Rule) => boolean = () => false,
+  isReadable: (rule: Rule, row: number) => boolean = () => true,
 ): Problem[] {
-  const context = {
-    rows,
-    query: { ...coerceQuery(target, {}), ...answered.query },
-    now: answered.now ?? Date.now() / 1000,
-  }
-  const rules = listRules(schema).filter(rule => !isBlind(rule))
-  return findBrokenRules(rules, context).map(({ rule, row }) => ({
-    operation: target.id,
-    pointer: row === undefined ? prefix : `${prefix}/${row}`,
-    expected: rule.says,
-    actual: row === undefined ? undefined : rows[row],
-    level: rule.level ?? 'documented',
-    rule: rule.id,
-  }))
+  const query = { ...coerceQuery(target, {}), ...answered.query }
+  const now = answered.now ?? Date.now() / 1000
+  return listRules(schema).flatMap(rule =>
+    findBrokenAmong(rule, { rows, query, now }, row => isReadable(rule, row)).map(({ row }) => ({
+      operation: target.id,
+      pointer: row === undefined ? prefix : `${prefix}/${row}`,
+      expected: rule.says,
+      actual: row === undefined ? undefined : rows[row],
+      level: rule.level ?? 'documented',
+      rule: rule.id,
+    })),
+  )
 }
 
 /** The same place in the reply as it was sent, where columns may stand in another order. */

@@ -106,6 +106,40 @@ describe('validate', () => {
     expect(problems[0]).toMatchObject({ operation: id, level: 'documented' })
   })
 
+  const rewrite =
+    (name: string, write: (value: unknown) => unknown): Spoil =>
+    ({ columns, data }) => {
+      const at = columns.findIndex(each => each.name === name)
+      data[0]?.splice(at, 1, write(data[0][at]))
+    }
+
+  it.each<[string, OperationId, Spoil, string]>([
+    ['a 64-bit integer as text', 'tokenDetails', rewrite('trade7dCount', String), 'TYP-006'],
+    [
+      'hexadecimal digits',
+      'dexdV3Pool',
+      rewrite('currentSqrtPriceX96', value => `0x${BigInt(String(value)).toString(16)}`),
+      'TYP-007-decimal',
+    ],
+    [
+      'an instant without seconds',
+      'clmmVenuePools',
+      rewrite('createdAt', value => String(value).replace(/:\d\d[+]/, '+')),
+      'TYP-010-seconds',
+    ],
+  ])('only infers that there is not %s', (_, id, spoil, rule) => {
+    expect(judge(id, spoil).map(problem => [problem.rule, problem.level])).toEqual([[rule, 'inferred']])
+  })
+
+  it('leaves out of a rule the entries that it cannot be computed with', () => {
+    const sample = findSampleRequest(mock, 'sentimentShifts')
+    const [first, second, ...rest] = JSON.parse(askMock(mock, sample).body)
+    const spoilt = [{ ...first, sentimentShift: null }, { ...second, sentimentShift: -9.5 }, ...rest]
+    const rules = validate('sentimentShifts', spoilt).map(({ rule, pointer }) => `${rule} ${pointer}`)
+    expect(rules).toContain('INV-SS-01 /1')
+    expect(rules).not.toContain('INV-SS-01 /0')
+  })
+
   it('counts a rule that cannot be computed as broken', () => {
     const problems = judge('dexcV2FeeMetrics', ({ data }) => {
       const days = data[0]?.[4] as Record<string, unknown>[]

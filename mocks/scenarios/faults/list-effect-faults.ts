@@ -72,6 +72,18 @@ function listSocialFaults(): Fault[] {
           entries.filter(({ tokenSymbol }) => String(tokenSymbol).toLowerCase().includes(wanted)),
       }
     }),
+    defineEffectFault(
+      'sentimentShifts',
+      'masked',
+      'has a null in one entry and a wrong shift in another',
+      () => ({
+        entries: entries =>
+          entries.map((entry, at) => ({
+            ...entry,
+            sentimentShift: at === 0 ? null : Number(entry.sentimentShift) - 3,
+          })),
+      }),
+    ),
     defineEffectFault('trendingMomentum', 'endless', 'does not end a long series', () => ({
       entries: entries => (entries.length < 1000 ? entries : [...entries, ...entries.slice(-1)]),
     })),
@@ -130,6 +142,36 @@ function listUnitFaults(): Fault[] {
         }),
         'inferred',
       ),
+    ),
+    ...(
+      [
+        ['dexdV3Pool', 'currentLiquidity'],
+        ['dexcV2FeeMetrics', 'feeTier'],
+      ] as const
+    ).map(([id, field]) =>
+      defineEffectFault(
+        id,
+        'hex',
+        `writes ${field} in hexadecimal digits`,
+        () => ({
+          entries: entries =>
+            entries.map(entry => ({
+              ...entry,
+              [field]: entry[field] && `0x${BigInt(String(entry[field])).toString(16)}`,
+            })),
+        }),
+        'inferred',
+      ),
+    ),
+    defineEffectFault(
+      'clmmVenuePools',
+      'minutes',
+      'leaves out the seconds of an instant',
+      () => ({
+        entries: entries =>
+          entries.map(entry => ({ ...entry, createdAt: String(entry.createdAt).replace(/:\d\d[+]/, '+') })),
+      }),
+      'inferred',
     ),
     defineEffectFault('sentimentShifts', 'fraction', 'has bullishRatio as a fraction', () =>
       multiply('bullishRatio', 0.01),

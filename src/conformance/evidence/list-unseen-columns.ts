@@ -12,8 +12,19 @@ export function listNullableColumns(id: OperationId): string[] {
     .map(({ name }) => name)
 }
 
-/** Those of them that showed nothing but null so far. */
+/** Columns of an operation that showed nothing but null so far, or of maps nothing but members that are null. */
 export function listUnseenColumns(id: OperationId, exchanges: readonly Exchange[]): string[] {
+  const { reply } = getOperation(id)
   const rows = exchanges.filter(({ operation }) => operation === id).flatMap(each => readRows(each))
-  return listNullableColumns(id).filter(column => rows.every(row => (row[column] ?? null) === null))
+  const maps =
+    reply.kind === 'table' ? contract.tables[reply.table].filter(({ type }) => type.startsWith('Map(')) : []
+  return [...listNullableColumns(id), ...maps.map(({ name }) => name)].filter(column =>
+    rows.every(row => isBlank(row[column])),
+  )
+}
+
+/** Whether a cell shows no value: null, or a map without any. */
+export function isBlank(cell: unknown): boolean {
+  if (typeof cell !== 'object' || cell === null) return (cell ?? null) === null
+  return !Array.isArray(cell) && Object.values(cell).every(member => member === null)
 }

@@ -11,6 +11,14 @@ export const notCheckable: readonly { readonly clause: string; readonly says: st
     clause: 'altchain and EVM tables',
     says: 'that a price, a volume or a balance is what the market made it',
   },
+  {
+    clause: 'altchain and EVM tables',
+    says: 'that a time is not hours off, where only the service tells it and it is not in the future',
+  },
+  {
+    clause: 'altchain and EVM tables',
+    says: 'how many digits a volume needs: no sentence says so, and sums allow for those that are shown',
+  },
   { clause: 'EVM, top-owners', says: 'that the balances behind the ranking are those of this moment' },
   { clause: 'EVM, provider-summary', says: 'that the positions of a wallet are all that it holds' },
   { clause: 'social', says: 'how the scores of a post are assigned' },

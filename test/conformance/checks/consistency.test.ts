@@ -89,10 +89,15 @@ describe('a token', () => {
       'holds',
       'broken',
     ],
-    ['with few trades', parts({ priceUSD: 100, trade24hCount: 1 }, 100, 100, 3), 'holds', 'holds'],
-    ['without a price', parts({ priceUSD: 0, trade24hCount: 0 }, 0, 0, 0), 'nothing', 'holds'],
-    ['without a price in one table', parts({ priceUSD: 0, trade24hCount: 0 }, 5, 5, 0), 'broken', 'holds'],
-    ['without a price in two tables', parts({ priceUSD: 0, trade24hCount: 0 }, 5, 0, 0), 'nothing', 'holds'],
+    ['with few trades', parts({ priceUSD: 100, trade24hCount: 1 }, 100, 100, 3), 'holds', 'unclear'],
+    ['without a price', parts({ priceUSD: 0, trade24hCount: 0 }, 0, 0, 0), 'nothing', 'unclear'],
+    ['without a price in one table', parts({ priceUSD: 0, trade24hCount: 0 }, 5, 5, 0), 'broken', 'unclear'],
+    [
+      'without a price in two tables',
+      parts({ priceUSD: 0, trade24hCount: 0 }, 5, 0, 0),
+      'nothing',
+      'unclear',
+    ],
   ])('%s', (_, made, price, trades) => {
     const sent = twice('token:tokenDetails', made)
     expect(judgeRequirement(jointChecks, sent, 'XEP-03', 'tokenDetails')).toBe(price)

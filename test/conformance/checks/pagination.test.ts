@@ -144,8 +144,19 @@ describe('pages', () => {
     ],
     [
       'with a smaller default limit',
-      { all: range(0, 15) },
+      { all: range(0, 15), explicit: range(0, 25) },
       { 'PAR-DEF-limit': 'broken', 'PAG-001': 'holds' },
+    ],
+    [
+      'of which the first has fewer rows than it may, and the row after it is not known',
+      { all: range(0, 15), explicit: range(0, 18), beyond: [30] },
+      { 'PAR-DEF-limit': 'unclear' },
+    ],
+    ['with fewer rows than they may have', { second: range(10, 17) }, { 'PAG-001': 'unclear' }],
+    [
+      'of which the second is empty',
+      { second: [] },
+      { 'PAG-001': 'broken', 'PAG-002': 'nothing', 'ORD-HR-pages': 'nothing' },
     ],
     [
       'of data that moves',

@@ -252,20 +252,21 @@ describe('as many unknown tokens as are allowed', () => {
 
 describe('influencers', () => {
   const handles = 'abcdef'.split('')
-  const list = (order: readonly string[]) =>
+  const list = (order: readonly string[], query = {}) =>
     buildExchange('influencerCredibility', {
+      query,
       rows: order.map((socialHandle, at) => ({
         socialHandle,
         totalReach: [5, 9, 1, 7, 3, 8][at],
         avgEngagementPerPost: [1, 2, 3, 4, 5, 6][at],
+        avgViewsPerPost: [9, 3, 5, 4, 2, 1][at],
+        influenceScore: [1, 2, 3, 4, 5, 6][at],
+        tokensCovered: [1, 1, 1, 4, 1, 1][at],
       })),
     })
   const keys = ['credibility', 'posts', 'engagement', 'reach', 'alpha', 'accuracy']
   const sorted = (orders: readonly (readonly string[])[]) =>
-    twice(
-      'sorted:influencerCredibility',
-      Object.fromEntries(keys.map((key, at) => [key, list(orders[at] ?? orders[0] ?? [])])),
-    )
+    keys.map((sort_by, at) => list(orders[at] ?? orders[0] ?? [], { sort_by }))
   it.each<[string, readonly (readonly string[])[], string]>([
     ['in the same order by everything', [handles], 'broken'],
     ['in another order by something', [handles, handles.toReversed()], 'holds'],

@@ -68,7 +68,7 @@ const byFamily: Readonly<Record<string, (place: string, first: string) => readon
   unneeded: parameter => [`PAR-REQ-${parameter}`],
   needed: () => ['NET-001'],
   default: parameter => [`PAR-DEF-${parameter}`, 'INV-PL-01', 'INV-HR-01', 'NET-001', 'ENV-012'],
-  edge: parameter => [edges[parameter] ?? `PAR-RNG-${parameter}`],
+  edge: parameter => edges[parameter] ?? [`PAR-RNG-${parameter}`],
   unbounded: parameter => [parameter === 'limit' ? 'PAR-LIM-max' : 'PAR-CSV-50'],
   choice: parameter => [`PAR-ENUM-${parameter}`],
   'whole-only': parameter => [`PAR-TYPE-${parameter}`],
@@ -84,10 +84,10 @@ const byFamily: Readonly<Record<string, (place: string, first: string) => readon
 const entityFaults: Readonly<Record<string, readonly string[]>> = {
   decimals: ['XEP-00', 'XEP-04'],
   token0Decimals: ['XEP-00', 'XEP-01'],
-  cents: ['XEP-03'],
-  poolCents: ['XEP-03'],
+  cents: ['XEP-03-digits', 'XEP-03'],
+  poolCents: ['XEP-03-digits', 'XEP-03'],
   trades: ['XEP-05'],
-  unknown: ['XEP-LISTED'],
+  unknown: ['XEP-LISTED', 'NET-001'],
 }
 
 /** The requirement about the column that the fault of null takes: the last number that is not Nullable. */
@@ -104,10 +104,10 @@ const accessFaults: Readonly<Record<string, readonly string[]>> = {
   refused: ['AUT-001', 'NET-001'],
 }
 
-const edges: Readonly<Record<string, string>> = {
-  limit: 'PAR-LIM-maxok',
-  offset: 'PAR-OFF-maxok',
-  token_addresses: 'PAR-CSV-50',
+const edges: Readonly<Record<string, readonly string[]>> = {
+  limit: ['PAR-LIM-maxok'],
+  offset: ['PAR-OFF-maxok'],
+  token_addresses: ['PAR-CSV-50', 'PAR-CSV-most'],
 }
 
 /** By family and place, with the operation where it matters. */
@@ -139,6 +139,7 @@ const byPlace: Readonly<Record<string, readonly string[]>> = {
   'ignored:lookback_hours': ['PAR-EFFECT-lookback_hours'],
   'ignored:granularity': ['PAR-EFFECT-granularity'],
   'ignored:comparison_period': ['PAR-EFFECT-comparison_period'],
+  'choice:dexcV2ProviderSummary.chain_id.8453': ['NET-001'],
   'constant:timeframe': ['PAR-EFFECT-timeframe'],
   'constant:interval': ['PAR-ENUM-interval'],
   'page:overlap': ['PAG-001', 'PAG-002'],
@@ -172,6 +173,12 @@ const byPlace: Readonly<Record<string, readonly string[]>> = {
   'effect:endless': ['FIL-MO-rows'],
   'effect:percent': ['INV-PM-unit'],
   'effect:points': ['XEP-unit-fee'],
+  'effect:dexdV3Pool.hex': ['TYP-008-decimal'],
+  'effect:dexcV2FeeMetrics.hex': ['TYP-007-decimal'],
+  'effect:minutes': ['TYP-010-seconds'],
+  'effect:nothing': ['FIL-SP-some'],
+  'effect:half': ['FIL-SP-all'],
+  'effect:masked': ['INV-SS-01'],
   'effect:fraction': ['INV-SS-unit'],
   'effect:times0.01': ['XEP-unit-volumeChangePercent'],
   'effect:times100': ['XEP-unit-volumeChangePercent'],
@@ -252,7 +259,7 @@ export const unseenFaults: Readonly<Record<string, RegExp>> = {
     /^fault:default:tvlTopOwners\.chain_id$/,
   'only one chain is supported': /^fault:ignored:dexcV2(Pools|ProviderSummary)\.chain_id$/,
   'the only value of the parameter is its default, which no request spells out':
-    /^fault:choice:dexcV2\w+\.chain_id\.8453$/,
+    /^fault:choice:dexcV2Pools\.chain_id\.8453$/,
   'one list stands for the three that are alike': /^fault:empty-item:(clones|dexe)V3Pools\.order_(asc|desc)$/,
   'whether it is served in its long form is asked of three operations':
     /^fault:route:(?!clmmVenuePools|priceVolumeMulti|trendingMomentum)\w+\.long$/,

@@ -1,12 +1,22 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { expect } from 'vitest'
+import type { Fault } from '../../../mocks/scenarios/faults/shared/fault.ts'
+import { getOperation } from '../../../src/contract/contract.ts'
+import type { OperationId } from '../../../src/contract/contract-types.ts'
 import { explainUnseen, findExpectedVerdict, matchCompanions } from './expected-verdict.ts'
 import type { FaultOutcome } from './play-fault.ts'
 
 const readme = new URL('README.md', import.meta.url)
 
 /** What is not as it should be in the verdict on a fault; undefined when it was caught, for the right reason. */
-export function findProofProblem({ fault, size, exit, failed, warned }: FaultOutcome): string | undefined {
+export function findProofProblem({
+  fault,
+  size,
+  exit,
+  failed,
+  warned,
+  passed,
+}: FaultOutcome): string | undefined {
   const { verdict, ids } = findExpectedVerdict(fault)
   const said = `exit ${exit.code}, failed ${failed.join(' ')}, warned ${warned.join(' ')}`
   const has = (list: readonly string[]) => list.some(id => ids.includes(id))
@@ -15,14 +25,22 @@ export function findProofProblem({ fault, size, exit, failed, warned }: FaultOut
   const isRed = exit.code === 1 || (exit.code === 3 && fault.concerns === undefined)
   const isCaught = {
     fail: has(failed) && isRed,
-    warn: has(warned),
+    // What the configuration names has to succeed, where what a list names only should.
+    warn: has(warned) || has(failed),
     silent: failed.length + warned.length === 0,
   }[verdict]
   if (explainUnseen(fault, size) !== undefined) {
-    return isCaught ? `${fault.name} is caught, but listed as unseen` : undefined
+    if (isCaught) return `${fault.name} is caught, but listed as unseen`
+    const held = passed.find(({ id, operationId }) => id === ids[0] && concerns(fault, operationId))
+    return held && `${fault.name} is seen by nobody, and ${held.id} passes on ${held.operationId}`
   }
   if (!isCaught) return `${fault.name} wants ${verdict} ${ids.join(' ')}: ${said}`
   return others.length > 0 ? `${fault.name} also fails ${others.join(' ')}` : undefined
+}
+
+/** Whether a fault is about an operation, or about the service. */
+function concerns(fault: Fault, operationId: OperationId | null): boolean {
+  return operationId === null || (fault.concerns?.(getOperation(operationId)) ?? true)
 }
 
 /** Faults by family: how many were caught of those that can be seen, on large and on small data, and how many cannot. */

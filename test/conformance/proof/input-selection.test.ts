@@ -23,14 +23,12 @@ const mutations: readonly Mutation[] = [
   {
     says: 'only the first entity is asked for',
     select: exchanges => exchanges.map(each => askForFirst(each, exchanges)),
-    // The pool that is unknown is asked for with a chain too, and has to be found there.
-    faults: /^fault:entity:(?!dexeV3Pool\.unknown)/,
+    faults: /^fault:entity:/,
   },
   {
     says: 'no other entity is asked for by itself',
     select: exchanges => exchanges.filter(each => !isEntity(each)),
-    faults:
-      /^fault:entity:(?!dexeV3Pool\.unknown)(ohlcvPool|dex\w+V3Pool|clonesV3Pool|dexcV2ProviderSummary|tvlTopOwners)\./,
+    faults: /^fault:entity:(ohlcvPool|dex\w+V3Pool|clonesV3Pool|dexcV2ProviderSummary|tvlTopOwners)\./,
   },
   {
     says: 'only the first configured sample is used',

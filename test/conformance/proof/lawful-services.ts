@@ -199,7 +199,10 @@ export const lawfulServices: readonly LawfulService[] = [
   service('a price of a pool that was read half an hour before its sqrt price', 'EVM, PoolMetricsV3: both are current, neither has a moment', metrics, inRows(row => ({ currentPoolPrice: row.currentPoolPrice === null ? null : Number(row.currentPoolPrice) * 1.4, }))),
   service('leading zeros in 256-bit integers', 'shared rules, envelope rule 4: a JSON string', metrics, inRows(row => ({ currentLiquidity: row.currentLiquidity === null ? null : `00${row.currentLiquidity}` }))),
   service('decimal strings without a leading zero', 'EVM, FeeMetrics: "decimal strings"', ['dexcV2FeeMetrics'], inRows(row => ({ feeMetrics: Object.fromEntries(Object.entries(row.feeMetrics as Row).map(([key, value]) => [key, typeof value === 'string' ? value.replace(/^0(?=[.])/, '') : value])), }))),
+  service('256-bit integers in hexadecimal digits', 'shared rules, envelope rule 4: a JSON string', metrics, inRows(row => ({ currentLiquidity: row.currentLiquidity === null ? null : `0x${BigInt(String(row.currentLiquidity)).toString(16)}`, currentSqrtPriceX96: row.currentSqrtPriceX96 === null ? null : `0x${BigInt(String(row.currentSqrtPriceX96)).toString(16)}`, }))),
+  service('prices below a dollar with four digits', 'no sentence says how many digits there are', ['tokenDetails', 'priceVolumeMulti'], inRows(row => ({ priceUSD: Number(Number(row.priceUSD).toPrecision(4)) }))),
   // Times.
+  service('instants without seconds', 'shared rules, envelope rule 5: ISO 8601', tables, inCells(/^DateTime/, cell => String(cell).replace(/:\d\d[+]/, '+'))),
   service('a last trade in words', 'shared rules, TokenDetails: a human-readable timestamp', ['tokenDetails'], inRows(() => ({ lastTradeHumanTime: '15 January 2026, at noon' }))),
   service('a token that never traded', 'shared rules, TokenDetails: no lower bound', ['tokenDetails'], inRows(() => ({ ...noSides, lastTradeUnixTime: 0, trade1hCount: 0, trade24hCount: 0, trade7dCount: 0, volume1h: 0, volume24h: 0, volume7d: 0, volume1hUSD: 0, volume24hUSD: 0, volume7dUSD: 0, }))),
   service('fee metrics of last month', 'EVM, FeeMetrics: how old they may be is not said', ['dexcV2FeeMetrics'], inRows(row => ({ updatedAt: Number(row.updatedAt) - 30 * 86_400 }))),
@@ -224,6 +227,7 @@ export const lawfulServices: readonly LawfulService[] = [
   service('a provider without lists', 'shared rules: an Array may be empty', ['dexcV2ProviderSummary'], inRows(() => ({ topPoolsData: [], tokenExposure: [], feeAprByPool30d: [] }))),
   service('addresses in capitals', 'EVM: addresses are hex strings', ['dexcV2Pools', 'tvlTopOwners', ...lists], inAddresses(address => `0x${address.slice(2).toUpperCase()}`)),
   service('addresses in small letters', 'EVM: addresses are hex strings', ['dexcV2Pools', 'tvlTopOwners', ...lists, ...metrics], inAddresses(address => address.toLowerCase())),
+  service('pages that lose a row in nine after they were cut', 'shared rules: limit is a maximum of rows', [...listing('AltPool', 'V2PoolSummary', 'HolderRecord'), ...lists], inTable(table => { table.data = table.data.filter(cells => [...JSON.stringify(cells)].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % 9 > 0); table.rows = table.data.length })),
   // Objects.
   service('fields in another order', 'RFC 8259: objects are unordered', social, reply => rewrite(reply, body => Array.isArray(body) ? body.map(row => Object.fromEntries(Object.entries(row as Row).reverse())) : body)),
   service('one more field', 'social: nothing is said of others', social, inObjects(() => ({ collectedAt: null, tags: [] }))),

@@ -5,7 +5,7 @@ import type { WorldSize } from '../../../mocks/world/world-scales.ts'
 import type { RunOptions } from '../../../src/conformance/conform.ts'
 import { judge } from '../../../src/conformance/judge/judge.ts'
 import type { Exchange, Recording } from '../../../src/conformance/model/recording.ts'
-import type { Report, Verdict } from '../../../src/conformance/model/report.ts'
+import type { Judged, Report, Verdict } from '../../../src/conformance/model/report.ts'
 import { getOperation } from '../../../src/contract/contract.ts'
 import { memoize } from '../../../src/memoize.ts'
 import { recordMockRun, replayMockRun } from '../../support/record-mock-run.ts'
@@ -41,7 +41,11 @@ export interface SuiteVerdict {
   readonly exit: Report['exit']
   readonly failed: readonly string[]
   readonly warned: readonly string[]
+  readonly passed: readonly PassedRequirement[]
 }
+
+/** A requirement that holds as far as an operation shows. */
+type PassedRequirement = Pick<Judged, 'id' | 'operationId'>
 
 /** What the suite said of a target with one fault. */
 export interface FaultOutcome extends SuiteVerdict {
@@ -141,6 +145,7 @@ export function judgeRecorded(recording: Recording): SuiteVerdict {
     exit: report.exit,
     failed: listRequirementIds(report, 'fail'),
     warned: listRequirementIds(report, 'warn'),
+    passed: report.requirements.filter(({ verdict }) => verdict === 'pass'),
   }
 }
 

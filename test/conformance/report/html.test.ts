@@ -37,6 +37,18 @@ test('each cell of the matrix that is not well leads to what is wrong', () => {
   }
 })
 
+test('a family of which only a part was judged does not look complete', () => {
+  const access = (id: string, verdict: 'pass' | 'skipped') => buildJudged({ id, verdict, findings: [] })
+  const cells = (...entries: Parameters<typeof buildReport>[0]) =>
+    [...formatHtml(buildReport(entries)).matchAll(/<td class="(cell [^"]*)" title="[^"]*">(.*?)<\/td>/g)].map(
+      ([, style, text]) => [style, text],
+    )
+  expect(cells(access('AUT-001', 'pass'), access('AUT-002', 'pass'))).toEqual([['cell pass', '✓']])
+  expect(cells(access('AUT-001', 'pass'), access('AUT-003', 'skipped'))).toEqual([
+    ['cell pass partly', '✓<small>1/2</small>'],
+  ])
+})
+
 test('what a target sends is text', () => {
   const nasty = '<script>alert(1)</script>\u0000"&'
   const finding = buildShown({

@@ -4,6 +4,7 @@ import type { TableName } from '../../../contract/contract-types.ts'
 import { describeSchemaError } from '../../../contract/describe-schema-error.ts'
 import { readSchemaClause } from '../../../contract/openapi-document.ts'
 import type { Seen } from '../../evidence/evidence.ts'
+import { isBlank } from '../../evidence/list-unseen-columns.ts'
 import { toPlainValue } from '../../evidence/parse-lossless-json.ts'
 import type { Tally } from '../../evidence/tally.ts'
 import type { Requirement } from '../../model/requirement.ts'
@@ -122,7 +123,7 @@ function judgeCells({ column, values, misfits }: ColumnCells, seen: Seen, tally:
   const good = values.length - documented.length
   const judged = good - judgeNarrowing({ column, values, misfits }, seen, tally)
   // A null shows that a column is nullable, and nothing of its values.
-  const nulls = values.filter((value, row) => value === null && !misfits.has(row)).length
+  const nulls = values.filter((value, row) => isBlank(value) && !misfits.has(row)).length
   if (judged > nulls) tally.recordPass(column.id, seen, judged - nulls)
   else if (nulls > 0) tally.recordAbsence(column.id, seen, ONLY_NULL)
   if (good > 0)

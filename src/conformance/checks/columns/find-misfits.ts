@@ -1,5 +1,7 @@
+import { LosslessNumber } from 'lossless-json'
 import type { ColumnType } from '../../../clickhouse/column-type.ts'
 import { getRange, getTypeFacts, type TypeKind } from '../../../clickhouse/type-facts.ts'
+import { type OtherForm, readOtherForm } from '../../../contract/read-other-forms.ts'
 import { formatLexeme, type Json } from '../../evidence/parse-lossless-json.ts'
 import { isJsonObject } from '../../evidence/read-evidence.ts'
 import { requirementsByKind } from './requirements-by-kind.ts'
@@ -28,6 +30,7 @@ export function findMisfits(value: Json, type: ColumnType): Misfit[] {
 
 function judgeValue(value: Json, type: ColumnType, path: string, misfits: Misfit[]): void {
   const { kind } = getTypeFacts(type)
+  const other = readOtherForm(value, kind)
   if (value === null && kind !== 'nullable')
     misfits.push({
       requirement: 'TYP-003',
@@ -35,18 +38,24 @@ function judgeValue(value: Json, type: ColumnType, path: string, misfits: Misfit
       expected: `a value: ${type.name} is not Nullable`,
       actual: null,
     })
+  else if (other !== undefined && findMisfits(toUsualJson(value, other), type).length === 0)
+    misfits.push({
+      requirement: other.requirement,
+      path,
+      expected: `${other.expected} (${type.name})`,
+      actual: value,
+    })
   else judgeByKind[kind](value, type, path, misfits)
+}
+
+/** The same value in its usual form; a number that JavaScript cannot hold keeps its digits. */
+function toUsualJson(sent: Json, { value }: OtherForm): Json {
+  return typeof value === 'string' ? value : new LosslessNumber(String(BigInt(String(sent))))
 }
 
 const judgeByKind: Readonly<Record<TypeKind, JudgeForm>> = {
   integer: judgeInteger,
-  wideInteger(value, type, path, misfits) {
-    // Only the 256-bit types are said to be strings; that the 64-bit ones are not is inferred.
-    const isText = typeof value === 'string' && /^-?\d{1,20}$/.test(value)
-    if (!isText || !isInRange(BigInt(value), type)) judgeInteger(value, type, path, misfits)
-    else
-      misfits.push({ requirement: 'TYP-006', path, expected: `a JSON number (${type.name})`, actual: value })
-  },
+  wideInteger: judgeInteger,
   naturalDigits: createDigitsJudge(/^\d+$/),
   signedDigits: createDigitsJudge(/^-?\d+$/),
   float(value, type, path, misfits) {

@@ -6,10 +6,10 @@ export const requirementsByKind = {
   integer: ['TYP-004', 'TYP-018'],
   wideInteger: ['TYP-004', 'TYP-006', 'TYP-018'],
   float: ['TYP-005'],
-  naturalDigits: ['TYP-007'],
-  signedDigits: ['TYP-008'],
+  naturalDigits: ['TYP-007', 'TYP-007-decimal'],
+  signedDigits: ['TYP-008', 'TYP-008-decimal'],
   text: ['TYP-009', 'TYP-022'],
-  instant: ['TYP-010'],
+  instant: ['TYP-010', 'TYP-010-seconds'],
   fixedText: ['TYP-011'],
   nullable: [],
   map: ['TYP-014', 'TYP-017'],
@@ -44,13 +44,25 @@ export const kindRequirements: Readonly<Record<KindRequirementId, RequirementTex
   },
   'TYP-007': {
     title: 'UInt256 is a string of digits',
-    checks: 'A JSON string of decimal digits, at most 2^256 - 1.',
+    checks: 'A JSON string of digits, at most 2^256 - 1; hexadecimal ones after 0x will do.',
     violation: '79228162514264337593543950336 without quotes',
+  },
+  'TYP-007-decimal': {
+    title: 'UInt256 is written in decimal digits',
+    checks: 'No hexadecimal digits; the contract says that it is a string, and not of which digits.',
+    violation: '"0x3e8"',
+    level: 'inferred',
   },
   'TYP-008': {
     title: 'Int256 is a string of digits',
-    checks: 'A JSON string of decimal digits, with a minus or not, in range.',
+    checks: 'A JSON string of digits, with a minus or not, in range; hexadecimal ones after 0x will do.',
     violation: '1e21',
+  },
+  'TYP-008-decimal': {
+    title: 'Int256 is written in decimal digits',
+    checks: 'No hexadecimal digits; the contract says that it is a string, and not of which digits.',
+    violation: '"0x3e8"',
+    level: 'inferred',
   },
   'TYP-009': {
     title: 'String is a JSON string',
@@ -59,8 +71,14 @@ export const kindRequirements: Readonly<Record<KindRequirementId, RequirementTex
   },
   'TYP-010': {
     title: "DateTime('UTC') is an ISO 8601 instant",
-    checks: 'Date, T, time and +00:00, of a day that exists.',
+    checks: 'Date, T, time and +00:00, of a day that exists; seconds may be left out.',
     violation: '2026-02-30T00:00:00+00:00; an offset Z',
+  },
+  'TYP-010-seconds': {
+    title: "DateTime('UTC') tells the second",
+    checks: 'Hours, minutes and seconds; ISO 8601 has times without seconds too.',
+    violation: '2026-02-28T00:00+00:00',
+    level: 'inferred',
   },
   'TYP-011': {
     title: 'FixedString(N) has at most N bytes',

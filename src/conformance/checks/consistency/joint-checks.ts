@@ -4,6 +4,8 @@ import { closedHistory, dayOfHours } from './closed-history.ts'
 import { completePrices } from './complete-prices.ts'
 import { filterCompleteness } from './filter-completeness.ts'
 import { listedEntities } from './listed-entities.ts'
+import { postCompleteness } from './post-completeness.ts'
+import { priceDigits } from './price-digits.ts'
 import { searchCompleteness } from './search-completeness.ts'
 import { socialWindows } from './social-windows.ts'
 import { tokenPrice, tokenTrades } from './token-price.ts'
@@ -16,10 +18,12 @@ import { windowNesting } from './window-nesting.ts'
 export const jointChecks: CheckFamily = joinFamilies([
   completePrices,
   tokenPrice,
+  priceDigits,
   tokenTrades,
   windowNesting,
   filterCompleteness,
   searchCompleteness,
+  postCompleteness,
   closedHistory,
   dayOfHours,
   versionAgreement,

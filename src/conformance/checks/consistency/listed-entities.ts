@@ -1,3 +1,4 @@
+import type { PlannedRequest, UnsentRequest } from '../../model/recording.ts'
 import type { CheckFamily } from '../shared/check-family.ts'
 import { classifyAnswer, explainUnclear } from '../shared/classify-answer.ts'
 import { recordOutcome } from '../shared/record-outcome.ts'
@@ -14,6 +15,12 @@ const operations = findOperationIds(
     findOperationIds(list => list.path === `${path}s`).includes(`${id}s` as typeof id),
 )
 
+const NAMED = 'the configuration names what is asked for here; a deep run asks for what lists name too'
+
+function isNotNeeded({ reason }: UnsentRequest): boolean {
+  return reason === 'not-needed'
+}
+
 /** What a list names is no stranger; the contract says so nowhere, so a service that knows only some is warned. */
 export const listedEntities: CheckFamily = {
   requirements: [
@@ -29,7 +36,15 @@ export const listedEntities: CheckFamily = {
       needs: 'standard',
     },
   ],
-  judge({ exchanges }, tally) {
+  judge({ exchanges, unsent }, tally) {
+    for (const id of operations) {
+      const isAbout = ({ operation, about }: Pick<PlannedRequest, 'operation' | 'about'>) =>
+        operation === id && about?.includes(listedId) === true
+      const first = exchanges.find(({ operation }) => operation === id)
+      const left = unsent.filter(isAbout)
+      if (first !== undefined && left.length > 0 && left.every(isNotNeeded) && !exchanges.some(isAbout))
+        tally.recordAbsence(listedId, first, NAMED)
+    }
     for (const seen of exchanges) {
       if (!seen.about?.includes(listedId) || !operations.includes(seen.operation)) continue
       if (classifyAnswer(seen) === undefined) tally.recordUnclear(listedId, seen, explainUnclear(seen))

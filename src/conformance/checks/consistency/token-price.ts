@@ -125,8 +125,10 @@ function comparePrices(details: Seen | undefined, search: Seen | undefined, mult
 
 function compareTrades(details: Seen | undefined, statistics: Seen | undefined) {
   const [one, two] = [Number(details?.rows?.[0]?.[trades]), Number(findRow(statistics, details)?.[total])]
+  const slack = 0.1 * Math.max(one, two) + 3
   if (details === undefined || Number.isNaN(one + two)) return { holds: 0 }
-  if (Math.abs(one - two) <= 0.1 * Math.max(one, two) + 3) return { holds: 1 }
+  if (Math.max(one, two) <= slack) return { untold: `there were only ${Math.max(one, two)} trades in a day` }
+  if (Math.abs(one - two) <= slack) return { holds: 1 }
   const message = 'The trades of a day are not those of trade-statistics.'
   return describeBrokenCell(details, 0, trades, message, `about ${two}`, one)
 }

@@ -1,9 +1,10 @@
+import { contract } from '../../../contract/contract.ts'
 import type { ObjectOf, OperationId } from '../../../contract/contract-types.ts'
 import { toSeconds } from '../../../contract/to-seconds.ts'
 import type { Seen } from '../../evidence/evidence.ts'
 import { type CheckFamily, joinFamilies } from '../shared/check-family.ts'
 import { recordOutcome } from '../shared/record-outcome.ts'
-import { selectAnswered } from '../shared/select-answered.ts'
+import { findOperationIds, selectAnswered } from '../shared/select-answered.ts'
 
 // Which columns tell the unit of another one is our reading; tsc notices a name that is gone.
 type Column = keyof ObjectOf<'PriceVolume'>
@@ -14,8 +15,13 @@ const feeColumn = 'fee' satisfies keyof ObjectOf<'AltPool'> & keyof ObjectOf<'Po
 
 const [changeId, feeId] = ['XEP-unit-volumeChangePercent', 'XEP-unit-fee']
 const volumes: OperationId = 'priceVolumeMulti'
-/** Lists whose fee has a documented unit: that of dlmm-venue has two (GAP-C1). */
-const feeLists: readonly OperationId[] = ['clmmVenuePools', 'clonesV3Pools', 'dexdV3Pools', 'dexeV3Pools']
+/** Lists whose fee has one documented unit. */
+const feeLists = findOperationIds(
+  ({ reply, gaps }) =>
+    reply.kind === 'table' &&
+    contract.tables[reply.table].some(({ name }) => name === feeColumn) &&
+    !gaps.includes('GAP-C1'),
+)
 
 /** How near a figure has to be to what others give, relative or in percent. */
 const NEAR = 0.1

@@ -63,10 +63,11 @@ function compareWindows(parts: ExchangesByRole<string>, columns: readonly string
       const before = shorter?.rows?.find(each => each[tokenColumn] === row[tokenColumn])
       for (const column of before === undefined ? [] : columns) {
         const [less, more] = [Number(before?.[column]), Number(row[column])]
-        if (Number.isNaN(less + more)) continue
         // The windows may not have been counted at the same moment, and ten trades or one large one may lie between; less than
         // that shows nothing.
-        if (less > 2 * more + (/Count$/.test(column) ? 10 : 0)) {
+        const least = (less - (/Count$/.test(column) ? 10 : 0)) / 2
+        if (Number.isNaN(more) || !(least > 0)) continue
+        if (more < least) {
           const message = `${column} is smaller over ${longer.query.timeframe} than over ${shorter?.query.timeframe} just before.`
           return describeBrokenCell(longer, at, column, message, `at least ${less}`, more)
         }

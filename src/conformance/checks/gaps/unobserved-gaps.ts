@@ -19,7 +19,7 @@ export const unobservedGaps: Readonly<Partial<Record<GapId, string>>> = {
   'GAP-53': methods,
   'GAP-53a': methods,
   'GAP-67': 'a run asks for documented paths only',
-  'GAP-68': 'a run asks for the holders of tokens that have a price',
+  'GAP-68': 'no reply tells that a token has no price: the column shows a number all the same',
   'GAP-71': 'both are one number where the quote token is a dollar coin, and no reply tells that it is',
   'GAP-71a': 'the tokens of one pool do not tell a convention',
   'GAP-75': 'a run asks for documented paths only',

@@ -77,9 +77,12 @@ export const chainEffects: CheckFamily = {
       const usual = id === undefined ? undefined : findUsual(seen, exchanges)
       if (id === undefined || usual?.rows === undefined) continue
       const answer = classifyAnswer(seen)
+      const isSame = isSameData(usual.rows, seen)
       if (answer === undefined) tally.recordUnclear(id, seen, explainUnclear(seen))
+      else if (isSame && isTooShort(seen))
+        tally.recordUnclear(id, seen, `so few holders may have the same on chain ${otherChain}`)
       else
-        recordOutcome(tally, id, seen, !isSameData(usual.rows, seen), {
+        recordOutcome(tally, id, seen, !isSame, {
           message: `Chain ${otherChain} has what the usual chain has (exchange ${usual.n}).`,
           place: seen.rowsAt || 'body',
           expected: 'other rows, none, or a refusal',
@@ -116,10 +119,13 @@ function findUsual({ operation, query }: Seen, exchanges: readonly Seen[]): Seen
 /** So many holders do not have the same balances on two chains. */
 const FEW = 3
 
-function isSameData(usual: readonly NamedRow[], { rows = [], target }: Seen): boolean {
-  const { table = '' as TableName } = target.reply.kind === 'table' ? target.reply : {}
-  const columns = telling[table] as readonly string[] | undefined
-  if (columns === undefined || rows.length < (table === 'HolderRecord' ? FEW : 1)) return false
+function isTooShort({ rows = [], target: { reply } }: Seen): boolean {
+  return reply.kind === 'table' && reply.table === 'HolderRecord' && rows.length < FEW
+}
+
+function isSameData(usual: readonly NamedRow[], { rows = [], target: { reply } }: Seen): boolean {
+  const columns: readonly string[] | undefined = reply.kind === 'table' ? telling[reply.table] : undefined
+  if (columns === undefined || rows.length === 0) return false
   const view = (row: NamedRow) => JSON.stringify(columns.map(column => row[column]))
   const known = new Set(usual.map(view))
   return rows.every(row => known.has(view(row)))

@@ -1,18 +1,25 @@
 import { getOperation } from '../../../contract/contract.ts'
 import type { Schemas } from '../../../contract/contract-types.ts'
 import type { Seen } from '../../evidence/evidence.ts'
-import { findParameter } from '../../requests/build-required-query.ts'
 import { defineGroup } from '../../requests/plan-group.ts'
-import { joinFamilies } from '../shared/check-family.ts'
+import { type CheckFamily, joinFamilies } from '../shared/check-family.ts'
 import { defineJointCheck } from '../shared/define-joint-check.ts'
 import { findShrunkRow } from '../shared/find-shrunk-row.ts'
 import type { GroupOutcome } from '../shared/judge-groups.ts'
 import { listRowKeys } from '../shared/list-row-keys.ts'
+import { selectAnswered } from '../shared/select-answered.ts'
 
 // What the fields of an influencer measure is our reading; tsc notices a name that is gone.
 type Field = keyof Schemas['InfluencerEntry']
 const handle = 'socialHandle' satisfies Field
-const ranked = ['totalReach', 'avgEngagementPerPost'] as const satisfies readonly Field[]
+/** What an influencer can be ranked by, besides its credibility. */
+const figures = [
+  'avgViewsPerPost',
+  'avgEngagementPerPost',
+  'influenceScore',
+  'totalReach',
+  'tokensCovered',
+] as const satisfies readonly Field[]
 const inWindow = ['totalReach', 'tokensCovered'] as const satisfies readonly Field[]
 
 const target = getOperation('influencerCredibility')
@@ -66,44 +73,51 @@ const nestedWindow = defineJointCheck({
 const FEW = 3
 const MANY = 5
 
-const sortKeys = (findParameter(target, 'sort_by')?.schema.enum ?? []).map(String)
+const sortId = 'PAR-EFFECT-sort_by'
 
-/** The same list by everything it can be sorted by. */
-const sorted = defineGroup({
-  kind: 'sorted',
-  profile: 'deep',
-  operations: [target.id],
-  about: ['PAR-EFFECT-sort_by', 'PAR-ENUM-sort_by'],
-  parts: () => Object.fromEntries(sortKeys.map(sort_by => [sort_by, { query: { sort_by } }])),
-})
-
-const sortEffect = defineJointCheck({
-  id: 'PAR-EFFECT-sort_by',
-  title: 'sort_by decides about the order',
-  level: 'documented',
-  clause,
-  checks:
-    'By some value the list is another, or in another order, when there are five influencers or more whose reach and engagement are not in the order that is shown.',
-  violation: 'the same list whatever sort_by says',
-  group: sorted,
-  show(parts) {
-    const lists = Object.values(parts).filter(seen => seen !== undefined)
+/** All lists that differ in nothing but sort_by; the order of a list that moved in between is another one, which is no harm. */
+const sortEffect: CheckFamily = {
+  requirements: [
+    {
+      id: sortId,
+      title: 'sort_by decides about the order',
+      level: 'documented',
+      clause,
+      operations: [target.id],
+      needs: 'standard',
+      checks:
+        'By some value the list is another, or in another order, when there are five influencers or more and no other figure of them is in the order that is shown.',
+      violation: 'the same list whatever sort_by says',
+    },
+  ],
+  judge(evidence, tally) {
+    const lists = selectAnswered(evidence).filter(
+      ({ operation, query, accept, rows }) =>
+        operation === target.id &&
+        accept === undefined &&
+        rows !== undefined &&
+        Object.keys(query).every(name => name === 'sort_by'),
+    )
+    const values = new Set(lists.map(({ typed }) => typed.sort_by))
     const [first] = lists
-    if (first === undefined || lists.length < sortKeys.length) return { holds: 0 }
+    if (first === undefined || values.size < 2) return
     const { rows = [] } = first
     const orders = new Set(lists.map(seen => listRowKeys(target, seen.rows ?? []).join()))
-    if (orders.size > 1) return { holds: orders.size }
-    const isUnsorted = ranked.every(field =>
+    const isUnsorted = figures.every(field =>
       rows.some((row, at) => at > 0 && Number(row[field]) > Number(rows[at - 1]?.[field])),
     )
-    if (rows.length < MANY || !isUnsorted)
-      return { untold: `${rows.length} influencers can be in the same order by everything` }
-    return describeSameList(
-      first,
-      `All values of sort_by have the same ${rows.length} influencers in one order.`,
-    )
+    if (orders.size > 1) tally.recordPass(sortId, first)
+    else if (rows.length < MANY || !isUnsorted)
+      tally.recordUnclear(sortId, first, `${rows.length} influencers can be in the same order by everything`)
+    else
+      tally.recordFinding(sortId, first, {
+        message: `${values.size} values of sort_by have the same ${rows.length} influencers in one order.`,
+        place: first.rowsAt || 'body',
+        expected: 'another answer',
+        actual: listRowKeys(target, rows),
+      })
   },
-})
+}
 
 /** Which parameters of influencer-credibility have an effect, besides the filters. */
 export const influencerEffects = joinFamilies([windowEffect, nestedWindow, sortEffect])

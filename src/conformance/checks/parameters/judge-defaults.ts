@@ -79,8 +79,10 @@ function judgeChain(seen: Seen, tally: Tally): void {
 }
 
 /**
- * When there is a row beyond the default limit, or there are more rows with an explicit one, the answer without a limit is
- * full. A list may grow by a row in between, and one that comes in another order shows nothing.
+ * A limit is the most that a page may have (contract, parameter tables), so that fewer rows are no fault by themselves: only those
+ * that another limit shows within the reach of the default have to be there too. These are all rows by an explicit default, and
+ * by a greater limit those before the row that follows the default page. A list may grow by a row in between, and one that comes in
+ * another order shows nothing.
  */
 function judgeFullPage({
   all,
@@ -93,15 +95,18 @@ function judgeFullPage({
     listRowKeys(all.target, seen?.rows ?? []),
   )
   if (shown.length >= Number(usual)) return { holds: shown.length === usual ? 1 : 0 }
-  const isLonger = more.length > shown.length + 1 && shown.every((key, at) => more[at] === key)
-  if (!isLonger && (later === undefined || shown.includes(later)))
+  // Where no row follows the list is over, or that row is left out of its page; not of a list half as long as the default.
+  const isOver = later === undefined && 2 * more.length <= Number(usual)
+  const isAllWithin = explicit?.typed.limit === usual || isOver
+  const within = isAllWithin ? more.length : more.indexOf(later ?? '')
+  if (within <= shown.length + 1 || !shown.every((key, at) => more[at] === key))
     return { untold: describeShortList(all, usual) }
   return {
     seen: all,
     finding: {
-      message: 'Without limit there are not as many rows as the default, though there are more.',
+      message: 'Without limit there are fewer rows than another limit shows of the default page.',
       place: all.rowsAt,
-      expected: `${isLonger ? Math.min(Number(usual), more.length) : usual} rows`,
+      expected: `${within} rows`,
       actual: `${shown.length} rows`,
     },
   }

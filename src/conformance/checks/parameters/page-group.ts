@@ -16,8 +16,8 @@ export const pageIds = {
 } as const
 
 /**
- * A page sandwich: two pages, between twice the same rows asked without an offset, so that moving data shows; whether
- * there is a row beyond the default limit, and the list by an explicit one: the greatest, where that is documented. The last request is spelled otherwise than the first: a cache would answer the
+ * A page sandwich: two pages, between twice the same rows asked without an offset, so that moving data shows; what
+ * follows the default page, and the list by an explicit one: the greatest, where that is documented. The last request is spelled otherwise than the first: a cache would answer the
  * same URL as before, and pages that are newer would look wrong.
  */
 export const pageGroup = defineGroup({

@@ -28,7 +28,7 @@ const nextPage = defineJointCheck({
   id: pageIds.next,
   title: 'offset skips rows of the same list',
   checks:
-    'Between two equal answers without offset, the page at an offset is the rows from there on; sent again when the data moved.',
+    'Between two equal answers without offset, the page at an offset is the rows from there on, however many; sent again when the data moved.',
   violation: 'offset is ignored, or one row is lost between two pages',
   group: pageGroup,
   roles: sandwich,
@@ -208,6 +208,11 @@ function showNextPage(parts: Sandwich): GroupOutcome {
   const page = next.slice(0, rowsPerPage)
   const index = wanted.findIndex((key, row) => page[row] !== key)
   if (index === -1) return { holds: wanted.length }
+  // A limit is the most that a page may have: a shorter page of the right rows is no fault, one without any is no page.
+  if (index > 0 && index === page.length)
+    return {
+      untold: `the page has ${page.length} of ${rowsPerPage} rows, and limit only says how many at most`,
+    }
   return describeBrokenCell(
     second,
     index,

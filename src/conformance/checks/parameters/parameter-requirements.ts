@@ -50,7 +50,7 @@ export function hasVisibleDefault({ schema }: Parameter): boolean {
 
 const checksOfDefault = {
   limit:
-    'Without limit there are no more rows than the default, and exactly as many when a row beyond them can be asked for.',
+    'Without limit there are no more rows than the default, and none less that an explicit limit shows within it.',
   offset: 'Between two equal answers without offset, the first rows are those of the default offset.',
   chain_id: 'The rows are of the default chain; a pool has the same facts with the chain spelled out.',
   other:

@@ -38,7 +38,6 @@ function planSocialVariants(): PlannedRequest[] {
   const [posts, momentum] = ['alphaPostDetection', 'trendingMomentum'] as const
   return [
     ...socialOperations.map(({ id }) => planEarly(`limit:${id}:3`, id, ['PAR-LIM-rows'], { limit: '3' })),
-    planEarly(`filter:${posts}`, posts, ['FIL-SP'], { token_filter: { input: 'social.symbol' } }),
     // What only looks like the symbol is another one; whether it is unknown, and then refused, is open (GAP-59a).
     ...(['part', 'longer'] as const).map(likeness =>
       planEarly(
@@ -50,6 +49,14 @@ function planSocialVariants(): PlannedRequest[] {
       ),
     ),
     planEarly(`velocity:${momentum}`, momentum, ['PAR-TYPE-min_velocity', 'FIL-MO'], { min_velocity: '1.5' }),
+    planEarly(
+      'sort_by:influencerCredibility:reach',
+      'influencerCredibility',
+      ['PAR-ENUM-sort_by', 'PAR-EFFECT-sort_by'],
+      {
+        sort_by: 'reach',
+      },
+    ),
     planEarly('order:influencerCredibility:asc', 'influencerCredibility', ['PAR-ENUM-order', 'ORD-IN-asc'], {
       order: 'asc',
     }),

@@ -1,4 +1,4 @@
-import { getOperation } from '../../../contract/contract.ts'
+import { getOperation, type Parameter } from '../../../contract/contract.ts'
 import type { Evidence, NamedRow, Seen } from '../../evidence/evidence.ts'
 import type { Tally } from '../../evidence/tally.ts'
 import { findParameter } from '../../requests/build-required-query.ts'
@@ -16,8 +16,13 @@ import {
   type ParameterName,
 } from './parameter-requirements.ts'
 
-/** Social lists without a parameter, with each of their defaults spelled out, and without once more. */
-export const spelledDefaults = defineGroup<ParameterName | 'none' | 'again'>({
+type Role = ParameterName | 'none' | 'again' | `${ParameterName} more`
+
+/**
+ * Social lists without a parameter, with each of their defaults spelled out, and without once more; where no limit and no list
+ * of values tells it, with one more than the default too, since that may be the same.
+ */
+export const spelledDefaults = defineGroup<Role>({
   kind: 'default',
   profile: 'deep',
   operations: objectOperations,
@@ -25,22 +30,35 @@ export const spelledDefaults = defineGroup<ParameterName | 'none' | 'again'>({
   parts(id) {
     const defaults = getOperation(id).parameters.filter(({ schema }) => schema.default !== undefined)
     const about = defaults.map(({ name }) => formatDefaultId(name as ParameterName))
-    const spelled = defaults.map(({ name, schema }): [string, PlannedPart] => [
-      name,
-      { about, query: { [name]: String(schema.default) } },
+    const spell = (role: Role, name: string, value: unknown): [Role, PlannedPart] => [
+      role,
+      { about, query: { [name]: String(value) } },
+    ]
+    const spelled = defaults.flatMap(({ name, schema }) => [
+      spell(name as ParameterName, name, schema.default),
+      ...(hasNeighbour(name, schema) ? [spell(nameMore(name), name, Number(schema.default) + 1)] : []),
     ])
     return { none: { about }, ...Object.fromEntries(spelled), again: { about } }
   },
 })
+
+/** Whether another value so near can have the same answer; of a limit the number of rows tells. */
+function hasNeighbour(name: string, { type, enum: listed }: Parameter['schema']): boolean {
+  return type !== 'string' && listed === undefined && name !== 'limit'
+}
+
+function nameMore(name: string): `${ParameterName} more` {
+  return `${name as ParameterName} more`
+}
 
 /** Judges an answer between two equal ones, with one default spelled out. */
 export function judgeSpelledDefaults(evidence: Evidence, tally: Tally): void {
   for (const name of listParameterNames(hasVisibleDefault)) {
     judgeGroups(evidence, tally, [formatDefaultId(name)], {
       group: spelledDefaults,
-      roles: ['none', name, 'again'],
+      roles: ['none', name, nameMore(name), 'again'],
       operations: listOperationsWith(name, hasVisibleDefault),
-      show: ({ none, again, [name]: explicit }) => {
+      show: ({ none, again, [name]: explicit, [nameMore(name)]: more }) => {
         if (!none?.rows?.length || explicit?.rows === undefined || again?.rows === undefined)
           return { holds: 0 }
         const views = [JSON.stringify, (rows: readonly NamedRow[]) => listRowKeys(none.target, rows).join()]
@@ -48,10 +66,13 @@ export function judgeSpelledDefaults(evidence: Evidence, tally: Tally): void {
         if (view === undefined) return { moved: 'two equal requests had different answers' }
         const wanted = view(none.rows)
         const usual = findParameter(none.target, name)?.schema.default
-        if (view(explicit.rows) === wanted)
-          return name === 'limit' && countLimitedRows(none) < Number(usual)
-            ? { untold: describeShortList(none, usual) }
+        if (view(explicit.rows) === wanted) {
+          if (name === 'limit' && countLimitedRows(none) < Number(usual))
+            return { untold: describeShortList(none, usual) }
+          return more?.rows !== undefined && view(more.rows) === wanted
+            ? { untold: `${name}=${more.query[name]} has the same answer, so that it may be the default` }
             : { holds: 1 }
+        }
         const others = findOtherDefaults(explicit, evidence)
         return others.length === 0 || others.some(({ rows = [] }) => view(rows) === wanted)
           ? describeDefaultMismatch(explicit, name, wanted)
@@ -71,6 +92,7 @@ function findOtherDefaults({ group, attempt, role }: Seen, { exchanges }: Eviden
       each.group === group &&
       each.attempt === attempt &&
       each.rows !== undefined &&
-      ![role, 'none', 'again'].includes(each.role),
+      ![role, 'none', 'again'].includes(each.role) &&
+      !each.role?.endsWith(' more'),
   )
 }

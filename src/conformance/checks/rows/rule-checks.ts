@@ -1,11 +1,13 @@
 import { contract, type Operation } from '../../../contract/contract.ts'
 import {
   type BrokenRule,
-  findBrokenRules,
+  findBrokenAmong,
+  mentionsName,
   type Rule,
   speaksOfRow,
 } from '../../../contract/find-broken-rules.ts'
 import { listRules } from '../../../contract/openapi-document.ts'
+import { createFormReader } from '../../../contract/read-other-forms.ts'
 import { memoize } from '../../../memoize.ts'
 import type { NamedRow, Seen } from '../../evidence/evidence.ts'
 import type { Requirement } from '../../model/requirement.ts'
@@ -13,6 +15,7 @@ import { readCells } from '../columns/read-cells.ts'
 import { inferredForms } from '../columns/type-requirements.ts'
 import type { CheckFamily } from '../shared/check-family.ts'
 import { selectAnswered } from '../shared/select-answered.ts'
+import { writeGuard } from './write-guard.ts'
 
 /** Every rule of the spec, over each reply that it can be computed for (INV, FIL). */
 export const ruleChecks: CheckFamily = {
@@ -21,6 +24,7 @@ export const ruleChecks: CheckFamily = {
     for (const seen of selectAnswered(evidence))
       for (const { rule, held, broken } of applyRules(seen)) {
         if (held > 0) tally.recordPass(rule.id, seen, held)
+        else if (broken.length === 0) tally.recordAbsence(rule.id, seen, NOTHING_TOLD)
         for (const found of broken)
           tally.recordFinding(rule.id, seen, {
             ...found,
@@ -57,25 +61,30 @@ function listDocumentedSchemas({ reply }: Operation): string[] {
     : [...new Set(reply.media.filter(({ level }) => level === undefined).map(({ schema }) => schema))]
 }
 
-/** What a rule shows in one reply. */
+/** What a rule shows in one reply: in how many rows it holds, and where it does not. */
 interface RuleOutcome {
   readonly rule: Rule
   readonly held: number
   readonly broken: readonly { readonly place: string; readonly actual: unknown }[]
 }
 
+const NOTHING_TOLD = 'no reply had what the rule speaks of'
+
 /** The rules that can be computed for a reply; once for each reply, since a run is looked at twice. */
 const applyRules = memoize((seen: Seen): readonly RuleOutcome[] => {
   if (seen.schema === undefined || seen.rows === undefined) return []
-  const rows = parseTextNumbers(seen)
+  const rows = readUsualForms(seen)
   const unread = listUnreadableNames(seen)
-  return listRules(seen.schema)
-    .filter(rule => rows.length > 0 && !unread.some(name => mentionsName(rule, name)))
-    .map(rule => {
-      const broken = findBrokenByAnyClock(rule, rows, seen)
-      const held = (speaksOfRow(rule.rule) ? rows.length : 1) - broken.length
-      return { rule, held, broken: broken.map(({ row }) => locateBroken(rule, row, rows, seen)) }
-    })
+  return listRules(seen.schema).flatMap(rule => {
+    const isReadable = (row: number) => !unread[row]?.some(name => mentionsName(rule, name))
+    const readable = [...rows.keys()].filter(isReadable).length
+    if (readable === 0) return []
+    const find = (asked: Rule, now = seen.now) =>
+      findBrokenAmong(asked, { rows, sent: seen.sentRows ?? rows, query: seen.typed, now }, isReadable)
+    const broken = findBrokenByAnyClock(rule, seen, find)
+    const held = countTold(rule, readable, find) - broken.length
+    return { rule, held, broken: broken.map(({ row }) => locateBroken(rule, row, rows, seen)) }
+  })
 })
 
 function locateBroken(rule: Rule, row: number | undefined, rows: readonly NamedRow[], { rowsAt }: Seen) {
@@ -84,61 +93,64 @@ function locateBroken(rule: Rule, row: number | undefined, rows: readonly NamedR
     : { place: `${rowsAt}[${row}]`, actual: pickMentioned(rule, rows[row] ?? {}) }
 }
 
+/** The rows of a reply that break a rule at a time. */
+type FindBroken = (rule: Rule, now?: number) => readonly BrokenRule[]
+
+/** In how many rows, or in how many replies, a rule says anything. */
+function countTold({ rule, ...rest }: Rule, rows: number, find: FindBroken): number {
+  const guard = writeGuard(rule)
+  const count = speaksOfRow(rule) ? rows : 1
+  if (guard === undefined) return count
+  const told = find({ ...rest, rule: guard }).length
+  return speaksOfRow(guard) ? told : told * count
+}
+
 /** The skew that the rules themselves allow, and how far two clocks of the same present can be apart (seconds). */
 const SKEW_IN_RULES = 300
 const SAME_PRESENT = 86_400
 
 /** A Date may be wrong or missing: a rule about the present is broken when it is so by the clock of either side. */
-function findBrokenByAnyClock(rule: Rule, rows: readonly NamedRow[], seen: Seen): BrokenRule[] {
-  const by = (now: number) =>
-    findBrokenRules([rule], { rows, sent: seen.sentRows ?? rows, query: seen.typed, now })
-  const broken = by(seen.now)
+function findBrokenByAnyClock(rule: Rule, seen: Seen, find: FindBroken): readonly BrokenRule[] {
+  const broken = find(rule)
   const ours = seen.at / 1000
   if (broken.length === 0 || !/\bnow\b/.test(rule.rule) || Math.abs(ours - seen.now) > SAME_PRESENT)
     return broken
   const more = seen.skew - SKEW_IN_RULES
-  const others = [ours - more, ours + more].map(now => new Set(by(now).map(({ row }) => row)))
+  const others = [ours - more, ours + more].map(now => new Set(find(rule, now).map(({ row }) => row)))
   return broken.filter(({ row }) => others.every(rowsOfOther => rowsOfOther.has(row)))
 }
 
-/** Rows with the 64-bit integers that came as text read as numbers: that they are no text is only inferred. */
-function parseTextNumbers(seen: Seen): readonly NamedRow[] {
-  const texts = readCells(seen).filter(({ misfits }) =>
-    [...misfits.values()].flat().some(({ requirement }) => requirement === 'TYP-006'),
+/** The rows with all that came in another form read as it is usual: which form it has is only inferred. */
+function readUsualForms(seen: Seen): readonly NamedRow[] {
+  const others = readCells(seen).filter(({ misfits }) =>
+    [...misfits.values()].flat().some(({ requirement }) => inferredForms.has(requirement)),
   )
   const { rows = [] } = seen
-  if (texts.length === 0) return rows
+  if (others.length === 0) return rows
   return rows.map(row => ({
     ...row,
-    ...Object.fromEntries(texts.map(({ column: { name } }) => [name, toDeepNumber(row[name])])),
+    ...Object.fromEntries(
+      others.map(({ column: { name, type } }) => [name, createFormReader(type)?.(row[name]) ?? row[name]]),
+    ),
   }))
 }
 
-/** A number that came as text, or the map that holds such numbers. */
-function toDeepNumber(value: unknown): unknown {
-  if (typeof value === 'string') return Number(value)
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, toDeepNumber(member)]))
-}
-
-/** Names of columns or fields that a rule cannot be computed with: missing, or of another form. */
-function listUnreadableNames(seen: Seen): string[] {
+/** By row, the names of columns or fields that no rule can be computed with: missing, or of another form. */
+function listUnreadableNames(seen: Seen): readonly (readonly string[])[] {
   const { rows = [], target } = seen
-  if (target.reply.kind === 'objects')
-    return (contract.objects[seen.schema ?? ''] ?? []).filter(name =>
-      rows.some(row => row[name] === undefined || row[name] === null),
-    )
+  if (target.reply.kind === 'objects') {
+    const names = contract.objects[seen.schema ?? ''] ?? []
+    return rows.map(row => names.filter(name => row[name] === undefined || row[name] === null))
+  }
   const cells = readCells(seen)
-  const bad = cells.filter(({ misfits }) =>
-    [...misfits.values()].flat().some(({ requirement }) => !inferredForms.has(requirement)),
-  )
   const here = new Set(cells.map(({ column }) => column.name))
   const missing = contract.tables[target.reply.table].map(({ name }) => name).filter(name => !here.has(name))
-  return [...bad.map(({ column }) => column.name), ...missing]
-}
-
-function mentionsName({ rule }: Rule, name: string): boolean {
-  return new RegExp(`\\.${name}\\b`).test(rule)
+  return rows.map((_, row) => [
+    ...missing,
+    ...cells.flatMap(({ column, misfits }) =>
+      misfits.get(row)?.some(({ requirement }) => !inferredForms.has(requirement)) ? [column.name] : [],
+    ),
+  ])
 }
 
 /** The values of a row that a rule speaks of. */

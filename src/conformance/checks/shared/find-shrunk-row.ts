@@ -15,9 +15,10 @@ export function findShrunkRow(
       const before = shorter?.rows?.find(each => each[key] === row[key])
       for (const field of before === undefined ? [] : fields) {
         const [less, more] = [Number(before?.[field]), Number(row[field])]
-        if (longer === undefined || Number.isNaN(less + more)) continue
         // The windows may not have been counted at the same moment; a little less than that shows nothing.
-        if (more < less * 0.95 - 3) {
+        const least = less * 0.95 - 3
+        if (longer === undefined || Number.isNaN(more) || !(least > 0)) continue
+        if (more < least) {
           const message = `${field} is smaller over the longer window than over the shorter one (exchange ${shorter?.n}).`
           return describeBrokenCell(longer, at, field, message, `at least ${less}`, more)
         }

@@ -4,11 +4,15 @@ import { findParameter } from '../../requests/build-required-query.ts'
 import { listRowKeys } from './list-row-keys.ts'
 import { recordOutcome } from './record-outcome.ts'
 
-/** No more rows than a limit; in a time series limit may count tokens (GAP-28). */
+/** No more rows than a limit, told by as many or more; in a time series limit may count tokens (GAP-28). */
 export function judgeRowLimit(seen: Seen, limit: number, requirement: string, tally: Tally): void {
   const { rows, rowsAt, typed } = seen
   if (rows === undefined || (typed.granularity ?? 'total') !== 'total') return
   const count = countLimitedRows(seen)
+  if (count < limit) {
+    tally.recordUnclear(requirement, seen, `there are ${count} rows, and ${limit} were the most`)
+    return
+  }
   recordOutcome(tally, requirement, seen, count <= limit, {
     message: 'There are more rows than were asked for.',
     place: rowsAt || 'body',

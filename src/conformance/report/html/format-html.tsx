@@ -52,6 +52,12 @@ function Body({ report }: { report: Report }) {
               <b class={`cell ${name}`}>{letter}</b> {says}
             </span>
           ))}
+          <span class="legend">
+            <b class="cell pass partly">
+              ✓<small>1/5</small>
+            </b>{' '}
+            passed, as far as it was judged: one of five requirements
+          </span>
         </p>
         <Matrix report={report} />
         <h2 id="findings">

@@ -32,10 +32,15 @@ export function nameCell({ id, operationId }: Pick<Judged, 'id' | 'operationId'>
   return `${nameOperation(operationId)}/${findFamily(id)}`
 }
 
+/** What was looked at and found good, or only recorded: a family of which these are all looks complete. */
+const judgedStandings: readonly Standing[] = ['pass', 'observed']
 const standingOrder = Object.keys(standings) as readonly Standing[]
 const linkedStandings: readonly Standing[] = ['fail', 'error', 'warn', 'known']
 
-/** How each operation stands by each family: the worst of its requirements, as a letter and a colour. */
+/**
+ * How each operation stands by each family: the worst of its requirements, as a letter and a colour; of what passed, how much of
+ * the family was looked at, where that is not all.
+ */
 export function Matrix({ report: { requirements } }: { report: Report }) {
   const present = [...new Set(requirements.map(({ id }) => findFamily(id)))]
   const cells = new Map(groupBy(requirements, nameCell))
@@ -85,16 +90,24 @@ function Cell({ name, entries = [], host }: CellProps) {
   const worst = standingOrder.find(each => all.includes(each))
   if (worst === undefined) return <td />
   const those = entries.filter(entry => getStanding(entry) === worst)
-  const title = `${name}: ${formatCount(those.length, 'requirement')} ${standings[worst].says}, of ${entries.length}`
-  const text = `${standings[worst].letter}${linkedStandings.includes(worst) ? those.length : ''}`
+  const judged = all.filter(each => judgedStandings.includes(each)).length
+  const isPart = judgedStandings.includes(worst) && judged < all.length
+  const title = `${name}: ${formatCount(those.length, 'requirement')} ${standings[worst].says}, of ${entries.length}${isPart ? `; ${all.length - judged} not judged` : ''}`
+  const { letter } = standings[worst]
   return (
-    <td class={`cell ${worst}`} title={title}>
+    <td class={`cell ${worst}${isPart ? ' partly' : ''}`} title={title}>
       {linkedStandings.includes(worst) ? (
         <a href={`#${those.slice(0, 1).map(entry => nameHost(host(entry)))}`} data-cell={name}>
-          {text}
+          {letter}
+          {those.length}
         </a>
       ) : (
-        text
+        letter
+      )}
+      {isPart && (
+        <small>
+          {judged}/{all.length}
+        </small>
       )}
     </td>
   )

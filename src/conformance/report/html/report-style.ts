@@ -11,11 +11,12 @@ h2 { margin: 1.6rem 0 .5rem; font-size: 1.2rem } h3 { margin: 0; font-size: 1.02
 code { font: 12.5px/1.5 ui-monospace, monospace; overflow-wrap: anywhere }
 .scroll { overflow-x: auto } table { border-collapse: collapse; font-size: 13px } th { text-align: left; font-weight: 600 }
 th, td { padding: .2rem .5rem; border-bottom: 1px solid var(--line); vertical-align: top }
-.matrix th, .matrix td { padding: .05rem .2rem } .matrix td { min-width: 2.6rem; text-align: center } .matrix thead th { text-align: center; font-size: 11px } .matrix small { display: block; font-weight: 400; opacity: .75 } .matrix tbody th { padding-right: 1rem; font-weight: 500 }
+.matrix th, .matrix td { padding: .05rem .2rem } .matrix td { min-width: 2.6rem; text-align: center } .matrix thead th { text-align: center; font-size: 11px } .matrix small { display: block; font-weight: 400; opacity: .75 } .matrix tbody th { padding-right: 1rem; font-weight: 500; position: sticky; left: 0; background: light-dark(#fff, #14181d) }
 .cell { font-weight: 600; color: light-dark(#57606a, #8b949e) } b.cell { display: inline-block; min-width: 1.6em; text-align: center; border-radius: 4px; padding: 0 .3em }
 .cell a { color: inherit; display: block; text-decoration: none } .cell a:hover { text-decoration: underline }
 .fail { --mark: #c62828 } .error { --mark: #7b1fa2 } .warn { --mark: #b26a00 } .known { --mark: #00796b } .inconclusive { --mark: #1565c0 }
 .cell.fail, .cell.error, .cell.warn, .cell.known, .cell.inconclusive { background: var(--mark); color: #fff } .cell.pass { color: var(--green) }
+.cell.partly { color: light-dark(#57606a, #8b949e); font-weight: 400 } .cell small { display: inline; margin-left: .15em; font-size: 10px; opacity: 1 }
 .legend { margin-right: 1rem; white-space: nowrap }
 article { margin: .8rem 0; padding: .7rem 1rem; border: 1px solid var(--line); border-left: 5px solid var(--mark); border-radius: 6px } article p { margin: .25rem 0 }
 details details, article details { margin: .3rem 0 } summary { cursor: pointer }

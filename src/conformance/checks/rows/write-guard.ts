@@ -1,0 +1,33 @@
+import { type ASTNode, serialize } from '@marcbachmann/cel-js'
+import { ruleEnvironment } from '../../../contract/find-broken-rules.ts'
+import { memoize } from '../../../memoize.ts'
+
+/** A value against a constant, or whether something is there at all: what such a thing says is only when a rule speaks. */
+const condition = /^(!has\(.*\)|[^()]*(\([^()]*\))? (==|!=|<=|>=|<|>) (null|-?[\d.]+|"[^"]*"|'[^']*'))$/
+
+/** Rules about a whole list that a short one cannot break, and when. */
+const shortLists: readonly (readonly [rule: RegExp, guard: string])[] = [
+  [/^size\(rows\) <= (\d+)$/, 'size(rows) < $1'],
+  [/^(unique|ascending)\(rows\b.*$/, 'size(rows) < 2'],
+]
+
+/**
+ * When a rule says nothing, as CEL: its alternatives that are conditions, but for the last, which is what it says.
+ * Undefined for a rule that always says something.
+ *
+ * @example
+ * writeGuard('row.ratio == null || row.ratio < row.sum') // 'row.ratio == null'
+ */
+export const writeGuard = memoize<string, string | undefined>(rule => {
+  const short = shortLists.find(([form]) => form.test(rule))
+  if (short !== undefined) return rule.replace(...short)
+  const guards = listAlternatives(ruleEnvironment.parse(rule).ast)
+    .slice(0, -1)
+    .map(serialize)
+    .filter(text => condition.test(text))
+  return guards.length === 0 ? undefined : guards.join(' || ')
+}, new Map())
+
+function listAlternatives(node: ASTNode): ASTNode[] {
+  return node.op === '||' ? (node.args as ASTNode[]).flatMap(listAlternatives) : [node]
+}

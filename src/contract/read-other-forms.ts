@@ -1,0 +1,92 @@
+import { parseType } from '../clickhouse/column-type.ts'
+import { listTypeFacts, type TypeKind } from '../clickhouse/type-facts.ts'
+import { memoize } from '../memoize.ts'
+import { contract } from './contract.ts'
+import type { TableName } from './contract-types.ts'
+import type { Envelope } from './decode-table.ts'
+
+/** A text in a form that the contract does not rule out, though another one is hardly to be doubted: an inferred statement. */
+export interface OtherForm {
+  /** The same in the usual form. */
+  readonly value: string | number
+  readonly requirement: 'TYP-006' | 'TYP-007-decimal' | 'TYP-008-decimal' | 'TYP-010-seconds'
+  readonly expected: string
+}
+
+const hexadecimal = /^0x[0-9a-f]{1,64}$/i
+const WIDTH = 256
+
+const readers: { readonly [Kind in TypeKind]?: (text: string) => OtherForm | undefined } = {
+  // Only the 256-bit types are said to be strings (contract, shared rules, envelope rule 4).
+  wideInteger: text =>
+    /^-?\d{1,20}$/.test(text)
+      ? { value: Number(text), requirement: 'TYP-006', expected: 'a JSON number' }
+      : undefined,
+  // In which digits these strings are written is not said (rule 4).
+  naturalDigits: text =>
+    hexadecimal.test(text)
+      ? { value: String(BigInt(text)), requirement: 'TYP-007-decimal', expected: 'decimal digits' }
+      : undefined,
+  signedDigits: text =>
+    hexadecimal.test(text)
+      ? {
+          value: String(BigInt.asIntN(WIDTH, BigInt(text))),
+          requirement: 'TYP-008-decimal',
+          expected: 'decimal digits',
+        }
+      : undefined,
+  // ISO 8601 has times of reduced accuracy, and no other form is said (rule 5).
+  instant: text =>
+    /^\d{4}-\d\d-\d\dT\d\d:\d\d\+00:00$/.test(text)
+      ? { value: text.replace('+', ':00+'), requirement: 'TYP-010-seconds', expected: 'seconds too' }
+      : undefined,
+}
+
+/** What a value of a kind of type is in its usual form; undefined when it is in that already, or no such value at all. */
+export function readOtherForm(value: unknown, kind: TypeKind): OtherForm | undefined {
+  return typeof value === 'string' ? readers[kind]?.(value) : undefined
+}
+
+/** How to read a cell of a column type, or each member of a map; undefined for a type with one form only. */
+export const createFormReader = memoize<string, CellReader | undefined>(type => {
+  const kind = listTypeFacts(parseType(type)).find(each => each.kind in readers)?.kind
+  if (kind === undefined) return undefined
+  return (cell, note) => {
+    const read = (value: unknown) => {
+      const other = readOtherForm(value, kind)
+      if (other !== undefined) note?.(other, value)
+      return other?.value ?? value
+    }
+    if (typeof cell !== 'object' || cell === null || Array.isArray(cell)) return read(cell)
+    return Object.fromEntries(Object.entries(cell).map(([key, value]) => [key, read(value)]))
+  }
+}, new Map())
+
+type CellReader = (cell: unknown, note?: (form: OtherForm, sent: unknown) => void) => unknown
+
+/** A cell that came in another form, and where. */
+export interface FoundForm extends Omit<OtherForm, 'value'> {
+  readonly row: number
+  readonly column: number
+  readonly sent: unknown
+}
+
+/** An envelope with all cells in their usual form, and those that were not. */
+export function readOtherForms(
+  table: TableName,
+  envelope: Envelope,
+): { envelope: Envelope; found: readonly FoundForm[] } {
+  const readers = contract.tables[table].map(({ type }) => createFormReader(type))
+  const found: FoundForm[] = []
+  const data = envelope.data.map((cells, row) =>
+    cells.map((cell, column) => {
+      const read = readers[column]
+      return read === undefined
+        ? cell
+        : read(cell, ({ requirement, expected }, sent) =>
+            found.push({ row, column, sent, requirement, expected }),
+          )
+    }),
+  )
+  return found.length === 0 ? { envelope, found } : { envelope: { ...envelope, data }, found }
+}
