@@ -45,7 +45,9 @@ export function createFamilyJudge(parts: JudgingParts): FamilyJudge {
     const failed: string[] = []
     const warned: string[] = []
     try {
-      const evidence = anew ? parts.readEvidence(recorded.recording) : read(recorded)
+      // Each time other objects: what was found out about one may be kept by it.
+      const { exchanges, ...rest } = anew ? parts.readEvidence(recorded.recording) : read(recorded)
+      const evidence = { ...rest, exchanges: exchanges.map(seen => ({ ...seen })) }
       parts.checkFamilies[family]?.judge(evidence, tally)
       const verdicts = tally.keys().map(([id, operation]) => {
         const requirement = levels.get(id)

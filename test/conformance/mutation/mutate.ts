@@ -27,8 +27,15 @@ const checks = await instrumentChecks()
 const selected = drawMutants(checks, Number(values.share)).filter(({ file }) => file.includes(values.only))
 report(`${checks.mutants.length} mutants, of which ${selected.length} are tried`)
 const cases = await recordCorpus({ faults: Number(values.faults), legal: Number(values.legal), report })
-const fates = await tryMutants(checks, cases, { selected, byFile: true, report })
-if (values.out !== undefined) writeFileSync(values.out, JSON.stringify(fates))
+const { out } = values
+const fates = await tryMutants(checks, cases, {
+  selected,
+  byFile: true,
+  report,
+  onTried: tried => {
+    if (out !== undefined) writeFileSync(out, JSON.stringify(tried))
+  },
+})
 
 console.log(`\n${formatFates(fates)}\n`)
 for (const { mutant, fate } of fates.filter(isSurvivor))

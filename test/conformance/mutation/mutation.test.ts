@@ -14,5 +14,7 @@ it('no longer block of the checks can be emptied unnoticed', { timeout: 300_000 
   const cases = await recordCorpus({ faults: 3, legal: 0, report })
   const fates = await tryMutants(checks, cases, { selected, byFile: false, report })
   expect(fates.length).toBeGreaterThan(100)
-  expect(fates.filter(isSurvivor).map(({ mutant: { file, line, original } }) => `${file}:${line} ${original}`)).toEqual([])
+  expect(
+    fates.filter(isSurvivor).map(({ mutant: { file, line, original } }) => `${file}:${line} ${original}`),
+  ).toEqual([])
 })

@@ -27,7 +27,7 @@ interface Unit {
 }
 
 /** How many units without a finding of their own are tried for a mutant, the quickest; all that have one are. */
-const PLAIN_UNITS = 25
+const PLAIN_UNITS = 15
 /** How many are tried for a mutant that has to be loaded anew. */
 const FRESH_UNITS = 60
 /** How many more are tried for a statement of the proof, once some verdict is another. */
@@ -37,7 +37,7 @@ const MORE_UNITS = 20
 export async function tryMutants(
   checks: InstrumentedChecks,
   cases: readonly Case[],
-  { selected, byFile, report }: TryOptions,
+  { selected, byFile, report, onTried = () => undefined }: TryOptions,
 ): Promise<MutantFate[]> {
   const { unitsOf, readers, loaded, planned, requirements } = await measureReach(checks, cases, report)
   report(
@@ -45,7 +45,9 @@ export async function tryMutants(
   )
   const fates: MutantFate[] = []
   const wanted = selected.filter(({ id }) => !planned.has(id))
-  const files = [...new Set(wanted.map(mutant => mutant.file))]
+  const files = [...new Set(wanted.map(mutant => mutant.file))].sort(
+    (a, b) => Number(/gaps/.test(a)) - Number(/gaps/.test(b)),
+  )
   for (const together of byFile ? files.map(file => [file]) : [files]) {
     const load = await bundleJudgingParts(checks, mutantSwitch, {
       hasMutants: file => together.includes(file),
@@ -66,6 +68,7 @@ export async function tryMutants(
     })
     fates.push(...tried)
     const left = tried.filter(({ fate }) => fate === 'survived' || fate === 'unreached').length
+    onTried(fates)
     report(`${together.length === 1 ? together[0] : 'all'}: ${tried.length} mutants, ${left} survive`)
   }
   return fates
@@ -76,6 +79,8 @@ interface TryOptions {
   /** Whether each file is bundled by itself: switches take time, so few are quick. */
   readonly byFile: boolean
   readonly report: (says: string) => void
+  /** Is told whenever more mutants were tried, of all so far. */
+  readonly onTried?: (fates: readonly MutantFate[]) => void
 }
 
 interface Reach {
@@ -232,6 +237,6 @@ function sortUnits(units: readonly Unit[], killers: readonly Unit[]): Unit[] {
     ...known,
     ...rest.filter(isTelling),
     ...plain.slice(0, PLAIN_UNITS),
-    ...plain.slice(PLAIN_UNITS).filter(({ recorded }) => /^clean/.test(recorded.name)),
+    ...plain.slice(PLAIN_UNITS).filter(({ recorded }) => recorded.isClean),
   ]
 }

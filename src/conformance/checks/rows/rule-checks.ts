@@ -19,7 +19,7 @@ export const ruleChecks: CheckFamily = {
   requirements: listRuleRequirements(),
   judge(evidence, tally) {
     for (const seen of selectAnswered(evidence))
-      if (seen.schema !== undefined && seen.rows !== undefined) judgeRules(seen.schema, seen, tally)
+      if (seen.schema !== undefined) judgeRules(seen.schema, seen, tally)
   },
 }
 
@@ -56,7 +56,7 @@ function judgeRules(schema: string, seen: Seen, tally: Tally): void {
     if (rows.length === 0 || unread.some(name => mentionsName(rule, name))) continue
     const broken = findBrokenByAnyClock(rule, rows, seen)
     const looked = speaksOfRow(rule.rule) ? rows.length : 1
-    if (looked - broken.length > 0) tally.recordPass(rule.id, seen, looked - broken.length)
+    tally.recordPass(rule.id, seen, looked - broken.length)
     for (const { row } of broken) {
       const place = row === undefined ? seen.rowsAt || 'body' : `${seen.rowsAt}[${row}]`
       tally.recordFinding(rule.id, seen, {
