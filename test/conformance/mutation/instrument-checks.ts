@@ -66,13 +66,16 @@ export interface InstrumentedChecks {
   readonly sources: ReadonlyMap<string, string>
 }
 
-/** What a finding or a requirement says in words decides no verdict. */
+/** What is looked at of a node of the syntax tree (Babel). */
+interface SyntaxNode {
+  readonly properties?: readonly { readonly key?: { readonly name?: string } }[]
+}
+
+/** What a finding says in words decides no verdict. */
 const wording: Ignorer = {
   shouldIgnore(path) {
-    if (!path.isObjectExpression()) return undefined
-    const names = path.node.properties.flatMap(each =>
-      each.type === 'ObjectProperty' && each.key.type === 'Identifier' ? [each.key.name] : [],
-    )
+    const { node } = path as unknown as { readonly node: SyntaxNode }
+    const names = (node.properties ?? []).map(({ key }) => key?.name)
     return names.includes('message') && names.includes('expected') ? 'words of a finding' : undefined
   },
 }

@@ -23,3 +23,16 @@ export function listUnexplained(fates: readonly MutantFate[], explained: Survivo
   )
   return fates.filter(isSurvivor).filter(({ mutant }) => !known.has(`${mutant.file} ${formatMutant(mutant)}`))
 }
+
+const UNSEEN = 'not looked at'
+
+/** The list with more survivors, for which nobody has given a reason yet. */
+export function listAsUnseen(explained: Survivors, more: readonly MutantFate[]): Survivors {
+  const unseen = new Map(Object.entries(explained[UNSEEN] ?? {}).map(([file, all]) => [file, new Set(all)]))
+  for (const { mutant } of more)
+    unseen.set(mutant.file, (unseen.get(mutant.file) ?? new Set()).add(formatMutant(mutant)))
+  const byFile = [...unseen]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([file, all]) => [file, [...all]] as const)
+  return { ...explained, [UNSEEN]: Object.fromEntries(byFile) }
+}

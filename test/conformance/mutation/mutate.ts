@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { formatFates } from './format-fates.ts'
 import { drawMutants, instrumentChecks } from './instrument-checks.ts'
-import { isSurvivor, listUnexplained, type Survivors } from './list-unexplained.ts'
+import { isSurvivor, listAsUnseen, listUnexplained, type Survivors } from './list-unexplained.ts'
 import { recordCorpus } from './record-corpus.ts'
 import { tryMutants } from './try-mutants.ts'
 
@@ -16,6 +16,8 @@ const { values } = parseArgs({
     faults: { type: 'string', default: '16' },
     /** Legal settings that are recorded, and lawful services. */
     legal: { type: 'string', default: '40' },
+    /** Lists the survivors that are not listed yet, as not looked at. */
+    write: { type: 'boolean', default: false },
     /** Where the fate of each mutant is written as JSON. */
     out: { type: 'string' },
   },
@@ -40,9 +42,11 @@ const fates = await tryMutants(checks, cases, {
 console.log(`\n${formatFates(fates)}\n`)
 for (const { mutant, fate } of fates.filter(isSurvivor))
   console.log(`${fate} ${mutant.file}:${mutant.line} ${mutant.original} → ${mutant.replacement}`)
-const explained: Survivors = JSON.parse(readFileSync(new URL('survivors.json', import.meta.url), 'utf8'))
+const list = new URL('survivors.json', import.meta.url)
+const explained: Survivors = JSON.parse(readFileSync(list, 'utf8'))
 const unexplained = listUnexplained(fates, explained)
-if (unexplained.length > 0) {
+if (values.write) writeFileSync(list, `${JSON.stringify(listAsUnseen(explained, unexplained), null, 2)}\n`)
+else if (unexplained.length > 0) {
   console.log(`\n${unexplained.length} survivors stand in no list of survivors.json:`)
   for (const { mutant } of unexplained)
     console.log(`${mutant.file}: ${mutant.original} → ${mutant.replacement}`)

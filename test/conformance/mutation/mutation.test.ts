@@ -11,7 +11,7 @@ it('no longer block of the checks can be emptied unnoticed', { timeout: 300_000 
   const checks = await instrumentChecks(true)
   const selected = checks.mutants.filter(({ lines }) => lines >= LONG)
   const report = () => undefined
-  const cases = await recordCorpus({ faults: 3, legal: 0, report })
+  const cases = await recordCorpus({ faults: 2, legal: 0, report })
   const fates = await tryMutants(checks, cases, { selected, byFile: false, report })
   expect(fates.length).toBeGreaterThan(100)
   expect(

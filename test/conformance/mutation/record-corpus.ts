@@ -45,15 +45,16 @@ export async function recordCorpus(options: CorpusOptions): Promise<Case[]> {
   const sizes: readonly WorldSize[] = legal > 0 ? ['small', 'large'] : ['small']
   const runs: readonly RunOptions[] = [{ profile: 'standard', negative: false }, { profile: 'deep' }]
   for (const size of sizes) {
-    for (const run of size === 'small' ? runs : runs.slice(0, 1)) {
+    for (const run of size === 'small' && legal > 0 ? runs : runs.slice(0, 1)) {
       const { recording } = await recordCleanRun(size, {}, run)
       clean.push({ name: `clean ${size} ${run.profile}`, recording, findProblem: findAlarm, isClean: true })
     }
   }
   report(`${clean.length} clean runs`)
-  const lawful: Case[] = clean.slice(0, 1).flatMap(disturb)
+  const lawful: Case[] = []
   if (legal > 0) {
     const run = await recordCleanRun('small', {}, { profile: 'standard' })
+    lawful.push(...clean.slice(0, 1).flatMap(disturb))
     lawful.push(...(await recordLegal(run, legal)), ...(await recordLawful(run, legal)))
     report(`${lawful.length} lawful services`)
   }

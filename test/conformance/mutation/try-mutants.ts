@@ -133,9 +133,12 @@ async function measureReach(
       }
     }
   }
-  const run = cases[0]?.recording.run ?? {}
   // Which requests are sent is another matter than what is said of them.
-  const { ids } = watchReach(() => parts.checkFamilies.map(({ requests }) => requests?.(run)))
+  const { ids } = watchReach(() =>
+    cases
+      .slice(0, 1)
+      .map(({ recording: { run } }) => parts.checkFamilies.map(({ requests }) => requests?.(run))),
+  )
   const isJudging = new Set([...loaded, ...unitsOf.keys()])
   return {
     unitsOf,
