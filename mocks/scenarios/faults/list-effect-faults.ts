@@ -6,9 +6,21 @@ const defineEffectFault = createFaultDefiner('effect')
 
 const v3Lists = ['clonesV3Pools', 'dexdV3Pools', 'dexeV3Pools'] as const
 
+const unevenFault = defineEffectFault(
+  'ohlcvPool',
+  'uneven',
+  'begins every other candle half a minute late',
+  () => ({
+    entries: entries =>
+      entries.map((entry, at) =>
+        at % 2 === 1 ? { ...entry, unixTime: Number(entry.unixTime) + 30 } : entry,
+      ),
+  }),
+)
+
 /** Parameters that have half of their effect, and figures in another unit than the documented one. */
 export function listEffectFaults(): Fault[] {
-  return [...v3Lists.flatMap(listPoolListFaults), ...listSocialFaults(), ...listUnitFaults()]
+  return [...v3Lists.flatMap(listPoolListFaults), unevenFault, ...listSocialFaults(), ...listUnitFaults()]
 }
 
 function listPoolListFaults(id: OperationId): Fault[] {

@@ -52,7 +52,7 @@ export function createTally(): Tally & TallyCounts {
         .map(key => key.split(' ') as [string, OperationId | ''])
         .map(([id, operation]) => [id, operation || null] as const),
     recordPass(requirement, about, count = 1) {
-      openCount(requirement, findOperationId(about)).evaluated += count
+      if (count > 0) openCount(requirement, findOperationId(about)).evaluated += count
     },
     recordFinding(requirements, seen, { actual, ...rest }, about = seen.operation) {
       const [shownBy = '', ...others] = [requirements].flat()

@@ -15,7 +15,7 @@ export interface Finding {
 
 /** What the checks found, by requirement and operation. */
 export interface Tally {
-  /** `count` values were looked at and hold. The operation is that of the exchange, or null for the service. */
+  /** `count` values were looked at and hold; nothing is counted for 0. The operation is that of the exchange, or null for the service. */
   recordPass(requirement: string, about: Seen | OperationId | null, count?: number): void
   /**
    * A statement does not hold: the requirement that says so most exactly, then others that say it too. Each counts as

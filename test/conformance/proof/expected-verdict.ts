@@ -170,6 +170,7 @@ const byPlace: Readonly<Record<string, readonly string[]>> = {
   'effect:second': ['PAR-ORDER-second'],
   'effect:as-text': ['PAR-ORDER-first'],
   'effect:likeness': ['FIL-SP'],
+  'effect:uneven': ['PAR-ENUM-interval'],
   'effect:endless': ['FIL-MO-rows'],
   'effect:percent': ['INV-PM-unit'],
   'effect:points': ['XEP-unit-fee'],

@@ -53,16 +53,21 @@ export interface FaultOutcome extends SuiteVerdict {
   readonly size: WorldSize
 }
 
+/** The same, with what was judged. */
+export interface PlayedFault extends FaultOutcome {
+  readonly recording: Recording
+}
+
 /** Sends some requests once more with a fault switched on, and judges that: those it concerns, or those that are wanted. */
 export async function playFault(
   { mock, size, recording }: CleanRun,
   fault: Fault,
   wanted = createFaultFilter(fault),
-): Promise<FaultOutcome> {
+): Promise<PlayedFault> {
   mock.set({ scenarios: [fault.name] })
-  const played = await replayMockRun(mock, recording, { wanted })
+  const played = addBackdrop(await replayMockRun(mock, recording, { wanted }), recording)
   mock.set({ scenarios: [] })
-  return { fault, size, ...judgeRecorded(addBackdrop(played, recording)) }
+  return { fault, size, ...judgeWithRecording(played) }
 }
 
 /**
@@ -72,27 +77,29 @@ export async function playFault(
 export async function playFaultInOneReply(
   { mock, size, recording }: CleanRun,
   fault: Fault,
-): Promise<FaultOutcome> {
+): Promise<PlayedFault> {
   mock.set({ scenarios: [fault.name] })
   const isInferred = fault.level === 'inferred'
   const isAsserted = isInferred || fault.level === 'documented'
-  let verdict: SuiteVerdict | undefined
+  let shown = judgeWithRecording(addBackdrop({ ...recording, exchanges: [] }, recording))
+  let isShown = false
   for (const exchange of sortSmallestFirst(recording).filter(createFaultFilter(fault))) {
     const { exchanges } = await replayMockRun(mock, recording, {
       wanted: each => each === exchange,
       again: () => [],
     })
     if (exchanges[0]?.reply?.body === exchange.reply?.body) continue
-    const said = judgeRecorded(addBackdrop({ ...recording, exchanges }, recording))
-    if (verdict === undefined || said.failed.length > 0 || verdict.warned.length === 0) verdict = said
+    const said = judgeWithRecording(addBackdrop({ ...recording, exchanges }, recording))
+    if (!isShown || said.failed.length > 0 || shown.warned.length === 0) shown = said
+    isShown = true
     if (said.failed.length > 0 || !isAsserted || (isInferred && said.warned.length > 0)) break
   }
   mock.set({ scenarios: [] })
-  return {
-    fault,
-    size,
-    ...(verdict ?? judgeRecorded(addBackdrop({ ...recording, exchanges: [] }, recording))),
-  }
+  return { fault, size, ...shown }
+}
+
+function judgeWithRecording(recording: Recording): SuiteVerdict & { readonly recording: Recording } {
+  return { recording, ...judgeRecorded(recording) }
 }
 
 /** A target with a fault still answers elsewhere: without one good reply nothing would be judged. */

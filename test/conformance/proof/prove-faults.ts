@@ -1,26 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Fault } from '../../../mocks/scenarios/faults/shared/fault.ts'
 import { type WorldSize, worldScales } from '../../../mocks/world/world-scales.ts'
+import type { FaultFamilies } from './fault-families.ts'
 import { expectSection, findProofProblem, formatProofTable } from './format-proof-table.ts'
 import type { FaultOutcome } from './play-fault.ts'
 
 const PATIENCE = 300_000
 
-/** Faults that are alike, and how each is played in the runs that were prepared. */
-export interface FaultGroup<Runs> {
-  readonly name: string
-  readonly faults: () => readonly Fault[]
-  /** There are more than these, or something is not listed any more. */
-  readonly least: number
-  readonly play: (runs: Runs, fault: Fault) => Promise<FaultOutcome>
-}
-
 /** Tests that every fault of some groups is caught on large and on small data, and holds a section of the README to it. */
-export function proveFaults<Runs>(
-  section: string,
-  prepare: (size: WorldSize) => Promise<Runs>,
-  groups: readonly FaultGroup<Runs>[],
-): void {
+export function proveFaults<Runs>(section: string, { prepare, groups }: FaultFamilies<Runs>): void {
   const outcomes: FaultOutcome[] = []
   describe.each(Object.keys(worldScales) as WorldSize[])('on %s data', size => {
     let runs: Runs
@@ -35,7 +22,10 @@ export function proveFaults<Runs>(
       async (_, { faults, least, play }) => {
         const played: FaultOutcome[] = []
         // One after the other, since they share a mock.
-        for (const fault of faults()) played.push(await play(runs, fault))
+        for (const fault of faults()) {
+          const { recording: _, ...outcome } = await play(runs, fault)
+          played.push(outcome)
+        }
         outcomes.push(...played)
         expect(played.length).toBeGreaterThan(least)
         expect(played.flatMap(outcome => findProofProblem(outcome) ?? [])).toEqual([])

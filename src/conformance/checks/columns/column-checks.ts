@@ -126,8 +126,7 @@ function judgeCells({ column, values, misfits }: ColumnCells, seen: Seen, tally:
   const nulls = values.filter((value, row) => isBlank(value) && !misfits.has(row)).length
   if (judged > nulls) tally.recordPass(column.id, seen, judged - nulls)
   else if (nulls > 0) tally.recordAbsence(column.id, seen, ONLY_NULL)
-  if (good > 0)
-    for (const requirement of findFormRequirements(column)) tally.recordPass(requirement, seen, good)
+  for (const requirement of findFormRequirements(column)) tally.recordPass(requirement, seen, good)
 }
 
 function isDocumented({ requirement }: Misfit): boolean {
@@ -180,9 +179,8 @@ function judgeNarrowing({ column, values, misfits }: ColumnCells, seen: Seen, ta
       })
     } else fitting++
   }
-  if (likely !== undefined && fitting > 0) tally.recordPass(`${id}-value`, seen, fitting)
-  for (const requirement of findValueRequirements(schema))
-    if (fitting > 0) tally.recordPass(requirement, seen, fitting)
+  if (likely !== undefined) tally.recordPass(`${id}-value`, seen, fitting)
+  for (const requirement of findValueRequirements(schema)) tally.recordPass(requirement, seen, fitting)
   return broken
 }
 

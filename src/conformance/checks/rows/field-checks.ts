@@ -53,8 +53,7 @@ export const fieldChecks: CheckFamily = {
   ],
   judge(evidence, tally) {
     for (const seen of selectAnswered(evidence)) {
-      if (seen.schema === undefined || seen.rows === undefined || seen.target.reply.kind !== 'objects')
-        continue
+      if (seen.schema === undefined || seen.rows === undefined) continue
       const sent = seen.json as readonly Readonly<Record<string, Json>>[]
       for (const field of readFields(seen.schema)) judgeField(field, sent, seen, tally)
     }
@@ -173,7 +172,6 @@ function judgeField(
       })
     }
   }
-  if (good > 0)
-    for (const requirement of [id, 'TYP-020', 'TYP-021']) tally.recordPass(requirement, seen, good)
-  if (likely !== undefined && fitting > 0) tally.recordPass(`${id}-value`, seen, fitting)
+  for (const requirement of [id, 'TYP-020', 'TYP-021']) tally.recordPass(requirement, seen, good)
+  if (likely !== undefined) tally.recordPass(`${id}-value`, seen, fitting)
 }

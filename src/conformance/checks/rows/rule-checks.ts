@@ -23,8 +23,8 @@ export const ruleChecks: CheckFamily = {
   judge(evidence, tally) {
     for (const seen of selectAnswered(evidence))
       for (const { rule, held, broken } of applyRules(seen)) {
-        if (held > 0) tally.recordPass(rule.id, seen, held)
-        else if (broken.length === 0) tally.recordAbsence(rule.id, seen, NOTHING_TOLD)
+        tally.recordPass(rule.id, seen, held)
+        if (held === 0 && broken.length === 0) tally.recordAbsence(rule.id, seen, NOTHING_TOLD)
         for (const found of broken)
           tally.recordFinding(rule.id, seen, {
             ...found,

@@ -58,9 +58,8 @@ export function judgeGroups<Role extends string, Part extends Role = Role>(
     const held = shown.find(showing => 'holds' in showing)
     const broken = shown.filter(showing => 'finding' in showing)
     const untold = shown.find(showing => 'untold' in showing)
-    if (held !== undefined) {
-      if (held.holds > 0) tally.recordPass(main, about, held.holds)
-    } else if (broken.length >= 2) {
+    if (held !== undefined) tally.recordPass(main, about, held.holds)
+    else if (broken.length >= 2) {
       const last = broken.at(-1) as Extract<GroupOutcome, { seen: Seen }>
       tally.recordFinding([main, ...others], last.seen, last.finding, about)
     } else if (untold !== undefined) tally.recordUnclear(main, about, untold.untold)

@@ -1,0 +1,54 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { formatFates } from './format-fates.ts'
+import { drawMutants, instrumentChecks } from './instrument-checks.ts'
+import { isSurvivor, listAsUnseen, listUnexplained, type Survivors } from './list-unexplained.ts'
+import { recordCorpus } from './record-corpus.ts'
+import { tryMutants } from './try-mutants.ts'
+
+const { values } = parseArgs({
+  options: {
+    /** Only files whose path holds this. */
+    only: { type: 'string', default: '' },
+    /** The share of the mutants that is tried, 1 for all. */
+    share: { type: 'string', default: '0.2' },
+    /** Faults of each family that are recorded. */
+    faults: { type: 'string', default: '16' },
+    /** Legal settings that are recorded, and lawful services. */
+    legal: { type: 'string', default: '40' },
+    /** Lists the survivors that are not listed yet, as not looked at. */
+    write: { type: 'boolean', default: false },
+    /** Where the fate of each mutant is written as JSON. */
+    out: { type: 'string' },
+  },
+})
+const start = performance.now()
+const report = (says: string) => console.log(`${Math.round((performance.now() - start) / 1000)} s: ${says}`)
+
+const checks = await instrumentChecks()
+const selected = drawMutants(checks, Number(values.share)).filter(({ file }) => file.includes(values.only))
+report(`${checks.mutants.length} mutants, of which ${selected.length} are tried`)
+const cases = await recordCorpus({ faults: Number(values.faults), legal: Number(values.legal), report })
+const { out } = values
+const fates = await tryMutants(checks, cases, {
+  selected,
+  byFile: true,
+  report,
+  onTried: tried => {
+    if (out !== undefined) writeFileSync(out, JSON.stringify(tried))
+  },
+})
+
+console.log(`\n${formatFates(fates)}\n`)
+for (const { mutant, fate } of fates.filter(isSurvivor))
+  console.log(`${fate} ${mutant.file}:${mutant.line} ${mutant.original} → ${mutant.replacement}`)
+const list = new URL('survivors.json', import.meta.url)
+const explained: Survivors = JSON.parse(readFileSync(list, 'utf8'))
+const unexplained = listUnexplained(fates, explained)
+if (values.write) writeFileSync(list, `${JSON.stringify(listAsUnseen(explained, unexplained), null, 2)}\n`)
+else if (unexplained.length > 0) {
+  console.log(`\n${unexplained.length} survivors stand in no list of survivors.json:`)
+  for (const { mutant } of unexplained)
+    console.log(`${mutant.file}: ${mutant.original} → ${mutant.replacement}`)
+  process.exitCode = 1
+}

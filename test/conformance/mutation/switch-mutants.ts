@@ -1,0 +1,42 @@
+import type { MutantSwitch } from './instrument-checks.ts'
+
+/** A mutant that is reached more often than this in one judgement does not end. */
+const MOST_HITS = 3_000_000
+
+let active: string | undefined
+let hits = 0
+let reached: Set<number> | undefined
+
+/** The switch of all mutants: one of them is on, or none. */
+export const mutantSwitch: MutantSwitch = {
+  isActive(id) {
+    if (id !== active) return false
+    if (++hits > MOST_HITS) throw new Error(`mutant ${id} does not end`)
+    return true
+  },
+  reach(...ids) {
+    if (reached !== undefined) for (const id of ids) reached.add(id)
+  },
+}
+
+/** Does something with one mutant switched on. */
+export function runWithMutant<T>(id: string, run: () => T): T {
+  active = id
+  hits = 0
+  try {
+    return run()
+  } finally {
+    active = undefined
+  }
+}
+
+/** What is done, and the mutants that it reaches. */
+export function watchReach<T>(run: () => T): { readonly done: T; readonly ids: readonly string[] } {
+  const found = new Set<number>()
+  reached = found
+  try {
+    return { done: run(), ids: [...found].map(String) }
+  } finally {
+    reached = undefined
+  }
+}

@@ -1,0 +1,245 @@
+import {
+  bundleJudgingParts,
+  type InstrumentedChecks,
+  type JudgingParts,
+  type Mutant,
+} from './instrument-checks.ts'
+import { createFamilyJudge, type FamilyJudge, type FamilyVerdict } from './judge-case.ts'
+import type { Case } from './record-corpus.ts'
+import { mutantSwitch, runWithMutant, watchReach } from './switch-mutants.ts'
+
+/** What became of a mutant: it makes a statement of the proof false, or only some verdict another one, or nothing. */
+export interface MutantFate {
+  readonly mutant: Mutant
+  readonly fate: 'proof' | 'verdict' | 'survived' | 'unreached'
+  /** The recording that tells. */
+  readonly by?: string
+}
+
+/** One family of checks on one recording, and what is said without a mutant. */
+interface Unit {
+  readonly recorded: Case
+  readonly family: number
+  readonly ms: number
+  readonly usual: FamilyVerdict
+  /** What the other families say of the recording. */
+  readonly beside: { readonly failed: readonly string[]; readonly warned: readonly string[] }
+}
+
+/** How many units without a finding of their own are tried for a mutant, the quickest; all that have one are. */
+const PLAIN_UNITS = 15
+/** How many are tried for a mutant that has to be loaded anew. */
+const FRESH_UNITS = 60
+/** How many more are tried for a statement of the proof, once some verdict is another. */
+const MORE_UNITS = 20
+
+/** Switches each mutant on, one after the other, until a recording tells; those that only plan requests are left out. */
+export async function tryMutants(
+  checks: InstrumentedChecks,
+  cases: readonly Case[],
+  { selected, byFile, report, onTried = () => undefined }: TryOptions,
+): Promise<MutantFate[]> {
+  const { unitsOf, readers, loaded, planned, requirements } = await measureReach(checks, cases, report)
+  report(
+    `${unitsOf.size} mutants are reached while judging, ${loaded.size} while loading, ${planned.size} while planning`,
+  )
+  const fates: MutantFate[] = []
+  const wanted = selected.filter(({ id }) => !planned.has(id))
+  const files = [...new Set(wanted.map(mutant => mutant.file))].sort(
+    (a, b) => Number(/gaps/.test(a)) - Number(/gaps/.test(b)),
+  )
+  for (const together of byFile ? files.map(file => [file]) : [files]) {
+    const load = await bundleJudgingParts(checks, mutantSwitch, {
+      hasMutants: file => together.includes(file),
+      tells: 'mutants',
+    })
+    const here = wanted.filter(({ file }) => together.includes(file))
+    const ofFile = (file: string) => {
+      const all = checks.mutants.filter(mutant => mutant.file === file)
+      const units = [...new Set(all.flatMap(({ id }) => unitsOf.get(id) ?? []))]
+      return units.length > 0 ? units : [...new Set([...unitsOf.values()].flat())]
+    }
+    const unitsOfFile = new Map(together.map(file => [file, ofFile(file)]))
+    const tried = tryTogether(load, here, {
+      unitsOf: ({ id }) => unitsOf.get(id) ?? [],
+      unitsOfLoaded: ({ id, file }) => (loaded.has(id) ? (unitsOfFile.get(file) ?? []) : []),
+      isReader: ({ id }) => readers.has(id),
+      requirements,
+    })
+    fates.push(...tried)
+    const left = tried.filter(({ fate }) => fate === 'survived' || fate === 'unreached').length
+    onTried(fates)
+    report(`${together.length === 1 ? together[0] : 'all'}: ${tried.length} mutants, ${left} survive`)
+  }
+  return fates
+}
+
+interface TryOptions {
+  readonly selected: readonly Mutant[]
+  /** Whether each file is bundled by itself: switches take time, so few are quick. */
+  readonly byFile: boolean
+  readonly report: (says: string) => void
+  /** Is told whenever more mutants were tried, of all so far. */
+  readonly onTried?: (fates: readonly MutantFate[]) => void
+}
+
+interface Reach {
+  readonly unitsOf: ReadonlyMap<string, readonly Unit[]>
+  /** Mutants of what reads a reply. */
+  readonly readers: ReadonlySet<string>
+  readonly loaded: ReadonlySet<string>
+  readonly planned: ReadonlySet<string>
+  readonly requirements: string
+}
+
+/** Judges all recordings with all mutants switched off: which of them are reached, and what is said. */
+async function measureReach(
+  checks: InstrumentedChecks,
+  cases: readonly Case[],
+  report: TryOptions['report'],
+): Promise<Reach> {
+  const load = await bundleJudgingParts(checks, mutantSwitch, { hasMutants: () => true, tells: 'reach' })
+  const { done: parts, ids: loaded } = watchReach(load)
+  const { read, judge } = createFamilyJudge(parts)
+  const readers = new Set<string>()
+  const unitsOf = new Map<string, Unit[]>()
+  for (const recorded of cases) {
+    const ofReading = watchReach(() => read(recorded)).ids
+    const said = parts.checkFamilies.map((_, family) => {
+      const start = performance.now()
+      const { done: usual, ids } = watchReach(() => judge(recorded, family))
+      return { recorded, family, ms: performance.now() - start, usual, ids }
+    })
+    const failed = said.flatMap(({ usual }) => usual.failed)
+    const warned = said.flatMap(({ usual }) => usual.warned)
+    const problem = recorded.findProblem(failed, warned)
+    // What is wrong without a mutant tells nothing of one; the proof itself says so.
+    if (problem !== undefined) {
+      report(`left out: ${recorded.name}: ${problem}`)
+      continue
+    }
+    for (const { ids, ...measured } of said) {
+      const others = said.filter(({ family }) => family !== measured.family)
+      const beside = {
+        failed: others.flatMap(({ usual }) => usual.failed),
+        warned: others.flatMap(({ usual }) => usual.warned),
+      }
+      const unit: Unit = { ...measured, beside }
+      for (const id of ofReading) readers.add(id)
+      for (const id of [...ids, ...ofReading]) {
+        const units = unitsOf.get(id) ?? []
+        units.push(unit)
+        unitsOf.set(id, units)
+      }
+    }
+  }
+  // Which requests are sent is another matter than what is said of them.
+  const { ids } = watchReach(() =>
+    cases
+      .slice(0, 1)
+      .map(({ recording: { run } }) => parts.checkFamilies.map(({ requests }) => requests?.(run))),
+  )
+  const isJudging = new Set([...loaded, ...unitsOf.keys()])
+  return {
+    unitsOf,
+    readers,
+    loaded: new Set(loaded),
+    planned: new Set(ids.filter(id => !isJudging.has(id))),
+    requirements: formatRequirements(parts),
+  }
+}
+
+function formatRequirements({ requirements }: JudgingParts): string {
+  return JSON.stringify(
+    requirements.map(({ id, level, operations, needs }) => [id, level, operations, needs]),
+  )
+}
+
+interface FileReach {
+  readonly unitsOf: (mutant: Mutant) => readonly Unit[]
+  readonly unitsOfLoaded: (mutant: Mutant) => readonly Unit[]
+  readonly isReader: (mutant: Mutant) => boolean
+  readonly requirements: string
+}
+
+/** Tries the mutants that were bundled together. */
+function tryTogether(
+  load: () => JudgingParts,
+  mutants: readonly Mutant[],
+  { unitsOf, unitsOfLoaded, isReader, requirements }: FileReach,
+): MutantFate[] {
+  let judges = createFamilyJudge(load())
+  const killers: Unit[] = []
+  return mutants.map((mutant): MutantFate => {
+    const { id } = mutant
+    const found = ({ fate, unit }: Telling): MutantFate => {
+      if (killers[0] !== unit) killers.unshift(unit)
+      return { mutant, fate, by: unit.recorded.name }
+    }
+    const units = sortUnits(unitsOf(mutant), killers)
+    for (const again of [false, true]) {
+      const told = findTelling(id, judges, units, isReader(mutant))
+      if (told === undefined) break
+      const { usual, recorded, family } = told.unit
+      // A cache may have kept what a mutant said: then nothing is told by this one.
+      if (again || judges.judge(recorded, family).text === usual.text) return found(told)
+      judges = createFamilyJudge(load())
+    }
+    // What is done once, while loading or for a cache, is told by parts that were loaded with the mutant.
+    const late = sortUnits(unitsOfLoaded(mutant), killers).slice(0, FRESH_UNITS)
+    const first = late.length > 0 ? late : units.slice(0, 1)
+    if (first.length === 0) return { mutant, fate: 'unreached' }
+    try {
+      const parts = runWithMutant(id, load)
+      if (formatRequirements(parts) !== requirements)
+        return { mutant, fate: 'verdict', by: 'the register of requirements' }
+      const told = findTelling(id, createFamilyJudge(parts), first)
+      return told === undefined ? { mutant, fate: 'survived' } : found(told)
+    } catch {
+      return { mutant, fate: 'proof', by: 'it does not load' }
+    }
+  })
+}
+
+interface Telling {
+  readonly fate: 'proof' | 'verdict'
+  readonly unit: Unit
+}
+
+/** The first recording that makes a statement of the proof false, else the first with another verdict. */
+function findTelling(
+  id: string,
+  { judge }: FamilyJudge,
+  units: readonly Unit[],
+  anew = false,
+): Telling | undefined {
+  let other: Unit | undefined
+  let more = MORE_UNITS
+  for (const unit of units) {
+    const { recorded, family, usual, beside } = unit
+    const said = runWithMutant(id, () => judge(recorded, family, anew))
+    if (said.text !== usual.text) {
+      const failed = [...new Set([...beside.failed, ...said.failed])]
+      const warned = [...new Set([...beside.warned, ...said.warned])]
+      if (said.text.startsWith('throws') || recorded.findProblem(failed, warned) !== undefined)
+        return { fate: 'proof', unit }
+      other ??= unit
+    }
+    if (other !== undefined && more-- <= 0) break
+  }
+  return other === undefined ? undefined : { fate: 'verdict', unit: other }
+}
+
+/** What told of another mutant of the file first, then what has findings of its own, then some others; each the quickest first. */
+function sortUnits(units: readonly Unit[], killers: readonly Unit[]): Unit[] {
+  const known = killers.filter(unit => units.includes(unit)).slice(0, 10)
+  const rest = units.filter(unit => !known.includes(unit)).toSorted((a, b) => a.ms - b.ms)
+  const isTelling = ({ usual }: Unit) => usual.failed.length + usual.warned.length > 0
+  const plain = rest.filter(unit => !isTelling(unit))
+  return [
+    ...known,
+    ...rest.filter(isTelling),
+    ...plain.slice(0, PLAIN_UNITS),
+    ...plain.slice(PLAIN_UNITS).filter(({ recorded }) => recorded.isClean),
+  ]
+}

@@ -1,0 +1,43 @@
+import type { Mock } from '../../../mocks/mock.ts'
+import { findUnsettledGroups } from '../../../src/conformance/judge/judge.ts'
+import type { Recording } from '../../../src/conformance/model/recording.ts'
+import { matchRoute } from '../../../src/contract/match-route.ts'
+import { replayMockRun } from '../../support/record-mock-run.ts'
+import type { LawfulService } from './lawful-services.ts'
+import { type CleanRun, judgeRecorded, type SuiteVerdict } from './play-fault.ts'
+
+/** Of what concerns so many operations one request of each is enough, and those that are to be refused. */
+const MANY = 10
+
+/** Sends the requests of the operations that answer otherwise once more, and judges them beside one that does not. */
+export async function playLawfulService(
+  { mock, recording }: Pick<CleanRun, 'mock' | 'recording'>,
+  { about, change, ignores = [] }: LawfulService,
+): Promise<SuiteVerdict & { readonly changed: number; readonly recording: Recording }> {
+  let changed = 0
+  const changing: Mock = {
+    ...mock,
+    handle: request => {
+      const operation = matchRoute(request.origin, request.path)
+      const reply = mock.handle(request)
+      if (operation === undefined || !about.includes(operation.id)) return reply
+      const query = new URLSearchParams(request.query)
+      for (const name of ignores) query.delete(name)
+      const other = change(ignores.length === 0 ? reply : mock.handle({ ...request, query: String(query) }))
+      if (JSON.stringify(other) !== JSON.stringify(reply)) changed++
+      return other
+    },
+  }
+  const played = await replayMockRun(changing, recording, {
+    wanted: ({ operation, name, expects }) =>
+      about.includes(operation) &&
+      (about.length < MANY || name.startsWith('smoke:') || expects !== 'success'),
+    again: findUnsettledGroups,
+  })
+  const beside = recording.exchanges.filter(
+    ({ operation, name }) => !about.includes(operation) && name.startsWith('smoke:'),
+  )
+  const exchanges = [...played.exchanges, ...beside].map((exchange, at) => ({ ...exchange, n: at + 1 }))
+  const whole = { ...played, run: { ...played.run, floor: 0 }, exchanges }
+  return { changed, recording: whole, ...judgeRecorded(whole) }
+}
