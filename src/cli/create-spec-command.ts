@@ -1,4 +1,5 @@
 import { Command } from 'commander'
+import { formatDocument } from '../contract/schema/format-document.ts'
 import { writeText } from './shared/write-text.ts'
 
 interface SpecFlags {
@@ -18,7 +19,7 @@ export function createSpecCommand(): Command {
 async function run({ json, out }: SpecFlags): Promise<void> {
   if (!json && out === undefined) return printOperations()
   const { openapiDocument: document } = await import('../contract/openapi-document.ts')
-  const text = `${JSON.stringify(document, null, 2)}\n`
+  const text = formatDocument(document)
   if (json) process.stdout.write(text)
   if (out === undefined) return
   await writeText(out, text)

@@ -1,4 +1,5 @@
 import { mkdir, writeFile } from 'node:fs/promises'
+import { formatDocument } from '../contract/schema/format-document.ts'
 import { buildDocument } from './build-document.ts'
 import { extractContract } from './extract-contract.ts'
 import { extractEntries } from './extract-entries.ts'
@@ -11,7 +12,7 @@ import { runCommand } from './run-command.ts'
 export async function generate(): Promise<Record<string, string>> {
   const document = await buildDocument()
   return {
-    'openapi.json': formatJson(document),
+    'openapi.json': formatDocument(document),
     'contract.json': formatJson(extractContract(document)),
     'entries.json': formatJson(extractEntries(document)),
     'gaps.ts': renderGapOptions(document),

@@ -595,7 +595,10 @@ export interface components {
         AltPoolObject: {
             /** @description Address of the pool */
             poolAddress: string;
-            /** @description Number of the chain, 900 for this family */
+            /**
+             * Format: uint16
+             * @description Number of the chain, 900 for this family
+             */
             chainId: number;
             /** @description Address of the program that runs the venue */
             dexAddress: string;
@@ -605,48 +608,60 @@ export interface components {
             token0Address: string;
             /** @description Symbol of the first token */
             token0Symbol: string;
-            /** @description Decimal places of the first token */
+            /**
+             * Format: uint8
+             * @description Decimal places of the first token
+             */
             token0Decimals: number;
             /** @description Mint address of the second token */
             token1Address: string;
             /** @description Symbol of the second token */
             token1Symbol: string;
-            /** @description Decimal places of the second token */
+            /**
+             * Format: uint8
+             * @description Decimal places of the second token
+             */
             token1Decimals: number;
             /**
              * Format: date-time
              * @description When the pool was created
              */
             createdAt: string;
-            /** @description Fee of the pool. Venue clmm-venue counts hundredths of a basis point. For dlmm-venue the contract names basis points and gives 25000 for 2.5 percent, which do not agree. */
+            /**
+             * Format: uint32
+             * @description Fee of the pool. Venue clmm-venue counts hundredths of a basis point. For dlmm-venue the contract names basis points and gives 25000 for 2.5 percent, which do not agree.
+             */
             fee: number;
-            /** @description Distance between usable ticks; on dlmm-venue it follows from the bin step */
+            /**
+             * Format: uint16
+             * @description Distance between usable ticks; on dlmm-venue it follows from the bin step
+             */
             tickSpacing: number;
         };
         /** @description One row of AltPool: its values in the order of the columns. */
         AltPoolRow: [
-            string,
-            number,
-            string,
-            string,
-            string,
-            string,
-            number,
-            string,
-            string,
-            number,
-            string,
-            number,
-            number
+            poolAddress: string,
+            chainId: number,
+            dexAddress: string,
+            dexName: string,
+            token0Address: string,
+            token0Symbol: string,
+            token0Decimals: number,
+            token1Address: string,
+            token1Symbol: string,
+            token1Decimals: number,
+            createdAt: string,
+            fee: number,
+            tickSpacing: number
         ];
         /** @description Number, zero or more. */
         Amount: number;
         /** @description Address on the base58 chain. The digits 0, O, I and l never occur. */
-        Base58Address: components["schemas"]["WholeBase58Address"];
+        Base58Address: string;
         /** @description Whole number, zero or more. */
         Count: number;
         /** @description Power of ten between the smallest unit of a token and one token. */
-        Decimals: unknown;
+        Decimals: number;
         /** @description What went wrong, for a program and for a person. The shape is not documented. */
         Error: {
             /** @description Kind of failure */
@@ -655,9 +670,9 @@ export interface components {
             message?: string;
         };
         /** @description Address on an EVM chain, in hexadecimal. Upper, lower and mixed case are the same address. */
-        EvmAddress: components["schemas"]["WholeEvmAddress"];
+        EvmAddress: string;
         /** @description Fee in hundredths of a basis point, so that 3000 is 0.3 percent. */
-        Fee: unknown;
+        Fee: number;
         /**
          * @description Fees of one V2 pool over a week, in total and for each of the seven UTC days completed last.
          *
@@ -749,17 +764,24 @@ export interface components {
             } & {
                 [key: string]: number | null;
             })[];
-            /** @description When the figures were last updated, in Unix seconds */
+            /**
+             * Format: uint32
+             * @description When the figures were last updated, in Unix seconds
+             */
             updatedAt: number;
-            /** @description 1 when every price the USD figures need was known, else 0 */
-            tvlPriceComplete: number & components["schemas"]["Flag"];
+            /**
+             * Format: uint8
+             * @description 1 when every price the USD figures need was known, else 0
+             * @enum {integer}
+             */
+            tvlPriceComplete: 0 | 1;
         };
         /** @description One row of FeeMetrics: its values in the order of the columns. */
         FeeMetricsRow: [
-            string,
-            string,
-            string,
-            {
+            poolId: string,
+            feeTier: string,
+            timeframeAt: string,
+            feeMetrics: {
                 feeAPR?: string | null;
                 feeVolumeRatio?: string | null;
                 feesToken0?: string | null;
@@ -768,7 +790,7 @@ export interface components {
             } & {
                 [key: string]: string | null;
             },
-            ({
+            historicalFees: ({
                 feeVolumeRatio?: number | null;
                 feesUsd?: number | null;
                 timestamp?: number | null;
@@ -776,12 +798,12 @@ export interface components {
             } & {
                 [key: string]: number | null;
             })[],
-            number,
-            number & components["schemas"]["Flag"]
+            updatedAt: number,
+            tvlPriceComplete: 0 | 1
         ];
         /**
          * @description 1 for yes, 0 for no.
-         * @enum {unknown}
+         * @enum {integer}
          */
         Flag: 0 | 1;
         /**
@@ -843,7 +865,10 @@ export interface components {
         };
         /** @description One row of HolderRecord, keyed by column name. */
         HolderRecordObject: {
-            /** @description Number of the EVM chain */
+            /**
+             * Format: uint16
+             * @description Number of the EVM chain
+             */
             chainId: number;
             /** @description Address of the wallet */
             ownerAddress: string;
@@ -858,29 +883,29 @@ export interface components {
         };
         /** @description One row of HolderRecord: its values in the order of the columns. */
         HolderRecordRow: [
-            number,
-            string,
-            string,
-            string,
-            number,
-            number
+            chainId: number,
+            ownerAddress: string,
+            tokenAddress: string,
+            tokenSymbol: string,
+            tokenAmount: number,
+            valueUsd: number
         ];
         /** @description An influencer with reach and credibility (version 1). */
         InfluencerEntry: {
             /** @description Handle of the influencer */
             socialHandle: string;
             /** @description Mean views of the influencer's high-quality posts in the window */
-            avgViewsPerPost: components["schemas"]["Amount"];
+            avgViewsPerPost: number;
             /** @description Mean likes, reposts and replies of a post in the window */
-            avgEngagementPerPost: components["schemas"]["Amount"];
+            avgEngagementPerPost: number;
             /** @description Views, alpha, sentiment and number of posts in one figure without bound, mostly 5 to 300: (avg_views/50K)*10 + (avg_alpha/10)*5 + (avg_sentiment/10)*2 + log(post_count+1)*2. More than 10 is credible, more than 50 highly credible, more than 200 the top tier. */
             credibilityScore: number;
             /** @description (total_views/1M) * engagement_rate_percent, without bound, mostly 0 to 50. More than 5 is significant, more than 20 major. */
-            influenceScore: components["schemas"]["Amount"];
+            influenceScore: number;
             /** @description Views of the posts looked at together */
-            totalReach: components["schemas"]["Count"];
+            totalReach: number;
             /** @description Different tokens in the influencer's high-quality posts in the window */
-            tokensCovered: components["schemas"]["Count"];
+            tokensCovered: number;
         };
         /** @description An influencer with reach, credibility and the record of their directional price predictions (version 2). Types and units of the record are not documented, nor is the full list of further fields. */
         InfluencerEntryV2: components["schemas"]["InfluencerEntry"] & {
@@ -900,7 +925,7 @@ export interface components {
             trackRecordAvgReturn30d: number | null;
             /**
              * @description topPerformer from 70 percent of accuracy, proven from 60 percent, unproven below. Whether it may be null is open.
-             * @enum {unknown}
+             * @enum {string|null}
              */
             trackRecordPerformanceTier: "topPerformer" | "proven" | "unproven" | null;
         };
@@ -909,28 +934,28 @@ export interface components {
             /** @description Symbol of the token */
             tokenSymbol: string;
             /** @description Posts in the window */
-            recentPosts: components["schemas"]["Count"];
+            recentPosts: number;
             /** @description Different authors of those posts */
-            uniqueAuthors: components["schemas"]["Count"];
+            uniqueAuthors: number;
             /** @description Mean sentiment, from 0 (very bearish) over 5 (neutral) to 10 (very bullish) */
-            sentiment: components["schemas"]["Score"];
+            sentiment: number;
             /** @description Mean quality by credibility of the authors and depth of the content; more than 7 is high. Named as 0 to 10, yet larger values occur. */
-            qualityScore: components["schemas"]["Amount"];
+            qualityScore: number;
             /** @description Change of the quality against the period before */
             qualityDelta: number;
             /** @description Views of those posts together */
-            totalReach: components["schemas"]["Count"];
+            totalReach: number;
             /** @description Posts against the period before, in a time series against the bucket before; 1 is no change, 2 is twice as many, more than 1.5 is strong */
-            postVelocity: components["schemas"]["Amount"];
+            postVelocity: number;
             /** @description Engagement against the period before, read like postVelocity */
-            engagementVelocity: components["schemas"]["Amount"];
+            engagementVelocity: number;
             /** @description Velocity, volume and quality in one figure without bound, mostly 0 to 100; more than 10 is trending, more than 50 viral */
             momentumScore: number;
         };
         /** @description At least one character. */
-        NotEmpty: unknown;
+        NotEmpty: string;
         /** @description Zero or more. */
-        NotNegative: unknown;
+        NotNegative: number;
         /**
          * @description Prices and volumes of one pool in one interval (a candle).
          *
@@ -1037,7 +1062,10 @@ export interface components {
             volumeQuote: number;
             /** @description Base tokens traded in the interval */
             volumeBase: number;
-            /** @description Start of the interval, in Unix seconds */
+            /**
+             * Format: int64
+             * @description Start of the interval, in Unix seconds
+             */
             unixTime: number | null;
             /** @description Length of the interval */
             interval: string;
@@ -1050,20 +1078,20 @@ export interface components {
         };
         /** @description One row of OhlcvPoint: its values in the order of the columns. */
         OhlcvPointRow: [
-            number | null,
-            number,
-            number,
-            number | null,
-            number,
-            number,
-            number | null,
-            string,
-            string,
-            string | null,
-            string | null
+            openPrice: number | null,
+            highPrice: number,
+            lowPrice: number,
+            closePrice: number | null,
+            volumeQuote: number,
+            volumeBase: number,
+            unixTime: number | null,
+            interval: string,
+            poolAddress: string,
+            baseTokenAddress: string | null,
+            quoteTokenAddress: string | null
         ];
         /** @description Address on the base58 chain in a fixed-width column. One that is shorter than the column may arrive bare or padded with NUL characters to the declared width. */
-        PaddedBase58Address: unknown;
+        PaddedBase58Address: string;
         /** @description What has to be paid, to whom and how (x402 v2). */
         PaymentRequired: {
             /**
@@ -1105,7 +1133,7 @@ export interface components {
             };
         };
         /** @description Change in percent; what was positive cannot lose more than all of it. */
-        PercentChange: unknown;
+        PercentChange: number;
         /**
          * @description A V3 pool of one DEX group.
          *
@@ -1214,7 +1242,10 @@ export interface components {
         };
         /** @description One row of PoolListRecord, keyed by column name. */
         PoolListRecordObject: {
-            /** @description Number of the EVM chain the pool lives on */
+            /**
+             * Format: uint16
+             * @description Number of the EVM chain the pool lives on
+             */
             chainId: number;
             /** @description Address of the factory or deployment of the DEX */
             dexAddress: string;
@@ -1226,39 +1257,51 @@ export interface components {
             token0Address: string;
             /** @description Symbol of token0 */
             token0Symbol: string;
-            /** @description Decimal places of token0 */
+            /**
+             * Format: uint8
+             * @description Decimal places of token0
+             */
             token0Decimals: number;
             /** @description Address of token1 */
             token1Address: string;
             /** @description Symbol of token1 */
             token1Symbol: string;
-            /** @description Decimal places of token1 */
+            /**
+             * Format: uint8
+             * @description Decimal places of token1
+             */
             token1Decimals: number;
             /**
              * Format: date-time
              * @description When the pool was created
              */
             createdAt: string;
-            /** @description Fee of the pool in hundredths of a basis point */
+            /**
+             * Format: uint32
+             * @description Fee of the pool in hundredths of a basis point
+             */
             fee: number;
-            /** @description Smallest distance between usable ticks */
+            /**
+             * Format: int32
+             * @description Smallest distance between usable ticks
+             */
             tickSpacing: number;
         };
         /** @description One row of PoolListRecord: its values in the order of the columns. */
         PoolListRecordRow: [
-            number,
-            string,
-            string,
-            string,
-            string,
-            string,
-            number,
-            string,
-            string,
-            number,
-            string,
-            number,
-            number
+            chainId: number,
+            dexAddress: string,
+            dexName: string,
+            poolAddress: string,
+            token0Address: string,
+            token0Symbol: string,
+            token0Decimals: number,
+            token1Address: string,
+            token1Symbol: string,
+            token1Decimals: number,
+            createdAt: string,
+            fee: number,
+            tickSpacing: number
         ];
         /**
          * @description State of one V3 pool now, and its activity over trailing windows; a map may leave out windows for which there are no data. This is the form of the DEX groups dexd and clones, whose current state may be unknown (null).
@@ -1581,21 +1624,33 @@ export interface components {
             token0Address: string;
             /** @description Symbol of token0 */
             token0Symbol: string;
-            /** @description Decimal places of token0 */
+            /**
+             * Format: uint8
+             * @description Decimal places of token0
+             */
             token0Decimals: number;
             /** @description Address of token1 */
             token1Address: string;
             /** @description Symbol of token1 */
             token1Symbol: string;
-            /** @description Decimal places of token1 */
+            /**
+             * Format: uint8
+             * @description Decimal places of token1
+             */
             token1Decimals: number;
-            /** @description Distance between usable ticks */
+            /**
+             * Format: int32
+             * @description Distance between usable ticks
+             */
             tickSpacing: number;
             /** @description Liquidity in range now, a whole number as a string */
             currentLiquidity: string | null;
             /** @description Square root of the raw price now, times 2 to the 96th, a whole number as a string */
             currentSqrtPriceX96: string | null;
-            /** @description Tick of the price now */
+            /**
+             * Format: int32
+             * @description Tick of the price now
+             */
             currentTick: number | null;
             /** @description Price of the pool now: how much token1 one token0 is worth. dexc follows a convention of the pool that the contract does not explain. */
             currentPoolPrice: number | null;
@@ -1639,39 +1694,51 @@ export interface components {
             };
             /** @description Number of swaps, for each window that has data */
             swapCount: {
+                /** Format: uint64 */
                 "5 minute"?: number;
+                /** Format: uint64 */
                 "1 hour"?: number;
+                /** Format: uint64 */
                 "1 day"?: number;
+                /** Format: uint64 */
                 "1 week"?: number;
+                /** Format: uint64 */
                 "1 month"?: number;
+                /** Format: uint64 */
                 "1 year"?: number;
             };
             /** @description Number of different users, for each window that has data */
             uniqueUserCount: {
+                /** Format: uint64 */
                 "5 minute"?: number;
+                /** Format: uint64 */
                 "1 hour"?: number;
+                /** Format: uint64 */
                 "1 day"?: number;
+                /** Format: uint64 */
                 "1 week"?: number;
+                /** Format: uint64 */
                 "1 month"?: number;
+                /** Format: uint64 */
                 "1 year"?: number;
             };
         };
         /** @description One row of PoolMetricsV3Dexc: its values in the order of the columns. */
         PoolMetricsV3DexcRow: [
-            string,
-            string,
-            string,
-            number,
-            string,
-            string,
-            number,
-            number,
-            string | null,
-            string | null,
-            number | null,
-            number | null,
-            number | null,
-            {
+            createdAt: string,
+            token0Address: string,
+            token0Symbol: string,
+            token0Decimals: number,
+            token1Address: string,
+            token1Symbol: string,
+            token1Decimals: number,
+            tickSpacing: number,
+            currentLiquidity: string | null,
+            currentSqrtPriceX96: string | null,
+            currentTick: number | null,
+            currentPoolPrice: number | null,
+            poolTvlUsd: number | null,
+            swapVolumeUsd: {
                 "5 minute"?: number | null;
                 "1 hour"?: number | null;
                 "1 day"?: number | null;
@@ -1679,7 +1746,7 @@ export interface components {
                 "1 month"?: number | null;
                 "1 year"?: number | null;
             },
-            {
+            priceVolatilityPct: {
                 "5 minute"?: number;
                 "1 hour"?: number;
                 "1 day"?: number;
@@ -1687,7 +1754,7 @@ export interface components {
                 "1 month"?: number;
                 "1 year"?: number;
             },
-            {
+            priceVolatilityAdjustedPct: {
                 "5 minute"?: number;
                 "1 hour"?: number;
                 "1 day"?: number;
@@ -1695,7 +1762,7 @@ export interface components {
                 "1 month"?: number;
                 "1 year"?: number;
             },
-            {
+            tickPressurePer1MUsd: {
                 "5 minute"?: number | null;
                 "1 hour"?: number | null;
                 "1 day"?: number | null;
@@ -1703,20 +1770,32 @@ export interface components {
                 "1 month"?: number | null;
                 "1 year"?: number | null;
             },
-            {
+            swapCount: {
+                /** Format: uint64 */
                 "5 minute"?: number;
+                /** Format: uint64 */
                 "1 hour"?: number;
+                /** Format: uint64 */
                 "1 day"?: number;
+                /** Format: uint64 */
                 "1 week"?: number;
+                /** Format: uint64 */
                 "1 month"?: number;
+                /** Format: uint64 */
                 "1 year"?: number;
             },
-            {
+            uniqueUserCount: {
+                /** Format: uint64 */
                 "5 minute"?: number;
+                /** Format: uint64 */
                 "1 hour"?: number;
+                /** Format: uint64 */
                 "1 day"?: number;
+                /** Format: uint64 */
                 "1 week"?: number;
+                /** Format: uint64 */
                 "1 month"?: number;
+                /** Format: uint64 */
                 "1 year"?: number;
             }
         ];
@@ -1731,23 +1810,38 @@ export interface components {
             token0Address: string;
             /** @description Symbol of token0 */
             token0Symbol: string;
-            /** @description Decimal places of token0 */
+            /**
+             * Format: uint8
+             * @description Decimal places of token0
+             */
             token0Decimals: number;
             /** @description Address of token1 */
             token1Address: string;
             /** @description Symbol of token1 */
             token1Symbol: string;
-            /** @description Decimal places of token1 */
+            /**
+             * Format: uint8
+             * @description Decimal places of token1
+             */
             token1Decimals: number;
-            /** @description Fee of the pool in hundredths of a basis point (for dexb the contract gives no unit) */
+            /**
+             * Format: uint32
+             * @description Fee of the pool in hundredths of a basis point (for dexb the contract gives no unit)
+             */
             feeTier: number;
-            /** @description Distance between usable ticks */
+            /**
+             * Format: int32
+             * @description Distance between usable ticks
+             */
             tickSpacing: number;
             /** @description Liquidity in range now, a whole number as a string */
             currentLiquidity: string | null;
             /** @description Square root of the raw price now, times 2 to the 96th, a whole number as a string */
             currentSqrtPriceX96: string | null;
-            /** @description Tick of the price now */
+            /**
+             * Format: int32
+             * @description Tick of the price now
+             */
             currentTick: number | null;
             /** @description Price of the pool now: how much token1 one token0 is worth. dexc follows a convention of the pool that the contract does not explain. */
             currentPoolPrice: number | null;
@@ -1800,40 +1894,52 @@ export interface components {
             };
             /** @description Number of swaps, for each window that has data */
             swapCount: {
+                /** Format: uint64 */
                 "5 minute"?: number;
+                /** Format: uint64 */
                 "1 hour"?: number;
+                /** Format: uint64 */
                 "1 day"?: number;
+                /** Format: uint64 */
                 "1 week"?: number;
+                /** Format: uint64 */
                 "1 month"?: number;
+                /** Format: uint64 */
                 "1 year"?: number;
             };
             /** @description Number of different users, for each window that has data */
             uniqueUserCount: {
+                /** Format: uint64 */
                 "5 minute"?: number;
+                /** Format: uint64 */
                 "1 hour"?: number;
+                /** Format: uint64 */
                 "1 day"?: number;
+                /** Format: uint64 */
                 "1 week"?: number;
+                /** Format: uint64 */
                 "1 month"?: number;
+                /** Format: uint64 */
                 "1 year"?: number;
             };
         };
         /** @description One row of PoolMetricsV3: its values in the order of the columns. */
         PoolMetricsV3Row: [
-            string,
-            string,
-            string,
-            number,
-            string,
-            string,
-            number,
-            number,
-            number,
-            string | null,
-            string | null,
-            number | null,
-            number | null,
-            number | null,
-            {
+            createdAt: string,
+            token0Address: string,
+            token0Symbol: string,
+            token0Decimals: number,
+            token1Address: string,
+            token1Symbol: string,
+            token1Decimals: number,
+            feeTier: number,
+            tickSpacing: number,
+            currentLiquidity: string | null,
+            currentSqrtPriceX96: string | null,
+            currentTick: number | null,
+            currentPoolPrice: number | null,
+            poolTvlUsd: number | null,
+            swapVolumeUsd: {
                 "5 minute"?: number | null;
                 "1 hour"?: number | null;
                 "1 day"?: number | null;
@@ -1841,7 +1947,7 @@ export interface components {
                 "1 month"?: number | null;
                 "1 year"?: number | null;
             },
-            {
+            feeApr: {
                 "5 minute"?: number | null;
                 "1 hour"?: number | null;
                 "1 day"?: number | null;
@@ -1849,7 +1955,7 @@ export interface components {
                 "1 month"?: number | null;
                 "1 year"?: number | null;
             },
-            {
+            priceVolatilityPct: {
                 "5 minute"?: number;
                 "1 hour"?: number;
                 "1 day"?: number;
@@ -1857,7 +1963,7 @@ export interface components {
                 "1 month"?: number;
                 "1 year"?: number;
             },
-            {
+            priceVolatilityAdjustedPct: {
                 "5 minute"?: number;
                 "1 hour"?: number;
                 "1 day"?: number;
@@ -1865,7 +1971,7 @@ export interface components {
                 "1 month"?: number;
                 "1 year"?: number;
             },
-            {
+            tickPressurePer1MUsd: {
                 "5 minute"?: number | null;
                 "1 hour"?: number | null;
                 "1 day"?: number | null;
@@ -1873,20 +1979,32 @@ export interface components {
                 "1 month"?: number | null;
                 "1 year"?: number | null;
             },
-            {
+            swapCount: {
+                /** Format: uint64 */
                 "5 minute"?: number;
+                /** Format: uint64 */
                 "1 hour"?: number;
+                /** Format: uint64 */
                 "1 day"?: number;
+                /** Format: uint64 */
                 "1 week"?: number;
+                /** Format: uint64 */
                 "1 month"?: number;
+                /** Format: uint64 */
                 "1 year"?: number;
             },
-            {
+            uniqueUserCount: {
+                /** Format: uint64 */
                 "5 minute"?: number;
+                /** Format: uint64 */
                 "1 hour"?: number;
+                /** Format: uint64 */
                 "1 day"?: number;
+                /** Format: uint64 */
                 "1 week"?: number;
+                /** Format: uint64 */
                 "1 month"?: number;
+                /** Format: uint64 */
                 "1 year"?: number;
             }
         ];
@@ -2063,23 +2181,38 @@ export interface components {
             token0Address: string;
             /** @description Symbol of token0 */
             token0Symbol: string;
-            /** @description Decimal places of token0 */
+            /**
+             * Format: uint8
+             * @description Decimal places of token0
+             */
             token0Decimals: number;
             /** @description Address of token1 */
             token1Address: string;
             /** @description Symbol of token1 */
             token1Symbol: string;
-            /** @description Decimal places of token1 */
+            /**
+             * Format: uint8
+             * @description Decimal places of token1
+             */
             token1Decimals: number;
-            /** @description Fee of the pool in hundredths of a basis point (for dexb the contract gives no unit) */
+            /**
+             * Format: uint32
+             * @description Fee of the pool in hundredths of a basis point (for dexb the contract gives no unit)
+             */
             feeTier: number;
-            /** @description Distance between usable ticks */
+            /**
+             * Format: int32
+             * @description Distance between usable ticks
+             */
             tickSpacing: number;
             /** @description Liquidity in range now, a whole number as a string */
             currentLiquidity: string;
             /** @description Square root of the raw price now, times 2 to the 96th, a whole number as a string */
             currentSqrtPriceX96: string;
-            /** @description Tick of the price now */
+            /**
+             * Format: int32
+             * @description Tick of the price now
+             */
             currentTick: number;
             /** @description Price of the pool now: how much token1 one token0 is worth. dexc follows a convention of the pool that the contract does not explain. */
             currentPoolPrice: number;
@@ -2132,40 +2265,52 @@ export interface components {
             };
             /** @description Number of swaps, for each window that has data */
             swapCount: {
+                /** Format: uint64 */
                 "5 minute"?: number | null;
+                /** Format: uint64 */
                 "1 hour"?: number | null;
+                /** Format: uint64 */
                 "1 day"?: number | null;
+                /** Format: uint64 */
                 "1 week"?: number | null;
+                /** Format: uint64 */
                 "1 month"?: number | null;
+                /** Format: uint64 */
                 "1 year"?: number | null;
             };
             /** @description Number of different users, for each window that has data */
             uniqueUserCount: {
+                /** Format: uint64 */
                 "5 minute"?: number | null;
+                /** Format: uint64 */
                 "1 hour"?: number | null;
+                /** Format: uint64 */
                 "1 day"?: number | null;
+                /** Format: uint64 */
                 "1 week"?: number | null;
+                /** Format: uint64 */
                 "1 month"?: number | null;
+                /** Format: uint64 */
                 "1 year"?: number | null;
             };
         };
         /** @description One row of PoolMetricsV3Strict: its values in the order of the columns. */
         PoolMetricsV3StrictRow: [
-            string,
-            string,
-            string,
-            number,
-            string,
-            string,
-            number,
-            number,
-            number,
-            string,
-            string,
-            number,
-            number,
-            number | null,
-            {
+            createdAt: string,
+            token0Address: string,
+            token0Symbol: string,
+            token0Decimals: number,
+            token1Address: string,
+            token1Symbol: string,
+            token1Decimals: number,
+            feeTier: number,
+            tickSpacing: number,
+            currentLiquidity: string,
+            currentSqrtPriceX96: string,
+            currentTick: number,
+            currentPoolPrice: number,
+            poolTvlUsd: number | null,
+            swapVolumeUsd: {
                 "5 minute"?: number | null;
                 "1 hour"?: number | null;
                 "1 day"?: number | null;
@@ -2173,7 +2318,7 @@ export interface components {
                 "1 month"?: number | null;
                 "1 year"?: number | null;
             },
-            {
+            feeApr: {
                 "5 minute"?: number | null;
                 "1 hour"?: number | null;
                 "1 day"?: number | null;
@@ -2181,7 +2326,7 @@ export interface components {
                 "1 month"?: number | null;
                 "1 year"?: number | null;
             },
-            {
+            priceVolatilityPct: {
                 "5 minute"?: number | null;
                 "1 hour"?: number | null;
                 "1 day"?: number | null;
@@ -2189,7 +2334,7 @@ export interface components {
                 "1 month"?: number | null;
                 "1 year"?: number | null;
             },
-            {
+            priceVolatilityAdjustedPct: {
                 "5 minute"?: number | null;
                 "1 hour"?: number | null;
                 "1 day"?: number | null;
@@ -2197,7 +2342,7 @@ export interface components {
                 "1 month"?: number | null;
                 "1 year"?: number | null;
             },
-            {
+            tickPressurePer1MUsd: {
                 "5 minute"?: number | null;
                 "1 hour"?: number | null;
                 "1 day"?: number | null;
@@ -2205,20 +2350,32 @@ export interface components {
                 "1 month"?: number | null;
                 "1 year"?: number | null;
             },
-            {
+            swapCount: {
+                /** Format: uint64 */
                 "5 minute"?: number | null;
+                /** Format: uint64 */
                 "1 hour"?: number | null;
+                /** Format: uint64 */
                 "1 day"?: number | null;
+                /** Format: uint64 */
                 "1 week"?: number | null;
+                /** Format: uint64 */
                 "1 month"?: number | null;
+                /** Format: uint64 */
                 "1 year"?: number | null;
             },
-            {
+            uniqueUserCount: {
+                /** Format: uint64 */
                 "5 minute"?: number | null;
+                /** Format: uint64 */
                 "1 hour"?: number | null;
+                /** Format: uint64 */
                 "1 day"?: number | null;
+                /** Format: uint64 */
                 "1 week"?: number | null;
+                /** Format: uint64 */
                 "1 month"?: number | null;
+                /** Format: uint64 */
                 "1 year"?: number | null;
             }
         ];
@@ -2301,7 +2458,10 @@ export interface components {
             symbol: string;
             /** @description Price of one token now, in USD */
             priceUSD: number;
-            /** @description When the price was last updated, in Unix seconds */
+            /**
+             * Format: uint32
+             * @description When the price was last updated, in Unix seconds
+             */
             updateUnixTime: number;
             /** @description USD traded in the window */
             volumeUSD: number;
@@ -2314,14 +2474,14 @@ export interface components {
         };
         /** @description One row of PriceVolume: its values in the order of the columns. */
         PriceVolumeRow: [
-            string,
-            string,
-            number,
-            number,
-            number,
-            number | null,
-            number | null,
-            number
+            tokenAddress: string,
+            symbol: string,
+            priceUSD: number,
+            updateUnixTime: number,
+            volumeUSD: number,
+            volumeChangePercent: number | null,
+            priceChangePercent: number | null,
+            priceChangeUSD: number
         ];
         /**
          * @description Portfolio of one liquidity provider. When any of its positions cannot be priced in full, the values that speak of the whole portfolio are null; values of single pools and tokens are null on their own.
@@ -2470,7 +2630,10 @@ export interface components {
             providerId: string;
             /** @description Value of all positions, in USD */
             totalValueLockedUsd: number | null;
-            /** @description Number of active positions */
+            /**
+             * Format: uint64
+             * @description Number of active positions
+             */
             activePositionCount: number;
             /** @description Fees earned over the trailing 7 days, in USD */
             totalFeesEarned7d: number | null;
@@ -2486,23 +2649,26 @@ export interface components {
              * @description When the wallet was last active
              */
             lastActiveTimestamp: string | null;
-            /** @description Number of different pools with a position */
+            /**
+             * Format: uint64
+             * @description Number of different pools with a position
+             */
             poolCount: number;
             /** @description The largest pools of the portfolio */
             topPoolsData: [
-                string,
-                string,
-                string,
-                number | null,
-                number | null
+                poolAddress: string,
+                token0Symbol: string,
+                token1Symbol: string,
+                positionValueInUSD: number | null,
+                shareOfThePortfolio: number | null
             ][];
             /** @description The tokens of the portfolio */
             tokenExposure: [
-                string,
-                string,
-                number,
-                number | null,
-                number | null
+                tokenAddress: string,
+                tokenSymbol: string,
+                tokenAmount: number,
+                valueInUSD: number | null,
+                shareOfThePortfolio: number | null
             ][];
             /** @description Mean value of a position, in USD */
             averagePositionSizeUsd: number | null;
@@ -2520,50 +2686,50 @@ export interface components {
             averageAPR30dWeighted: number | null;
             /** @description Fees and return of each pool over the trailing 30 days */
             feeAprByPool30d: [
-                string,
-                string,
-                string,
-                number | null,
-                number | null
+                poolAddress: string,
+                token0Symbol: string,
+                token1Symbol: string,
+                feesInUSD: number | null,
+                weightedYearlyReturn: number | null
             ][];
         };
         /** @description One row of ProviderSummary: its values in the order of the columns. */
         ProviderSummaryRow: [
-            string,
-            number | null,
-            number,
-            number | null,
-            number | null,
-            string | null,
-            string | null,
-            number,
-            [
-                string,
-                string,
-                string,
-                number | null,
-                number | null
+            providerId: string,
+            totalValueLockedUsd: number | null,
+            activePositionCount: number,
+            totalFeesEarned7d: number | null,
+            averageAPR7dWeighted: number | null,
+            firstPositionTimestamp: string | null,
+            lastActiveTimestamp: string | null,
+            poolCount: number,
+            topPoolsData: [
+                poolAddress: string,
+                token0Symbol: string,
+                token1Symbol: string,
+                positionValueInUSD: number | null,
+                shareOfThePortfolio: number | null
             ][],
-            [
-                string,
-                string,
-                number,
-                number | null,
-                number | null
+            tokenExposure: [
+                tokenAddress: string,
+                tokenSymbol: string,
+                tokenAmount: number,
+                valueInUSD: number | null,
+                shareOfThePortfolio: number | null
             ][],
-            number | null,
-            number | null,
-            number | null,
-            number | null,
-            number | null,
-            number | null,
-            number | null,
-            [
-                string,
-                string,
-                string,
-                number | null,
-                number | null
+            averagePositionSizeUsd: number | null,
+            medianPositionSizeUsd: number | null,
+            minPositionSizeUsd: number | null,
+            maxPositionSizeUsd: number | null,
+            hhiConcentrationIndex: number | null,
+            totalFeesEarned30d: number | null,
+            averageAPR30dWeighted: number | null,
+            feeAprByPool30d: [
+                poolAddress: string,
+                token0Symbol: string,
+                token1Symbol: string,
+                feesInUSD: number | null,
+                weightedYearlyReturn: number | null
             ][]
         ];
         /** @description Score from 0 to 10. */
@@ -2585,11 +2751,11 @@ export interface components {
             /** @description From 0 to 10, how correct the claims about protocols and chains are */
             technicalAccuracy: number;
             /** @description Reposts, likes, replies and quotes together, when the post was collected */
-            engagement: components["schemas"]["Amount"];
+            engagement: number;
             /** @description Beginning of the text */
             contentPreview: string;
             /** @description Where the post is */
-            postUrl: string & components["schemas"]["WebAddress"];
+            postUrl: string;
         };
         /** @description How the sentiment about a token moved between two periods. Tokens with too few posts in either are left out. */
         SentimentShift: {
@@ -2598,32 +2764,32 @@ export interface components {
             /** @description currentSentiment less previousSentiment, from -10 to 10; positive is bullish, negative bearish; more than 2 either way is notable, more than 5 major */
             sentimentShift: number;
             /** @description Mean sentiment of the posts of the last 24 hours */
-            currentSentiment: components["schemas"]["Score"];
+            currentSentiment: number;
             /** @description Mean sentiment of the posts from the start of the comparison period up to 24 hours ago */
-            previousSentiment: components["schemas"]["Score"];
+            previousSentiment: number;
             /** @description Posts of the last 24 hours */
-            currentPeriodPosts: components["schemas"]["Count"];
+            currentPeriodPosts: number;
             /** @description Posts of the period before */
-            previousPeriodPosts: components["schemas"]["Count"];
+            previousPeriodPosts: number;
             /** @description Different authors of the last 24 hours */
             currentPeriodAuthors: number;
             /** @description Percent (0 to 100) of current posts that score 6 or more, measured against those below 4; neutral ones, 4 to 5, are left out */
             bullishRatio: number;
             /** @description Current posts divided by previous posts; 1 is no change */
-            volumeChange: components["schemas"]["Amount"];
+            volumeChange: number;
             /** @description Mean sentiment plus mean alpha of the current posts */
             qualityScore: number;
             /** @description Standard deviation of the current sentiment */
             volatility: number;
             /** @description log(post_count + 1) * abs(sentiment_shift); more than 3 is moderate, more than 5 high */
-            confidenceScore: components["schemas"]["Amount"];
+            confidenceScore: number;
             /** @description abs(sentiment_shift) / max(volatility, 1); more than 1 is beyond the usual */
-            signalMagnitude: components["schemas"]["Amount"];
+            signalMagnitude: number;
         };
         /** @description Distance between two usable ticks. */
-        Spacing: unknown;
+        Spacing: number;
         /** @description Index of a price, each step a factor of 1.0001. */
-        Tick: unknown;
+        Tick: number;
         /**
          * @description Price, trading activity over three windows and supply of one token on the base58 chain.
          *
@@ -2822,19 +2988,34 @@ export interface components {
             symbol: string;
             /** @description Full name of the token */
             name: string;
-            /** @description Decimal places of the token */
+            /**
+             * Format: uint8
+             * @description Decimal places of the token
+             */
             decimals: number;
-            /** @description When the token last traded, in Unix seconds */
+            /**
+             * Format: uint32
+             * @description When the token last traded, in Unix seconds
+             */
             lastTradeUnixTime: number;
             /** @description When the token last traded, for a person to read */
             lastTradeHumanTime: string;
             /** @description Price of one token now, in USD */
             priceUSD: number;
-            /** @description Number of trades, trailing hour */
+            /**
+             * Format: uint64
+             * @description Number of trades, trailing hour
+             */
             trade1hCount: number;
-            /** @description Number of trades, trailing 24 hours */
+            /**
+             * Format: uint64
+             * @description Number of trades, trailing 24 hours
+             */
             trade24hCount: number;
-            /** @description Number of trades, trailing 7 days */
+            /**
+             * Format: uint64
+             * @description Number of trades, trailing 7 days
+             */
             trade7dCount: number;
             /** @description Tokens traded, trailing hour */
             volume1h: number;
@@ -2848,9 +3029,15 @@ export interface components {
             volume24hUSD: number;
             /** @description USD traded, trailing 7 days */
             volume7dUSD: number;
-            /** @description Number of buys, trailing 24 hours */
+            /**
+             * Format: uint64
+             * @description Number of buys, trailing 24 hours
+             */
             buy24hCount: number;
-            /** @description Number of sells, trailing 24 hours */
+            /**
+             * Format: uint64
+             * @description Number of sells, trailing 24 hours
+             */
             sell24hCount: number;
             /** @description Tokens bought, trailing 24 hours */
             buyVolume24h: number;
@@ -2860,7 +3047,10 @@ export interface components {
             buyVolume24hUSD: number;
             /** @description USD received from sells, trailing 24 hours */
             sellVolume24hUSD: number;
-            /** @description How many accounts hold the token */
+            /**
+             * Format: uint64
+             * @description How many accounts hold the token
+             */
             holderCount: number | null;
             /** @description Tokens in existence */
             totalSupply: number | null;
@@ -2869,31 +3059,31 @@ export interface components {
         };
         /** @description One row of TokenDetails: its values in the order of the columns. */
         TokenDetailsRow: [
-            string,
-            string,
-            string,
-            number,
-            number,
-            string,
-            number,
-            number,
-            number,
-            number,
-            number,
-            number,
-            number,
-            number,
-            number,
-            number,
-            number,
-            number,
-            number,
-            number,
-            number,
-            number,
-            number | null,
-            number | null,
-            number | null
+            tokenAddress: string,
+            symbol: string,
+            name: string,
+            decimals: number,
+            lastTradeUnixTime: number,
+            lastTradeHumanTime: string,
+            priceUSD: number,
+            trade1hCount: number,
+            trade24hCount: number,
+            trade7dCount: number,
+            volume1h: number,
+            volume24h: number,
+            volume7d: number,
+            volume1hUSD: number,
+            volume24hUSD: number,
+            volume7dUSD: number,
+            buy24hCount: number,
+            sell24hCount: number,
+            buyVolume24h: number,
+            sellVolume24h: number,
+            buyVolume24hUSD: number,
+            sellVolume24hUSD: number,
+            holderCount: number | null,
+            totalSupply: number | null,
+            fdvUSD: number | null
         ];
         /**
          * @description One pool in which a token trades, with the activity of its last 24 hours.
@@ -3009,7 +3199,10 @@ export interface components {
             tokenSymbol: string;
             /** @description Full name of the token asked for */
             tokenName: string;
-            /** @description Decimal places of the token */
+            /**
+             * Format: uint8
+             * @description Decimal places of the token
+             */
             tokenDecimals: number;
             /** @description Price of one token now, in USD */
             tokenPrice: number;
@@ -3023,28 +3216,37 @@ export interface components {
             volume24hUSD: number;
             /** @description Tokens (of the token asked for) traded in the pool, trailing 24 hours */
             volume24hToken: number;
-            /** @description Number of trades in the pool, trailing 24 hours */
+            /**
+             * Format: uint64
+             * @description Number of trades in the pool, trailing 24 hours
+             */
             trades24hCount: number;
-            /** @description Number of buys in the pool, trailing 24 hours */
+            /**
+             * Format: uint64
+             * @description Number of buys in the pool, trailing 24 hours
+             */
             buys24hCount: number;
-            /** @description Number of sells in the pool, trailing 24 hours */
+            /**
+             * Format: uint64
+             * @description Number of sells in the pool, trailing 24 hours
+             */
             sells24hCount: number;
         };
         /** @description One row of TokenPoolStat: its values in the order of the columns. */
         TokenPoolStatRow: [
-            string,
-            string,
-            string,
-            number,
-            number,
-            string,
-            string,
-            string,
-            number,
-            number,
-            number,
-            number,
-            number
+            tokenAddress: string,
+            tokenSymbol: string,
+            tokenName: string,
+            tokenDecimals: number,
+            tokenPrice: number,
+            poolAddress: string,
+            poolDex: string,
+            poolPairToken: string,
+            volume24hUSD: number,
+            volume24hToken: number,
+            trades24hCount: number,
+            buys24hCount: number,
+            sells24hCount: number
         ];
         /**
          * @description Buys and sells of one token over one window.
@@ -3151,11 +3353,20 @@ export interface components {
             tokenAddress: string;
             /** @description The window asked for */
             timeframe: string;
-            /** @description Number of buys in the window */
+            /**
+             * Format: uint64
+             * @description Number of buys in the window
+             */
             buyCount: number;
-            /** @description Number of sells in the window */
+            /**
+             * Format: uint64
+             * @description Number of sells in the window
+             */
             sellCount: number;
-            /** @description Number of buys and sells together */
+            /**
+             * Format: uint64
+             * @description Number of buys and sells together
+             */
             totalTradeCount: number;
             /** @description Tokens bought in the window */
             volumeBuy: number;
@@ -3174,18 +3385,18 @@ export interface components {
         };
         /** @description One row of TradeStatistics: its values in the order of the columns. */
         TradeStatisticsRow: [
-            string,
-            string,
-            number,
-            number,
-            number,
-            number,
-            number,
-            number,
-            number,
-            number,
-            number,
-            number | null
+            tokenAddress: string,
+            timeframe: string,
+            buyCount: number,
+            sellCount: number,
+            totalTradeCount: number,
+            volumeBuy: number,
+            volumeSell: number,
+            totalVolume: number,
+            volumeBuyUSD: number,
+            volumeSellUSD: number,
+            totalVolumeUSD: number,
+            buyToSellRatio: number | null
         ];
         /**
          * @description A V2 pool with its value, volume and yearly returns. Figures cover the seven UTC days completed last unless a column says otherwise; one that needs a price nobody knows is null.
@@ -3378,13 +3589,19 @@ export interface components {
             token0: string;
             /** @description Symbol of the first token */
             token0Symbol: string;
-            /** @description Decimal places of the first token */
+            /**
+             * Format: uint8
+             * @description Decimal places of the first token
+             */
             token0Decimals: number;
             /** @description Address of the second token */
             token1: string;
             /** @description Symbol of the second token */
             token1Symbol: string;
-            /** @description Decimal places of the second token */
+            /**
+             * Format: uint8
+             * @description Decimal places of the second token
+             */
             token1Decimals: number;
             /** @description First tokens locked in the pool */
             tvlToken0: number;
@@ -3419,44 +3636,48 @@ export interface components {
              * @description When the pool was created
              */
             createdAt: string;
-            /** @description 1 when both tokens have a USD price, else 0 */
-            tvlPriceComplete: number & components["schemas"]["Flag"];
+            /**
+             * Format: uint8
+             * @description 1 when both tokens have a USD price, else 0
+             * @enum {integer}
+             */
+            tvlPriceComplete: 0 | 1;
             /** @description Addresses of the tokens without a USD price */
             unpricedTokenAddresses: string[];
         };
         /** @description One row of V2PoolSummary: its values in the order of the columns. */
         V2PoolSummaryRow: [
-            string,
-            string,
-            string,
-            number,
-            string,
-            string,
-            number,
-            number,
-            number,
-            number | null,
-            number | null,
-            number | null,
-            number | null,
-            number | null,
-            number | null,
-            number | null,
-            number | null,
-            number | null,
-            number | null,
-            number | null,
-            number | null,
-            string,
-            number & components["schemas"]["Flag"],
-            string[]
+            poolId: string,
+            token0: string,
+            token0Symbol: string,
+            token0Decimals: number,
+            token1: string,
+            token1Symbol: string,
+            token1Decimals: number,
+            tvlToken0: number,
+            tvlToken1: number,
+            priceUsdToken0: number | null,
+            priceUsdToken1: number | null,
+            poolTvlUsd: number | null,
+            volume24hUsd: number | null,
+            volume7dUsd: number | null,
+            fees7dUsd: number | null,
+            emissionRewards7dUsd: number | null,
+            bribes7dUsd: number | null,
+            swapFeeApr7d: number | null,
+            emissionRewardApr7d: number | null,
+            bribeFeeApr7d: number | null,
+            totalApr7d: number | null,
+            createdAt: string,
+            tvlPriceComplete: 0 | 1,
+            unpricedTokenAddresses: string[]
         ];
         /** @description Where something is on the web. */
-        WebAddress: unknown;
+        WebAddress: string;
         /** @description 32 to 44 digits of base58, mostly 43 or 44. */
-        WholeBase58Address: unknown;
+        WholeBase58Address: string;
         /** @description 20 bytes in hexadecimal. */
-        WholeEvmAddress: unknown;
+        WholeEvmAddress: string;
     };
     responses: {
         /** @description The version asked for has been sunset. */
@@ -3494,7 +3715,7 @@ export interface components {
          * @description Address of the token.
          * @example So11111111111111111111111111111111111111112
          */
-        AltToken: string & components["schemas"]["WholeBase58Address"];
+        AltToken: string;
         /** @description Number of the EVM chain. */
         Chain: number;
         /** @description Number of the EVM chain; only one is supported. */
@@ -3506,7 +3727,7 @@ export interface components {
         /** @description Columns to sort by, largest first, separated by commas. An item may be empty, to leave a place to order_asc. */
         OrderDescending: string[];
         /** @description Address of the pool. */
-        Pool: string & components["schemas"]["WholeEvmAddress"];
+        Pool: string;
     };
     requestBodies: never;
     headers: never;
@@ -3640,7 +3861,7 @@ export interface operations {
         parameters: {
             query: {
                 /** @description Addresses of the tokens, separated by commas. */
-                token_addresses: (string & components["schemas"]["WholeBase58Address"])[];
+                token_addresses: string[];
                 /** @description Window, ending now. */
                 timeframe: "1h" | "4h" | "12h" | "24h" | "7d";
             };
@@ -3669,7 +3890,7 @@ export interface operations {
         parameters: {
             query: {
                 /** @description Addresses of the tokens, separated by commas. */
-                token_addresses: (string & components["schemas"]["WholeBase58Address"])[];
+                token_addresses: string[];
                 /** @description Window, ending now. */
                 timeframe: "1h" | "2h" | "4h" | "8h" | "24h";
             };
@@ -3696,7 +3917,7 @@ export interface operations {
         parameters: {
             query: {
                 /** @description Address of the pool. */
-                pool_address: string & components["schemas"]["WholeBase58Address"];
+                pool_address: string;
                 /** @description Start of the range, in Unix seconds. */
                 after_time: number;
                 /** @description End of the range, in Unix seconds. */
@@ -3905,7 +4126,7 @@ export interface operations {
                 /** @description Number of the EVM chain. */
                 chain_id?: components["parameters"]["Chain"];
                 /** @description Keeps only pools that hold this token on either side. */
-                token_address?: string & components["schemas"]["WholeEvmAddress"];
+                token_address?: string;
                 /** @description Most rows to return. */
                 limit?: number;
                 /** @description Rows to skip. */
@@ -3942,7 +4163,7 @@ export interface operations {
                 /** @description Number of the EVM chain. */
                 chain_id?: components["parameters"]["Chain"];
                 /** @description Keeps only pools that hold this token on either side. */
-                token_address?: string & components["schemas"]["WholeEvmAddress"];
+                token_address?: string;
                 /** @description Most rows to return. */
                 limit?: number;
                 /** @description Rows to skip. */
@@ -3979,7 +4200,7 @@ export interface operations {
                 /** @description Number of the EVM chain. */
                 chain_id?: components["parameters"]["Chain"];
                 /** @description Keeps only pools that hold this token on either side. */
-                token_address?: string & components["schemas"]["WholeEvmAddress"];
+                token_address?: string;
                 /** @description Most rows to return. */
                 limit?: number;
                 /** @description Rows to skip. */
@@ -4076,7 +4297,7 @@ export interface operations {
                 /** @description Number of the EVM chain; only one is supported. */
                 chain_id?: components["parameters"]["HomeChain"];
                 /** @description Address of the wallet. */
-                wallet_address: string & components["schemas"]["WholeEvmAddress"];
+                wallet_address: string;
             };
             header?: never;
             path?: never;
