@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import { addIntegerFormats } from './add-integer-formats.ts'
 import { attachExamples } from './attach-examples.ts'
 import { bundle } from './bundle.ts'
 import { expandTables } from './expand-tables.ts'
@@ -13,7 +14,7 @@ const examplesFolder = fileURLToPath(new URL('../../fixtures/examples/', import.
 /** Makes the generated document from spec/ and fixtures/examples: bundle, fetch rules, expand tables, attach examples. */
 export async function buildDocument(): Promise<SpecDocument> {
   const expanded = expandTables(resolveRules(await bundle(specEntry)))
-  const document = attachExamples(flattenValues(expanded, expanded), await readExamples())
+  const document = attachExamples(addIntegerFormats(flattenValues(expanded, expanded)), await readExamples())
   // Ordered by name, so that moving an operation in the spec moves no component in the diff.
   const components = Object.entries(document.components).map(([section, members]) => [
     section,

@@ -79,7 +79,7 @@ function listReplyGaps(node: unknown, document: SpecDocument): string[] {
 
 function extractParameter(node: Node, document: SpecDocument): Parameter {
   const { items, ...schema } = flattenAllOf(node.schema, document)
-  const { 'x-level': _level, description: _description, ...kept } = schema
+  const { 'x-level': _level, description: _description, format: _format, ...kept } = schema
   return {
     name: String(node.name),
     required: node.required === true,

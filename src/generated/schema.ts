@@ -588,7 +588,10 @@ export interface components {
             ];
             /** @description The rows. */
             data: components["schemas"]["AltPoolRow"][];
-            /** @description Number of rows. */
+            /**
+             * Format: int64
+             * @description Number of rows.
+             */
             rows: number;
         };
         /** @description One row of AltPool, keyed by column name. */
@@ -598,8 +601,9 @@ export interface components {
             /**
              * Format: uint16
              * @description Number of the chain, 900 for this family
+             * @enum {integer}
              */
-            chainId: number;
+            chainId: 900;
             /** @description Address of the program that runs the venue */
             dexAddress: string;
             /** @description Name of the venue for a person */
@@ -641,7 +645,7 @@ export interface components {
         /** @description One row of AltPool: its values in the order of the columns. */
         AltPoolRow: [
             poolAddress: string,
-            chainId: number,
+            chainId: 900,
             dexAddress: string,
             dexName: string,
             token0Address: string,
@@ -658,9 +662,20 @@ export interface components {
         Amount: number;
         /** @description Address on the base58 chain. The digits 0, O, I and l never occur. */
         Base58Address: string;
-        /** @description Whole number, zero or more. */
+        /**
+         * @description Length of a candle.
+         * @enum {string}
+         */
+        CandleInterval: "1m" | "5m" | "15m" | "30m" | "1h" | "2h" | "4h" | "6h" | "8h" | "12h" | "1d" | "3d" | "1w";
+        /**
+         * Format: int64
+         * @description Whole number, zero or more.
+         */
         Count: number;
-        /** @description Power of ten between the smallest unit of a token and one token. */
+        /**
+         * Format: int32
+         * @description Power of ten between the smallest unit of a token and one token.
+         */
         Decimals: number;
         /** @description What went wrong, for a program and for a person. The shape is not documented. */
         Error: {
@@ -671,7 +686,10 @@ export interface components {
         };
         /** @description Address on an EVM chain, in hexadecimal. Upper, lower and mixed case are the same address. */
         EvmAddress: string;
-        /** @description Fee in hundredths of a basis point, so that 3000 is 0.3 percent. */
+        /**
+         * Format: int32
+         * @description Fee in hundredths of a basis point, so that 3000 is 0.3 percent.
+         */
         Fee: number;
         /**
          * @description Fees of one V2 pool over a week, in total and for each of the seven UTC days completed last.
@@ -734,7 +752,10 @@ export interface components {
             ];
             /** @description The rows. */
             data: components["schemas"]["FeeMetricsRow"][];
-            /** @description Number of rows. */
+            /**
+             * Format: int64
+             * @description Number of rows.
+             */
             rows: number;
         };
         /** @description One row of FeeMetrics, keyed by column name. */
@@ -802,6 +823,7 @@ export interface components {
             tvlPriceComplete: 0 | 1
         ];
         /**
+         * Format: int32
          * @description 1 for yes, 0 for no.
          * @enum {integer}
          */
@@ -860,7 +882,10 @@ export interface components {
             ];
             /** @description The rows. */
             data: components["schemas"]["HolderRecordRow"][];
-            /** @description Number of rows. */
+            /**
+             * Format: int64
+             * @description Number of rows.
+             */
             rows: number;
         };
         /** @description One row of HolderRecord, keyed by column name. */
@@ -902,14 +927,23 @@ export interface components {
             credibilityScore: number;
             /** @description (total_views/1M) * engagement_rate_percent, without bound, mostly 0 to 50. More than 5 is significant, more than 20 major. */
             influenceScore: number;
-            /** @description Views of the posts looked at together */
+            /**
+             * Format: int64
+             * @description Views of the posts looked at together
+             */
             totalReach: number;
-            /** @description Different tokens in the influencer's high-quality posts in the window */
+            /**
+             * Format: int64
+             * @description Different tokens in the influencer's high-quality posts in the window
+             */
             tokensCovered: number;
         };
         /** @description An influencer with reach, credibility and the record of their directional price predictions (version 2). Types and units of the record are not documented, nor is the full list of further fields. */
         InfluencerEntryV2: components["schemas"]["InfluencerEntry"] & {
-            /** @description Number of predictions that were evaluated */
+            /**
+             * Format: int64
+             * @description Number of predictions that were evaluated
+             */
             trackRecordSignals: number | null;
             /** @description Share of the predictions that came true over the horizon in the name */
             trackRecordAccuracy24h: number | null;
@@ -933,9 +967,15 @@ export interface components {
         MomentumEntry: {
             /** @description Symbol of the token */
             tokenSymbol: string;
-            /** @description Posts in the window */
+            /**
+             * Format: int64
+             * @description Posts in the window
+             */
             recentPosts: number;
-            /** @description Different authors of those posts */
+            /**
+             * Format: int64
+             * @description Different authors of those posts
+             */
             uniqueAuthors: number;
             /** @description Mean sentiment, from 0 (very bearish) over 5 (neutral) to 10 (very bullish) */
             sentiment: number;
@@ -943,7 +983,10 @@ export interface components {
             qualityScore: number;
             /** @description Change of the quality against the period before */
             qualityDelta: number;
-            /** @description Views of those posts together */
+            /**
+             * Format: int64
+             * @description Views of those posts together
+             */
             totalReach: number;
             /** @description Posts against the period before, in a time series against the bucket before; 1 is no change, 2 is twice as many, more than 1.5 is strong */
             postVelocity: number;
@@ -1045,7 +1088,10 @@ export interface components {
             ];
             /** @description The rows. */
             data: components["schemas"]["OhlcvPointRow"][];
-            /** @description Number of rows. */
+            /**
+             * Format: int64
+             * @description Number of rows.
+             */
             rows: number;
         };
         /** @description One row of OhlcvPoint, keyed by column name. */
@@ -1095,6 +1141,7 @@ export interface components {
         /** @description What has to be paid, to whom and how (x402 v2). */
         PaymentRequired: {
             /**
+             * Format: int32
              * @description Version of the protocol
              * @constant
              */
@@ -1237,7 +1284,10 @@ export interface components {
             ];
             /** @description The rows. */
             data: components["schemas"]["PoolListRecordRow"][];
-            /** @description Number of rows. */
+            /**
+             * Format: int64
+             * @description Number of rows.
+             */
             rows: number;
         };
         /** @description One row of PoolListRecord, keyed by column name. */
@@ -1462,7 +1512,10 @@ export interface components {
             ];
             /** @description The rows. */
             data: components["schemas"]["PoolMetricsV3Row"][];
-            /** @description Number of rows. */
+            /**
+             * Format: int64
+             * @description Number of rows.
+             */
             rows: number;
         };
         /**
@@ -1610,7 +1663,10 @@ export interface components {
             ];
             /** @description The rows. */
             data: components["schemas"]["PoolMetricsV3DexcRow"][];
-            /** @description Number of rows. */
+            /**
+             * Format: int64
+             * @description Number of rows.
+             */
             rows: number;
         };
         /** @description One row of PoolMetricsV3Dexc, keyed by column name. */
@@ -2167,7 +2223,10 @@ export interface components {
             ];
             /** @description The rows. */
             data: components["schemas"]["PoolMetricsV3StrictRow"][];
-            /** @description Number of rows. */
+            /**
+             * Format: int64
+             * @description Number of rows.
+             */
             rows: number;
         };
         /** @description One row of PoolMetricsV3Strict, keyed by column name. */
@@ -2447,7 +2506,10 @@ export interface components {
             ];
             /** @description The rows. */
             data: components["schemas"]["PriceVolumeRow"][];
-            /** @description Number of rows. */
+            /**
+             * Format: int64
+             * @description Number of rows.
+             */
             rows: number;
         };
         /** @description One row of PriceVolume, keyed by column name. */
@@ -2621,7 +2683,10 @@ export interface components {
             ];
             /** @description The rows. */
             data: components["schemas"]["ProviderSummaryRow"][];
-            /** @description Number of rows. */
+            /**
+             * Format: int64
+             * @description Number of rows.
+             */
             rows: number;
         };
         /** @description One row of ProviderSummary, keyed by column name. */
@@ -2767,11 +2832,20 @@ export interface components {
             currentSentiment: number;
             /** @description Mean sentiment of the posts from the start of the comparison period up to 24 hours ago */
             previousSentiment: number;
-            /** @description Posts of the last 24 hours */
+            /**
+             * Format: int64
+             * @description Posts of the last 24 hours
+             */
             currentPeriodPosts: number;
-            /** @description Posts of the period before */
+            /**
+             * Format: int64
+             * @description Posts of the period before
+             */
             previousPeriodPosts: number;
-            /** @description Different authors of the last 24 hours */
+            /**
+             * Format: int64
+             * @description Different authors of the last 24 hours
+             */
             currentPeriodAuthors: number;
             /** @description Percent (0 to 100) of current posts that score 6 or more, measured against those below 4; neutral ones, 4 to 5, are left out */
             bullishRatio: number;
@@ -2786,9 +2860,20 @@ export interface components {
             /** @description abs(sentiment_shift) / max(volatility, 1); more than 1 is beyond the usual */
             signalMagnitude: number;
         };
-        /** @description Distance between two usable ticks. */
+        /**
+         * Format: int64
+         * @description Distance between two usable ticks.
+         */
         Spacing: number;
-        /** @description Index of a price, each step a factor of 1.0001. */
+        /**
+         * @description Window of trade statistics.
+         * @enum {string}
+         */
+        StatisticsWindow: "1h" | "4h" | "12h" | "24h" | "7d";
+        /**
+         * Format: int32
+         * @description Index of a price, each step a factor of 1.0001.
+         */
         Tick: number;
         /**
          * @description Price, trading activity over three windows and supply of one token on the base58 chain.
@@ -2977,7 +3062,10 @@ export interface components {
             ];
             /** @description The rows. */
             data: components["schemas"]["TokenDetailsRow"][];
-            /** @description Number of rows. */
+            /**
+             * Format: int64
+             * @description Number of rows.
+             */
             rows: number;
         };
         /** @description One row of TokenDetails, keyed by column name. */
@@ -3188,7 +3276,10 @@ export interface components {
             ];
             /** @description The rows. */
             data: components["schemas"]["TokenPoolStatRow"][];
-            /** @description Number of rows. */
+            /**
+             * Format: int64
+             * @description Number of rows.
+             */
             rows: number;
         };
         /** @description One row of TokenPoolStat, keyed by column name. */
@@ -3344,15 +3435,21 @@ export interface components {
             ];
             /** @description The rows. */
             data: components["schemas"]["TradeStatisticsRow"][];
-            /** @description Number of rows. */
+            /**
+             * Format: int64
+             * @description Number of rows.
+             */
             rows: number;
         };
         /** @description One row of TradeStatistics, keyed by column name. */
         TradeStatisticsObject: {
             /** @description Mint address of the token */
             tokenAddress: string;
-            /** @description The window asked for */
-            timeframe: string;
+            /**
+             * @description The window asked for
+             * @enum {string}
+             */
+            timeframe: "1h" | "4h" | "12h" | "24h" | "7d";
             /**
              * Format: uint64
              * @description Number of buys in the window
@@ -3386,7 +3483,7 @@ export interface components {
         /** @description One row of TradeStatistics: its values in the order of the columns. */
         TradeStatisticsRow: [
             tokenAddress: string,
-            timeframe: string,
+            timeframe: "1h" | "4h" | "12h" | "24h" | "7d",
             buyCount: number,
             sellCount: number,
             totalTradeCount: number,
@@ -3578,7 +3675,10 @@ export interface components {
             ];
             /** @description The rows. */
             data: components["schemas"]["V2PoolSummaryRow"][];
-            /** @description Number of rows. */
+            /**
+             * Format: int64
+             * @description Number of rows.
+             */
             rows: number;
         };
         /** @description One row of V2PoolSummary, keyed by column name. */
