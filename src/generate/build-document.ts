@@ -5,6 +5,7 @@ import { attachExamples } from './attach-examples.ts'
 import { bundle } from './bundle.ts'
 import { expandTables } from './expand-tables.ts'
 import { flattenValues } from './flatten-values.ts'
+import { inlineParameters } from './inline-parameters.ts'
 import { resolveRules } from './resolve-rules.ts'
 import type { SpecDocument } from './spec-document.ts'
 
@@ -14,7 +15,8 @@ const examplesFolder = fileURLToPath(new URL('../../fixtures/examples/', import.
 /** Makes the generated document from spec/ and fixtures/examples: bundle, fetch rules, expand tables, attach examples. */
 export async function buildDocument(): Promise<SpecDocument> {
   const expanded = expandTables(resolveRules(await bundle(specEntry)))
-  const document = attachExamples(addIntegerFormats(flattenValues(expanded, expanded)), await readExamples())
+  const inlined = inlineParameters(addIntegerFormats(flattenValues(expanded, expanded)))
+  const document = attachExamples(inlined, await readExamples())
   // Ordered by name, so that moving an operation in the spec moves no component in the diff.
   const components = Object.entries(document.components).map(([section, members]) => [
     section,

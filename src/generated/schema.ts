@@ -678,7 +678,7 @@ export interface components {
          */
         Decimals: number;
         /** @description What went wrong, for a program and for a person. The shape is not documented. */
-        Error: {
+        ErrorReply: {
             /** @description Kind of failure */
             error?: string;
             /** @description One or two sentences that say what to do */
@@ -3786,7 +3786,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorReply"];
             };
         };
         /** @description Any other failure. Neither statuses nor bodies of failures are documented. */
@@ -3795,7 +3795,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorReply"];
             };
         };
         /** @description No payment came with a request on a payment origin. The reply says what has to be paid. */
@@ -3810,25 +3810,7 @@ export interface components {
             };
         };
     };
-    parameters: {
-        /**
-         * @description Address of the token.
-         * @example So11111111111111111111111111111111111111112
-         */
-        AltToken: string;
-        /** @description Number of the EVM chain. */
-        Chain: number;
-        /** @description Number of the EVM chain; only one is supported. */
-        HomeChain: 8453;
-        /** @description Number of the EVM chain. */
-        ListedChain: 1 | 8453 | 42161 | 4663;
-        /** @description Columns to sort by, smallest first, separated by commas. An item may be empty, to leave a place to order_desc. */
-        OrderAscending: string[];
-        /** @description Columns to sort by, largest first, separated by commas. An item may be empty, to leave a place to order_asc. */
-        OrderDescending: string[];
-        /** @description Address of the pool. */
-        Pool: string;
-    };
+    parameters: never;
     requestBodies: never;
     headers: never;
     pathItems: never;
@@ -3842,7 +3824,7 @@ export interface operations {
                  * @description Address of the token.
                  * @example So11111111111111111111111111111111111111112
                  */
-                token_address: components["parameters"]["AltToken"];
+                token_address: string;
             };
             header?: never;
             path?: never;
@@ -3870,12 +3852,18 @@ export interface operations {
             query: {
                 /**
                  * @description Address of the token.
-                 * @example So11111111111111111111111111111111111111112
+                 * @example J1toso1uCk3RLmjorhTtrVwY9HJ7X8V9yYac6Y7kGCPn
                  */
-                token_address: components["parameters"]["AltToken"];
-                /** @description Most rows to return. */
+                token_address: string;
+                /**
+                 * @description Most rows to return.
+                 * @example 5
+                 */
                 limit?: number;
-                /** @description Rows to skip. */
+                /**
+                 * @description Rows to skip.
+                 * @example 0
+                 */
                 offset?: number;
             };
             header?: never;
@@ -3902,9 +3890,15 @@ export interface operations {
     clmmVenuePools: {
         parameters: {
             query?: {
-                /** @description Most rows to return. */
+                /**
+                 * @description Most rows to return.
+                 * @example 5
+                 */
                 limit?: number;
-                /** @description Rows to skip. */
+                /**
+                 * @description Rows to skip.
+                 * @example 0
+                 */
                 offset?: number;
             };
             header?: never;
@@ -3931,9 +3925,15 @@ export interface operations {
     dlmmVenuePools: {
         parameters: {
             query?: {
-                /** @description Most rows to return. */
+                /**
+                 * @description Most rows to return.
+                 * @example 5
+                 */
                 limit?: number;
-                /** @description Rows to skip. */
+                /**
+                 * @description Rows to skip.
+                 * @example 0
+                 */
                 offset?: number;
             };
             header?: never;
@@ -3962,7 +3962,10 @@ export interface operations {
             query: {
                 /** @description Addresses of the tokens, separated by commas. */
                 token_addresses: string[];
-                /** @description Window, ending now. */
+                /**
+                 * @description Window, ending now.
+                 * @example 24h
+                 */
                 timeframe: "1h" | "4h" | "12h" | "24h" | "7d";
             };
             header?: never;
@@ -3991,7 +3994,10 @@ export interface operations {
             query: {
                 /** @description Addresses of the tokens, separated by commas. */
                 token_addresses: string[];
-                /** @description Window, ending now. */
+                /**
+                 * @description Window, ending now.
+                 * @example 24h
+                 */
                 timeframe: "1h" | "2h" | "4h" | "8h" | "24h";
             };
             header?: never;
@@ -4016,13 +4022,25 @@ export interface operations {
     ohlcvPool: {
         parameters: {
             query: {
-                /** @description Address of the pool. */
+                /**
+                 * @description Address of the pool.
+                 * @example 8YmWDrbcAAwXj4yzHXefZqVeb28jZvEmPmCSKgXmtiCb
+                 */
                 pool_address: string;
-                /** @description Start of the range, in Unix seconds. */
+                /**
+                 * @description Start of the range, in Unix seconds.
+                 * @example 1768392000
+                 */
                 after_time: number;
-                /** @description End of the range, in Unix seconds. */
+                /**
+                 * @description End of the range, in Unix seconds.
+                 * @example 1768478400
+                 */
                 before_time: number;
-                /** @description Length of an interval. */
+                /**
+                 * @description Length of an interval.
+                 * @example 1h
+                 */
                 interval: "1m" | "5m" | "15m" | "30m" | "1h" | "2h" | "4h" | "6h" | "8h" | "12h" | "1d" | "3d" | "1w";
             };
             header?: never;
@@ -4049,10 +4067,16 @@ export interface operations {
     dexaV3Pool: {
         parameters: {
             query: {
-                /** @description Number of the EVM chain. */
-                chain_id?: components["parameters"]["ListedChain"];
-                /** @description Address of the pool. */
-                pool_address: components["parameters"]["Pool"];
+                /**
+                 * @description Number of the EVM chain.
+                 * @example 8453
+                 */
+                chain_id?: 1 | 8453 | 42161 | 4663;
+                /**
+                 * @description Address of the pool.
+                 * @example 0x844E8940b8c294c4cd9E942B48D46f88D578e457
+                 */
+                pool_address: string;
             };
             header?: never;
             path?: never;
@@ -4078,10 +4102,16 @@ export interface operations {
     dexbV3Pool: {
         parameters: {
             query: {
-                /** @description Number of the EVM chain. */
-                chain_id?: components["parameters"]["ListedChain"];
-                /** @description Address of the pool. */
-                pool_address: components["parameters"]["Pool"];
+                /**
+                 * @description Number of the EVM chain.
+                 * @example 8453
+                 */
+                chain_id?: 1 | 8453 | 42161 | 4663;
+                /**
+                 * @description Address of the pool.
+                 * @example 0x50668A571F9BB4c1501fe3A90acF921BcB8cD1Fb
+                 */
+                pool_address: string;
             };
             header?: never;
             path?: never;
@@ -4107,10 +4137,16 @@ export interface operations {
     dexeV3Pool: {
         parameters: {
             query: {
-                /** @description Number of the EVM chain. */
-                chain_id?: components["parameters"]["ListedChain"];
-                /** @description Address of the pool. */
-                pool_address: components["parameters"]["Pool"];
+                /**
+                 * @description Number of the EVM chain.
+                 * @example 8453
+                 */
+                chain_id?: 1 | 8453 | 42161 | 4663;
+                /**
+                 * @description Address of the pool.
+                 * @example 0xc16B45664803530A1F57dDB1bC7e0E5021657D43
+                 */
+                pool_address: string;
             };
             header?: never;
             path?: never;
@@ -4136,10 +4172,16 @@ export interface operations {
     dexdV3Pool: {
         parameters: {
             query: {
-                /** @description Number of the EVM chain. */
-                chain_id?: components["parameters"]["Chain"];
-                /** @description Address of the pool. */
-                pool_address: components["parameters"]["Pool"];
+                /**
+                 * @description Number of the EVM chain.
+                 * @example 8453
+                 */
+                chain_id?: number;
+                /**
+                 * @description Address of the pool.
+                 * @example 0xdC0564bc5Cb890f89c5cfab44bC39b1FA3D451b5
+                 */
+                pool_address: string;
             };
             header?: never;
             path?: never;
@@ -4165,10 +4207,16 @@ export interface operations {
     clonesV3Pool: {
         parameters: {
             query: {
-                /** @description Number of the EVM chain. */
-                chain_id?: components["parameters"]["Chain"];
-                /** @description Address of the pool. */
-                pool_address: components["parameters"]["Pool"];
+                /**
+                 * @description Number of the EVM chain.
+                 * @example 8453
+                 */
+                chain_id?: number;
+                /**
+                 * @description Address of the pool.
+                 * @example 0x7757f52A501B53AFa7dAACC05E8a92C94DCa087C
+                 */
+                pool_address: string;
             };
             header?: never;
             path?: never;
@@ -4194,10 +4242,16 @@ export interface operations {
     dexcV3Pool: {
         parameters: {
             query: {
-                /** @description Number of the EVM chain. */
-                chain_id?: components["parameters"]["Chain"];
-                /** @description Address of the pool. */
-                pool_address: components["parameters"]["Pool"];
+                /**
+                 * @description Number of the EVM chain.
+                 * @example 8453
+                 */
+                chain_id?: number;
+                /**
+                 * @description Address of the pool.
+                 * @example 0x38F0d57384a320b517b15f805ff822f0D8CEDaa7
+                 */
+                pool_address: string;
             };
             header?: never;
             path?: never;
@@ -4223,18 +4277,30 @@ export interface operations {
     clonesV3Pools: {
         parameters: {
             query?: {
-                /** @description Number of the EVM chain. */
-                chain_id?: components["parameters"]["Chain"];
-                /** @description Keeps only pools that hold this token on either side. */
+                /**
+                 * @description Number of the EVM chain.
+                 * @example 8453
+                 */
+                chain_id?: number;
+                /**
+                 * @description Keeps only pools that hold this token on either side.
+                 * @example 0x4200000000000000000000000000000000000006
+                 */
                 token_address?: string;
-                /** @description Most rows to return. */
+                /**
+                 * @description Most rows to return.
+                 * @example 5
+                 */
                 limit?: number;
-                /** @description Rows to skip. */
+                /**
+                 * @description Rows to skip.
+                 * @example 0
+                 */
                 offset?: number;
                 /** @description Columns to sort by, smallest first, separated by commas. An item may be empty, to leave a place to order_desc. */
-                order_asc?: components["parameters"]["OrderAscending"];
+                order_asc?: string[];
                 /** @description Columns to sort by, largest first, separated by commas. An item may be empty, to leave a place to order_asc. */
-                order_desc?: components["parameters"]["OrderDescending"];
+                order_desc?: string[];
             };
             header?: never;
             path?: never;
@@ -4260,18 +4326,30 @@ export interface operations {
     dexdV3Pools: {
         parameters: {
             query?: {
-                /** @description Number of the EVM chain. */
-                chain_id?: components["parameters"]["Chain"];
-                /** @description Keeps only pools that hold this token on either side. */
+                /**
+                 * @description Number of the EVM chain.
+                 * @example 8453
+                 */
+                chain_id?: number;
+                /**
+                 * @description Keeps only pools that hold this token on either side.
+                 * @example 0x4200000000000000000000000000000000000006
+                 */
                 token_address?: string;
-                /** @description Most rows to return. */
+                /**
+                 * @description Most rows to return.
+                 * @example 5
+                 */
                 limit?: number;
-                /** @description Rows to skip. */
+                /**
+                 * @description Rows to skip.
+                 * @example 0
+                 */
                 offset?: number;
                 /** @description Columns to sort by, smallest first, separated by commas. An item may be empty, to leave a place to order_desc. */
-                order_asc?: components["parameters"]["OrderAscending"];
+                order_asc?: string[];
                 /** @description Columns to sort by, largest first, separated by commas. An item may be empty, to leave a place to order_asc. */
-                order_desc?: components["parameters"]["OrderDescending"];
+                order_desc?: string[];
             };
             header?: never;
             path?: never;
@@ -4297,18 +4375,30 @@ export interface operations {
     dexeV3Pools: {
         parameters: {
             query?: {
-                /** @description Number of the EVM chain. */
-                chain_id?: components["parameters"]["Chain"];
-                /** @description Keeps only pools that hold this token on either side. */
+                /**
+                 * @description Number of the EVM chain.
+                 * @example 8453
+                 */
+                chain_id?: number;
+                /**
+                 * @description Keeps only pools that hold this token on either side.
+                 * @example 0x4200000000000000000000000000000000000006
+                 */
                 token_address?: string;
-                /** @description Most rows to return. */
+                /**
+                 * @description Most rows to return.
+                 * @example 5
+                 */
                 limit?: number;
-                /** @description Rows to skip. */
+                /**
+                 * @description Rows to skip.
+                 * @example 0
+                 */
                 offset?: number;
                 /** @description Columns to sort by, smallest first, separated by commas. An item may be empty, to leave a place to order_desc. */
-                order_asc?: components["parameters"]["OrderAscending"];
+                order_asc?: string[];
                 /** @description Columns to sort by, largest first, separated by commas. An item may be empty, to leave a place to order_asc. */
-                order_desc?: components["parameters"]["OrderDescending"];
+                order_desc?: string[];
             };
             header?: never;
             path?: never;
@@ -4334,11 +4424,20 @@ export interface operations {
     dexcV2Pools: {
         parameters: {
             query?: {
-                /** @description Number of the EVM chain; only one is supported. */
-                chain_id?: components["parameters"]["HomeChain"];
-                /** @description Most rows to return. */
+                /**
+                 * @description Number of the EVM chain; only one is supported.
+                 * @example 8453
+                 */
+                chain_id?: 8453;
+                /**
+                 * @description Most rows to return.
+                 * @example 5
+                 */
                 limit?: number;
-                /** @description Rows to skip. */
+                /**
+                 * @description Rows to skip.
+                 * @example 0
+                 */
                 offset?: number;
             };
             header?: never;
@@ -4365,10 +4464,16 @@ export interface operations {
     dexcV2FeeMetrics: {
         parameters: {
             query: {
-                /** @description Number of the EVM chain. */
-                chain_id?: components["parameters"]["Chain"];
-                /** @description Address of the pool. */
-                pool_address: components["parameters"]["Pool"];
+                /**
+                 * @description Number of the EVM chain.
+                 * @example 8453
+                 */
+                chain_id?: number;
+                /**
+                 * @description Address of the pool.
+                 * @example 0xE7082195022A5debC6F9866C5afc1564e266c1fF
+                 */
+                pool_address: string;
             };
             header?: never;
             path?: never;
@@ -4394,9 +4499,15 @@ export interface operations {
     dexcV2ProviderSummary: {
         parameters: {
             query: {
-                /** @description Number of the EVM chain; only one is supported. */
-                chain_id?: components["parameters"]["HomeChain"];
-                /** @description Address of the wallet. */
+                /**
+                 * @description Number of the EVM chain; only one is supported.
+                 * @example 8453
+                 */
+                chain_id?: 8453;
+                /**
+                 * @description Address of the wallet.
+                 * @example 0x5de1f78D856e8994F840a497c49E75D79E875719
+                 */
                 wallet_address: string;
             };
             header?: never;
@@ -4423,16 +4534,25 @@ export interface operations {
     tvlTopOwners: {
         parameters: {
             query: {
-                /** @description Number of the EVM chain. */
-                chain_id?: components["parameters"]["Chain"];
+                /**
+                 * @description Number of the EVM chain.
+                 * @example 8453
+                 */
+                chain_id?: number;
                 /**
                  * @description Address of the token.
                  * @example 0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913
                  */
                 token_address: string;
-                /** @description Most rows to return. */
+                /**
+                 * @description Most rows to return.
+                 * @example 5
+                 */
                 limit?: number;
-                /** @description Rows to skip. */
+                /**
+                 * @description Rows to skip.
+                 * @example 0
+                 */
                 offset?: number;
             };
             header?: never;
@@ -4459,9 +4579,15 @@ export interface operations {
     alphaPostDetection: {
         parameters: {
             query?: {
-                /** @description How many posts to look at. */
+                /**
+                 * @description How many posts to look at.
+                 * @example 5
+                 */
                 limit?: number;
-                /** @description Symbol of a token; keeps only posts about it. */
+                /**
+                 * @description Symbol of a token; keeps only posts about it.
+                 * @example SOL
+                 */
                 token_filter?: string;
             };
             header?: never;
@@ -4489,13 +4615,25 @@ export interface operations {
     trendingMomentum: {
         parameters: {
             query?: {
-                /** @description Hours to look back. */
+                /**
+                 * @description Hours to look back.
+                 * @example 24
+                 */
                 lookback_hours?: number;
-                /** @description Smallest velocity (rate of change) of an entry. */
+                /**
+                 * @description Smallest velocity (rate of change) of an entry.
+                 * @example 0.3
+                 */
                 min_velocity?: number;
-                /** @description Most tokens to return. */
+                /**
+                 * @description Most tokens to return.
+                 * @example 5
+                 */
                 limit?: number;
-                /** @description total for one ranking; otherwise the length of the buckets of a time series, of at most 1,000 rows. */
+                /**
+                 * @description total for one ranking; otherwise the length of the buckets of a time series, of at most 1,000 rows.
+                 * @example total
+                 */
                 granularity?: "total" | "1h" | "3h" | "6h" | "12h" | "24h" | "1d" | "3d" | "7d" | "30d";
             };
             header?: never;
@@ -4522,17 +4660,35 @@ export interface operations {
     influencerCredibility: {
         parameters: {
             query?: {
-                /** @description Fewest high-quality posts an influencer needs (not a follower count). */
+                /**
+                 * @description Fewest high-quality posts an influencer needs (not a follower count).
+                 * @example 5
+                 */
                 min_posts?: number;
-                /** @description Most influencers to return. */
+                /**
+                 * @description Most influencers to return.
+                 * @example 5
+                 */
                 limit?: number;
-                /** @description Symbol of a token; keeps only influencers who posted about it. */
+                /**
+                 * @description Symbol of a token; keeps only influencers who posted about it.
+                 * @example SOL
+                 */
                 token_focus?: string;
-                /** @description What to sort by. */
+                /**
+                 * @description What to sort by.
+                 * @example credibility
+                 */
                 sort_by?: "credibility" | "posts" | "engagement" | "reach" | "alpha" | "accuracy";
-                /** @description Direction of the order. */
+                /**
+                 * @description Direction of the order.
+                 * @example desc
+                 */
                 order?: "asc" | "desc";
-                /** @description Posts to look at, as a window that ends now, such as 24h, 48h, 7d or 30d. */
+                /**
+                 * @description Posts to look at, as a window that ends now, such as 24h, 48h, 7d or 30d.
+                 * @example 24h
+                 */
                 time_window?: string;
             };
             header?: never;
@@ -4560,9 +4716,15 @@ export interface operations {
     sentimentShifts: {
         parameters: {
             query?: {
-                /** @description How far back the period before begins. */
+                /**
+                 * @description How far back the period before begins.
+                 * @example 3d
+                 */
                 comparison_period?: "24h" | "3d" | "7d";
-                /** @description Most tokens to return. */
+                /**
+                 * @description Most tokens to return.
+                 * @example 5
+                 */
                 limit?: number;
             };
             header?: never;

@@ -104,6 +104,7 @@ describe('expandTables', () => {
           "properties": {
             "count": {
               "description": "Count",
+              "format": "uint8",
               "maximum": 255,
               "minimum": 0,
               "type": "integer",
@@ -137,6 +138,7 @@ describe('expandTables', () => {
               ],
             },
             {
+              "format": "uint8",
               "maximum": 255,
               "minimum": 0,
               "title": "count",
