@@ -658,8 +658,6 @@ export interface components {
             fee: number,
             tickSpacing: number
         ];
-        /** @description Number, zero or more. */
-        Amount: number;
         /** @description Address on the base58 chain. The digits 0, O, I and l never occur. */
         Base58Address: string;
         /**
@@ -667,11 +665,6 @@ export interface components {
          * @enum {string}
          */
         CandleInterval: "1m" | "5m" | "15m" | "30m" | "1h" | "2h" | "4h" | "6h" | "8h" | "12h" | "1d" | "3d" | "1w";
-        /**
-         * Format: int64
-         * @description Whole number, zero or more.
-         */
-        Count: number;
         /**
          * Format: int32
          * @description Power of ten between the smallest unit of a token and one token.
@@ -2797,8 +2790,6 @@ export interface components {
                 weightedYearlyReturn: number | null
             ][]
         ];
-        /** @description Score from 0 to 10. */
-        Score: number;
         /** @description A post about a token, with the scores an AI gave it. */
         ScoredPost: {
             /** @description Handle of the post author */
@@ -3772,12 +3763,6 @@ export interface components {
             tvlPriceComplete: 0 | 1,
             unpricedTokenAddresses: string[]
         ];
-        /** @description Where something is on the web. */
-        WebAddress: string;
-        /** @description 32 to 44 digits of base58, mostly 43 or 44. */
-        WholeBase58Address: string;
-        /** @description 20 bytes in hexadecimal. */
-        WholeEvmAddress: string;
     };
     responses: {
         /** @description The version asked for has been sunset. */
