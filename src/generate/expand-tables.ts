@@ -110,7 +110,7 @@ function cellSchema(
 function columnConstant({ name, type }: SpecColumn): JsonSchema {
   return {
     type: 'object',
-    properties: { name: { const: name }, type: { const: type } },
+    properties: { name: { type: 'string', const: name }, type: { type: 'string', const: type } },
     required: ['name', 'type'],
   }
 }

@@ -32,9 +32,11 @@ describe('expandTables', () => {
                   "properties": {
                     "name": {
                       "const": "price",
+                      "type": "string",
                     },
                     "type": {
                       "const": "Nullable(Float64)",
+                      "type": "string",
                     },
                   },
                   "required": [
@@ -47,9 +49,11 @@ describe('expandTables', () => {
                   "properties": {
                     "name": {
                       "const": "count",
+                      "type": "string",
                     },
                     "type": {
                       "const": "UInt8",
+                      "type": "string",
                     },
                   },
                   "required": [
