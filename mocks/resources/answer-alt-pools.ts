@@ -15,7 +15,14 @@ export function answerAltPools(
   return ({ world, now, query, choose }) => {
     const venue = world.venues.find(venueId, ALTCHAIN)
     if (venue === undefined) return []
-    const pools = readPage(world.lists.ofVenue(venue, now), query, describePool)
+    const pools = readPage(
+      world.lists.ofVenue(venue, now),
+      query,
+      (pool): AltPool => ({
+        ...describePool(pool),
+        chainId: ALTCHAIN,
+      }),
+    )
     const rows = venueId === 'dlmm-venue' ? convertUnits(pools, choose) : pools
     return padAddresses('AltPool', fillBlankSymbols(rows, choose), choose)
   }

@@ -86,6 +86,9 @@ async function run({
     return
   }
   const replies = await recordReplies(mock, asked, scenario === undefined)
+  // The document has the values of these requests as examples of its parameters.
+  const sent = Object.fromEntries(asked.map(({ operationId, query }) => [operationId, query]))
+  if (write) replies.push({ name: 'requests', status: 200, body: sent })
   const directory = write ? (out ?? 'fixtures/examples') : out
   if (directory === undefined) process.stdout.write(replies.map(formatJsonLine).join(''))
   else await writeReplies(replies, directory)

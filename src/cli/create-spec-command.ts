@@ -1,28 +1,65 @@
-import { Command } from 'commander'
+import { Command, Option } from 'commander'
+import { ContractError } from '../contract-error.ts'
 import { writeText } from './shared/write-text.ts'
 
 interface SpecFlags {
   readonly json?: true
   readonly out?: string
+  readonly documented?: true
+  readonly effective?: true
+  readonly gaps?: string
+  readonly plain?: true
+  readonly openapi: '3.1' | '3.0'
 }
 
-/** `mdc spec`: lists the operations, or gives the whole OpenAPI document. */
+/** `mdc spec`: lists the operations, or gives the whole OpenAPI document, also in forms that some tools need. */
 export function createSpecCommand(): Command {
   return new Command('spec')
     .description('the contract: a list of its operations, or the OpenAPI document')
-    .option('--json', 'print the OpenAPI document')
-    .option('--out <file>', 'write the OpenAPI document to a file')
+    .option('--json', 'print the OpenAPI document (as any flag below does)')
+    .option('--out <file>', 'write the OpenAPI document to a file instead')
+    .option('--documented', 'leave out what is not documented, for tools that judge a service')
+    .option(
+      '--effective',
+      'write in the bounds that the mock chooses where the contract is silent, for fuzzers',
+    )
+    .option('--gaps <file>', 'with --effective: choices as mdc mock --gaps takes them')
+    .option('--plain', 'say only what every generator understands: no tuples, no keywords of ours')
+    .addOption(new Option('--openapi <version>', 'version of OpenAPI').choices(['3.1', '3.0']).default('3.1'))
     .action(run)
 }
 
-async function run({ json, out }: SpecFlags): Promise<void> {
-  if (!json && out === undefined) return printOperations()
-  const { openapiDocument: document } = await import('../contract/openapi-document.ts')
-  const text = `${JSON.stringify(document, null, 2)}\n`
-  if (json) process.stdout.write(text)
+async function run(flags: SpecFlags): Promise<void> {
+  const { json, out, documented, effective, gaps, plain, openapi } = flags
+  if (gaps !== undefined && !effective)
+    throw new ContractError('--gaps has nothing to change.', { facts: ['it needs --effective'] })
+  const isChanged = documented || effective || plain || openapi === '3.0'
+  if (!json && !isChanged && out === undefined) return printOperations()
+  const { formatDocument } = await import('../contract/schema/format-document.ts')
+  const text = formatDocument(await buildVariant(flags))
+  if (json || out === undefined) process.stdout.write(text)
   if (out === undefined) return
   await writeText(out, text)
   process.stderr.write(`Wrote ${out}.\n`)
+}
+
+async function buildVariant({ documented, effective, gaps, plain, openapi }: SpecFlags) {
+  const { openapiDocument } = await import('../contract/openapi-document.ts')
+  let document = openapiDocument
+  if (effective) {
+    const [{ writeEffectiveBounds }, { readChoices }, { readGapFile }, { contract }] = await Promise.all([
+      import('./spec/write-effective-bounds.ts'),
+      import('../../mocks/gaps/read-choices.ts'),
+      import('./shared/read-gap-file.ts'),
+      import('../contract/contract.ts'),
+    ])
+    const choices = readChoices(gaps === undefined ? {} : readGapFile(gaps))
+    document = writeEffectiveBounds(document, contract.gaps, choices)
+  }
+  if (documented) document = (await import('./spec/keep-documented.ts')).keepDocumented(document)
+  if (plain) document = (await import('./spec/simplify-document.ts')).simplifyDocument(document)
+  if (openapi === '3.0') document = (await import('./spec/to-openapi-3-0.ts')).toOpenapi30(document)
+  return document
 }
 
 async function printOperations(): Promise<void> {

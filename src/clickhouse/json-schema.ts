@@ -1,5 +1,6 @@
 import { ContractError } from '../contract-error.ts'
 import { type ColumnType, formatType } from './column-type.ts'
+import { narrowSchema } from './narrow-schema.ts'
 import { getRange, getTypeFacts, type TypeKind } from './type-facts.ts'
 
 /** A JSON Schema (draft 2020-12) as plain data. */
@@ -9,7 +10,7 @@ export interface JsonSchema {
 
 /** What the author of a column adds to its type; keys and elements act on the Map or Tuple, however deep that nests. */
 export interface SchemaOptions {
-  /** Narrows the whole value, inside `Nullable`; a `$ref` or an inline schema that says nothing about the JSON type. */
+  /** Narrows the whole value, inside `Nullable`; without references. */
   readonly schema?: JsonSchema
   /** The keys of the `Map`; each may be missing. */
   readonly keys?: readonly string[]
@@ -41,9 +42,9 @@ const schemaWriters: Readonly<Record<TypeKind, SchemaWriter>> = {
     return addSchema({ type: 'string', format: 'date-time', pattern: utcInstant }, options)
   },
   nullable: (type, options) => {
-    // The type says all there is to say about null: keywords about one JSON type hold for null by definition.
     const value = toJsonSchema(readArgument(type, 0, 1), options)
-    return { ...value, type: [value.type, 'null'] }
+    // Keywords about one JSON type hold for null by definition.
+    return { ...admitNull(value), type: [value.type, 'null'] }
   },
   map: (type, options) => {
     const value = toJsonSchema(readArgument(type, 1, 2), omitSchema(options))
@@ -71,7 +72,9 @@ export function toJsonSchema(type: ColumnType, options: SchemaOptions = {}): Jso
 
 function writeInteger(type: ColumnType, options: SchemaOptions): JsonSchema {
   const [least, most] = getRange(type)
-  return writeLeaf(type, { type: 'integer', minimum: Number(least), maximum: Number(most) }, options)
+  // The names of these types are those of OpenAPI's format registry.
+  const format = type.name.toLowerCase()
+  return writeLeaf(type, { type: 'integer', format, minimum: Number(least), maximum: Number(most) }, options)
 }
 
 function writeDigits(type: ColumnType, options: SchemaOptions): JsonSchema {
@@ -111,9 +114,16 @@ function addTitle(title: string | undefined, schema: JsonSchema): JsonSchema {
   return title === undefined ? schema : { title, ...schema }
 }
 
-/** Adds the author's schema: flat where nothing clashes, else by allOf; also for a `$ref`, since generators drop its siblings. */
-function addSchema(base: JsonSchema, { schema }: SchemaOptions): JsonSchema {
-  if (schema === undefined) return base
-  const clashes = '$ref' in schema || Object.keys(schema).some(keyword => keyword in base)
-  return clashes ? { ...base, allOf: [schema] } : { ...base, ...schema }
+function addSchema(base: JsonSchema, { schema = {} }: SchemaOptions): JsonSchema {
+  return narrowSchema(base, schema)
+}
+
+/** Lists of values say by themselves whether null is one of them. */
+function admitNull(schema: JsonSchema): JsonSchema {
+  const { enum: values, 'x-inferred': inferred } = schema
+  return {
+    ...schema,
+    ...(values === undefined ? {} : { enum: [...(values as unknown[]), null] }),
+    ...(inferred === undefined ? {} : { 'x-inferred': admitNull(inferred as JsonSchema) }),
+  }
 }

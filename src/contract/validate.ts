@@ -1,5 +1,4 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
-import addFormats from 'ajv-formats'
 import { memoize } from '../memoize.ts'
 import { coerceQuery } from './coerce-query.ts'
 import { getOperation, type MediaType, type Operation } from './contract.ts'
@@ -11,6 +10,7 @@ import { isFloatNoise } from './is-float-noise.ts'
 import { normalizeEnvelope } from './normalize-envelope.ts'
 import { listRules, openapiDocument } from './openapi-document.ts'
 import { readOtherForms } from './read-other-forms.ts'
+import { addFormats } from './schema/add-formats.ts'
 import { keepLevels, type StatementLevel } from './schema/keep-levels.ts'
 import { findDefaultMedia } from './select-version.ts'
 
@@ -255,6 +255,6 @@ function createAjv(): Ajv2020 {
       { $id: 'inferred', ...keepLevels(openapiDocument, ['documented', 'inferred']) },
     ],
   })
-  addFormats.default(instance)
+  addFormats(instance)
   return instance
 }

@@ -1,14 +1,21 @@
-import type { SpecDocument, SpecOperation } from './spec-document.ts'
+import type { SpecDocument, SpecOperation, SpecParameter } from './spec-document.ts'
+
+/** What was sent for the recorded bodies: the query of each operation. */
+type RecordedRequests = Readonly<Record<string, Readonly<Record<string, string>>>>
 
 /**
- * Sets the recorded bodies as `example` of the 200 replies. `recorded` maps file names to bodies: `<operationId>.json`,
+ * Sets the recorded bodies as `example` of the 200 replies, and an `example` of every parameter: what was sent for them, else
+ * what is authored, its default, or its first value. `recorded` maps file names to bodies: `<operationId>.json`,
  * or `<operationId>.v<N>.json` for the vendor media type of major version N.
  */
 export function attachExamples(
   document: SpecDocument,
   recorded: Readonly<Record<string, unknown>>,
 ): SpecDocument {
-  const paths = mapValues(document.paths, path => ({ ...path, get: withExamples(path.get, recorded) }))
+  const paths = mapValues(document.paths, path => ({
+    ...path,
+    get: withParameters(withExamples(path.get, recorded), recorded),
+  }))
   return { ...document, paths }
 }
 
@@ -23,6 +30,28 @@ function withExamples(operation: SpecOperation, recorded: Readonly<Record<string
     return { ...reply, content }
   })
   return { ...operation, responses }
+}
+
+function withParameters(
+  operation: SpecOperation,
+  recorded: Readonly<Record<string, unknown>>,
+): SpecOperation {
+  const { [operation.operationId]: sent = {} } = (recorded['requests.json'] ?? {}) as RecordedRequests
+  const parameters = (operation.parameters as readonly SpecParameter[] | undefined)?.map(
+    ({ example, ...parameter }) => {
+      const { schema, name } = parameter
+      const values = [schema.enum, schema.examples].flat()
+      const shown = readValue(sent[name], schema.type) ?? example ?? schema.default ?? values.find(Boolean)
+      return shown === undefined ? parameter : { ...parameter, example: shown }
+    },
+  )
+  return parameters === undefined ? operation : { ...operation, parameters }
+}
+
+/** A value as the schema of its parameter has it. */
+function readValue(text: string | undefined, type: unknown): unknown {
+  if (text === undefined || type === 'string') return text
+  return type === 'array' ? text.split(',') : Number(text)
 }
 
 function mapValues<T, U>(

@@ -1,8 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import { dropUnusedSchemas } from '../contract/schema/drop-unused-schemas.ts'
+import { addIntegerFormats } from './add-integer-formats.ts'
 import { attachExamples } from './attach-examples.ts'
 import { bundle } from './bundle.ts'
 import { expandTables } from './expand-tables.ts'
+import { flattenValues } from './flatten-values.ts'
+import { inlineParameters } from './inline-parameters.ts'
 import { resolveRules } from './resolve-rules.ts'
 import type { SpecDocument } from './spec-document.ts'
 
@@ -11,7 +15,9 @@ const examplesFolder = fileURLToPath(new URL('../../fixtures/examples/', import.
 
 /** Makes the generated document from spec/ and fixtures/examples: bundle, fetch rules, expand tables, attach examples. */
 export async function buildDocument(): Promise<SpecDocument> {
-  const document = attachExamples(expandTables(resolveRules(await bundle(specEntry))), await readExamples())
+  const expanded = expandTables(resolveRules(await bundle(specEntry)))
+  const inlined = dropUnusedSchemas(inlineParameters(addIntegerFormats(flattenValues(expanded, expanded))))
+  const document = attachExamples(inlined, await readExamples())
   // Ordered by name, so that moving an operation in the spec moves no component in the diff.
   const components = Object.entries(document.components).map(([section, members]) => [
     section,

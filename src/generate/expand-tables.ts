@@ -1,11 +1,8 @@
 import { parseType } from '../clickhouse/column-type.ts'
 import { type JsonSchema, toJsonSchema } from '../clickhouse/json-schema.ts'
-import { getTypeFacts } from '../clickhouse/type-facts.ts'
 import { ContractError, createUnknownNameError } from '../contract-error.ts'
-import { isNarrowing } from './lint/is-narrowing.ts'
+import { flattenValues, separateInferred } from './flatten-values.ts'
 import type { ComponentSchema, SpecColumn, SpecDocument, SpecTable } from './spec-document.ts'
-
-type Schemas = SpecDocument['components']['schemas']
 
 /**
  * Turns every component schema `T` that carries `x-table` into plain OpenAPI: `T` becomes the envelope, and beside it
@@ -15,17 +12,16 @@ type Schemas = SpecDocument['components']['schemas']
 export function expandTables(document: SpecDocument): SpecDocument {
   const schemas = Object.entries(document.components.schemas).flatMap(([name, schema]) => {
     const table = schema['x-table']
-    return table === undefined
-      ? [[name, schema] as const]
-      : expandTable(name, table, document.components.schemas)
+    return table === undefined ? [[name, schema] as const] : expandTable(name, table, document)
   })
   return { ...document, components: { ...document.components, schemas: Object.fromEntries(schemas) } }
 }
 
-function expandTable(name: string, table: SpecTable, schemas: Schemas): [string, ComponentSchema][] {
+function expandTable(name: string, table: SpecTable, document: SpecDocument): [string, ComponentSchema][] {
+  const { schemas } = document.components
   const file = `spec/tables/${name}.yaml`
   const columns = resolveVariant(table, file)
-  const cells = columns.map(column => cellSchema(column, file, schemas))
+  const cells = columns.map(column => cellSchema(column, file, document))
   const { description = '' } = schemas[name] ?? {}
   const { retype: _, ...kept } = table
   return [
@@ -96,16 +92,14 @@ function resolveVariant({ columns, retype = {}, omit = [] }: SpecTable, file: st
     .map(column => ({ ...column, type: retype[column.name] ?? column.type }))
 }
 
-function cellSchema({ name, type, ...options }: SpecColumn, file: string, schemas: Schemas): JsonSchema {
+function cellSchema(
+  { name, type, ...options }: SpecColumn,
+  file: string,
+  document: SpecDocument,
+): JsonSchema {
   try {
-    const tree = parseType(type)
-    const { schema = {} } = options
-    // A schema that says a type or lists values excludes null, so null needs a branch of its own.
-    const excludesNull = getTypeFacts(tree).kind === 'nullable' && !isNarrowing(schema, schemas)
-    return toJsonSchema(
-      tree,
-      excludesNull ? { ...options, schema: { anyOf: [schema, { type: 'null' }] } } : options,
-    )
+    const { description: _, ...schema } = separateInferred(flattenValues(options.schema ?? {}, document))
+    return toJsonSchema(parseType(type), { ...options, schema })
   } catch (cause) {
     if (!(cause instanceof ContractError)) throw cause
     const { sentence, facts } = cause
@@ -116,7 +110,7 @@ function cellSchema({ name, type, ...options }: SpecColumn, file: string, schema
 function columnConstant({ name, type }: SpecColumn): JsonSchema {
   return {
     type: 'object',
-    properties: { name: { const: name }, type: { const: type } },
+    properties: { name: { type: 'string', const: name }, type: { type: 'string', const: type } },
     required: ['name', 'type'],
   }
 }

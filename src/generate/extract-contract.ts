@@ -79,7 +79,7 @@ function listReplyGaps(node: unknown, document: SpecDocument): string[] {
 
 function extractParameter(node: Node, document: SpecDocument): Parameter {
   const { items, ...schema } = flattenAllOf(node.schema, document)
-  const { 'x-level': _level, description: _description, ...kept } = schema
+  const { 'x-level': _level, description: _description, format: _format, ...kept } = schema
   return {
     name: String(node.name),
     required: node.required === true,
@@ -96,8 +96,8 @@ function extractParameter(node: Node, document: SpecDocument): Parameter {
 function extractReply(id: string, response: Node): Reply {
   const content = Object.entries(response.content as Readonly<Record<string, Node>>)
   const schema = (content[0]?.[1].schema ?? {}) as Node
-  const wrapped = Array.isArray(schema.prefixItems)
-  const table = componentName(wrapped ? (schema.prefixItems as Node[])[0] : schema)
+  const wrapped = schema.maxItems === 1
+  const table = componentName(wrapped ? schema.items : schema)
   if (table !== undefined) return { kind: 'table', table, wrapped } as Reply
   const media = content.map(([type, value]): MediaType => {
     const name = componentName((value.schema as Node).items)

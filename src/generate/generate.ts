@@ -1,4 +1,5 @@
 import { mkdir, writeFile } from 'node:fs/promises'
+import { formatDocument } from '../contract/schema/format-document.ts'
 import { buildDocument } from './build-document.ts'
 import { extractContract } from './extract-contract.ts'
 import { extractEntries } from './extract-entries.ts'
@@ -14,7 +15,7 @@ export async function generate(): Promise<Record<string, string>> {
   const document = await buildDocument()
   const contract = extractContract(document)
   return {
-    'openapi.json': formatJson(document),
+    'openapi.json': formatDocument(document),
     'contract.json': formatJson(contract),
     'entries.json': formatJson(extractEntries(document)),
     'gaps.ts': renderGapOptions(document),

@@ -41,7 +41,7 @@ export interface ComponentSchema extends JsonSchema {
 }
 
 /** One query parameter. */
-interface SpecParameter {
+export interface SpecParameter {
   readonly name: string
   readonly schema: JsonSchema
   readonly example?: unknown

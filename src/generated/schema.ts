@@ -588,15 +588,22 @@ export interface components {
             ];
             /** @description The rows. */
             data: components["schemas"]["AltPoolRow"][];
-            /** @description Number of rows. */
+            /**
+             * Format: int64
+             * @description Number of rows.
+             */
             rows: number;
         };
         /** @description One row of AltPool, keyed by column name. */
         AltPoolObject: {
             /** @description Address of the pool */
             poolAddress: string;
-            /** @description Number of the chain, 900 for this family */
-            chainId: number;
+            /**
+             * Format: uint16
+             * @description Number of the chain, 900 for this family
+             * @enum {integer}
+             */
+            chainId: 900;
             /** @description Address of the program that runs the venue */
             dexAddress: string;
             /** @description Name of the venue for a person */
@@ -605,59 +612,78 @@ export interface components {
             token0Address: string;
             /** @description Symbol of the first token */
             token0Symbol: string;
-            /** @description Decimal places of the first token */
+            /**
+             * Format: uint8
+             * @description Decimal places of the first token
+             */
             token0Decimals: number;
             /** @description Mint address of the second token */
             token1Address: string;
             /** @description Symbol of the second token */
             token1Symbol: string;
-            /** @description Decimal places of the second token */
+            /**
+             * Format: uint8
+             * @description Decimal places of the second token
+             */
             token1Decimals: number;
             /**
              * Format: date-time
              * @description When the pool was created
              */
             createdAt: string;
-            /** @description Fee of the pool. Venue clmm-venue counts hundredths of a basis point. For dlmm-venue the contract names basis points and gives 25000 for 2.5 percent, which do not agree. */
+            /**
+             * Format: uint32
+             * @description Fee of the pool. Venue clmm-venue counts hundredths of a basis point. For dlmm-venue the contract names basis points and gives 25000 for 2.5 percent, which do not agree.
+             */
             fee: number;
-            /** @description Distance between usable ticks; on dlmm-venue it follows from the bin step */
+            /**
+             * Format: uint16
+             * @description Distance between usable ticks; on dlmm-venue it follows from the bin step
+             */
             tickSpacing: number;
         };
         /** @description One row of AltPool: its values in the order of the columns. */
         AltPoolRow: [
-            string,
-            number,
-            string,
-            string,
-            string,
-            string,
-            number,
-            string,
-            string,
-            number,
-            string,
-            number,
-            number
+            poolAddress: string,
+            chainId: 900,
+            dexAddress: string,
+            dexName: string,
+            token0Address: string,
+            token0Symbol: string,
+            token0Decimals: number,
+            token1Address: string,
+            token1Symbol: string,
+            token1Decimals: number,
+            createdAt: string,
+            fee: number,
+            tickSpacing: number
         ];
-        /** @description Number, zero or more. */
-        Amount: number;
         /** @description Address on the base58 chain. The digits 0, O, I and l never occur. */
-        Base58Address: components["schemas"]["WholeBase58Address"];
-        /** @description Whole number, zero or more. */
-        Count: number;
-        /** @description Power of ten between the smallest unit of a token and one token. */
-        Decimals: unknown;
+        Base58Address: string;
+        /**
+         * @description Length of a candle.
+         * @enum {string}
+         */
+        CandleInterval: "1m" | "5m" | "15m" | "30m" | "1h" | "2h" | "4h" | "6h" | "8h" | "12h" | "1d" | "3d" | "1w";
+        /**
+         * Format: int32
+         * @description Power of ten between the smallest unit of a token and one token.
+         */
+        Decimals: number;
         /** @description What went wrong, for a program and for a person. The shape is not documented. */
-        Error: {
+        ErrorReply: {
             /** @description Kind of failure */
             error?: string;
             /** @description One or two sentences that say what to do */
             message?: string;
         };
         /** @description Address on an EVM chain, in hexadecimal. Upper, lower and mixed case are the same address. */
-        EvmAddress: components["schemas"]["WholeEvmAddress"];
-        /** @description Fee in hundredths of a basis point, so that 3000 is 0.3 percent. */
-        Fee: unknown;
+        EvmAddress: string;
+        /**
+         * Format: int32
+         * @description Fee in hundredths of a basis point, so that 3000 is 0.3 percent.
+         */
+        Fee: number;
         /**
          * @description Fees of one V2 pool over a week, in total and for each of the seven UTC days completed last.
          *
@@ -719,7 +745,10 @@ export interface components {
             ];
             /** @description The rows. */
             data: components["schemas"]["FeeMetricsRow"][];
-            /** @description Number of rows. */
+            /**
+             * Format: int64
+             * @description Number of rows.
+             */
             rows: number;
         };
         /** @description One row of FeeMetrics, keyed by column name. */
@@ -749,17 +778,24 @@ export interface components {
             } & {
                 [key: string]: number | null;
             })[];
-            /** @description When the figures were last updated, in Unix seconds */
+            /**
+             * Format: uint32
+             * @description When the figures were last updated, in Unix seconds
+             */
             updatedAt: number;
-            /** @description 1 when every price the USD figures need was known, else 0 */
-            tvlPriceComplete: number & components["schemas"]["Flag"];
+            /**
+             * Format: uint8
+             * @description 1 when every price the USD figures need was known, else 0
+             * @enum {integer}
+             */
+            tvlPriceComplete: 0 | 1;
         };
         /** @description One row of FeeMetrics: its values in the order of the columns. */
         FeeMetricsRow: [
-            string,
-            string,
-            string,
-            {
+            poolId: string,
+            feeTier: string,
+            timeframeAt: string,
+            feeMetrics: {
                 feeAPR?: string | null;
                 feeVolumeRatio?: string | null;
                 feesToken0?: string | null;
@@ -768,7 +804,7 @@ export interface components {
             } & {
                 [key: string]: string | null;
             },
-            ({
+            historicalFees: ({
                 feeVolumeRatio?: number | null;
                 feesUsd?: number | null;
                 timestamp?: number | null;
@@ -776,12 +812,13 @@ export interface components {
             } & {
                 [key: string]: number | null;
             })[],
-            number,
-            number & components["schemas"]["Flag"]
+            updatedAt: number,
+            tvlPriceComplete: 0 | 1
         ];
         /**
+         * Format: int32
          * @description 1 for yes, 0 for no.
-         * @enum {unknown}
+         * @enum {integer}
          */
         Flag: 0 | 1;
         /**
@@ -838,12 +875,18 @@ export interface components {
             ];
             /** @description The rows. */
             data: components["schemas"]["HolderRecordRow"][];
-            /** @description Number of rows. */
+            /**
+             * Format: int64
+             * @description Number of rows.
+             */
             rows: number;
         };
         /** @description One row of HolderRecord, keyed by column name. */
         HolderRecordObject: {
-            /** @description Number of the EVM chain */
+            /**
+             * Format: uint16
+             * @description Number of the EVM chain
+             */
             chainId: number;
             /** @description Address of the wallet */
             ownerAddress: string;
@@ -858,33 +901,42 @@ export interface components {
         };
         /** @description One row of HolderRecord: its values in the order of the columns. */
         HolderRecordRow: [
-            number,
-            string,
-            string,
-            string,
-            number,
-            number
+            chainId: number,
+            ownerAddress: string,
+            tokenAddress: string,
+            tokenSymbol: string,
+            tokenAmount: number,
+            valueUsd: number
         ];
         /** @description An influencer with reach and credibility (version 1). */
         InfluencerEntry: {
             /** @description Handle of the influencer */
             socialHandle: string;
             /** @description Mean views of the influencer's high-quality posts in the window */
-            avgViewsPerPost: components["schemas"]["Amount"];
+            avgViewsPerPost: number;
             /** @description Mean likes, reposts and replies of a post in the window */
-            avgEngagementPerPost: components["schemas"]["Amount"];
+            avgEngagementPerPost: number;
             /** @description Views, alpha, sentiment and number of posts in one figure without bound, mostly 5 to 300: (avg_views/50K)*10 + (avg_alpha/10)*5 + (avg_sentiment/10)*2 + log(post_count+1)*2. More than 10 is credible, more than 50 highly credible, more than 200 the top tier. */
             credibilityScore: number;
             /** @description (total_views/1M) * engagement_rate_percent, without bound, mostly 0 to 50. More than 5 is significant, more than 20 major. */
-            influenceScore: components["schemas"]["Amount"];
-            /** @description Views of the posts looked at together */
-            totalReach: components["schemas"]["Count"];
-            /** @description Different tokens in the influencer's high-quality posts in the window */
-            tokensCovered: components["schemas"]["Count"];
+            influenceScore: number;
+            /**
+             * Format: int64
+             * @description Views of the posts looked at together
+             */
+            totalReach: number;
+            /**
+             * Format: int64
+             * @description Different tokens in the influencer's high-quality posts in the window
+             */
+            tokensCovered: number;
         };
         /** @description An influencer with reach, credibility and the record of their directional price predictions (version 2). Types and units of the record are not documented, nor is the full list of further fields. */
         InfluencerEntryV2: components["schemas"]["InfluencerEntry"] & {
-            /** @description Number of predictions that were evaluated */
+            /**
+             * Format: int64
+             * @description Number of predictions that were evaluated
+             */
             trackRecordSignals: number | null;
             /** @description Share of the predictions that came true over the horizon in the name */
             trackRecordAccuracy24h: number | null;
@@ -900,7 +952,7 @@ export interface components {
             trackRecordAvgReturn30d: number | null;
             /**
              * @description topPerformer from 70 percent of accuracy, proven from 60 percent, unproven below. Whether it may be null is open.
-             * @enum {unknown}
+             * @enum {string|null}
              */
             trackRecordPerformanceTier: "topPerformer" | "proven" | "unproven" | null;
         };
@@ -908,29 +960,38 @@ export interface components {
         MomentumEntry: {
             /** @description Symbol of the token */
             tokenSymbol: string;
-            /** @description Posts in the window */
-            recentPosts: components["schemas"]["Count"];
-            /** @description Different authors of those posts */
-            uniqueAuthors: components["schemas"]["Count"];
+            /**
+             * Format: int64
+             * @description Posts in the window
+             */
+            recentPosts: number;
+            /**
+             * Format: int64
+             * @description Different authors of those posts
+             */
+            uniqueAuthors: number;
             /** @description Mean sentiment, from 0 (very bearish) over 5 (neutral) to 10 (very bullish) */
-            sentiment: components["schemas"]["Score"];
+            sentiment: number;
             /** @description Mean quality by credibility of the authors and depth of the content; more than 7 is high. Named as 0 to 10, yet larger values occur. */
-            qualityScore: components["schemas"]["Amount"];
+            qualityScore: number;
             /** @description Change of the quality against the period before */
             qualityDelta: number;
-            /** @description Views of those posts together */
-            totalReach: components["schemas"]["Count"];
+            /**
+             * Format: int64
+             * @description Views of those posts together
+             */
+            totalReach: number;
             /** @description Posts against the period before, in a time series against the bucket before; 1 is no change, 2 is twice as many, more than 1.5 is strong */
-            postVelocity: components["schemas"]["Amount"];
+            postVelocity: number;
             /** @description Engagement against the period before, read like postVelocity */
-            engagementVelocity: components["schemas"]["Amount"];
+            engagementVelocity: number;
             /** @description Velocity, volume and quality in one figure without bound, mostly 0 to 100; more than 10 is trending, more than 50 viral */
             momentumScore: number;
         };
         /** @description At least one character. */
-        NotEmpty: unknown;
+        NotEmpty: string;
         /** @description Zero or more. */
-        NotNegative: unknown;
+        NotNegative: number;
         /**
          * @description Prices and volumes of one pool in one interval (a candle).
          *
@@ -1020,7 +1081,10 @@ export interface components {
             ];
             /** @description The rows. */
             data: components["schemas"]["OhlcvPointRow"][];
-            /** @description Number of rows. */
+            /**
+             * Format: int64
+             * @description Number of rows.
+             */
             rows: number;
         };
         /** @description One row of OhlcvPoint, keyed by column name. */
@@ -1037,7 +1101,10 @@ export interface components {
             volumeQuote: number;
             /** @description Base tokens traded in the interval */
             volumeBase: number;
-            /** @description Start of the interval, in Unix seconds */
+            /**
+             * Format: int64
+             * @description Start of the interval, in Unix seconds
+             */
             unixTime: number | null;
             /** @description Length of the interval */
             interval: string;
@@ -1050,23 +1117,24 @@ export interface components {
         };
         /** @description One row of OhlcvPoint: its values in the order of the columns. */
         OhlcvPointRow: [
-            number | null,
-            number,
-            number,
-            number | null,
-            number,
-            number,
-            number | null,
-            string,
-            string,
-            string | null,
-            string | null
+            openPrice: number | null,
+            highPrice: number,
+            lowPrice: number,
+            closePrice: number | null,
+            volumeQuote: number,
+            volumeBase: number,
+            unixTime: number | null,
+            interval: string,
+            poolAddress: string,
+            baseTokenAddress: string | null,
+            quoteTokenAddress: string | null
         ];
         /** @description Address on the base58 chain in a fixed-width column. One that is shorter than the column may arrive bare or padded with NUL characters to the declared width. */
-        PaddedBase58Address: unknown;
+        PaddedBase58Address: string;
         /** @description What has to be paid, to whom and how (x402 v2). */
         PaymentRequired: {
             /**
+             * Format: int32
              * @description Version of the protocol
              * @constant
              */
@@ -1105,7 +1173,7 @@ export interface components {
             };
         };
         /** @description Change in percent; what was positive cannot lose more than all of it. */
-        PercentChange: unknown;
+        PercentChange: number;
         /**
          * @description A V3 pool of one DEX group.
          *
@@ -1209,12 +1277,18 @@ export interface components {
             ];
             /** @description The rows. */
             data: components["schemas"]["PoolListRecordRow"][];
-            /** @description Number of rows. */
+            /**
+             * Format: int64
+             * @description Number of rows.
+             */
             rows: number;
         };
         /** @description One row of PoolListRecord, keyed by column name. */
         PoolListRecordObject: {
-            /** @description Number of the EVM chain the pool lives on */
+            /**
+             * Format: uint16
+             * @description Number of the EVM chain the pool lives on
+             */
             chainId: number;
             /** @description Address of the factory or deployment of the DEX */
             dexAddress: string;
@@ -1226,39 +1300,51 @@ export interface components {
             token0Address: string;
             /** @description Symbol of token0 */
             token0Symbol: string;
-            /** @description Decimal places of token0 */
+            /**
+             * Format: uint8
+             * @description Decimal places of token0
+             */
             token0Decimals: number;
             /** @description Address of token1 */
             token1Address: string;
             /** @description Symbol of token1 */
             token1Symbol: string;
-            /** @description Decimal places of token1 */
+            /**
+             * Format: uint8
+             * @description Decimal places of token1
+             */
             token1Decimals: number;
             /**
              * Format: date-time
              * @description When the pool was created
              */
             createdAt: string;
-            /** @description Fee of the pool in hundredths of a basis point */
+            /**
+             * Format: uint32
+             * @description Fee of the pool in hundredths of a basis point
+             */
             fee: number;
-            /** @description Smallest distance between usable ticks */
+            /**
+             * Format: int32
+             * @description Smallest distance between usable ticks
+             */
             tickSpacing: number;
         };
         /** @description One row of PoolListRecord: its values in the order of the columns. */
         PoolListRecordRow: [
-            number,
-            string,
-            string,
-            string,
-            string,
-            string,
-            number,
-            string,
-            string,
-            number,
-            string,
-            number,
-            number
+            chainId: number,
+            dexAddress: string,
+            dexName: string,
+            poolAddress: string,
+            token0Address: string,
+            token0Symbol: string,
+            token0Decimals: number,
+            token1Address: string,
+            token1Symbol: string,
+            token1Decimals: number,
+            createdAt: string,
+            fee: number,
+            tickSpacing: number
         ];
         /**
          * @description State of one V3 pool now, and its activity over trailing windows; a map may leave out windows for which there are no data. This is the form of the DEX groups dexd and clones, whose current state may be unknown (null).
@@ -1419,7 +1505,10 @@ export interface components {
             ];
             /** @description The rows. */
             data: components["schemas"]["PoolMetricsV3Row"][];
-            /** @description Number of rows. */
+            /**
+             * Format: int64
+             * @description Number of rows.
+             */
             rows: number;
         };
         /**
@@ -1567,7 +1656,10 @@ export interface components {
             ];
             /** @description The rows. */
             data: components["schemas"]["PoolMetricsV3DexcRow"][];
-            /** @description Number of rows. */
+            /**
+             * Format: int64
+             * @description Number of rows.
+             */
             rows: number;
         };
         /** @description One row of PoolMetricsV3Dexc, keyed by column name. */
@@ -1581,21 +1673,33 @@ export interface components {
             token0Address: string;
             /** @description Symbol of token0 */
             token0Symbol: string;
-            /** @description Decimal places of token0 */
+            /**
+             * Format: uint8
+             * @description Decimal places of token0
+             */
             token0Decimals: number;
             /** @description Address of token1 */
             token1Address: string;
             /** @description Symbol of token1 */
             token1Symbol: string;
-            /** @description Decimal places of token1 */
+            /**
+             * Format: uint8
+             * @description Decimal places of token1
+             */
             token1Decimals: number;
-            /** @description Distance between usable ticks */
+            /**
+             * Format: int32
+             * @description Distance between usable ticks
+             */
             tickSpacing: number;
             /** @description Liquidity in range now, a whole number as a string */
             currentLiquidity: string | null;
             /** @description Square root of the raw price now, times 2 to the 96th, a whole number as a string */
             currentSqrtPriceX96: string | null;
-            /** @description Tick of the price now */
+            /**
+             * Format: int32
+             * @description Tick of the price now
+             */
             currentTick: number | null;
             /** @description Price of the pool now: how much token1 one token0 is worth. dexc follows a convention of the pool that the contract does not explain. */
             currentPoolPrice: number | null;
@@ -1639,39 +1743,51 @@ export interface components {
             };
             /** @description Number of swaps, for each window that has data */
             swapCount: {
+                /** Format: uint64 */
                 "5 minute"?: number;
+                /** Format: uint64 */
                 "1 hour"?: number;
+                /** Format: uint64 */
                 "1 day"?: number;
+                /** Format: uint64 */
                 "1 week"?: number;
+                /** Format: uint64 */
                 "1 month"?: number;
+                /** Format: uint64 */
                 "1 year"?: number;
             };
             /** @description Number of different users, for each window that has data */
             uniqueUserCount: {
+                /** Format: uint64 */
                 "5 minute"?: number;
+                /** Format: uint64 */
                 "1 hour"?: number;
+                /** Format: uint64 */
                 "1 day"?: number;
+                /** Format: uint64 */
                 "1 week"?: number;
+                /** Format: uint64 */
                 "1 month"?: number;
+                /** Format: uint64 */
                 "1 year"?: number;
             };
         };
         /** @description One row of PoolMetricsV3Dexc: its values in the order of the columns. */
         PoolMetricsV3DexcRow: [
-            string,
-            string,
-            string,
-            number,
-            string,
-            string,
-            number,
-            number,
-            string | null,
-            string | null,
-            number | null,
-            number | null,
-            number | null,
-            {
+            createdAt: string,
+            token0Address: string,
+            token0Symbol: string,
+            token0Decimals: number,
+            token1Address: string,
+            token1Symbol: string,
+            token1Decimals: number,
+            tickSpacing: number,
+            currentLiquidity: string | null,
+            currentSqrtPriceX96: string | null,
+            currentTick: number | null,
+            currentPoolPrice: number | null,
+            poolTvlUsd: number | null,
+            swapVolumeUsd: {
                 "5 minute"?: number | null;
                 "1 hour"?: number | null;
                 "1 day"?: number | null;
@@ -1679,7 +1795,7 @@ export interface components {
                 "1 month"?: number | null;
                 "1 year"?: number | null;
             },
-            {
+            priceVolatilityPct: {
                 "5 minute"?: number;
                 "1 hour"?: number;
                 "1 day"?: number;
@@ -1687,7 +1803,7 @@ export interface components {
                 "1 month"?: number;
                 "1 year"?: number;
             },
-            {
+            priceVolatilityAdjustedPct: {
                 "5 minute"?: number;
                 "1 hour"?: number;
                 "1 day"?: number;
@@ -1695,7 +1811,7 @@ export interface components {
                 "1 month"?: number;
                 "1 year"?: number;
             },
-            {
+            tickPressurePer1MUsd: {
                 "5 minute"?: number | null;
                 "1 hour"?: number | null;
                 "1 day"?: number | null;
@@ -1703,20 +1819,32 @@ export interface components {
                 "1 month"?: number | null;
                 "1 year"?: number | null;
             },
-            {
+            swapCount: {
+                /** Format: uint64 */
                 "5 minute"?: number;
+                /** Format: uint64 */
                 "1 hour"?: number;
+                /** Format: uint64 */
                 "1 day"?: number;
+                /** Format: uint64 */
                 "1 week"?: number;
+                /** Format: uint64 */
                 "1 month"?: number;
+                /** Format: uint64 */
                 "1 year"?: number;
             },
-            {
+            uniqueUserCount: {
+                /** Format: uint64 */
                 "5 minute"?: number;
+                /** Format: uint64 */
                 "1 hour"?: number;
+                /** Format: uint64 */
                 "1 day"?: number;
+                /** Format: uint64 */
                 "1 week"?: number;
+                /** Format: uint64 */
                 "1 month"?: number;
+                /** Format: uint64 */
                 "1 year"?: number;
             }
         ];
@@ -1731,23 +1859,38 @@ export interface components {
             token0Address: string;
             /** @description Symbol of token0 */
             token0Symbol: string;
-            /** @description Decimal places of token0 */
+            /**
+             * Format: uint8
+             * @description Decimal places of token0
+             */
             token0Decimals: number;
             /** @description Address of token1 */
             token1Address: string;
             /** @description Symbol of token1 */
             token1Symbol: string;
-            /** @description Decimal places of token1 */
+            /**
+             * Format: uint8
+             * @description Decimal places of token1
+             */
             token1Decimals: number;
-            /** @description Fee of the pool in hundredths of a basis point (for dexb the contract gives no unit) */
+            /**
+             * Format: uint32
+             * @description Fee of the pool in hundredths of a basis point (for dexb the contract gives no unit)
+             */
             feeTier: number;
-            /** @description Distance between usable ticks */
+            /**
+             * Format: int32
+             * @description Distance between usable ticks
+             */
             tickSpacing: number;
             /** @description Liquidity in range now, a whole number as a string */
             currentLiquidity: string | null;
             /** @description Square root of the raw price now, times 2 to the 96th, a whole number as a string */
             currentSqrtPriceX96: string | null;
-            /** @description Tick of the price now */
+            /**
+             * Format: int32
+             * @description Tick of the price now
+             */
             currentTick: number | null;
             /** @description Price of the pool now: how much token1 one token0 is worth. dexc follows a convention of the pool that the contract does not explain. */
             currentPoolPrice: number | null;
@@ -1800,40 +1943,52 @@ export interface components {
             };
             /** @description Number of swaps, for each window that has data */
             swapCount: {
+                /** Format: uint64 */
                 "5 minute"?: number;
+                /** Format: uint64 */
                 "1 hour"?: number;
+                /** Format: uint64 */
                 "1 day"?: number;
+                /** Format: uint64 */
                 "1 week"?: number;
+                /** Format: uint64 */
                 "1 month"?: number;
+                /** Format: uint64 */
                 "1 year"?: number;
             };
             /** @description Number of different users, for each window that has data */
             uniqueUserCount: {
+                /** Format: uint64 */
                 "5 minute"?: number;
+                /** Format: uint64 */
                 "1 hour"?: number;
+                /** Format: uint64 */
                 "1 day"?: number;
+                /** Format: uint64 */
                 "1 week"?: number;
+                /** Format: uint64 */
                 "1 month"?: number;
+                /** Format: uint64 */
                 "1 year"?: number;
             };
         };
         /** @description One row of PoolMetricsV3: its values in the order of the columns. */
         PoolMetricsV3Row: [
-            string,
-            string,
-            string,
-            number,
-            string,
-            string,
-            number,
-            number,
-            number,
-            string | null,
-            string | null,
-            number | null,
-            number | null,
-            number | null,
-            {
+            createdAt: string,
+            token0Address: string,
+            token0Symbol: string,
+            token0Decimals: number,
+            token1Address: string,
+            token1Symbol: string,
+            token1Decimals: number,
+            feeTier: number,
+            tickSpacing: number,
+            currentLiquidity: string | null,
+            currentSqrtPriceX96: string | null,
+            currentTick: number | null,
+            currentPoolPrice: number | null,
+            poolTvlUsd: number | null,
+            swapVolumeUsd: {
                 "5 minute"?: number | null;
                 "1 hour"?: number | null;
                 "1 day"?: number | null;
@@ -1841,7 +1996,7 @@ export interface components {
                 "1 month"?: number | null;
                 "1 year"?: number | null;
             },
-            {
+            feeApr: {
                 "5 minute"?: number | null;
                 "1 hour"?: number | null;
                 "1 day"?: number | null;
@@ -1849,7 +2004,7 @@ export interface components {
                 "1 month"?: number | null;
                 "1 year"?: number | null;
             },
-            {
+            priceVolatilityPct: {
                 "5 minute"?: number;
                 "1 hour"?: number;
                 "1 day"?: number;
@@ -1857,7 +2012,7 @@ export interface components {
                 "1 month"?: number;
                 "1 year"?: number;
             },
-            {
+            priceVolatilityAdjustedPct: {
                 "5 minute"?: number;
                 "1 hour"?: number;
                 "1 day"?: number;
@@ -1865,7 +2020,7 @@ export interface components {
                 "1 month"?: number;
                 "1 year"?: number;
             },
-            {
+            tickPressurePer1MUsd: {
                 "5 minute"?: number | null;
                 "1 hour"?: number | null;
                 "1 day"?: number | null;
@@ -1873,20 +2028,32 @@ export interface components {
                 "1 month"?: number | null;
                 "1 year"?: number | null;
             },
-            {
+            swapCount: {
+                /** Format: uint64 */
                 "5 minute"?: number;
+                /** Format: uint64 */
                 "1 hour"?: number;
+                /** Format: uint64 */
                 "1 day"?: number;
+                /** Format: uint64 */
                 "1 week"?: number;
+                /** Format: uint64 */
                 "1 month"?: number;
+                /** Format: uint64 */
                 "1 year"?: number;
             },
-            {
+            uniqueUserCount: {
+                /** Format: uint64 */
                 "5 minute"?: number;
+                /** Format: uint64 */
                 "1 hour"?: number;
+                /** Format: uint64 */
                 "1 day"?: number;
+                /** Format: uint64 */
                 "1 week"?: number;
+                /** Format: uint64 */
                 "1 month"?: number;
+                /** Format: uint64 */
                 "1 year"?: number;
             }
         ];
@@ -2049,7 +2216,10 @@ export interface components {
             ];
             /** @description The rows. */
             data: components["schemas"]["PoolMetricsV3StrictRow"][];
-            /** @description Number of rows. */
+            /**
+             * Format: int64
+             * @description Number of rows.
+             */
             rows: number;
         };
         /** @description One row of PoolMetricsV3Strict, keyed by column name. */
@@ -2063,23 +2233,38 @@ export interface components {
             token0Address: string;
             /** @description Symbol of token0 */
             token0Symbol: string;
-            /** @description Decimal places of token0 */
+            /**
+             * Format: uint8
+             * @description Decimal places of token0
+             */
             token0Decimals: number;
             /** @description Address of token1 */
             token1Address: string;
             /** @description Symbol of token1 */
             token1Symbol: string;
-            /** @description Decimal places of token1 */
+            /**
+             * Format: uint8
+             * @description Decimal places of token1
+             */
             token1Decimals: number;
-            /** @description Fee of the pool in hundredths of a basis point (for dexb the contract gives no unit) */
+            /**
+             * Format: uint32
+             * @description Fee of the pool in hundredths of a basis point (for dexb the contract gives no unit)
+             */
             feeTier: number;
-            /** @description Distance between usable ticks */
+            /**
+             * Format: int32
+             * @description Distance between usable ticks
+             */
             tickSpacing: number;
             /** @description Liquidity in range now, a whole number as a string */
             currentLiquidity: string;
             /** @description Square root of the raw price now, times 2 to the 96th, a whole number as a string */
             currentSqrtPriceX96: string;
-            /** @description Tick of the price now */
+            /**
+             * Format: int32
+             * @description Tick of the price now
+             */
             currentTick: number;
             /** @description Price of the pool now: how much token1 one token0 is worth. dexc follows a convention of the pool that the contract does not explain. */
             currentPoolPrice: number;
@@ -2132,40 +2317,52 @@ export interface components {
             };
             /** @description Number of swaps, for each window that has data */
             swapCount: {
+                /** Format: uint64 */
                 "5 minute"?: number | null;
+                /** Format: uint64 */
                 "1 hour"?: number | null;
+                /** Format: uint64 */
                 "1 day"?: number | null;
+                /** Format: uint64 */
                 "1 week"?: number | null;
+                /** Format: uint64 */
                 "1 month"?: number | null;
+                /** Format: uint64 */
                 "1 year"?: number | null;
             };
             /** @description Number of different users, for each window that has data */
             uniqueUserCount: {
+                /** Format: uint64 */
                 "5 minute"?: number | null;
+                /** Format: uint64 */
                 "1 hour"?: number | null;
+                /** Format: uint64 */
                 "1 day"?: number | null;
+                /** Format: uint64 */
                 "1 week"?: number | null;
+                /** Format: uint64 */
                 "1 month"?: number | null;
+                /** Format: uint64 */
                 "1 year"?: number | null;
             };
         };
         /** @description One row of PoolMetricsV3Strict: its values in the order of the columns. */
         PoolMetricsV3StrictRow: [
-            string,
-            string,
-            string,
-            number,
-            string,
-            string,
-            number,
-            number,
-            number,
-            string,
-            string,
-            number,
-            number,
-            number | null,
-            {
+            createdAt: string,
+            token0Address: string,
+            token0Symbol: string,
+            token0Decimals: number,
+            token1Address: string,
+            token1Symbol: string,
+            token1Decimals: number,
+            feeTier: number,
+            tickSpacing: number,
+            currentLiquidity: string,
+            currentSqrtPriceX96: string,
+            currentTick: number,
+            currentPoolPrice: number,
+            poolTvlUsd: number | null,
+            swapVolumeUsd: {
                 "5 minute"?: number | null;
                 "1 hour"?: number | null;
                 "1 day"?: number | null;
@@ -2173,7 +2370,7 @@ export interface components {
                 "1 month"?: number | null;
                 "1 year"?: number | null;
             },
-            {
+            feeApr: {
                 "5 minute"?: number | null;
                 "1 hour"?: number | null;
                 "1 day"?: number | null;
@@ -2181,7 +2378,7 @@ export interface components {
                 "1 month"?: number | null;
                 "1 year"?: number | null;
             },
-            {
+            priceVolatilityPct: {
                 "5 minute"?: number | null;
                 "1 hour"?: number | null;
                 "1 day"?: number | null;
@@ -2189,7 +2386,7 @@ export interface components {
                 "1 month"?: number | null;
                 "1 year"?: number | null;
             },
-            {
+            priceVolatilityAdjustedPct: {
                 "5 minute"?: number | null;
                 "1 hour"?: number | null;
                 "1 day"?: number | null;
@@ -2197,7 +2394,7 @@ export interface components {
                 "1 month"?: number | null;
                 "1 year"?: number | null;
             },
-            {
+            tickPressurePer1MUsd: {
                 "5 minute"?: number | null;
                 "1 hour"?: number | null;
                 "1 day"?: number | null;
@@ -2205,20 +2402,32 @@ export interface components {
                 "1 month"?: number | null;
                 "1 year"?: number | null;
             },
-            {
+            swapCount: {
+                /** Format: uint64 */
                 "5 minute"?: number | null;
+                /** Format: uint64 */
                 "1 hour"?: number | null;
+                /** Format: uint64 */
                 "1 day"?: number | null;
+                /** Format: uint64 */
                 "1 week"?: number | null;
+                /** Format: uint64 */
                 "1 month"?: number | null;
+                /** Format: uint64 */
                 "1 year"?: number | null;
             },
-            {
+            uniqueUserCount: {
+                /** Format: uint64 */
                 "5 minute"?: number | null;
+                /** Format: uint64 */
                 "1 hour"?: number | null;
+                /** Format: uint64 */
                 "1 day"?: number | null;
+                /** Format: uint64 */
                 "1 week"?: number | null;
+                /** Format: uint64 */
                 "1 month"?: number | null;
+                /** Format: uint64 */
                 "1 year"?: number | null;
             }
         ];
@@ -2290,7 +2499,10 @@ export interface components {
             ];
             /** @description The rows. */
             data: components["schemas"]["PriceVolumeRow"][];
-            /** @description Number of rows. */
+            /**
+             * Format: int64
+             * @description Number of rows.
+             */
             rows: number;
         };
         /** @description One row of PriceVolume, keyed by column name. */
@@ -2301,7 +2513,10 @@ export interface components {
             symbol: string;
             /** @description Price of one token now, in USD */
             priceUSD: number;
-            /** @description When the price was last updated, in Unix seconds */
+            /**
+             * Format: uint32
+             * @description When the price was last updated, in Unix seconds
+             */
             updateUnixTime: number;
             /** @description USD traded in the window */
             volumeUSD: number;
@@ -2314,14 +2529,14 @@ export interface components {
         };
         /** @description One row of PriceVolume: its values in the order of the columns. */
         PriceVolumeRow: [
-            string,
-            string,
-            number,
-            number,
-            number,
-            number | null,
-            number | null,
-            number
+            tokenAddress: string,
+            symbol: string,
+            priceUSD: number,
+            updateUnixTime: number,
+            volumeUSD: number,
+            volumeChangePercent: number | null,
+            priceChangePercent: number | null,
+            priceChangeUSD: number
         ];
         /**
          * @description Portfolio of one liquidity provider. When any of its positions cannot be priced in full, the values that speak of the whole portfolio are null; values of single pools and tokens are null on their own.
@@ -2461,7 +2676,10 @@ export interface components {
             ];
             /** @description The rows. */
             data: components["schemas"]["ProviderSummaryRow"][];
-            /** @description Number of rows. */
+            /**
+             * Format: int64
+             * @description Number of rows.
+             */
             rows: number;
         };
         /** @description One row of ProviderSummary, keyed by column name. */
@@ -2470,7 +2688,10 @@ export interface components {
             providerId: string;
             /** @description Value of all positions, in USD */
             totalValueLockedUsd: number | null;
-            /** @description Number of active positions */
+            /**
+             * Format: uint64
+             * @description Number of active positions
+             */
             activePositionCount: number;
             /** @description Fees earned over the trailing 7 days, in USD */
             totalFeesEarned7d: number | null;
@@ -2486,23 +2707,26 @@ export interface components {
              * @description When the wallet was last active
              */
             lastActiveTimestamp: string | null;
-            /** @description Number of different pools with a position */
+            /**
+             * Format: uint64
+             * @description Number of different pools with a position
+             */
             poolCount: number;
             /** @description The largest pools of the portfolio */
             topPoolsData: [
-                string,
-                string,
-                string,
-                number | null,
-                number | null
+                poolAddress: string,
+                token0Symbol: string,
+                token1Symbol: string,
+                positionValueInUSD: number | null,
+                shareOfThePortfolio: number | null
             ][];
             /** @description The tokens of the portfolio */
             tokenExposure: [
-                string,
-                string,
-                number,
-                number | null,
-                number | null
+                tokenAddress: string,
+                tokenSymbol: string,
+                tokenAmount: number,
+                valueInUSD: number | null,
+                shareOfThePortfolio: number | null
             ][];
             /** @description Mean value of a position, in USD */
             averagePositionSizeUsd: number | null;
@@ -2520,54 +2744,52 @@ export interface components {
             averageAPR30dWeighted: number | null;
             /** @description Fees and return of each pool over the trailing 30 days */
             feeAprByPool30d: [
-                string,
-                string,
-                string,
-                number | null,
-                number | null
+                poolAddress: string,
+                token0Symbol: string,
+                token1Symbol: string,
+                feesInUSD: number | null,
+                weightedYearlyReturn: number | null
             ][];
         };
         /** @description One row of ProviderSummary: its values in the order of the columns. */
         ProviderSummaryRow: [
-            string,
-            number | null,
-            number,
-            number | null,
-            number | null,
-            string | null,
-            string | null,
-            number,
-            [
-                string,
-                string,
-                string,
-                number | null,
-                number | null
+            providerId: string,
+            totalValueLockedUsd: number | null,
+            activePositionCount: number,
+            totalFeesEarned7d: number | null,
+            averageAPR7dWeighted: number | null,
+            firstPositionTimestamp: string | null,
+            lastActiveTimestamp: string | null,
+            poolCount: number,
+            topPoolsData: [
+                poolAddress: string,
+                token0Symbol: string,
+                token1Symbol: string,
+                positionValueInUSD: number | null,
+                shareOfThePortfolio: number | null
             ][],
-            [
-                string,
-                string,
-                number,
-                number | null,
-                number | null
+            tokenExposure: [
+                tokenAddress: string,
+                tokenSymbol: string,
+                tokenAmount: number,
+                valueInUSD: number | null,
+                shareOfThePortfolio: number | null
             ][],
-            number | null,
-            number | null,
-            number | null,
-            number | null,
-            number | null,
-            number | null,
-            number | null,
-            [
-                string,
-                string,
-                string,
-                number | null,
-                number | null
+            averagePositionSizeUsd: number | null,
+            medianPositionSizeUsd: number | null,
+            minPositionSizeUsd: number | null,
+            maxPositionSizeUsd: number | null,
+            hhiConcentrationIndex: number | null,
+            totalFeesEarned30d: number | null,
+            averageAPR30dWeighted: number | null,
+            feeAprByPool30d: [
+                poolAddress: string,
+                token0Symbol: string,
+                token1Symbol: string,
+                feesInUSD: number | null,
+                weightedYearlyReturn: number | null
             ][]
         ];
-        /** @description Score from 0 to 10. */
-        Score: number;
         /** @description A post about a token, with the scores an AI gave it. */
         ScoredPost: {
             /** @description Handle of the post author */
@@ -2585,11 +2807,11 @@ export interface components {
             /** @description From 0 to 10, how correct the claims about protocols and chains are */
             technicalAccuracy: number;
             /** @description Reposts, likes, replies and quotes together, when the post was collected */
-            engagement: components["schemas"]["Amount"];
+            engagement: number;
             /** @description Beginning of the text */
             contentPreview: string;
             /** @description Where the post is */
-            postUrl: string & components["schemas"]["WebAddress"];
+            postUrl: string;
         };
         /** @description How the sentiment about a token moved between two periods. Tokens with too few posts in either are left out. */
         SentimentShift: {
@@ -2598,32 +2820,52 @@ export interface components {
             /** @description currentSentiment less previousSentiment, from -10 to 10; positive is bullish, negative bearish; more than 2 either way is notable, more than 5 major */
             sentimentShift: number;
             /** @description Mean sentiment of the posts of the last 24 hours */
-            currentSentiment: components["schemas"]["Score"];
+            currentSentiment: number;
             /** @description Mean sentiment of the posts from the start of the comparison period up to 24 hours ago */
-            previousSentiment: components["schemas"]["Score"];
-            /** @description Posts of the last 24 hours */
-            currentPeriodPosts: components["schemas"]["Count"];
-            /** @description Posts of the period before */
-            previousPeriodPosts: components["schemas"]["Count"];
-            /** @description Different authors of the last 24 hours */
+            previousSentiment: number;
+            /**
+             * Format: int64
+             * @description Posts of the last 24 hours
+             */
+            currentPeriodPosts: number;
+            /**
+             * Format: int64
+             * @description Posts of the period before
+             */
+            previousPeriodPosts: number;
+            /**
+             * Format: int64
+             * @description Different authors of the last 24 hours
+             */
             currentPeriodAuthors: number;
             /** @description Percent (0 to 100) of current posts that score 6 or more, measured against those below 4; neutral ones, 4 to 5, are left out */
             bullishRatio: number;
             /** @description Current posts divided by previous posts; 1 is no change */
-            volumeChange: components["schemas"]["Amount"];
+            volumeChange: number;
             /** @description Mean sentiment plus mean alpha of the current posts */
             qualityScore: number;
             /** @description Standard deviation of the current sentiment */
             volatility: number;
             /** @description log(post_count + 1) * abs(sentiment_shift); more than 3 is moderate, more than 5 high */
-            confidenceScore: components["schemas"]["Amount"];
+            confidenceScore: number;
             /** @description abs(sentiment_shift) / max(volatility, 1); more than 1 is beyond the usual */
-            signalMagnitude: components["schemas"]["Amount"];
+            signalMagnitude: number;
         };
-        /** @description Distance between two usable ticks. */
-        Spacing: unknown;
-        /** @description Index of a price, each step a factor of 1.0001. */
-        Tick: unknown;
+        /**
+         * Format: int64
+         * @description Distance between two usable ticks.
+         */
+        Spacing: number;
+        /**
+         * @description Window of trade statistics.
+         * @enum {string}
+         */
+        StatisticsWindow: "1h" | "4h" | "12h" | "24h" | "7d";
+        /**
+         * Format: int32
+         * @description Index of a price, each step a factor of 1.0001.
+         */
+        Tick: number;
         /**
          * @description Price, trading activity over three windows and supply of one token on the base58 chain.
          *
@@ -2811,7 +3053,10 @@ export interface components {
             ];
             /** @description The rows. */
             data: components["schemas"]["TokenDetailsRow"][];
-            /** @description Number of rows. */
+            /**
+             * Format: int64
+             * @description Number of rows.
+             */
             rows: number;
         };
         /** @description One row of TokenDetails, keyed by column name. */
@@ -2822,19 +3067,34 @@ export interface components {
             symbol: string;
             /** @description Full name of the token */
             name: string;
-            /** @description Decimal places of the token */
+            /**
+             * Format: uint8
+             * @description Decimal places of the token
+             */
             decimals: number;
-            /** @description When the token last traded, in Unix seconds */
+            /**
+             * Format: uint32
+             * @description When the token last traded, in Unix seconds
+             */
             lastTradeUnixTime: number;
             /** @description When the token last traded, for a person to read */
             lastTradeHumanTime: string;
             /** @description Price of one token now, in USD */
             priceUSD: number;
-            /** @description Number of trades, trailing hour */
+            /**
+             * Format: uint64
+             * @description Number of trades, trailing hour
+             */
             trade1hCount: number;
-            /** @description Number of trades, trailing 24 hours */
+            /**
+             * Format: uint64
+             * @description Number of trades, trailing 24 hours
+             */
             trade24hCount: number;
-            /** @description Number of trades, trailing 7 days */
+            /**
+             * Format: uint64
+             * @description Number of trades, trailing 7 days
+             */
             trade7dCount: number;
             /** @description Tokens traded, trailing hour */
             volume1h: number;
@@ -2848,9 +3108,15 @@ export interface components {
             volume24hUSD: number;
             /** @description USD traded, trailing 7 days */
             volume7dUSD: number;
-            /** @description Number of buys, trailing 24 hours */
+            /**
+             * Format: uint64
+             * @description Number of buys, trailing 24 hours
+             */
             buy24hCount: number;
-            /** @description Number of sells, trailing 24 hours */
+            /**
+             * Format: uint64
+             * @description Number of sells, trailing 24 hours
+             */
             sell24hCount: number;
             /** @description Tokens bought, trailing 24 hours */
             buyVolume24h: number;
@@ -2860,7 +3126,10 @@ export interface components {
             buyVolume24hUSD: number;
             /** @description USD received from sells, trailing 24 hours */
             sellVolume24hUSD: number;
-            /** @description How many accounts hold the token */
+            /**
+             * Format: uint64
+             * @description How many accounts hold the token
+             */
             holderCount: number | null;
             /** @description Tokens in existence */
             totalSupply: number | null;
@@ -2869,31 +3138,31 @@ export interface components {
         };
         /** @description One row of TokenDetails: its values in the order of the columns. */
         TokenDetailsRow: [
-            string,
-            string,
-            string,
-            number,
-            number,
-            string,
-            number,
-            number,
-            number,
-            number,
-            number,
-            number,
-            number,
-            number,
-            number,
-            number,
-            number,
-            number,
-            number,
-            number,
-            number,
-            number,
-            number | null,
-            number | null,
-            number | null
+            tokenAddress: string,
+            symbol: string,
+            name: string,
+            decimals: number,
+            lastTradeUnixTime: number,
+            lastTradeHumanTime: string,
+            priceUSD: number,
+            trade1hCount: number,
+            trade24hCount: number,
+            trade7dCount: number,
+            volume1h: number,
+            volume24h: number,
+            volume7d: number,
+            volume1hUSD: number,
+            volume24hUSD: number,
+            volume7dUSD: number,
+            buy24hCount: number,
+            sell24hCount: number,
+            buyVolume24h: number,
+            sellVolume24h: number,
+            buyVolume24hUSD: number,
+            sellVolume24hUSD: number,
+            holderCount: number | null,
+            totalSupply: number | null,
+            fdvUSD: number | null
         ];
         /**
          * @description One pool in which a token trades, with the activity of its last 24 hours.
@@ -2998,7 +3267,10 @@ export interface components {
             ];
             /** @description The rows. */
             data: components["schemas"]["TokenPoolStatRow"][];
-            /** @description Number of rows. */
+            /**
+             * Format: int64
+             * @description Number of rows.
+             */
             rows: number;
         };
         /** @description One row of TokenPoolStat, keyed by column name. */
@@ -3009,7 +3281,10 @@ export interface components {
             tokenSymbol: string;
             /** @description Full name of the token asked for */
             tokenName: string;
-            /** @description Decimal places of the token */
+            /**
+             * Format: uint8
+             * @description Decimal places of the token
+             */
             tokenDecimals: number;
             /** @description Price of one token now, in USD */
             tokenPrice: number;
@@ -3023,28 +3298,37 @@ export interface components {
             volume24hUSD: number;
             /** @description Tokens (of the token asked for) traded in the pool, trailing 24 hours */
             volume24hToken: number;
-            /** @description Number of trades in the pool, trailing 24 hours */
+            /**
+             * Format: uint64
+             * @description Number of trades in the pool, trailing 24 hours
+             */
             trades24hCount: number;
-            /** @description Number of buys in the pool, trailing 24 hours */
+            /**
+             * Format: uint64
+             * @description Number of buys in the pool, trailing 24 hours
+             */
             buys24hCount: number;
-            /** @description Number of sells in the pool, trailing 24 hours */
+            /**
+             * Format: uint64
+             * @description Number of sells in the pool, trailing 24 hours
+             */
             sells24hCount: number;
         };
         /** @description One row of TokenPoolStat: its values in the order of the columns. */
         TokenPoolStatRow: [
-            string,
-            string,
-            string,
-            number,
-            number,
-            string,
-            string,
-            string,
-            number,
-            number,
-            number,
-            number,
-            number
+            tokenAddress: string,
+            tokenSymbol: string,
+            tokenName: string,
+            tokenDecimals: number,
+            tokenPrice: number,
+            poolAddress: string,
+            poolDex: string,
+            poolPairToken: string,
+            volume24hUSD: number,
+            volume24hToken: number,
+            trades24hCount: number,
+            buys24hCount: number,
+            sells24hCount: number
         ];
         /**
          * @description Buys and sells of one token over one window.
@@ -3142,20 +3426,35 @@ export interface components {
             ];
             /** @description The rows. */
             data: components["schemas"]["TradeStatisticsRow"][];
-            /** @description Number of rows. */
+            /**
+             * Format: int64
+             * @description Number of rows.
+             */
             rows: number;
         };
         /** @description One row of TradeStatistics, keyed by column name. */
         TradeStatisticsObject: {
             /** @description Mint address of the token */
             tokenAddress: string;
-            /** @description The window asked for */
-            timeframe: string;
-            /** @description Number of buys in the window */
+            /**
+             * @description The window asked for
+             * @enum {string}
+             */
+            timeframe: "1h" | "4h" | "12h" | "24h" | "7d";
+            /**
+             * Format: uint64
+             * @description Number of buys in the window
+             */
             buyCount: number;
-            /** @description Number of sells in the window */
+            /**
+             * Format: uint64
+             * @description Number of sells in the window
+             */
             sellCount: number;
-            /** @description Number of buys and sells together */
+            /**
+             * Format: uint64
+             * @description Number of buys and sells together
+             */
             totalTradeCount: number;
             /** @description Tokens bought in the window */
             volumeBuy: number;
@@ -3174,18 +3473,18 @@ export interface components {
         };
         /** @description One row of TradeStatistics: its values in the order of the columns. */
         TradeStatisticsRow: [
-            string,
-            string,
-            number,
-            number,
-            number,
-            number,
-            number,
-            number,
-            number,
-            number,
-            number,
-            number | null
+            tokenAddress: string,
+            timeframe: "1h" | "4h" | "12h" | "24h" | "7d",
+            buyCount: number,
+            sellCount: number,
+            totalTradeCount: number,
+            volumeBuy: number,
+            volumeSell: number,
+            totalVolume: number,
+            volumeBuyUSD: number,
+            volumeSellUSD: number,
+            totalVolumeUSD: number,
+            buyToSellRatio: number | null
         ];
         /**
          * @description A V2 pool with its value, volume and yearly returns. Figures cover the seven UTC days completed last unless a column says otherwise; one that needs a price nobody knows is null.
@@ -3367,7 +3666,10 @@ export interface components {
             ];
             /** @description The rows. */
             data: components["schemas"]["V2PoolSummaryRow"][];
-            /** @description Number of rows. */
+            /**
+             * Format: int64
+             * @description Number of rows.
+             */
             rows: number;
         };
         /** @description One row of V2PoolSummary, keyed by column name. */
@@ -3378,13 +3680,19 @@ export interface components {
             token0: string;
             /** @description Symbol of the first token */
             token0Symbol: string;
-            /** @description Decimal places of the first token */
+            /**
+             * Format: uint8
+             * @description Decimal places of the first token
+             */
             token0Decimals: number;
             /** @description Address of the second token */
             token1: string;
             /** @description Symbol of the second token */
             token1Symbol: string;
-            /** @description Decimal places of the second token */
+            /**
+             * Format: uint8
+             * @description Decimal places of the second token
+             */
             token1Decimals: number;
             /** @description First tokens locked in the pool */
             tvlToken0: number;
@@ -3419,44 +3727,42 @@ export interface components {
              * @description When the pool was created
              */
             createdAt: string;
-            /** @description 1 when both tokens have a USD price, else 0 */
-            tvlPriceComplete: number & components["schemas"]["Flag"];
+            /**
+             * Format: uint8
+             * @description 1 when both tokens have a USD price, else 0
+             * @enum {integer}
+             */
+            tvlPriceComplete: 0 | 1;
             /** @description Addresses of the tokens without a USD price */
             unpricedTokenAddresses: string[];
         };
         /** @description One row of V2PoolSummary: its values in the order of the columns. */
         V2PoolSummaryRow: [
-            string,
-            string,
-            string,
-            number,
-            string,
-            string,
-            number,
-            number,
-            number,
-            number | null,
-            number | null,
-            number | null,
-            number | null,
-            number | null,
-            number | null,
-            number | null,
-            number | null,
-            number | null,
-            number | null,
-            number | null,
-            number | null,
-            string,
-            number & components["schemas"]["Flag"],
-            string[]
+            poolId: string,
+            token0: string,
+            token0Symbol: string,
+            token0Decimals: number,
+            token1: string,
+            token1Symbol: string,
+            token1Decimals: number,
+            tvlToken0: number,
+            tvlToken1: number,
+            priceUsdToken0: number | null,
+            priceUsdToken1: number | null,
+            poolTvlUsd: number | null,
+            volume24hUsd: number | null,
+            volume7dUsd: number | null,
+            fees7dUsd: number | null,
+            emissionRewards7dUsd: number | null,
+            bribes7dUsd: number | null,
+            swapFeeApr7d: number | null,
+            emissionRewardApr7d: number | null,
+            bribeFeeApr7d: number | null,
+            totalApr7d: number | null,
+            createdAt: string,
+            tvlPriceComplete: 0 | 1,
+            unpricedTokenAddresses: string[]
         ];
-        /** @description Where something is on the web. */
-        WebAddress: unknown;
-        /** @description 32 to 44 digits of base58, mostly 43 or 44. */
-        WholeBase58Address: unknown;
-        /** @description 20 bytes in hexadecimal. */
-        WholeEvmAddress: unknown;
     };
     responses: {
         /** @description The version asked for has been sunset. */
@@ -3465,7 +3771,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorReply"];
             };
         };
         /** @description Any other failure. Neither statuses nor bodies of failures are documented. */
@@ -3474,7 +3780,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorReply"];
             };
         };
         /** @description No payment came with a request on a payment origin. The reply says what has to be paid. */
@@ -3489,25 +3795,7 @@ export interface components {
             };
         };
     };
-    parameters: {
-        /**
-         * @description Address of the token.
-         * @example So11111111111111111111111111111111111111112
-         */
-        AltToken: string & components["schemas"]["WholeBase58Address"];
-        /** @description Number of the EVM chain. */
-        Chain: number;
-        /** @description Number of the EVM chain; only one is supported. */
-        HomeChain: 8453;
-        /** @description Number of the EVM chain. */
-        ListedChain: 1 | 8453 | 42161 | 4663;
-        /** @description Columns to sort by, smallest first, separated by commas. An item may be empty, to leave a place to order_desc. */
-        OrderAscending: string[];
-        /** @description Columns to sort by, largest first, separated by commas. An item may be empty, to leave a place to order_asc. */
-        OrderDescending: string[];
-        /** @description Address of the pool. */
-        Pool: string & components["schemas"]["WholeEvmAddress"];
-    };
+    parameters: never;
     requestBodies: never;
     headers: never;
     pathItems: never;
@@ -3521,7 +3809,7 @@ export interface operations {
                  * @description Address of the token.
                  * @example So11111111111111111111111111111111111111112
                  */
-                token_address: components["parameters"]["AltToken"];
+                token_address: string;
             };
             header?: never;
             path?: never;
@@ -3549,12 +3837,18 @@ export interface operations {
             query: {
                 /**
                  * @description Address of the token.
-                 * @example So11111111111111111111111111111111111111112
+                 * @example J1toso1uCk3RLmjorhTtrVwY9HJ7X8V9yYac6Y7kGCPn
                  */
-                token_address: components["parameters"]["AltToken"];
-                /** @description Most rows to return. */
+                token_address: string;
+                /**
+                 * @description Most rows to return.
+                 * @example 5
+                 */
                 limit?: number;
-                /** @description Rows to skip. */
+                /**
+                 * @description Rows to skip.
+                 * @example 0
+                 */
                 offset?: number;
             };
             header?: never;
@@ -3581,9 +3875,15 @@ export interface operations {
     clmmVenuePools: {
         parameters: {
             query?: {
-                /** @description Most rows to return. */
+                /**
+                 * @description Most rows to return.
+                 * @example 5
+                 */
                 limit?: number;
-                /** @description Rows to skip. */
+                /**
+                 * @description Rows to skip.
+                 * @example 0
+                 */
                 offset?: number;
             };
             header?: never;
@@ -3610,9 +3910,15 @@ export interface operations {
     dlmmVenuePools: {
         parameters: {
             query?: {
-                /** @description Most rows to return. */
+                /**
+                 * @description Most rows to return.
+                 * @example 5
+                 */
                 limit?: number;
-                /** @description Rows to skip. */
+                /**
+                 * @description Rows to skip.
+                 * @example 0
+                 */
                 offset?: number;
             };
             header?: never;
@@ -3640,8 +3946,11 @@ export interface operations {
         parameters: {
             query: {
                 /** @description Addresses of the tokens, separated by commas. */
-                token_addresses: (string & components["schemas"]["WholeBase58Address"])[];
-                /** @description Window, ending now. */
+                token_addresses: string[];
+                /**
+                 * @description Window, ending now.
+                 * @example 24h
+                 */
                 timeframe: "1h" | "4h" | "12h" | "24h" | "7d";
             };
             header?: never;
@@ -3669,8 +3978,11 @@ export interface operations {
         parameters: {
             query: {
                 /** @description Addresses of the tokens, separated by commas. */
-                token_addresses: (string & components["schemas"]["WholeBase58Address"])[];
-                /** @description Window, ending now. */
+                token_addresses: string[];
+                /**
+                 * @description Window, ending now.
+                 * @example 24h
+                 */
                 timeframe: "1h" | "2h" | "4h" | "8h" | "24h";
             };
             header?: never;
@@ -3695,13 +4007,25 @@ export interface operations {
     ohlcvPool: {
         parameters: {
             query: {
-                /** @description Address of the pool. */
-                pool_address: string & components["schemas"]["WholeBase58Address"];
-                /** @description Start of the range, in Unix seconds. */
+                /**
+                 * @description Address of the pool.
+                 * @example 8YmWDrbcAAwXj4yzHXefZqVeb28jZvEmPmCSKgXmtiCb
+                 */
+                pool_address: string;
+                /**
+                 * @description Start of the range, in Unix seconds.
+                 * @example 1768392000
+                 */
                 after_time: number;
-                /** @description End of the range, in Unix seconds. */
+                /**
+                 * @description End of the range, in Unix seconds.
+                 * @example 1768478400
+                 */
                 before_time: number;
-                /** @description Length of an interval. */
+                /**
+                 * @description Length of an interval.
+                 * @example 1h
+                 */
                 interval: "1m" | "5m" | "15m" | "30m" | "1h" | "2h" | "4h" | "6h" | "8h" | "12h" | "1d" | "3d" | "1w";
             };
             header?: never;
@@ -3728,10 +4052,16 @@ export interface operations {
     dexaV3Pool: {
         parameters: {
             query: {
-                /** @description Number of the EVM chain. */
-                chain_id?: components["parameters"]["ListedChain"];
-                /** @description Address of the pool. */
-                pool_address: components["parameters"]["Pool"];
+                /**
+                 * @description Number of the EVM chain.
+                 * @example 8453
+                 */
+                chain_id?: 1 | 8453 | 42161 | 4663;
+                /**
+                 * @description Address of the pool.
+                 * @example 0x844E8940b8c294c4cd9E942B48D46f88D578e457
+                 */
+                pool_address: string;
             };
             header?: never;
             path?: never;
@@ -3757,10 +4087,16 @@ export interface operations {
     dexbV3Pool: {
         parameters: {
             query: {
-                /** @description Number of the EVM chain. */
-                chain_id?: components["parameters"]["ListedChain"];
-                /** @description Address of the pool. */
-                pool_address: components["parameters"]["Pool"];
+                /**
+                 * @description Number of the EVM chain.
+                 * @example 8453
+                 */
+                chain_id?: 1 | 8453 | 42161 | 4663;
+                /**
+                 * @description Address of the pool.
+                 * @example 0x50668A571F9BB4c1501fe3A90acF921BcB8cD1Fb
+                 */
+                pool_address: string;
             };
             header?: never;
             path?: never;
@@ -3786,10 +4122,16 @@ export interface operations {
     dexeV3Pool: {
         parameters: {
             query: {
-                /** @description Number of the EVM chain. */
-                chain_id?: components["parameters"]["ListedChain"];
-                /** @description Address of the pool. */
-                pool_address: components["parameters"]["Pool"];
+                /**
+                 * @description Number of the EVM chain.
+                 * @example 8453
+                 */
+                chain_id?: 1 | 8453 | 42161 | 4663;
+                /**
+                 * @description Address of the pool.
+                 * @example 0xc16B45664803530A1F57dDB1bC7e0E5021657D43
+                 */
+                pool_address: string;
             };
             header?: never;
             path?: never;
@@ -3815,10 +4157,16 @@ export interface operations {
     dexdV3Pool: {
         parameters: {
             query: {
-                /** @description Number of the EVM chain. */
-                chain_id?: components["parameters"]["Chain"];
-                /** @description Address of the pool. */
-                pool_address: components["parameters"]["Pool"];
+                /**
+                 * @description Number of the EVM chain.
+                 * @example 8453
+                 */
+                chain_id?: number;
+                /**
+                 * @description Address of the pool.
+                 * @example 0xdC0564bc5Cb890f89c5cfab44bC39b1FA3D451b5
+                 */
+                pool_address: string;
             };
             header?: never;
             path?: never;
@@ -3844,10 +4192,16 @@ export interface operations {
     clonesV3Pool: {
         parameters: {
             query: {
-                /** @description Number of the EVM chain. */
-                chain_id?: components["parameters"]["Chain"];
-                /** @description Address of the pool. */
-                pool_address: components["parameters"]["Pool"];
+                /**
+                 * @description Number of the EVM chain.
+                 * @example 8453
+                 */
+                chain_id?: number;
+                /**
+                 * @description Address of the pool.
+                 * @example 0x7757f52A501B53AFa7dAACC05E8a92C94DCa087C
+                 */
+                pool_address: string;
             };
             header?: never;
             path?: never;
@@ -3873,10 +4227,16 @@ export interface operations {
     dexcV3Pool: {
         parameters: {
             query: {
-                /** @description Number of the EVM chain. */
-                chain_id?: components["parameters"]["Chain"];
-                /** @description Address of the pool. */
-                pool_address: components["parameters"]["Pool"];
+                /**
+                 * @description Number of the EVM chain.
+                 * @example 8453
+                 */
+                chain_id?: number;
+                /**
+                 * @description Address of the pool.
+                 * @example 0x38F0d57384a320b517b15f805ff822f0D8CEDaa7
+                 */
+                pool_address: string;
             };
             header?: never;
             path?: never;
@@ -3902,18 +4262,30 @@ export interface operations {
     clonesV3Pools: {
         parameters: {
             query?: {
-                /** @description Number of the EVM chain. */
-                chain_id?: components["parameters"]["Chain"];
-                /** @description Keeps only pools that hold this token on either side. */
-                token_address?: string & components["schemas"]["WholeEvmAddress"];
-                /** @description Most rows to return. */
+                /**
+                 * @description Number of the EVM chain.
+                 * @example 8453
+                 */
+                chain_id?: number;
+                /**
+                 * @description Keeps only pools that hold this token on either side.
+                 * @example 0x4200000000000000000000000000000000000006
+                 */
+                token_address?: string;
+                /**
+                 * @description Most rows to return.
+                 * @example 5
+                 */
                 limit?: number;
-                /** @description Rows to skip. */
+                /**
+                 * @description Rows to skip.
+                 * @example 0
+                 */
                 offset?: number;
                 /** @description Columns to sort by, smallest first, separated by commas. An item may be empty, to leave a place to order_desc. */
-                order_asc?: components["parameters"]["OrderAscending"];
+                order_asc?: string[];
                 /** @description Columns to sort by, largest first, separated by commas. An item may be empty, to leave a place to order_asc. */
-                order_desc?: components["parameters"]["OrderDescending"];
+                order_desc?: string[];
             };
             header?: never;
             path?: never;
@@ -3939,18 +4311,30 @@ export interface operations {
     dexdV3Pools: {
         parameters: {
             query?: {
-                /** @description Number of the EVM chain. */
-                chain_id?: components["parameters"]["Chain"];
-                /** @description Keeps only pools that hold this token on either side. */
-                token_address?: string & components["schemas"]["WholeEvmAddress"];
-                /** @description Most rows to return. */
+                /**
+                 * @description Number of the EVM chain.
+                 * @example 8453
+                 */
+                chain_id?: number;
+                /**
+                 * @description Keeps only pools that hold this token on either side.
+                 * @example 0x4200000000000000000000000000000000000006
+                 */
+                token_address?: string;
+                /**
+                 * @description Most rows to return.
+                 * @example 5
+                 */
                 limit?: number;
-                /** @description Rows to skip. */
+                /**
+                 * @description Rows to skip.
+                 * @example 0
+                 */
                 offset?: number;
                 /** @description Columns to sort by, smallest first, separated by commas. An item may be empty, to leave a place to order_desc. */
-                order_asc?: components["parameters"]["OrderAscending"];
+                order_asc?: string[];
                 /** @description Columns to sort by, largest first, separated by commas. An item may be empty, to leave a place to order_asc. */
-                order_desc?: components["parameters"]["OrderDescending"];
+                order_desc?: string[];
             };
             header?: never;
             path?: never;
@@ -3976,18 +4360,30 @@ export interface operations {
     dexeV3Pools: {
         parameters: {
             query?: {
-                /** @description Number of the EVM chain. */
-                chain_id?: components["parameters"]["Chain"];
-                /** @description Keeps only pools that hold this token on either side. */
-                token_address?: string & components["schemas"]["WholeEvmAddress"];
-                /** @description Most rows to return. */
+                /**
+                 * @description Number of the EVM chain.
+                 * @example 8453
+                 */
+                chain_id?: number;
+                /**
+                 * @description Keeps only pools that hold this token on either side.
+                 * @example 0x4200000000000000000000000000000000000006
+                 */
+                token_address?: string;
+                /**
+                 * @description Most rows to return.
+                 * @example 5
+                 */
                 limit?: number;
-                /** @description Rows to skip. */
+                /**
+                 * @description Rows to skip.
+                 * @example 0
+                 */
                 offset?: number;
                 /** @description Columns to sort by, smallest first, separated by commas. An item may be empty, to leave a place to order_desc. */
-                order_asc?: components["parameters"]["OrderAscending"];
+                order_asc?: string[];
                 /** @description Columns to sort by, largest first, separated by commas. An item may be empty, to leave a place to order_asc. */
-                order_desc?: components["parameters"]["OrderDescending"];
+                order_desc?: string[];
             };
             header?: never;
             path?: never;
@@ -4013,11 +4409,20 @@ export interface operations {
     dexcV2Pools: {
         parameters: {
             query?: {
-                /** @description Number of the EVM chain; only one is supported. */
-                chain_id?: components["parameters"]["HomeChain"];
-                /** @description Most rows to return. */
+                /**
+                 * @description Number of the EVM chain; only one is supported.
+                 * @example 8453
+                 */
+                chain_id?: 8453;
+                /**
+                 * @description Most rows to return.
+                 * @example 5
+                 */
                 limit?: number;
-                /** @description Rows to skip. */
+                /**
+                 * @description Rows to skip.
+                 * @example 0
+                 */
                 offset?: number;
             };
             header?: never;
@@ -4044,10 +4449,16 @@ export interface operations {
     dexcV2FeeMetrics: {
         parameters: {
             query: {
-                /** @description Number of the EVM chain. */
-                chain_id?: components["parameters"]["Chain"];
-                /** @description Address of the pool. */
-                pool_address: components["parameters"]["Pool"];
+                /**
+                 * @description Number of the EVM chain.
+                 * @example 8453
+                 */
+                chain_id?: number;
+                /**
+                 * @description Address of the pool.
+                 * @example 0xE7082195022A5debC6F9866C5afc1564e266c1fF
+                 */
+                pool_address: string;
             };
             header?: never;
             path?: never;
@@ -4073,10 +4484,16 @@ export interface operations {
     dexcV2ProviderSummary: {
         parameters: {
             query: {
-                /** @description Number of the EVM chain; only one is supported. */
-                chain_id?: components["parameters"]["HomeChain"];
-                /** @description Address of the wallet. */
-                wallet_address: string & components["schemas"]["WholeEvmAddress"];
+                /**
+                 * @description Number of the EVM chain; only one is supported.
+                 * @example 8453
+                 */
+                chain_id?: 8453;
+                /**
+                 * @description Address of the wallet.
+                 * @example 0x5de1f78D856e8994F840a497c49E75D79E875719
+                 */
+                wallet_address: string;
             };
             header?: never;
             path?: never;
@@ -4102,16 +4519,25 @@ export interface operations {
     tvlTopOwners: {
         parameters: {
             query: {
-                /** @description Number of the EVM chain. */
-                chain_id?: components["parameters"]["Chain"];
+                /**
+                 * @description Number of the EVM chain.
+                 * @example 8453
+                 */
+                chain_id?: number;
                 /**
                  * @description Address of the token.
                  * @example 0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913
                  */
                 token_address: string;
-                /** @description Most rows to return. */
+                /**
+                 * @description Most rows to return.
+                 * @example 5
+                 */
                 limit?: number;
-                /** @description Rows to skip. */
+                /**
+                 * @description Rows to skip.
+                 * @example 0
+                 */
                 offset?: number;
             };
             header?: never;
@@ -4138,9 +4564,15 @@ export interface operations {
     alphaPostDetection: {
         parameters: {
             query?: {
-                /** @description How many posts to look at. */
+                /**
+                 * @description How many posts to look at.
+                 * @example 5
+                 */
                 limit?: number;
-                /** @description Symbol of a token; keeps only posts about it. */
+                /**
+                 * @description Symbol of a token; keeps only posts about it.
+                 * @example SOL
+                 */
                 token_filter?: string;
             };
             header?: never;
@@ -4168,13 +4600,25 @@ export interface operations {
     trendingMomentum: {
         parameters: {
             query?: {
-                /** @description Hours to look back. */
+                /**
+                 * @description Hours to look back.
+                 * @example 24
+                 */
                 lookback_hours?: number;
-                /** @description Smallest velocity (rate of change) of an entry. */
+                /**
+                 * @description Smallest velocity (rate of change) of an entry.
+                 * @example 0.3
+                 */
                 min_velocity?: number;
-                /** @description Most tokens to return. */
+                /**
+                 * @description Most tokens to return.
+                 * @example 5
+                 */
                 limit?: number;
-                /** @description total for one ranking; otherwise the length of the buckets of a time series, of at most 1,000 rows. */
+                /**
+                 * @description total for one ranking; otherwise the length of the buckets of a time series, of at most 1,000 rows.
+                 * @example total
+                 */
                 granularity?: "total" | "1h" | "3h" | "6h" | "12h" | "24h" | "1d" | "3d" | "7d" | "30d";
             };
             header?: never;
@@ -4201,17 +4645,35 @@ export interface operations {
     influencerCredibility: {
         parameters: {
             query?: {
-                /** @description Fewest high-quality posts an influencer needs (not a follower count). */
+                /**
+                 * @description Fewest high-quality posts an influencer needs (not a follower count).
+                 * @example 5
+                 */
                 min_posts?: number;
-                /** @description Most influencers to return. */
+                /**
+                 * @description Most influencers to return.
+                 * @example 5
+                 */
                 limit?: number;
-                /** @description Symbol of a token; keeps only influencers who posted about it. */
+                /**
+                 * @description Symbol of a token; keeps only influencers who posted about it.
+                 * @example SOL
+                 */
                 token_focus?: string;
-                /** @description What to sort by. */
+                /**
+                 * @description What to sort by.
+                 * @example credibility
+                 */
                 sort_by?: "credibility" | "posts" | "engagement" | "reach" | "alpha" | "accuracy";
-                /** @description Direction of the order. */
+                /**
+                 * @description Direction of the order.
+                 * @example desc
+                 */
                 order?: "asc" | "desc";
-                /** @description Posts to look at, as a window that ends now, such as 24h, 48h, 7d or 30d. */
+                /**
+                 * @description Posts to look at, as a window that ends now, such as 24h, 48h, 7d or 30d.
+                 * @example 24h
+                 */
                 time_window?: string;
             };
             header?: never;
@@ -4239,9 +4701,15 @@ export interface operations {
     sentimentShifts: {
         parameters: {
             query?: {
-                /** @description How far back the period before begins. */
+                /**
+                 * @description How far back the period before begins.
+                 * @example 3d
+                 */
                 comparison_period?: "24h" | "3d" | "7d";
-                /** @description Most tokens to return. */
+                /**
+                 * @description Most tokens to return.
+                 * @example 5
+                 */
                 limit?: number;
             };
             header?: never;

@@ -1,13 +1,13 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
-import formats from 'ajv-formats'
 import { describe, expect, it } from 'vitest'
 import cases from '../../fixtures/column-types.json' with { type: 'json' }
 import { parseType } from '../../src/clickhouse/column-type.ts'
 import { type SchemaOptions, toJsonSchema } from '../../src/clickhouse/json-schema.ts'
 import { columnTypes, listTypeFacts } from '../../src/clickhouse/type-facts.ts'
+import { addFormats } from '../../src/contract/schema/add-formats.ts'
 
 const ajv = new Ajv2020({ strict: true, strictTypes: false, strictTuples: false })
-formats.default(ajv)
+addFormats(ajv)
 
 function accepts(type: string, options: SchemaOptions, value: unknown): boolean {
   return ajv.validate(toJsonSchema(parseType(type), options), value)
@@ -39,14 +39,23 @@ describe('typeSchema', () => {
     expect([accepts(type, options, good), accepts(type, options, bad)]).toEqual([true, false])
   })
 
-  it('puts a reference beside the type, never in its place', () => {
-    const schema = { $ref: '#/components/schemas/Fee' }
+  it('joins what narrows a value into one schema: of two bounds the tighter one, null among values that are listed', () => {
+    const schema = { type: 'number', minimum: -1, enum: [0, 1], 'x-inferred': { maximum: 36, enum: [1] } }
     expect(toJsonSchema(parseType('Nullable(UInt8)'), { schema })).toEqual({
       type: ['integer', 'null'],
+      format: 'uint8',
       minimum: 0,
       maximum: 255,
-      allOf: [schema],
+      enum: [0, 1, null],
+      'x-inferred': { maximum: 36, enum: [1, null] },
     })
+  })
+
+  it('refuses to join what no one schema can say', () => {
+    const join = (schema: object) => () =>
+      toJsonSchema(parseType("DateTime('UTC')"), { schema: { ...schema } })
+    expect(join({ pattern: '^2' })).toThrow('Two values of "pattern" cannot be joined into one.')
+    expect(join({ type: 'integer' })).toThrow('Two values of "JSON type" cannot be joined into one.')
   })
 
   it('titles the positions of a tuple, however deep it nests', () => {

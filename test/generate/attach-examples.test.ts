@@ -10,6 +10,36 @@ function documentWith(content: Record<string, object>): SpecDocument {
   return { paths: { '/a': { get: { operationId: 'a', responses } } }, components: { schemas: {} } }
 }
 
+it('gives every parameter what was sent, else what is authored, its default, or its first value', () => {
+  const parameter = (name: string, schema: object, example?: unknown) => ({
+    name,
+    schema: { type: 'string', ...schema },
+    ...(example === undefined ? {} : { example }),
+  })
+  const given = [
+    parameter('list', { type: 'array' }, ['x']),
+    parameter('count', { type: 'integer', default: 100 }),
+    parameter('symbol', {}, 'SOL'),
+    parameter('hours', { type: 'integer', default: 24 }),
+    parameter('order', { enum: ['asc', 'desc'] }),
+    parameter('other', {}),
+  ]
+  const document = {
+    paths: { '/a': { get: { operationId: 'a', responses: {}, parameters: given } } },
+    components: { schemas: {} },
+  }
+  const { get } =
+    attachExamples(document, { 'requests.json': { a: { list: 'a,b', count: '5' } } }).paths['/a'] ?? {}
+  expect(get?.parameters?.map(each => 'example' in each && each.example)).toEqual([
+    ['a', 'b'],
+    5,
+    'SOL',
+    24,
+    'asc',
+    false,
+  ])
+})
+
 it('sets the recorded body of the plain and of each versioned media type, and nothing else', () => {
   const given = documentWith({
     'application/json': {},

@@ -32,9 +32,11 @@ describe('expandTables', () => {
                   "properties": {
                     "name": {
                       "const": "price",
+                      "type": "string",
                     },
                     "type": {
                       "const": "Nullable(Float64)",
+                      "type": "string",
                     },
                   },
                   "required": [
@@ -47,9 +49,11 @@ describe('expandTables', () => {
                   "properties": {
                     "name": {
                       "const": "count",
+                      "type": "string",
                     },
                     "type": {
                       "const": "UInt8",
+                      "type": "string",
                     },
                   },
                   "required": [
@@ -104,6 +108,7 @@ describe('expandTables', () => {
           "properties": {
             "count": {
               "description": "Count",
+              "format": "uint8",
               "maximum": 255,
               "minimum": 0,
               "type": "integer",
@@ -137,6 +142,7 @@ describe('expandTables', () => {
               ],
             },
             {
+              "format": "uint8",
               "maximum": 255,
               "minimum": 0,
               "title": "count",
@@ -174,27 +180,21 @@ describe('expandTables', () => {
     expect(StrictObject).toMatchObject({ required: ['count'] })
   })
 
-  it('lets null pass beside a schema that says a type', () => {
+  it('writes in place what a column refers to, what is inferred of it apart', () => {
     const column = {
       name: 'a',
       type: 'Nullable(String)',
       description: 'A',
       schema: { $ref: '#/components/schemas/Id' },
     }
-    const object = (id: ComponentSchema) =>
-      expand({ Id: id, T: { 'x-table': { columns: [column] } } }).TObject
-    expect(object({ pattern: '^0x' })?.properties).toEqual({
+    const Long = { type: 'string', pattern: '^0x.{40}$', 'x-level': 'inferred' }
+    const Id = { description: 'An id.', type: 'string', pattern: '^0x', allOf: [Long] }
+    expect(expand({ Id, T: { 'x-table': { columns: [column] } } }).TObject?.properties).toEqual({
       a: {
         description: 'A',
         type: ['string', 'null'],
-        allOf: [{ $ref: '#/components/schemas/Id' }],
-      },
-    })
-    expect(object({ type: 'string', pattern: '^0x' })?.properties).toEqual({
-      a: {
-        description: 'A',
-        type: ['string', 'null'],
-        anyOf: [{ $ref: '#/components/schemas/Id' }, { type: 'null' }],
+        pattern: '^0x',
+        'x-inferred': { pattern: '^0x.{40}$' },
       },
     })
   })

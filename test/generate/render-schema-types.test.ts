@@ -1,27 +1,30 @@
 import { expect, it } from 'vitest'
 import { renderSchemaTypes } from '../../src/generate/render-schema-types.ts'
 
-it('says the type of a value and leaves out what only narrows it, and bodies given as examples', async () => {
+it('labels the positions of rows, takes an array of one for a tuple, and leaves out bodies given as examples', async () => {
+  const pair = (...titles: string[]) => ({
+    type: 'array',
+    prefixItems: titles.map(title => ({ title, type: 'string' })),
+    minItems: 2,
+    maxItems: 2,
+  })
   const schemas = {
-    Id: { type: 'string', pattern: '^0x' },
-    Positive: { minimum: 0 },
-    Flag: { enum: [0, 1] },
-    T: {
-      type: 'object',
-      properties: {
-        id: { type: ['string', 'null'], anyOf: [{ $ref: '#/components/schemas/Id' }, { type: 'null' }] },
-        ids: {
-          type: 'array',
-          items: { type: 'string' },
-          allOf: [{ items: { $ref: '#/components/schemas/Id' } }],
-        },
-        amount: { type: ['number', 'null'], allOf: [{ $ref: '#/components/schemas/Positive' }] },
-        flag: { type: 'integer', allOf: [{ $ref: '#/components/schemas/Flag' }] },
-        other: { $ref: '#/components/schemas/Id' },
-        shown: { type: 'string', example: 'WETH' },
-        body: { type: 'array', items: { type: 'string' }, example: ['WETH'] },
-      },
+    TRow: {
+      type: 'array',
+      prefixItems: [
+        { title: 'price', type: ['number', 'null'] },
+        { title: 'pools', type: 'array', items: pair('pool address', 'token0 symbol') },
+      ],
+      minItems: 2,
+      maxItems: 2,
     },
+    TObject: {
+      type: 'object',
+      properties: { pools: { type: 'array', items: pair('pool address', 'name') } },
+    },
+    Reply: { type: 'array', items: { $ref: '#/components/schemas/TRow' }, minItems: 1, maxItems: 1 },
+    Shown: { type: 'string', example: 'WETH' },
+    Body: { type: 'array', items: { type: 'string' }, example: ['WETH'] },
   }
   const document = {
     openapi: '3.1.1',
@@ -30,17 +33,26 @@ it('says the type of a value and leaves out what only narrows it, and bodies giv
     components: { schemas },
   }
   const types = await renderSchemaTypes(document)
-  expect(types.slice(types.indexOf('T: {'), types.indexOf('responses'))).toMatchInlineSnapshot(`
-    "T: {
-                id?: string | null;
-                ids?: string[];
-                amount?: number | null;
-                flag?: number & components["schemas"]["Flag"];
-                other?: components["schemas"]["Id"];
-                /** @example WETH */
-                shown?: string;
-                body?: string[];
+  expect(types.slice(types.indexOf('TRow: ['), types.indexOf('responses'))).toMatchInlineSnapshot(`
+    "TRow: [
+                price: number | null,
+                pools: [
+                    poolAddress: string,
+                    token0Symbol: string
+                ][]
+            ];
+            TObject: {
+                pools?: [
+                    poolAddress: string,
+                    name: string
+                ][];
             };
+            Reply: [
+                components["schemas"]["TRow"]
+            ];
+            /** @example WETH */
+            Shown: string;
+            Body: string[];
         };
         "
   `)

@@ -136,7 +136,10 @@ function readShape(node: unknown, above: StatementLevel): Shape {
     types: [type].flat() as string[],
     level,
     limits: narrowingKeywords.flatMap(keyword =>
-      keyword in own ? [{ keyword, bound: own[keyword], level }] : [],
+      // The format of a number only repeats its bounds.
+      keyword in own && (keyword !== 'format' || [type].flat().includes('string'))
+        ? [{ keyword, bound: own[keyword], level }]
+        : [],
     ),
     members: map(properties as object),
     required: required as string[],
@@ -144,9 +147,11 @@ function readShape(node: unknown, above: StatementLevel): Shape {
     item: items === undefined ? undefined : readShape(items, level),
     positions: (prefixItems as unknown[]).map(position => readShape(position, level)),
   }
-  return listParts(node, document)
-    .map(part => readShape(part, level))
-    .reduce(mergeShapes, shape)
+  const { 'x-inferred': inferred } = own
+  return [
+    ...listParts(node, document).map(part => readShape(part, level)),
+    ...(inferred === undefined ? [] : [readShape(inferred, 'inferred')]),
+  ].reduce(mergeShapes, shape)
 }
 
 function mergeShapes(a: Shape, b: Shape): Shape {

@@ -13,9 +13,17 @@ const idsElsewhere: Readonly<
   'COL-MC-X1': ['ENV-010'],
   'COL-MC-X2': ['ENV-010'],
   'COL-IN2-09': ['COL-InfluencerEntryV2-trackRecordPerformanceTier'],
+  'INV-AP-01': ['COL-AltPool-chainId'],
   'INV-AP-06': ['GAP-65'],
   'INV-PM-08': ['TYP-003'],
   'INV-MO-02': ['GAP-C3'],
+  'INV-SP-01': [
+    'COL-ScoredPost-sentiment',
+    'COL-ScoredPost-alpha',
+    'COL-ScoredPost-legitimacy',
+    'COL-ScoredPost-technicalAccuracy',
+  ],
+  'INV-SS-07': ['COL-SentimentShift-bullishRatio'],
   'PAR-DEF-CHAIN': ['PAR-DEF-chain_id'],
   'PAR-DEF-SOCIAL': [
     'PAR-DEF-lookback_hours',

@@ -1,12 +1,21 @@
 /** How sure the contract is of a statement. */
 export type StatementLevel = 'documented' | 'inferred' | 'sampled' | 'open'
 
-/** A document, or a part of one, that asserts only what is at one of the levels; a node without `x-level` is documented. */
+/**
+ * A document, or a part of one, that asserts only what is at one of the levels; a node without `x-level` is documented,
+ * and what `x-inferred` holds is inferred.
+ */
 export function keepLevels<T>(node: T, levels: readonly StatementLevel[]): T {
   if (Array.isArray(node)) return node.map(item => keepLevels(item, levels)) as T
   if (typeof node !== 'object' || node === null) return node
-  const { 'x-level': level = 'documented', ...members } = node as { 'x-level'?: StatementLevel }
+  const {
+    'x-level': level = 'documented',
+    'x-inferred': inferred,
+    ...members
+  } = node as { 'x-level'?: StatementLevel; 'x-inferred'?: object }
   if (!levels.includes(level)) return {} as T
+  if (inferred !== undefined && levels.includes('inferred'))
+    return keepLevels({ ...members, allOf: [inferred] } as T, levels)
   return Object.fromEntries(
     Object.entries(members).map(([key, value]) => [key, keepLevels(value, levels)]),
   ) as T

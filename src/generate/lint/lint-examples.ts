@@ -1,8 +1,9 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
-import formats from 'ajv-formats'
 import type { JsonSchema } from '../../clickhouse/json-schema.ts'
 import { decodeTable, type Envelope } from '../../contract/decode-table.ts'
 import { findBrokenRules, type RuleContext } from '../../contract/find-broken-rules.ts'
+import { addFormats } from '../../contract/schema/add-formats.ts'
+import { keepLevels } from '../../contract/schema/keep-levels.ts'
 import type { SpecDocument, SpecMediaType } from '../spec-document.ts'
 
 /**
@@ -10,8 +11,10 @@ import type { SpecDocument, SpecMediaType } from '../spec-document.ts'
  * rules of any level. Rules that speak of the request or the time are left out, since an example carries neither.
  */
 export function lintExamples(document: SpecDocument): string[] {
-  const ajv = new Ajv2020({ strict: false, allErrors: true, schemas: { spec: document } })
-  formats.default(ajv)
+  // What is inferred holds for examples, too.
+  const spec = keepLevels(document, ['documented', 'inferred', 'sampled', 'open'])
+  const ajv = new Ajv2020({ strict: false, allErrors: true, schemas: { spec } })
+  addFormats(ajv)
   return findExampleHolders(document, '').flatMap(({ pointer, holder }) => {
     const validate = ajv.compile({ $ref: `spec#${encodeURI(pointer)}/schema` })
     const problems = validate(holder.example)
@@ -22,8 +25,7 @@ export function lintExamples(document: SpecDocument): string[] {
 }
 
 function checkRules({ schema, example }: SpecMediaType, { components: { schemas } }: SpecDocument): string[] {
-  const [first] = (schema.prefixItems ?? []) as JsonSchema[]
-  const item = first ?? (schema.items as JsonSchema | undefined) ?? schema
+  const item = (schema.items ?? schema) as JsonSchema
   const { 'x-rules': rules = [], 'x-table': table } = schemas[String(item.$ref).split('/').at(-1) ?? ''] ?? {}
   if (rules.length === 0) return []
   const rows = (table === undefined ? example : decodeTable(example as Envelope)) as RuleContext['rows']

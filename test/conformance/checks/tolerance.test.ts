@@ -107,6 +107,9 @@ describe('answers without parameters that a cache gives', () => {
 })
 
 it('rules that do not speak of the present do not look at the clock', () => {
-  const seen = buildExchange('clmmVenuePools', { rows: [{ chainId: 1 }], headers: { date: http(-3600) } })
-  expect(judgeFamily(ruleChecks, [seen]).find('INV-AP-01', 'clmmVenuePools')?.findings).toHaveLength(1)
+  const seen = buildExchange('clmmVenuePools', {
+    rows: [{ token0Address: '1', token1Address: '1' }],
+    headers: { date: http(-3600) },
+  })
+  expect(judgeFamily(ruleChecks, [seen]).find('INV-AP-04', 'clmmVenuePools')?.findings).toHaveLength(1)
 })

@@ -1,7 +1,7 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
-import addFormats from 'ajv-formats'
 import { isFloatNoise } from '../../../contract/is-float-noise.ts'
 import { openapiDocument } from '../../../contract/openapi-document.ts'
+import { addFormats } from '../../../contract/schema/add-formats.ts'
 import { inlineReferences } from '../../../contract/schema/inline-references.ts'
 import { keepLevels } from '../../../contract/schema/keep-levels.ts'
 
@@ -49,7 +49,7 @@ export function findValueError(
 
 /** Whether a schema, or one it refers to, says something that is inferred. */
 export function hasInferredPart(schema: PlainSchema): boolean {
-  return JSON.stringify(inlineReferences(schema, openapiDocument)).includes('"x-level":"inferred"')
+  return /"x-level":"inferred"|"x-inferred"/.test(JSON.stringify(inlineReferences(schema, openapiDocument)))
 }
 
 function hasNoKeywords(schema: PlainSchema): boolean {
@@ -61,7 +61,7 @@ let ajv: Ajv2020 | undefined
 function compileSchema(schema: PlainSchema): ValidateFunction {
   if (ajv === undefined) {
     ajv = new Ajv2020({ strict: false, verbose: true })
-    addFormats.default(ajv)
+    addFormats(ajv)
   }
   return ajv.compile(schema)
 }

@@ -1,0 +1,23 @@
+import type { Node } from '../../contract/schema/resolve-reference.ts'
+
+/**
+ * A document with every object of it changed, inner ones first. Examples and keywords of ours are left as they are, and the
+ * names of properties are no keywords.
+ */
+export function rewriteObjects(document: Node, change: (object: Node) => Node): Node {
+  return change(rewriteMembers(document, change))
+}
+
+function rewriteMembers(node: Node, change: (object: Node) => Node): Node {
+  return Object.fromEntries(
+    Object.entries(node).map(([key, value]) => {
+      if (key.startsWith('x-') || key.startsWith('example')) return [key, value]
+      return [key, key === 'properties' ? rewriteMembers(value as Node, change) : rewriteValue(value, change)]
+    }),
+  )
+}
+
+function rewriteValue(value: unknown, change: (object: Node) => Node): unknown {
+  if (Array.isArray(value)) return value.map(item => rewriteValue(item, change))
+  return typeof value === 'object' && value !== null ? rewriteObjects(value as Node, change) : value
+}

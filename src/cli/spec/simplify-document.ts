@@ -1,0 +1,51 @@
+import { dropUnusedSchemas } from '../../contract/schema/drop-unused-schemas.ts'
+import type { Node } from '../../contract/schema/resolve-reference.ts'
+import { rewriteObjects } from './rewrite-objects.ts'
+
+/**
+ * The document for tools that know less: columns as any name and type, rows as arrays of anything, no keyword of ours, formats
+ * that every generator knows, no bound that a JavaScript number cannot hold. Rows by column name keep their types.
+ */
+export function simplifyDocument(document: Node): Node {
+  return dropUnusedSchemas(rewriteObjects(document, simplifyObject))
+}
+
+function simplifyObject(object: Node): Node {
+  const { prefixItems, const: value, format, properties, additionalProperties, ...rest } = object
+  const kept = Object.entries(rest).filter(
+    ([key, member]) => !key.startsWith('x-') && !(/^(min|max)imum$/.test(key) && isBeyondSafe(member)),
+  )
+  // Beside named members a generator takes the others for all of them.
+  const others = properties !== undefined && typeof additionalProperties === 'object'
+  return {
+    ...Object.fromEntries(kept),
+    ...(properties === undefined ? {} : { properties }),
+    ...(additionalProperties === undefined || others ? {} : { additionalProperties }),
+    ...(prefixItems === undefined ? {} : { items: isColumns(prefixItems) ? anyColumn : {} }),
+    ...(value === undefined ? {} : { enum: [value] }),
+    ...(format === undefined ? {} : { format: commonFormats[String(format)] ?? format }),
+  }
+}
+
+const anyColumn = {
+  type: 'object',
+  properties: { name: { type: 'string' }, type: { type: 'string' } },
+  required: ['name', 'type'],
+}
+
+/** The smallest format of OpenAPI 3.0 that holds an integer; nobody counts up to 2^63. */
+const commonFormats: Readonly<Record<string, string>> = {
+  uint8: 'int32',
+  uint16: 'int32',
+  uint32: 'int64',
+  uint64: 'int64',
+}
+
+function isColumns(positions: unknown): boolean {
+  const [first] = positions as readonly { readonly properties?: Node }[]
+  return first?.properties !== undefined
+}
+
+function isBeyondSafe(bound: unknown): boolean {
+  return !Number.isSafeInteger(bound) && Math.abs(Number(bound)) > Number.MAX_SAFE_INTEGER
+}

@@ -1,0 +1,26 @@
+import type { Node } from '../../contract/schema/resolve-reference.ts'
+import { rewriteObjects } from './rewrite-objects.ts'
+
+/** The document as OpenAPI 3.0, whose schemas are of an older dialect; positions of tuples are lost in it. */
+export function toOpenapi30(document: Node): Node {
+  const { jsonSchemaDialect: _, info, ...rest } = document
+  const { summary: _summary, license, ...about } = info as Node
+  const { identifier: _identifier, ...named } = (license ?? {}) as Node
+  return rewriteObjects({ ...rest, openapi: '3.0.3', info: { ...about, license: named } }, toOlderSchema)
+}
+
+function toOlderSchema(object: Node): Node {
+  const { type, const: value, prefixItems, exclusiveMinimum, examples, $ref, ...rest } = object
+  const types = [type ?? []].flat()
+  const [first] = types.filter(name => name !== 'null')
+  return {
+    ...rest,
+    ...(type === undefined ? {} : { type: first }),
+    ...(types.includes('null') ? { nullable: true } : {}),
+    ...(value === undefined ? {} : { enum: [value] }),
+    ...(prefixItems === undefined ? {} : { items: {} }),
+    ...(exclusiveMinimum === undefined ? {} : { minimum: exclusiveMinimum, exclusiveMinimum: true }),
+    ...(Array.isArray(examples) ? { example: examples[0] } : examples === undefined ? {} : { examples }),
+    ...($ref === undefined ? {} : Object.keys(rest).length === 0 ? { $ref } : { allOf: [{ $ref }] }),
+  }
+}

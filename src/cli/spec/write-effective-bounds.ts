@@ -1,0 +1,22 @@
+import type { Gap } from '../../contract/contract.ts'
+import type { Node } from '../../contract/schema/resolve-reference.ts'
+import { rewriteObjects } from './rewrite-objects.ts'
+
+/** The document with the bounds written in that the mock chose for the gaps of parameters, so that a fuzzer agrees with it. */
+export function writeEffectiveBounds(
+  document: Node,
+  gaps: readonly Gap[],
+  choices: Readonly<Record<string, string>>,
+): Node {
+  return rewriteObjects(document, object => {
+    const { in: place, schema, 'x-gaps': ids = [] } = object
+    if (place === undefined || schema === undefined) return object
+    const bounds = gaps.flatMap(({ id, keyword }) => {
+      const bound = Number(choices[id])
+      return keyword === undefined || !(ids as readonly string[]).includes(id) || Number.isNaN(bound)
+        ? []
+        : [[keyword, bound]]
+    })
+    return { ...object, schema: { ...(schema as Node), ...Object.fromEntries(bounds) } }
+  })
+}

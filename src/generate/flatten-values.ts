@@ -1,0 +1,49 @@
+import type { JsonSchema } from '../clickhouse/json-schema.ts'
+import { narrowSchema } from '../clickhouse/narrow-schema.ts'
+import { listParts } from '../contract/schema/flatten-all-of.ts'
+import type { SpecDocument } from './spec-document.ts'
+
+const structure = ['properties', 'items', 'prefixItems', 'additionalProperties', 'anyOf', 'oneOf']
+
+/**
+ * Writes every schema of a plain value (text, number) in one piece: what it refers to and what its `allOf` adds stand in its
+ * place, what of it is inferred in `x-inferred`. Generators stumble over `allOf` on a text. Columns stay as authored, since
+ * requirements are told by the name of the value that a column refers to.
+ */
+export function flattenValues<T>(node: T, document: SpecDocument): T {
+  if (Array.isArray(node)) return node.map(item => flattenValues(item, document)) as T
+  if (typeof node !== 'object' || node === null) return node
+  if (('$ref' in node || 'allOf' in node) && isValue(node, document))
+    return flattenValue(node as JsonSchema, document) as T
+  return Object.fromEntries(
+    Object.entries(node).map(([key, value]) => [
+      key,
+      key === 'x-table' || key.startsWith('example') ? value : flattenValues(value, document),
+    ]),
+  ) as T
+}
+
+function isValue(node: object, document: SpecDocument): boolean {
+  const { $ref = '#/components/schemas/', 'x-level': level = 'inferred' } = node as JsonSchema
+  return (
+    String($ref).startsWith('#/components/schemas/') &&
+    level === 'inferred' &&
+    !structure.some(keyword => keyword in node) &&
+    listParts(node, document).every(part => isValue(part as object, document))
+  )
+}
+
+function flattenValue(node: JsonSchema, document: SpecDocument): JsonSchema {
+  const { $ref: _ref, allOf: _allOf, ...own } = node
+  const parts = listParts(node, document).map(part => flattenValue(part as JsonSchema, document))
+  // Nothing but a reference is what it refers to.
+  const isReference = '$ref' in node && Object.keys(node).length === 1
+  return isReference ? (parts[0] ?? {}) : parts.map(separateInferred).reduce(narrowSchema, own)
+}
+
+/** A schema in which what is inferred stands apart from what is documented. */
+export function separateInferred(part: JsonSchema): JsonSchema {
+  if (part['x-level'] === undefined) return part
+  const { 'x-level': _level, description: _description, type, ...inferred } = part
+  return { ...(type === undefined ? {} : { type }), 'x-inferred': inferred }
+}

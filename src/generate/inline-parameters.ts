@@ -1,0 +1,14 @@
+import { resolveReference } from '../contract/schema/resolve-reference.ts'
+import type { SpecDocument, SpecParameter } from './spec-document.ts'
+
+/** Writes out the parameters that operations share: some readers do not follow references there, and examples differ. */
+export function inlineParameters(document: SpecDocument): SpecDocument {
+  const paths = Object.entries(document.paths).map(([path, item]) => {
+    const parameters = item.get.parameters?.map(
+      parameter => resolveReference(parameter, document) as unknown as SpecParameter,
+    )
+    return [path, { ...item, get: { ...item.get, ...(parameters === undefined ? {} : { parameters }) } }]
+  })
+  const { parameters: _, ...components } = document.components
+  return { ...document, paths: Object.fromEntries(paths), components } as SpecDocument
+}

@@ -1,0 +1,115 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { Ajv } from 'ajv'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import { describe, expect, it } from 'vitest'
+import { createExamples } from '../../../mocks/examples/create-examples.ts'
+import { createMock } from '../../../mocks/mock.ts'
+import { createSpecCommand } from '../../../src/cli/create-spec-command.ts'
+import { contract } from '../../../src/contract/contract.ts'
+import { addFormats } from '../../../src/contract/schema/add-formats.ts'
+import { followPointer, type Node, resolveReference } from '../../../src/contract/schema/resolve-reference.ts'
+
+const redocly = createRequire(import.meta.url).resolve('@redocly/cli/bin/cli.js')
+const example = createExamples(createMock)
+
+async function makeVariant(
+  flags: readonly string[],
+): Promise<{ file: string; text: string; document: Node }> {
+  const file = join(await mkdtemp(join(tmpdir(), 'mdc-spec-')), 'openapi.json')
+  await createSpecCommand().parseAsync([...flags, '--out', file], { from: 'user' })
+  const text = await readFile(file, 'utf8')
+  return { file, text, document: JSON.parse(text) as Node }
+}
+
+const variants = [
+  ['--json'],
+  ['--documented'],
+  ['--effective'],
+  ['--plain'],
+  ['--openapi', '3.0'],
+  ['--plain', '--openapi', '3.0'],
+  ['--documented', '--effective', '--plain', '--openapi', '3.0'],
+].map(flags => [flags.join(' '), flags] as const)
+
+describe.each(variants)('mdc spec %s', (_, flags) => {
+  it('is valid OpenAPI, and the replies of the mock are valid under it', async () => {
+    const { file, document } = await makeVariant(flags.filter(flag => flag !== '--json'))
+    await promisify(execFile)(process.execPath, [redocly, 'lint', '--extends', 'spec', file])
+    const options = { strict: false, schemas: { document } }
+    const ajv = String(document.openapi).startsWith('3.0') ? new Ajv(options) : new Ajv2020(options)
+    addFormats(ajv)
+    for (const operation of contract.operations) {
+      const pointer = `#/paths/${operation.path.replaceAll('/', '~1')}/get/responses/200/content`
+      for (const type of Object.keys(followPointer(pointer, document) as Node)) {
+        const { schema } = followPointer(`${pointer}/${type.replaceAll('/', '~1')}`, document) as Node
+        const media = `${pointer}/${type.replaceAll('/', '~1')}/schema`
+        const validate = ajv.compile(schema === undefined ? {} : { $ref: `document${media}` })
+        expect([operation.id, validate(example(operation, type)), validate.errors]).toEqual([
+          operation.id,
+          true,
+          null,
+        ])
+      }
+    }
+  })
+})
+
+/** Every object of a document, with those in keywords of ours. */
+function listObjects(node: unknown): Node[] {
+  if (typeof node !== 'object' || node === null) return []
+  const inner = Object.values(node).flatMap(listObjects)
+  return Array.isArray(node) ? inner : [node as Node, ...inner]
+}
+
+const readParameter = (document: Node, path: string, name: string) =>
+  (followPointer(`#/paths/${path.replaceAll('/', '~1')}/get/parameters`, document) as readonly Node[]).find(
+    each => each.name === name,
+  ) as { readonly schema: Node }
+
+it('--plain has nothing that generators stumble over, and still the types of rows by column name', async () => {
+  const { document, text } = await makeVariant(['--plain'])
+  const { components, paths } = document as { components: Node; paths: Node }
+  const keys = new Set(listObjects({ components, paths }).flatMap(Object.keys))
+  expect([...keys].filter(key => /^(x-|prefixItems$|const$)/.test(key))).toEqual([])
+  expect(text.match(/"(min|max)imum": -?\d{16,}/g)).toBeNull()
+  expect(resolveReference({ $ref: '#/components/schemas/AltPoolObject' }, document)).toMatchObject({
+    properties: { chainId: { type: 'integer', format: 'int32', enum: [900] }, fee: { format: 'int64' } },
+  })
+})
+
+it('--json has the bounds of 64 bits with all their digits', async () => {
+  const { text } = await makeVariant([])
+  expect(text).toContain('"maximum": 18446744073709551615')
+  expect(text).toContain('"minimum": -9223372036854775808')
+})
+
+it('--documented has no level, and of a parameter what is documented', async () => {
+  const { document, text } = await makeVariant(['--documented'])
+  expect(text).not.toMatch(/"x-(level|inferred)"/)
+  expect(readParameter(document, '/altchain/token-details', 'token_address').schema).toEqual({
+    type: 'string',
+    description: expect.any(String),
+  })
+  expect(readParameter(document, '/evm/tvl/top-owners', 'token_address').schema.pattern).toBeDefined()
+  expect(document.security).toEqual([{ apiKey: [] }])
+})
+
+it('--effective has the bounds that the mock chose, or those of --gaps', async () => {
+  const limit = async (flags: readonly string[]) => {
+    const { document } = await makeVariant(['--effective', ...flags])
+    return readParameter(document, '/altchain/token-pool-search', 'limit').schema
+  }
+  expect(await limit([])).toMatchObject({ minimum: 1, maximum: 1000 })
+  const gaps = join(await mkdtemp(join(tmpdir(), 'mdc-gaps-')), 'gaps.json')
+  await writeFile(gaps, '{ "GAP-02": "none", "GAP-48": "0" }')
+  expect(await limit(['--gaps', gaps])).toEqual({ type: 'integer', format: 'int64', default: 20, minimum: 0 })
+})
+
+it('refuses --gaps without --effective', async () => {
+  await expect(makeVariant(['--gaps', 'gaps.json'])).rejects.toThrow('it needs --effective')
+})
