@@ -15,15 +15,19 @@ const examplesFolder = fileURLToPath(new URL('../../fixtures/examples/', import.
 
 /** Makes the generated document from spec/ and fixtures/examples: bundle, fetch rules, expand tables, attach examples. */
 export async function buildDocument(): Promise<SpecDocument> {
-  const expanded = expandTables(resolveRules(await bundle(specEntry)))
-  const inlined = dropUnusedSchemas(inlineParameters(addIntegerFormats(flattenValues(expanded, expanded))))
-  const document = attachExamples(inlined, await readExamples())
+  const document = attachExamples(expandDocument(await bundle(specEntry)), await readExamples())
   // Ordered by name, so that moving an operation in the spec moves no component in the diff.
   const components = Object.entries(document.components).map(([section, members]) => [
     section,
     sortByName(members),
   ])
   return { ...document, components: Object.fromEntries(components) }
+}
+
+/** What people write once, written out for tools: rules, tables, values and parameters. */
+export function expandDocument(bundled: SpecDocument): SpecDocument {
+  const expanded = expandTables(resolveRules(bundled))
+  return dropUnusedSchemas(inlineParameters(addIntegerFormats(flattenValues(expanded, expanded))))
 }
 
 function sortByName(members: unknown): unknown {

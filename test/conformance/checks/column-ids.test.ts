@@ -1,9 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { expandDocument } from '../../../src/generate/build-document.ts'
 import { bundle } from '../../../src/generate/bundle.ts'
-import { expandTables } from '../../../src/generate/expand-tables.ts'
 import { extractContract } from '../../../src/generate/extract-contract.ts'
-import { resolveRules } from '../../../src/generate/resolve-rules.ts'
 import type { SpecDocument } from '../../../src/generate/spec-document.ts'
 
 const entry = fileURLToPath(new URL('../../../spec/openapi.yaml', import.meta.url))
@@ -13,7 +12,7 @@ const inserted = { name: 'marketRank', type: 'UInt32', description: 'Rank by val
 async function readRegister(change: (document: SpecDocument) => void): Promise<Map<string, string>> {
   const document = structuredClone(await bundled)
   change(document)
-  const expanded = expandTables(resolveRules(document))
+  const expanded = expandDocument(document)
   vi.resetModules()
   vi.doMock('../../../src/generated/openapi.json', () => ({ default: expanded }))
   vi.doMock('../../../src/generated/contract.json', () => ({ default: extractContract(expanded) }))
@@ -28,6 +27,8 @@ beforeAll(() => {
 afterAll(() => {
   vi.doUnmock('../../../src/generated/openapi.json')
   vi.doUnmock('../../../src/generated/contract.json')
+  // Other files of this worker would get the changed modules.
+  vi.resetModules()
 })
 
 it('a column inserted at position 3 of TokenDetails changes no id and adds its own', async () => {
