@@ -74,7 +74,7 @@ describe('pages', () => {
     ],
     [
       'of a short list, fewer of them without a limit',
-      { all: range(0, 5), explicit: range(0, 13), second: [], first: range(0, 5), beyond: [] },
+      { all: range(0, 5), explicit: range(0, 10), second: [], first: range(0, 5), beyond: [] },
       { 'PAR-DEF-limit': 'broken', 'PAG-001': 'nothing', 'PAG-002': 'nothing', 'ORD-HR-pages': 'nothing' },
     ],
     [
