@@ -18,6 +18,7 @@ export {
   encodeTable,
   iterateTable,
 } from './contract/decode-table.ts'
+export { type ErrorBody, readErrorMessage } from './contract/read-error-message.ts'
 export { ContractError } from './contract-error.ts'
 export type { BasePaths, SocialPaths } from './generated/origin-paths.ts'
 export type { paths } from './generated/schema.ts'

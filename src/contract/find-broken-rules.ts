@@ -11,6 +11,11 @@ export interface Rule {
   readonly rule: string
   readonly level?: Exclude<StatementLevel, 'documented'>
   readonly says: string
+}
+
+/** A rule as the document has it. */
+export interface AuthoredRule extends Rule {
+  /** Document and section it comes from. */
   readonly clause: string
 }
 

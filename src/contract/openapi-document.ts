@@ -1,7 +1,7 @@
 import generated from '../generated/openapi.json' with { type: 'json' }
 import type { Column, Operation } from './contract.ts'
 import type { TableName } from './contract-types.ts'
-import type { Rule } from './find-broken-rules.ts'
+import type { AuthoredRule } from './find-broken-rules.ts'
 import { flattenAllOf } from './schema/flatten-all-of.ts'
 import { type Node, resolveReference } from './schema/resolve-reference.ts'
 
@@ -14,8 +14,8 @@ export function getSchema(name: string): Node {
 }
 
 /** The rules of a named schema, in the order of the spec. */
-export function listRules(schema: string): readonly Rule[] {
-  return (getSchema(schema)['x-rules'] ?? []) as readonly Rule[]
+export function listRules(schema: string): readonly AuthoredRule[] {
+  return (getSchema(schema)['x-rules'] ?? []) as readonly AuthoredRule[]
 }
 
 /** A column with all that is said of it. */

@@ -16,7 +16,7 @@ export function extractEntries(document: SpecDocument): Entries {
     ([name]) => !(`${name}Row` in schemas) && !(name.endsWith('Row') && name.slice(0, -3) in schemas),
   )
   const ruled = Object.entries(schemas).flatMap(([name, { 'x-rules': rules }]) =>
-    rules === undefined ? [] : [[name, rules]],
+    rules === undefined ? [] : [[name, rules.map(({ clause: _, ...rule }) => rule)]],
   )
   return {
     schemas: Object.fromEntries(kept.map(([name, schema]) => [name, stripProse(schema)])),
@@ -31,10 +31,17 @@ function stripProse(schema: unknown): unknown {
   const { properties, ...keywords } = schema as { properties?: Node }
   const named = Object.entries(properties ?? {}).map(([name, property]) => [name, stripProse(property)])
   const kept = Object.entries(keywords).flatMap(([keyword, value]) =>
-    omittedKeywords.includes(keyword) ? [] : [[keyword, stripProse(value)]],
+    omittedKeywords.includes(keyword) || isIntegerFormat(keyword, value)
+      ? []
+      : [[keyword, stripProse(value)]],
   )
   return {
     ...Object.fromEntries(kept),
     ...(properties === undefined ? {} : { properties: Object.fromEntries(named) }),
   }
+}
+
+/** The format of an integer is for generators of other languages: its bounds say the same. */
+function isIntegerFormat(keyword: string, value: unknown): boolean {
+  return keyword === 'format' && /^u?int/.test(String(value))
 }

@@ -1,5 +1,5 @@
 import type { JsonSchema } from '../clickhouse/json-schema.ts'
-import type { Rule } from '../contract/find-broken-rules.ts'
+import type { AuthoredRule } from '../contract/find-broken-rules.ts'
 
 /** One column as authored in spec/tables; `schema`, `keys`, `open` and `elements` narrow what the type says. */
 export interface SpecColumn {
@@ -36,7 +36,7 @@ export interface ComponentSchema extends JsonSchema {
   readonly description?: string
   readonly 'x-table'?: SpecTable
   /** In full, once `resolveRules` has run. */
-  readonly 'x-rules'?: readonly Rule[]
+  readonly 'x-rules'?: readonly AuthoredRule[]
   readonly 'x-clause'?: string
 }
 

@@ -21,6 +21,7 @@ it('every entry point exports these names', async () => {
         "decodeTable",
         "encodeTable",
         "iterateTable",
+        "readErrorMessage",
         "validate",
       ],
       "./browser": [
@@ -52,6 +53,7 @@ it('every entry point exports these names', async () => {
         "decodeTable",
         "encodeTable",
         "iterateTable",
+        "readErrorMessage",
       ],
     }
   `)

@@ -2,7 +2,14 @@ import { InfiniteQueryObserver, infiniteQueryOptions, QueryClient } from '@tanst
 import createClient from 'openapi-fetch'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { setupMock } from '../../mocks/node.ts'
-import { type BasePaths, decodeTable, type ReplyOf, type RowOf, type SocialPaths } from '../../src/index.ts'
+import {
+  type BasePaths,
+  decodeTable,
+  type ReplyOf,
+  type RowOf,
+  readErrorMessage,
+  type SocialPaths,
+} from '../../src/index.ts'
 
 // What README shows under Frontends, run.
 const market = setupMock({ now: '2026-01-15T12:00:00Z' })
@@ -80,8 +87,12 @@ describe('TanStack Query', () => {
     queryKey: ['clmm-venue', 'pools'],
     queryFn: async ({ pageParam, signal }): Promise<RowOf<'clmmVenuePools'>[]> => {
       const query = { limit: PAGE, offset: pageParam }
-      const { data, response } = await api.GET('/altchain/clmm-venue/pools', { params: { query }, signal })
-      if (data === undefined) throw new Error(`The service answers ${response.status}.`)
+      const { data, error, response } = await api.GET('/altchain/clmm-venue/pools', {
+        params: { query },
+        signal,
+      })
+      if (data === undefined)
+        throw new Error(readErrorMessage(error) ?? `The service answers ${response.status}.`)
       return decodeTable(data)
     },
     initialPageParam: 0,
@@ -108,7 +119,7 @@ describe('TanStack Query', () => {
     market.use('server-error=503')
     const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
     const { error } = await new InfiniteQueryObserver(client, pools).refetch()
-    expect(error?.message).toBe('The service answers 503.')
+    expect(error?.message).toBe('The mock fails because a scenario says so. Try again.')
     client.clear()
   })
 })

@@ -7,7 +7,7 @@ export function findOrder(context: Context): SortKey | undefined {
   return context.operation.order.find(
     ({ when }) =>
       when === undefined ||
-      collectBrokenRules([{ id: '', rule: when, says: '', clause: '' }], [], context).length === 0,
+      collectBrokenRules([{ id: '', rule: when, says: '' }], [], context).length === 0,
   )
 }
 

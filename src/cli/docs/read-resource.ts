@@ -1,5 +1,5 @@
 import { contract, type Operation, type Reply } from '../../contract/contract.ts'
-import type { Rule } from '../../contract/find-broken-rules.ts'
+import type { AuthoredRule } from '../../contract/find-broken-rules.ts'
 import { getSchema, listProperties, listRules, openapiDocument } from '../../contract/openapi-document.ts'
 import { flattenAllOf } from '../../contract/schema/flatten-all-of.ts'
 import { type Node, resolveReference } from '../../contract/schema/resolve-reference.ts'
@@ -18,7 +18,7 @@ export interface DocumentedResource {
   readonly name: string
   readonly description: string
   readonly fields: readonly DocumentedField[]
-  readonly rules: readonly Rule[]
+  readonly rules: readonly AuthoredRule[]
 }
 
 /** The words the document has for an operation, beside what `contract` knows of it. */
