@@ -1,3 +1,4 @@
+import type { Operation } from '../src/contract/contract.ts'
 import { applyIfNoneMatch, buildCommonHeaders } from './core/build-common-headers.ts'
 import type { Arrival, Context, Session, Settings, Step } from './core/context.ts'
 import { defaultApiKey } from './core/default-api-key.ts'
@@ -13,9 +14,9 @@ import type { ScenarioText } from './scenarios/scenario-text.ts'
 import { createSessions, isSessionName, type Sessions, sessionNameRule } from './session/sessions.ts'
 import { applyPreferences } from './steps/apply-preferences.ts'
 import { checkAccess } from './steps/check-access.ts'
-import { checkMethod } from './steps/check-method.ts'
 import { negotiateVersion } from './steps/negotiate-version.ts'
 import { readQuery } from './steps/read-query.ts'
+import { answerOptions, refuseMethod } from './steps/refuse-method.ts'
 import { chargePayment, requirePayment } from './steps/require-payment.ts'
 import { routeRequest } from './steps/route-request.ts'
 import { serveResource } from './steps/serve-resource.ts'
@@ -107,7 +108,7 @@ function handleRequest(sessions: Sessions, request: MockRequest): MockReply {
   const now = clock.now()
   const arrival: Arrival = { request, session, world, now, choices, choose }
   const found = isNamed
-    ? (checkMethod(arrival) ?? routeRequest(arrival))
+    ? (answerOptions(arrival) ?? findOperation(arrival))
     : refuse(choose, 400, sessionNameRule)
   if ('status' in found) {
     const reply = finishReply(found, arrival, leaned)
@@ -132,6 +133,12 @@ function handleRequest(sessions: Sessions, request: MockRequest): MockReply {
   const reply = chargePayment(applyIfNoneMatch(answerRequest(context, leaned), context), context)
   journal.record({ request, session, now, operation, scenarios: context.scenarios }, reply)
   return reply
+}
+
+/** The operation that is asked for, by a method that it has. */
+function findOperation(arrival: Arrival): Operation | MockReply {
+  const found = routeRequest(arrival)
+  return 'status' in found ? found : (refuseMethod(arrival) ?? found)
 }
 
 /** A request of which nothing could be read. */

@@ -133,10 +133,13 @@ function readRequest(request: IncomingMessage): Omit<MockRequest, 'origin'> {
   }
 }
 
+/** Connections that may wait while a reply is computed: a thousand clients at once are none too many. */
+const BACKLOG = 4096
+
 function listen(server: Server, port: number, host: string): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(createPortError(error, port, host)))
-    server.listen(port, host, resolve)
+    server.listen({ port, host, backlog: BACKLOG }, resolve)
   })
 }
 

@@ -58,7 +58,7 @@ async function buildVariant({ documented, effective, gaps, plain, openapi }: Spe
   }
   if (documented) document = (await import('./spec/keep-documented.ts')).keepDocumented(document)
   if (plain) document = (await import('./spec/simplify-document.ts')).simplifyDocument(document)
-  if (openapi === '3.0') document = (await import('./spec/to-openapi-3-0.ts')).toOpenapi30(document)
+  if (openapi === '3.0') document = (await import('./spec/to-openapi30.ts')).toOpenapi30(document)
   return document
 }
 

@@ -41,6 +41,7 @@ const isList = ({ body }: MockReply) => body.includes('"data":[]') || body === '
 /** Where the rules tie every value to the request or to each other, so that none of them is free. */
 const unable: Readonly<Record<string, readonly string[]>> = {
   'odd-text': ['ohlcvPool', 'tradeStatistics'],
+  'big-numbers': ['sentimentShifts'],
 }
 
 const seen: Readonly<Record<string, Seen>> = {

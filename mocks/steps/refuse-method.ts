@@ -4,16 +4,19 @@ import { refuse } from '../core/refuse.ts'
 
 const allowedMethods = 'GET, HEAD, OPTIONS'
 
-/** Answers CORS preflights, and refuses every method that could write (contract: every endpoint uses GET). */
-export function checkMethod({ request, choices, choose }: Arrival): MockReply | undefined {
+/** Answers OPTIONS whatever the path, since a browser asks with it before it may read that there is none. */
+export function answerOptions({ request, choices, choose }: Arrival): MockReply | undefined {
+  if (request.method !== 'OPTIONS') return undefined
+  const isOpen = choices['GAP-52'] === 'open' || choose('GAP-52') === 'open'
+  return isOpen
+    ? answerPreflight(request.header('access-control-request-headers'))
+    : { status: 204, headers: { Allow: allowedMethods }, body: '' }
+}
+
+/** Refuses every method that could write (contract: every endpoint uses GET). */
+export function refuseMethod({ request, choose }: Arrival): MockReply | undefined {
   if (request.method === 'GET') return undefined
   if (request.method === 'HEAD' && choose('GAP-53a') === 'as-get') return undefined
-  if (request.method === 'OPTIONS') {
-    const isOpen = choices['GAP-52'] === 'open' || choose('GAP-52') === 'open'
-    return isOpen
-      ? answerPreflight(request.header('access-control-request-headers'))
-      : { status: 204, headers: { Allow: allowedMethods }, body: '' }
-  }
   return choose('GAP-53') === 'not-found'
     ? refuse(choose, 404, 'There is nothing here for this method. Use GET.')
     : refuse(choose, 405, `${request.method} is not allowed here. Use GET.`, { Allow: allowedMethods })
