@@ -11,11 +11,13 @@ const { values } = parseArgs({
     /** Only files whose path holds this. */
     only: { type: 'string', default: '' },
     /** The share of the mutants that is tried, 1 for all. */
-    share: { type: 'string', default: '0.2' },
+    share: { type: 'string', default: '1' },
+    /** All mutants, not only those that empty a block. */
+    all: { type: 'boolean', default: false },
     /** Faults of each family that are recorded. */
-    faults: { type: 'string', default: '16' },
+    faults: { type: 'string', default: '4' },
     /** Legal settings that are recorded, and lawful services. */
-    legal: { type: 'string', default: '40' },
+    legal: { type: 'string', default: '20' },
     /** Lists the survivors that are not listed yet, as not looked at. */
     write: { type: 'boolean', default: false },
     /** Where the fate of each mutant is written as JSON. */
@@ -25,14 +27,14 @@ const { values } = parseArgs({
 const start = performance.now()
 const report = (says: string) => console.log(`${Math.round((performance.now() - start) / 1000)} s: ${says}`)
 
-const checks = await instrumentChecks()
+const checks = await instrumentChecks(!values.all)
 const selected = drawMutants(checks, Number(values.share)).filter(({ file }) => file.includes(values.only))
 report(`${checks.mutants.length} mutants, of which ${selected.length} are tried`)
 const cases = await recordCorpus({ faults: Number(values.faults), legal: Number(values.legal), report })
 const { out } = values
 const fates = await tryMutants(checks, cases, {
   selected,
-  byFile: true,
+  byFile: values.all,
   report,
   onTried: tried => {
     if (out !== undefined) writeFileSync(out, JSON.stringify(tried))

@@ -2,7 +2,7 @@ import { listFaults } from '../../../mocks/scenarios/faults/list-faults.ts'
 import type { Fault } from '../../../mocks/scenarios/faults/shared/fault.ts'
 import type { WorldSize } from '../../../mocks/world/world-scales.ts'
 import type { RunOptions } from '../../../src/conformance/conform.ts'
-import type { Exchange, Recording } from '../../../src/conformance/model/recording.ts'
+import type { Recording } from '../../../src/conformance/model/recording.ts'
 import { contract } from '../../../src/contract/contract.ts'
 import { legalScenarios } from '../../support/legal-scenarios.ts'
 import { replayMockRun } from '../../support/record-mock-run.ts'
@@ -18,6 +18,7 @@ import { findProofProblem } from '../proof/format-proof-table.ts'
 import { lawfulServices } from '../proof/lawful-services.ts'
 import { type CleanRun, type PlayedFault, recordCleanRun } from '../proof/play-fault.ts'
 import { playLawfulService } from '../proof/play-lawful-service.ts'
+import { disturbRun } from './disturb-run.ts'
 
 /** A recording of which it is known what the suite has to say. */
 export interface Case {
@@ -43,7 +44,7 @@ export async function recordCorpus(options: CorpusOptions): Promise<Case[]> {
   const { legal, report } = options
   const clean: Case[] = []
   const sizes: readonly WorldSize[] = legal > 0 ? ['small', 'large'] : ['small']
-  const runs: readonly RunOptions[] = [{ profile: 'standard', negative: false }, { profile: 'deep' }]
+  const runs: readonly RunOptions[] = [{}, { profile: 'standard', negative: false }]
   for (const size of sizes) {
     for (const run of size === 'small' && legal > 0 ? runs : runs.slice(0, 1)) {
       const { recording } = await recordCleanRun(size, {}, run)
@@ -54,9 +55,19 @@ export async function recordCorpus(options: CorpusOptions): Promise<Case[]> {
   const lawful: Case[] = []
   if (legal > 0) {
     const run = await recordCleanRun('small', {}, { profile: 'standard' })
-    lawful.push(...clean.slice(0, 1).flatMap(disturb))
     lawful.push(...(await recordLegal(run, legal)), ...(await recordLawful(run, legal)))
     report(`${lawful.length} lawful services`)
+    const { clean: whole, ...ended } = await serviceFaults.prepare('small')
+    for (const [name, { recording }] of Object.entries(ended))
+      lawful.push({ name: `a version is ${name}`, recording, findProblem: findAlarm })
+    const disturbed = [
+      ...disturbRun(whole.recording),
+      ...disturbRun(ended.sunset.recording, ({ expects }) => expects === 'gone'),
+    ]
+    lawful.push(
+      ...disturbed.map(each => ({ ...each, findProblem: each.isLawful ? findAlarm : () => undefined })),
+    )
+    report(`${disturbed.length} disturbed runs`)
   }
   const faulty: Case[] = []
   const seen = new Set<string>()
@@ -74,30 +85,6 @@ function findAlarm(failed: readonly string[], warned: readonly string[]): string
   return failed.length + warned.length === 0
     ? undefined
     : `fails ${failed.join(' ')}, warns ${warned.join(' ')}`
-}
-
-/** Other answers than were asked for, which say nothing of the contract. */
-const disturbances: Readonly<Record<string, Pick<Exchange, 'reply' | 'failure'>>> = {
-  'too many requests': {
-    reply: { status: 429, headers: { 'content-type': 'application/json' }, body: '{}' },
-  },
-  'no reply in time': { failure: { kind: 'timeout', message: 'no reply in time' } },
-}
-
-/** The run with every third request disturbed: first, second or third. */
-function disturb({ name, recording }: Case): Case[] {
-  return Object.entries(disturbances).flatMap(([says, other]) =>
-    [0, 1, 2].map(at => ({
-      name: `${name}, ${says} ${at}`,
-      recording: {
-        ...recording,
-        exchanges: recording.exchanges.map(({ reply, failure: _, ...sent }, index) =>
-          index % 3 === at ? { ...sent, ...other } : { ...sent, ...(reply === undefined ? {} : { reply }) },
-        ),
-      },
-      findProblem: says.startsWith('too') ? findAlarm : () => undefined,
-    })),
-  )
 }
 
 async function recordLegal({ mock, recording }: CleanRun, most: number): Promise<Case[]> {
