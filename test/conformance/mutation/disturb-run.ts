@@ -68,18 +68,21 @@ function findKind({ name, origin, expects }: Exchange): string {
 
 /** What only a certain service does: slow, closed behind its payment host, or with other texts than JSON. */
 function listOddities(recording: Recording): DisturbedRun[] {
-  const odd = (name: string, edit: (exchange: Exchange, index: number) => Exchange, run = {}) => ({
+  const odd = (name: string, edit: (exchange: Exchange) => Exchange, of = recording) => ({
     name,
     isLawful: false,
-    recording: { ...change(recording, edit), run: { ...recording.run, ...run } },
+    recording: change(of, edit),
   })
-  const maxLatencyMs = 1000
+  const timed = {
+    ...pickBeside(recording, () => false),
+    run: { ...recording.run, maxLatencyMs: 1000 },
+  }
   const inHeader = 'payment-required'
   return [
-    odd('in time', exchange => exchange, { maxLatencyMs }),
-    odd('late', exchange => ({ ...exchange, ms: 2000 }), { maxLatencyMs }),
-    odd('never in time', fail('timeout', 5000), { maxLatencyMs }),
-    odd('broken at once', fail('reset', 10), { maxLatencyMs }),
+    odd('in time', exchange => exchange, timed),
+    odd('late', exchange => ({ ...exchange, ms: 2000 }), timed),
+    odd('never in time', fail('timeout', 5000), timed),
+    odd('broken at once', fail('reset', 10), timed),
     odd('no access without a payment', exchange =>
       exchange.origin === 'base' ? say(402)(exchange) : exchange,
     ),

@@ -37,14 +37,14 @@ const PLAIN_UNITS = 15
 const FRESH_UNITS = 60
 /** After so many mutants it is said how far it is. */
 const REPORTED = 50
-/** How many more are tried for a statement of the proof, once some verdict is another. */
+/** How many more are tried, unless it is said, for a statement of the proof, once some verdict is another. */
 const MORE_UNITS = 20
 
 /** Switches each mutant on, one after the other, until a recording tells; those that only plan requests are left out. */
 export async function tryMutants(
   checks: InstrumentedChecks,
   cases: readonly Case[],
-  { selected, byFile, report, onTried = () => undefined }: TryOptions,
+  { selected, byFile, more = MORE_UNITS, report, onTried = () => undefined }: TryOptions,
 ): Promise<MutantFate[]> {
   const { unitsOf, readers, loaded, planned, requirements } = await measureReach(checks, cases, report)
   report(
@@ -72,6 +72,7 @@ export async function tryMutants(
       unitsOfLoaded: ({ id, file }) => (loaded.has(id) ? (unitsOfFile.get(file) ?? []) : []),
       isReader: ({ id }) => readers.has(id),
       requirements,
+      more,
       onTried: tried => {
         onTried([...fates, ...tried])
         if (tried.length % REPORTED === 0) report(`${tried.length} of ${here.length} mutants`)
@@ -88,6 +89,8 @@ interface TryOptions {
   readonly selected: readonly Mutant[]
   /** Whether each file is bundled by itself: switches take time, so few are quick. */
   readonly byFile: boolean
+  /** How many more recordings are tried for a statement of the proof, once one tells. */
+  readonly more?: number
   readonly report: (says: string) => void
   /** Is told whenever more mutants were tried, of all so far. */
   readonly onTried?: (fates: readonly MutantFate[]) => void
@@ -175,6 +178,7 @@ interface FileReach {
   readonly unitsOfLoaded: (mutant: Mutant) => readonly Unit[]
   readonly isReader: (mutant: Mutant) => boolean
   readonly requirements: string
+  readonly more: number
   readonly onTried: (fates: readonly MutantFate[]) => void
 }
 
@@ -182,7 +186,7 @@ interface FileReach {
 function tryTogether(
   load: () => JudgingParts,
   mutants: readonly Mutant[],
-  { unitsOf, unitsOfLoaded, isReader, requirements, onTried }: FileReach,
+  { unitsOf, unitsOfLoaded, isReader, requirements, more, onTried }: FileReach,
 ): MutantFate[] {
   let judges = createFamilyJudge(load())
   const killers: Unit[] = []
@@ -194,7 +198,7 @@ function tryTogether(
     }
     const units = sortUnits(unitsOf(mutant), killers)
     for (const again of [false, true]) {
-      const told = findTelling(id, judges, units, isReader(mutant))
+      const told = findTelling(id, judges, units, { more, anew: isReader(mutant) })
       if (told === undefined) break
       const { usual, recorded, family } = told.unit
       // A cache may have kept what a mutant said: then nothing is told by this one.
@@ -209,7 +213,7 @@ function tryTogether(
       const parts = runWithMutant(id, load)
       if (formatRequirements(parts) !== requirements)
         return { mutant, fate: 'verdict', by: 'the register of requirements' }
-      const told = findTelling(id, createFamilyJudge(parts), first)
+      const told = findTelling(id, createFamilyJudge(parts), first, { more, anew: false })
       return told === undefined ? { mutant, fate: 'survived' } : found(told)
     } catch {
       return { mutant, fate: 'proof', by: 'it does not load' }
@@ -233,14 +237,14 @@ function findTelling(
   id: string,
   { judge }: FamilyJudge,
   units: readonly Unit[],
-  anew = false,
+  { more, anew }: { readonly more: number; readonly anew: boolean },
 ): Telling | undefined {
   const found: Telling[] = []
-  let more = MORE_UNITS
+  let left = more
   for (const unit of units) {
     const said = runWithMutant(id, () => judge(unit.recorded, unit.family, anew))
     if (isOther(said, unit.usual)) found.push({ fate: rankTelling(said, unit), unit })
-    if (found.at(-1)?.fate === 'proof' || (found.length > 0 && more-- <= 0)) break
+    if (found.at(-1)?.fate === 'proof' || (found.length > 0 && left-- <= 0)) break
   }
   return found.toSorted((a, b) => tellings.indexOf(a.fate) - tellings.indexOf(b.fate))[0]
 }
