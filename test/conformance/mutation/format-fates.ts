@@ -12,12 +12,13 @@ export function formatFates(fates: readonly MutantFate[]): string {
       here.length,
       count(({ fate }) => fate === 'proof'),
       count(({ fate }) => fate === 'verdict'),
+      count(({ fate }) => fate === 'report'),
       count(isSurvivor),
     ]
   })
   return [
-    '| mutants of | tried | make the proof false | change a verdict | survive |',
-    '| --- | --- | --- | --- | --- |',
+    '| mutants of | tried | make the proof false | change a verdict | change the report | survive |',
+    '| --- | --- | --- | --- | --- | --- |',
     ...rows.map(row => `| ${row.join(' | ')} |`),
   ].join('\n')
 }

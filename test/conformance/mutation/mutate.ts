@@ -1,5 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { listFaults } from '../../../mocks/scenarios/faults/list-faults.ts'
+import { contract } from '../../../src/contract/contract.ts'
 import { formatFates } from './format-fates.ts'
 import { drawMutants, instrumentChecks } from './instrument-checks.ts'
 import { isSurvivor, listAsUnseen, listUnexplained, type Survivors } from './list-unexplained.ts'
@@ -8,14 +10,16 @@ import { tryMutants } from './try-mutants.ts'
 
 const { values } = parseArgs({
   options: {
-    /** Only files whose path holds this. */
+    /** Only files whose path matches this. */
     only: { type: 'string', default: '' },
     /** The share of the mutants that is tried, 1 for all. */
-    share: { type: 'string', default: '0.2' },
+    share: { type: 'string', default: '1' },
+    /** All mutants, not only those that empty a block. */
+    all: { type: 'boolean', default: false },
     /** Faults of each family that are recorded. */
-    faults: { type: 'string', default: '16' },
+    faults: { type: 'string', default: '4' },
     /** Legal settings that are recorded, and lawful services. */
-    legal: { type: 'string', default: '40' },
+    legal: { type: 'string', default: '20' },
     /** Lists the survivors that are not listed yet, as not looked at. */
     write: { type: 'boolean', default: false },
     /** Where the fate of each mutant is written as JSON. */
@@ -25,14 +29,30 @@ const { values } = parseArgs({
 const start = performance.now()
 const report = (says: string) => console.log(`${Math.round((performance.now() - start) / 1000)} s: ${says}`)
 
-const checks = await instrumentChecks()
-const selected = drawMutants(checks, Number(values.share)).filter(({ file }) => file.includes(values.only))
+const checks = await instrumentChecks(!values.all)
+const selected = drawMutants(checks, Number(values.share)).filter(({ file }) =>
+  new RegExp(values.only).test(file),
+)
 report(`${checks.mutants.length} mutants, of which ${selected.length} are tried`)
-const cases = await recordCorpus({ faults: Number(values.faults), legal: Number(values.legal), report })
+const isOfObject = (name: string) => (name.split(':')[2]?.split('.')[0] ?? '') in contract.objects
+// Most of these are the only ones that break their statement, or a field of an object.
+const besides = listFaults()
+  .filter(
+    ({ family, name }) =>
+      ['across', 'effect'].includes(family) ||
+      (['missing', 'minimum'].includes(family ?? '') && isOfObject(name)),
+  )
+  .map(({ name }) => name)
+const cases = await recordCorpus({
+  faults: Number(values.faults),
+  legal: Number(values.legal),
+  besides,
+  report,
+})
 const { out } = values
 const fates = await tryMutants(checks, cases, {
   selected,
-  byFile: true,
+  byFile: values.all,
   report,
   onTried: tried => {
     if (out !== undefined) writeFileSync(out, JSON.stringify(tried))

@@ -2,7 +2,7 @@ import { listFaults } from '../../../mocks/scenarios/faults/list-faults.ts'
 import type { Fault } from '../../../mocks/scenarios/faults/shared/fault.ts'
 import type { WorldSize } from '../../../mocks/world/world-scales.ts'
 import type { RunOptions } from '../../../src/conformance/conform.ts'
-import type { Exchange, Recording } from '../../../src/conformance/model/recording.ts'
+import type { Recording } from '../../../src/conformance/model/recording.ts'
 import { contract } from '../../../src/contract/contract.ts'
 import { legalScenarios } from '../../support/legal-scenarios.ts'
 import { replayMockRun } from '../../support/record-mock-run.ts'
@@ -18,6 +18,7 @@ import { findProofProblem } from '../proof/format-proof-table.ts'
 import { lawfulServices } from '../proof/lawful-services.ts'
 import { type CleanRun, type PlayedFault, recordCleanRun } from '../proof/play-fault.ts'
 import { playLawfulService } from '../proof/play-lawful-service.ts'
+import { type DisturbedRun, disturbRun } from './disturb-run.ts'
 
 /** A recording of which it is known what the suite has to say. */
 export interface Case {
@@ -33,17 +34,21 @@ export interface Case {
 export interface CorpusOptions {
   /** Faults of each family, spread over all there are. */
   readonly faults: number
-  /** Other legal settings, and lawful services, each so many of all there are; with 0 nothing is recorded on large data. */
+  /** Other legal settings, and lawful services, each so many of all there are; with 0 nothing is recorded on large data, and no version has ended. */
   readonly legal: number
+  /** Names of faults that are recorded besides. */
+  readonly besides?: readonly string[]
+  /** Which disturbed runs are made, by name; all when absent. */
+  readonly disturbed?: (name: string) => boolean
   readonly report: (says: string) => void
 }
 
 /** Clean runs, runs with other legal settings, and runs with one fault, on small data and, where that shows nothing, on large. */
 export async function recordCorpus(options: CorpusOptions): Promise<Case[]> {
-  const { legal, report } = options
+  const { legal, report, disturbed: isWanted = () => true } = options
   const clean: Case[] = []
   const sizes: readonly WorldSize[] = legal > 0 ? ['small', 'large'] : ['small']
-  const runs: readonly RunOptions[] = [{ profile: 'standard', negative: false }, { profile: 'deep' }]
+  const runs: readonly RunOptions[] = [{}, { profile: 'standard', negative: false }]
   for (const size of sizes) {
     for (const run of size === 'small' && legal > 0 ? runs : runs.slice(0, 1)) {
       const { recording } = await recordCleanRun(size, {}, run)
@@ -54,10 +59,17 @@ export async function recordCorpus(options: CorpusOptions): Promise<Case[]> {
   const lawful: Case[] = []
   if (legal > 0) {
     const run = await recordCleanRun('small', {}, { profile: 'standard' })
-    lawful.push(...clean.slice(0, 1).flatMap(disturb))
     lawful.push(...(await recordLegal(run, legal)), ...(await recordLawful(run, legal)))
+    const { sunset, deprecated } = await serviceFaults.prepare('small')
+    for (const [name, { recording }] of Object.entries({ sunset, deprecated }))
+      lawful.push({ name: `a version is ${name}`, recording, findProblem: findAlarm })
+    lawful.push(...toCases(disturbRun(sunset.recording, ({ expects }) => expects === 'gone')))
     report(`${lawful.length} lawful services`)
   }
+  const disturbed = clean
+    .slice(0, 1)
+    .flatMap(({ recording }) => toCases(disturbRun(recording)).filter(({ name }) => isWanted(name)))
+  report(`${disturbed.length} disturbed runs`)
   const faulty: Case[] = []
   const seen = new Set<string>()
   for (const size of sizes) {
@@ -67,7 +79,7 @@ export async function recordCorpus(options: CorpusOptions): Promise<Case[]> {
     faulty.push(...(await recordFaults(serviceFaults, size, options, seen)))
     report(`${faulty.length} faults, on ${size} data`)
   }
-  return [...clean, ...lawful, ...faulty]
+  return [...clean, ...lawful, ...disturbed, ...faulty]
 }
 
 function findAlarm(failed: readonly string[], warned: readonly string[]): string | undefined {
@@ -76,28 +88,8 @@ function findAlarm(failed: readonly string[], warned: readonly string[]): string
     : `fails ${failed.join(' ')}, warns ${warned.join(' ')}`
 }
 
-/** Other answers than were asked for, which say nothing of the contract. */
-const disturbances: Readonly<Record<string, Pick<Exchange, 'reply' | 'failure'>>> = {
-  'too many requests': {
-    reply: { status: 429, headers: { 'content-type': 'application/json' }, body: '{}' },
-  },
-  'no reply in time': { failure: { kind: 'timeout', message: 'no reply in time' } },
-}
-
-/** The run with every third request disturbed: first, second or third. */
-function disturb({ name, recording }: Case): Case[] {
-  return Object.entries(disturbances).flatMap(([says, other]) =>
-    [0, 1, 2].map(at => ({
-      name: `${name}, ${says} ${at}`,
-      recording: {
-        ...recording,
-        exchanges: recording.exchanges.map(({ reply, failure: _, ...sent }, index) =>
-          index % 3 === at ? { ...sent, ...other } : { ...sent, ...(reply === undefined ? {} : { reply }) },
-        ),
-      },
-      findProblem: says.startsWith('too') ? findAlarm : () => undefined,
-    })),
-  )
+function toCases(runs: readonly DisturbedRun[]): Case[] {
+  return runs.map(({ isLawful, ...run }) => ({ ...run, findProblem: isLawful ? findAlarm : () => undefined }))
 }
 
 async function recordLegal({ mock, recording }: CleanRun, most: number): Promise<Case[]> {
@@ -143,10 +135,10 @@ async function recordLawful(run: CleanRun, most: number): Promise<Case[]> {
 async function recordFaults<Runs>(
   { prepare, groups }: FaultFamilies<Runs>,
   size: WorldSize,
-  { faults: most }: CorpusOptions,
+  { faults: most, besides = [] }: CorpusOptions,
   seen: Set<string>,
 ): Promise<Case[]> {
-  const isWanted = createSample(most)
+  const isWanted = createSample(most, besides)
   const missing = groups.map(({ faults, play }) => ({
     play,
     faults: faults().filter(
@@ -176,11 +168,11 @@ function toCase({ fault, size, recording, exit }: PlayedFault): Case {
   }
 }
 
-/** Of each family so many faults. */
-function createSample(most: number): (fault: Fault) => boolean {
+/** Of each family so many faults, and some by name. */
+function createSample(most: number, besides: readonly string[]): (fault: Fault) => boolean {
   const families = [...new Set(listFaults().map(({ family }) => family))]
   const wanted = new Set(families.flatMap(family => spread(listFaults(family), most).map(({ name }) => name)))
-  return ({ name }) => wanted.has(name)
+  return ({ name }) => wanted.has(name) || besides.includes(name)
 }
 
 /** So many of a list, spread evenly over it. */

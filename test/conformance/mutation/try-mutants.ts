@@ -8,10 +8,13 @@ import { createFamilyJudge, type FamilyJudge, type FamilyVerdict } from './judge
 import type { Case } from './record-corpus.ts'
 import { mutantSwitch, runWithMutant, watchReach } from './switch-mutants.ts'
 
-/** What became of a mutant: it makes a statement of the proof false, or only some verdict another one, or nothing. */
+/** What a recording tells: a statement of the proof is false, a verdict is another, or the report says otherwise. */
+const tellings = ['proof', 'verdict', 'report'] as const
+
+/** What became of a mutant. */
 export interface MutantFate {
   readonly mutant: Mutant
-  readonly fate: 'proof' | 'verdict' | 'survived' | 'unreached'
+  readonly fate: (typeof tellings)[number] | 'survived' | 'unreached'
   /** The recording that tells. */
   readonly by?: string
 }
@@ -22,22 +25,26 @@ interface Unit {
   readonly family: number
   readonly ms: number
   readonly usual: FamilyVerdict
+  /** Whether something else is said than of each clean run. */
+  readonly isOdd: boolean
   /** What the other families say of the recording. */
   readonly beside: { readonly failed: readonly string[]; readonly warned: readonly string[] }
 }
 
-/** How many units without a finding of their own are tried for a mutant, the quickest; all that have one are. */
+/** How many units that say what a clean run says are tried for a mutant, the quickest; all others are. */
 const PLAIN_UNITS = 15
 /** How many are tried for a mutant that has to be loaded anew. */
 const FRESH_UNITS = 60
-/** How many more are tried for a statement of the proof, once some verdict is another. */
+/** After so many mutants it is said how far it is. */
+const REPORTED = 50
+/** How many more are tried, unless it is said, for a statement of the proof, once some verdict is another. */
 const MORE_UNITS = 20
 
 /** Switches each mutant on, one after the other, until a recording tells; those that only plan requests are left out. */
 export async function tryMutants(
   checks: InstrumentedChecks,
   cases: readonly Case[],
-  { selected, byFile, report, onTried = () => undefined }: TryOptions,
+  { selected, byFile, more = MORE_UNITS, report, onTried = () => undefined }: TryOptions,
 ): Promise<MutantFate[]> {
   const { unitsOf, readers, loaded, planned, requirements } = await measureReach(checks, cases, report)
   report(
@@ -65,10 +72,14 @@ export async function tryMutants(
       unitsOfLoaded: ({ id, file }) => (loaded.has(id) ? (unitsOfFile.get(file) ?? []) : []),
       isReader: ({ id }) => readers.has(id),
       requirements,
+      more,
+      onTried: tried => {
+        onTried([...fates, ...tried])
+        if (tried.length % REPORTED === 0) report(`${tried.length} of ${here.length} mutants`)
+      },
     })
     fates.push(...tried)
     const left = tried.filter(({ fate }) => fate === 'survived' || fate === 'unreached').length
-    onTried(fates)
     report(`${together.length === 1 ? together[0] : 'all'}: ${tried.length} mutants, ${left} survive`)
   }
   return fates
@@ -78,6 +89,8 @@ interface TryOptions {
   readonly selected: readonly Mutant[]
   /** Whether each file is bundled by itself: switches take time, so few are quick. */
   readonly byFile: boolean
+  /** How many more recordings are tried for a statement of the proof, once one tells. */
+  readonly more?: number
   readonly report: (says: string) => void
   /** Is told whenever more mutants were tried, of all so far. */
   readonly onTried?: (fates: readonly MutantFate[]) => void
@@ -103,6 +116,8 @@ async function measureReach(
   const { read, judge } = createFamilyJudge(parts)
   const readers = new Set<string>()
   const unitsOf = new Map<string, Unit[]>()
+  // The clean runs are the first recordings.
+  const cleanTexts: Set<string>[] = []
   for (const recorded of cases) {
     const ofReading = watchReach(() => read(recorded)).ids
     const said = parts.checkFamilies.map((_, family) => {
@@ -124,7 +139,10 @@ async function measureReach(
         failed: others.flatMap(({ usual }) => usual.failed),
         warned: others.flatMap(({ usual }) => usual.warned),
       }
-      const unit: Unit = { ...measured, beside }
+      const clean = cleanTexts[measured.family] ?? new Set()
+      if (recorded.isClean) clean.add(measured.usual.text)
+      cleanTexts[measured.family] = clean
+      const unit: Unit = { ...measured, beside, isOdd: !clean.has(measured.usual.text) }
       for (const id of ofReading) readers.add(id)
       for (const id of [...ids, ...ofReading]) {
         const units = unitsOf.get(id) ?? []
@@ -160,17 +178,19 @@ interface FileReach {
   readonly unitsOfLoaded: (mutant: Mutant) => readonly Unit[]
   readonly isReader: (mutant: Mutant) => boolean
   readonly requirements: string
+  readonly more: number
+  readonly onTried: (fates: readonly MutantFate[]) => void
 }
 
 /** Tries the mutants that were bundled together. */
 function tryTogether(
   load: () => JudgingParts,
   mutants: readonly Mutant[],
-  { unitsOf, unitsOfLoaded, isReader, requirements }: FileReach,
+  { unitsOf, unitsOfLoaded, isReader, requirements, more, onTried }: FileReach,
 ): MutantFate[] {
   let judges = createFamilyJudge(load())
   const killers: Unit[] = []
-  return mutants.map((mutant): MutantFate => {
+  const tryMutant = (mutant: Mutant): MutantFate => {
     const { id } = mutant
     const found = ({ fate, unit }: Telling): MutantFate => {
       if (killers[0] !== unit) killers.unshift(unit)
@@ -178,67 +198,77 @@ function tryTogether(
     }
     const units = sortUnits(unitsOf(mutant), killers)
     for (const again of [false, true]) {
-      const told = findTelling(id, judges, units, isReader(mutant))
+      const told = findTelling(id, judges, units, { more, anew: isReader(mutant) })
       if (told === undefined) break
       const { usual, recorded, family } = told.unit
       // A cache may have kept what a mutant said: then nothing is told by this one.
-      if (again || judges.judge(recorded, family).text === usual.text) return found(told)
+      if (again || !isOther(judges.judge(recorded, family), usual)) return found(told)
       judges = createFamilyJudge(load())
     }
     // What is done once, while loading or for a cache, is told by parts that were loaded with the mutant.
-    const late = sortUnits(unitsOfLoaded(mutant), killers).slice(0, FRESH_UNITS)
-    const first = late.length > 0 ? late : units.slice(0, 1)
+    const late = sortUnits(unitsOfLoaded(mutant), killers)
+    const first = [...new Set([...late, ...units])].slice(0, FRESH_UNITS)
     if (first.length === 0) return { mutant, fate: 'unreached' }
     try {
       const parts = runWithMutant(id, load)
       if (formatRequirements(parts) !== requirements)
         return { mutant, fate: 'verdict', by: 'the register of requirements' }
-      const told = findTelling(id, createFamilyJudge(parts), first)
+      const told = findTelling(id, createFamilyJudge(parts), first, { more, anew: false })
       return told === undefined ? { mutant, fate: 'survived' } : found(told)
     } catch {
       return { mutant, fate: 'proof', by: 'it does not load' }
     }
-  })
+  }
+  const tried: MutantFate[] = []
+  for (const mutant of mutants) {
+    tried.push(tryMutant(mutant))
+    onTried(tried)
+  }
+  return tried
 }
 
 interface Telling {
-  readonly fate: 'proof' | 'verdict'
+  readonly fate: (typeof tellings)[number]
   readonly unit: Unit
 }
 
-/** The first recording that makes a statement of the proof false, else the first with another verdict. */
+/** The first recording that makes a statement of the proof false, else one with another verdict, else another report. */
 function findTelling(
   id: string,
   { judge }: FamilyJudge,
   units: readonly Unit[],
-  anew = false,
+  { more, anew }: { readonly more: number; readonly anew: boolean },
 ): Telling | undefined {
-  let other: Unit | undefined
-  let more = MORE_UNITS
+  const found: Telling[] = []
+  let left = more
   for (const unit of units) {
-    const { recorded, family, usual, beside } = unit
-    const said = runWithMutant(id, () => judge(recorded, family, anew))
-    if (said.text !== usual.text) {
-      const failed = [...new Set([...beside.failed, ...said.failed])]
-      const warned = [...new Set([...beside.warned, ...said.warned])]
-      if (said.text.startsWith('throws') || recorded.findProblem(failed, warned) !== undefined)
-        return { fate: 'proof', unit }
-      other ??= unit
-    }
-    if (other !== undefined && more-- <= 0) break
+    const said = runWithMutant(id, () => judge(unit.recorded, unit.family, anew))
+    if (isOther(said, unit.usual)) found.push({ fate: rankTelling(said, unit), unit })
+    if (found.at(-1)?.fate === 'proof' || (found.length > 0 && left-- <= 0)) break
   }
-  return other === undefined ? undefined : { fate: 'verdict', unit: other }
+  return found.toSorted((a, b) => tellings.indexOf(a.fate) - tellings.indexOf(b.fate))[0]
 }
 
-/** What told of another mutant of the file first, then what has findings of its own, then some others; each the quickest first. */
+function isOther(said: FamilyVerdict, usual: FamilyVerdict): boolean {
+  return said.text !== usual.text || said.details !== usual.details
+}
+
+function rankTelling(said: FamilyVerdict, { recorded, usual, beside }: Unit): Telling['fate'] {
+  if (said.text === usual.text) return 'report'
+  const failed = [...new Set([...beside.failed, ...said.failed])]
+  const warned = [...new Set([...beside.warned, ...said.warned])]
+  const isFalse = said.text.startsWith('throws') || recorded.findProblem(failed, warned) !== undefined
+  return isFalse ? 'proof' : 'verdict'
+}
+
+/** What told of another mutant of the file first, then what says otherwise than a clean run, then some others; each the quickest first. */
 function sortUnits(units: readonly Unit[], killers: readonly Unit[]): Unit[] {
   const known = killers.filter(unit => units.includes(unit)).slice(0, 10)
   const rest = units.filter(unit => !known.includes(unit)).toSorted((a, b) => a.ms - b.ms)
-  const isTelling = ({ usual }: Unit) => usual.failed.length + usual.warned.length > 0
-  const plain = rest.filter(unit => !isTelling(unit))
+  const plain = rest.filter(unit => !unit.isOdd)
   return [
     ...known,
-    ...rest.filter(isTelling),
+    ...rest.filter(({ isOdd }) => isOdd),
     ...plain.slice(0, PLAIN_UNITS),
     ...plain.slice(PLAIN_UNITS).filter(({ recorded }) => recorded.isClean),
   ]
