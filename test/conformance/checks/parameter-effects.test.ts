@@ -123,6 +123,18 @@ describe('another chain', () => {
   ])('%s', (_, made, want) => {
     expect(judgeBy(made, 'PAR-EFFECT-chain_id', 'dexaV3Pool')).toBe(want)
   })
+
+  it.each([
+    [2, 'unclear'],
+    [3, 'broken'],
+  ])('with the same %i holders', (count, want) => {
+    const rows = Array.from({ length: count }, (_, at) => ({ ownerAddress: `0x${at}`, tokenAmount: 9 - at }))
+    const made = [
+      buildExchange('tvlTopOwners', { rows }),
+      buildExchange('tvlTopOwners', { query: { chain_id: '1' }, about: ['PAR-EFFECT-chain_id'], rows }),
+    ]
+    expect(judgeBy(made, 'PAR-EFFECT-chain_id', 'tvlTopOwners')).toBe(want)
+  })
 })
 
 describe('sorted pools', () => {
