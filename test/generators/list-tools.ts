@@ -29,7 +29,7 @@ export const tools: readonly Tool[] = [
   },
   {
     folder: 'kubb',
-    packages: ['@kubb/cli', 'zod'],
+    packages: ['@kubb/core', 'zod'],
     document: 'rich',
     options: "zod: `dateType: 'stringOffset'`; a reply has the first version's type",
     rows: 'by position',

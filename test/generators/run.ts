@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { isDeepStrictEqual, parseArgs, promisify } from 'node:util'
 import { createMock, serveMock } from '../../mocks/server.ts'
@@ -17,7 +17,7 @@ const { values } = parseArgs({
   options: { write: { type: 'boolean' }, folder: { type: 'string' }, only: { type: 'string', default: '' } },
 })
 const readme = new URL('../../README.md', import.meta.url)
-const folder = values.folder ?? (await mkdtemp(join(tmpdir(), 'mdc-generators-')))
+const folder = resolve(values.folder ?? (await mkdtemp(join(tmpdir(), 'mdc-generators-'))))
 
 /** What a program wrote, and whether it succeeded. */
 async function run(program: string, args: readonly string[], cwd: string, env = {}) {
@@ -78,8 +78,8 @@ async function askPlainly(base: string, call: CallName): Promise<Seen> {
   )
   const response = await fetch(`${base}${path}?${query}`, { headers })
   if (response.status !== 200) throw new Error(await response.text())
-  const reply = (await response.json()) as Record<string, never>[]
-  const [first] = reply as [{ columns?: { name: string }[]; data: number[][]; [name: string]: unknown }]
+  const reply = await response.json()
+  const [first]: [{ columns?: { name: string }[]; data: number[][]; [name: string]: unknown }] = reply
   const position = first.columns?.findIndex(({ name }) => name === shown[call])
   const value = position === undefined ? first[shown[call]] : first.data[0]?.[position]
   return { reply, value: value as number }
@@ -144,7 +144,7 @@ const table = formatMarkdownTable(
   4,
 )
 process.stdout.write(`${table}\n`)
-if (values.write && process.exitCode === undefined) {
+if (values.write && values.only === '' && process.exitCode === undefined) {
   const text = await readFile(readme, 'utf8')
   await writeFile(
     readme,
