@@ -29,8 +29,12 @@ export function formatLoadTable(lines: readonly LoadLine[]): string {
 }
 
 /** A Markdown table; every column but the first two is a number. */
-export function formatMarkdownTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  const rule = head.map((_, index) => (index < 2 ? '---' : '---:'))
+export function formatMarkdownTable(
+  head: readonly string[],
+  rows: readonly (readonly string[])[],
+  textColumns = 2,
+): string {
+  const rule = head.map((_, index) => (index < textColumns ? '---' : '---:'))
   return [head, rule, ...rows].map(cells => `| ${cells.join(' | ')} |`).join('\n')
 }
 

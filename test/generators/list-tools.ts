@@ -1,0 +1,65 @@
+/** A tool that generates clients, as it is used here. */
+export interface Tool {
+  /** Its folder in clients/. */
+  readonly folder: string
+  /** Packages that make the client, the first of them the tool. */
+  readonly packages: readonly string[]
+  readonly document: 'rich' | 'plain'
+  /** What its user has to set or to do. */
+  readonly options: string
+  /** What types of rows its clients have. */
+  readonly rows: 'by position' | 'by name'
+}
+
+/** The tools, each with what it needs. */
+export const tools: readonly Tool[] = [
+  {
+    folder: 'openapi-fetch',
+    packages: ['openapi-typescript', 'openapi-fetch'],
+    document: 'rich',
+    options: "`querySerializer: { array: { style: 'form', explode: false } }`; openapi-fetch widens tuples",
+    rows: 'by name',
+  },
+  {
+    folder: 'hey-api',
+    packages: ['@hey-api/openapi-ts', 'zod'],
+    document: 'rich',
+    options: "zod: `dates: { offset: true }`; a reply has the first version's type",
+    rows: 'by position',
+  },
+  {
+    folder: 'kubb',
+    packages: ['@kubb/core', 'zod'],
+    document: 'rich',
+    options: "zod: `dateType: 'stringOffset'`; a reply has the first version's type",
+    rows: 'by position',
+  },
+  {
+    folder: 'orval',
+    packages: ['orval', 'zod', 'msw'],
+    document: 'plain',
+    options: 'repeats lists: give it one text, `[addresses.join()]`',
+    rows: 'by name',
+  },
+  {
+    folder: 'oazapfts',
+    packages: ['oazapfts', '@oazapfts/runtime'],
+    document: 'plain',
+    options: '`allSchemas: true`',
+    rows: 'by name',
+  },
+  {
+    folder: 'openapi-typescript-codegen',
+    packages: ['openapi-typescript-codegen'],
+    document: 'rich',
+    options: 'repeats lists: give it one text; gives a social version as text',
+    rows: 'by name',
+  },
+  {
+    folder: 'swagger-typescript-api',
+    packages: ['swagger-typescript-api'],
+    document: 'rich',
+    options: 'repeats lists: override `addArrayQueryParam`; its file is not type-checked (`@ts-nocheck`)',
+    rows: 'by position',
+  },
+]
