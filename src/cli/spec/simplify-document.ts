@@ -3,7 +3,7 @@ import type { Node } from '../../contract/schema/resolve-reference.ts'
 import { rewriteObjects } from './rewrite-objects.ts'
 
 /**
- * The document for tools that know less: columns as any name and type, rows as arrays of anything, no keyword of ours, formats
+ * The document for tools that know less: columns as any name and type, rows as arrays of any of their values, no keyword of ours, formats
  * that every generator knows, no bound that a JavaScript number cannot hold. Rows by column name keep their types.
  */
 export function simplifyDocument(document: Node): Node {
@@ -21,7 +21,9 @@ function simplifyObject(object: Node): Node {
     ...Object.fromEntries(kept),
     ...(properties === undefined ? {} : { properties }),
     ...(additionalProperties === undefined || others ? {} : { additionalProperties }),
-    ...(prefixItems === undefined ? {} : { items: isColumns(prefixItems) ? anyColumn : {} }),
+    ...(prefixItems === undefined
+      ? {}
+      : { items: isColumns(prefixItems) ? anyColumn : describeCells(prefixItems) }),
     ...(value === undefined ? {} : { enum: [value] }),
     ...(format === undefined ? {} : { format: commonFormats[String(format)] ?? format }),
   }
@@ -31,6 +33,20 @@ const anyColumn = {
   type: 'object',
   properties: { name: { type: 'string' }, type: { type: 'string' } },
   required: ['name', 'type'],
+}
+
+/** What any cell of a row may be: each of the types of its positions once. */
+function describeCells(positions: unknown): Node {
+  const kinds = (positions as readonly Node[]).flatMap(({ type, items, properties, additionalProperties }) =>
+    [type].flat().map(name => ({
+      ...(name === undefined ? {} : { type: name === 'integer' ? 'number' : name }),
+      ...(name === 'array' ? { items } : {}),
+      ...(name === 'object' && properties !== undefined ? { properties } : {}),
+      ...(name === 'object' && additionalProperties !== undefined ? { additionalProperties } : {}),
+    })),
+  )
+  const anyOf = [...new Map(kinds.map(kind => [JSON.stringify(kind), kind])).values()]
+  return anyOf.length === 1 ? (anyOf[0] as Node) : { anyOf }
 }
 
 /** The smallest format of OpenAPI 3.0 that holds an integer; nobody counts up to 2^63. */

@@ -9,12 +9,17 @@ export function toOpenapi30(document: Node): Node {
   return rewriteObjects({ ...rest, openapi: '3.0.3', info: { ...about, license: named } }, toOlderSchema)
 }
 
+/** What `type: 'null'` has become by then. */
+const onlyNull = '{"nullable":true}'
+
 function toOlderSchema(object: Node): Node {
-  const { type, const: value, prefixItems, exclusiveMinimum, examples, $ref, ...rest } = object
+  const { type, const: value, prefixItems, exclusiveMinimum, examples, $ref, anyOf, ...rest } = object
   const types = [type ?? []].flat()
   const [first] = types.filter(name => name !== 'null')
   return {
     ...rest,
+    // That a cell may be null cannot be said beside other types: it may be anything.
+    ...(anyOf === undefined || JSON.stringify(anyOf).includes(onlyNull) ? {} : { anyOf }),
     ...(type === undefined ? {} : { type: first }),
     ...(types.includes('null') ? { nullable: true } : {}),
     ...(value === undefined ? {} : { enum: [value] }),
