@@ -51,7 +51,7 @@ export const tools: readonly Tool[] = [
   {
     folder: 'openapi-typescript-codegen',
     packages: ['openapi-typescript-codegen'],
-    document: 'rich',
+    document: 'plain',
     options: 'repeats lists: give it one text; gives a social version as text',
     rows: 'by name',
   },

@@ -19,11 +19,11 @@ import * as zod from './client/zod'
 
 const options = { headers: keyHeader }
 
-// The mock that the tool generates answers what its own schemas take.
+// The mock that the tool generates answers what its own schemas take; of a social operation either version, by chance.
 const server = setupServer(...getMarketDataServiceMock())
 server.listen({ onUnhandledRequest: 'error' })
 zod.tokenDetailsResponse.parse((await tokenDetails(asked.tokenDetails)).data)
-zod.influencerCredibilityResponse.parse((await influencerCredibility()).data)
+zod.clonesV3PoolsResponse.parse((await clonesV3Pools()).data)
 server.close()
 
 /** The data of a reply that is no failure. */
