@@ -3,8 +3,8 @@ import type { Node } from '../../contract/schema/resolve-reference.ts'
 import { rewriteObjects } from './rewrite-objects.ts'
 
 /**
- * The document for tools that know less: columns as any name and type, rows as arrays of any of their values, no keyword of ours, formats
- * that every generator knows, no bound that a JavaScript number cannot hold. Rows by column name keep their types.
+ * The document for tools that know less: columns as any name and type, rows as arrays of what any cell may be, no keyword of
+ * ours, formats that every generator knows, no bound that a JavaScript number cannot hold. Rows by column name keep their types.
  */
 export function simplifyDocument(document: Node): Node {
   return dropUnusedSchemas(rewriteObjects(document, simplifyObject))

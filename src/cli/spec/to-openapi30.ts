@@ -9,9 +9,6 @@ export function toOpenapi30(document: Node): Node {
   return rewriteObjects({ ...rest, openapi: '3.0.3', info: { ...about, license: named } }, toOlderSchema)
 }
 
-/** What `type: 'null'` has become by then. */
-const onlyNull = '{"nullable":true}'
-
 function toOlderSchema(object: Node): Node {
   const { type, const: value, prefixItems, exclusiveMinimum, examples, $ref, anyOf, ...rest } = object
   const types = [type ?? []].flat()
@@ -19,7 +16,7 @@ function toOlderSchema(object: Node): Node {
   return {
     ...rest,
     // That a cell may be null cannot be said beside other types: it may be anything.
-    ...(anyOf === undefined || JSON.stringify(anyOf).includes(onlyNull) ? {} : { anyOf }),
+    ...(anyOf === undefined || (anyOf as readonly Node[]).some(isNull) ? {} : { anyOf }),
     ...(type === undefined ? {} : { type: first }),
     ...(types.includes('null') ? { nullable: true } : {}),
     ...(value === undefined ? {} : { enum: [value] }),
@@ -28,4 +25,9 @@ function toOlderSchema(object: Node): Node {
     ...(Array.isArray(examples) ? { example: examples[0] } : examples === undefined ? {} : { examples }),
     ...($ref === undefined ? {} : Object.keys(rest).length === 0 ? { $ref } : { allOf: [{ $ref }] }),
   }
+}
+
+/** What is left of `type: 'null'`, since inner schemas come first. */
+function isNull({ type, nullable }: Node): boolean {
+  return type === undefined && nullable === true
 }

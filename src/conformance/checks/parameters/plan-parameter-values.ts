@@ -33,6 +33,16 @@ export function planParameterValues(): PlannedRequest[] {
   ]
 }
 
+/** The influencers by another value of sort_by than the default. */
+function planOtherSort(): PlannedRequest {
+  const id = 'influencerCredibility'
+  const { schema } = findParameter(getOperation(id), 'sort_by') ?? {}
+  const other = String(schema?.enum?.find(value => value !== schema.default))
+  return planEarly(`sort_by:${id}:${other}`, id, ['PAR-ENUM-sort_by', 'PAR-EFFECT-sort_by'], {
+    sort_by: other,
+  })
+}
+
 /** Small pages of the social lists, and one variant of each. */
 function planSocialVariants(): PlannedRequest[] {
   const [posts, momentum] = ['alphaPostDetection', 'trendingMomentum'] as const
@@ -49,14 +59,7 @@ function planSocialVariants(): PlannedRequest[] {
       ),
     ),
     planEarly(`velocity:${momentum}`, momentum, ['PAR-TYPE-min_velocity', 'FIL-MO'], { min_velocity: '1.5' }),
-    planEarly(
-      'sort_by:influencerCredibility:reach',
-      'influencerCredibility',
-      ['PAR-ENUM-sort_by', 'PAR-EFFECT-sort_by'],
-      {
-        sort_by: 'reach',
-      },
-    ),
+    planOtherSort(),
     planEarly('order:influencerCredibility:asc', 'influencerCredibility', ['PAR-ENUM-order', 'ORD-IN-asc'], {
       order: 'asc',
     }),
