@@ -17,7 +17,7 @@ th, td { padding: .2rem .5rem; border-bottom: 1px solid var(--line); vertical-al
 .fail { --mark: #c62828 } .error { --mark: #7b1fa2 } .warn { --mark: #b26a00 } .known { --mark: #00796b } .inconclusive { --mark: #1565c0 }
 .cell.fail, .cell.error, .cell.warn, .cell.known, .cell.inconclusive { background: var(--mark); color: #fff } .cell.pass { color: var(--green) }
 .cell.partly { color: light-dark(#57606a, #8b949e); font-weight: 400 } .cell small { display: inline; margin-left: .15em; font-size: 10px; opacity: 1 }
-.legend { margin-right: 1rem; white-space: nowrap }
+.legend { margin-right: 1rem; display: inline-block }
 article { margin: .8rem 0; padding: .7rem 1rem; border: 1px solid var(--line); border-left: 5px solid var(--mark); border-radius: 6px } article p { margin: .25rem 0 }
 details details, article details { margin: .3rem 0 } summary { cursor: pointer }
 dl { display: grid; grid-template-columns: 5rem 1fr; margin: .4rem 0 .4rem 1rem } dt { opacity: .7 } dd { margin: 0 } .actual { color: var(--red); font-weight: 600 }
