@@ -76,6 +76,24 @@ describe('zero as floating point sums have it', () => {
   })
 })
 
+describe('what one digit of a sent number allows', () => {
+  const list = buildExchange('tvlTopOwners', {
+    rows: [
+      { tokenAmount: 100, valueUsd: 200 },
+      { tokenAmount: 3.25, valueUsd: 7.75 },
+    ],
+  })
+  it.each<[string, string, string]>([
+    ['3', '7', 'holds'],
+    ['3.00', '7.00', 'broken'],
+    ['3.00', '6.00', 'holds'],
+  ])('%s tokens are worth %s where 100 are worth 200', (amount, value, want) => {
+    const body = list.reply?.body.replace('3.25', amount).replace('7.75', value) ?? ''
+    const seen = { ...list, reply: { status: 200, headers: {}, body } }
+    expect(judgeRequirement(ruleChecks, [seen], 'INV-HR-03', 'tvlTopOwners')).toBe(want)
+  })
+})
+
 describe('windows that count with texts of digits', () => {
   const pool = (users: string): RowByName => ({
     swapVolumeUsd: {},
