@@ -1,3 +1,4 @@
+import { mapValues } from './map-values.ts'
 import type { SpecDocument, SpecOperation, SpecParameter } from './spec-document.ts'
 
 /** What was sent for the recorded bodies: the query of each operation. */
@@ -52,11 +53,4 @@ function withParameters(
 function readValue(text: string | undefined, type: unknown): unknown {
   if (text === undefined || type === 'string') return text
   return type === 'array' ? text.split(',') : Number(text)
-}
-
-function mapValues<T, U>(
-  record: Readonly<Record<string, T>>,
-  change: (value: T, key: string) => U,
-): Record<string, U> {
-  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value, key)]))
 }

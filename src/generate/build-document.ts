@@ -7,6 +7,7 @@ import { bundle } from './bundle.ts'
 import { expandTables } from './expand-tables.ts'
 import { flattenValues } from './flatten-values.ts'
 import { inlineParameters } from './inline-parameters.ts'
+import { nameDialect } from './name-dialect.ts'
 import { resolveRules } from './resolve-rules.ts'
 import type { SpecDocument } from './spec-document.ts'
 
@@ -15,7 +16,8 @@ const examplesFolder = fileURLToPath(new URL('../../fixtures/examples/', import.
 
 /** Makes the generated document from spec/ and fixtures/examples: bundle, fetch rules, expand tables, attach examples. */
 export async function buildDocument(): Promise<SpecDocument> {
-  const document = attachExamples(expandDocument(await bundle(specEntry)), await readExamples())
+  const expanded = nameDialect(expandDocument(await bundle(specEntry)))
+  const document = attachExamples(expanded, await readExamples())
   // Ordered by name, so that moving an operation in the spec moves no component in the diff.
   const components = Object.entries(document.components).map(([section, members]) => [
     section,

@@ -8,6 +8,7 @@ import { listExampleRequests } from '../../mocks/examples/list-example-requests.
 import { createMock } from '../../mocks/mock.ts'
 import { type MockServer, serveMock } from '../../mocks/server.ts'
 import { contract, getOperation } from '../../src/contract/contract.ts'
+import type { OperationId } from '../../src/contract/contract-types.ts'
 import { askMock, findSampleRequest } from '../support/ask-mock.ts'
 import { type Prism, startPrism } from '../support/prism.ts'
 
@@ -92,15 +93,17 @@ describe('Prism, a second validator, has nothing against the replies of the mock
 })
 
 describe('Prism sees a bad cell', () => {
-  it.each([
-    ['of a wrong type', (row: unknown[]) => row.with(3, '9')],
-    ['out of range', (row: unknown[]) => row.with(3, 300)],
-    ['that is missing', (row: unknown[]) => row.slice(0, -1)],
+  it.each<[string, OperationId, (row: unknown[]) => unknown[]]>([
+    ['of a wrong type', 'tokenDetails', row => row.with(3, '9')],
+    ['of a wrong type', 'priceVolumeMulti', row => row.with(2, '9')],
+    ['out of range', 'tokenDetails', row => row.with(3, 300)],
+    ['that is missing', 'tokenDetails', row => row.slice(0, -1)],
   ])(
-    '%s',
-    async (_, spoil) => {
-      const body = JSON.parse(askMock(mock, findSampleRequest(mock, 'tokenDetails')).body)
-      body[0].data[0] = spoil(body[0].data[0])
+    '%s in %s',
+    async (_, id, spoil) => {
+      const body = JSON.parse(askMock(mock, findSampleRequest(mock, id)).body)
+      const table = [body].flat()[0]
+      table.data[0] = spoil(table.data[0])
       const bad = createServer((_, response) => {
         response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(body))
       })
@@ -112,7 +115,7 @@ describe('Prism sees a bad cell', () => {
         '--errors',
       )
       try {
-        const reply = await fetchFrom(proxy, 'tokenDetails')
+        const reply = await fetchFrom(proxy, id)
         expect(reply.status).toBe(500)
         expect(await reply.text()).toContain('VIOLATIONS')
       } finally {

@@ -11,7 +11,7 @@ export function simplifyDocument(document: Node): Node {
 }
 
 function simplifyObject(object: Node): Node {
-  const { prefixItems, const: value, format, properties, additionalProperties, ...rest } = object
+  const { $schema: _, prefixItems, const: value, format, properties, additionalProperties, ...rest } = object
   const kept = Object.entries(rest).filter(
     ([key, member]) => !key.startsWith('x-') && !(/^(min|max)imum$/.test(key) && isBeyondSafe(member)),
   )

@@ -10,7 +10,17 @@ export function toOpenapi30(document: Node): Node {
 }
 
 function toOlderSchema(object: Node): Node {
-  const { type, const: value, prefixItems, exclusiveMinimum, examples, $ref, anyOf, ...rest } = object
+  const {
+    $schema: _,
+    type,
+    const: value,
+    prefixItems,
+    exclusiveMinimum,
+    examples,
+    $ref,
+    anyOf,
+    ...rest
+  } = object
   const types = [type ?? []].flat()
   const [first] = types.filter(name => name !== 'null')
   return {
