@@ -29,7 +29,7 @@ test('every flag is one of mdc conform', () => {
   const known = createConformCommand().options.map(({ long }) => long)
   const flags = [...run.matchAll(/(?<=[ (])--[a-z-]+/g)]
     .map(([flag]) => flag)
-    .filter(flag => flag !== '--yes')
+    .filter(flag => flag !== '--ignore-scripts')
   expect(flags.filter(flag => !known.includes(flag))).toEqual([])
   expect(flags).toHaveLength(12)
 })
@@ -38,20 +38,21 @@ describe.skipIf(process.platform === 'win32')('the script', () => {
   const folder = mkdtempSync(join(tmpdir(), 'mdc action-'))
   afterAll(() => rmSync(folder, { recursive: true }))
 
-  /** Runs it with an npx that writes a summary and its arguments, and ends as told. */
+  /** Puts a command of this name before all others. */
+  function writeCommand(name: string, lines: readonly string[]) {
+    writeFileSync(join(folder, name), ['#!/usr/bin/env bash', ...lines].join('\n'))
+    chmodSync(join(folder, name), 0o755)
+  }
+
+  /** Runs it with a node that writes a summary and its arguments, and ends as told; npm says what it is asked and knows. */
   function perform(inputs: Readonly<Record<string, string>>, code: number) {
-    const npx = join(folder, 'npx')
-    writeFileSync(
-      npx,
-      [
-        '#!/usr/bin/env bash',
-        'echo "## judged" > "$RUNNER_TEMP/market-data-contract.md"',
-        'echo ::error::judged > "$RUNNER_TEMP/market-data-contract.txt"',
-        'printf \'%s\n\' "$@"',
-        `exit ${code}`,
-      ].join('\n'),
-    )
-    chmodSync(npx, 0o755)
+    writeCommand('node', [
+      'echo "## judged" > "$RUNNER_TEMP/market-data-contract.md"',
+      'echo ::error::judged > "$RUNNER_TEMP/market-data-contract.txt"',
+      'printf \'%s\n\' "$@"',
+      `exit ${code}`,
+    ])
+    writeCommand('npm', ['echo npm "$@" "${MDC_API_KEY:-without the key}"'])
     const values = Object.keys(env).map(name => {
       const input = name.toLowerCase().replaceAll('_', '-')
       return [name, inputs[input] ?? action.inputs[input]?.default ?? '']
@@ -64,6 +65,8 @@ describe.skipIf(process.platform === 'win32')('the script', () => {
         ...Object.fromEntries(values),
         PATH: `${folder}${delimiter}${process.env.PATH}`,
         RUNNER_TEMP: folder,
+        GITHUB_ACTION_PATH: folder,
+        MDC_API_KEY: 'the key',
         GITHUB_OUTPUT: output,
         GITHUB_STEP_SUMMARY: summary,
       },
@@ -77,7 +80,8 @@ describe.skipIf(process.platform === 'win32')('the script', () => {
     const given = { 'base-url': url, negative: 'true', report: 'html=my report.html\n\njunit=j.xml\n' }
     const { words, status, output, summary } = perform(given, 1)
     expect(words).toEqual([
-      ...['--yes', 'market-data-contract@latest', 'conform', '--base-url', url],
+      ...['npm ci --ignore-scripts without the key', 'npm run build without the key'],
+      ...[join(folder, 'dist/src/cli/main.js'), 'conform', '--base-url', url],
       ...[
         '--api-key-env',
         'MDC_API_KEY',

@@ -1,0 +1,55 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { parse } from 'yaml'
+import { projectRoot } from '../support/run-mdc.ts'
+
+const read = (...path: string[]) => readFileSync(join(projectRoot, ...path), 'utf8')
+const workflows = readdirSync(join(projectRoot, '.github/workflows'))
+
+interface LockedPackage {
+  readonly dev?: boolean
+  readonly link?: boolean
+  readonly peer?: boolean
+  readonly integrity?: string
+  readonly resolved?: string
+  readonly hasInstallScript?: boolean
+}
+const locked = Object.entries(
+  (JSON.parse(read('package-lock.json')) as { packages: Record<string, LockedPackage> }).packages,
+).filter(([path]) => path !== '')
+
+it.each(workflows)('%s runs actions of a fixed commit, and says which version that is', name => {
+  const used = read('.github/workflows', name).match(/uses: .*/g) ?? []
+  expect(used.length).toBeGreaterThan(0)
+  for (const line of used) expect(line).toMatch(/@[0-9a-f]{40} # v\d+\.\d+\.\d+$/)
+})
+
+it.each(workflows)('%s has no more rights than to read, but where a job says so', name => {
+  expect(parse(read('.github/workflows', name)).permissions).toEqual({ contents: 'read' })
+})
+
+it('the action asks no registry for a name that anybody could claim', () => {
+  expect(read('action.yml')).not.toMatch(/\bnpx\b|npm (i|install|exec)\b|@latest/)
+})
+
+it('every locked package is held by its hash, and none by the host it once came from', () => {
+  expect(locked.length).toBeGreaterThan(500)
+  expect(locked.filter(([, { integrity }]) => !integrity?.startsWith('sha512-'))).toEqual([])
+  expect(locked.filter(([, { resolved }]) => resolved !== undefined)).toEqual([])
+})
+
+it('nothing runs when the package is installed', () => {
+  const installed = locked.filter(([, { dev, peer }]) => !dev && !peer)
+  expect(installed.length).toBeGreaterThan(10)
+  expect(installed.filter(([, { hasInstallScript }]) => hasInstallScript).map(([path]) => path)).toEqual([])
+  const { scripts } = JSON.parse(read('package.json'))
+  expect(Object.keys(scripts).filter(name => /^(pre|post)?install$/.test(name))).toEqual([])
+})
+
+it('a release shows where it comes from', () => {
+  const { repository, publishConfig } = JSON.parse(read('package.json'))
+  expect(repository.url).toMatch(/^git\+https:\/\/\S+\.git$/)
+  expect(publishConfig).toMatchObject({ provenance: true })
+  expect(parse(read('.github/workflows/release.yml')).jobs.publish.permissions['id-token']).toBe('write')
+})
