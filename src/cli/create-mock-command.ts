@@ -153,14 +153,17 @@ Try it:
   npx mdc examples --requests      one request for each operation
   npx mdc conform --mock           what the conformance suite says of a mock like this
 
-Stop with Ctrl+C.
+Stop with Ctrl+C; pressed once more, it does not wait for replies on their way.
 `
 }
 
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+
+/** The first signal lets what is being answered end; with the second the system does what it does without us. */
 function stopOnSignal(server: MockServer): void {
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => {
-      void server.close().then(() => process.exit(0))
-    })
+  const stop = () => {
+    for (const signal of signals) process.off(signal, stop)
+    void server.close().then(() => process.exit(0))
   }
+  for (const signal of signals) process.on(signal, stop)
 }
