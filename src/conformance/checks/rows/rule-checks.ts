@@ -10,6 +10,7 @@ import { listRules } from '../../../contract/openapi-document.ts'
 import { createFormReader } from '../../../contract/read-other-forms.ts'
 import { memoize } from '../../../memoize.ts'
 import type { NamedRow, Seen } from '../../evidence/evidence.ts'
+import { SAME_PRESENT_S } from '../../evidence/server-clock.ts'
 import type { Requirement } from '../../model/requirement.ts'
 import { readCells } from '../columns/read-cells.ts'
 import { inferredForms } from '../columns/type-requirements.ts'
@@ -105,15 +106,14 @@ function countTold({ rule, ...rest }: Rule, rows: number, find: FindBroken): num
   return speaksOfRow(guard) ? told : told * count
 }
 
-/** The skew that the rules themselves allow, and how far two clocks of the same present can be apart (seconds). */
+/** The skew that the rules themselves allow (seconds). */
 const SKEW_IN_RULES = 300
-const SAME_PRESENT = 86_400
 
 /** A Date may be wrong or missing: a rule about the present is broken when it is so by the clock of either side. */
 function findBrokenByAnyClock(rule: Rule, seen: Seen, find: FindBroken): readonly BrokenRule[] {
   const broken = find(rule)
   const ours = seen.at / 1000
-  if (broken.length === 0 || !/\bnow\b/.test(rule.rule) || Math.abs(ours - seen.now) > SAME_PRESENT)
+  if (broken.length === 0 || !/\bnow\b/.test(rule.rule) || Math.abs(ours - seen.now) > SAME_PRESENT_S)
     return broken
   const more = seen.skew - SKEW_IN_RULES
   const others = [ours - more, ours + more].map(now => new Set(find(rule, now).map(({ row }) => row)))
