@@ -33,15 +33,19 @@ export function judge(recording: Recording, options: JudgeOptions = {}): Report 
   return runToEnd(judgeByTurns(recording, options))
 }
 
-/** The same, but other things may happen in between; what is not judged when the signal comes has the verdict `error`. */
+/**
+ * The same, but other things may happen in between; what is not judged when the signal comes has the verdict `error`. A signal
+ * that came before ended the asking only.
+ */
 export async function judgeInTurns(
   recording: Recording,
   options: JudgeOptions = {},
   signal?: AbortSignal,
 ): Promise<Report> {
   const turns = judgeByTurns(recording, options)
+  const heard = signal?.aborted ? undefined : signal
   for (;;) {
-    const turn = turns.next(signal?.aborted)
+    const turn = turns.next(heard?.aborted)
     if (turn.done) return turn.value
     await setImmediate()
   }

@@ -23,9 +23,11 @@ export const ruleChecks: CheckFamily = {
   requirements: listRuleRequirements(),
   judge(evidence, tally) {
     for (const seen of selectAnswered(evidence))
-      for (const { rule, held, broken } of applyRules(seen)) {
+      for (const { rule, held, broken, unclear } of applyRules(seen)) {
+        if (unclear !== undefined) tally.recordUnclear(rule.id, seen, unclear)
         tally.recordPass(rule.id, seen, held)
-        if (held === 0 && broken.length === 0) tally.recordAbsence(rule.id, seen, NOTHING_TOLD)
+        if (unclear === undefined && held === 0 && broken.length === 0)
+          tally.recordAbsence(rule.id, seen, NOTHING_TOLD)
         for (const found of broken)
           tally.recordFinding(rule.id, seen, {
             ...found,
@@ -67,7 +69,12 @@ interface RuleOutcome {
   readonly rule: Rule
   readonly held: number
   readonly broken: readonly { readonly place: string; readonly actual: unknown }[]
+  /** Why it was not looked at. */
+  readonly unclear?: string
 }
+
+/** Rows that are each compared with all others, which takes time that is quadratic; such replies may have a hundred. */
+const MOST_COMPARED = 1_000
 
 const NOTHING_TOLD = 'no reply had what the rule speaks of'
 
@@ -80,6 +87,13 @@ const applyRules = memoize((seen: Seen): readonly RuleOutcome[] => {
     const isReadable = (row: number) => !unread[row]?.some(name => mentionsName(rule, name))
     const readable = [...rows.keys()].filter(isReadable).length
     if (readable === 0) return []
+    if (rows.length > MOST_COMPARED && comparesAllRows(rule))
+      return {
+        rule,
+        held: 0,
+        broken: [],
+        unclear: `more than ${MOST_COMPARED} rows to compare with each other`,
+      }
     const find = (asked: Rule, now = seen.now) =>
       findBrokenAmong(asked, { rows, sent: seen.sentRows ?? rows, query: seen.typed, now }, isReadable)
     const broken = findBrokenByAnyClock(rule, seen, find)
@@ -87,6 +101,10 @@ const applyRules = memoize((seen: Seen): readonly RuleOutcome[] => {
     return { rule, held, broken: broken.map(({ row }) => locateBroken(rule, row, rows, seen)) }
   })
 })
+
+function comparesAllRows({ rule }: Rule): boolean {
+  return speaksOfRow(rule) && /\brows\.\w+\(/.test(rule)
+}
 
 function locateBroken(rule: Rule, row: number | undefined, rows: readonly NamedRow[], { rowsAt }: Seen) {
   return row === undefined
