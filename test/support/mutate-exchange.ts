@@ -19,8 +19,12 @@ function withReply(exchange: Exchange, changes: Partial<RecordedReply>): Exchang
 /** Whether a request had to succeed, and did, with rows. */
 function isGood({ expects, reply, operation: id }: Exchange): boolean {
   if (expects !== 'success' || reply?.status !== 200) return false
-  const body = JSON.parse(reply.body)
-  return getOperation(id).reply.kind === 'objects' ? body.length > 0 : readTable(body).data.length > 0
+  try {
+    const body = JSON.parse(reply.body)
+    return getOperation(id).reply.kind === 'objects' ? body.length > 0 : readTable(body).data.length > 0
+  } catch {
+    return false // changed before
+  }
 }
 
 function readTable(body: unknown): Table {

@@ -113,9 +113,9 @@ function* tallyEvidence(evidence: Evidence, families = checkFamilies): Turns<Tal
   const tally = createTally()
   let isStopped: boolean | undefined = false
   for (const family of families) {
-    isStopped = (yield) || isStopped
     if (!isStopped) judgeFamily(family, evidence, tally)
     else for (const { id } of family.requirements) tally.recordError(id, 'judging was interrupted')
+    isStopped = (yield) || isStopped
   }
   return tally
 }

@@ -15,7 +15,7 @@ import { recordMockRun } from '../../support/record-mock-run.ts'
 import { runMdc } from '../../support/run-mdc.ts'
 
 const isWhole = process.env.HOSTILE === 'all'
-const runs = (share: number) => ({ seed: 13, numRuns: Math.round((isWhole ? 20_000 : 300) * share) })
+const runs = (share: number) => ({ seed: 13, numRuns: Math.round((isWhole ? 20_000 : 200) * share) })
 const PATIENCE = 3 * 60 * 60_000
 
 let clean: Recording

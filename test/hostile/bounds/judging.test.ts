@@ -55,7 +55,7 @@ describe('a reply beyond a bound is not judged, and named with its bound', () =>
       body => body.replace('"data":[[', `"data":[[${nest(4_000)},`),
       `deeper than ${levels} levels`,
     ],
-    ['5,000,000 levels', () => nest(2_000_000), `longer than ${bytes} bytes`],
+    ['5,000,000 levels', () => nest(5_000_000), `longer than ${bytes} bytes`],
     ['1,000,000 levels', () => nest(1_000_000), `deeper than ${levels} levels`],
     ['levels without end', () => '['.repeat(200_000), `deeper than ${levels} levels`],
     ['14 MB', body => body + ' '.repeat(14 * 2 ** 20), `longer than ${bytes} bytes`],
