@@ -8,13 +8,16 @@ const PATIENCE = 300_000
 
 /** Changes the table of each good reply. */
 const inTable =
-  (edit: (table: { columns: unknown[]; data: unknown[][]; rows: number }) => void): Twist =>
+  (
+    edit: (table: { columns: unknown[]; data: unknown[][]; rows: number }) => void,
+    write = (body: string) => body,
+  ): Twist =>
   reply => {
     if (reply.status !== 200) return reply
     const body = JSON.parse(reply.body)
     const table = Array.isArray(body) ? body[0] : body
     if (Array.isArray(table?.data) && table.data.length > 0) edit(table)
-    return { ...reply, body: JSON.stringify(body) }
+    return { ...reply, body: write(JSON.stringify(body)) }
   }
 const inBody =
   (edit: (body: string) => string): Twist =>
@@ -69,6 +72,17 @@ const cases: [name: string, twist: Twist, code: number, says: RegExp, isQuick?: 
     /documented requirements? failed/,
   ],
   [
+    'a number of 3,000,000 digits',
+    inTable(
+      table => {
+        for (const row of table.data.slice(0, 1)) row.fill('DIGITS', -1)
+      },
+      body => body.replace('"DIGITS"', '7'.repeat(3_000_000)),
+    ),
+    1,
+    /documented requirements? failed/,
+  ],
+  [
     '50,000 columns',
     inTable(table => {
       table.columns = Array.from({ length: 50_000 }, (_, at) => ({ name: `c${at}`, type: 'String' }))
@@ -81,6 +95,14 @@ const cases: [name: string, twist: Twist, code: number, says: RegExp, isQuick?: 
     inBody(body => body.replace('{', `{${many('"k":0', 1_000_000)},`)),
     3,
     /longer than 4194304 bytes/,
+  ],
+  [
+    'a cell of 3 MB',
+    inTable(table => {
+      for (const row of table.data.slice(0, 1)) row.fill('x'.repeat(3 * 2 ** 20), -1)
+    }),
+    1,
+    /documented requirements? failed/,
   ],
   [
     'a string of 10 MB',
