@@ -7,6 +7,7 @@ import {
   readJudgeOptions,
 } from './shared/deliver-report.ts'
 import { readText } from './shared/read-text.ts'
+import { runInterruptibly } from './shared/run-interruptibly.ts'
 
 interface JudgeFlags extends ReportFlags {
   readonly maxLatency?: number
@@ -22,7 +23,7 @@ export function createJudgeCommand(): Command {
     .addOption(createLatencyOption())
   for (const option of createReportOptions()) command.addOption(option)
   return command.action(async (files: string[], flags: JudgeFlags) => {
-    const [{ readRecording }, { mergeRecordings }, { judge }, { contractDigest }] = await Promise.all([
+    const [{ readRecording }, { mergeRecordings }, { judgeInTurns }, { contractDigest }] = await Promise.all([
       import('../conformance/recording/read-recording.ts'),
       import('../conformance/recording/merge-recordings.ts'),
       import('../conformance/judge/judge.ts'),
@@ -36,6 +37,7 @@ export function createJudgeCommand(): Command {
     if (contract !== contractDigest)
       process.stderr.write(`Recorded under contract ${contract}, judged by contract ${contractDigest}.\n`)
     const options = await readJudgeOptions(flags)
-    process.exitCode = await deliverReport(judge(recording, options), flags, options)
+    const report = await runInterruptibly(signal => judgeInTurns(recording, options, signal))
+    process.exitCode = await deliverReport(report, flags, options)
   })
 }

@@ -3,13 +3,14 @@ import type { WorldSize } from '../../../mocks/world/world-scales.ts'
 import { type Connection, defaultLimits } from '../../conformance/collect/collect-options.ts'
 import { type Config, readConfig } from '../../conformance/config/config.ts'
 import { type ConformOptions, planRun, recordRun, type Target } from '../../conformance/conform.ts'
-import { judge } from '../../conformance/judge/judge.ts'
+import { judgeInTurns } from '../../conformance/judge/judge.ts'
 import type { Profile } from '../../conformance/model/requirement.ts'
 import { parseReports } from '../../conformance/report/write-reports.ts'
 import { ContractError } from '../../contract-error.ts'
 import { createMockTarget, type MockTarget } from './create-mock-target.ts'
 import { deliverReport, type ReportFlags, readJudgeOptions } from './deliver-report.ts'
 import { describeExpense, formatPlan } from './format-plan.ts'
+import { runInterruptibly } from './run-interruptibly.ts'
 import { showProgress } from './show-progress.ts'
 
 /** The flags of `mdc conform`; those that are absent come from the configuration file, else have a default. */
@@ -88,18 +89,11 @@ function findBudget({ limits }: ConformOptions): number {
 }
 
 async function runSuite(target: Target, options: ConformOptions, connection?: Connection) {
-  const progress = showProgress()
-  const stop = new AbortController()
-  const onSignal = () => stop.abort()
-  process.once('SIGINT', onSignal)
-  try {
-    const { onExchange } = progress
-    const recording = await recordRun(target, { ...options, onExchange, signal: stop.signal }, connection)
-    return judge(recording, options)
-  } finally {
-    process.off('SIGINT', onSignal)
-    progress.end()
-  }
+  return await runInterruptibly(async signal => {
+    const { onExchange, end } = showProgress()
+    const recorded = recordRun(target, { ...options, onExchange, signal }, connection).finally(end)
+    return judgeInTurns(await recorded, options, signal)
+  })
 }
 
 function resolveTarget(flags: ConformFlags, config: Config | undefined): Target {

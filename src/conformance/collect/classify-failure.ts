@@ -9,6 +9,15 @@ export class TooLargeError extends Error {
   }
 }
 
+/** More content codings than anybody needs: each takes memory of its own. */
+export class TooManyCodingsError extends Error {
+  override readonly name = 'TooManyCodings'
+
+  constructor(most: number) {
+    super(`the body has more than ${most} content codings`)
+  }
+}
+
 /** No whole reply came within the time a request has. */
 export class OutOfTimeError extends Error {
   override readonly name = 'OutOfTime'
@@ -34,7 +43,8 @@ export function classifyFailure(thrown: unknown, answered: boolean): Failure {
   const error = thrown as NodeJS.ErrnoException
   const { name, code, message } = error
   if (error instanceof OutOfTimeError) return { kind: 'timeout', message }
-  if (error instanceof TooLargeError) return { kind: 'too-large', message }
+  if (error instanceof TooLargeError || error instanceof TooManyCodingsError)
+    return { kind: 'too-large', message }
   if (code === 'UND_ERR_HEADERS_OVERFLOW') return { kind: 'too-large', message: 'the headers are too long' }
   // The message of the parser is about the syntax; the bytes themselves are in another member, which is not shown.
   if (name === 'HTTPParserError') return { kind: 'malformed', message }

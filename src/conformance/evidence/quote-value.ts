@@ -27,10 +27,17 @@ export function shortenText(text: string, most = MOST_CHARACTERS): string {
   return text.length <= most ? text : `${text.slice(0, most)} … (${text.length} characters)`
 }
 
+/** A text in a value that is longer than anything shown: the part of it that is would keep the whole in memory. */
+const MOST_HELD = 10_000
+
+function shortenMember(_name: string, value: unknown): unknown {
+  return typeof value === 'string' ? shortenText(value, MOST_HELD) : value
+}
+
 function stringifySafely(value: unknown): string {
   if (value === undefined) return 'nothing'
   try {
-    return JSON.stringify(value)
+    return JSON.stringify(value, shortenMember)
   } catch {
     return 'a value nested too deeply to show'
   }
