@@ -4,6 +4,7 @@ import { defaultApiKey } from '../../mocks/core/default-api-key.ts'
 import type { MockServer, MockUrls } from '../../mocks/server.ts'
 import type { WorldSize } from '../../mocks/world/world-scales.ts'
 import { ContractError } from '../contract-error.ts'
+import { explainFileLimit } from '../explain-file-limit.ts'
 import {
   createListOption,
   createNowOption,
@@ -85,7 +86,9 @@ async function run(flags: MockFlags): Promise<void> {
   const [{ createMock }, { serveMock }] = await Promise.all([
     import('../../mocks/mock.ts'),
     import('../../mocks/server.ts'),
-  ])
+  ]).catch(error => {
+    throw explainFileLimit(error)
+  })
   const {
     port,
     host,
