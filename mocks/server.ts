@@ -1,8 +1,9 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Origin } from '../src/contract/match-route.ts'
-import { ContractError } from '../src/contract-error.ts'
 import type { MockUrls } from './adapters/base-urls.ts'
+import { type Connections, guardConnections } from './adapters/node/guard-connections.ts'
+import { listen } from './adapters/node/listen.ts'
 import { readRequestBody } from './adapters/node/read-request-body.ts'
 import { refuseUnreadable } from './adapters/node/refuse-unreadable.ts'
 import { writeReply } from './adapters/node/write-reply.ts'
@@ -17,7 +18,7 @@ export { createMock, type Mock, type MockOptions } from './mock.ts'
 /** A running mock. */
 export interface MockServer {
   readonly urls: MockUrls
-  /** Stops listening and cuts off what is still being answered. */
+  /** Refuses new connections, ends idle ones, and resolves when what is still being answered is sent, or cut off by `drainSeconds`. */
   close(): Promise<void>
 }
 
@@ -29,37 +30,64 @@ export interface ListenOptions {
   readonly host?: string | undefined
   /** Opens the control API to other machines, under this name. Default: only this machine may control the mock. */
   readonly controlHost?: string | undefined
+  /** How long `close` waits for what is still being answered. Default 5. */
+  readonly drainSeconds?: number | undefined
+  /**
+   * A connection ends on which nothing moves for so long while it is the client's turn: to send the rest of a request,
+   * another one, or to read its reply. Default 60.
+   */
+  readonly quietSeconds?: number | undefined
 }
 
 const origins = ['base', 'payment', 'social', 'socialPayment'] as const satisfies readonly Origin[]
 
-/** Serves a mock on four ports, one for each origin. Throws ContractError when a port cannot be had. */
+/** Shorter than the ten seconds that container engines leave between asking and killing. */
+const DRAIN_SECONDS = 5
+
+/** As long as browsers and proxies keep a connection that they do not use. */
+const QUIET_SECONDS = 60
+
+/** Serves a mock on four ports, one for each origin. Throws ContractError when an address cannot be had. */
 export async function serveMock(
   mock: Mock,
-  { port = 4010, host = '127.0.0.1', controlHost }: ListenOptions = {},
+  {
+    port = 4010,
+    host = '127.0.0.1',
+    controlHost,
+    drainSeconds = DRAIN_SECONDS,
+    quietSeconds = QUIET_SECONDS,
+  }: ListenOptions = {},
 ): Promise<MockServer> {
-  const servers: Server[] = []
+  const guarded: Connections[] = []
   const close = async () => {
-    await Promise.all(servers.map(stop))
+    await Promise.all(guarded.map(({ drain }) => drain()))
   }
   const control = createControl(mock.sessions, { host, controlHost })
   try {
     const urls: string[] = []
     for (const [index, origin] of origins.entries()) {
       const answer = origin === 'base' ? createControlledAnswer(mock, control) : createAnswer(mock, origin)
-      const server = createServer(parserOptions, (request, response) => {
-        try {
-          answer(request, response)
-        } catch (error) {
-          writeReply(request, response, reportFailure(error))
-        }
-      })
-      server.on('checkExpectation', (request, response) =>
-        writeReply(request, response, mock.refuse(417, 'No expectation but 100-continue can be met.')),
+      const server = createServer({ ...parserOptions, ...createTimeLimits(quietSeconds) })
+      const connections = guardConnections(server, { drainSeconds, quietSeconds })
+      server.on('request', (request, response) =>
+        connections.answer(request, response, () => {
+          try {
+            answer(request, response)
+          } catch (error) {
+            writeReply(request, response, reportFailure(error))
+          }
+        }),
       )
-      server.on('clientError', (error, socket) => refuseUnreadable(mock, error, socket))
+      server.on('checkExpectation', (request, response) =>
+        connections.answer(request, response, () =>
+          writeReply(request, response, mock.refuse(417, 'No expectation but 100-continue can be met.')),
+        ),
+      )
+      server.on('clientError', (error, socket) =>
+        connections.afterReplies(socket, () => refuseUnreadable(mock, error, socket)),
+      )
       await listen(server, port === 0 ? 0 : port + index, host)
-      servers.push(server)
+      guarded.push(connections)
       const { port: actual } = server.address() as AddressInfo
       urls.push(`http://${host.includes(':') ? `[${host}]` : host}:${actual}`)
     }
@@ -78,6 +106,12 @@ export async function serveMock(
 
 /** Long enough that an address too long is told as such; and a missing Host is refused with a word, not by Node without. */
 const parserOptions = { maxHeaderSize: 32_768, requireHostHeader: false }
+
+/** A request that has begun has to be there in time as well, however it trickles. */
+function createTimeLimits(quietSeconds: number) {
+  const requestTimeout = 1000 * quietSeconds
+  return { requestTimeout, headersTimeout: requestTimeout, connectionsCheckingInterval: requestTimeout / 4 }
+}
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void
 
@@ -131,33 +165,4 @@ function readRequest(request: IncomingMessage): Omit<MockRequest, 'origin'> {
       return Array.isArray(value) ? value.join(', ') : value
     },
   }
-}
-
-/** Connections that may wait while a reply is computed: a thousand clients at once are none too many. */
-const BACKLOG = 4096
-
-function listen(server: Server, port: number, host: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => reject(createPortError(error, port, host)))
-    server.listen({ port, host, backlog: BACKLOG }, resolve)
-  })
-}
-
-function createPortError(error: NodeJS.ErrnoException, port: number, host: string): ContractError {
-  const sentence =
-    error.code === 'EADDRINUSE'
-      ? `Port ${port} is in use.`
-      : `Port ${port} cannot be listened on: ${error.code ?? error.message}.`
-  const facts = [
-    'the mock takes four ports in a row',
-    'choose others with --port, or any free ones with --port 0',
-  ]
-  return new ContractError(sentence, { facts, where: `${host}:${port}`, cause: error })
-}
-
-function stop(server: Server): Promise<void> {
-  return new Promise(resolve => {
-    server.close(() => resolve())
-    server.closeAllConnections()
-  })
 }

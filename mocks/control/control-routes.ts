@@ -3,7 +3,14 @@ import { MOST_SESSIONS, type Sessions } from '../session/sessions.ts'
 import { formatInstant } from '../time/parse-instant.ts'
 import { findDefaultVersion, listVersionsAt, versionedOperations } from '../versions/living-version.ts'
 import openapi from './openapi.json' with { type: 'json' }
-import { moveClock, readBalances, readJournalFilter, readReset, readSetting } from './read-control-input.ts'
+import {
+  moveClock,
+  readBalances,
+  readJournalFilter,
+  readLedgerFilter,
+  readReset,
+  readSetting,
+} from './read-control-input.ts'
 
 /** A request to the control API as plain data. */
 export interface ControlRequest {
@@ -45,9 +52,9 @@ export const controlRoutes = createRouteMap({
     },
   },
   '/__mock/ledger': {
-    GET: describeLedger,
+    GET: (session, { query }) => describeLedger(session, readLedgerFilter(query)),
     PUT: (session, { body }) => {
-      for (const [payer, amount] of readBalances(body)) session.ledger.setBalance(payer, amount)
+      session.ledger.setBalances(readBalances(body))
       return describeLedger(session)
     },
     DELETE: session => {
@@ -105,9 +112,20 @@ function describeScenarios({ scenarios }: Session) {
   return { scenarios: scenarios.map(({ text }) => text) }
 }
 
-function describeLedger({ ledger }: Session) {
-  const balances = Object.fromEntries([...ledger.balances].map(([payer, amount]) => [payer, String(amount)]))
-  return { entries: ledger.entries, dropped: ledger.dropped, balances }
+/** How many balances are shown at once: a hundred thousand would take seconds. */
+const MOST_BALANCES = 1000
+
+/** Of one payer, or of all: then the balances that changed last. */
+function describeLedger({ ledger }: Session, payer?: string) {
+  const { entries, dropped, balances } = ledger
+  const amounts: [string, bigint][] =
+    payer === undefined ? [...balances].slice(-MOST_BALANCES) : [[payer, ledger.balanceOf(payer)]]
+  return {
+    entries: entries.filter(entry => payer === undefined || entry.payer.toLowerCase() === payer),
+    dropped,
+    balances: Object.fromEntries(amounts.map(([each, amount]) => [each, String(amount)])),
+    payers: balances.size,
+  }
 }
 
 function describeVersions({ lifecycle, clock }: Session) {

@@ -41,7 +41,7 @@ export function readBalances(body: string): [payer: string, amount: bigint][] {
     throw new ContractError('The body must have the member balances, an object of amounts by payer.')
   }
   return Object.entries(balances).map(([payer, amount]) => {
-    if (!/^0x[0-9a-f]{40}$/i.test(payer) || typeof amount !== 'string' || !/^\d{1,30}$/.test(amount)) {
+    if (!isAddress(payer) || typeof amount !== 'string' || !/^\d{1,30}$/.test(amount)) {
       throw new ContractError(
         'A balance must be an amount of smallest units, as text, under the address of a payer.',
         {
@@ -76,6 +76,20 @@ export function moveClock(clock: MockClock, body: string): void {
     })
   }
   move(clock, value)
+}
+
+/** The payer whose part of the ledger is wanted, in lower case; undefined for all. Throws ContractError for what is no address. */
+export function readLedgerFilter(query: string): string | undefined {
+  const { payer, ...others } = Object.fromEntries(new URLSearchParams(query))
+  const [unknown] = Object.keys(others)
+  if (unknown !== undefined) throw createUnknownNameError('filter', unknown, ['payer'])
+  if (payer !== undefined && !isAddress(payer))
+    throw new ContractError('payer must be an address, 0x and 40 digits.')
+  return payer?.toLowerCase()
+}
+
+function isAddress(text: string): boolean {
+  return /^0x[0-9a-f]{40}$/i.test(text)
 }
 
 /** The filters of the journal as they stand in the query. Throws ContractError for an unknown filter or value. */

@@ -1,6 +1,7 @@
 import type { Operation } from '../../src/contract/contract.ts'
 import type { OperationId } from '../../src/contract/contract-types.ts'
 import type { Origin } from '../../src/contract/match-route.ts'
+import { copyText } from '../../src/copy-text.ts'
 import { formatInstant } from '../time/parse-instant.ts'
 import type { MockReply, MockRequest } from './mock-reply.ts'
 
@@ -54,7 +55,7 @@ interface Asked {
   readonly scenarios?: readonly { readonly text: string }[]
 }
 
-/** What one session was asked and how it answered: the latest 1000 requests. */
+/** What one session was asked and how it answered: the latest 1000 requests, fewer where their texts are long. */
 export interface Journal {
   record(asked: Asked, reply: MockReply): void
   view(filter?: JournalFilter): JournalView
@@ -62,20 +63,33 @@ export interface Journal {
 }
 
 const MOST_ENTRIES = 1000
+/** Of each text of an entry, so that one request cannot push out many. */
 const MOST_CHARACTERS = 1000
+/** Of all texts of the entries, since there are a hundred sessions: an ordinary request has a tenth of its share. */
+const MOST_CHARACTERS_KEPT = 500_000
 
 /** An empty journal. */
 export function createJournal(): Journal {
   // A ring: number n is at n modulo its length. Entries are written in full when they are read, which few of them are.
-  let ring: NotedRequest[] = []
+  let ring: (NotedRequest | undefined)[] = []
+  let dropped = 0
   let last = 0
+  let characters = 0
+  const dropOldest = () => {
+    characters -= ring[dropped % MOST_ENTRIES]?.characters ?? 0
+    ring[dropped % MOST_ENTRIES] = undefined
+    dropped++
+  }
   return {
     record: (asked, reply) => {
-      ring[last % MOST_ENTRIES] = noteRequest(asked, reply)
+      const noted = noteRequest(asked, reply)
+      characters += noted.characters
+      while (last - dropped >= MOST_ENTRIES || characters - noted.characters > MOST_CHARACTERS_KEPT)
+        dropOldest()
+      ring[last % MOST_ENTRIES] = noted
       last++
     },
     view: ({ operation, status, since = 0 } = {}) => {
-      const dropped = last - ring.length
       const chosen: JournalEntry[] = []
       for (let id = Math.max(since, dropped) + 1; id <= last; id++) {
         const noted = ring[(id - 1) % MOST_ENTRIES] as NotedRequest
@@ -92,15 +106,15 @@ export function createJournal(): Journal {
     },
     clear: () => {
       ring = []
+      dropped = 0
       last = 0
+      characters = 0
     },
   }
 }
 
 /** What a request leaves behind: its texts are not yet fit to be shown, except long ones, which would fill the memory. */
-interface NotedRequest
-  extends Required<Pick<Asked, 'now' | 'scenarios'>>,
-    Pick<MockRequest, 'origin' | 'method' | 'path' | 'query'> {
+interface NotedRequest extends Pick<Asked, 'now'>, Pick<MockRequest, 'origin' | 'method' | 'path' | 'query'> {
   readonly operation: Operation | undefined
   readonly apiKeys: ReadonlySet<string>
   readonly accept: string | undefined
@@ -108,30 +122,54 @@ interface NotedRequest
   readonly hasPayment: boolean
   readonly status: number
   readonly gaps: string | undefined
+  readonly scenarios: readonly string[]
+  /** Length of the texts that come from the request. */
+  readonly characters: number
 }
 
 function noteRequest(
   { request, session, operation, now, scenarios = [] }: Asked,
   reply: MockReply,
 ): NotedRequest {
-  const { origin, method, path, query } = request
+  const { origin, method } = request
   const { apiKeys } = session
-  const accept = request.header('accept')
+  const sent = request.header('accept')
+  // A part of a text keeps all of it in memory, so where one is long every part is copied.
+  const keep =
+    request.path.length + request.query.length > MOST_CHARACTERS ? copyText : (text: string) => text
+  const path = keep(isLong(request.path) ? hideKeys(request.path, apiKeys) : request.path)
+  const query = keep(
+    isLong(request.query) ? hideKeys(maskUndocumented(request.query, operation), apiKeys) : request.query,
+  )
+  const accept = sent !== undefined && isLong(sent) ? copyText(hideKeys(sent, apiKeys)) : sent
+  const texts = scenarios.length === 0 ? [] : keepTexts(scenarios)
   return {
     origin,
     method,
-    path: isLong(path) ? hideKeys(path, apiKeys) : path,
-    query: isLong(query) ? hideKeys(maskUndocumented(query, operation), apiKeys) : query,
-    accept: accept !== undefined && isLong(accept) ? hideKeys(accept, apiKeys) : accept,
+    path,
+    query,
+    accept,
     operation,
     now,
-    scenarios,
+    scenarios: texts,
     apiKeys,
     hasKey: Boolean(request.header('x-api-key')),
     hasPayment: Boolean(request.header('payment-signature')),
     status: reply.status,
     gaps: reply.headers['X-Mock-Gap'],
+    characters: path.length + query.length + (accept?.length ?? 0) + texts.join('').length,
   }
+}
+
+/** As many scenarios as an entry can show. */
+function keepTexts(scenarios: readonly { readonly text: string }[]): string[] {
+  let room = MOST_CHARACTERS
+  const kept: string[] = []
+  for (const { text } of scenarios) {
+    room -= text.length
+    if (room >= 0) kept.push(copyText(text))
+  }
+  return kept
 }
 
 function isLong(text: string): boolean {
@@ -155,7 +193,7 @@ function describeEntry(id: number, noted: NotedRequest): JournalEntry {
     operationId: operation?.id ?? null,
     status,
     gaps: noted.gaps?.split(', ') ?? [],
-    scenarios: scenarios.map(({ text }) => text),
+    scenarios,
   }
 }
 

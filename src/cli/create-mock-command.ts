@@ -4,6 +4,7 @@ import { defaultApiKey } from '../../mocks/core/default-api-key.ts'
 import type { MockServer, MockUrls } from '../../mocks/server.ts'
 import type { WorldSize } from '../../mocks/world/world-scales.ts'
 import { ContractError } from '../contract-error.ts'
+import { explainFileLimit } from '../explain-file-limit.ts'
 import {
   createListOption,
   createNowOption,
@@ -85,7 +86,9 @@ async function run(flags: MockFlags): Promise<void> {
   const [{ createMock }, { serveMock }] = await Promise.all([
     import('../../mocks/mock.ts'),
     import('../../mocks/server.ts'),
-  ])
+  ]).catch(error => {
+    throw explainFileLimit(error)
+  })
   const {
     port,
     host,
@@ -153,14 +156,17 @@ Try it:
   npx mdc examples --requests      one request for each operation
   npx mdc conform --mock           what the conformance suite says of a mock like this
 
-Stop with Ctrl+C.
+Stop with Ctrl+C; pressed once more, it does not wait for replies on their way.
 `
 }
 
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+
+/** The first signal lets what is being answered end; with the second the system does what it does without us. */
 function stopOnSignal(server: MockServer): void {
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => {
-      void server.close().then(() => process.exit(0))
-    })
+  const stop = () => {
+    for (const signal of signals) process.off(signal, stop)
+    void server.close().then(() => process.exit(0))
   }
+  for (const signal of signals) process.on(signal, stop)
 }

@@ -1,4 +1,5 @@
 import { bytesToHex } from '@noble/hashes/utils.js'
+import { copyText } from '../copy-text.ts'
 import type { AdmittedPayment, PaymentOptions } from './admit.ts'
 import { buildPaymentRequired, type PaymentReply } from './build-challenge.ts'
 import type { Ledger, LedgerEntry } from './ledger.ts'
@@ -30,7 +31,7 @@ export function settle(admitted: AdmittedPayment, ledger: Ledger, now: number): 
     payer: authorization.from,
     nonce: authorization.nonce,
     amount: requirements.amount,
-    resource: request.resource.url,
+    resource: cutAddress(request.resource.url),
     at: now,
     // No chain, so no block to be found in: made up, but always the same for the same authorization.
     transaction: status === 'failed' ? '' : `0x${bytesToHex(hashAuthorization(authorization))}`,
@@ -64,6 +65,13 @@ function findRefusal(admitted: AdmittedPayment, ledger: Ledger, now: number): st
   }
   const isRetry = ledger.statusOf(authorization) === 'pending'
   return isRetry && options.refuseSettlement === settlementPending ? undefined : options.refuseSettlement
+}
+
+/** Longer than any address that buys something; what is longer would only fill the ledger. */
+const MOST_CHARACTERS = 1000
+
+function cutAddress(url: string): string {
+  return url.length > MOST_CHARACTERS ? copyText(`${url.slice(0, MOST_CHARACTERS)}…`) : url
 }
 
 function chooseStatus(reason: string | undefined, { structureOnly }: PaymentOptions): LedgerEntry['status'] {

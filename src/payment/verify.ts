@@ -67,6 +67,12 @@ const rules: readonly PaymentRule[] = [
       ledger.balanceOf(authorization.from) >= BigInt(requirements.amount),
     live: true,
   },
+  // Ours alone: a chain has room for all.
+  {
+    reason: 'ledger_full',
+    holds: ({ authorization, ledger, now }) => ledger.hasRoomFor(authorization, now),
+    live: true,
+  },
 ]
 
 /** Every reason for which {@link verify} refuses a payment, in the order of its rules. */

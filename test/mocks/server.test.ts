@@ -145,7 +145,7 @@ describe('a delay', () => {
         mock.asked()
         return mock.handle(request)
       }
-      const server = await serveMock({ ...mock, handle }, { port: 0 })
+      const server = await serveMock({ ...mock, handle }, { port: 0, drainSeconds: 0 })
       connect(new URL(server.urls.base_url).port).on('error', () => {}).write(${JSON.stringify(get())})
       await asked
       await server.close()

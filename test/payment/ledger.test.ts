@@ -42,9 +42,45 @@ describe('Ledger', () => {
     expect(kept.filter((status, n) => n % 2 === 0 && status === undefined).length).toBeGreaterThan(500)
   })
 
+  test('never forgets an authorization that may still be sent again, however many there are', () => {
+    const ledger = new Ledger({ authorizations: 2 })
+    const far = 10n ** 70n
+    ledger.record(entry('0x1'), far)
+    ledger.record(entry('0x2'), BigInt(now + 600))
+    const another = { from: '0xab', nonce: '0x3' }
+    expect(ledger.hasRoomFor(another, now)).toBe(false)
+    expect(ledger.hasRoomFor({ from: '0xAB', nonce: '0x2' }, now)).toBe(true)
+    ledger.record(entry('0x3', { status: 'pending' }), far)
+    expect(ledger.statusOf(another)).toBeUndefined()
+    expect(ledger.hasRoomFor(another, now + 601)).toBe(true)
+    expect(ledger.statusOf({ from: '0xab', nonce: '0x1' })).toBe('settled')
+    expect(ledger.statusOf({ from: '0xab', nonce: '0x2' })).toBeUndefined()
+  })
+
+  test('has room for so many payers, and gives balances to all or to none', () => {
+    const ledger = new Ledger({ payers: 2 })
+    ledger.setBalances([
+      ['0xAA', 1n],
+      ['0xaa', 2n],
+      ['0xbb', 3n],
+    ])
+    expect(() =>
+      ledger.setBalances([
+        ['0xaa', 4n],
+        ['0xcc', 5n],
+      ]),
+    ).toThrow('The ledger has room for 2 payers.')
+    expect([...ledger.balances]).toEqual([
+      ['0xaa', 2n],
+      ['0xbb', 3n],
+    ])
+    expect(ledger.hasRoomFor({ from: '0xAA', nonce: '0x1' }, now)).toBe(true)
+    expect(ledger.hasRoomFor({ from: '0xcc', nonce: '0x1' }, now)).toBe(false)
+  })
+
   test('forgets everything when asked', () => {
     const ledger = new Ledger({ balance: 5n, history: 1 })
-    ledger.setBalance('0xAB', 1_000n)
+    ledger.setBalances([['0xAB', 1_000n]])
     ledger.record(entry('0x1'), 2_000_000n)
     ledger.record(entry('0x2'), 2_000_000n)
     ledger.reset()

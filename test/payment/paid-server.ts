@@ -18,7 +18,7 @@ export type PaidServer = (
 /** Our server with the usual options, at the time of the (possibly faked) real clock. `poor` owns nothing. */
 export function createOurServer(requirements: PaymentRequirements, poor: string): PaidServer {
   const ledger = new Ledger()
-  ledger.setBalance(poor, 0n)
+  ledger.setBalances([[poor, 0n]])
   const resource = { url: 'http://127.0.0.1/thing', description: 'A thing' }
   return async header => {
     const admission = admit({ header, resource, accepts: [requirements], now: seconds() }, ledger)

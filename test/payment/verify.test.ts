@@ -94,16 +94,17 @@ const cases: readonly [given: string, make: () => Promise<Claim>, want: string |
   [
     'one unit short',
     () => {
-      ledger.setBalance(privateKeyToAddress(payerKeys.poor), 49_999n)
+      ledger.setBalances([[privateKeyToAddress(payerKeys.poor), 49_999n]])
       return claim({ key: payerKeys.poor })
     },
     'invalid_exact_evm_insufficient_balance',
   ],
+  ['a payer too many', () => claim({}, { ledger: new Ledger({ payers: 0 }) }), 'ledger_full'],
 ]
 
 describe('verify', () => {
   test('a payer may spend the last unit', async () => {
-    ledger.setBalance(privateKeyToAddress(payerKeys.poor), 50_000n)
+    ledger.setBalances([[privateKeyToAddress(payerKeys.poor), 50_000n]])
     expect(verify(await claim({ key: payerKeys.poor }))).toBeUndefined()
   })
 
@@ -130,7 +131,7 @@ describe('verifyAgain', () => {
     expect(verifyAgain({ ...good, now: paymentInstant + 595 })).toBe(
       'invalid_exact_evm_payload_authorization_valid_before',
     )
-    ledger.setBalance(good.authorization.from, 0n)
+    ledger.setBalances([[good.authorization.from, 0n]])
     expect(verifyAgain(good)).toBe('invalid_exact_evm_insufficient_balance')
     spend(good)
     expect(verifyAgain(good)).toBe('invalid_exact_evm_nonce_already_used')

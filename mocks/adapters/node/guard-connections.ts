@@ -1,0 +1,106 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
+
+/** How long connections may last that do not get on, in seconds. */
+export interface ConnectionLimits {
+  /** A connection ends on which nothing moves for so long while it is the client's turn, be it to send or to read. */
+  readonly quietSeconds: number
+  /** What is still being answered after so long is cut off when the server stops. */
+  readonly drainSeconds: number
+}
+
+/** What is answered on one connection, one after the other. */
+interface Line {
+  /** The reply on its way, if any. */
+  reply: ServerResponse | undefined
+  readonly waiting: (() => void)[]
+}
+
+/** The connections of one server. */
+export interface Connections {
+  /** Answers a request when those before it on its connection have their replies. */
+  answer(request: IncomingMessage, response: ServerResponse, answer: () => void): void
+  /** Does something with a connection when what was asked on it before is answered. */
+  afterReplies(socket: Duplex, then: () => void): void
+  /** Refuses new connections, ends idle ones at once and the others after their reply; resolves when none is left. */
+  drain(): Promise<void>
+}
+
+/**
+ * Holds the connections of a server to limits. Node answers all requests that came in one piece at once, so one client
+ * that does not read could have it hold thousands of replies; here a connection has one, and is read no further meanwhile.
+ */
+export function guardConnections(
+  server: Server,
+  { quietSeconds, drainSeconds }: ConnectionLimits,
+): Connections {
+  const lines = new Map<Duplex, Line>()
+  let isDraining = false
+
+  server.timeout = 1000 * quietSeconds
+  server.on('timeout', (socket: Socket) => {
+    const reply = lines.get(socket)?.reply
+    // A reply that a scenario delays is no fault of the client.
+    if (reply === undefined || socket.writableLength > 0) socket.destroy()
+  })
+  server.on('connection', (socket: Socket) => {
+    const line: Line = { reply: undefined, waiting: [] }
+    lines.set(socket, line)
+    socket.once('close', () => lines.delete(socket))
+    // Node reads on by itself once a reply is sent.
+    socket.on('resume', () => {
+      if (line.waiting.length > 0) socket.pause()
+    })
+  })
+
+  const start = (line: Line, socket: Socket, response: ServerResponse, answer: () => void) => {
+    line.reply = response
+    if (isDraining) response.setHeader('Connection', 'close')
+    response.once('close', () => {
+      if (isDraining) socket.destroySoon()
+      // Others have their turn between two requests of one client.
+      if (line.waiting.length > 0) setImmediate(proceed, line, socket)
+      else line.reply = undefined
+    })
+    answer()
+  }
+  const proceed = (line: Line, socket: Socket) => {
+    line.reply = undefined
+    if (socket.destroyed) return
+    line.waiting.shift()?.()
+    if (line.waiting.length === 0) socket.resume()
+  }
+  const endIdle = () => {
+    for (const [socket, { reply }] of lines) if (reply === undefined) socket.destroy()
+  }
+  // Node calls it when the server closes, and its own cuts off what is being sent.
+  server.closeIdleConnections = endIdle
+
+  return {
+    answer: (request, response, answer) => {
+      const { socket } = request
+      const line = lines.get(socket)
+      if (line === undefined) return
+      if (line.reply === undefined) return start(line, socket, response, answer)
+      line.waiting.push(() => start(line, socket, response, answer))
+      socket.pause()
+    },
+    afterReplies: (socket, then) => {
+      const line = lines.get(socket)
+      if (line?.reply?.req.complete) line.waiting.push(then)
+      else then()
+    },
+    drain: () =>
+      new Promise(resolve => {
+        isDraining = true
+        const timer = setTimeout(() => server.closeAllConnections(), 1000 * drainSeconds)
+        server.close(() => {
+          clearTimeout(timer)
+          resolve()
+        })
+        for (const { reply } of lines.values())
+          if (reply?.headersSent === false) reply.setHeader('Connection', 'close')
+      }),
+  }
+}

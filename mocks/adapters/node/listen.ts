@@ -1,0 +1,37 @@
+import type { Server } from 'node:http'
+import { ContractError } from '../../../src/contract-error.ts'
+import { explainFileLimit } from '../../../src/explain-file-limit.ts'
+import { quote } from '../../../src/quote.ts'
+
+/** Connections that may wait while a reply is computed: a thousand clients at once are none too many. */
+const BACKLOG = 4096
+
+/** Listens on an address. Throws ContractError when it cannot be had, with advice for what it is that cannot. */
+export async function listen(server: Server, port: number, host: string): Promise<void> {
+  // Node would take it for every address of this machine.
+  if (host === '') throw new ContractError('The host is empty.', { facts: hostAdvice })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => reject(explainError(error, port, host)))
+    server.listen({ port, host, backlog: BACKLOG }, resolve)
+  })
+}
+
+const hostAdvice = [
+  'expected: an address of this machine, such as 127.0.0.1, ::1 or, for all of them, 0.0.0.0',
+]
+
+const portAdvice = [
+  'the mock takes four ports in a row',
+  'choose others with --port, or any free ones with --port 0',
+]
+
+function explainError(error: NodeJS.ErrnoException, port: number, host: string): unknown {
+  const { code = error.message } = error
+  const refuse = (sentence: string, facts: readonly string[]) =>
+    new ContractError(sentence, { facts, where: `${host}:${port}`, cause: error })
+  if (code === 'EADDRINUSE') return refuse(`Port ${port} is in use.`, portAdvice)
+  if (['ENOTFOUND', 'EAI_AGAIN', 'EADDRNOTAVAIL', 'EINVAL'].includes(code))
+    return refuse(`${quote(host)} is no address of this machine: ${code}.`, hostAdvice)
+  const limit = explainFileLimit(error)
+  return limit === error ? refuse(`Port ${port} cannot be listened on: ${code}.`, portAdvice) : limit
+}
