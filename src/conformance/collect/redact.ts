@@ -17,9 +17,9 @@ const SHORTEST_KEY = 6
 export function createRedactor(key: string | undefined, name: string): Redact {
   if (key === undefined) return text => text
   const where = `environment variable ${name}`
-  if (!/^[\x21-\x7e]+$/.test(key))
+  if (!isSendable(key))
     throw new ContractError('The key holds characters that cannot be sent in a header.', { where })
-  if (key.length < SHORTEST_KEY) {
+  if (!isRedactable(key)) {
     const facts = [
       `a key needs ${SHORTEST_KEY} characters at least, so that it can be removed from what is recorded`,
     ]
@@ -30,6 +30,15 @@ export function createRedactor(key: string | undefined, name: string): Redact {
   const pattern = new RegExp(read.map(escapeRegExp).join('|'), 'gi')
   const least = Math.min(...read.map(({ length }) => length))
   return text => replaceParts(text, findSpellings(text, pattern, least), `$${name}`)
+}
+
+/** Whether a text is a key that can be told from other text. */
+export function isRedactable(key: string | undefined): key is string {
+  return key !== undefined && isSendable(key) && key.length >= SHORTEST_KEY
+}
+
+function isSendable(key: string): boolean {
+  return /^[\x21-\x7e]+$/.test(key)
 }
 
 /** A key, and what is read from it layer by layer. */
