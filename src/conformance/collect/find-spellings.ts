@@ -1,4 +1,4 @@
-import { views } from './read-views.ts'
+import { views } from './views.ts'
 
 /** Part of a text: where it begins, and where it has ended. */
 export type Part = readonly [start: number, end: number]

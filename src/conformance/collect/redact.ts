@@ -1,6 +1,6 @@
 import { ContractError } from '../../contract-error.ts'
 import { findSpellings, type Part } from './find-spellings.ts'
-import { views } from './read-views.ts'
+import { views } from './views.ts'
 
 /** Puts a name in the place of a secret, however a text spells it. */
 export type Redact = (text: string) => string
