@@ -210,7 +210,15 @@ function maskUndocumented(query: string, operation: Operation | undefined): stri
 function hideKeys(text: string, keys: ReadonlySet<string>): string {
   let safe = text
   for (const key of keys) safe = safe.replaceAll(key, '…')
+  // Escaped, it is not looked for: a text that spells a key is not shown at all.
+  const plain = decodePercent(safe).toLowerCase()
+  for (const key of keys) if (plain.includes(key.toLowerCase())) return '…'
   return isLong(safe) ? `${safe.slice(0, MOST_CHARACTERS)}…` : safe
+}
+
+/** A text without its percent escapes, however often they were escaped themselves. */
+function decodePercent(text: string): string {
+  return text.replace(/%(?:25)*([0-7][0-9a-f])/gi, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)))
 }
 
 function countValues(values: readonly (string | number)[]): Record<string, number> {

@@ -1,11 +1,14 @@
 import { Command } from 'commander'
+import { createRedactor, isRedactable } from '../conformance/collect/redact.ts'
 import { createLatencyOption } from './shared/command-options.ts'
 import {
   createReportOptions,
   deliverReport,
+  prepareReports,
   type ReportFlags,
   readJudgeOptions,
 } from './shared/deliver-report.ts'
+import { hideSecret, tell } from './shared/print.ts'
 import { readText } from './shared/read-text.ts'
 import { runInterruptibly } from './shared/run-interruptibly.ts'
 
@@ -29,13 +32,17 @@ export function createJudgeCommand(): Command {
       import('../conformance/judge/judge.ts'),
       import('../conformance/recording/contract-digest.ts'),
     ])
+    await prepareReports(flags)
     const recordings = files.map(file => readRecording(readText(file, 'The recording'), file))
     const { run, ...rest } = mergeRecordings(recordings)
     const { maxLatency: maxLatencyMs = run.maxLatencyMs } = flags
     const recording = { ...rest, run: maxLatencyMs === undefined ? run : { ...run, maxLatencyMs } }
+    // The key may be in an old recording, spelled in a way that was not known then.
+    const key = process.env[run.keyName]
+    if (isRedactable(key)) hideSecret(createRedactor(key, run.keyName))
     const { contract } = run
     if (contract !== contractDigest)
-      process.stderr.write(`Recorded under contract ${contract}, judged by contract ${contractDigest}.\n`)
+      tell(`Recorded under contract ${contract}, judged by contract ${contractDigest}.\n`)
     const options = await readJudgeOptions(flags)
     const report = await runInterruptibly(signal => judgeInTurns(recording, options, signal))
     process.exitCode = await deliverReport(report, flags, options)

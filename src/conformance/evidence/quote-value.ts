@@ -60,9 +60,18 @@ export function formatCurl({ sent, url, trace }: Pick<Exchange, 'sent' | 'url' |
   return [
     'curl -sS',
     ...accept,
-    ...headers.map(([name, value]) => `-H "${name}: ${value}"`),
-    `'${url}'`,
+    ...headers.map(([name, value]) => `-H ${quoteForShell(`${name}: ${value}`)}`),
+    quoteForShell(url, true),
   ].join(' ')
+}
+
+/**
+ * A text as one word of a shell, whoever wrote it: a recording may be foreign. Nothing in it is carried out; only the name of
+ * the variable that holds the key is read, where it is all that a header has.
+ */
+function quoteForShell(text: string, isLiteral = false): string {
+  const isPlain = /^[\w-]+: (?:[^"$`\\!\p{Cc}]*|\$[A-Za-z_]\w*)$/u.test(text)
+  return isPlain && !isLiteral ? `"${text}"` : `'${text.replaceAll("'", "'\\''")}'`
 }
 
 /** What curl sends by itself, or what makes no difference to the answer. */
