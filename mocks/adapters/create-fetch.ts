@@ -25,7 +25,7 @@ export async function answerFetch(
   if (place === undefined)
     throw new ContractError('This request is below none of the four base URLs.', { where: request.url })
   const reply = handleRequest(mock, request, place)
-  if (reply.delayMs !== undefined) await wait(reply.delayMs)
+  if (reply.delayMs !== undefined) await wait(reply.delayMs, request.signal)
   return toResponse(reply, request.method)
 }
 
@@ -78,6 +78,11 @@ function createDribbledStream(bytes: Uint8Array, ms: number): ReadableStream<Uin
   })
 }
 
-function wait(ms: number): Promise<void> {
-  return new Promise(resolve => setTimeout(resolve, ms))
+/** Waits, for ever where `ms` is Infinity; rejects as fetch does when the request is given up. */
+function wait(ms: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    signal?.throwIfAborted()
+    if (ms !== Number.POSITIVE_INFINITY) setTimeout(resolve, ms)
+    signal?.addEventListener('abort', () => reject(signal.reason))
+  })
 }

@@ -17,7 +17,7 @@ export interface MockReply {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
-  /** Milliseconds to wait before the first byte. */
+  /** Milliseconds to wait before the first byte; Infinity for a reply that never comes. */
   readonly delayMs?: number
   /** What goes wrong while the body is sent; an adapter without a socket does what comes nearest. */
   readonly fault?: TransportFault

@@ -52,7 +52,7 @@ export function createMockCommand(): Command {
     .addOption(createListOption('--scenario <name[=argument][@glob]>', 'switch on a scenario; repeatable'))
     .option('--list-scenarios', 'print the scenarios and stop')
     .option('--list-faults', 'print the scenarios that break the contract and stop')
-    .option('--latency <ms>', 'wait before every reply: 100, 50..200 or ~300 (scenario slow)')
+    .option('--latency <ms>', 'wait before every reply: 100, 50..200, ~300 or forever (scenario slow)')
     .addOption(
       createListOption(
         '--lifecycle <endpoint@version=events>',
