@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import type { Origin } from '../src/contract/match-route.ts'
 import type { MockUrls } from './adapters/base-urls.ts'
+import { greetVisitor } from './adapters/node/greet-visitor.ts'
 import { type Connections, guardConnections } from './adapters/node/guard-connections.ts'
 import { listen } from './adapters/node/listen.ts'
 import { readRequestBody } from './adapters/node/read-request-body.ts'
@@ -66,7 +67,8 @@ export async function serveMock(
   try {
     const urls: string[] = []
     for (const [index, origin] of origins.entries()) {
-      const answer = origin === 'base' ? createControlledAnswer(mock, control) : createAnswer(mock, origin)
+      const serve = createAnswer(mock, origin, () => greetVisitor(origin, toUrls(urls)))
+      const answer = origin === 'base' ? createControlledAnswer(serve, control) : serve
       const server = createServer({ ...parserOptions, ...createTimeLimits(quietSeconds) })
       const connections = guardConnections(server, { drainSeconds, quietSeconds })
       server.on('request', (request, response) =>
@@ -91,17 +93,16 @@ export async function serveMock(
       const { port: actual } = server.address() as AddressInfo
       urls.push(`http://${host.includes(':') ? `[${host}]` : host}:${actual}`)
     }
-    const [base_url, payment_base_url, social_base_url, social_payment_base_url] = urls as [
-      string,
-      string,
-      string,
-      string,
-    ]
-    return { urls: { base_url, payment_base_url, social_base_url, social_payment_base_url }, close }
+    return { urls: toUrls(urls), close }
   } catch (error) {
     await close()
     throw error
   }
+}
+
+function toUrls(urls: readonly string[]): MockUrls {
+  const [base_url = '', payment_base_url = '', social_base_url = '', social_payment_base_url = ''] = urls
+  return { base_url, payment_base_url, social_base_url, social_payment_base_url }
 }
 
 /** Long enough that an address too long is told as such; and a missing Host is refused with a word, not by Node without. */
@@ -115,12 +116,13 @@ function createTimeLimits(quietSeconds: number) {
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void
 
-function createAnswer(mock: Mock, origin: Origin): Answer {
+function createAnswer(mock: Mock, origin: Origin, greet: () => MockReply): Answer {
   return (request, response) => {
+    const asked = readRequest(request)
     const isNamed = request.headers.host !== undefined || request.httpVersion === '1.0'
-    const reply = isNamed
-      ? mock.handle({ ...readRequest(request), origin })
-      : mock.refuse(400, 'The header Host is missing.') // RFC 9112, section 3.2
+    const isGreeted = asked.path === '/' && ['GET', 'HEAD'].includes(asked.method)
+    const answer = () => (isGreeted ? greet() : mock.handle({ ...asked, origin }))
+    const reply = isNamed ? answer() : mock.refuse(400, 'The header Host is missing.') // RFC 9112, section 3.2
     writeReply(request, response, reply)
   }
 }
@@ -128,8 +130,7 @@ function createAnswer(mock: Mock, origin: Origin): Answer {
 const MOST_BYTES = 65_536
 
 /** The base origin also carries the control API, whose requests have bodies. */
-function createControlledAnswer(mock: Mock, control: ReturnType<typeof createControl>): Answer {
-  const otherwise = createAnswer(mock, 'base')
+function createControlledAnswer(otherwise: Answer, control: ReturnType<typeof createControl>): Answer {
   return (request, response) => {
     const asked = readRequest(request)
     if (!/^\/__mock(\/|$)/.test(asked.path)) return otherwise(request, response)

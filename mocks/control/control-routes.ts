@@ -2,6 +2,7 @@ import type { Session, Settings } from '../core/context.ts'
 import { MOST_SESSIONS, type Sessions } from '../session/sessions.ts'
 import { formatInstant } from '../time/parse-instant.ts'
 import { findDefaultVersion, listVersionsAt, versionedOperations } from '../versions/living-version.ts'
+import { healthPath } from './health-path.ts'
 import openapi from './openapi.json' with { type: 'json' }
 import {
   moveClock,
@@ -30,6 +31,7 @@ type ControlHandler = (session: Session, request: ControlRequest, sessions: Sess
 
 /** Handlers by path and method; openapi.json describes the same ones. */
 export const controlRoutes = createRouteMap({
+  [healthPath]: { GET: () => ({ status: 'ok' }) },
   '/__mock/openapi.json': { GET: () => openapi },
   '/__mock/state': { GET: describeState },
   '/__mock/seed': createSettingHandlers('seed', ({ seed }) => ({ seed })),
