@@ -9,11 +9,14 @@ import { readRequestBody } from './adapters/node/read-request-body.ts'
 import { refuseUnreadable } from './adapters/node/refuse-unreadable.ts'
 import { writeReply } from './adapters/node/write-reply.ts'
 import { buildFailureReply, createControl } from './control/create-control.ts'
+import { countMilliseconds } from './core/count-milliseconds.ts'
+import type { Delivery, JournalEntry } from './core/journal-entry.ts'
 import type { MockReply, MockRequest } from './core/mock-reply.ts'
 import type { Mock } from './mock.ts'
 
 export type { BaseUrls, MockUrls } from './adapters/base-urls.ts'
 export { createFetch } from './adapters/create-fetch.ts'
+export type { JournalEntry } from './core/journal-entry.ts'
 export { createMock, type Mock, type MockOptions } from './mock.ts'
 
 /** A running mock. */
@@ -38,6 +41,8 @@ export interface ListenOptions {
    * another one, or to read its reply. Default 60.
    */
   readonly quietSeconds?: number | undefined
+  /** Called for each request that the journal has when its reply is sent or given up, with what describes it as the journal does. */
+  readonly onReply?: ((describe: () => JournalEntry) => void) | undefined
 }
 
 const origins = ['base', 'payment', 'social', 'socialPayment'] as const satisfies readonly Origin[]
@@ -57,6 +62,7 @@ export async function serveMock(
     controlHost,
     drainSeconds = DRAIN_SECONDS,
     quietSeconds = QUIET_SECONDS,
+    onReply,
   }: ListenOptions = {},
 ): Promise<MockServer> {
   const guarded: Connections[] = []
@@ -67,7 +73,7 @@ export async function serveMock(
   try {
     const urls: string[] = []
     for (const [index, origin] of origins.entries()) {
-      const serve = createAnswer(mock, origin, () => greetVisitor(origin, toUrls(urls)))
+      const serve = createAnswer(mock, origin, () => greetVisitor(origin, toUrls(urls)), onReply)
       const answer = origin === 'base' ? createControlledAnswer(serve, control) : serve
       const server = createServer({ ...parserOptions, ...createTimeLimits(quietSeconds) })
       const connections = guardConnections(server, { drainSeconds, quietSeconds })
@@ -116,15 +122,39 @@ function createTimeLimits(quietSeconds: number) {
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void
 
-function createAnswer(mock: Mock, origin: Origin, greet: () => MockReply): Answer {
+function createAnswer(
+  mock: Mock,
+  origin: Origin,
+  greet: () => MockReply,
+  onReply: ListenOptions['onReply'],
+): Answer {
   return (request, response) => {
     const asked = readRequest(request)
     const isNamed = request.headers.host !== undefined || request.httpVersion === '1.0'
     const isGreeted = asked.path === '/' && ['GET', 'HEAD'].includes(asked.method)
-    const answer = () => (isGreeted ? greet() : mock.handle({ ...asked, origin }))
+    const answer = () =>
+      isGreeted
+        ? greet()
+        : mock.handle({ ...asked, origin, delivery: watchDelivery(request, response, onReply) })
     const reply = isNamed ? answer() : mock.refuse(400, 'The header Host is missing.') // RFC 9112, section 3.2
     writeReply(request, response, reply)
   }
+}
+
+function watchDelivery(
+  { socket }: IncomingMessage,
+  response: ServerResponse,
+  onReply: ListenOptions['onReply'],
+): Delivery {
+  const started = performance.now()
+  const before = socket.bytesWritten
+  const delivery: Delivery = { ms: null, bytes: null }
+  response.once('close', () => {
+    delivery.ms = countMilliseconds(started)
+    delivery.bytes = socket.bytesWritten - before
+    if (delivery.describe !== undefined) onReply?.(delivery.describe)
+  })
+  return delivery
 }
 
 const MOST_BYTES = 65_536

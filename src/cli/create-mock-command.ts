@@ -12,6 +12,7 @@ import {
   createWholeNumberParser,
   parseAmount,
 } from './shared/command-options.ts'
+import { createRequestPrinter } from './shared/create-request-printer.ts'
 import { readGapFile, watchGapFile } from './shared/read-gap-file.ts'
 
 interface MockFlags {
@@ -32,6 +33,8 @@ interface MockFlags {
   readonly listScenarios?: true
   readonly listFaults?: true
   readonly json?: true
+  readonly log?: true
+  readonly quiet?: true
 }
 
 /** `mdc mock`: serves the imaginary market on four ports until it is stopped. */
@@ -71,7 +74,9 @@ export function createMockCommand(): Command {
     )
     .option('--strict-gaps', 'answer 501 in place of every reply that leans on what the contract leaves open')
     .option('--watch', 'read the file of --gaps again when it changes')
-    .option('--json', 'print one JSON line with the four URLs when ready')
+    .option('--json', 'print one JSON line with the four URLs when ready, and nothing else')
+    .option('--log', 'print a line for each request also where the output is no terminal')
+    .option('--quiet', 'print nothing but errors')
     .action(run)
 }
 
@@ -101,6 +106,8 @@ async function run(flags: MockFlags): Promise<void> {
     gaps,
     strictGaps,
     json,
+    log = process.stdout.isTTY,
+    quiet,
   } = flags
   const mock = createMock({
     seed,
@@ -113,10 +120,18 @@ async function run(flags: MockFlags): Promise<void> {
     gaps: gaps === undefined ? undefined : readGapFile(gaps),
     strictGaps,
   })
-  const server = await serveMock(mock, { port, host, controlHost })
+  // Whoever starts a mock and reads only its first line would stop it with a pipe that is full.
+  const onReply = log && !json && !quiet ? createTerminalPrinter() : undefined
+  const server = await serveMock(mock, { port, host, controlHost, onReply })
   if (flags.watch && gaps !== undefined) watchGapFile(gaps, mock.sessions.setGaps)
-  process.stdout.write(json ? `${JSON.stringify(server.urls)}\n` : formatGreeting(server.urls, flags))
+  if (json) process.stdout.write(`${JSON.stringify(server.urls)}\n`)
+  else if (!quiet) process.stdout.write(formatGreeting(server.urls, flags))
   stopOnSignal(server)
+}
+
+function createTerminalPrinter() {
+  const { stdout, env } = process
+  return createRequestPrinter(text => stdout.write(text), stdout.isTTY === true && env.NO_COLOR === undefined)
 }
 
 async function printScenarios(): Promise<void> {
