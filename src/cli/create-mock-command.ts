@@ -142,7 +142,7 @@ async function printScenarios(): Promise<void> {
   const { listScenarios } = await import('../../mocks/scenarios/list-scenarios.ts')
   const lines = listScenarios().map(({ name, says, takes }) => {
     const form = takes === undefined ? name : `${name}=${takes}`
-    return `${form.padEnd(42)} ${says}\n`
+    return `${form.padEnd(44)} ${says}\n`
   })
   print(lines.join(''))
   tell('\nThose that break the contract on purpose: mdc mock --list-faults.\n')

@@ -27,7 +27,8 @@ async function makeApp(): Promise<string> {
   await cp(worker, join(root, 'public/mockServiceWorker.js'))
   const main = (await readRecipe('src/main.tsx')).replace(
     'seed: 7',
-    "seed: 7, scenarios: new URLSearchParams(location.search).getAll('play')",
+    `seed: 7, scenarios: new URLSearchParams(location.search).getAll('play'),
+     serviceWorker: { url: new URLSearchParams(location.search).get('worker') ?? '/mockServiceWorker.js' }`,
   )
   await writeFile(join(root, 'src/main.tsx'), main)
   await writeFile(join(root, 'src/Candles.tsx'), await readRecipe('src/Candles.tsx'))
@@ -95,6 +96,18 @@ describe.skipIf(chromiumPath === undefined)(`the recipe of README${browserNote}`
     expect(await width('table')).toBe(await width('main'))
     await page.setViewportSize({ width: 390, height: 560 })
     await expect.poll(() => width('table')).toBe(390 - 16)
+  })
+
+  it('says how the worker script comes where it is missing', async () => {
+    page = await browser.newPage()
+    broken = []
+    page.on('pageerror', error => broken.push(error))
+    const { port } = site.httpServer.address() as AddressInfo
+    await page.goto(`http://127.0.0.1:${port}/?worker=/forgotten.js`)
+    await expect.poll(() => broken.length, { timeout: 15_000 }).toBe(1)
+    const said = broken.pop()?.message
+    expect(said).toContain('The worker script of MSW could not be started.')
+    expect(said).toContain('npx msw init public --save')
   })
 
   it.each([
