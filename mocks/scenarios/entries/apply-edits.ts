@@ -32,12 +32,21 @@ export function applyEdits(
 ): readonly ReplyEntry[] {
   const schema = findSchemaName(context)
   const rules = listRulesAt(schema, levels)
+  const listTouched = (some: readonly Edit[]) =>
+    rules.filter(rule => some.some(({ field }) => field === '' || mentionsField(rule, field)))
   let recipe = edits
+  let touched = listTouched(recipe)
   return entries.map(entry => {
-    const held = rules.filter(rule => collectBrokenRules([rule], [entry], context).length === 0)
-    const breaks = (changed: ReplyEntry) => collectBrokenRules(held, [changed], context)
-    if (breaks(makeEdits(entry, recipe)).length > 0)
-      recipe = chooseEdits(entry, edits, readEntryShape(schema), breaks)
+    const listBreaks = (some: readonly Rule[]): Breaks => {
+      const broken = new Set(some.length === 0 ? [] : collectBrokenRules(some, [entry], context))
+      const held = some.filter(rule => !broken.has(rule))
+      return changed => (held.length === 0 ? [] : collectBrokenRules(held, [changed], context))
+    }
+    const changed = makeEdits(entry, recipe)
+    // What says nothing of the edited fields stays as it was, and rules are what costs here.
+    if (listBreaks(touched)(changed).length === 0) return changed
+    recipe = chooseEdits(entry, edits, readEntryShape(schema), listBreaks(rules))
+    touched = listTouched(recipe)
     return makeEdits(entry, recipe)
   })
 }

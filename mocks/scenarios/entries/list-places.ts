@@ -30,11 +30,12 @@ export function changeAt(
   if (Array.isArray(value)) {
     return value.map((item, at) => (step === '*' || step === at ? changeAt(item, rest, change) : item))
   }
+  if (step !== '*')
+    return Object.hasOwn(value, step)
+      ? { ...value, [step]: changeAt(value[step as keyof typeof value], rest, change) }
+      : value
   return Object.fromEntries(
-    Object.entries(value).map(([key, member]) => [
-      key,
-      step === '*' || step === key ? changeAt(member, rest, change) : member,
-    ]),
+    Object.entries(value).map(([key, member]) => [key, changeAt(member, rest, change)]),
   )
 }
 

@@ -3,7 +3,7 @@ import { memoize } from '../../../src/memoize.ts'
 import { permuteBelow } from '../random/permute.ts'
 import type { Pool } from './pool.ts'
 import { drawTokenPair, type Pools } from './pools.ts'
-import { buildSortColumn, type SortColumn, type SortValue, sortRows } from './sort-rows.ts'
+import { buildSortColumn, type SortColumn, type SortedRows, type SortValue, sortRows } from './sort-rows.ts'
 import type { Token } from './token.ts'
 import type { Venue } from './venue.ts'
 import { POOL_BITS, type Venues } from './venues.ts'
@@ -12,10 +12,12 @@ import { POOL_BITS, type Venues } from './venues.ts'
 // for a new one only every few days.
 const AHEAD = 1_024
 
-// What one generation of each memory holds: 4 bytes a row, 2 a digit of a sort value.
+const INDEX_MASK = 2 ** POOL_BITS - 1
+
+// What one generation of each memory holds: pairs and rows of 4 bytes, bytes of columns.
 const KEPT_PAIRS = 800_000
-const KEPT_ROWS = 2_400_000
-const KEPT_DIGITS = 4_800_000
+const KEPT_ROWS = 1_200_000
+const KEPT_BYTES = 9_600_000
 
 /** One thing to order pools by. */
 export interface OrderKey {
@@ -45,39 +47,63 @@ export interface PoolLists {
 export function createPoolLists(venues: Venues, pools: Pools): PoolLists {
   const pairs = new BoundedCache<string, Uint32Array>(KEPT_PAIRS, cells => cells.length)
   const rows = new BoundedCache<string, Uint32Array>(KEPT_ROWS, cells => cells.length)
-  const columns = new BoundedCache<string, SortColumn>(KEPT_DIGITS, ({ cells }) => cells.length)
+  const orders = new BoundedCache<string, SortedRows>(KEPT_ROWS, sorted => sorted.length)
+  const columns = new BoundedCache<string, SortColumn>(KEPT_BYTES, column => column.byteLength)
 
   const pairsOf = (venue: Venue, length: number): Uint32Array =>
-    pairs.getOrMake(`${formatVenueKey(venue)} ${length}`, () =>
-      Uint32Array.from({ length }, (_, index) => drawTokenPair(venue, index)),
-    )
+    pairs.getOrMake(`${formatVenueKey(venue)} ${length}`, () => {
+      const cells = new Uint32Array(length)
+      for (let index = 0; index < length; index++) cells[index] = drawTokenPair(venue, index)
+      return cells
+    })
 
-  const columnOf = (venue: Venue, length: number, { id, value }: OrderKey): SortColumn =>
-    columns.getOrMake(`${formatVenueKey(venue)} ${length} ${id}`, () =>
-      buildSortColumn(length, index => value(pools.draft(venue, index))),
-    )
+  // The values of most pools of a venue are worth a column of all, which other orders and finer parts find again.
+  const readValues = (
+    venue: Venue,
+    count: number,
+    { id, value }: OrderKey,
+    held: Uint32Array,
+  ): SortColumn => {
+    const length = roundUpAhead(count)
+    const name = `${formatVenueKey(venue)} ${length} ${id}`
+    const column =
+      held.length < count / 2
+        ? columns.get(name)
+        : columns.getOrMake(name, () => buildSortColumn(length, index => value(pools.draft(venue, index))))
+    if (column === undefined)
+      return buildSortColumn(held.length, i => value(pools.draft(venue, held[i] as number)))
+    const values = column.slice(0, held.length)
+    for (let i = 0; i < held.length; i++) values[i] = column[held[i] as number] as number
+    return values
+  }
 
   const listHolding = (venue: Venue, count: number, token: Token): Uint32Array =>
     rows.getOrMake(`${formatVenueKey(venue)} ${count} ${token.index}`, () => {
       const cells = pairsOf(venue, roundUpAhead(count))
-      const found: number[] = []
+      const found = new Uint32Array(count)
+      let length = 0
       for (let index = count - 1; index >= 0; index--) {
         const pair = cells[index] as number
-        if (pair >>> 16 === token.index || (pair & 0xffff) === token.index) found.push(index)
+        if (pair >>> 16 === token.index || (pair & 0xffff) === token.index) found[length++] = index
       }
-      return Uint32Array.from(found)
+      return found.slice(0, length)
     })
 
-  const sortPools = (venue: Venue, count: number, order: readonly OrderKey[], token: Token | undefined) => {
-    if (order.length === 0 && token !== undefined) return listHolding(venue, count, token)
-    return rows.getOrMake(
-      `${formatVenueKey(venue)} ${count} ${token?.index} ${formatOrderKeys(order)}`,
-      () => {
-        const start = token ? listHolding(venue, count, token).slice() : fill(count, i => count - 1 - i)
-        return sortByAll(start, order, key => columnOf(venue, roundUpAhead(count), key))
-      },
+  const sortPools = (
+    venue: Venue,
+    count: number,
+    order: readonly OrderKey[],
+    token: Token | undefined,
+  ): SortedRows =>
+    orders.getOrMake(`${formatVenueKey(venue)} ${count} ${token?.index} ${formatOrderKeys(order)}`, () =>
+      sortRows(
+        token ? listHolding(venue, count, token).slice() : listNewest(count),
+        order.map(key => ({
+          descending: key.descending,
+          read: held => readValues(venue, count, key, held),
+        })),
+      ),
     )
-  }
 
   return {
     ofVenue: (venue, now, order = [], token) => {
@@ -85,7 +111,7 @@ export function createPoolLists(venues: Venues, pools: Pools): PoolLists {
       if (order.length === 0 && token === undefined)
         return { total: count, at: position => pools.at(venue, count - 1 - position) }
       const indices = sortPools(venue, count, order, token)
-      return { total: indices.length, at: position => pools.at(venue, indices[position] as number) }
+      return { total: indices.length, at: position => pools.at(venue, indices.at(position)) }
     },
 
     ofVenueShuffled: (venue, now) => {
@@ -99,24 +125,36 @@ export function createPoolLists(venues: Venues, pools: Pools): PoolLists {
     ofToken: (token, now, order) => {
       const local = venues.all.filter(venue => venue.chainId === token.chainId)
       const counts = local.map(venue => pools.count(venue, now))
-      const poolOf = (place: number, make: Pools['at']): Pool =>
-        make(local[place >>> POOL_BITS] as Venue, place & (2 ** POOL_BITS - 1))
-      const places = rows.getOrMake(
+      const places = orders.getOrMake(
         `${token.chainId} ${counts} ${token.index} ${formatOrderKeys(order)}`,
         () => {
           const held = local.map((venue, i) => listHolding(venue, counts[i] as number, token))
           const all = new Uint32Array(held.reduce((sum, found) => sum + found.length, 0))
-          let place = 0
+          let next = 0
           for (const [i, found] of held.entries())
-            for (const index of found) all[place++] = i * 2 ** POOL_BITS + index
-          return sortByAll(
-            fill(all.length, i => i),
-            order,
-            ({ value }) => buildSortColumn(all.length, i => value(poolOf(all[i] as number, pools.draft))),
-          ).map(i => all[i] as number)
+            for (let at = 0; at < found.length; at++) all[next++] = (i << POOL_BITS) | (found[at] as number)
+          const read = (some: Uint32Array, value: OrderKey['value']) => {
+            const cells = local.map((venue, i) => pairsOf(venue, roundUpAhead(counts[i] as number)))
+            return buildSortColumn(some.length, row => {
+              const place = some[row] as number
+              const i = place >>> POOL_BITS
+              const index = place & INDEX_MASK
+              return value(pools.draft(local[i] as Venue, index, (cells[i] as Uint32Array)[index]))
+            })
+          }
+          return sortRows(
+            all,
+            order.map(({ descending, value }) => ({ descending, read: some => read(some, value) })),
+          )
         },
       )
-      return { total: places.length, at: position => poolOf(places[position] as number, pools.at) }
+      return {
+        total: places.length,
+        at: position => {
+          const place = places.at(position)
+          return pools.at(local[place >>> POOL_BITS] as Venue, place & INDEX_MASK)
+        },
+      }
     },
   }
 }
@@ -128,15 +166,10 @@ export function createPoolLists(venues: Venues, pools: Pools): PoolLists {
 export function sortInRuns(view: PoolView, size: number, value: (pool: Pool) => number): PoolView {
   const runOf = memoize((start: number): readonly Pool[] => {
     const pools = Array.from({ length: Math.min(size, view.total - start) }, (_, i) => view.at(start + i))
-    const column = buildSortColumn(pools.length, row => value(pools[row] as Pool))
-    return Array.from(
-      sortRows(
-        fill(pools.length, row => row),
-        column,
-        true,
-      ),
-      row => pools[row] as Pool,
-    )
+    const values = pools.map(value)
+    return Array.from(pools.keys())
+      .sort((a, b) => (values[b] as number) - (values[a] as number))
+      .map(row => pools[row] as Pool)
   }, new Map())
   return {
     total: view.total,
@@ -155,17 +188,12 @@ function formatOrderKeys(order: readonly OrderKey[]): string {
   return order.map(({ id, descending }) => `${descending ? '-' : '+'}${id}`).join(' ')
 }
 
-function fill(length: number, cell: (i: number) => number): Uint32Array {
-  const cells = new Uint32Array(length)
-  for (let i = 0; i < length; i++) cells[i] = cell(i)
-  return cells
+function listNewest(count: number): Uint32Array {
+  const indices = new Uint32Array(count)
+  for (let i = 0; i < count; i++) indices[i] = count - 1 - i
+  return indices
 }
 
 function roundUpAhead(count: number): number {
   return Math.ceil(count / AHEAD) * AHEAD
-}
-
-// The last key goes first: stable sorts by each key in turn are one sort by all of them.
-function sortByAll(start: Uint32Array, order: readonly OrderKey[], column: (key: OrderKey) => SortColumn) {
-  return order.reduceRight((sofar, key) => sortRows(sofar, column(key), key.descending), start)
 }

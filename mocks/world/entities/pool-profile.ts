@@ -65,7 +65,8 @@ function drawUsualTvlUsd(pool: Pool, base: Token): number {
       40_000 * exp(drawBell(hash(pool.key, SIZE, 2))) +
       200e6 / (1 + base.index * Math.sqrt(base.index))
     : drawn
-  return Math.min(usual, MAX_TVL_USD * (0.5 + drawFraction(hash(pool.key, SIZE, 1)) / 2))
+  const most = MAX_TVL_USD / 2
+  return usual <= most ? usual : Math.min(usual, most * (1 + drawFraction(hash(pool.key, SIZE, 1))))
 }
 
 function drawTurnover(pool: Pool): number {

@@ -35,8 +35,8 @@ export interface Pools {
   count(venue: Venue, now: number): number
   /** Pool `index` of a venue, whether or not it exists yet; the same object while it stays cached. */
   at(venue: Venue, index: number): Pool
-  /** The same pool as a new object that is not kept, for passing over all pools of a venue. */
-  draft(venue: Venue, index: number): Pool
+  /** The same pool as a new object that is not kept, for passing over all pools of a venue; `pair` is its own, if at hand. */
+  draft(venue: Venue, index: number, pair?: number): Pool
   /** The pool of an address (letter case ignored in hex) that exists on this chain at this Unix second, or undefined. */
   find(chainId: number, address: string, now: number): Pool | undefined
   /** The pool that makes a token's price: of the chain's first venue, against the stable coin, there at every instant. */
@@ -48,8 +48,7 @@ export function createPools(addresses: Addresses, venues: Venues, tokens: Tokens
   const cache = new BoundedCache<number, Pool>(CACHED)
   const ordinals = new Map(venues.all.map((venue, ordinal) => [venue, ordinal]))
 
-  const draft = (venue: Venue, index: number): Pool => {
-    const pair = drawTokenPair(venue, index)
+  const draft = (venue: Venue, index: number, pair = drawTokenPair(venue, index)): Pool => {
     const one = tokens.at(venue.chainId, pair >>> 16)
     const other = tokens.at(venue.chainId, pair & 0xffff)
     return computeQuoteRank(one) > computeQuoteRank(other)
@@ -100,7 +99,9 @@ function findMainOwner({ mainEvery, tokens }: WorldScale, index: number): number
 }
 
 function drawCreatedAt({ eras, key }: Venue, index: number): number {
-  const { start, first, pace } = eras.findLast(era => era.first <= index) ?? (eras[0] as Era)
+  let place = eras.length - 1
+  while (place > 0 && (eras[place] as Era).first > index) place--
+  const { start, first, pace } = eras[place] as Era
   return start + (index - first) * pace + drawInteger(hash(key, CREATED, index), pace)
 }
 

@@ -1,24 +1,43 @@
 /** What a row of a list can be ordered by. */
 export type SortValue = number | string
 
-const BUCKETS = 65_536
+/** One value for each row, as numbers in the order of the values. */
+export type SortColumn = Uint16Array | Float64Array
+
+/** One thing to order rows by. */
+export interface SortKey {
+  readonly descending: boolean
+  /** The values of these rows, one for each; compared with each other only. */
+  read(rows: Uint32Array): SortColumn
+}
+
+/** Rows in some order: how many, and the one at a position. */
+export interface SortedRows {
+  readonly length: number
+  at(position: number): number
+}
+
+// A power of two, and few enough that the parts take less room than the rows.
+const BUCKETS = 4_096
 const places = new Uint32Array(BUCKETS)
 
-/** The values of a list as `sortRows` takes them: one, two or four 16-bit digits a row, the least significant first. */
-export interface SortColumn {
-  readonly digits: number
-  readonly cells: Uint16Array
-}
+// Numbers below this take two bytes.
+const NARROW = 65_536
+
+// As many rows are put in order by comparing them.
+const FEW = 2_048
 
 /** Turns the values of a list (all numbers or all texts) into a column: numbers in their own order, texts in that of their code units. */
 export function buildSortColumn(length: number, valueAt: (row: number) => SortValue): SortColumn {
   const numbers = new Float64Array(length)
   const seen = new Map<string, number>()
+  let isNarrow = true
   for (let row = 0; row < length; row++) {
     const value = valueAt(row)
-    // Adding 0 makes one zero of the two there are.
-    if (typeof value === 'number') numbers[row] = value + 0
-    else {
+    if (typeof value === 'number') {
+      numbers[row] = value
+      isNarrow &&= (value & (NARROW - 1)) === value
+    } else {
       const known = seen.get(value) ?? seen.size
       if (known === seen.size) seen.set(value, known)
       numbers[row] = known
@@ -26,62 +45,119 @@ export function buildSortColumn(length: number, valueAt: (row: number) => SortVa
   }
   if (seen.size > 0) {
     const ranks = new Uint32Array(seen.size)
-    const texts = [...seen].sort(([a], [b]) => (a < b ? -1 : 1))
-    for (const [rank, [, known]] of texts.entries()) ranks[known] = rank
+    const texts = [...seen.keys()].sort((a, b) => (a < b ? -1 : 1))
+    for (let rank = 0; rank < texts.length; rank++) ranks[seen.get(texts[rank] as string) as number] = rank
     for (let row = 0; row < length; row++) numbers[row] = ranks[numbers[row] as number] as number
+    isNarrow = seen.size <= NARROW
   }
-  return toDigits(numbers)
+  return isNarrow ? new Uint16Array(numbers) : numbers
 }
 
-// Most columns are of whole numbers in a narrow range: fees, decimals, seconds, ranks of texts.
-function toDigits(numbers: Float64Array): SortColumn {
-  let least = Number.POSITIVE_INFINITY
-  let most = Number.NEGATIVE_INFINITY
-  let isWhole = true
-  for (const number of numbers) {
-    if (number < least) least = number
-    if (number > most) most = number
-    isWhole &&= Number.isInteger(number)
-  }
-  const range = most - least
-  if (isWhole && range < BUCKETS) return { digits: 1, cells: Uint16Array.from(numbers, each => each - least) }
-  if (isWhole && range < BUCKETS ** 2)
-    return { digits: 2, cells: new Uint16Array(Uint32Array.from(numbers, each => each - least).buffer) }
-  return { digits: 4, cells: toFloatDigits(numbers) }
-}
-
-// IEEE 754 numbers order like integers once the sign is turned, and in negative ones all the other bits as well.
-function toFloatDigits(numbers: Float64Array): Uint16Array {
-  const words = new Uint32Array(numbers.buffer)
-  for (let high = 1; high < words.length; high += 2) {
-    const word = words[high] as number
-    words[high] = word >>> 31 === 0 ? word | 0x80000000 : ~word
-    if (word >>> 31 === 1) words[high - 1] = ~(words[high - 1] as number)
-  }
-  return new Uint16Array(numbers.buffer)
+interface Part {
+  readonly start: number
+  readonly end: number
+  /** The first key that its rows may differ in. */
+  readonly key: number
+  /** Once it is split: its parts, those of the lower positions first. */
+  parts?: Part[]
 }
 
 /**
- * Returns row numbers sorted by a column, equal rows in the order they came (a radix sort: linear in the number of rows).
- * May reuse the array it was given.
+ * Puts rows in the order of some keys, equal ones as they came. The array is taken over, and only the parts of it that
+ * are read are ever put in order: a page needs few of a hundred thousand rows.
  */
-export function sortRows(rows: Uint32Array, { digits, cells }: SortColumn, descending: boolean): Uint32Array {
-  const flip = descending ? BUCKETS - 1 : 0
-  let from = rows
-  let to: Uint32Array = new Uint32Array(rows.length)
-  for (let digit = 0; digit < digits; digit++) {
-    const bucketOf = (row: number): number => (cells[row * digits + digit] as number) ^ flip
-    places.fill(0)
-    for (const row of from) (places[bucketOf(row)] as number)++
-    if (places.includes(rows.length)) continue
-    let place = 0
-    for (let bucket = 0; bucket < BUCKETS; bucket++) {
-      const size = places[bucket] as number
-      places[bucket] = place
-      place += size
-    }
-    for (const row of from) to[(places[bucketOf(row)] as number)++] = row
-    ;[from, to] = [to, from]
+export function sortRows(rows: Uint32Array, keys: readonly SortKey[]): SortedRows {
+  const root: Part = { start: 0, end: rows.length, key: 0 }
+  return {
+    length: rows.length,
+    at: position => {
+      let part: Part | undefined = root
+      while (part !== undefined && part.end - part.start > 1 && part.key < keys.length) {
+        part.parts ??= splitPart(rows, keys, part)
+        part = findPart(part.parts, position)
+      }
+      return rows[position] as number
+    },
   }
-  return from
+}
+
+/** The part that holds a position, if it is not in order yet. */
+function findPart(parts: readonly Part[], position: number): Part | undefined {
+  let [low, high] = [0, parts.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((parts[middle] as Part).end <= position) low = middle + 1
+    else high = middle
+  }
+  return parts[low]
+}
+
+function splitPart(rows: Uint32Array, keys: readonly SortKey[], { start, end, key }: Part): Part[] {
+  const part = rows.subarray(start, end)
+  if (part.length <= FEW) {
+    compareRows(part, keys.slice(key))
+    return []
+  }
+  const { descending, read } = keys[key] as SortKey
+  const column = read(part)
+  let least = column[0] as number
+  let most = least
+  for (let i = 1; i < column.length; i++) {
+    const value = column[i] as number
+    if (value < least) least = value
+    if (value > most) most = value
+  }
+  if (least === most) return [{ start, end, key: key + 1 }]
+  deal(part, column, least, most, descending)
+  const parts: Part[] = []
+  let from = start
+  for (let bucket = 0; bucket < BUCKETS; bucket++) {
+    const to = start + (places[bucket] as number)
+    if (to > from) parts.push({ start: from, end: to, key })
+    from = to
+  }
+  return parts
+}
+
+/** Deals rows out by their values; `places` is left with the end of each bucket. */
+function deal(part: Uint32Array, column: SortColumn, least: number, most: number, descending: boolean): void {
+  const buckets = new Uint16Array(part.length)
+  const flip = descending ? BUCKETS - 1 : 0
+  places.fill(0)
+  for (let i = 0; i < part.length; i++) {
+    // A root is exact and never falls, and spreads what lies close above the least, as most amounts of money do.
+    const share = Math.sqrt(Math.sqrt(((column[i] as number) - least) / (most - least)))
+    const bucket = Math.floor(share * (BUCKETS - 1)) ^ flip
+    buckets[i] = bucket
+    places[bucket] = (places[bucket] as number) + 1
+  }
+  let place = 0
+  for (let bucket = 0; bucket < BUCKETS; bucket++) {
+    const size = places[bucket] as number
+    places[bucket] = place
+    place += size
+  }
+  const before = part.slice()
+  for (let i = 0; i < before.length; i++) {
+    const bucket = buckets[i] as number
+    const to = places[bucket] as number
+    part[to] = before[i] as number
+    places[bucket] = to + 1
+  }
+}
+
+function compareRows(part: Uint32Array, keys: readonly SortKey[]): void {
+  const before = part.slice()
+  const columns: SortColumn[] = []
+  const order = Array.from(before.keys()).sort((a, b) => {
+    for (let key = 0; key < keys.length; key++) {
+      const { descending, read } = keys[key] as SortKey
+      columns[key] ??= read(before)
+      const one = columns[key]?.[a] as number
+      const other = columns[key]?.[b] as number
+      if (one !== other) return one < other === descending ? 1 : -1
+    }
+    return a - b
+  })
+  for (const [to, from] of order.entries()) part[to] = before[from] as number
 }

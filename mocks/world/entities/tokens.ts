@@ -53,7 +53,8 @@ export function createTokens(
     const byAddress = new Map<string, number>()
     for (const [index, { address }] of pinned.entries())
       if (address !== undefined) byAddress.set(normalizeCase(address), index)
-    chains.set(chainId, { pins: pinned, byAddress, made: [] })
+    // At its full length from the start: an array that grows by leaps becomes a slow one.
+    chains.set(chainId, { pins: pinned, byAddress, made: new Array(scale.tokens) })
   }
 
   const at = (chainId: number, index: number): Token => {

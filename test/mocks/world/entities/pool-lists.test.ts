@@ -88,6 +88,7 @@ test('a page reads as many pools at the end of a list as at its start, and no va
   }
   const keys: OrderKey[] = [{ id: 'counted', descending: true, value }]
   const first = lists.ofVenue(venue, NOW, keys)
+  expect(first.at(0).venue).toBe(venue)
   const once = read
   expect(once).toBeGreaterThanOrEqual(first.total)
   expect(once).toBeLessThan(first.total + 2_000)
