@@ -5,7 +5,7 @@ import { requirements } from './checks/check-families.ts'
 import { resolveRequirementId } from './checks/resolve-requirement-id.ts'
 import { parseBaseUrls } from './collect/address.ts'
 import { collect } from './collect/collect.ts'
-import { type Connection, defaultLimits, type Limits } from './collect/collect-options.ts'
+import { type Connection, checkTimeout, defaultLimits, type Limits } from './collect/collect-options.ts'
 import { checkTraceHeader } from './collect/create-trace-ids.ts'
 import { createRedactor } from './collect/redact.ts'
 import { resolveInput } from './inputs/inputs.ts'
@@ -86,6 +86,8 @@ export async function recordRun(
   options: ConformOptions,
   connection: Connection = {},
 ): Promise<Recording> {
+  const limits = { ...defaultLimits, ...options.limits }
+  checkTimeout(limits.timeoutMs)
   const { run, planned, unsent } = planRun(target, options)
   const redact = createRedactor(options.apiKey === '' ? undefined : options.apiKey, run.keyName)
   const recorder = options.record === undefined ? undefined : createRecorder(options.record, run, redact)
@@ -95,7 +97,7 @@ export async function recordRun(
     run,
     apiKey: options.apiKey,
     resolve: (input, exchanges) => resolveInput(input, exchanges, options.samples ?? {}),
-    limits: { ...defaultLimits, ...options.limits },
+    limits,
     again: findUnsettledGroups,
     onExchange: (exchange, done, total) => {
       recorder?.writeExchange(exchange)

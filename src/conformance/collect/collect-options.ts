@@ -1,3 +1,4 @@
+import { ContractError } from '../../contract-error.ts'
 import { replyBounds } from '../evidence/reply-bounds.ts'
 import type { Exchange, Recording, Run, UnsentRequest } from '../model/recording.ts'
 import type { Budget } from './gate.ts'
@@ -47,4 +48,16 @@ export const defaultLimits: Limits = {
   concurrency: 2,
   timeoutMs: 90_000,
   maxBodyBytes: replyBounds.bytes,
+}
+
+/** No timer of Node waits longer: what is more ends at once. */
+const LONGEST_TIMEOUT_MS = 2 ** 31 - 1
+
+/** Throws ContractError for a time-out that no timer has. */
+export function checkTimeout(timeoutMs: number): void {
+  if (timeoutMs >= 1 && timeoutMs <= LONGEST_TIMEOUT_MS) return
+  throw new ContractError('This is no time to wait for a reply.', {
+    facts: [`${timeoutMs} ms`, `expected: 1 to ${LONGEST_TIMEOUT_MS}`],
+    where: 'limits.timeoutMs',
+  })
 }

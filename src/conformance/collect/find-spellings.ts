@@ -1,3 +1,4 @@
+import { codings } from './codings.ts'
 import { views } from './views.ts'
 
 /** Part of a text: where it begins, and where it has ended. */
@@ -7,50 +8,7 @@ export type Part = readonly [start: number, end: number]
 const MOST_LAYERS = 3
 
 /** Between texts that are searched together; in no key, and nothing that a view leaves out. */
-const BORDER = '\u0001'
-
-/** Bytes written in letters and digits. */
-interface Coding {
-  /** What a run of them consists of. */
-  readonly letters: RegExp
-  /** How many of them stand for a byte, at least. */
-  readonly density: number
-  /** What can stand between two runs. */
-  readonly joint: string
-  /** The texts that a run can stand for, wherever in it they begin. */
-  readonly read: (run: string) => readonly string[]
-}
-
-const codings: readonly Coding[] = [
-  // Both alphabets (RFC 4648).
-  {
-    letters: /[\w+/-]/,
-    density: 4 / 3,
-    joint: '',
-    read: run => [0, 1, 2, 3].map(at => decode(run.slice(at), 'base64')),
-  },
-  {
-    letters: /[\da-fx :,;-]/i,
-    density: 2,
-    joint: '',
-    read: run => {
-      const digits = run.replace(/0x|[^\da-f]/gi, '')
-      return [0, 1].map(at => decode(digits.slice(at), 'hex'))
-    },
-  },
-  // As JSON has the bytes of a Buffer.
-  {
-    letters: /[\d\s,;]/,
-    density: 2,
-    joint: ',',
-    read: run => [Buffer.from((run.match(/\d{1,3}/g) ?? []).map(Number)).toString('latin1')],
-  },
-]
-
-const runFinders = codings.map(({ letters, ...coding }) => ({
-  ...coding,
-  listRuns: createRunFinder(letters),
-}))
+const BORDER = 1
 
 /**
  * The parts of a text that spell a key, however they do; `key` matches the key itself, `length` is its length. Takes time in
@@ -61,14 +19,13 @@ export function findSpellings(text: string, key: RegExp, length: number, layer =
   if (layer === MOST_LAYERS) return found
   const search = (plain: string) => findSpellings(plain, key, length, layer + 1)
   const bytes = Buffer.from(text, 'latin1')
-  for (const { density, joint, listRuns, read } of runFinders) {
-    const runs = listRuns(bytes, length * density - 1)
-    const holdsKey = (those: readonly Part[]) => {
-      const run = those.map(([start, end]) => text.slice(start, end)).join(joint)
-      return search(read(run).join(BORDER)).length > 0
-    }
-    // Together first: hardly ever is there anything to find, and a thousand small searches take long.
-    if (runs.length > 0 && holdsKey(runs)) for (const run of runs) if (holdsKey([run])) found.push(run)
+  for (const { isLetter, density, read } of codings) {
+    const holdsKey = (runs: readonly Part[]) =>
+      read(joinParts(bytes, runs)).some(decoded => {
+        const plain = keepReadable(decoded, length)
+        return plain !== '' && search(plain).length > 0
+      })
+    found.push(...pickParts(listRuns(bytes, isLetter, length * density - 1), holdsKey))
   }
   const seen = new Set([text])
   for (const readView of layer === 0 ? views : views.slice(0, 1)) {
@@ -80,24 +37,56 @@ export function findSpellings(text: string, key: RegExp, length: number, layer =
   return found
 }
 
-/** No expression: those of V8 run out of stack where a run is some megabytes long. */
-function createRunFinder(letters: RegExp): (bytes: Buffer, least: number) => Part[] {
-  const isLetter = Uint8Array.from({ length: 256 }, (_, code) =>
-    Number(code < 128 && letters.test(String.fromCharCode(code))),
-  )
-  return (bytes, least) => {
-    const runs: Part[] = []
-    const end = bytes.length
-    for (let at = 0; at < end; at++) {
-      if (isLetter[bytes[at] as number] === 0) continue
-      const start = at
-      while (at < end && isLetter[bytes[at] as number] === 1) at++
-      if (at - start >= least) runs.push([start, at])
-    }
-    return runs
-  }
+/** The parts for which something holds; halves are tried, for hardly ever is there one, and a thousand small searches take long. */
+function pickParts(parts: readonly Part[], holds: (parts: readonly Part[]) => boolean): readonly Part[] {
+  if (parts.length === 0 || !holds(parts)) return []
+  if (parts.length === 1) return parts
+  const half = parts.length >> 1
+  return [...pickParts(parts.slice(0, half), holds), ...pickParts(parts.slice(half), holds)]
 }
 
-function decode(text: string, encoding: 'base64' | 'hex'): string {
-  return Buffer.from(text, encoding).toString('latin1')
+/** No expression: those of V8 run out of stack where a run is some megabytes long. */
+function listRuns(bytes: Buffer, isLetter: Uint8Array, least: number): Part[] {
+  const runs: Part[] = []
+  const end = bytes.length
+  for (let at = 0; at < end; at++) {
+    if (isLetter[bytes[at] as number] === 0) continue
+    const start = at
+    while (at < end && isLetter[bytes[at] as number] === 1) at++
+    if (at - start >= least) runs.push([start, at])
+  }
+  return runs
+}
+
+/** Parts of some bytes in one piece. */
+function joinParts(bytes: Buffer, parts: readonly Part[]): Buffer {
+  return Buffer.concat(parts.map(([start, end]) => bytes.subarray(start, end)))
+}
+
+/** What can be a character of a key or of its spelling (1), or stand between two of them (2). */
+const roles = Uint8Array.from({ length: 256 }, (_, code) =>
+  code > 0x20 && code < 0x7f ? 1 : /[\0\s\u00ad]/.test(String.fromCharCode(code)) ? 2 : 0,
+)
+
+/** What of some bytes may spell a key of a length; next to nothing of what is no text. */
+function keepReadable(bytes: Buffer, length: number): string {
+  const kept = Buffer.allocUnsafe(bytes.length + 1)
+  let end = 0
+  let start = 0
+  let visible = 0
+  for (let at = 0; at <= bytes.length; at++) {
+    const code = bytes[at] ?? BORDER
+    const role = roles[code]
+    if (role === 0) {
+      if (visible >= length) kept[end++] = BORDER
+      else end = start
+      start = end
+      visible = 0
+    } else if (code !== 0) {
+      // The other halves of UTF-16 are left out.
+      kept[end++] = code
+      if (role === 1) visible++
+    }
+  }
+  return kept.toString('latin1', 0, end)
 }

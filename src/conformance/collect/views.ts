@@ -9,18 +9,35 @@ export interface View {
 export const views: readonly ((text: string) => View | undefined)[] = [
   // All at once and to any depth, since a mix of plain and escaped characters is none of them alone. First, for it is enough
   // for all but texts where one kind of escape stands before what another takes for its end.
-  text => readView(text, anyEscape, readAnyEscape),
+  text => readView(text, beginnings.any, anyEscape, readAnyEscape),
   text =>
     readView(
       text,
-      /\\(?:u([\da-f]{4})|(["\\/]))/gi,
+      beginnings.json,
+      /\\(?:u([\da-f]{4})|(["\\/]))/iy,
       ([, hex = '', sign]) => sign ?? readCode(Number.parseInt(hex, 16)),
     ),
   text =>
-    readView(text, /=(?:([\da-f]{2})|(?:\\r)?\\n|\r?\n)/gi, ([, hex]) =>
+    readView(text, beginnings.mail, /=(?:([\da-f]{2})|(?:\\r)?\\n|\r?\n)/iy, ([, hex]) =>
       hex === undefined ? '' : readCode(Number.parseInt(hex, 16)),
     ),
 ]
+
+const backslash = 0x5c
+
+/** Of each code whether an escape of a view begins with it (1). */
+const beginnings = {
+  any: listCodes('\\%&\r\n\0\u00ad\ufeff', [0x200b, 0x200f], [0x2060, 0x2064], [0xff01, 0xff5e]),
+  json: listCodes('\\'),
+  mail: listCodes('='),
+}
+
+function listCodes(signs: string, ...ranges: [from: number, to: number][]): Uint8Array {
+  const codes = new Uint8Array(2 ** 16)
+  for (const sign of signs) codes[sign.charCodeAt(0)] = 1
+  for (const [from, to] of ranges) codes.fill(1, from, to + 1)
+  return codes
+}
 
 // Every repetition is bounded, so that no text takes longer than its length, or more stack than there is.
 const anyEscape = new RegExp(
@@ -34,7 +51,7 @@ const anyEscape = new RegExp(
     String.raw`[\r\n]{1,64}[ \t]{0,256}`,
     '([\\0\u00ad\u200b-\u200f\u2060-\u2064\ufeff\uff01-\uff5e])',
   ].join('|'),
-  'gi',
+  'iy',
 )
 
 function readAnyEscape(match: readonly (string | undefined)[]): string | undefined {
@@ -67,48 +84,71 @@ const entities: Readonly<Record<string, string>> = {
   ...{ shy: '', zwj: '', zwnj: '' },
 }
 
+/** Whether a sign stands alone for itself after one backslash, as most do: an expression would take most of the time. */
+function isPlainSign(code: number): boolean {
+  return code === 0x22 || code === 0x2f || code === 0x27
+}
+
 function readView(
   text: string,
+  first: Uint8Array,
   pattern: RegExp,
   read: (match: readonly (string | undefined)[]) => string | undefined,
 ): View | undefined {
   const pieces: string[] = []
-  // Where each escape ends, in the view and in the text, and whether nothing was read from it.
-  const ends: { readonly view: number; readonly source: number; readonly isEmpty: boolean }[] = []
+  // Where each escape ends in the view, where in the text, and whether something was read from it: one after the other.
+  const ends: number[] = []
   let source = 0
   let view = 0
-  for (const match of text.matchAll(pattern)) {
-    const plain = read(match)
-    if (plain === undefined) continue
-    const before = text.slice(source, match.index)
-    pieces.push(before, plain)
-    view += before.length + plain.length
-    source = match.index + match[0].length
-    ends.push({ view, source, isEmpty: plain === '' })
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    if (first[code] === 0) continue
+    let length = 1
+    let plain: string | undefined = ''
+    if (code === backslash && isPlainSign(text.charCodeAt(at + 1))) {
+      plain = text[at + 1] as string
+      length = 2
+    } else if (code !== 0) {
+      pattern.lastIndex = at
+      const match = pattern.exec(text)
+      if (match === null) continue
+      length = match[0].length
+      plain = read(match)
+    }
+    if (plain === '' && source === at && ends.at(-1) === 0) {
+      source = at + length
+      ends[ends.length - 2] = source
+    } else if (plain !== undefined) {
+      pieces.push(text.slice(source, at), plain)
+      view += at - source + plain.length
+      source = at + length
+      ends.push(view, source, plain.length)
+    }
+    at += length - 1
   }
   if (ends.length === 0) return undefined
   pieces.push(text.slice(source))
 
+  const viewEnd = (index: number) => ends[index * 3]
+  const isEmpty = (index: number) => ends[index * 3 + 2] === 0
   /** The last escape that ends at a place of the view, or before. */
   function findLast(place: number): number {
     let low = 0
-    let high = ends.length
+    let high = ends.length / 3
     while (low < high) {
       const middle = (low + high) >> 1
-      if ((ends[middle]?.view ?? 0) <= place) low = middle + 1
+      if ((viewEnd(middle) ?? 0) <= place) low = middle + 1
       else high = middle
     }
     return low - 1
   }
-  const toSource = (place: number, index: number) => {
-    const end = ends[index]
-    return end === undefined ? place : end.source + place - end.view
-  }
+  const toSource = (place: number, index: number) =>
+    place + (ends[index * 3 + 1] ?? 0) - (viewEnd(index) ?? 0)
   return {
     text: pieces.join(''),
     locate: (start, end) => {
       let last = findLast(end)
-      while (ends[last]?.view === end && ends[last]?.isEmpty) last--
+      while (viewEnd(last) === end && isEmpty(last)) last--
       return [toSource(start, findLast(start)), toSource(end, last)]
     },
   }

@@ -26,8 +26,10 @@ export function parseLosslessJson(text: string): ParsedJson {
   if (excess !== undefined) return { excess }
   const twice: string[] = []
   try {
-    JSON.parse(text) // the strict reader: no comments, NaN, trailing commas or bytes
-    const value = parse(text, null, {
+    const plain = JSON.parse(text) as Json // the strict reader: no comments, NaN, trailing commas or bytes
+    // What JavaScript writes as it came has lost nothing; most replies are such, and the other reader takes ten times as long.
+    if (!text.includes('__proto__') && JSON.stringify(plain) === text) return { value: plain, twice }
+    const value = parse(text, (_name, value) => flattenText(value), {
       parseNumber: parseNumberText,
       onDuplicateKey: ({ key, newValue }) => {
         twice.push(key)
@@ -38,6 +40,12 @@ export function parseLosslessJson(text: string): ParsedJson {
   } catch (error) {
     return { error: (error as Error).message }
   }
+}
+
+/** The reader joins a text from its characters, which take some thirty times its length until it is looked into. */
+function flattenText(value: unknown): unknown {
+  if (typeof value === 'string') value.charCodeAt(0)
+  return value
 }
 
 function parseNumberText(text: string): number | LosslessNumber {

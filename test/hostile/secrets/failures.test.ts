@@ -1,6 +1,7 @@
 import { type AddressInfo, createServer } from 'node:net'
 import { expect, test } from 'vitest'
 import { createTransport } from '../../../src/conformance/collect/transport.ts'
+import { conform } from '../../../src/conformance/conform.ts'
 
 test.each([
   [
@@ -43,3 +44,11 @@ test.each([
   expect(failure?.kind).toBe(kind)
   expect(failure?.message).toContain(says)
 })
+
+test.each([0, -1, Number.NaN, 2 ** 31, Number.POSITIVE_INFINITY])(
+  'a time-out of %d ms is refused, also where a program asks for it',
+  async timeoutMs => {
+    const run = conform({ base: 'http://127.0.0.1:1' }, { profile: 'smoke', limits: { timeoutMs } })
+    await expect(run).rejects.toThrow('limits.timeoutMs')
+  },
+)

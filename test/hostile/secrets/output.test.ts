@@ -171,6 +171,20 @@ describe('the command line', () => {
     })
   })
 
+  const runBash = (command: string) =>
+    spawnSync('bash', ['-c', command], {
+      cwd: projectRoot,
+      encoding: 'utf8',
+      env: { ...process.env, MDC: mdcCommand.map(word => `'${word}'`).join(' ') },
+    })
+
+  test.skipIf(process.platform === 'win32')('a pipe that is closed ends nothing', () => {
+    const { status, stderr } = runBash(
+      'eval node $MDC requirements | head -c 10 > /dev/null; exit $PIPESTATUS',
+    )
+    expect([status, stderr]).toEqual([0, ''])
+  })
+
   test.skipIf(process.platform === 'win32')(
     'a pipe is read, one that gives nothing is not waited for',
     () => {

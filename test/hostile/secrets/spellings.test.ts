@@ -122,7 +122,20 @@ test('what only resembles a key is left as it is', () => {
 })
 
 test('megabytes of one character, or of beginnings of the key, are read to their end', () => {
-  for (const piece of ['a', '\\', '%25', '&amp;', '\\u0073', '0', ' ', '\n ', key.slice(0, -1)]) {
+  for (const piece of [
+    'a',
+    '\\',
+    '%25',
+    '&amp;',
+    '\\u0073',
+    '0',
+    'A',
+    '\0',
+    ' ',
+    '\n ',
+    '104,',
+    key.slice(0, -1),
+  ]) {
     const text = piece.repeat(2 ** 20 / piece.length)
     expect(redact(text) === text).toBe(true)
     expect(redact(text + key).endsWith('$MDC_API_KEY')).toBe(true)
