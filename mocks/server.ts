@@ -2,12 +2,12 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import type { Origin } from '../src/contract/match-route.ts'
 import type { MockUrls } from './adapters/base-urls.ts'
+import { type ControlAnswer, createControlAnswer } from './adapters/node/answer-control.ts'
 import { type Connections, guardConnections } from './adapters/node/guard-connections.ts'
 import { listen } from './adapters/node/listen.ts'
-import { readRequestBody } from './adapters/node/read-request-body.ts'
 import { refuseUnreadable } from './adapters/node/refuse-unreadable.ts'
 import { writeReply } from './adapters/node/write-reply.ts'
-import { buildFailureReply, createControl } from './control/create-control.ts'
+import { buildFailureReply } from './control/create-control.ts'
 import type { MockReply, MockRequest } from './core/mock-reply.ts'
 import type { Mock } from './mock.ts'
 
@@ -59,12 +59,15 @@ export async function serveMock(
   }: ListenOptions = {},
 ): Promise<MockServer> {
   const guarded: Connections[] = []
+  const urls: string[] = []
+  const nameUrls = () =>
+    Object.fromEntries(origins.map((origin, index) => [origin, urls[index] ?? ''])) as Record<Origin, string>
+  const control = createControlAnswer({ sessions: mock.sessions, urls: nameUrls }, { host, controlHost })
   const close = async () => {
+    control.end()
     await Promise.all(guarded.map(({ drain }) => drain()))
   }
-  const control = createControl(mock.sessions, { host, controlHost })
   try {
-    const urls: string[] = []
     for (const [index, origin] of origins.entries()) {
       const answer = origin === 'base' ? createControlledAnswer(mock, control) : createAnswer(mock, origin)
       const server = createServer({ ...parserOptions, ...createTimeLimits(quietSeconds) })
@@ -125,26 +128,17 @@ function createAnswer(mock: Mock, origin: Origin): Answer {
   }
 }
 
-const MOST_BYTES = 65_536
-
-/** The base origin also carries the control API, whose requests have bodies. */
-function createControlledAnswer(mock: Mock, control: ReturnType<typeof createControl>): Answer {
+/** The base origin also carries the control API and its page. */
+function createControlledAnswer(mock: Mock, control: ControlAnswer): Answer {
   const otherwise = createAnswer(mock, 'base')
   return (request, response) => {
     const asked = readRequest(request)
-    if (!/^\/__mock(\/|$)/.test(asked.path)) return otherwise(request, response)
-    const remote = request.socket.remoteAddress ?? ''
-    readRequestBody(request, MOST_BYTES)
-      .then(body => (body === undefined ? tooLongReply : control({ ...asked, body, remote })))
-      .catch(reportFailure)
-      .then(reply => writeReply(request, response, reply))
+    if (!control.concerns(asked)) return otherwise(request, response)
+    control
+      .answer(request, response, asked)
+      .catch(error => writeReply(request, response, reportFailure(error)))
   }
 }
-
-const tooLongReply = ((): MockReply => {
-  const reply = buildFailureReply(413, 'Content Too Large', `The body is longer than ${MOST_BYTES} bytes.`)
-  return { ...reply, headers: { ...reply.headers, Connection: 'close' } }
-})()
 
 /** A fault of ours: told whole to whoever runs the mock, and not at all to the client. */
 function reportFailure(error: unknown): MockReply {

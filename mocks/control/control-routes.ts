@@ -1,7 +1,14 @@
+import { contract } from '../../src/contract/contract.ts'
+import type { Origin } from '../../src/contract/match-route.ts'
 import type { Session, Settings } from '../core/context.ts'
-import { MOST_SESSIONS, type Sessions } from '../session/sessions.ts'
+import { defaultApiKey } from '../core/default-api-key.ts'
+import { listExampleRequests } from '../examples/list-example-requests.ts'
+import { indexFaults } from '../scenarios/faults/list-faults.ts'
+import { listScenarios } from '../scenarios/list-scenarios.ts'
+import type { Sessions } from '../session/sessions.ts'
 import { formatInstant } from '../time/parse-instant.ts'
 import { findDefaultVersion, listVersionsAt, versionedOperations } from '../versions/living-version.ts'
+import { describeClock, describeScenarios, describeState } from './describe-state.ts'
 import openapi from './openapi.json' with { type: 'json' }
 import {
   moveClock,
@@ -26,12 +33,22 @@ export interface ControlRequest {
 }
 
 /** What one method does to a session, and the JSON it answers. Throws ContractError for input that is not understood. */
-type ControlHandler = (session: Session, request: ControlRequest, sessions: Sessions) => unknown
+type ControlHandler = (session: Session, request: ControlRequest, around: Surroundings) => unknown
+
+/** What there is besides the session that a request is about. */
+export interface Surroundings {
+  readonly sessions: Sessions
+  /** Where the four origins are reached. */
+  readonly urls: () => Readonly<Record<Origin, string>>
+}
 
 /** Handlers by path and method; openapi.json describes the same ones. */
 export const controlRoutes = createRouteMap({
   '/__mock/openapi.json': { GET: () => openapi },
-  '/__mock/state': { GET: describeState },
+  '/__mock/state': { GET: (session, _, { sessions }) => describeState(session, sessions) },
+  '/__mock/origins': { GET: describeOrigins },
+  '/__mock/requests': { GET: describeRequests },
+  '/__mock/behaviours': { GET: describeBehaviours },
   '/__mock/seed': createSettingHandlers('seed', ({ seed }) => ({ seed })),
   '/__mock/size': createSettingHandlers('size', ({ size }) => ({ size })),
   '/__mock/scenarios': createSettingHandlers('scenarios', describeScenarios),
@@ -51,6 +68,7 @@ export const controlRoutes = createRouteMap({
       return journal.view()
     },
   },
+  '/__mock/journal/{id}': { GET: ({ journal }, { path }) => journal.show(Number(path.split('/').at(-1))) },
   '/__mock/ledger': {
     GET: (session, { query }) => describeLedger(session, readLedgerFilter(query)),
     PUT: (session, { body }) => {
@@ -63,10 +81,10 @@ export const controlRoutes = createRouteMap({
     },
   },
   '/__mock/reset': {
-    POST: (session, { body }, sessions) => {
+    POST: (session, { body }, { sessions }) => {
       if (readReset(body)) sessions.reset()
       else session.reset()
-      return describeState(session, undefined, sessions)
+      return describeState(session, sessions)
     },
   },
 })
@@ -89,27 +107,27 @@ function createSettingHandlers(
   }
 }
 
-function describeState(session: Session, _: unknown, { names, evicted }: Sessions) {
-  const { entries, dropped } = session.journal.view()
+/** Where to send requests, and a key that opens them, unless the mock was given keys of somebody's own. */
+function describeOrigins({ apiKeys }: Session, _: unknown, { urls }: Surroundings) {
+  return { origins: urls(), apiKey: apiKeys.has(defaultApiKey) ? defaultApiKey : null }
+}
+
+/** A request for each operation that is answered now. */
+function describeRequests({ world, clock }: Session) {
+  const requests = listExampleRequests(world, clock.now(), '')
+  return { requests: requests.map(({ headers: _, ...request }) => request) }
+}
+
+function describeBehaviours() {
+  const faults = [...indexFaults().values()]
   return {
-    session: session.name,
-    sessions: { open: names, most: MOST_SESSIONS, evicted },
-    seed: session.seed,
-    size: session.size,
-    ...describeClock(session),
-    ...describeScenarios(session),
-    gaps: session.gaps,
-    lifecycle: session.lifecycle.map(({ text }) => text),
-    journal: { kept: entries.length, dropped },
+    behaviours: listScenarios().map(({ name, takes = null, says }) => ({ name, takes, says })),
+    faults: faults.map(({ name, says, concerns }) => ({
+      name,
+      says,
+      operations: contract.operations.filter(operation => concerns?.(operation) ?? true).map(({ id }) => id),
+    })),
   }
-}
-
-function describeClock({ clock }: Session) {
-  return { clock: { now: formatInstant(clock.now()), frozen: clock.frozen } }
-}
-
-function describeScenarios({ scenarios }: Session) {
-  return { scenarios: scenarios.map(({ text }) => text) }
 }
 
 /** How many balances are shown at once: a hundred thousand would take seconds. */

@@ -3,20 +3,20 @@ import { quote } from '../../src/quote.ts'
 import type { MockReply } from '../core/mock-reply.ts'
 import { isSessionName, type Sessions, sessionNameRule } from '../session/sessions.ts'
 import { buildCorsHeaders, type ControlPlace, checkControlRequest } from './check-control-request.ts'
-import { type ControlRequest, controlRoutes } from './control-routes.ts'
+import { type ControlRequest, controlRoutes, type Surroundings } from './control-routes.ts'
 
 /**
  * Answers requests under /__mock/ with JSON; never throws for anything a client can send. What it shows and changes is the
  * session that X-Mock-Session names, the first one without it.
  */
 export function createControl(
-  sessions: Sessions,
+  around: Surroundings,
   place: ControlPlace,
 ): (request: ControlRequest) => MockReply {
   return request => {
     const problem = checkControlRequest(request, place)
     if (problem !== undefined) return buildFailureReply(403, 'Forbidden', problem)
-    const reply = dispatchRequest(sessions, request)
+    const reply = dispatchRequest(around, request)
     const page = request.header('origin')
     return page === undefined ? reply : { ...reply, headers: { ...reply.headers, ...buildCorsHeaders(page) } }
   }
@@ -32,9 +32,9 @@ export function buildFailureReply(
   return buildJsonReply(status, { error, message, facts })
 }
 
-function dispatchRequest(sessions: Sessions, request: ControlRequest): MockReply {
+function dispatchRequest(around: Surroundings, request: ControlRequest): MockReply {
   const { path, method } = request
-  const handlers = controlRoutes.get(path)
+  const handlers = controlRoutes.get(path.replace(/\/\d{1,15}$/, '/{id}'))
   if (handlers === undefined) return refuseUnknownPath(path)
   const allow = [...handlers.keys(), 'OPTIONS'].join(', ')
   if (method === 'OPTIONS') return { status: 204, headers: { Allow: allow }, body: '' }
@@ -44,7 +44,10 @@ function dispatchRequest(sessions: Sessions, request: ControlRequest): MockReply
     return { ...refusal, headers: { ...refusal.headers, Allow: allow } }
   }
   try {
-    return buildJsonReply(200, handler(openSession(sessions, request), request, sessions))
+    const session = openSession(around.sessions, request)
+    const value = handler(session, request, around)
+    if (method !== 'GET') session.touch()
+    return value === undefined ? refuseUnknownPath(path) : buildJsonReply(200, value)
   } catch (error) {
     if (!(error instanceof ContractError)) throw error
     return buildFailureReply(400, 'Bad Request', error.sentence, error.facts)
@@ -52,7 +55,11 @@ function dispatchRequest(sessions: Sessions, request: ControlRequest): MockReply
 }
 
 function openSession(sessions: Sessions, { header }: ControlRequest) {
-  const name = header('x-mock-session')
+  return findSession(sessions, header('x-mock-session'))
+}
+
+/** The session of a name, or the first one without. Throws ContractError for what can be no name. */
+export function findSession(sessions: Sessions, name: string | undefined) {
   if (name === undefined) return sessions.first
   if (isSessionName(name)) return sessions.open(name)
   throw new ContractError(sessionNameRule)

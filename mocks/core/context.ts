@@ -11,6 +11,7 @@ import type { World } from '../world/world.ts'
 import type { WorldSize } from '../world/world-scales.ts'
 import type { Journal } from './journal.ts'
 import type { MockReply, MockRequest } from './mock-reply.ts'
+import type { Signal } from './signal.ts'
 
 // Types that speak of each other: a request meets a session, whose scenarios act on the request.
 
@@ -72,6 +73,12 @@ export interface Session {
   readonly strictGaps: boolean
   readonly clock: MockClock
   readonly journal: Journal
+  /** Announced when a request came, and when the session was changed. */
+  readonly changes: Signal
+  /** Counts the changes that are no requests. */
+  readonly revision: number
+  /** Counts a change that the session cannot see itself, such as of its clock. */
+  touch(): void
   /** Payments taken and refused, and what each payer has left. */
   readonly ledger: Ledger
   readonly seed: number

@@ -1,12 +1,15 @@
+import { coerceQuery } from '../../src/contract/coerce-query.ts'
 import type { Operation } from '../../src/contract/contract.ts'
 import type { OperationId } from '../../src/contract/contract-types.ts'
 import type { Origin } from '../../src/contract/match-route.ts'
 import { copyText } from '../../src/copy-text.ts'
 import { formatInstant } from '../time/parse-instant.ts'
+import type { KeptExchanges } from './kept-exchanges.ts'
 import type { MockReply, MockRequest } from './mock-reply.ts'
+import type { Signal } from './signal.ts'
 
 /** What is kept of one request. No header values but Accept: a journal is shown to people, and copied into reports. */
-interface JournalEntry {
+export interface JournalEntry {
   /** Counts up from 1. */
   readonly id: number
   /** Clock of the session, ISO 8601. */
@@ -36,13 +39,24 @@ export interface JournalFilter {
 }
 
 /** Entries with their number by status and by operation, and how many older ones were let go. */
-interface JournalView {
+export interface JournalView {
   readonly entries: readonly JournalEntry[]
   readonly counts: {
     readonly byStatus: Readonly<Record<string, number>>
     readonly byOperation: Readonly<Record<string, number>>
   }
   readonly dropped: number
+  /** Id of the latest entry, whatever is wanted; 0 when there is none. */
+  readonly last: number
+}
+
+/** One entry in full; what was sent both ways is kept for the latest requests, and only while somebody watches. */
+export interface JournalDetail {
+  readonly entry: JournalEntry
+  /** The parameters as they were understood, with the defaults of those not sent; null for no operation. */
+  readonly query: Readonly<Record<string, unknown>> | null
+  readonly request: { readonly headers: Readonly<Record<string, string>> } | null
+  readonly reply: { readonly headers: Readonly<Record<string, string>>; readonly body: string } | null
 }
 
 /** A request with what became known of it: nothing of an operation when its path is none. */
@@ -59,6 +73,8 @@ interface Asked {
 export interface Journal {
   record(asked: Asked, reply: MockReply): void
   view(filter?: JournalFilter): JournalView
+  /** The entry with this id, or undefined when there is none any more. */
+  show(id: number): JournalDetail | undefined
   clear(): void
 }
 
@@ -68,8 +84,8 @@ const MOST_CHARACTERS = 1000
 /** Of all texts of the entries, since there are a hundred sessions: an ordinary request has a tenth of its share. */
 const MOST_CHARACTERS_KEPT = 500_000
 
-/** An empty journal. */
-export function createJournal(): Journal {
+/** An empty journal, which announces what happens to it. */
+export function createJournal(changes: Signal, exchanges: KeptExchanges): Journal {
   // A ring: number n is at n modulo its length. Entries are written in full when they are read, which few of them are.
   let ring: (NotedRequest | undefined)[] = []
   let dropped = 0
@@ -88,6 +104,9 @@ export function createJournal(): Journal {
         dropOldest()
       ring[last % MOST_ENTRIES] = noted
       last++
+      if (!changes.isWatched) return
+      exchanges.keep(noted, asked.request, reply)
+      changes.announce()
     },
     view: ({ operation, status, since = 0 } = {}) => {
       const chosen: JournalEntry[] = []
@@ -102,13 +121,18 @@ export function createJournal(): Journal {
         byStatus: countValues(chosen.map(entry => entry.status)),
         byOperation: countValues(chosen.flatMap(entry => entry.operationId ?? [])),
       }
-      return { entries: chosen, counts, dropped }
+      return { entries: chosen, counts, dropped, last }
+    },
+    show: id => {
+      const noted = id > dropped && id <= last ? ring[(id - 1) % MOST_ENTRIES] : undefined
+      return noted && describeInFull(id, noted, exchanges)
     },
     clear: () => {
       ring = []
       dropped = 0
       last = 0
       characters = 0
+      changes.announce()
     },
   }
 }
@@ -197,6 +221,20 @@ function describeEntry(id: number, noted: NotedRequest): JournalEntry {
   }
 }
 
+function describeInFull(id: number, noted: NotedRequest, exchanges: KeptExchanges): JournalDetail {
+  const { operation, apiKeys } = noted
+  const entry = describeEntry(id, noted)
+  const { headers, reply } = exchanges.find(noted) ?? {}
+  const hide = (texts: Readonly<Record<string, string>>) =>
+    Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, replaceKeys(text, apiKeys)]))
+  return {
+    entry,
+    query: operation ? coerceQuery(operation, Object.fromEntries(new URLSearchParams(entry.query))) : null,
+    request: headers ? { headers: hide(headers) } : null,
+    reply: reply ? { headers: hide(reply.headers), body: reply.body } : null,
+  }
+}
+
 /** A key may have been sent under the wrong name: what is in a parameter nobody knows is not shown. */
 function maskUndocumented(query: string, operation: Operation | undefined): string {
   if (query === '') return query
@@ -208,9 +246,14 @@ function maskUndocumented(query: string, operation: Operation | undefined): stri
 }
 
 function hideKeys(text: string, keys: ReadonlySet<string>): string {
+  const safe = replaceKeys(text, keys)
+  return isLong(safe) ? `${safe.slice(0, MOST_CHARACTERS)}…` : safe
+}
+
+function replaceKeys(text: string, keys: ReadonlySet<string>): string {
   let safe = text
   for (const key of keys) safe = safe.replaceAll(key, '…')
-  return isLong(safe) ? `${safe.slice(0, MOST_CHARACTERS)}…` : safe
+  return safe
 }
 
 function countValues(values: readonly (string | number)[]): Record<string, number> {

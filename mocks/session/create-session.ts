@@ -1,7 +1,9 @@
 import { Ledger } from '../../src/payment/ledger.ts'
 import type { ActiveScenario, Session, Settings } from '../core/context.ts'
 import { createJournal } from '../core/journal.ts'
+import type { KeptExchanges } from '../core/kept-exchanges.ts'
 import type { ReplyCache } from '../core/reply-cache.ts'
+import { createSignal } from '../core/signal.ts'
 import { readChoices } from '../gaps/read-choices.ts'
 import { parseScenario } from '../scenarios/parse-scenario.ts'
 import { createClock, type Now } from '../time/mock-clock.ts'
@@ -21,6 +23,7 @@ export interface SessionEnvironment {
   readonly payerBalance: bigint | undefined
   readonly getWorld: (seed: number, size: WorldSize) => World
   readonly cache: ReplyCache
+  readonly exchanges: KeptExchanges
   readonly example: Session['example']
 }
 
@@ -29,10 +32,16 @@ export type DefaultSettings = { readonly [Key in keyof Settings]-?: NonNullable<
 
 /** Opens a session in its first state. Throws ContractError for defaults that are not understood. */
 export function createSession(name: string, common: SessionEnvironment): Session {
-  const { apiKeys, strictGaps, now, defaults, getWorld, cache, payerBalance, example } = common
+  const { apiKeys, strictGaps, now, defaults, getWorld, cache, exchanges, payerBalance, example } = common
   const clock = createClock(now)
-  const journal = createJournal()
+  const changes = createSignal()
+  const journal = createJournal(changes, exchanges)
   const ledger = new Ledger(payerBalance === undefined ? {} : { balance: payerBalance })
+  let revision = 0
+  const touch = () => {
+    revision++
+    changes.announce()
+  }
   const { seed, size } = defaults()
   let present = {
     seed,
@@ -62,6 +71,7 @@ export function createSession(name: string, common: SessionEnvironment): Session
       gaps,
       settled: new Set([...Object.keys(defaults().gaps), ...Object.keys(gaps)]),
     }
+    touch()
   }
   const start = () => ({ ...defaults(), gaps: {} })
   set(start())
@@ -73,6 +83,11 @@ export function createSession(name: string, common: SessionEnvironment): Session
     clock,
     journal,
     ledger,
+    changes,
+    get revision() {
+      return revision
+    },
+    touch,
     get seed() {
       return present.seed
     },

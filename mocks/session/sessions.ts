@@ -1,6 +1,7 @@
 import { ContractError, createUnknownNameError } from '../../src/contract-error.ts'
 import { quote } from '../../src/quote.ts'
 import type { Session } from '../core/context.ts'
+import { createKeptExchanges } from '../core/kept-exchanges.ts'
 import { createReplyCache } from '../core/reply-cache.ts'
 import { readChoices } from '../gaps/read-choices.ts'
 import type { Now } from '../time/mock-clock.ts'
@@ -14,6 +15,8 @@ export interface Sessions {
   readonly first: Session
   /** The session of this name, opened when it is new; the one that was not used for longest makes room. */
   open(name: string): Session
+  /** Whether a session is still open: one that made room, or was closed, hears of no more requests. */
+  holds(session: Session): boolean
   /** Names of all open sessions. */
   readonly names: readonly string[]
   /** How many sessions made room for others, and lost what they held. */
@@ -72,6 +75,7 @@ export function createSessions({
       findSharedWorld(seed, size, sessions.values()) ??
       createWorld({ seed: checkSeed(seed), size: checkSize(size), pins }),
     cache: createReplyCache(),
+    exchanges: createKeptExchanges(),
     example,
   }
   const first = createSession(FIRST, common)
@@ -85,11 +89,14 @@ export function createSessions({
       sessions.set(name, session)
       const [, oldest = name] = sessions.keys()
       if (sessions.size > MOST_SESSIONS + 1) {
+        const left = sessions.get(oldest)
         sessions.delete(oldest)
+        left?.touch()
         evicted++
       }
       return session
     },
+    holds: session => sessions.get(session.name) === session,
     get names() {
       return [...sessions.keys()]
     },
@@ -102,9 +109,11 @@ export function createSessions({
       for (const session of sessions.values()) session.set({ gaps: session.gaps })
     },
     reset: () => {
-      first.reset()
+      const closed = [...sessions.values()]
       sessions.clear()
       sessions.set(FIRST, first)
+      first.reset()
+      for (const session of closed) session.touch()
     },
   }
 }

@@ -228,7 +228,10 @@ describe('who may use the control API', () => {
     ['mock.test', '10.0.0.9', 'localhost', 200],
     ['mock.test', '10.0.0.9', 'other.test', 403],
   ])('with --control-host %s a client at %s that asks %s gets %i', (controlHost, remote, host, status) => {
-    const control = createControl(mock.sessions, { host: '0.0.0.0', controlHost })
+    const control = createControl(
+      { sessions: mock.sessions, urls: () => ({ base, payment: '', social: '', socialPayment: '' }) },
+      { host: '0.0.0.0', controlHost },
+    )
     const header = (name: string) => (name === 'host' ? host : undefined)
     expect(control({ method: 'GET', path: '/__mock/seed', query: '', header, body: '', remote }).status).toBe(
       status,

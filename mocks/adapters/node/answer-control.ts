@@ -1,0 +1,97 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { ContractError } from '../../../src/contract-error.ts'
+import { type ControlPlace, checkControlRequest } from '../../control/check-control-request.ts'
+import type { ControlRequest, Surroundings } from '../../control/control-routes.ts'
+import { buildFailureReply, createControl, findSession } from '../../control/create-control.ts'
+import type { MockReply } from '../../core/mock-reply.ts'
+import { readConsoleFile } from './read-console-file.ts'
+import { readRequestBody } from './read-request-body.ts'
+import { streamChanges } from './stream-changes.ts'
+import { writeReply } from './write-reply.ts'
+
+/** What is asked, without its body. */
+type Asked = Omit<ControlRequest, 'body' | 'remote'>
+
+/** Everything under /__mock/: the control API, the stream of its changes, and the files of the console. */
+export interface ControlAnswer {
+  /** Whether it answers a request: one below /__mock/, or of a browser that wants to see a page. */
+  concerns(asked: Asked): boolean
+  answer(request: IncomingMessage, response: ServerResponse, asked: Asked): Promise<void>
+  /** Ends the streams, which would last for ever. */
+  end(): void
+}
+
+const MOST_BYTES = 65_536
+const CONSOLE = '/__mock/'
+
+/** Answers for a mock. A fault of ours rejects the answer; whatever a client can send does not. */
+export function createControlAnswer(around: Surroundings, place: ControlPlace): ControlAnswer {
+  const control = createControl(around, place)
+  const streams = new Set<ServerResponse>()
+  const answerPlain = async (request: IncomingMessage, asked: ControlRequest): Promise<MockReply> => {
+    const body = await readRequestBody(request, MOST_BYTES)
+    return body === undefined ? tooLongReply : control({ ...asked, body })
+  }
+  const stream = (response: ServerResponse, { query, header }: ControlRequest) => {
+    const { session, since } = Object.fromEntries(new URLSearchParams(query))
+    const from = Number(header('last-event-id') ?? since ?? 0)
+    if (!Number.isSafeInteger(from) || from < 0) throw new ContractError('since must be the id of an entry.')
+    const found = findSession(around.sessions, session ?? header('x-mock-session'))
+    streams.add(response.once('close', () => streams.delete(response)))
+    streamChanges(response, found, around.sessions, from)
+  }
+  return {
+    concerns: ({ path, header, method }) =>
+      /^\/__mock(\/|$)/.test(path) ||
+      (path === '/' && method === 'GET' && Boolean(header('accept')?.includes('text/html'))),
+    answer: async (request, response, plain) => {
+      const asked = { ...plain, body: '', remote: request.socket.remoteAddress ?? '' }
+      const { path, method } = asked
+      if (path === '/' || path === '/__mock') return writeReply(request, response, redirectToConsole)
+      if (method === 'GET') {
+        // Whoever follows a link to the page comes from anywhere; what the page asks for itself does not.
+        const isPage = path === CONSOLE
+        const problem = checkControlRequest(
+          isPage ? { ...asked, header: forgetSite(asked.header) } : asked,
+          place,
+        )
+        if (problem !== undefined)
+          return writeReply(request, response, buildFailureReply(403, 'Forbidden', problem))
+        if (path === `${CONSOLE}journal/events`)
+          return refuseBad(request, response, () => stream(response, asked))
+        const file = await readConsoleFile(path, Object.values(around.urls()))
+        if (file !== undefined) {
+          response.writeHead(200, { ...file.headers, 'Content-Length': file.bytes.length }).end(file.bytes)
+          return
+        }
+        if (isPage) return writeReply(request, response, unbuiltReply)
+      }
+      writeReply(request, response, await answerPlain(request, asked))
+    },
+    end: () => {
+      for (const response of streams) response.end()
+    },
+  }
+}
+
+function forgetSite(header: ControlRequest['header']): ControlRequest['header'] {
+  return name => (name === 'sec-fetch-site' ? undefined : header(name))
+}
+
+function refuseBad(request: IncomingMessage, response: ServerResponse, answer: () => void): void {
+  try {
+    answer()
+  } catch (error) {
+    if (!(error instanceof ContractError)) throw error
+    writeReply(request, response, buildFailureReply(400, 'Bad Request', error.sentence, error.facts))
+  }
+}
+
+const redirectToConsole: MockReply = { status: 302, headers: { Location: CONSOLE, Vary: 'Accept' }, body: '' }
+
+const unbuiltReply = buildFailureReply(404, 'Not Found', 'The console is not built: npm run build.')
+
+const tooLongReply = ((): MockReply => {
+  const reply = buildFailureReply(413, 'Content Too Large', `The body is longer than ${MOST_BYTES} bytes.`)
+  return { ...reply, headers: { ...reply.headers, Connection: 'close' } }
+})()

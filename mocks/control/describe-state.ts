@@ -1,0 +1,29 @@
+import type { Session } from '../core/context.ts'
+import { MOST_SESSIONS, type Sessions } from '../session/sessions.ts'
+import { formatInstant } from '../time/parse-instant.ts'
+
+/** Everything of a session at a glance, as the control API shows it. */
+export function describeState(session: Session, { names, evicted }: Sessions) {
+  const { entries, dropped } = session.journal.view()
+  return {
+    session: session.name,
+    sessions: { open: names, most: MOST_SESSIONS, evicted },
+    seed: session.seed,
+    size: session.size,
+    ...describeClock(session),
+    ...describeScenarios(session),
+    gaps: session.gaps,
+    lifecycle: session.lifecycle.map(({ text }) => text),
+    journal: { kept: entries.length, dropped },
+  }
+}
+
+/** What time it is for a session, and whether it stands still. */
+export function describeClock({ clock }: Session) {
+  return { clock: { now: formatInstant(clock.now()), frozen: clock.frozen } }
+}
+
+/** What is in force, as it was asked for. */
+export function describeScenarios({ scenarios }: Session) {
+  return { scenarios: scenarios.map(({ text }) => text) }
+}
