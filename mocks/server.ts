@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import type { Origin } from '../src/contract/match-route.ts'
 import type { MockUrls } from './adapters/base-urls.ts'
-import { type ControlAnswer, createControlAnswer } from './adapters/node/answer-control.ts'
+import { type ControlAnswer, createControlAnswer } from './adapters/node/create-control-answer.ts'
 import { type Connections, guardConnections } from './adapters/node/guard-connections.ts'
 import { listen } from './adapters/node/listen.ts'
 import { refuseUnreadable } from './adapters/node/refuse-unreadable.ts'
