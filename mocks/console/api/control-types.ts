@@ -1,0 +1,30 @@
+import type { components, paths } from '../../../src/generated/control-api.ts'
+
+type Schemas = components['schemas']
+
+/** Everything about a session at a glance. */
+export type State = Schemas['State']
+/** One request that the mock answered; not every mock measures how long that took and how much it was. */
+export type JournalEntry = Schemas['JournalEntry'] & { readonly ms?: number; readonly bytes?: number }
+/** One of the four origins of a service. */
+export type Origin = JournalEntry['origin']
+/** The payments of a session and what payers have left. */
+export type Ledger = Schemas['Ledger']
+/** Choices for gaps: those that were set, and all that hold. */
+export type Choices = Schemas['Choices']
+/** Versions of the operations that have some. */
+export type Versions = Schemas['Versions']
+/** How to move the clock. */
+export type ClockMove = Schemas['ClockMove']
+
+/** A path of the control API. */
+export type ControlPath = keyof paths
+/** A method of the control API. */
+export type ControlMethod = 'get' | 'put' | 'post' | 'delete'
+
+/** What a path answers to a method when all is well. */
+export type ControlReply<P extends ControlPath, M extends ControlMethod> = paths[P][M] extends {
+  responses: { 200: { content: { 'application/json': infer Reply } } }
+}
+  ? Reply
+  : never
