@@ -27,27 +27,32 @@ export function DataTable({
       <table class="data" aria-rowcount={rows.length + 1}>
         <colgroup>
           <col style={{ width: '5ch' }} />
+          {action && <col style={{ width: `${action.label.length + 3}ch` }} />}
           {columns.map(({ name }, index) => (
             <col key={name} style={{ width: `${(widths[index] ?? 0) + 2.5}ch` }} />
           ))}
-          {action && <col style={{ width: `${action.label.length + 3}ch` }} />}
         </colgroup>
         <thead>
           <tr>
             <th scope="col" class="number">
               <span class="hidden">Row</span>
             </th>
-            {columns.map(({ name, type, description }) => (
-              <th key={name} scope="col" class={isNumeric(type) ? 'number' : ''} title={description}>
-                {name}
-                <small>{type}</small>
-              </th>
-            ))}
             {action && (
               <th scope="col">
                 <span class="hidden">{action.label}</span>
               </th>
             )}
+            {columns.map(({ name, type, description }, index) => (
+              <th
+                key={name}
+                scope="col"
+                class={isNumeric(type) || rows[0]?.[index]?.kind === 'number' ? 'number' : ''}
+                title={description}
+              >
+                {name}
+                <small>{type}</small>
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
@@ -57,12 +62,12 @@ export function DataTable({
               <th scope="row" class="number">
                 {index + 1}
               </th>
-              {(rows[index] ?? []).map((cell, column) => (
-                <CellValue key={columns[column]?.name ?? column} cell={cell} column={columns[column]} />
-              ))}
               {action && (
                 <td>{action.link(index) !== undefined && <a href={action.link(index)}>{action.label}</a>}</td>
               )}
+              {(rows[index] ?? []).map((cell, column) => (
+                <CellValue key={columns[column]?.name ?? column} cell={cell} column={columns[column]} />
+              ))}
             </tr>
           ))}
           <Room height={after} />
@@ -74,7 +79,7 @@ export function DataTable({
 
 /** In place of rows that are not in sight. */
 function Room({ height }: { height: number }) {
-  return height > 0 ? <tr class="room" aria-hidden="true" style={{ height: `${height}px` }} /> : null
+  return height > 0 ? <tr class="room" style={{ height: `${height}px` }} /> : null
 }
 
 function CellValue({ cell, column }: { cell: Cell; column: Column | undefined }) {

@@ -20,7 +20,7 @@ export function InForceBar() {
   }
   return (
     <section class="in-force" aria-label="In force">
-      <span class="muted">in force</span>
+      <span class="force-label">in force</span>
       <ul class="row grow">
         {scenarios.map(text => (
           <Chip key={text} text={text} place="scenarios" drop={() => drop(text)} />

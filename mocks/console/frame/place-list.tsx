@@ -1,10 +1,14 @@
-import { useContext } from 'preact/hooks'
+import { useContext, useEffect, useRef } from 'preact/hooks'
 import { ConsoleProvider } from '../state/console-context.ts'
 import { writeRoute } from '../state/use-route.ts'
 import { places } from './places.tsx'
 
 /** The way to all places; what was changed in one is counted beside it. */
 export function PlaceList({ current }: { current: string }) {
+  const list = useRef<HTMLElement>(null)
+  useEffect(() => {
+    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [current])
   const state = useContext(ConsoleProvider)?.state
   const counts: Readonly<Record<string, number | undefined>> = {
     scenarios: state?.scenarios.length,
@@ -12,7 +16,7 @@ export function PlaceList({ current }: { current: string }) {
     versions: state?.lifecycle.length,
   }
   return (
-    <nav class="places" aria-label="Places">
+    <nav class="places" ref={list} aria-label="Places">
       {places.map(({ key, title }) => (
         <a key={key} href={writeRoute(key)} aria-current={key === current ? 'page' : undefined}>
           {title}

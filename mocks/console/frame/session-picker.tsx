@@ -10,7 +10,7 @@ export function SessionPicker() {
   const pick = (name: string) => goTo(writeRoute(place, '', { session: name === first ? '' : name }))
   return (
     <label class="row">
-      <span class="muted">session</span>
+      <span class="bar-label">session</span>
       <select value={session ?? first} onChange={({ currentTarget }) => pick(currentTarget.value)}>
         {session !== undefined && !open.includes(session) && <option>{session}</option>}
         {open.map(name => (

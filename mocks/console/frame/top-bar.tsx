@@ -12,7 +12,7 @@ export function TopBar() {
   return (
     <header class="bar">
       <h1>
-        Market Data <span class="muted">mock</span>
+        Market Data <span class="subject">mock</span>
       </h1>
       <a class="button" href={writeRoute('clock')} title="Another market or another size">
         seed {state?.seed ?? '…'}
@@ -28,7 +28,7 @@ export function TopBar() {
         </button>
       </div>
       <SessionPicker />
-      <span class="grow" />
+      <span class="spring" />
       <GlobalSearch />
     </header>
   )

@@ -17,7 +17,9 @@ export function GapPanel({ route: { detail, params } }: { route: Route }) {
     [session, JSON.stringify(state?.gaps)],
   )
   const { find = '', show = '' } = params
-  const isOther = (gap: Gap) => data !== undefined && data.choices[gap.id] !== gap.default
+  // What was set is known before the choices are read anew.
+  const findChoice = ({ id, default: usual }: Gap) => state?.gaps[id] ?? data?.choices[id] ?? usual
+  const isOther = (gap: Gap) => findChoice(gap) !== gap.default
   const others = contract.gaps.filter(isOther)
   const words = find.toLowerCase().split(/\s+/).filter(Boolean)
   const found = (show === 'changed' ? others : contract.gaps).filter(gap => {
@@ -32,7 +34,7 @@ export function GapPanel({ route: { detail, params } }: { route: Route }) {
       gaps: option === gap.default ? rest : { ...rest, [gap.id]: option },
     })
   }
-  const exported = Object.fromEntries(others.map(({ id }) => [id, data?.choices[id]]))
+  const exported = Object.fromEntries(others.map(gap => [gap.id, findChoice(gap)]))
   const isAlone = detail !== '' && contract.gaps.some(({ id }) => id === detail)
   const shown = isAlone ? contract.gaps.filter(({ id }) => id === detail) : found
   return (
@@ -76,12 +78,7 @@ export function GapPanel({ route: { detail, params } }: { route: Route }) {
       )}
       <ul class="cards">
         {shown.map(gap => (
-          <GapCard
-            key={gap.id}
-            gap={gap}
-            chosen={data?.choices[gap.id] ?? gap.default}
-            choose={option => choose(gap, option)}
-          />
+          <GapCard key={gap.id} gap={gap} chosen={findChoice(gap)} choose={option => choose(gap, option)} />
         ))}
       </ul>
     </div>

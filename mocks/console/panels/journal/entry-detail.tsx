@@ -83,20 +83,22 @@ export function EntryDetail({
             entries={understood.map(([name, value]) => [name, <code>{formatUnderstood(value)}</code>])}
           />
         </details>
-        <details>
-          <summary>Headers of the request</summary>
-          <KeyValues
-            entries={Object.entries(request?.headers ?? {}).map(([name, value]) => [
-              name,
-              <code>{value}</code>,
-            ])}
-          />
-        </details>
+        {request !== null && (
+          <details>
+            <summary>Headers of the request</summary>
+            <KeyValues
+              entries={Object.entries(request.headers).map(([name, value]) => [name, <code>{value}</code>])}
+            />
+          </details>
+        )}
       </div>
       {reply === null || reply.body === null ? (
         <>
-          <EmptyState title="The body of this reply is no longer kept.">
-            <p>Only the latest ones are. Sent again, the request is answered as the mock stands now.</p>
+          <EmptyState title="This reply was not kept.">
+            <p>
+              The latest ones are, and only while a console is open. Send it again to see how it is answered
+              now.
+            </p>
           </EmptyState>
           <RuleList operation={operation} />
         </>

@@ -45,7 +45,7 @@ export function JournalPanel({ route: { detail, params } }: { route: Route }) {
           <span class="grow" />
           <span class="muted">
             {shown.length === entries.length
-              ? `${entries.length.toLocaleString('en')} requests`
+              ? `${entries.length.toLocaleString('en')} ${entries.length === 1 ? 'request' : 'requests'}`
               : `${shown.length.toLocaleString('en')} of ${entries.length.toLocaleString('en')}`}
           </span>
           <button type="button" aria-pressed={pause.isHeld} onClick={pause.toggle}>

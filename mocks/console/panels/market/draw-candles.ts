@@ -28,7 +28,7 @@ export function drawCandles(place: HTMLElement, candles: readonly Candle[]): () 
   const volumes = chart.addSeries(HistogramSeries, {
     priceScaleId: 'volume',
     priceFormat: { type: 'volume' },
-    color: line,
+    color: paint('--line-strong'),
     lastValueVisible: false,
     priceLineVisible: false,
   })

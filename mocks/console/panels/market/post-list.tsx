@@ -6,7 +6,6 @@ export function PostList({ table: { columns, rows }, texts }: { table: ReplyTabl
   return (
     <ul class="posts">
       {rows.map((row, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a list may hold the same entry twice.
         <li key={index} class="card stack">
           <p dir="auto">{row[texts]?.text}</p>
           <dl class="figures">

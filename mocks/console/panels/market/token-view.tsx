@@ -33,7 +33,7 @@ export function TokenView({
     columns: [
       { name: 'symbol', type: '' },
       { name: 'address', type: '' },
-      { name: 'pools', type: 'Int', description: 'Pools in the newest hundred of each list' },
+      { name: 'pools', type: '', description: 'Pools in the newest hundred of each list' },
     ],
     rows: found.map(({ symbol, address, pools }) => [
       { text: symbol, kind: 'text' as const },

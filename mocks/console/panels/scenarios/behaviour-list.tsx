@@ -24,7 +24,7 @@ export function BehaviourList({
   return (
     <>
       <SearchField label="Find a behaviour" value={text} change={setText} />
-      <ul class="cards">
+      <ul class="cards behaviours">
         {found.map(behaviour => (
           <BehaviourRow
             key={behaviour.name}

@@ -71,8 +71,6 @@ function describeBounds({ minimum, maximum, minItems, maxItems, type }: SchemaNo
     return `${minimum.toLocaleString('en')} to ${maximum.toLocaleString('en')}`
   if (minimum !== undefined) return `at least ${minimum.toLocaleString('en')}`
   if (maximum !== undefined) return `at most ${maximum.toLocaleString('en')}`
-  if (type !== 'array') return ''
-  return maxItems === undefined
-    ? 'with commas between'
-    : `${minItems ?? 0} to ${maxItems}, with commas between`
+  if (type !== 'array' || maxItems === undefined) return ''
+  return `${minItems ?? 0} to ${maxItems}`
 }
