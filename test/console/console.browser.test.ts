@@ -67,6 +67,18 @@ describe.skipIf(chromiumPath === undefined)(`the console in Chromium${browserNot
     await expect.poll(() => page.locator('a.entry').count()).toBe(3)
   })
 
+  test('of thousands of requests, more than the mock keeps, those in sight are drawn', async () => {
+    await open('')
+    const ask = () => fetch(`${server.urls.base_url}/nowhere`).then(response => response.text())
+    for (let sent = 0; sent < 3000; sent += 100) await Promise.all(Array.from({ length: 100 }, ask))
+    await page.getByText('3,000 requests').waitFor()
+    expect(await page.locator('a.entry').count()).toBeLessThan(80)
+    await page.locator('a.entry').first().focus()
+    await page.keyboard.press('End')
+    await page.locator('a.entry[data-index="2999"]:focus').waitFor()
+    expect(await page.locator('a.entry').count()).toBeLessThan(80)
+  })
+
   test('the journal is filtered by operation and status, in the address too', async () => {
     await sendHttp('GET', `${server.urls.base_url}/nowhere`)
     await sendHttp('GET', `${server.urls.payment_base_url}/altchain/clmm-venue/pools`)
@@ -214,7 +226,7 @@ describe.skipIf(chromiumPath === undefined)(`the console in Chromium${browserNot
     await page.locator('a.entry').first().focus()
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
-    await page.getByRole('complementary').getByText('/one').waitFor()
+    await page.getByRole('complementary').getByText('/one', { exact: false }).first().waitFor()
     await page.keyboard.press('/')
     await page.keyboard.type('GAP-13')
     await page.keyboard.press('Enter')

@@ -52,6 +52,6 @@ export async function openConsole(
     if (protocol !== 'data:' && hostname !== '127.0.0.1') strangers.push(request.url())
   })
   await page.goto(`${urls.base_url}/__mock/${place}`)
-  await page.locator('main h1').waitFor()
+  await page.locator('main h1').filter({ visible: true }).first().waitFor()
   return { page, complaints, strangers }
 }

@@ -9,14 +9,20 @@ export function SessionPicker() {
   const first = open[0] ?? ''
   const pick = (name: string) => goTo(writeRoute(place, '', { session: name === first ? '' : name }))
   return (
-    <label class="row">
-      <span class="bar-label">session</span>
-      <select value={session ?? first} onChange={({ currentTarget }) => pick(currentTarget.value)}>
+    <div class="row picker-of-session">
+      <span class="bar-label" aria-hidden="true">
+        session
+      </span>
+      <select
+        aria-label="session"
+        value={session ?? first}
+        onChange={({ currentTarget }) => pick(currentTarget.value)}
+      >
         {session !== undefined && !open.includes(session) && <option>{session}</option>}
         {open.map(name => (
           <option key={name}>{name}</option>
         ))}
       </select>
-    </label>
+    </div>
   )
 }

@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks'
 import type { ControlReply } from '../../api/control-types.ts'
 import { SearchField } from '../../components/search-field.tsx'
 import { useRemembered } from '../../state/use-remembered.ts'
-import { isInForce } from './is-in-force.ts'
+import { findInForce } from './find-in-force.ts'
 
 /** Something lawful that the mock can do. */
 export type Behaviour = ControlReply<'/__mock/behaviours', 'get'>['behaviours'][number]
@@ -12,10 +12,12 @@ export function BehaviourList({
   behaviours,
   inForce,
   play,
+  end,
 }: {
   behaviours: readonly Behaviour[]
   inForce: readonly string[]
-  play: (text: string) => Promise<boolean>
+  play: (text: string) => void
+  end: (texts: readonly string[]) => void
 }) {
   const [text, setText] = useRemembered('behaviour-search', '')
   const found = behaviours.filter(({ name, says }) =>
@@ -29,8 +31,9 @@ export function BehaviourList({
           <BehaviourRow
             key={behaviour.name}
             behaviour={behaviour}
-            isOn={isInForce(behaviour.name, inForce)}
+            inForce={findInForce(behaviour.name, inForce)}
             play={play}
+            end={end}
           />
         ))}
       </ul>
@@ -41,14 +44,17 @@ export function BehaviourList({
 
 function BehaviourRow({
   behaviour: { name, says, takes },
-  isOn,
+  inForce,
   play,
+  end,
 }: {
   behaviour: Behaviour
-  isOn: boolean
-  play: (text: string) => Promise<boolean>
+  inForce: readonly string[]
+  play: (text: string) => void
+  end: (texts: readonly string[]) => void
 }) {
   const [value, setValue] = useState('')
+  const isOn = inForce.length > 0
   return (
     <li>
       <form
@@ -72,6 +78,11 @@ function BehaviourRow({
             spellcheck={false}
             onInput={({ currentTarget }) => setValue(currentTarget.value)}
           />
+        )}
+        {isOn && (
+          <button type="button" aria-label={`Switch off ${name}`} onClick={() => end(inForce)}>
+            Switch off
+          </button>
         )}
         <button type="submit" aria-label={`Switch on ${name}`}>
           Switch on

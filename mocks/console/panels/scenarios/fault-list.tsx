@@ -5,7 +5,7 @@ import { SearchField } from '../../components/search-field.tsx'
 import { useNarrow } from '../../state/use-narrow.ts'
 import { goTo, writeRoute } from '../../state/use-route.ts'
 import { useVirtualRows } from '../../state/use-virtual-rows.ts'
-import { isInForce } from './is-in-force.ts'
+import { findInForce } from './find-in-force.ts'
 
 type Fault = ControlReply<'/__mock/behaviours', 'get'>['faults'][number]
 
@@ -21,7 +21,7 @@ export function FaultList({
   inForce: readonly string[]
   text: string
   glob: string
-  play: (text: string) => Promise<boolean>
+  play: (text: string) => void
 }) {
   const scroller = useRef<HTMLElement>(null)
   const lines = useMemo(
@@ -61,7 +61,7 @@ export function FaultList({
                     <code class="title" title={fault.name}>
                       {fault.name}
                     </code>
-                    {isInForce(fault.name, inForce) && <span class="on-mark"> ● in force</span>}
+                    {findInForce(fault.name, inForce).length > 0 && <span class="on-mark"> ● in force</span>}
                     <p title={fault.says}>{fault.says}</p>
                   </div>
                   <button

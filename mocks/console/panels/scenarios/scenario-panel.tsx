@@ -16,8 +16,10 @@ export function ScenarioPanel({ route: { detail, params } }: { route: Route }) {
   const scenarios = state?.scenarios ?? []
   const play = (text: string) => {
     const whole = glob === '' ? text : `${text}@${glob}`
-    return change('put', '/__mock/scenarios', { scenarios: [...scenarios, whole] })
+    change('put', '/__mock/scenarios', { scenarios: [...scenarios, whole] })
   }
+  const end = (texts: readonly string[]) =>
+    change('put', '/__mock/scenarios', { scenarios: scenarios.filter(text => !texts.includes(text)) })
   return (
     <div class="stack page">
       <div class="row tools">
@@ -49,7 +51,7 @@ export function ScenarioPanel({ route: { detail, params } }: { route: Route }) {
             play={play}
           />
         ) : (
-          <BehaviourList behaviours={data.behaviours} inForce={scenarios} play={play} />
+          <BehaviourList behaviours={data.behaviours} inForce={scenarios} play={play} end={end} />
         ))}
     </div>
   )
