@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs'
 import { Ajv2020, type ErrorObject, type SchemaObject } from 'ajv/dist/2020.js'
 import { type Document, isMap, isNode, isScalar, LineCounter, parseDocument } from 'yaml'
 import { ContractError, createUnknownNameError } from './contract-error.ts'
+import { quote } from './quote.ts'
+import { readSource } from './read-source.ts'
 
 /** A file that was read, and where each of its values stands. */
 export interface YamlFile<Value> {
@@ -19,15 +20,18 @@ const secretNames = /^(api[-_]?key|key|secret|token|password|private[-_]?key|mne
  */
 export function readYaml<Value>(file: string, schema: SchemaObject): YamlFile<Value> {
   const lines = new LineCounter()
-  const document = parseDocument(readSource(file), { lineCounter: lines, schema: 'failsafe' })
+  const source = readSource(file, 'This file')
+  const document = readOrRefuse(file, () => parseDocument(source, { lineCounter: lines, schema: 'failsafe' }))
   const at = (offset: number | undefined) =>
     `${file}:${offset === undefined ? 1 : lines.linePos(offset).line}`
   const [broken] = document.errors
   if (broken !== undefined) {
-    const facts = [broken.message.split('\n', 1)[0] ?? '']
+    const facts = [quote(broken.message.split('\n', 1)[0])]
     throw new ContractError('This file is not YAML.', { facts, where: at(broken.pos[0]), cause: broken })
   }
-  const value: unknown = document.toJS() ?? (schema.type === 'array' ? [] : {})
+  const value: unknown =
+    readOrRefuse(file, () => document.toJS({ maxAliasCount: MOST_ALIASES })) ??
+    (schema.type === 'array' ? [] : {})
   const validate = new Ajv2020({ coerceTypes: true, strictTypes: false, verbose: true }).compile<Value>(
     schema,
   )
@@ -35,11 +39,15 @@ export function readYaml<Value>(file: string, schema: SchemaObject): YamlFile<Va
   throw toContractError(validate.errors?.[0] as ErrorObject, path => at(findOffset(document, path)))
 }
 
-function readSource(file: string): string {
+/** More than one writes by hand; those of a few lines can stand for gigabytes. */
+const MOST_ALIASES = 100
+
+/** What is nested too deeply, or stands for too much, is refused. */
+function readOrRefuse<Read>(file: string, read: () => Read): Read {
   try {
-    return readFileSync(file, 'utf8')
+    return read()
   } catch (cause) {
-    const facts = [(cause as Error).message]
+    const facts = [cause instanceof RangeError ? 'it is nested too deeply' : 'its aliases stand for too much']
     throw new ContractError('This file cannot be read.', { facts, where: file, cause })
   }
 }
@@ -47,7 +55,7 @@ function readSource(file: string): string {
 function toContractError(error: ErrorObject, at: (path: readonly string[]) => string): ContractError {
   const { instancePath, keyword, params, parentSchema = {}, message = 'is not right', data } = error
   const path = instancePath.split('/').slice(1)
-  const name = path.length === 0 ? 'The file' : `"${path.join('.')}"`
+  const name = path.length === 0 ? 'The file' : `"${quote(path.join('.'))}"`
   if (keyword === 'additionalProperties') {
     const unknown = String(params.additionalProperty)
     const where = at([...path, unknown])
@@ -55,10 +63,15 @@ function toContractError(error: ErrorObject, at: (path: readonly string[]) => st
       const facts = ['name the environment variable that holds it: target.apiKeyEnv']
       return new ContractError(`A secret is never written to a file: "${unknown}".`, { facts, where })
     }
-    return createUnknownNameError('setting', unknown, Object.keys(parentSchema.properties ?? {}), where)
+    return createUnknownNameError(
+      'setting',
+      quote(unknown),
+      Object.keys(parentSchema.properties ?? {}),
+      where,
+    )
   }
   if (keyword === 'enum')
-    return createUnknownNameError(`value of ${name}`, String(data), params.allowedValues, at(path))
+    return createUnknownNameError(`value of ${name}`, quote(data), params.allowedValues, at(path))
   return new ContractError(`${name} ${message}.`, { where: at(path) })
 }
 

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { Command } from 'commander'
+import { tell } from './shared/print.ts'
 import { writeText } from './shared/write-text.ts'
 
 /** `mdc docs`: writes the contract as one HTML page that needs no server and no network. */
@@ -11,6 +12,6 @@ export function createDocsCommand(): Command {
       const { renderDocs } = await import('./docs/render-docs.tsx')
       const file = join(out, 'index.html')
       await writeText(file, renderDocs())
-      process.stderr.write(`Wrote ${file}. Open it in a browser.\n`)
+      tell(`Wrote ${file}. Open it in a browser.\n`)
     })
 }

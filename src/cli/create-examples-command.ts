@@ -12,6 +12,7 @@ import {
   createSeedOption,
   createSizeOption,
 } from './shared/command-options.ts'
+import { print, tell } from './shared/print.ts'
 import { writeText } from './shared/write-text.ts'
 
 interface ExamplesFlags {
@@ -77,12 +78,12 @@ async function run({
   const settings = asReplies ? { seed, size, now: now ?? recorded.now } : { seed, size, now }
   const mock = createMock({ ...(write ? recorded : settings), scenarios: scenario })
   if (asConfig) {
-    process.stdout.write(stringify({ samples: unlistedAddresses(mock.world, mock.clock.now()) }))
+    print(stringify({ samples: unlistedAddresses(mock.world, mock.clock.now()) }))
     return
   }
   const asked = samples(mock.world, mock.clock.now(), defaultApiKey)
   if (!asReplies) {
-    process.stdout.write(asked.map(json ? formatJsonLine : formatRequest).join(''))
+    print(asked.map(json ? formatJsonLine : formatRequest).join(''))
     return
   }
   const replies = await recordReplies(mock, asked, scenario === undefined)
@@ -90,7 +91,7 @@ async function run({
   const sent = Object.fromEntries(asked.map(({ operationId, query }) => [operationId, query]))
   if (write) replies.push({ name: 'requests', status: 200, body: sent })
   const directory = write ? (out ?? 'fixtures/examples') : out
-  if (directory === undefined) process.stdout.write(replies.map(formatJsonLine).join(''))
+  if (directory === undefined) print(replies.map(formatJsonLine).join(''))
   else await writeReplies(replies, directory)
 }
 
@@ -134,7 +135,7 @@ function parseBody({ headers, body }: MockReply): unknown {
 async function writeReplies(replies: readonly RecordedReply[], directory: string): Promise<void> {
   for (const { name, body } of replies)
     await writeText(join(directory, `${name}.json`), `${JSON.stringify(body, null, 2)}\n`)
-  process.stderr.write(`Wrote ${replies.length} replies to ${directory}.\n`)
+  tell(`Wrote ${replies.length} replies to ${directory}.\n`)
 }
 
 function formatJsonLine(value: unknown): string {

@@ -1,5 +1,6 @@
 import { Command } from 'commander'
 import { createUnknownNameError } from '../contract-error.ts'
+import { print } from './shared/print.ts'
 import type { GapEntry } from './shared/read-gap-register.ts'
 
 /** `mdc gaps`: what the contract leaves open, and what the mock does about it. */
@@ -20,7 +21,7 @@ export function createGapsCommand(): Command {
           id,
           register.map(entry => entry.id),
         )
-      process.stdout.write(json ? `${JSON.stringify(entries, null, 2)}\n` : entries.map(formatGap).join('\n'))
+      print(json ? `${JSON.stringify(entries, null, 2)}\n` : entries.map(formatGap).join('\n'))
     })
 }
 

@@ -1,12 +1,16 @@
 import { Command } from 'commander'
+import { createRedactor, isRedactable } from '../conformance/collect/redact.ts'
 import { createLatencyOption } from './shared/command-options.ts'
 import {
   createReportOptions,
   deliverReport,
+  prepareReports,
   type ReportFlags,
   readJudgeOptions,
 } from './shared/deliver-report.ts'
+import { hideSecret, tell } from './shared/print.ts'
 import { readText } from './shared/read-text.ts'
+import { runInterruptibly } from './shared/run-interruptibly.ts'
 
 interface JudgeFlags extends ReportFlags {
   readonly maxLatency?: number
@@ -22,20 +26,25 @@ export function createJudgeCommand(): Command {
     .addOption(createLatencyOption())
   for (const option of createReportOptions()) command.addOption(option)
   return command.action(async (files: string[], flags: JudgeFlags) => {
-    const [{ readRecording }, { mergeRecordings }, { judge }, { contractDigest }] = await Promise.all([
+    const [{ readRecording }, { mergeRecordings }, { judgeInTurns }, { contractDigest }] = await Promise.all([
       import('../conformance/recording/read-recording.ts'),
       import('../conformance/recording/merge-recordings.ts'),
       import('../conformance/judge/judge.ts'),
       import('../conformance/recording/contract-digest.ts'),
     ])
+    await prepareReports(flags)
     const recordings = files.map(file => readRecording(readText(file, 'The recording'), file))
     const { run, ...rest } = mergeRecordings(recordings)
     const { maxLatency: maxLatencyMs = run.maxLatencyMs } = flags
     const recording = { ...rest, run: maxLatencyMs === undefined ? run : { ...run, maxLatencyMs } }
+    // The key may be in an old recording, spelled in a way that was not known then.
+    const key = process.env[run.keyName]
+    if (isRedactable(key)) hideSecret(createRedactor(key, run.keyName))
     const { contract } = run
     if (contract !== contractDigest)
-      process.stderr.write(`Recorded under contract ${contract}, judged by contract ${contractDigest}.\n`)
+      tell(`Recorded under contract ${contract}, judged by contract ${contractDigest}.\n`)
     const options = await readJudgeOptions(flags)
-    process.exitCode = await deliverReport(judge(recording, options), flags, options)
+    const report = await runInterruptibly(signal => judgeInTurns(recording, options, signal))
+    process.exitCode = await deliverReport(report, flags, options)
   })
 }

@@ -4,6 +4,7 @@ import { defaultApiKey } from '../../mocks/core/default-api-key.ts'
 import type { MockServer, MockUrls } from '../../mocks/server.ts'
 import type { WorldSize } from '../../mocks/world/world-scales.ts'
 import { ContractError } from '../contract-error.ts'
+import { explainFileLimit } from '../explain-file-limit.ts'
 import {
   createListOption,
   createNowOption,
@@ -12,6 +13,7 @@ import {
   createWholeNumberParser,
   parseAmount,
 } from './shared/command-options.ts'
+import { print, tell } from './shared/print.ts'
 import { readGapFile, watchGapFile } from './shared/read-gap-file.ts'
 
 interface MockFlags {
@@ -85,7 +87,9 @@ async function run(flags: MockFlags): Promise<void> {
   const [{ createMock }, { serveMock }] = await Promise.all([
     import('../../mocks/mock.ts'),
     import('../../mocks/server.ts'),
-  ])
+  ]).catch(error => {
+    throw explainFileLimit(error)
+  })
   const {
     port,
     host,
@@ -115,7 +119,7 @@ async function run(flags: MockFlags): Promise<void> {
   })
   const server = await serveMock(mock, { port, host, controlHost })
   if (flags.watch && gaps !== undefined) watchGapFile(gaps, mock.sessions.setGaps)
-  process.stdout.write(json ? `${JSON.stringify(server.urls)}\n` : formatGreeting(server.urls, flags))
+  print(json ? `${JSON.stringify(server.urls)}\n` : formatGreeting(server.urls, flags))
   stopOnSignal(server)
 }
 
@@ -125,13 +129,13 @@ async function printScenarios(): Promise<void> {
     const form = takes === undefined ? name : `${name}=${takes}`
     return `${form.padEnd(40)} ${says}\n`
   })
-  process.stdout.write(lines.join(''))
-  process.stderr.write('\nThose that break the contract on purpose: mdc mock --list-faults.\n')
+  print(lines.join(''))
+  tell('\nThose that break the contract on purpose: mdc mock --list-faults.\n')
 }
 
 async function printFaults(): Promise<void> {
   const { listFaults } = await import('../../mocks/scenarios/faults/list-faults.ts')
-  process.stdout.write(
+  print(
     listFaults()
       .map(({ name, says }) => `${name.padEnd(64)} ${says}\n`)
       .join(''),

@@ -1,6 +1,7 @@
 import { Command } from 'commander'
 import { nameNeededFlag } from '../conformance/judge/decide-verdict.ts'
 import type { Requirement } from '../conformance/model/requirement.ts'
+import { print } from './shared/print.ts'
 
 /** `mdc requirements`: what a target is judged by. */
 export function createRequirementsCommand(): Command {
@@ -16,7 +17,7 @@ export function createRequirementsCommand(): Command {
       const { requirementAliases } = await import('../conformance/checks/requirement-aliases.ts')
       const observed = id === undefined ? undefined : describeObserved(id, requirementAliases)
       if (observed !== undefined) {
-        process.stdout.write(`${observed}\n`)
+        print(`${observed}\n`)
         return
       }
       const shown = id === undefined ? requirements : selectRequirements(id, requirements, requirementAliases)
@@ -25,11 +26,10 @@ export function createRequirementsCommand(): Command {
           id,
           requirements.map(each => each.id),
         )
-      if (json) process.stdout.write(`${JSON.stringify(shown, null, 2)}\n`)
-      else if (id !== undefined && shown.length <= 3)
-        process.stdout.write(shown.map(formatRequirement).join('\n'))
+      if (json) print(`${JSON.stringify(shown, null, 2)}\n`)
+      else if (id !== undefined && shown.length <= 3) print(shown.map(formatRequirement).join('\n'))
       else
-        process.stdout.write(
+        print(
           `${formatRequirementLines(shown)}\n${shown.length} requirements; mdc requirements ID explains one.\n`,
         )
     })

@@ -1,5 +1,6 @@
 import { Command, Option } from 'commander'
 import { ContractError } from '../contract-error.ts'
+import { print, tell } from './shared/print.ts'
 import { writeText } from './shared/write-text.ts'
 
 interface SpecFlags {
@@ -37,10 +38,10 @@ async function run(flags: SpecFlags): Promise<void> {
   if (!json && !isChanged && out === undefined) return printOperations()
   const { formatDocument } = await import('../contract/schema/format-document.ts')
   const text = formatDocument(await buildVariant(flags))
-  if (json || out === undefined) process.stdout.write(text)
+  if (json || out === undefined) print(text)
   if (out === undefined) return
   await writeText(out, text)
-  process.stderr.write(`Wrote ${out}.\n`)
+  tell(`Wrote ${out}.\n`)
 }
 
 async function buildVariant({ documented, effective, gaps, plain, openapi }: SpecFlags) {
@@ -64,6 +65,6 @@ async function buildVariant({ documented, effective, gaps, plain, openapi }: Spe
 
 async function printOperations(): Promise<void> {
   const { contract } = await import('../contract/contract.ts')
-  process.stdout.write(contract.operations.map(({ id, path }) => `${id.padEnd(24)}GET ${path}\n`).join(''))
-  process.stderr.write('\nThe whole document: mdc spec --json, or --out FILE.\n')
+  print(contract.operations.map(({ id, path }) => `${id.padEnd(24)}GET ${path}\n`).join(''))
+  tell('\nThe whole document: mdc spec --json, or --out FILE.\n')
 }

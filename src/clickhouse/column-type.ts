@@ -1,10 +1,14 @@
 import { ContractError } from '../contract-error.ts'
+import { quote } from '../quote.ts'
 
 /** A column type as a tree: `Map(String, UInt64)` is Map with two arguments; literals (`42`, `'UTC'`) are leaves. */
 export interface ColumnType {
   readonly name: string
   readonly args: readonly ColumnType[]
 }
+
+/** Types within each other; ClickHouse and this contract need three. */
+const MOST_LEVELS = 50
 
 const token = /\s*([A-Za-z_][A-Za-z0-9_]*|\d+|'[^']*'|[(),])\s*/y
 
@@ -13,21 +17,22 @@ export function parseType(text: string): ColumnType {
   const tokens = tokenize(text)
   let position = 0
 
-  function type(): ColumnType {
+  function type(level: number): ColumnType {
+    if (level > MOST_LEVELS) throw createSyntaxError(text, `more than ${MOST_LEVELS} types within each other`)
     const name = tokens[position++]
     if (name === undefined || '(),'.includes(name)) throw createSyntaxError(text, name ?? 'the end')
     if (tokens[position] !== '(') return { name, args: [] }
     const args: ColumnType[] = []
     do {
       position++
-      args.push(type())
+      args.push(type(level + 1))
     } while (tokens[position] === ',')
     if (tokens[position] !== ')') throw createSyntaxError(text, tokens[position] ?? 'the end')
     position++
     return { name, args }
   }
 
-  const tree = type()
+  const tree = type(1)
   if (position < tokens.length) throw createSyntaxError(text, tokens[position] ?? '')
   return tree
 }
@@ -55,9 +60,9 @@ function tokenize(text: string): string[] {
 }
 
 function createSyntaxError(text: string, found: string): ContractError {
-  return new ContractError(`"${text}" is not a column type.`, {
+  return new ContractError(`"${quote(text)}" is not a column type.`, {
     facts: [
-      `unexpected: ${found}`,
+      `unexpected: ${quote(found)}`,
       "form: Name or Name(argument, …), such as Map(String, UInt64) or DateTime('UTC')",
     ],
   })

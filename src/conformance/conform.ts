@@ -7,8 +7,9 @@ import { parseBaseUrls } from './collect/address.ts'
 import { collect } from './collect/collect.ts'
 import { type Connection, defaultLimits, type Limits } from './collect/collect-options.ts'
 import { checkTraceHeader } from './collect/create-trace-ids.ts'
+import { createRedactor } from './collect/redact.ts'
 import { resolveInput } from './inputs/inputs.ts'
-import { findUnsettledGroups, type JudgeOptions, judge } from './judge/judge.ts'
+import { findUnsettledGroups, type JudgeOptions, judgeInTurns } from './judge/judge.ts'
 import type { Samples } from './model/input.ts'
 import type { Exchange, Recording, Run } from './model/recording.ts'
 import type { Report } from './model/report.ts'
@@ -76,7 +77,7 @@ export async function conform(
   options: ConformOptions = {},
 ): Promise<{ readonly report: Report; readonly recording: Recording }> {
   const recording = await recordRun(target, options)
-  return { report: judge(recording, options), recording }
+  return { report: await judgeInTurns(recording, options, options.signal), recording }
 }
 
 /** Asks a target, and judges nothing yet; by a connection of one's own, if it is not reached over sockets. */
@@ -86,7 +87,8 @@ export async function recordRun(
   connection: Connection = {},
 ): Promise<Recording> {
   const { run, planned, unsent } = planRun(target, options)
-  const recorder = options.record === undefined ? undefined : createRecorder(options.record, run)
+  const redact = createRedactor(options.apiKey === '' ? undefined : options.apiKey, run.keyName)
+  const recorder = options.record === undefined ? undefined : createRecorder(options.record, run, redact)
   for (const one of unsent) recorder?.writeUnsent(one)
   const collected = await collect(planned, {
     ...connection,

@@ -48,13 +48,14 @@ export function hashTypedAuthorization(domain: TokenDomain, authorization: Autho
 
 /**
  * The address, in lower case, whose key made a signature of 0x and 65 bytes (r, s, v) over a digest; undefined when no
- * key can have. Of the two valid forms of a signature only the one with the low s counts (EIP-2), and v is 27 or 28, as in
- * the token contract: here verifying is settling, so what the chain would turn down later must be turned down now.
+ * key can have. Of the two valid forms of a signature only the one with the low s counts, as in the token contract
+ * (EIP-2): here verifying is settling, so what the chain would turn down later must be turned down now.
  */
 export function recoverSigner(digest: Uint8Array, signature: string): string | undefined {
   if (!/^0x[0-9a-fA-F]{130}$/.test(signature)) return undefined
-  const recovery = Number.parseInt(signature.slice(130), 16) - 27
-  if (recovery !== 0 && recovery !== 1) return undefined
+  const v = Number.parseInt(signature.slice(130), 16)
+  const recovery = v >= 27 ? v - 27 : v
+  if (recovery > 1) return undefined
   try {
     const parsed = secp256k1.Signature.fromHex(signature.slice(2, 130)).addRecoveryBit(recovery)
     if (parsed.hasHighS()) return undefined

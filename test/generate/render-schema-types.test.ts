@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { renderSchemaTypes } from '../../src/generate/render-schema-types.ts'
+import { renderSchemaTypes } from '../../src/generate/render/render-schema-types.ts'
 
 it('labels the positions of rows, takes an array of one for a tuple, and leaves out bodies given as examples', async () => {
   const pair = (...titles: string[]) => ({

@@ -1,12 +1,10 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { MockRequest } from '../../mocks/core/mock-reply.ts'
 import { listExampleRequests } from '../../mocks/examples/list-example-requests.ts'
 import { createMock } from '../../mocks/mock.ts'
-import { type MockServer, serveMock } from '../../mocks/server.ts'
 import { contract } from '../../src/contract/contract.ts'
 import { listPaths, type Origin } from '../../src/contract/match-route.ts'
-import { sendRaw } from '../support/send-raw.ts'
 
 const now = '2026-01-15T12:00:00Z'
 const mock = createMock({ now, lifecycle: ['sentiment-shifts@1.0.0=deprecated:2026-01-01'] })
@@ -134,61 +132,5 @@ describe('any request at all', () => {
       { seed: 4, numRuns: 25_000 },
     )
     expect([...statuses]).toEqual(expect.arrayContaining([200, 204, 400, 401, 402, 404, 405, 406, 410]))
-  }, 120_000)
-})
-
-describe('any bytes at all', () => {
-  let server: MockServer
-  beforeAll(async () => {
-    server = await serveMock(mock, { port: 0 })
-  })
-  afterAll(() => server.close())
-
-  const line = fc.oneof(
-    fc.string({ unit: 'binary' }),
-    fc.constantFrom(
-      'Host: localhost',
-      'Expect: 100-continue',
-      'Transfer-Encoding: chunked',
-      'Content-Length: 5',
-      'Content-Length: -1',
-      'Connection: Upgrade',
-      'Upgrade: h2c',
-      'X-API-Key: test-key',
-    ),
-  )
-  const almostHttp = fc
-    .tuple(
-      fc.constantFrom('GET', 'HEAD', 'POST', 'PUT', 'CONNECT', 'OPTIONS', 'get', ''),
-      fc.oneof(path, fc.constantFrom('/__mock/clock', '/__mock/seed', '/__mock/reset', '/__mock/x')),
-      fc.constantFrom('HTTP/1.1', 'HTTP/1.0', 'HTTP/2.0', 'HTTP/9', ''),
-      fc.array(line, { maxLength: 6 }),
-      fc.string({ unit: 'binary' }),
-    )
-    .map(
-      ([method, target, version, lines, body]) =>
-        `${method} ${target} ${version}\r\n${lines.join('\r\n')}\r\n\r\n${body}`,
-    )
-  const bytes = fc.oneof(
-    fc.uint8Array({ maxLength: 300 }),
-    almostHttp.map(sent => Buffer.from(sent, 'latin1')),
-    almostHttp.map(sent => Buffer.from(sent)),
-  )
-
-  it('get an answer below 500 or none, and the server goes on', async () => {
-    await fc.assert(
-      fc.asyncProperty(bytes, async sent => {
-        const { text } = await sendRaw(server.urls.base_url, sent, true)
-        for (const [, status] of text.matchAll(/^HTTP\/1\.1 (\d+)/gm))
-          expect(Number(status)).toBeLessThan(500)
-        expect(text === '' || text.startsWith('HTTP/1.1 ')).toBe(true)
-      }),
-      { seed: 4, numRuns: 2_000 },
-    )
-    const { text } = await sendRaw(
-      server.urls.base_url,
-      'GET /__mock/state HTTP/1.0\r\nHost: localhost\r\n\r\n',
-    )
-    expect(text).toMatch(/^HTTP\/1\.1 200 /)
   }, 120_000)
 })

@@ -101,7 +101,7 @@ describe('recoverSigner', () => {
       signature => castHex(signature.slice(0, 2) + signature.slice(2).toUpperCase()),
       'Alice',
     ],
-    ['v of 0 or 1', signature => signature.replace(/1b$/, '00').replace(/1c$/, '01'), 'nobody'],
+    ['v of 0 or 1', signature => signature.replace(/1b$/, '00').replace(/1c$/, '01'), 'Alice'],
     ['v of the other parity', s => s.slice(0, 130) + (s.endsWith('1b') ? '1c' : '1b'), 'another'],
     ['v of 2', signature => `${signature.slice(0, 130)}02`, 'nobody'],
     ['v of 26', signature => `${signature.slice(0, 130)}1a`, 'nobody'],

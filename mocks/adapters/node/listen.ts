@@ -1,5 +1,6 @@
 import type { Server } from 'node:http'
 import { ContractError } from '../../../src/contract-error.ts'
+import { explainFileLimit } from '../../../src/explain-file-limit.ts'
 import { quote } from '../../../src/quote.ts'
 
 /** Connections that may wait while a reply is computed: a thousand clients at once are none too many. */
@@ -24,14 +25,13 @@ const portAdvice = [
   'choose others with --port, or any free ones with --port 0',
 ]
 
-function explainError(error: NodeJS.ErrnoException, port: number, host: string): ContractError {
+function explainError(error: NodeJS.ErrnoException, port: number, host: string): unknown {
   const { code = error.message } = error
   const refuse = (sentence: string, facts: readonly string[]) =>
     new ContractError(sentence, { facts, where: `${host}:${port}`, cause: error })
   if (code === 'EADDRINUSE') return refuse(`Port ${port} is in use.`, portAdvice)
   if (['ENOTFOUND', 'EAI_AGAIN', 'EADDRNOTAVAIL', 'EINVAL'].includes(code))
     return refuse(`${quote(host)} is no address of this machine: ${code}.`, hostAdvice)
-  if (code === 'EMFILE' || code === 'ENFILE')
-    return refuse(`No more files may be opened: ${code}.`, ['raise the limit, such as with: ulimit -n 1024'])
-  return refuse(`Port ${port} cannot be listened on: ${code}.`, portAdvice)
+  const limit = explainFileLimit(error)
+  return limit === error ? refuse(`Port ${port} cannot be listened on: ${code}.`, portAdvice) : limit
 }

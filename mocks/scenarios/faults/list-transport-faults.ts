@@ -58,6 +58,18 @@ const flaws: Readonly<Record<string, Flaw>> = {
     says: 'the first member of the first object comes twice',
     flaw: ({ body }) => ({ body: body.replace('{', `{${/\{("[^"]*":)/.exec(body)?.[1]}0,`) }),
   },
+  deep: {
+    says: 'the first object has a member of 200 arrays within each other',
+    flaw: ({ body }) => ({ body: body.replace('{', `{"more":${'['.repeat(200)}${']'.repeat(200)},`) }),
+  },
+  year: {
+    says: 'Date is years ahead',
+    flaw: ({ headers }) => ({ headers: { ...headers, Date: 'Mon, 01 Jan 2035 00:00:00 GMT' } }),
+  },
+  moment: {
+    says: 'Date is no time of HTTP',
+    flaw: ({ headers }) => ({ headers: { ...headers, Date: '2026-01-15T12:00:00Z' } }),
+  },
   created: { says: 'the status is 201', flaw: () => ({ status: 201 }) },
   error: {
     says: 'good requests get 500',

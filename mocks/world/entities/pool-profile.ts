@@ -74,7 +74,8 @@ function drawTurnover(pool: Pool): number {
 }
 
 function drawDeath(pool: Pool): number {
-  return pool.main ? Number.POSITIVE_INFINITY : pool.createdAt + drawLifetime(pool)
+  const lifetime = pool.main ? Number.POSITIVE_INFINITY : drawLifetime(pool)
+  return lifetime === Number.POSITIVE_INFINITY ? lifetime : pool.createdAt + lifetime
 }
 
 /** USD that a pool trades in a week while it lives, a cheap thing to rank pools by; next to nothing before and after. */

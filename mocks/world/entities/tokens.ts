@@ -82,20 +82,22 @@ function normalizeCase(address: string): string {
   return address.startsWith('0x') ? address.toLowerCase() : address
 }
 
+// As for pools, what is seldom asked for is drawn when it is asked for: to order a list makes all tokens of a chain.
 class DrawnToken implements Token {
   readonly chainId: number
   readonly index: number
   readonly key: number
   readonly addressOrder: number
-  readonly symbol: string
-  readonly name: string
-  readonly decimals: number
-  readonly supply: number | null
   readonly priced: boolean
   readonly kind: TokenKind
-  readonly anchorUsd: number
   readonly #addresses: Addresses
-  readonly #pinned: string | undefined
+  readonly #pin: PinnedToken | undefined
+  readonly #known: boolean
+  readonly #scale: WorldScale
+  #naming: { readonly name: string; readonly symbol: string } | undefined
+  #minted: number | undefined
+  #decimals: number | undefined
+  #anchorUsd: number | undefined
   #address: string | undefined
 
   constructor(
@@ -104,10 +106,9 @@ class DrawnToken implements Token {
     chainId: number,
     index: number,
     pin: PinnedToken | undefined,
-    { wellKnown, withoutPrice, withoutSupply }: WorldScale,
+    scale: WorldScale,
   ) {
     const alt = chainId === ALTCHAIN
-    const known = pin !== undefined || index < wellKnown
     this.chainId = chainId
     this.index = index
     this.key = hash(seed, TOKEN, chainId, index)
@@ -115,22 +116,62 @@ class DrawnToken implements Token {
       pin?.address !== undefined && !alt
         ? Number.parseInt(pin.address.slice(2, 15), 16)
         : addresses.order(chainId, addressKind.token, index)
-    const { name, symbol } = pin ?? drawTokenName(this.key, !alt)
-    const supply = pin?.supply ?? drawSupply(this.key)
-    this.symbol = symbol
-    this.name = name
-    this.decimals = pin?.decimals ?? drawDecimals(this.key, supply, alt)
-    this.supply = alt && !known && drawFraction(hash(this.key, UNKNOWN, 0)) < withoutSupply ? null : supply
-    this.priced = alt || known || drawFraction(hash(this.key, UNKNOWN, 1)) >= withoutPrice
     this.kind = pin?.kind ?? 'ordinary'
-    this.anchorUsd = pin?.kind === 'stable' ? 1 : (pin?.priceUsd ?? drawAnchorUsd(this.key, index, supply))
     this.#addresses = addresses
-    this.#pinned = pin?.address === undefined || alt ? pin?.address : checksumAddress(pin.address)
+    this.#pin = pin
+    this.#known = pin !== undefined || index < scale.wellKnown
+    this.#scale = scale
+    this.priced = alt || this.#known || drawFraction(hash(this.key, UNKNOWN, 1)) >= scale.withoutPrice
+  }
+
+  get #isAlt(): boolean {
+    return this.chainId === ALTCHAIN
+  }
+
+  get #names() {
+    this.#naming ??= this.#pin ?? drawTokenName(this.key, !this.#isAlt)
+    return this.#naming
+  }
+
+  get name(): string {
+    return this.#names.name
+  }
+
+  get symbol(): string {
+    return this.#names.symbol
+  }
+
+  get #supply(): number {
+    this.#minted ??= this.#pin?.supply ?? drawSupply(this.key)
+    return this.#minted
+  }
+
+  get supply(): number | null {
+    const isHidden =
+      this.#isAlt && !this.#known && drawFraction(hash(this.key, UNKNOWN, 0)) < this.#scale.withoutSupply
+    return isHidden ? null : this.#supply
+  }
+
+  get decimals(): number {
+    this.#decimals ??= this.#pin?.decimals ?? drawDecimals(this.key, this.#supply, this.#isAlt)
+    return this.#decimals
+  }
+
+  get anchorUsd(): number {
+    this.#anchorUsd ??=
+      this.kind === 'stable' ? 1 : (this.#pin?.priceUsd ?? drawAnchorUsd(this.key, this.index, this.#supply))
+    return this.#anchorUsd
   }
 
   get address(): string {
-    this.#address ??= this.#pinned ?? this.#addresses.encode(this.chainId, addressKind.token, this.index)
+    this.#address ??=
+      this.#pinnedAddress ?? this.#addresses.encode(this.chainId, addressKind.token, this.index)
     return this.#address
+  }
+
+  get #pinnedAddress(): string | undefined {
+    const address = this.#pin?.address
+    return address === undefined || this.#isAlt ? address : checksumAddress(address)
   }
 }
 

@@ -3,8 +3,9 @@ import type { JudgeOptions } from '../../conformance/judge/judge.ts'
 import type { Report } from '../../conformance/model/report.ts'
 import { ContractError } from '../../contract-error.ts'
 import { createListOption } from './command-options.ts'
+import { print, tell } from './print.ts'
 import { readJson } from './read-text.ts'
-import { writeText } from './write-text.ts'
+import { prepareFile, writeText } from './write-text.ts'
 
 /** The flags that say how a recording is judged and what is made of the report. */
 export interface ReportFlags {
@@ -58,7 +59,19 @@ export async function readJudgeOptions({ known, failOn }: ReportFlags): Promise<
   return { failOnInferred, known: { entries, today: new Date() } }
 }
 
-/** Prints a report, writes it in every form asked for, and gives its exit code. */
+/** Makes way for all that is going to be written, so that a mistake is told before anything is sent. */
+export async function prepareReports(flags: ReportFlags): Promise<void> {
+  const { parseReports } = await import('../../conformance/report/write-reports.ts')
+  const { report = [], knownOut, excludeOut, gapsOut } = flags
+  const paths = parseReports(report).map(({ path }) => path)
+  for (const file of [...paths, knownOut, excludeOut, gapsOut])
+    if (file !== undefined && file !== '-') prepareFile(file)
+}
+
+/**
+ * Prints a report, writes it in every form asked for, and gives its exit code. Throws ContractError for what cannot be
+ * written, when all else is.
+ */
 export async function deliverReport(
   report: Report,
   flags: ReportFlags,
@@ -67,20 +80,31 @@ export async function deliverReport(
   const { parseReports, writeReports } = await import('../../conformance/report/write-reports.ts')
   const { formatConsole: consoleText } = await import('../../conformance/report/format-console.ts')
   const { formatJson: json } = await import('../../conformance/report/format-json.ts')
-  const { stdout, stderr } = process
+  const { formatExclusions } = await import('../../conformance/report/format-exclusions.ts')
+  const { stdout } = process
   const color = stdout.isTTY === true && process.env.NO_COLOR === undefined
   const targets = parseReports(flags.report ?? [])
   const isTaken = targets.some(({ path }) => path === '-')
   if (!isTaken)
-    stdout.write(flags.json ? json(report) : consoleText(report, { color, width: stdout.columns ?? 110 }))
-  await writeReports(report, targets, writeOutput)
-  if (flags.gapsOut !== undefined || flags.gapsBaseline !== undefined) await writeGapLedger(report, flags)
-  if (flags.knownOut !== undefined) await writeText(flags.knownOut, await updateKnownFile(report, known))
-  if (flags.excludeOut !== undefined) {
-    const { formatExclusions } = await import('../../conformance/report/format-exclusions.ts')
-    await writeText(flags.excludeOut, formatExclusions(report))
-  }
-  if (isTaken || flags.json) stderr.write(`exit ${report.exit.code}: ${report.exit.reason}\n`)
+    print(flags.json ? json(report) : consoleText(report, { color, width: stdout.columns ?? 110 }))
+  const { gapsOut, gapsBaseline, knownOut, excludeOut } = flags
+  const failed: unknown[] = []
+  for (const write of [
+    ...targets.map(target => () => writeReports(report, [target], writeOutput)),
+    async () => {
+      if (gapsOut !== undefined || gapsBaseline !== undefined) await writeGapLedger(report, flags)
+    },
+    async () => {
+      if (knownOut !== undefined) await writeText(knownOut, await updateKnownFile(report, known))
+    },
+    async () => {
+      if (excludeOut !== undefined) await writeText(excludeOut, formatExclusions(report))
+    },
+  ])
+    await write().catch(error => failed.push(error))
+  if (isTaken || flags.json) tell(`exit ${report.exit.code}: ${report.exit.reason}\n`)
+  for (const error of failed.slice(1)) if (error instanceof Error) tell(`${error.message}\n`)
+  if (failed.length > 0) throw failed[0]
   return report.exit.code
 }
 
@@ -110,12 +134,12 @@ async function writeGapLedger(report: Report, { gapsOut, gapsBaseline }: ReportF
         facts: ['expected: what --gaps-out wrote, or a JSON report'],
         where: gapsBaseline,
       })
-    for (const line of diffGaps(before, report.gaps)) process.stderr.write(`${line}\n`)
+    for (const line of diffGaps(before, report.gaps)) tell(`${line}\n`)
   }
   if (gapsOut !== undefined) await writeText(gapsOut, gapLedger(report.gaps))
 }
 
 async function writeOutput(path: string, text: string): Promise<void> {
-  if (path === '-') process.stdout.write(text)
+  if (path === '-') print(text)
   else await writeText(path, text)
 }

@@ -1,6 +1,7 @@
 import { watchFile } from 'node:fs'
 import { deriveChoices, parseGapLedger } from '../../conformance/checks/gaps/format-gap-ledger.ts'
 import { ContractError } from '../../contract-error.ts'
+import { tell } from './print.ts'
 import { readJson } from './read-text.ts'
 
 /**
@@ -16,7 +17,7 @@ export function readGapFile(path: string): Readonly<Record<string, string>> {
   const { choices, skipped } = deriveChoices(observed)
   if (skipped.length > 0) {
     const ids = [...new Set(skipped.map(({ id }) => id))].join(', ')
-    process.stderr.write(`Left ${ids} as they are: what was observed there is no option of the register.\n`)
+    tell(`Left ${ids} as they are: what was observed there is no option of the register.\n`)
   }
   return choices
 }
@@ -29,10 +30,10 @@ export function watchGapFile(path: string, use: (choices: Readonly<Record<string
   watchFile(path, { interval: INTERVAL_MS, persistent: false }, () => {
     try {
       use(readGapFile(path))
-      process.stderr.write(`Read ${path} again.\n`)
+      tell(`Read ${path} again.\n`)
     } catch (error) {
       if (!(error instanceof ContractError)) throw error
-      process.stderr.write(`${error.message}\n`)
+      tell(`${error.message}\n`)
     }
   })
 }

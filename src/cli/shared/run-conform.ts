@@ -1,15 +1,17 @@
 import { createMock } from '../../../mocks/mock.ts'
 import type { WorldSize } from '../../../mocks/world/world-scales.ts'
 import { type Connection, defaultLimits } from '../../conformance/collect/collect-options.ts'
+import { createRedactor } from '../../conformance/collect/redact.ts'
 import { type Config, readConfig } from '../../conformance/config/config.ts'
 import { type ConformOptions, planRun, recordRun, type Target } from '../../conformance/conform.ts'
-import { judge } from '../../conformance/judge/judge.ts'
+import { judgeInTurns } from '../../conformance/judge/judge.ts'
 import type { Profile } from '../../conformance/model/requirement.ts'
-import { parseReports } from '../../conformance/report/write-reports.ts'
 import { ContractError } from '../../contract-error.ts'
 import { createMockTarget, type MockTarget } from './create-mock-target.ts'
-import { deliverReport, type ReportFlags, readJudgeOptions } from './deliver-report.ts'
+import { deliverReport, prepareReports, type ReportFlags, readJudgeOptions } from './deliver-report.ts'
 import { describeExpense, formatPlan } from './format-plan.ts'
+import { hideSecret, print, tell } from './print.ts'
+import { runInterruptibly } from './run-interruptibly.ts'
 import { showProgress } from './show-progress.ts'
 
 /** The flags of `mdc conform`; those that are absent come from the configuration file, else have a default. */
@@ -36,7 +38,7 @@ export interface ConformFlags extends ReportFlags {
   readonly size: WorldSize
 }
 
-const COULD_NOT_JUDGE = 3
+const DEFAULT_KEY_NAME = 'MDC_API_KEY'
 
 /** Runs `mdc conform` and gives its exit code. Throws ContractError for flags and files that are not understood. */
 export async function runConform(flags: ConformFlags): Promise<number> {
@@ -46,13 +48,13 @@ export async function runConform(flags: ConformFlags): Promise<number> {
       where: '--scenario',
     })
   const config = flags.config === undefined ? undefined : readConfig(flags.config, new Date())
-  for (const note of config?.notes ?? []) process.stderr.write(`${note}\n`)
+  for (const note of config?.notes ?? []) tell(`${note}\n`)
   const reporting = {
     ...flags,
     known: flags.known ?? config?.known,
     report: flags.report ?? config?.reports,
   } as ReportFlags
-  parseReports(reporting.report ?? []) // a mistake in a flag is told before anything is sent
+  if (!flags.plan) await prepareReports(reporting)
   const judging = await readJudgeOptions({
     ...reporting,
     failOn: flags.failOn ?? (config?.failOnInferred ? 'inferred' : 'documented'),
@@ -60,27 +62,36 @@ export async function runConform(flags: ConformFlags): Promise<number> {
   const own = flags.mock
     ? createMockTarget(createMock({ seed: flags.seed, size: flags.size, scenarios: flags.scenario ?? [] }))
     : undefined
-  try {
-    const target = own?.target ?? resolveTarget(flags, config)
-    const options = { ...resolveOptions(flags, config, own), ...judging }
-    if (flags.plan) {
-      const { planned, unsent } = planRun(target, options)
-      process.stdout.write(
-        flags.json
-          ? `${JSON.stringify({ planned, unsent }, null, 2)}\n`
-          : formatPlan(planned, unsent, findBudget(options)),
-      )
-      return 0
-    }
-    process.stderr.write(describeExpense(planRun(target, options).planned, findBudget(options)))
-    return await deliverReport(await runSuite(target, options, own?.connection), reporting, judging)
-  } catch (error) {
-    if (error instanceof ContractError) throw error
-    process.stderr.write(
-      `The suite itself failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+  const target = own?.target ?? resolveTarget(flags, config)
+  const options = { ...resolveOptions(flags, config, own), ...judging }
+  if (own === undefined) hideSecret(createRedactor(options.apiKey, options.keyName ?? DEFAULT_KEY_NAME))
+  if (flags.plan) {
+    const { planned, unsent } = planRun(target, options)
+    print(
+      flags.json
+        ? `${JSON.stringify({ planned, unsent }, null, 2)}\n`
+        : formatPlan(planned, unsent, findBudget(options)),
     )
-    return COULD_NOT_JUDGE
+    return 0
   }
+  tell(describeExpense(planRun(target, options).planned, findBudget(options)))
+  if (own === undefined && options.apiKey !== undefined) warnOfPlainHttp(target)
+  return await deliverReport(await runSuite(target, options, own?.connection), reporting, judging)
+}
+
+/** Whoever stands between this machine and another one can read a key that is sent over plain http. */
+function warnOfPlainHttp({ base, social }: Target): void {
+  const open = [base, social].filter(
+    (url): url is string => url !== undefined && URL.canParse(url) && isOpenRoad(new URL(url)),
+  )
+  if (open.length > 0)
+    tell(
+      'The key is sent over plain http to another machine, where others can read it on its way; use https.\n',
+    )
+}
+
+function isOpenRoad({ protocol, hostname }: URL): boolean {
+  return protocol === 'http:' && !/^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])$/.test(hostname)
 }
 
 function findBudget({ limits }: ConformOptions): number {
@@ -88,18 +99,11 @@ function findBudget({ limits }: ConformOptions): number {
 }
 
 async function runSuite(target: Target, options: ConformOptions, connection?: Connection) {
-  const progress = showProgress()
-  const stop = new AbortController()
-  const onSignal = () => stop.abort()
-  process.once('SIGINT', onSignal)
-  try {
-    const { onExchange } = progress
-    const recording = await recordRun(target, { ...options, onExchange, signal: stop.signal }, connection)
-    return judge(recording, options)
-  } finally {
-    process.off('SIGINT', onSignal)
-    progress.end()
-  }
+  return await runInterruptibly(async signal => {
+    const { onExchange, end } = showProgress()
+    const recorded = recordRun(target, { ...options, onExchange, signal }, connection).finally(end)
+    return judgeInTurns(await recorded, options, signal)
+  })
 }
 
 function resolveTarget(flags: ConformFlags, config: Config | undefined): Target {
@@ -131,10 +135,20 @@ function resolveOptions(
     rate = own === undefined ? undefined : 0,
     record,
   } = flags
-  const keyName = flags.apiKeyEnv ?? config?.apiKeyEnv ?? 'MDC_API_KEY'
-  const apiKey = own?.apiKey ?? process.env[keyName]
-  if (apiKey === undefined || apiKey === '')
-    process.stderr.write(`${keyName} is not set, so no request carries a key.\n`)
+  const given = flags.apiKeyEnv ?? config?.apiKeyEnv ?? DEFAULT_KEY_NAME
+  if (!/^[A-Za-z_][A-Za-z0-9_]*$/.test(given))
+    throw new ContractError('The key itself is never an argument.', {
+      facts: ['expected: the name of the environment variable that holds it, such as MDC_API_KEY'],
+      where: '--api-key-env',
+    })
+  const apiKey = own?.apiKey ?? process.env[given]
+  const isSet = apiKey !== undefined && apiKey !== ''
+  // What no variable is called may be the key itself, given in its place: it is neither told nor recorded.
+  const keyName = isSet ? given : DEFAULT_KEY_NAME
+  if (!isSet)
+    tell(
+      `${given === DEFAULT_KEY_NAME ? given : 'The environment variable that was named'} is not set, so no request carries a key.\n`,
+    )
   return {
     profile: profile ?? config?.profile,
     negative: negative ?? config?.negative,

@@ -1,19 +1,32 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { existsSync, statSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { ContractError } from '../../contract-error.ts'
+import { makeDirectory } from '../../make-directory.ts'
+import { hide } from './print.ts'
 
-/** Writes a file, making its directory if need be (one level). Throws ContractError when it cannot be written. */
+/** Writes a file, without secrets, making its directories if need be. Throws ContractError when it cannot be written. */
 export async function writeText(file: string, text: string): Promise<void> {
   try {
-    await mkdir(dirname(file)).catch(ignoreExisting)
-    await writeFile(file, text)
+    makeDirectory(dirname(file))
+    await writeFile(file, hide(text))
   } catch (cause) {
-    const facts = [cause instanceof Error ? cause.message : String(cause)]
-    throw new ContractError('This file cannot be written.', { facts, where: file, cause })
+    throw createWriteError(file, cause)
   }
 }
 
-// Not `recursive`: Node 20 then never ends below a directory that nobody can write to, such as /proc.
-function ignoreExisting(error: NodeJS.ErrnoException): void {
-  if (error.code !== 'EEXIST') throw error
+/** Makes the directories of a file that is going to be written. Throws ContractError when it could not be. */
+export function prepareFile(file: string): void {
+  try {
+    makeDirectory(dirname(file))
+  } catch (cause) {
+    throw createWriteError(file, cause)
+  }
+  if (existsSync(file) && statSync(file).isDirectory())
+    throw createWriteError(file, new Error('it is a directory'))
+}
+
+function createWriteError(file: string, cause: unknown): ContractError {
+  const facts = [cause instanceof Error ? cause.message : String(cause)]
+  return new ContractError('This file cannot be written.', { facts, where: file, cause })
 }

@@ -13,6 +13,7 @@ import { ruleChecks } from './rows/rule-checks.ts'
 import { accessChecks } from './service/access-checks.ts'
 import { errorChecks } from './service/error-checks.ts'
 import { paymentChecks } from './service/payment-checks.ts'
+import { replyBoundChecks } from './service/reply-bound-checks.ts'
 import { routeChecks } from './service/route-checks.ts'
 import { transportChecks } from './service/transport-checks.ts'
 import { versionChecks } from './service/version-checks.ts'
@@ -21,6 +22,7 @@ import type { CheckFamily } from './shared/check-family.ts'
 /** Every family of requirements, in the order of a report. */
 export const checkFamilies: readonly CheckFamily[] = [
   transportChecks,
+  replyBoundChecks,
   envelopeChecks,
   columnChecks,
   fieldChecks,

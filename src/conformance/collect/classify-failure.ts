@@ -9,6 +9,15 @@ export class TooLargeError extends Error {
   }
 }
 
+/** More content codings than anybody needs: each takes memory of its own. */
+export class TooManyCodingsError extends Error {
+  override readonly name = 'TooManyCodings'
+
+  constructor(most: number) {
+    super(`the body has more than ${most} content codings`)
+  }
+}
+
 /** No whole reply came within the time a request has. */
 export class OutOfTimeError extends Error {
   override readonly name = 'OutOfTime'
@@ -34,7 +43,8 @@ export function classifyFailure(thrown: unknown, answered: boolean): Failure {
   const error = thrown as NodeJS.ErrnoException
   const { name, code, message } = error
   if (error instanceof OutOfTimeError) return { kind: 'timeout', message }
-  if (error instanceof TooLargeError) return { kind: 'too-large', message }
+  if (error instanceof TooLargeError || error instanceof TooManyCodingsError)
+    return { kind: 'too-large', message }
   if (code === 'UND_ERR_HEADERS_OVERFLOW') return { kind: 'too-large', message: 'the headers are too long' }
   // The message of the parser is about the syntax; the bytes themselves are in another member, which is not shown.
   if (name === 'HTTPParserError') return { kind: 'malformed', message }
@@ -43,15 +53,31 @@ export function classifyFailure(thrown: unknown, answered: boolean): Failure {
   if (code === 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH')
     return answered
       ? { kind: 'truncated', message: 'the body is not as long as Content-Length says' }
-      : { kind: 'malformed', message: 'several values of Content-Length' }
+      : { kind: 'malformed', message: 'several values of Content-Length, or one beside Transfer-Encoding' }
+  // What undici makes of a status below 200 that it cannot go on after, or of one that is none.
+  if (code === 'ERR_ASSERTION' && message.includes('statusCode'))
+    return { kind: 'malformed', message: 'the status is none that HTTP has' }
+  if (message === 'bad upgrade' || (code === 'ERR_ASSERTION' && message.includes('upgrade')))
+    return { kind: 'malformed', message: 'status 101, another protocol, which nobody asked for' }
+  if (message === 'bad response')
+    return { kind: 'malformed', message: 'status 100 in place of a reply, which nobody asked for' }
   if (isClosedConnection(error))
     return answered
       ? { kind: 'truncated', message: 'the connection was closed before the body ended' }
       : { kind: 'reset', message: 'the connection was closed before a reply' }
-  if (code === 'EPROTO' || code === 'ERR_SSL_WRONG_VERSION_NUMBER')
-    return { kind: 'unreachable', message: 'the server does not speak TLS there; is its URL http?' }
+  if (code === 'EPROTO' || /^ERR_(SSL|TLS)_/.test(code ?? ''))
+    return { kind: 'unreachable', message: describeTlsError(error) }
   // What is left has no connection: no name, no route, refused, or no trust (TLS).
   if (!answered && code !== undefined && (!code.startsWith('UND_ERR_') || code === 'UND_ERR_CONNECT_TIMEOUT'))
     return { kind: 'unreachable', message: message || code }
   throw thrown
+}
+
+/** OpenSSL tells its place in the source too; its reason is enough. */
+function describeTlsError({ code, message }: NodeJS.ErrnoException): string {
+  if (code?.startsWith('ERR_TLS_')) return message
+  const [, reason = ''] = /:SSL routines:[^:]*:([^:]+)/.exec(message) ?? []
+  return reason === '' || /version number|packet length|record layer/.test(reason)
+    ? 'the server does not speak TLS there; is its URL http?'
+    : `TLS could not be agreed on: ${reason}`
 }

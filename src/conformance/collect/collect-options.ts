@@ -1,3 +1,4 @@
+import { replyBounds } from '../evidence/reply-bounds.ts'
 import type { Exchange, Recording, Run, UnsentRequest } from '../model/recording.ts'
 import type { Budget } from './gate.ts'
 import type { InputResolver } from './inputs.ts'
@@ -45,5 +46,5 @@ export const defaultLimits: Limits = {
   perPathPerSecond: 1,
   concurrency: 2,
   timeoutMs: 90_000,
-  maxBodyBytes: 16 * 2 ** 20,
+  maxBodyBytes: replyBounds.bytes,
 }

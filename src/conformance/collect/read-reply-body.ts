@@ -1,7 +1,7 @@
 import { pipeline, type Readable } from 'node:stream'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 import type { RecordedReply } from '../model/recording.ts'
-import { TooLargeError } from './classify-failure.ts'
+import { TooLargeError, TooManyCodingsError } from './classify-failure.ts'
 import type { Redact } from './redact.ts'
 
 const decoders: Readonly<Record<string, () => NodeJS.ReadWriteStream>> = {
@@ -10,6 +10,9 @@ const decoders: Readonly<Record<string, () => NodeJS.ReadWriteStream>> = {
   deflate: createInflate,
   br: createBrotliDecompress,
 }
+
+/** Content codings of one body: one is usual, and a second one an accident. */
+const MOST_CODINGS = 4
 
 /**
  * Reads a body whole and undoes its content codings (RFC 9110, 8.4), the last one first; a coding that nobody asked for is
@@ -21,7 +24,9 @@ export async function readReplyBody(
   most: number,
 ): Promise<Buffer> {
   let source: NodeJS.ReadableStream = body
-  for (const coding of (codings ?? '').toLowerCase().split(',').toReversed()) {
+  const named = (codings ?? '').toLowerCase().split(',')
+  const isTooDeep = named.length > MOST_CODINGS
+  for (const coding of isTooDeep ? [] : named.toReversed()) {
     const decoder = decoders[coding.trim()]?.()
     // The loop below hears of errors, since each is passed on to the last stream.
     if (decoder !== undefined) source = pipeline(source, decoder, () => {})
@@ -29,6 +34,7 @@ export async function readReplyBody(
   const pieces: Buffer[] = []
   let size = 0
   for await (const piece of source as AsyncIterable<Buffer>) {
+    if (isTooDeep) throw new TooManyCodingsError(MOST_CODINGS) // in the loop, which ends the stream
     size += piece.length
     if (size > most) throw new TooLargeError(most)
     pieces.push(piece)

@@ -18,6 +18,8 @@ export interface TallyCounts {
   readonly find: (requirement: string, operation: OperationId | null) => RequirementCount | undefined
   /** Ids of requirements that were counted, each with its operation. */
   readonly keys: () => readonly (readonly [requirement: string, operation: OperationId | null])[]
+  /** Why requirements could not be judged, by id: the suite itself failed. */
+  readonly errors: ReadonlyMap<string, string>
   /** Groups that should be sent once more. */
   readonly unsettled: ReadonlySet<string>
   readonly observed: readonly {
@@ -31,6 +33,7 @@ export interface TallyCounts {
 export function createTally(): Tally & TallyCounts {
   const counts = new Map<string, RequirementCount>()
   const unsettled = new Set<string>()
+  const errors = new Map<string, string>()
   const observed = new Map<string, { gap: GapId; operation: OperationId; observed: string }>()
 
   function openCount(requirement: string, operation: OperationId | null): RequirementCount {
@@ -42,6 +45,8 @@ export function createTally(): Tally & TallyCounts {
 
   return {
     unsettled,
+    errors,
+    recordError: (requirement, reason) => void errors.set(requirement, reason),
     requestRetry: group => void unsettled.add(group),
     get observed() {
       return [...observed.values()]

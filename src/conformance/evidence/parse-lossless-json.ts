@@ -1,4 +1,5 @@
 import { LosslessNumber, parse } from 'lossless-json'
+import { findExcess } from './reply-bounds.ts'
 
 /**
  * A JSON value that lost nothing: a number whose text JavaScript would write otherwise (`1.50`, `1e3`, more than 2^53) is
@@ -13,20 +14,19 @@ export type Json =
   | readonly Json[]
   | { readonly [name: string]: Json }
 
-/** A text read as JSON (RFC 8259), with the member names that stood twice in one object; or why it is none. */
+/** A text read as JSON (RFC 8259), with the member names that stood twice in one object; or why it is none, or was not read. */
 export type ParsedJson =
   | { readonly value: Json; readonly twice: readonly string[] }
   | { readonly error: string }
+  | { readonly excess: string }
 
-/** Reads a text strictly; never throws. */
+/** Reads a text strictly, unless it goes beyond the bounds of a reply; never throws. */
 export function parseLosslessJson(text: string): ParsedJson {
-  try {
-    JSON.parse(text) // the strict reader: no comments, NaN, trailing commas or bytes
-  } catch (error) {
-    return { error: (error as SyntaxError).message }
-  }
+  const excess = findExcess(text)
+  if (excess !== undefined) return { excess }
   const twice: string[] = []
   try {
+    JSON.parse(text) // the strict reader: no comments, NaN, trailing commas or bytes
     const value = parse(text, null, {
       parseNumber: parseNumberText,
       onDuplicateKey: ({ key, newValue }) => {
@@ -36,8 +36,7 @@ export function parseLosslessJson(text: string): ParsedJson {
     }) as Json
     return { value, twice }
   } catch (error) {
-    // Valid, but nested deeper than the stack of a recursive reader: no reply of the contract is.
-    return { error: error instanceof RangeError ? 'nested too deeply' : (error as Error).message }
+    return { error: (error as Error).message }
   }
 }
 

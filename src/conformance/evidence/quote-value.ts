@@ -27,10 +27,17 @@ export function shortenText(text: string, most = MOST_CHARACTERS): string {
   return text.length <= most ? text : `${text.slice(0, most)} … (${text.length} characters)`
 }
 
+/** A text in a value that is longer than anything shown: the part of it that is would keep the whole in memory. */
+const MOST_HELD = 10_000
+
+function shortenMember(_name: string, value: unknown): unknown {
+  return typeof value === 'string' ? shortenText(value, MOST_HELD) : value
+}
+
 function stringifySafely(value: unknown): string {
   if (value === undefined) return 'nothing'
   try {
-    return JSON.stringify(value)
+    return JSON.stringify(value, shortenMember)
   } catch {
     return 'a value nested too deeply to show'
   }
@@ -53,9 +60,18 @@ export function formatCurl({ sent, url, trace }: Pick<Exchange, 'sent' | 'url' |
   return [
     'curl -sS',
     ...accept,
-    ...headers.map(([name, value]) => `-H "${name}: ${value}"`),
-    `'${url}'`,
+    ...headers.map(([name, value]) => `-H ${quoteForShell(`${name}: ${value}`)}`),
+    quoteForShell(url, true),
   ].join(' ')
+}
+
+/**
+ * A text as one word of a shell, whoever wrote it: a recording may be foreign. Nothing in it is carried out; only the name of
+ * the variable that holds the key is read, where it is all that a header has.
+ */
+function quoteForShell(text: string, isLiteral = false): string {
+  const isPlain = /^[\w-]+: (?:[^"$`\\!\p{Cc}]*|\$[A-Za-z_]\w*)$/u.test(text)
+  return isPlain && !isLiteral ? `"${text}"` : `'${text.replaceAll("'", "'\\''")}'`
 }
 
 /** What curl sends by itself, or what makes no difference to the answer. */

@@ -4,7 +4,9 @@ import { selectVersion } from '../../contract/select-version.ts'
 import { memoize } from '../../memoize.ts'
 import type { Exchange, Recording } from '../model/recording.ts'
 import type { Evidence, NamedRow, Seen, SentTable } from './evidence.ts'
-import { isKeptText, type Json, parseLosslessJson, toPlainValue, toSentValue } from './parse-lossless-json.ts'
+import { isKeptText, type Json, toPlainValue, toSentValue } from './parse-lossless-json.ts'
+import { readBody } from './read-body.ts'
+import { parseHttpDate } from './server-clock.ts'
 
 const SKEW_S = 300
 const SKEW_WITHOUT_DATE_S = 600
@@ -18,20 +20,20 @@ export function readEvidence({ run, exchanges, unsent }: Recording): Evidence {
 const readExchange = memoize((exchange: Exchange): Seen => {
   const { reply, query, accept, at, operation: id } = exchange
   const target = getOperation(id)
-  const date = Date.parse(reply?.headers.date ?? '') / 1000
-  const isDated = Number.isFinite(date)
+  const date = parseHttpDate(reply?.headers.date)
   const seen = {
     ...exchange,
     target,
-    now: isDated ? date : at / 1000,
-    skew: isDated ? SKEW_S : SKEW_WITHOUT_DATE_S,
+    now: date ?? at / 1000,
+    skew: date === undefined ? SKEW_WITHOUT_DATE_S : SKEW_S,
     typed: coerceQuery(target, query),
     ok: reply !== undefined && reply.status >= 200 && reply.status < 300,
     twice: [],
     rowsAt: '',
   }
   if (reply === undefined || reply.encoding === 'base64') return seen
-  const parsed = parseLosslessJson(reply.body.replace(/^\uFEFF/, ''))
+  const parsed = readBody(reply)
+  if ('excess' in parsed) return refuseReply(seen, parsed.excess)
   if ('error' in parsed) return { ...seen, notJson: parsed.error }
   const { value, twice } = parsed
   const common = { ...seen, json: value, twice }
@@ -39,6 +41,11 @@ const readExchange = memoize((exchange: Exchange): Seen => {
   const schema = findSchema(target, accept)
   return { ...common, ...(schema === undefined ? {} : { schema }), ...readEntries(target, value) }
 })
+
+/** What is more than can be judged is as if it had not come: it tells nothing but that. */
+function refuseReply({ reply: _, ...seen }: Seen, message: string): Seen {
+  return { ...seen, ok: false, failure: { kind: 'too-large', message } }
+}
 
 /** The schema whose columns or fields the contract documents for a reply; an Accept that names no version leaves it open. */
 function findSchema(target: Seen['target'], accept: string | undefined): string | undefined {

@@ -3,16 +3,16 @@ import { decodeTable, type Envelope } from '../../contract/decode-table.ts'
 import { memoize } from '../../memoize.ts'
 import type { Exchange } from '../model/recording.ts'
 import type { NamedRow } from './evidence.ts'
-import { parseLosslessJson, toPlainValue } from './parse-lossless-json.ts'
+import { toPlainValue } from './parse-lossless-json.ts'
+import { readBody } from './read-body.ts'
 
 /** The rows of a reply by name, read once; none when it is no success or cannot be read; never throws. */
 export const readRows = memoize(parseRows)
 
 function parseRows({ reply, operation: id }: Exchange): readonly NamedRow[] {
-  if (reply === undefined || reply.status < 200 || reply.status > 299 || reply.encoding !== undefined)
-    return []
-  const parsed = parseLosslessJson(reply.body)
-  if ('error' in parsed) return []
+  if (reply === undefined || reply.status < 200 || reply.status > 299) return []
+  const parsed = readBody(reply)
+  if (!('value' in parsed)) return []
   const body = toPlainValue(parsed.value)
   if (getOperation(id).reply.kind === 'objects') {
     return Array.isArray(body) ? body.filter(each => typeof each === 'object' && each !== null) : []

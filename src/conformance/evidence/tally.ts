@@ -31,6 +31,8 @@ export interface Tally {
   recordUnclear(requirement: string, about: Seen | OperationId | null, reason: string): void
   /** There was nothing to judge, though the request was answered: every value was null. */
   recordAbsence(requirement: string, about: Seen, reason: string): void
+  /** The suite itself failed, so nothing is known of a requirement on any operation. */
+  recordError(requirement: string, reason: string): void
   /** A group of requests did not hold and should be sent once more, since data may have moved in between. */
   requestRetry(group: string): void
   /** What the target does where the contract is silent: the name of an option of the register, else a few words. */

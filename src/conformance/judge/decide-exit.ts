@@ -48,7 +48,9 @@ export function decideExit(
   if (failOnInferred && warned.length > 0)
     return toExit(1, `${formatPlural(warned.length, 'inferred requirement')} failed`)
   if (stale.length > 0) return toExit(1, `known failures have to be looked at again: ${stale.join('; ')}`)
-  if (judged.some(({ verdict }) => verdict === 'error')) return toExit(3, 'the suite itself failed')
+  const errors = judged.filter(({ verdict }) => verdict === 'error')
+  if (errors[0] !== undefined)
+    return toExit(3, `${formatPlural(errors.length, 'requirement')} could not be judged: ${errors[0].reason}`)
   return judgeMissing(judged, evidence, operations) ?? judgeCoverage(judged, evidence, warned)
 }
 

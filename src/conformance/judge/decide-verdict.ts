@@ -23,11 +23,15 @@ export function decideVerdict(
   operation: OperationId | null,
   count: RequirementCount | undefined,
   recording: Recording,
+  error?: string,
 ): ReasonedVerdict {
   const { level } = requirement
   const excluded = operation === null ? undefined : recording.run.excluded[operation]
   if (excluded !== undefined) return { verdict: 'skipped', reason: `out of scope: ${excluded}` }
-  if (count !== undefined && count.findings.length > 0) return { verdict: verdictsByLevel[level] }
+  const isBroken = count !== undefined && count.findings.length > 0
+  // What was found before the suite failed stands, where nothing is worse.
+  if (isBroken && (error === undefined || level === 'documented')) return { verdict: verdictsByLevel[level] }
+  if (error !== undefined) return { verdict: 'error', reason: error }
   if (count !== undefined && count.evaluated > 0)
     return { verdict: level === 'documented' || level === 'inferred' ? 'pass' : 'observed' }
   const [unclear] = count?.unclear ?? []

@@ -1,8 +1,10 @@
+import { setImmediate } from 'node:timers/promises'
 import { contract } from '../../contract/contract.ts'
 import type { OperationId } from '../../contract/contract-types.ts'
 import { matchOperations } from '../../contract/match-operations.ts'
 import { memoize } from '../../memoize.ts'
 import { checkFamilies, requirements } from '../checks/check-families.ts'
+import { judgeFamily } from '../checks/shared/check-family.ts'
 import { createTally, type TallyCounts } from '../evidence/create-tally.ts'
 import type { Evidence, Seen } from '../evidence/evidence.ts'
 import { findExcerpt } from '../evidence/find-excerpt.ts'
@@ -28,8 +30,40 @@ export interface JudgeOptions extends Omit<ExitPolicy, 'stale'> {
  * what a target sent.
  */
 export function judge(recording: Recording, options: JudgeOptions = {}): Report {
+  return runToEnd(judgeByTurns(recording, options))
+}
+
+/**
+ * The same, but other things may happen in between; what is not judged when the signal comes has the verdict `error`. A signal
+ * that came before ended the asking only.
+ */
+export async function judgeInTurns(
+  recording: Recording,
+  options: JudgeOptions = {},
+  signal?: AbortSignal,
+): Promise<Report> {
+  const turns = judgeByTurns(recording, options)
+  const heard = signal?.aborted ? undefined : signal
+  for (;;) {
+    const turn = turns.next(heard?.aborted)
+    if (turn.done) return turn.value
+    await setImmediate()
+  }
+}
+
+/** Gives way after each family of checks, and is told whether to go on. */
+type Turns<Result> = Generator<undefined, Result, boolean | undefined>
+
+function runToEnd<Result>(turns: Turns<Result>): Result {
+  for (;;) {
+    const turn = turns.next()
+    if (turn.done) return turn.value
+  }
+}
+
+function* judgeByTurns(recording: Recording, options: JudgeOptions): Turns<Report> {
   const evidence = readEvidence(recording)
-  const counts = tallyEvidence(evidence)
+  const counts = yield* tallyEvidence(evidence)
   const { run, exchanges } = recording
   const raw = listEntries(recording).map(([requirement, id]) =>
     judgeRequirement(requirement, id, counts, evidence),
@@ -59,7 +93,7 @@ export function judge(recording: Recording, options: JudgeOptions = {}): Report 
       observed,
     })),
     latency: measureLatency(exchanges),
-    failedRequests: listFailedRequests(exchanges),
+    failedRequests: listFailedRequests(evidence.exchanges),
   }
 }
 
@@ -67,7 +101,7 @@ export function judge(recording: Recording, options: JudgeOptions = {}): Report 
 export function findUnsettledGroups(recording: Recording): readonly string[] {
   const exchanges = recording.exchanges.filter(({ group }) => group !== undefined)
   const evidence = readEvidence({ ...recording, exchanges })
-  return [...tallyEvidence(evidence, listGroupFamilies(recording.run)).unsettled]
+  return [...runToEnd(tallyEvidence(evidence, listGroupFamilies(recording.run))).unsettled]
 }
 
 /** The families that send requests together; no other asks for some of them once more. */
@@ -75,9 +109,14 @@ const listGroupFamilies = memoize((run: Run) =>
   checkFamilies.filter(({ requests }) => requests?.(run).some(({ group }) => group !== undefined)),
 )
 
-function tallyEvidence(evidence: Evidence, families = checkFamilies): TallyCounts {
+function* tallyEvidence(evidence: Evidence, families = checkFamilies): Turns<TallyCounts> {
   const tally = createTally()
-  for (const family of families) family.judge(evidence, tally)
+  let isStopped: boolean | undefined = false
+  for (const family of families) {
+    if (!isStopped) judgeFamily(family, evidence, tally)
+    else for (const { id } of family.requirements) tally.recordError(id, 'judging was interrupted')
+    isStopped = (yield) || isStopped
+  }
   return tally
 }
 
@@ -121,19 +160,23 @@ function judgeRequirement(
     level,
     clause,
     operationId,
-    ...decideVerdict(requirement, operationId, count, evidence),
+    ...decideVerdict(requirement, operationId, count, evidence, counts.errors.get(id)),
     evaluated: count?.evaluated ?? 0,
     findings: pickFindings(findings.map(({ finding }) => finding)).map(alike =>
-      showFinding(alike, evidence.exchanges),
+      showFinding(alike, indexExchanges(evidence)),
     ),
     found: findings.length,
     ...(shownBy === undefined || shownBy === id ? {} : { shownBy }),
   }
 }
 
-function showFinding({ finding, others }: AlikeFindings, exchanges: readonly Seen[]): Shown {
+const indexExchanges = memoize(
+  ({ exchanges }: Evidence): ReadonlyMap<number, Seen> => new Map(exchanges.map(seen => [seen.n, seen])),
+)
+
+function showFinding({ finding, others }: AlikeFindings, exchanges: ReadonlyMap<number, Seen>): Shown {
   const { exchange, ...rest } = finding
-  const seen = exchanges.find(({ n }) => n === exchange)
+  const seen = exchanges.get(exchange)
   const row = seen === undefined ? undefined : findExcerpt(seen, finding.place)
   return {
     ...rest,

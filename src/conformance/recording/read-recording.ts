@@ -1,10 +1,13 @@
-import { appendFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { appendFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { contract } from '../../contract/contract.ts'
 import { ContractError, createUnknownNameError } from '../../contract-error.ts'
+import { makeDirectory } from '../../make-directory.ts'
+import { tameJson } from '../../tame-text.ts'
 import { renewRequirementIds } from '../checks/resolve-requirement-id.ts'
 import { parseBaseUrls } from '../collect/address.ts'
+import type { Redact } from '../collect/redact.ts'
 import type { Exchange, Recording, Run, UnsentRequest } from '../model/recording.ts'
 import schema from './recording.schema.json' with { type: 'json' }
 
@@ -19,29 +22,27 @@ export interface Recorder {
 
 /**
  * Begins a recording in a file, replacing what it held. Each line is in the file before the run goes on, so that a run
- * that breaks off leaves what it has. Throws ContractError for a target that cannot be used, and when the file cannot be
- * written.
+ * that breaks off leaves what it has, and none holds what `redact` removes. Throws ContractError for a target that cannot be
+ * used, and when the file cannot be written, or not to its end.
  */
-export function createRecorder(file: string, run: Run): Recorder {
+export function createRecorder(file: string, run: Run, redact: Redact = text => text): Recorder {
   parseBaseUrls(run.target) // throws for a URL that holds a secret, before it is in the file
-  const append = (line: Line) => appendFileSync(file, formatLine(line))
-  try {
-    makeDirectory(dirname(file))
-    writeFileSync(file, formatLine({ run }))
-  } catch (cause) {
-    const facts = [(cause as Error).message]
-    throw new ContractError('The recording cannot be written.', { facts, where: file, cause })
+  const write = (put: (file: string, text: string) => void, line: Line) => {
+    try {
+      makeDirectory(dirname(file))
+      put(file, redact(formatLine(line)))
+    } catch (cause) {
+      const facts = [(cause as Error).message]
+      throw new ContractError('The recording cannot be written.', { facts, where: file, cause })
+    }
   }
+  write(writeFileSync, { run })
+  const append = (line: Line) => write(appendFileSync, line)
   return { writeExchange: exchange => append({ exchange }), writeUnsent: unsent => append({ unsent }) }
 }
 
-// Not `recursive`: Node 20 then never ends below a directory that nobody can write to, such as /proc.
-function makeDirectory(directory: string): void {
-  if (!existsSync(directory)) mkdirSync(directory)
-}
-
 function formatLine(line: Line): string {
-  return `${JSON.stringify(line)}\n`
+  return `${tameJson(JSON.stringify(line))}\n`
 }
 
 /** The text of a whole recording. */

@@ -1,3 +1,4 @@
+import { tameText } from '../../tame-text.ts'
 import type { Report } from '../model/report.ts'
 import { fitLine } from './fit-line.ts'
 import { listFacts, locateFinding } from './format-finding.ts'
@@ -42,8 +43,8 @@ function describeGroup({ entries, findings: [first], found, clause }: Requiremen
 
 /** One command; what would end it or start another is escaped as GitHub's own toolkit does. */
 function formatCommand(kind: 'error' | 'warning' | 'notice', title: string, message: string): string {
-  const text = escapeCommand(message)
-  return `::${kind} title=${escapeCommand(title).replaceAll(':', '%3A').replaceAll(',', '%2C')}::${text}`
+  const text = escapeCommand(tameText(message))
+  return `::${kind} title=${escapeCommand(tameText(title)).replaceAll(':', '%3A').replaceAll(',', '%2C')}::${text}`
 }
 
 function escapeCommand(text: string): string {

@@ -1,4 +1,5 @@
 import { styleText } from 'node:util'
+import { breakCommands } from '../../tame-text.ts'
 import type { Report } from '../model/report.ts'
 import { fitLine, wrapText } from './fit-line.ts'
 import { formatFinding } from './format-finding.ts'
@@ -59,10 +60,11 @@ export function formatConsole(report: Report, { color = false, width = 110 }: Co
       paint(code === 0 ? 'green' : 'red', `exit ${code}: ${fitLine(reason, 2 * width)}`),
     ],
   ]
-  return `${parts
+  const text = parts
     .filter(lines => lines.length > 0)
     .map(lines => lines.join('\n'))
-    .join('\n\n')}\n`
+    .join('\n\n')
+  return `${breakCommands(text)}\n`
 }
 
 type Paint = (style: Exclude<Parameters<typeof styleText>[0], unknown[]>, text: string) => string

@@ -1,3 +1,4 @@
+import { tameJson } from '../../tame-text.ts'
 import type { Judged, Report, Standing } from '../model/report.ts'
 import { classifyRun, runTest } from './classify-run.ts'
 import { createTimeLookup, type TimeShare } from './create-time-lookup.ts'
@@ -29,31 +30,33 @@ export function formatCtrf(report: Report): string {
   ]
   const number = (status: string) => tests.filter(each => each.status === status).length
   const start = Date.parse(report.startedAt)
-  return `${JSON.stringify(
-    {
-      reportFormat: 'CTRF',
-      specVersion: '1.0.0',
-      timestamp: report.startedAt,
-      generatedBy: report.tool,
-      results: {
-        tool: { name: report.tool },
-        summary: {
-          tests: tests.length,
-          passed: number('passed'),
-          failed: number('failed'),
-          skipped: number('skipped'),
-          pending: 0,
-          other: number('other'),
-          start,
-          stop: start + Math.round(report.seconds * 1000),
-          extra: { exit: report.exit, coverage: report.coverage },
+  return `${tameJson(
+    JSON.stringify(
+      {
+        reportFormat: 'CTRF',
+        specVersion: '1.0.0',
+        timestamp: report.startedAt,
+        generatedBy: report.tool,
+        results: {
+          tool: { name: report.tool },
+          summary: {
+            tests: tests.length,
+            passed: number('passed'),
+            failed: number('failed'),
+            skipped: number('skipped'),
+            pending: 0,
+            other: number('other'),
+            start,
+            stop: start + Math.round(report.seconds * 1000),
+            extra: { exit: report.exit, coverage: report.coverage },
+          },
+          tests,
+          environment: { extra: { target: report.target, profile: report.profile } },
         },
-        tests,
-        environment: { extra: { target: report.target, profile: report.profile } },
       },
-    },
-    null,
-    2,
+      null,
+      2,
+    ),
   )}\n`
 }
 

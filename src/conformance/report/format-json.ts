@@ -1,3 +1,4 @@
+import { tameJson } from '../../tame-text.ts'
 import type { Report } from '../model/report.ts'
 import schema from './report.schema.json' with { type: 'json' }
 
@@ -5,5 +6,5 @@ const { const: reportVersion } = schema.properties.reportVersion
 
 /** The report as it is, for tools; its form is report.schema.json, whose number changes when a reader has to change. */
 export function formatJson(report: Report): string {
-  return `${JSON.stringify({ reportVersion, ...report }, null, 2)}\n`
+  return `${tameJson(JSON.stringify({ reportVersion, ...report }, null, 2))}\n`
 }

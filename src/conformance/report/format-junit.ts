@@ -1,9 +1,10 @@
 import { h, type VNode } from 'preact'
 import { render } from 'preact-render-to-string'
+import { tameXml } from '../../tame-text.ts'
 import type { Judged, Report } from '../model/report.ts'
 import { classifyRun, runTest } from './classify-run.ts'
 import { createTimeLookup } from './create-time-lookup.ts'
-import { fitLine, toPrintable } from './fit-line.ts'
+import { fitLine } from './fit-line.ts'
 import { formatFindings } from './format-finding.ts'
 import { groupBy } from './group-by.ts'
 import { getStanding } from './group-requirements.ts'
@@ -42,7 +43,7 @@ export function formatJunit(report: Report): string {
     [...byOperation].map(([name, cases]) => createSuite(name, cases, report)),
   )
   // In text only `>` after `]]` still needs an escape; an attribute may hold either form.
-  const xml = toPrintable(render(root)).replaceAll(']]>', ']]&gt;')
+  const xml = tameXml(render(root)).replaceAll(']]>', ']]&gt;')
   return `<?xml version="1.0" encoding="UTF-8"?>\n${xml}\n`
 }
 

@@ -53,8 +53,8 @@ describe('the register of requirements', () => {
 
   it('speaks of some operation: a list that was derived and came out empty would be about the service', () => {
     const ofService = requirements.filter(({ operations }) => operations.length === 0)
-    // Facts are compared wherever in a run they were told.
-    expect(ofService.map(({ id }) => id)).toEqual(['XEP-00', 'XEP-00-symbol', 'XEP-04'])
+    // Facts are compared wherever in a run they were told, and a service has one clock.
+    expect(ofService.map(({ id }) => id)).toEqual(['NET-DATE', 'XEP-00', 'XEP-00-symbol', 'XEP-04'])
   })
 
   it('has every parameter: required, with its default, its list, its bounds', () => {

@@ -39,7 +39,7 @@ describe('no whole reply', () => {
     ['shorter than Content-Length', 'truncated: the connection was closed before the body ended'],
     ['chunks without end', 'truncated: the connection was closed before the body ended'],
     ['chunks with wrong lengths', 'malformed: '],
-    ['two lengths', 'malformed: several values of Content-Length'],
+    ['two lengths', 'malformed: several values of Content-Length, or one beside Transfer-Encoding'],
     ['no HTTP', 'malformed: '],
     ['header flood', 'too-large: the headers are too long'],
     ['endless body', 'too-large: the body is longer than 1048576 bytes'],

@@ -209,6 +209,7 @@ export const lawfulServices: readonly LawfulService[] = [
   service('days of fees named by their end', 'EVM, FeeMetrics: "Unix seconds of the day"', ['dexcV2FeeMetrics'], inRows(row => ({ historicalFees: (row.historicalFees as Row[]).map(day => ({ ...day, timestamp: Number(day.timestamp) + 86_399, })), }))),
   service('days of fees from the newest to the oldest', 'EVM, FeeMetrics: no order is named', ['dexcV2FeeMetrics'], inRows(row => ({ historicalFees: (row.historicalFees as Row[]).toReversed() }))),
   service('a Date that is two minutes slow', 'clocks differ', all, withHeaders({ Date: 'Thu, 15 Jan 2026 11:58:00 GMT' })),
+  service('a Date that is four minutes fast, in the oldest form', 'RFC 9110, 5.6.7: recipients read three forms', all, withHeaders({ Date: 'Thu Jan 15 12:04:00 2026' })),
   // Tables.
   service('one more column in front', 'shared rules, envelope: values follow columns', tables, inTable(table => [table.columns.unshift({ name: 'rowId', type: 'UInt32' }), table.data.map(cells => cells.unshift(1))])),
   service('columns from Z to A', 'shared rules, envelope: values follow columns', tables, inTable(table => [table.columns.reverse(), table.data.map(cells => cells.reverse())])),

@@ -84,7 +84,7 @@ test('a file holds all that was recorded so far', () => {
       'must not hold a user name',
     )
     expect(readFileSync(file, 'utf8')).not.toContain('user')
-    expect(() => createRecorder(join(directory, 'none', 'deeper', 'run.ndjson'), run)).toThrow(
+    expect(() => createRecorder(join(file, 'below-a-file', 'run.ndjson'), run)).toThrow(
       'The recording cannot be written.',
     )
   } finally {

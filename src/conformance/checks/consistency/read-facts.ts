@@ -1,5 +1,6 @@
 import type { ObjectOf, TableName } from '../../../contract/contract-types.ts'
 import type { NamedRow, Seen } from '../../evidence/evidence.ts'
+import { stripPadding } from '../../evidence/strip-padding.ts'
 
 /** Something that a row says of a token or a pool and that never changes. */
 export interface Fact {
@@ -99,5 +100,5 @@ function normalizeValue(value: unknown): string | undefined {
   if (value.startsWith('0x')) return value.toLowerCase()
   // Only what ends like one is looked at as a time: a run has some hundred thousand values.
   if (value.endsWith('+00:00')) return String(Date.parse(value))
-  return value.endsWith('\0') ? value.replace(/\0+$/, '') : value
+  return stripPadding(value)
 }

@@ -10,6 +10,7 @@ import { listRules } from '../../../contract/openapi-document.ts'
 import { createFormReader } from '../../../contract/read-other-forms.ts'
 import { memoize } from '../../../memoize.ts'
 import type { NamedRow, Seen } from '../../evidence/evidence.ts'
+import { SAME_PRESENT_S } from '../../evidence/server-clock.ts'
 import type { Requirement } from '../../model/requirement.ts'
 import { readCells } from '../columns/read-cells.ts'
 import { inferredForms } from '../columns/type-requirements.ts'
@@ -22,9 +23,11 @@ export const ruleChecks: CheckFamily = {
   requirements: listRuleRequirements(),
   judge(evidence, tally) {
     for (const seen of selectAnswered(evidence))
-      for (const { rule, held, broken } of applyRules(seen)) {
+      for (const { rule, held, broken, unclear } of applyRules(seen)) {
+        if (unclear !== undefined) tally.recordUnclear(rule.id, seen, unclear)
         tally.recordPass(rule.id, seen, held)
-        if (held === 0 && broken.length === 0) tally.recordAbsence(rule.id, seen, NOTHING_TOLD)
+        if (unclear === undefined && held === 0 && broken.length === 0)
+          tally.recordAbsence(rule.id, seen, NOTHING_TOLD)
         for (const found of broken)
           tally.recordFinding(rule.id, seen, {
             ...found,
@@ -66,7 +69,12 @@ interface RuleOutcome {
   readonly rule: Rule
   readonly held: number
   readonly broken: readonly { readonly place: string; readonly actual: unknown }[]
+  /** Why it was not looked at. */
+  readonly unclear?: string
 }
+
+/** Rows that are each compared with all others, which takes time that is quadratic; such replies may have a hundred. */
+const MOST_COMPARED = 1_000
 
 const NOTHING_TOLD = 'no reply had what the rule speaks of'
 
@@ -79,6 +87,13 @@ const applyRules = memoize((seen: Seen): readonly RuleOutcome[] => {
     const isReadable = (row: number) => !unread[row]?.some(name => mentionsName(rule, name))
     const readable = [...rows.keys()].filter(isReadable).length
     if (readable === 0) return []
+    if (rows.length > MOST_COMPARED && comparesAllRows(rule))
+      return {
+        rule,
+        held: 0,
+        broken: [],
+        unclear: `more than ${MOST_COMPARED} rows to compare with each other`,
+      }
     const find = (asked: Rule, now = seen.now) =>
       findBrokenAmong(asked, { rows, sent: seen.sentRows ?? rows, query: seen.typed, now }, isReadable)
     const broken = findBrokenByAnyClock(rule, seen, find)
@@ -86,6 +101,10 @@ const applyRules = memoize((seen: Seen): readonly RuleOutcome[] => {
     return { rule, held, broken: broken.map(({ row }) => locateBroken(rule, row, rows, seen)) }
   })
 })
+
+function comparesAllRows({ rule }: Rule): boolean {
+  return speaksOfRow(rule) && /\brows\.\w+\(/.test(rule)
+}
 
 function locateBroken(rule: Rule, row: number | undefined, rows: readonly NamedRow[], { rowsAt }: Seen) {
   return row === undefined
@@ -105,15 +124,14 @@ function countTold({ rule, ...rest }: Rule, rows: number, find: FindBroken): num
   return speaksOfRow(guard) ? told : told * count
 }
 
-/** The skew that the rules themselves allow, and how far two clocks of the same present can be apart (seconds). */
+/** The skew that the rules themselves allow (seconds). */
 const SKEW_IN_RULES = 300
-const SAME_PRESENT = 86_400
 
 /** A Date may be wrong or missing: a rule about the present is broken when it is so by the clock of either side. */
 function findBrokenByAnyClock(rule: Rule, seen: Seen, find: FindBroken): readonly BrokenRule[] {
   const broken = find(rule)
   const ours = seen.at / 1000
-  if (broken.length === 0 || !/\bnow\b/.test(rule.rule) || Math.abs(ours - seen.now) > SAME_PRESENT)
+  if (broken.length === 0 || !/\bnow\b/.test(rule.rule) || Math.abs(ours - seen.now) > SAME_PRESENT_S)
     return broken
   const more = seen.skew - SKEW_IN_RULES
   const others = [ours - more, ours + more].map(now => new Set(find(rule, now).map(({ row }) => row)))

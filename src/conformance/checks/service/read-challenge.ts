@@ -48,7 +48,7 @@ function decodeBase64OrKeep(header: string): string {
 
 function parseDetails(text: string): Details {
   const parsed = parseLosslessJson(text)
-  return 'error' in parsed ? {} : ((toPlainValue(parsed.value) ?? {}) as Details)
+  return 'value' in parsed ? ((toPlainValue(parsed.value) ?? {}) as Details) : {}
 }
 
 function listWays({ x402Version, accepts }: Details): Challenge['accepts'] | undefined {

@@ -12,13 +12,25 @@ export interface CheckFamily {
   readonly judge: (evidence: Evidence, tally: Tally) => void
 }
 
+/**
+ * Judges by one family. What it throws is a fault of ours, and no verdict on the target: its requirements have none then, and
+ * other families are judged all the same.
+ */
+export function judgeFamily({ requirements, judge }: CheckFamily, evidence: Evidence, tally: Tally): void {
+  try {
+    judge(evidence, tally)
+  } catch (error) {
+    for (const { id } of requirements) tally.recordError(id, `the suite itself failed: ${error}`)
+  }
+}
+
 /** Several families as one, in their order. */
 export function joinFamilies(families: readonly CheckFamily[]): CheckFamily {
   return {
     requirements: families.flatMap(({ requirements }) => requirements),
     requests: run => families.flatMap(({ requests }) => requests?.(run) ?? []),
     judge(evidence, tally) {
-      for (const family of families) family.judge(evidence, tally)
+      for (const family of families) judgeFamily(family, evidence, tally)
     },
   }
 }

@@ -1,6 +1,7 @@
 import type { OperationId } from '../../../contract/contract-types.ts'
 import type { NamedRow } from '../../evidence/evidence.ts'
 import { readRows } from '../../evidence/read-rows.ts'
+import { stripPadding } from '../../evidence/strip-padding.ts'
 import type { FoundValue } from '../../model/input.ts'
 import type { Exchange } from '../../model/recording.ts'
 
@@ -32,6 +33,6 @@ export function readAddress(
   note = ` ${column}`,
 ): FoundValue[] {
   const value = row[column]
-  const text = typeof value === 'string' ? value.replace(/\0+$/, '') : ''
+  const text = typeof value === 'string' ? stripPadding(value) : ''
   return new RegExp(pattern).test(text) ? [{ value: text, source: `${source}${note}` }] : []
 }

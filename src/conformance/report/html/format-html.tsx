@@ -1,6 +1,6 @@
 import { render } from 'preact-render-to-string'
+import { tameXml } from '../../../tame-text.ts'
 import type { Report } from '../../model/report.ts'
-import { toPrintable } from '../fit-line.ts'
 import { groupRequirements, type RequirementGroup } from '../group-requirements.ts'
 import {
   abbreviateNames,
@@ -26,7 +26,7 @@ import {
 
 /** The report as one HTML file that needs no network: verdict, matrix, findings, gaps, and every requirement. */
 export function formatHtml(report: Report): string {
-  return toPrintable(`<!doctype html>
+  return tameXml(`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">

@@ -1,5 +1,6 @@
 import type { ObjectOf } from '../../../../contract/contract-types.ts'
 import type { NamedRow, Seen } from '../../../evidence/evidence.ts'
+import { stripPadding } from '../../../evidence/strip-padding.ts'
 import type { GroupOutcome } from '../../shared/judge-groups.ts'
 
 // Which columns of several tables are the same thing is our reading; tsc notices a name that is gone.
@@ -43,6 +44,6 @@ export function findMissingPool(
 
 /** An address as it compares: without padding, hexadecimal ones without case. */
 export function normalizeAddress(value: unknown): string {
-  const bare = String(value).replace(/\0+$/, '')
+  const bare = stripPadding(String(value))
   return bare.startsWith('0x') ? bare.toLowerCase() : bare
 }

@@ -1,4 +1,4 @@
-import type { Contract } from '../contract/contract.ts'
+import type { Contract } from '../../contract/contract.ts'
 
 /** The TypeScript module of the paths that an origin of their own serves: a client of another one would get 404 for them. */
 export function renderOriginPaths({ operations }: Contract): string {

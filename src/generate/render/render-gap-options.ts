@@ -1,4 +1,4 @@
-import type { SpecDocument } from './spec-document.ts'
+import type { SpecDocument } from '../spec-document.ts'
 
 /** The TypeScript module of the gap register: the names of the options that each gap has. */
 export function renderGapOptions({ 'x-gaps': register = [] }: SpecDocument): string {

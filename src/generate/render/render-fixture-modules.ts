@@ -1,4 +1,4 @@
-import type { SpecDocument } from './spec-document.ts'
+import type { SpecDocument } from '../spec-document.ts'
 
 /**
  * A module for every recorded reply, as file name → text: `fixtures/<operationId>.ts`, or `fixtures/<operationId>.v<N>.ts`

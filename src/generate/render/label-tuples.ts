@@ -1,5 +1,5 @@
 import ts from 'typescript'
-import type { JsonSchema } from '../clickhouse/json-schema.ts'
+import type { JsonSchema } from '../../clickhouse/json-schema.ts'
 
 /** The type made from a schema, the positions of its tuples labelled with their titles, however deep they nest. */
 export function labelTuples(type: ts.TypeNode, schema: JsonSchema): ts.TypeNode {

@@ -1,4 +1,4 @@
-import type { SpecDocument } from './spec-document.ts'
+import type { SpecDocument } from '../spec-document.ts'
 
 /**
  * The TypeScript module of the rows of all tables by column name, as interfaces: an editor shows their names, and what the

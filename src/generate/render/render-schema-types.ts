@@ -1,6 +1,6 @@
 import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript'
+import type { SpecDocument } from '../spec-document.ts'
 import { labelTuples } from './label-tuples.ts'
-import type { SpecDocument } from './spec-document.ts'
 
 /** The TypeScript module of a document, made by openapi-typescript, with labels on the positions of rows. */
 export async function renderSchemaTypes(document: SpecDocument): Promise<string> {

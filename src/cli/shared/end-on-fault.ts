@@ -1,0 +1,44 @@
+import { CommanderError } from 'commander'
+import { ContractError } from '../../contract-error.ts'
+import { tell } from './print.ts'
+
+const USAGE_ERROR = 2
+/** A fault of ours or of this machine. Never 1, which says that a documented statement is broken. */
+const FAULT = 3
+
+/** From here on, whatever nobody caught ends the process with a sentence and 3, and an output that is closed does not. */
+export function endOnFault(): void {
+  process.on('uncaughtException', error => {
+    exitWith(error)
+    process.exit()
+  })
+  // Whoever reads only the head of an output closes the pipe: no fault, and the work goes on to its exit code.
+  for (const stream of [process.stdout, process.stderr])
+    stream.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EPIPE') return
+      if (stream === process.stdout) tell(`The output cannot be written: ${error.message}.\n`)
+      process.exit(FAULT)
+    })
+}
+
+/** Tells what ended a command, and sets its exit code; the stack of a fault is shown when MDC_DEBUG is set. */
+export function exitWith(error: unknown): void {
+  if (error instanceof CommanderError) {
+    process.exitCode = error.exitCode === 0 ? 0 : USAGE_ERROR
+    return
+  }
+  if (error instanceof ContractError) {
+    tell(`${error.message}\n`)
+    process.exitCode = USAGE_ERROR
+    return
+  }
+  tell(`${describeFault(error)}\n`)
+  process.exitCode = FAULT
+}
+
+function describeFault(error: unknown): string {
+  if (!(error instanceof Error)) return `mdc itself failed: ${String(error)}.`
+  const { message, stack = message } = error
+  if (process.env.MDC_DEBUG) return stack
+  return `mdc itself failed: ${message.split('\n', 1)[0]} (MDC_DEBUG=1 shows where).`
+}

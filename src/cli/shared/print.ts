@@ -1,0 +1,24 @@
+import type { Redact } from '../../conformance/collect/redact.ts'
+import { tameText } from '../../tame-text.ts'
+
+let redact: Redact = text => text
+
+/** From here on, nothing that this process prints or writes to a file holds a secret. */
+export function hideSecret(by: Redact): void {
+  redact = by
+}
+
+/** A text as it may leave this process. */
+export function hide(text: string): string {
+  return redact(text)
+}
+
+/** Prints what was asked for on stdout; whoever made it has made it fit for a log. */
+export function print(text: string): void {
+  process.stdout.write(redact(text))
+}
+
+/** Tells the caller something on stderr; whatever it repeats is shown as text and starts no command of a build. */
+export function tell(text: string): void {
+  process.stderr.write(redact(tameText(text)))
+}

@@ -1,0 +1,76 @@
+import type { Seen } from '../../evidence/evidence.ts'
+import { replyBounds } from '../../evidence/reply-bounds.ts'
+import { parseHttpDate, SAME_PRESENT_S } from '../../evidence/server-clock.ts'
+import type { Tally } from '../../evidence/tally.ts'
+import type { CheckFamily } from '../shared/check-family.ts'
+import { explainUnclear } from '../shared/classify-answer.ts'
+import { recordOutcome } from '../shared/record-outcome.ts'
+import { allOperations } from '../shared/select-answered.ts'
+
+const { bytes, levels, values, rows, columns } = replyBounds
+const bounds = `${bytes} bytes, ${rows} rows, ${columns} columns, ${values} values, ${levels} levels`
+
+/** What lets a reply be judged at all: its size, and a time of the present (NET-SIZE, NET-DATE). */
+export const replyBoundChecks: CheckFamily = {
+  requirements: [
+    {
+      id: 'NET-SIZE',
+      title: 'a reply is no larger than what is judged',
+      level: 'inferred',
+      clause: 'shared rules, introduction',
+      checks: `A reply has at most ${bounds}; nothing else is told from a larger one.`,
+      violation: 'a million rows for limit=1',
+      operations: allOperations,
+    },
+    {
+      id: 'NET-DATE',
+      title: 'Date tells the present',
+      level: 'inferred',
+      clause: 'RFC 9110, 5.6.7 and 6.6.1',
+      checks:
+        'Where a reply has a Date, it is a time of HTTP, and with Age added within a day of the clock of whoever asks. Statements about the present are judged by Date all the same, so that a service may stand still.',
+      violation: 'the year 2035; a time in ISO 8601',
+      operations: [],
+    },
+  ],
+  judge({ exchanges }, tally) {
+    for (const seen of exchanges) {
+      judgeSize(seen, tally)
+      judgeDate(seen, tally)
+    }
+  },
+}
+
+function judgeSize(seen: Seen, tally: Tally): void {
+  const { reply, failure } = seen
+  if (reply === undefined && failure?.kind !== 'too-large') {
+    tally.recordUnclear('NET-SIZE', seen, explainUnclear(seen))
+    return
+  }
+  recordOutcome(tally, 'NET-SIZE', seen, reply !== undefined, {
+    message: 'The reply is larger than what is judged.',
+    place: 'reply',
+    expected: `at most ${bounds}`,
+    actual: failure?.message,
+  })
+}
+
+function judgeDate(seen: Seen, tally: Tally): void {
+  const { date, age } = seen.reply?.headers ?? {}
+  if (date === undefined) return
+  const told = parseHttpDate(date)
+  const off = told === undefined ? Number.NaN : told + (Number(age) || 0) - seen.at / 1000
+  if (Math.abs(off) <= SAME_PRESENT_S) tally.recordPass('NET-DATE', null)
+  else
+    tally.recordFinding(
+      'NET-DATE',
+      seen,
+      {
+        message: told === undefined ? 'Date is no time of HTTP.' : 'Date is not of the present.',
+        place: 'header date',
+        expected: `within a day of ${new Date(seen.at).toUTCString()}`,
+        actual: date,
+      },
+      null,
+    )
+}

@@ -1,0 +1,53 @@
+/**
+ * How much of a reply is judged: some ten times what the largest lawful reply has (1,000 rows of 25 columns, 0.4 MB). One that
+ * goes beyond tells nothing, so that no reply costs more than another by more than that.
+ */
+export const replyBounds = {
+  /** Of a body, decoded. */
+  bytes: 4 * 2 ** 20,
+  /** Arrays and objects within each other: a cell stands in seven at most. */
+  levels: 100,
+  /** Values and names in one body. */
+  values: 300_000,
+  rows: 10_000,
+  columns: 1_000,
+} as const
+
+/** Why a text of JSON is not read, found without reading it; undefined when it is within the bounds. */
+export function findExcess(text: string): string | undefined {
+  const { bytes, levels, values } = replyBounds
+  if (text.length > bytes) return `the body is longer than ${bytes} bytes`
+  let level = 0
+  let separators = 0
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    if (code === quote) at = findEnd(text, at)
+    else if (code === openBracket || code === openBrace) {
+      if (++level > levels) return `the body is nested deeper than ${levels} levels`
+    } else if (code === closeBracket || code === closeBrace) level--
+    else if ((code === comma || code === colon) && ++separators > values)
+      return `the body has more than ${values} values`
+  }
+  return undefined
+}
+
+const [openBracket, openBrace, closeBracket, closeBrace, quote, comma, colon] = [...'[{]}",:'].map(sign =>
+  sign.charCodeAt(0),
+)
+
+/** Where a string that begins here ends. */
+function findEnd(text: string, start: number): number {
+  let end = start
+  do {
+    end = text.indexOf('"', end + 1)
+    if (end === -1) return text.length
+  } while (isEscaped(text, end))
+  return end
+}
+
+/** Whether an odd number of backslashes stands before a sign. */
+function isEscaped(text: string, at: number): boolean {
+  let before = at
+  while (text[before - 1] === '\\') before--
+  return (at - before) % 2 === 1
+}

@@ -1,0 +1,65 @@
+import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs'
+import { ContractError } from './contract-error.ts'
+
+/** Settings of people: nobody writes longer ones. */
+export const MOST_SETTINGS_BYTES = 16 * 2 ** 20
+/** What one text of V8 holds, about; a recording is no longer than what a run may hold together. */
+export const MOST_TEXT_BYTES = 512 * 2 ** 20 - 32
+/** How long a pipe may give nothing, milliseconds. */
+const MOST_SILENCE_MS = 10_000
+const PAUSE_MS = 20
+
+/**
+ * The text of a file or of a pipe, without its byte order mark. Throws ContractError, which calls it `what`, when it cannot
+ * be read, is longer than `most` bytes, or gives nothing for ten seconds.
+ */
+export function readSource(path: string, what: string, most: number = MOST_SETTINGS_BYTES): string {
+  try {
+    return readBytes(path, most)
+      .toString('utf8')
+      .replace(/^\uFEFF/, '')
+  } catch (cause) {
+    throw new ContractError(`${what} cannot be read.`, {
+      facts: [(cause as Error).message],
+      where: path,
+      cause,
+    })
+  }
+}
+
+function readBytes(path: string, most: number): Buffer {
+  // Without waiting: a pipe that nobody writes to would hold the process for ever.
+  const file = openSync(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0))
+  try {
+    const isPipe = fstatSync(file).isFIFO()
+    const pieces: Buffer[] = []
+    let size = 0
+    for (let silence = 0; ; ) {
+      const piece = Buffer.allocUnsafe(2 ** 16)
+      const count = readSome(file, piece)
+      if (count === 0 && !(isPipe && size === 0)) return Buffer.concat(pieces)
+      if (count === undefined || count === 0) {
+        silence += PAUSE_MS
+        if (silence > MOST_SILENCE_MS) throw new Error(`nothing came for ${MOST_SILENCE_MS / 1000} s`)
+        Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, PAUSE_MS)
+        continue
+      }
+      silence = 0
+      size += count
+      if (size > most) throw new Error(`it is longer than ${most} bytes`)
+      pieces.push(piece.subarray(0, count))
+    }
+  } finally {
+    closeSync(file)
+  }
+}
+
+/** How many bytes came; undefined when there are none yet. */
+function readSome(file: number, into: Buffer): number | undefined {
+  try {
+    return readSync(file, into)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EAGAIN') return undefined
+    throw error
+  }
+}

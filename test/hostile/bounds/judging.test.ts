@@ -1,0 +1,172 @@
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { createMock } from '../../../mocks/mock.ts'
+import { parseType } from '../../../src/clickhouse/column-type.ts'
+import { checkFamilies } from '../../../src/conformance/checks/check-families.ts'
+import { ruleChecks } from '../../../src/conformance/checks/rows/rule-checks.ts'
+import { readRows } from '../../../src/conformance/evidence/read-rows.ts'
+import { replyBounds } from '../../../src/conformance/evidence/reply-bounds.ts'
+import { stripPadding } from '../../../src/conformance/evidence/strip-padding.ts'
+import { judge, judgeInTurns } from '../../../src/conformance/judge/judge.ts'
+import type { Recording } from '../../../src/conformance/model/recording.ts'
+import type { Judged, Report } from '../../../src/conformance/model/report.ts'
+import { formatConsole } from '../../../src/conformance/report/format-console.ts'
+import { reportFiles } from '../../../src/conformance/report/write-reports.ts'
+import { ContractError } from '../../../src/contract-error.ts'
+import { buildExchange } from '../../support/build-exchange.ts'
+import { recordMockRun } from '../../support/record-mock-run.ts'
+
+let clean: Recording
+
+beforeAll(async () => {
+  clean = await recordMockRun(createMock({ size: 'small', now: '2026-01-15T12:00:00Z' }), {
+    profile: 'smoke',
+  })
+})
+afterEach(() => vi.restoreAllMocks())
+
+/** The report on the clean recording with the bodies of some operation written anew. */
+function reportOn(operation: string, write: (body: string) => string): Report {
+  const exchanges = clean.exchanges.map(each =>
+    each.operation !== operation || each.reply === undefined
+      ? each
+      : { ...each, reply: { ...each.reply, body: write(each.reply.body) } },
+  )
+  return judge({ ...clean, exchanges })
+}
+
+function find({ requirements }: Report, id: string, operation: string | null): Judged | undefined {
+  return requirements.find(each => each.id === id && each.operationId === operation)
+}
+
+/** A body with its only table or list changed. */
+const inTable =
+  (edit: (table: { columns: unknown[]; data: unknown[][]; rows: number }) => unknown) => (body: string) => {
+    const parsed = JSON.parse(body)
+    edit(parsed[0])
+    return JSON.stringify(parsed)
+  }
+const nest = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`
+const { bytes, levels, values, rows, columns } = replyBounds
+
+describe('a reply beyond a bound is not judged, and named with its bound', () => {
+  const cases: [string, (body: string) => string, string][] = [
+    [
+      '4,000 levels in a cell',
+      body => body.replace('"data":[[', `"data":[[${nest(4_000)},`),
+      `deeper than ${levels} levels`,
+    ],
+    ['5,000,000 levels', () => nest(5_000_000), `longer than ${bytes} bytes`],
+    ['1,000,000 levels', () => nest(1_000_000), `deeper than ${levels} levels`],
+    ['levels without end', () => '['.repeat(200_000), `deeper than ${levels} levels`],
+    ['14 MB', body => body + ' '.repeat(14 * 2 ** 20), `longer than ${bytes} bytes`],
+    ['1,000,000 values', () => `[${'0,'.repeat(1_000_000)}0]`, `more than ${values} values`],
+    [
+      'too many keys',
+      () => `{${Array.from({ length: 200_000 }, (_, at) => `"${at}":0`).join()}}`,
+      `more than ${values} values`,
+    ],
+    [
+      'more rows',
+      inTable(table => (table.data = Array.from({ length: rows + 1 }, () => [0]))),
+      `more than ${rows} rows`,
+    ],
+    [
+      '50,000 columns',
+      inTable(table => (table.columns = Array.from({ length: 50_000 }, (_, at) => ({ name: `${at}` })))),
+      `more than ${columns} columns`,
+    ],
+  ]
+  test.each(cases)('%s', (_, write, bound) => {
+    const report = reportOn('tokenDetails', write)
+    expect(report.exit).toMatchObject({ code: 3, reason: expect.stringContaining(bound) })
+    expect(find(report, 'NET-SIZE', 'tokenDetails')).toMatchObject({
+      verdict: 'warn',
+      findings: [{ actual: expect.stringContaining(bound) }],
+    })
+    expect(find(report, 'COL-TokenDetails-priceUSD', 'tokenDetails')?.verdict).not.toBe('pass')
+    expect(find(report, 'NET-001', 'tokenDetails')).toMatchObject({ verdict: 'inconclusive' })
+  })
+
+  test('what a string holds is no structure', () => {
+    const [first] = clean.exchanges
+    const text = JSON.stringify({ text: `${'['.repeat(5_000)}\\"${',:'.repeat(values)}` })
+    const [row] = readRows(buildExchange(first?.operation ?? 'tokenDetails', { body: text }))
+    expect(row).toBeUndefined()
+    expect(
+      find(
+        reportOn('influencerCredibility', body => body.replace('[{', `[{"more":${text},`)),
+        'NET-SIZE',
+        'influencerCredibility',
+      )?.verdict,
+    ).toBe('pass')
+  })
+})
+
+test('column types are nested a few levels at most', () => {
+  const deep = `${'Nullable('.repeat(7_000)}String${')'.repeat(7_000)}`
+  expect(() => parseType(deep)).toThrow(ContractError)
+  const report = reportOn('tokenDetails', body => body.replace('"type":"String"', `"type":"${deep}"`))
+  expect(report.exit.code).toBe(1)
+  expect(find(report, 'TYP-001', 'tokenDetails')?.verdict).toBe('fail')
+})
+
+test('a byte order mark changes nothing of what is read', () => {
+  const [exchange] = clean.exchanges
+  if (exchange?.reply === undefined) throw new Error('nothing was answered')
+  const marked = { ...exchange, reply: { ...exchange.reply, body: `\uFEFF${exchange.reply.body}` } }
+  expect(readRows(marked)).toEqual(readRows(exchange))
+  expect(readRows(marked).length).toBeGreaterThan(0)
+})
+
+test('padding is taken off wherever it is, and only at the end', () => {
+  expect(['a\0\0', '\0a', '\0\0', '', 'a'].map(stripPadding)).toEqual(['a', '\0a', '', '', 'a'])
+  expect(stripPadding(`${'\0'.repeat(160_000)}x`)).toHaveLength(160_001)
+})
+
+describe('a check that throws', () => {
+  const throwing = () => {
+    vi.spyOn(ruleChecks, 'judge').mockImplementation(() => {
+      throw new TypeError('no such thing')
+    })
+    return judge(clean)
+  }
+
+  test('is an error of its own requirements, and of no others', () => {
+    const before = judge(clean)
+    const report = throwing()
+    const ids = new Set(ruleChecks.requirements.map(({ id }) => id))
+    const others = ({ requirements }: Report) => requirements.filter(({ id }) => !ids.has(id))
+    expect(others(report)).toEqual(others(before))
+    const own = report.requirements.filter(({ id }) => ids.has(id))
+    expect(new Set(own.map(({ verdict, reason }) => `${verdict}: ${reason}`))).toEqual(
+      new Set(['error: the suite itself failed: TypeError: no such thing']),
+    )
+    expect(report.exit).toMatchObject({ code: 3, reason: expect.stringContaining('no such thing') })
+  })
+
+  test('leaves every report whole', () => {
+    const report = throwing()
+    expect(formatConsole(report, { color: false, width: 100 })).toContain('no such thing')
+    expect(Object.keys(reportFiles).length).toBeGreaterThan(4)
+  })
+})
+
+describe('judging that is interrupted', () => {
+  test('leaves what is not judged as errors, and the rest as it is', async () => {
+    const stop = new AbortController()
+    const judging = judgeInTurns(clean, {}, stop.signal)
+    stop.abort()
+    const report = await judging
+    const [first] = checkFamilies.flatMap(({ requirements }) => requirements)
+    expect(find(report, first?.id ?? '', 'tokenDetails')?.verdict).toBe('pass')
+    expect(find(report, 'COL-TokenDetails-priceUSD', 'tokenDetails')).toMatchObject({
+      verdict: 'error',
+      reason: 'judging was interrupted',
+    })
+    expect(report.exit).toMatchObject({ code: 3, reason: expect.stringContaining('interrupted') })
+  })
+
+  test('is not what ended the asking', async () => {
+    expect(await judgeInTurns(clean, {}, AbortSignal.abort())).toEqual(judge(clean))
+  })
+})

@@ -1,0 +1,158 @@
+import { brotliCompressSync } from 'node:zlib'
+import { describe, expect, test } from 'vitest'
+import { reportFiles } from '../../../src/conformance/report/write-reports.ts'
+import { playHostileService, type Twist } from '../../support/play-hostile-service.ts'
+
+const isWhole = process.env.HOSTILE === 'all'
+const PATIENCE = 300_000
+
+/** Changes the table of each good reply. */
+const inTable =
+  (
+    edit: (table: { columns: unknown[]; data: unknown[][]; rows: number }) => void,
+    write = (body: string) => body,
+  ): Twist =>
+  reply => {
+    if (reply.status !== 200) return reply
+    const body = JSON.parse(reply.body)
+    const table = Array.isArray(body) ? body[0] : body
+    if (Array.isArray(table?.data) && table.data.length > 0) edit(table)
+    return { ...reply, body: write(JSON.stringify(body)) }
+  }
+const inBody =
+  (edit: (body: string) => string): Twist =>
+  reply =>
+    reply.status === 200 ? { ...reply, body: edit(reply.body) } : reply
+
+/** The rows of a table over and over, until they have so many bytes. */
+const grow = (bytes: number) =>
+  inTable(table => {
+    const times = Math.ceil(bytes / JSON.stringify(table.data).length)
+    table.data = Array.from({ length: times }, () => table.data).flat()
+    table.rows = table.data.length
+  })
+
+/** A coding after the other, as many as are named. */
+const compress =
+  (times: number): Twist =>
+  reply => {
+    let body = Buffer.from(reply.body)
+    for (let time = 0; time < times; time++) body = brotliCompressSync(body)
+    return {
+      ...reply,
+      body,
+      headers: { ...reply.headers, 'content-encoding': 'br, '.repeat(times).slice(0, -2) },
+    }
+  }
+
+const many = (one: string, count: number) => Array.from({ length: count }, () => one).join()
+const cases: [name: string, twist: Twist, code: number, says: RegExp, isQuick?: true][] = [
+  [
+    'a cell of 4,000 levels',
+    inBody(body => body.replace('"data":[[', `"data":[[${'['.repeat(4_000)}${']'.repeat(4_000)},`)),
+    3,
+    /nested deeper than 100 levels/,
+    true,
+  ],
+  [
+    'a column type of 7,000 levels',
+    inBody(body =>
+      body.replace('"type":"String"', `"type":"${'Array('.repeat(7_000)}String${')'.repeat(7_000)}"`),
+    ),
+    1,
+    /cannot be read/,
+    true,
+  ],
+  [
+    '160,000 NULs in an address',
+    inTable(table => {
+      for (const row of table.data) row[0] = `${'\0'.repeat(160_000 / table.data.length)}x`
+    }),
+    1,
+    /documented requirements? failed/,
+  ],
+  [
+    'a number of 3,000,000 digits',
+    inTable(
+      table => {
+        for (const row of table.data.slice(0, 1)) row.fill('DIGITS', -1)
+      },
+      body => body.replace('"DIGITS"', '7'.repeat(3_000_000)),
+    ),
+    1,
+    /documented requirements? failed/,
+  ],
+  [
+    '50,000 columns',
+    inTable(table => {
+      table.columns = Array.from({ length: 50_000 }, (_, at) => ({ name: `c${at}`, type: 'String' }))
+    }),
+    3,
+    /more than 1000 columns/,
+  ],
+  [
+    '1,000,000 keys',
+    inBody(body => body.replace('{', `{${many('"k":0', 1_000_000)},`)),
+    3,
+    /longer than 4194304 bytes/,
+  ],
+  [
+    'a cell of 3 MB',
+    inTable(table => {
+      for (const row of table.data.slice(0, 1)) row.fill('x'.repeat(3 * 2 ** 20), -1)
+    }),
+    1,
+    /documented requirements? failed/,
+  ],
+  [
+    'a string of 10 MB',
+    inBody(body => body.replace('{', `{"more":"${'x'.repeat(10 * 2 ** 20)}",`)),
+    3,
+    /longer than 4194304 bytes/,
+  ],
+  ['5,000,000 levels', inBody(() => '['.repeat(5_000_000)), 3, /longer than 4194304 bytes/],
+  ...[0.125, 0.25, 0.5, 1, 2].map((megabytes): (typeof cases)[number] => [
+    `rows of ${megabytes} MB`,
+    grow(megabytes * 2 ** 20),
+    1,
+    /documented requirements? failed/,
+  ]),
+  ['rows of 14 MB', grow(14 * 2 ** 20), 3, /longer than 4194304 bytes/],
+  ['5 content codings', compress(5), 3, /more than 4 content codings/, true],
+  ['4 content codings', compress(4), 0, /conforms/],
+  ['a byte order mark', inBody(body => `\uFEFF${body}`), 0, /conforms/],
+  [
+    'a clock of 2035',
+    reply => ({ ...reply, headers: { ...reply.headers, date: 'Mon, 01 Jan 2035 00:00:00 GMT' } }),
+    0,
+    /Date is not of the present/,
+  ],
+  [
+    'a Date that is none',
+    reply => ({ ...reply, headers: { ...reply.headers, date: 'tomorrow' } }),
+    0,
+    /Date is no time of HTTP/,
+    true,
+  ],
+]
+
+describe('mdc conform comes to an end, with every report', () => {
+  test.each(cases.filter(([, , , , isQuick]) => isWhole || isQuick))(
+    '%s',
+    { timeout: PATIENCE },
+    async (name, twist, code, says) => {
+      const { files, stdout, stderr, ...ended } = await playHostileService({
+        twist,
+        args: ['--profile', 'smoke', '--rate', '0'],
+      })
+      if (isWhole)
+        console.log(
+          `${name}: ${ended.cpuSeconds.toFixed(1)} CPU-seconds, ${ended.peakMegabytes.toFixed(0)} MB`,
+        )
+      expect(stdout + stderr).toMatch(says)
+      expect(ended.code).toBe(code)
+      expect(Object.keys(files).sort()).toEqual([...Object.values(reportFiles), 'recording.json'].sort())
+      expect(stderr).not.toMatch(/^ +at /m)
+    },
+  )
+})

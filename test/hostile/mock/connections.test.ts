@@ -1,0 +1,198 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { afterEach, describe, expect, it } from 'vitest'
+import { createMock, type Mock, type MockOptions } from '../../../mocks/mock.ts'
+import { type ListenOptions, type MockServer, serveMock } from '../../../mocks/server.ts'
+import { sendRaw } from '../../support/send-raw.ts'
+import { listServerSockets } from '../../support/server-sockets.ts'
+
+const list = '/altchain/clmm-venue/pools'
+const heavy = `${list}?limit=1000`
+let mock: Mock
+let server: MockServer
+let asked: Promise<unknown>
+
+/** Serves a mock; `asked` resolves when the first request has arrived. */
+async function serve(options: MockOptions, limits: ListenOptions = {}): Promise<string> {
+  mock = createMock({ now: '2026-01-15T12:00:00Z', ...options })
+  let resolve: (request: unknown) => void = () => {}
+  asked = new Promise(seen => {
+    resolve = seen
+  })
+  const handle: Mock['handle'] = request => {
+    resolve(request)
+    return mock.handle(request)
+  }
+  server = await serveMock({ ...mock, handle }, { port: 0, ...limits })
+  return server.urls.base_url
+}
+afterEach(() => server.close())
+
+function get(path: string, ...headers: readonly string[]): string {
+  return `GET ${path} HTTP/1.1\r\n${['Host: localhost', 'X-API-Key: test-key', ...headers].join('\r\n')}\r\n\r\n`
+}
+
+/** A connection, and all that comes over it until it is closed. */
+async function open(url: string): Promise<{ socket: Socket; closed: Promise<string> }> {
+  const socket = connect(Number(new URL(url).port), '127.0.0.1')
+  const pieces: string[] = []
+  socket.setEncoding('latin1').on('data', piece => pieces.push(String(piece)))
+  socket.on('error', () => {})
+  const closed = new Promise<string>(resolve => socket.on('close', () => resolve(pieces.join(''))))
+  await once(socket, 'connect')
+  return { socket, closed }
+}
+
+/** Status and body length of each reply, which has to be as long as it says. */
+function readReplies(text: string): [status: number, length: number][] {
+  const replies: [number, number][] = []
+  for (let at = 0; at < text.length; ) {
+    const body = text.indexOf('\r\n\r\n', at) + 4
+    const head = text.slice(at, body)
+    const length = Number(/content-length: (\d+)/i.exec(head)?.[1])
+    replies.push([Number(/^HTTP\/1\.1 (\d{3}) /.exec(head)?.[1]), length])
+    at = body + length
+    if (at > text.length) throw new Error(`A reply of ${length} bytes lacks ${at - text.length}.`)
+  }
+  return replies
+}
+
+function countAsked(): number {
+  const { entries, dropped } = mock.journal.view()
+  return entries.length + dropped
+}
+
+describe('a server that is told to stop', () => {
+  it('sends what it is answering, says that the connection ends, and refuses new ones', async () => {
+    const url = await serve({ scenarios: ['slow=300'] })
+    const { socket, closed } = await open(url)
+    socket.write(get(heavy))
+    await asked
+    const stopped = server.close()
+    expect(await sendRaw(url, get(list))).toEqual({ text: '', reset: true })
+    const text = await closed
+    expect(readReplies(text).map(([status]) => status)).toEqual([200])
+    expect(text).toMatch(/\r\nconnection: close\r\n/i)
+    await stopped
+  })
+
+  it('sends the rest of a body whose beginning is on its way', async () => {
+    const url = await serve({})
+    const { socket, closed } = await open(url)
+    socket.pause()
+    socket.write(get(heavy).repeat(20))
+    await asked
+    const stopped = server.close()
+    socket.resume()
+    expect(readReplies(await closed)[0]?.[0]).toBe(200)
+    await stopped
+  })
+
+  it.each<[what: string, sent: string]>([
+    ['has sent nothing', ''],
+    ['has its reply', get(list)],
+    ['has sent half a request', 'GET / HT'],
+  ])('ends a connection at once that %s', async (_, sent) => {
+    const url = await serve({}, { drainSeconds: 3600 })
+    const { socket, closed } = await open(url)
+    if (sent !== '') socket.write(sent)
+    if (sent.endsWith('\r\n\r\n')) await once(socket, 'data')
+    await server.close()
+    await closed
+  })
+
+  it('cuts off after its bound what a scenario delays for longer', async () => {
+    const url = await serve({ scenarios: ['slow=600000'] }, { drainSeconds: 0.2 })
+    const { socket, closed } = await open(url)
+    socket.write(get(list))
+    await asked
+    await server.close()
+    expect(await closed).toBe('')
+  })
+})
+
+describe('a connection on which nothing moves', () => {
+  const limits = { quietSeconds: 0.1 }
+
+  it('ends when it never sent a byte', async () => {
+    const { closed } = await open(await serve({}, limits))
+    expect(await closed).toBe('')
+  })
+
+  it.each(['GET / HT', `PUT /__mock/seed HTTP/1.1\r\nHost: localhost\r\nContent-Length: 99\r\n\r\n{`])(
+    'ends in the middle of %j, with a word or without',
+    async half => {
+      const { socket, closed } = await open(await serve({}, limits))
+      socket.write(half)
+      expect(await closed).toMatch(/^(HTTP\/1\.1 408 |$)/)
+    },
+  )
+
+  it('ends while its reply is not read', async () => {
+    using accepted = listServerSockets()
+    const { socket, closed } = await open(await serve({}, limits))
+    socket.pause()
+    socket.write(get(heavy).repeat(200))
+    await asked
+    await once(accepted.of(socket.localPort), 'close')
+    socket.resume()
+    const text = await closed
+    expect(text.length).toBeGreaterThan(0)
+    expect(() => readReplies(text)).toThrow('A reply of')
+  })
+
+  it('lasts while a scenario delays its reply, or sends it piece by piece', async () => {
+    const url = await serve({ scenarios: ['slow=300', 'slow-body=3000'] }, limits)
+    const { text } = await sendRaw(url, get(list, 'Connection: close'))
+    expect(readReplies(text).map(([status]) => status)).toEqual([200])
+  })
+})
+
+describe('many requests in one piece', () => {
+  const COUNT = 200
+
+  it('are answered no faster than the replies are read, and all of them in the end', async () => {
+    const url = await serve({})
+    const { socket, closed } = await open(url)
+    socket.pause()
+    socket.write(get(heavy).repeat(COUNT - 1) + get(heavy, 'Connection: close'))
+    await asked
+    // Others are served meanwhile; each of theirs is another turn of the server.
+    for (let turn = 0; turn < 50; turn++) await sendRaw(url, get('/__mock/state', 'Connection: close'))
+    expect(countAsked()).toBeLessThan(COUNT / 2)
+    socket.resume()
+    const replies = readReplies(await closed)
+    expect(replies).toHaveLength(COUNT)
+    expect(new Set(replies.map(([status]) => status))).toEqual(new Set([200]))
+    expect(countAsked()).toBe(COUNT)
+  })
+
+  it('have their replies in order, whatever each of them takes', async () => {
+    const url = await serve({})
+    const sent = [
+      get(list, 'Prefer: scenario=slow=100'),
+      get('/nowhere'),
+      get(list, 'Prefer: code=503, scenario=slow=50'),
+      get(list, 'Connection: close'),
+    ]
+    const { text } = await sendRaw(url, sent.join(''))
+    expect(readReplies(text).map(([status]) => status)).toEqual([200, 404, 503, 200])
+  })
+
+  it('have their replies before what follows them is refused', async () => {
+    const url = await serve({ scenarios: ['slow=50'] })
+    const { text } = await sendRaw(url, `${get(list)}${get(list)}no request\r\n\r\n`)
+    expect(readReplies(text).map(([status]) => status)).toEqual([200, 200, 400])
+  })
+
+  it('end with a client that goes away', async () => {
+    const url = await serve({ scenarios: ['slow=100'] })
+    const { socket } = await open(url)
+    socket.write(get(list).repeat(COUNT))
+    await asked
+    socket.destroy()
+    await sendRaw(url, get('/__mock/state', 'Connection: close'))
+    await server.close()
+    expect(countAsked()).toBeLessThan(3)
+  })
+})

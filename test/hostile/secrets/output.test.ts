@@ -1,0 +1,197 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { formatCurl } from '../../../src/conformance/evidence/quote-value.ts'
+import { tameJson, tameText, tameXml } from '../../../src/tame-text.ts'
+import { mdcCommand, projectRoot, runMdc } from '../../support/run-mdc.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'mdc-output-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const write = (name: string, text: string) => {
+  writeFileSync(join(folder, name), text)
+  return join(folder, name)
+}
+/** What no output may hold: controls, marks of direction, a stack. */
+const unseen = /(?![\n\t])\p{Cc}|[\u202a-\u202e\u2066-\u2069]|^ {4}at /mu
+
+test('commands of a build are broken, and JSON and XML say the same as before', () => {
+  const text = 'a ##[add-mask]e\n  ::error::x\n::set-output\n##vso[task]\n## title'
+  expect(tameText(text)).toBe('a # #[add-mask]e\n  : :error::x\n: :set-output\n# #vso[task]\n## title')
+  const json = tameJson(JSON.stringify({ text: `${text}\u0085\u202e` }))
+  expect(json).not.toMatch(/##\w*\[/)
+  expect(json).not.toMatch(unseen)
+  expect(JSON.parse(json)).toEqual({ text: `${text}\u0085\u202e` })
+  expect(tameXml('<a>##[b]</a>')).toBe('<a>#&#35;[b]</a>')
+})
+
+describe('a command of a foreign recording', () => {
+  const sent = {
+    'X-API-Key': '$MDC_API_KEY',
+    'x-a': '$(touch "$PWNED")`touch $PWNED`',
+    "x-b'; touch $PWNED; '": '"; touch $PWNED; "',
+    'x-c': '!! \\',
+  }
+  const url = "http://127.0.0.1:1/a'; touch $PWNED; echo '$(touch $PWNED)"
+
+  test.skipIf(process.platform === 'win32')('runs nothing of it', () => {
+    const pwned = join(folder, 'pwned')
+    const command = formatCurl({ sent, url }).replace(/^curl -sS/, "printf '%s\\n'")
+    const { stdout } = spawnSync('bash', ['-c', command], {
+      encoding: 'utf8',
+      env: { PATH: process.env.PATH, PWNED: pwned, MDC_API_KEY: 'the key' },
+    })
+    expect(existsSync(pwned)).toBe(false)
+    const words = Object.entries({ ...sent, 'X-API-Key': 'the key' }).flatMap(([name, value]) => [
+      '-H',
+      `${name}: ${value}`,
+    ])
+    expect(stdout.split('\n')).toEqual(['-H', 'Accept:', ...words, url, ''])
+  })
+})
+
+describe('the command line', () => {
+  const lol = [
+    'a: &a [x,x,x,x,x,x,x,x,x,x]',
+    ...[...'bcdefghi'].map((n, i) => `${n}: &${n} [${Array(10).fill(`*${'abcdefghi'[i]}`)}]`),
+  ].join('\n')
+  test.each<[string, () => readonly string[], number, string]>([
+    [
+      'aliases that stand for gigabytes',
+      () => ['conform', '--mock', '--config', write('lol.yaml', lol)],
+      2,
+      'This file cannot be read.',
+    ],
+    [
+      'YAML that is nested too deeply',
+      () => ['conform', '--mock', '--config', write('deep.yaml', '['.repeat(50_000))],
+      2,
+      'This file',
+    ],
+    [
+      'a line of 5 MB',
+      () => ['conform', '--mock', '--config', write('long.yaml', `${'x'.repeat(5e6)}: 1`)],
+      2,
+      'This file is not YAML.',
+    ],
+    [
+      'a time-out that no timer has',
+      () => ['conform', '--mock', '--config', write('time.yaml', 'budget: { timeoutMs: 2147483648 }')],
+      2,
+      'timeoutMs',
+    ],
+    [
+      'a report below a file',
+      () => ['conform', '--mock', '--report', `json=${join(write('file', ''), 'deeper', 'r.json')}`],
+      2,
+      'This file cannot be written.',
+    ],
+    [
+      'a report where a directory is',
+      () => ['conform', '--mock', '--report', `json=${folder}`],
+      2,
+      'it is a directory',
+    ],
+    [
+      'the key in place of the name of a variable',
+      () => ['conform', '--base-url', 'http://127.0.0.1:1', '--api-key-env', 'sk-live+secret'],
+      2,
+      'The key itself is never an argument.',
+    ],
+    ['controls in an argument', () => ['\u001b[31mred\u0085\u202e'], 2, 'unknown command'],
+    [
+      'controls in a file',
+      () => ['mock', '--gaps', write('gaps.json', '\u001b[31m\u0085{')],
+      2,
+      'is not JSON',
+    ],
+    [
+      'a recording that is none',
+      () => ['judge', write('none.ndjson', '{"run":{}}\n')],
+      2,
+      'not what a recording holds',
+    ],
+  ])('refuses %s with a sentence', async (_, args, code, says) => {
+    const result = await runMdc(args())
+    expect(result.stderr).toContain(says)
+    expect(result.code).toBe(code)
+    expect(result.stderr).not.toMatch(unseen)
+    expect(result.stderr).not.toContain('secret')
+    expect(result.stderr.length).toBeLessThan(2000)
+  })
+
+  test('a name that no variable has is neither told nor recorded, for it may be the key', async () => {
+    const recording = join(folder, 'deep', 'deeper', 'recording.ndjson')
+    const args = [
+      'conform',
+      '--base-url',
+      'http://127.0.0.1:1',
+      '--api-key-env',
+      'skLiveSecret0',
+      '--record',
+      recording,
+      '--profile',
+      'smoke',
+    ]
+    const { code, stdout, stderr } = await runMdc(args)
+    expect(code).toBe(3)
+    expect(stdout + stderr + readFileSync(recording, 'utf8')).not.toContain('skLiveSecret0')
+  })
+
+  test('a key that would travel over plain http to another machine is told', async () => {
+    const config = write('out.yaml', 'budget: { wallClock: 0s }')
+    const run = (url: string) =>
+      runMdc(['conform', '--base-url', url, '--config', config, '--profile', 'smoke'], {
+        MDC_API_KEY: 'a-key-of-mine',
+      })
+    expect((await run('http://service.invalid')).stderr).toContain('over plain http to another machine')
+    expect((await run('http://localhost:1')).stderr).not.toContain('plain http')
+  })
+
+  describe.skipIf(!existsSync('/dev/full'))('on a full disk', () => {
+    const runShell = (command: string) =>
+      spawnSync('bash', ['-c', command], {
+        cwd: projectRoot,
+        encoding: 'utf8',
+        env: { ...process.env, MDC: mdcCommand.map(word => `'${word}'`).join(' '), OUT: folder },
+      })
+    test.each([
+      ['stdout', '--report json="$OUT"/full/kept.json > /dev/full', 3],
+      ['a report', '--report ctrf=/dev/full --report json="$OUT"/full/kept.json', 2],
+    ])('%s ends with a sentence, and what can be written is', (_, rest, code) => {
+      rmSync(join(folder, 'full'), { recursive: true, force: true })
+      const { status, stderr } = runShell(
+        `eval node $MDC conform --mock --size small --profile smoke ${rest}`,
+      )
+      expect(stderr).toContain('ENOSPC')
+      expect(stderr).not.toMatch(unseen)
+      expect(status).toBe(code)
+      expect(existsSync(join(folder, 'full', 'kept.json'))).toBe(true)
+    })
+  })
+
+  test.skipIf(process.platform === 'win32')(
+    'a pipe is read, one that gives nothing is not waited for',
+    () => {
+      const run = (command: string) =>
+        spawnSync(
+          'bash',
+          [
+            '-c',
+            `eval node ${mdcCommand.map(word => `'${word}'`).join(' ')} conform --mock --plan ${command}`,
+          ],
+          {
+            cwd: projectRoot,
+            encoding: 'utf8',
+          },
+        )
+      expect(run('--config <(sleep 1; echo "profile: smoke")').status).toBe(0)
+      const endless = run('--config /dev/zero')
+      expect([endless.status, endless.stderr]).toEqual([2, expect.stringContaining('it is longer than')])
+      spawnSync('mkfifo', [join(folder, 'fifo')])
+      const silent = run(`--config '${join(folder, 'fifo')}'`)
+      expect([silent.status, silent.stderr]).toEqual([2, expect.stringContaining('nothing came for 10 s')])
+    },
+  )
+})

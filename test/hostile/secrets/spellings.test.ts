@@ -1,0 +1,130 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { createRedactor } from '../../../src/conformance/collect/redact.ts'
+import { escapes, type Spell } from './escapes.ts'
+
+const key = 'sk+Live/4fQ9=zZ&8w%2Bx"y'
+const redact = createRedactor(key, 'MDC_API_KEY')
+
+/** The spellings that the issue lists. */
+const listed: Readonly<Record<string, Spell>> = {
+  plain: text => text,
+  'in other letters': text => text.toUpperCase(),
+  ...Object.fromEntries(
+    Object.entries(escapes).map(([name, spell]) => [
+      `${name} throughout`,
+      text => [...text].map(spell).join(''),
+    ]),
+  ),
+  'percent where it has to be': encodeURIComponent,
+  'percent twice': text => encodeURIComponent(encodeURIComponent(text)),
+  'percent nine times': text => Array.from({ length: 9 }).reduce<string>(encodeURIComponent, text),
+  'as .NET writes JSON': text =>
+    text.replace(/[+"&]/g, c => `\\u00${c.charCodeAt(0).toString(16).toUpperCase()}`),
+  'as Go and Rails write JSON': text => text.replaceAll('&', '\\u0026').replaceAll('"', '\\"'),
+  'as PHP writes JSON': text => JSON.stringify(text).replaceAll('/', '\\/'),
+  'as nginx logs it': text =>
+    text.replace(/["\\+]/g, c => `\\x${c.charCodeAt(0).toString(16).toUpperCase()}`),
+  'as OWASP writes HTML': text =>
+    text.replace(/[&"/=]/g, c => `&#x${c.charCodeAt(0).toString(16).toUpperCase()};`),
+  'by names of HTML': text =>
+    text.replaceAll('&', '&amp;').replaceAll('+', '&plus;').replaceAll('=', '&equals;'),
+  'HTML in HTML': text => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('&', '&amp;'),
+  'JSON in JSON': text => JSON.stringify(JSON.stringify({ text }).replaceAll('/', '\\/')),
+  'JSON in JSON in JSON in JSON': text =>
+    Array.from({ length: 4 }).reduce<string>(json => JSON.stringify(json), text.replaceAll('+', '\\u002b')),
+  base64: text => toBase64(text),
+  'base64 after one byte': text => toBase64(`"${text}"`),
+  'base64 after two bytes': text => toBase64(`{"${text}"}`),
+  'the other base64 of all that comes with it': text => Buffer.from(`??>>${text}>>??`).toString('base64url'),
+  'UTF-16, little end first': text => Buffer.from(text, 'utf16le').toString('latin1'),
+  'UTF-16, big end first': text => Buffer.from(text, 'utf16le').swap16().toString('latin1'),
+  hexadecimal: text => Buffer.from(text).toString('hex'),
+  'hexadecimal, odd, in capitals': text => `a${Buffer.from(text).toString('hex').toUpperCase()}`,
+}
+
+/** Some that nobody listed. */
+const unlisted: Readonly<Record<string, Spell>> = {
+  'the bytes of a Buffer in JSON': text => JSON.stringify(Buffer.from(text)),
+  'the bytes of a Buffer in JSON with indents': text => JSON.stringify({ a: Buffer.from(text) }, null, 2),
+  'a hexadecimal dump': text => Buffer.from(text).toString('hex').replace(/../g, '$& '),
+  'hexadecimal as an array of C': text =>
+    [...Buffer.from(text)].map(byte => `0x${byte.toString(16)}`).join(', '),
+  'base64 in base64': text => toBase64(toBase64(text)),
+  'base64 of JSON of .NET': text => toBase64(JSON.stringify({ text }).replaceAll('+', '\\u002B')),
+  'base64 of UTF-16, as PowerShell has it': text => Buffer.from(text, 'utf16le').toString('base64'),
+  'base64 in lines': text => toBase64(`${'x'.repeat(50)}${text}`).replace(/.{20}/g, '$&\r\n'),
+  'base64 in lines in JSON': text => JSON.stringify(toBase64(text).replace(/.{9}/g, '$&\n')),
+  'base64 with percent': text => encodeURIComponent(toBase64(text)),
+  'quoted-printable with soft line ends': text =>
+    text.replace(/[=+]/g, c => `=${c.charCodeAt(0).toString(16).toUpperCase()}`).replace(/.{9}/g, '$&=\r\n'),
+  'full width': text => [...text].map(c => String.fromCharCode(c.charCodeAt(0) + 0xfee0)).join(''),
+  'parted by what is not seen': text => [...text].join('\u200b'),
+  'parted by soft hyphens in HTML': text => [...text].join('&shy;'),
+  'UTF-32': text => [...text].map(c => `${c}\0\0\0`).join(''),
+  'broken lines': text => text.replace(/.{7}/g, '$&\n    '),
+  'parted by what JSON escapes': text => [...text].join('\\u200b'),
+  'percent of JavaScript, mixed': text => text.replaceAll('+', '%u002B').replaceAll('/', '%2f'),
+  'a percent sign before the escape of a part': text => `%${text.replaceAll('/', '\\u002f')}`,
+}
+
+function toBase64(text: string): string {
+  return Buffer.from(text).toString('base64')
+}
+
+describe.each([
+  ['listed', listed],
+  ['unlisted', unlisted],
+])('a key is removed, %s:', (_, spellings) => {
+  test.each(Object.entries(spellings))('%s', (_name, spell) => {
+    const text = `{"message":"${spell(key)}"}, and more`
+    const shown = redact(text)
+    expect(shown).toContain('$MDC_API_KEY')
+    expect(shown).toContain('and more')
+    expect(shown).not.toContain(spell(key))
+    expect(redact(shown)).toBe(shown)
+  })
+})
+
+test('a key is removed in 2,000 mixes of plain and escaped characters', () => {
+  const ways = [(text: string) => text, ...Object.values(escapes)]
+  const way = fc.oneof(fc.constant(ways[0] as Spell), fc.constantFrom(...ways))
+  fc.assert(
+    fc.property(fc.tuple(...[...key].map(() => way)), chosen => {
+      const mixed = [...key].map((character, at) => (chosen[at] as Spell)(character)).join('')
+      expect(redact(`"${mixed}",`)).toBe('"$MDC_API_KEY",')
+    }),
+    { seed: 13, numRuns: 2_000 },
+  )
+})
+
+test('a key of 20,000 characters is removed', () => {
+  const letters = fc.constantFrom(
+    ...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/=._~-"<',
+  )
+  const strings = fc.string({ unit: letters, minLength: 20_000, maxLength: 20_000 })
+  const [long = ''] = fc.sample(strings, { seed: 7, numRuns: 1 })
+  const redactLong = createRedactor(long, 'MDC_API_KEY')
+  for (const text of [long, JSON.stringify(long), encodeURIComponent(long)])
+    expect(redactLong(`<${text}>`)).toMatch(/^<"?\$MDC_API_KEY"?>$/)
+  expect(redactLong(toBase64(long))).toMatch(/^\$MDC_API_KEY=*$/)
+})
+
+test('what only resembles a key is left as it is', () => {
+  const texts = [
+    key.slice(1),
+    key.slice(0, -1),
+    key.split('').reverse().join(''),
+    [...key].join('", "'),
+    [...key].join(' '),
+  ]
+  expect(texts.map(redact)).toEqual(texts)
+})
+
+test('megabytes of one character, or of beginnings of the key, are read to their end', () => {
+  for (const piece of ['a', '\\', '%25', '&amp;', '\\u0073', '0', ' ', '\n ', key.slice(0, -1)]) {
+    const text = piece.repeat(2 ** 20 / piece.length)
+    expect(redact(text) === text).toBe(true)
+    expect(redact(text + key).endsWith('$MDC_API_KEY')).toBe(true)
+  }
+})
