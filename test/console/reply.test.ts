@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { writeCurl } from '../../mocks/console/api/write-snippets.ts'
+import { writeCurl } from '../../mocks/console/api/write-curl.ts'
 import { matchGlob } from '../../mocks/console/contract/match-glob.ts'
 import { filterEntries, listStatuses } from '../../mocks/console/panels/journal/filter-entries.ts'
 import { readCandles } from '../../mocks/console/panels/market/read-candles.ts'

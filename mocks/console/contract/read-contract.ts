@@ -1,4 +1,4 @@
-import type { ContractDocument, GapNode, OrderNode, ParameterNode, RuleNode } from './document-types.ts'
+import type { ContractDocument, GapNode, OrderNode, ParameterNode, RuleNode } from './contract-document.ts'
 import { collectGapIds, type RowShape, readRowShape } from './read-row-shape.ts'
 
 /** An operation as the page shows it. */

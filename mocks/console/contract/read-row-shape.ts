@@ -1,4 +1,4 @@
-import type { ContractDocument, RuleNode, SchemaNode } from './document-types.ts'
+import type { ContractDocument, RuleNode, SchemaNode } from './contract-document.ts'
 
 /** A column of a table, or a property of an entry. */
 export interface Column {

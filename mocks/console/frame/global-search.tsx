@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { useConsole } from '../state/console-context.ts'
 import { goTo } from '../state/use-route.ts'
-import { findTargets, listTargets } from './search-targets.ts'
+import { findTargets, listTargets } from './find-targets.ts'
 
 /** Finds places, operations and gaps; `/` leads here from everywhere, Esc away. */
 export function GlobalSearch() {

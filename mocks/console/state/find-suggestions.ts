@@ -1,6 +1,6 @@
 import { buildRequest } from '../api/build-request.ts'
 import { sendRequest } from '../api/send-request.ts'
-import type { ParameterNode } from '../contract/document-types.ts'
+import type { ParameterNode } from '../contract/contract-document.ts'
 import { nameNoun } from '../contract/name-noun.ts'
 import { type Operation, pickShape } from '../contract/read-contract.ts'
 import { decodeReply } from '../reply/decode-reply.ts'

@@ -1,6 +1,6 @@
 import { callControl } from '../api/call-control.ts'
 import type { ControlReply, Origin } from '../api/control-types.ts'
-import type { ContractDocument } from '../contract/document-types.ts'
+import type { ContractDocument } from '../contract/contract-document.ts'
 import { type Contract, readContract } from '../contract/read-contract.ts'
 
 /** A request that is answered now. */

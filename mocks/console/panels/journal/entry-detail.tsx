@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { JournalEntry } from '../../api/control-types.ts'
 import { type SentRequest, sendRequest } from '../../api/send-request.ts'
-import { writeCurl, writeFetch } from '../../api/write-snippets.ts'
+import { writeCurl, writeFetch } from '../../api/write-curl.ts'
 import { CopyButton } from '../../components/copy-button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { FailureNote } from '../../components/failure-note.tsx'

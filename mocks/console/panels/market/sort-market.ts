@@ -1,4 +1,4 @@
-import type { ParameterNode } from '../../contract/document-types.ts'
+import type { ParameterNode } from '../../contract/contract-document.ts'
 import { nameNoun } from '../../contract/name-noun.ts'
 import { type Contract, type Operation, pickShape } from '../../contract/read-contract.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks'
-import type { ParameterNode, SchemaNode } from '../../contract/document-types.ts'
+import type { ParameterNode, SchemaNode } from '../../contract/contract-document.ts'
 import { useConsole } from '../../state/console-context.ts'
 import { findSuggestions, type Suggestion } from '../../state/find-suggestions.ts'
 
