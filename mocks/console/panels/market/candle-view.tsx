@@ -2,7 +2,6 @@ import { useMemo, useState } from 'preact/hooks'
 import { DataTable } from '../../components/data-table.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { FailureNote } from '../../components/failure-note.tsx'
-import { ReplyView } from '../../components/reply-view.tsx'
 import { useConsole } from '../../state/console-context.ts'
 import { goTo, writeRoute } from '../../state/use-route.ts'
 import { ParameterField } from '../try-it/parameter-field.tsx'
@@ -38,8 +37,9 @@ export function CandleView({
     [range[0].name]: String(end - CANDLES * seconds),
     [range[1].name]: String(end),
   }
-  const { data, failure, reload } = useList(operation, values, moment)
-  const read = useMemo(() => data?.table && readCandles(data.table, columns), [data, columns])
+  const { data: table, failure, reload } = useList(operation, values, moment)
+  const read = useMemo(() => table && readCandles(table, columns), [table, columns.time])
+  const isDrawable = read?.some(({ prices }) => prices !== undefined) ?? false
   const show = (changed: Readonly<Record<string, string>>) =>
     goTo(writeRoute('market', 'candles', { ...params, ...changed }), { replace: true })
   return (
@@ -66,10 +66,7 @@ export function CandleView({
         />
       </form>
       {failure && <FailureNote failure={failure} act={reload} />}
-      {data !== undefined && data.table === undefined && (
-        <ReplyView reply={data.reply} operation={operation} view="table" setView={() => {}} />
-      )}
-      {data?.table?.rows.length === 0 && (
+      {table?.rows.length === 0 && (
         <EmptyState title="This pool has no candle here.">
           <p>It did not trade in this range, or there is no such pool.</p>
           <a class="button main" href={writeRoute('market', 'candles')}>
@@ -77,12 +74,18 @@ export function CandleView({
           </a>
         </EmptyState>
       )}
-      {read !== undefined && data?.table !== undefined && data.table.rows.length > 0 && (
+      {read !== undefined && table !== undefined && table.rows.length > 0 && (
         <>
-          <CandleChart candles={read} label={`${read.length} candles of ${chosenInterval}`} />
-          <details>
+          {isDrawable ? (
+            <CandleChart candles={read} label={`${read.length} candles of ${chosenInterval}`} />
+          ) : (
+            <EmptyState title="None of these candles can be drawn.">
+              <p>Their times or prices are missing, or larger than a chart can show.</p>
+            </EmptyState>
+          )}
+          <details open={!isDrawable}>
             <summary>As a table</summary>
-            <DataTable table={data.table} label="Candles" />
+            <DataTable table={table} label="Candles" />
           </details>
         </>
       )}

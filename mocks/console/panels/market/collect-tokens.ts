@@ -1,4 +1,5 @@
 import { buildRequest } from '../../api/build-request.ts'
+import { describeRefusal } from '../../api/describe-refusal.ts'
 import { sendRequest } from '../../api/send-request.ts'
 import { nameNoun } from '../../contract/name-noun.ts'
 import { type Operation, pickShape } from '../../contract/read-contract.ts'
@@ -20,16 +21,18 @@ export async function collectTokens(
   { origins, examples, apiKey, session }: Pick<ConsoleContext, 'origins' | 'examples' | 'apiKey' | 'session'>,
 ): Promise<readonly Token[]> {
   const tokens = new Map<string, Token>()
+  const refusals: Error[] = []
   const replies = lists.map(async list => {
     const example = examples.get(list.id)
     if (example === undefined) return
-    const { body } = await sendRequest(
+    const reply = await sendRequest(
       buildRequest({
         ...{ base: origins[example.origin], path: example.path, accept: undefined, apiKey, session },
         ...{ parameters: [], values: {} },
       }),
     )
-    const { table } = decodeReply(body, pickShape(list))
+    const { table } = decodeReply(reply.body, pickShape(list))
+    if (table === undefined) refusals.push(describeRefusal(reply))
     const names = table?.columns.map(({ name }) => name) ?? []
     // Each side of a pool has an address and a symbol that begin alike.
     const sides = names.flatMap((name, at) => {
@@ -45,5 +48,7 @@ export async function collectTokens(
       }
   })
   await Promise.all(replies)
+  // Tokens of some lists are better than none.
+  if (tokens.size === 0 && refusals[0] !== undefined) throw refusals[0]
   return [...tokens.values()].sort((a, b) => b.pools - a.pools || a.symbol.localeCompare(b.symbol))
 }

@@ -1,9 +1,9 @@
 import { DataTable } from '../../components/data-table.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { FailureNote } from '../../components/failure-note.tsx'
-import { ReplyView } from '../../components/reply-view.tsx'
 import { nameNoun } from '../../contract/name-noun.ts'
 import type { Operation } from '../../contract/read-contract.ts'
+import type { ReplyTable } from '../../reply/decode-reply.ts'
 import { goTo, writeRoute } from '../../state/use-route.ts'
 import { PostList } from './post-list.tsx'
 import type { Market } from './sort-market.ts'
@@ -24,8 +24,7 @@ export function ListView({
   params: Readonly<Record<string, string>>
 }) {
   const operation = operations.find(({ id }) => id === params.list) ?? operations[0]
-  const { data, failure, reload } = useList(operation, {}, moment)
-  const table = data?.table
+  const { data: table, failure, reload } = useList(operation, {}, moment)
   const noun = candles && nameNoun(candles.pool.name)
   const poolColumn = table?.columns.findIndex(({ name }) => nameNoun(name) === noun) ?? -1
   const fits = new RegExp(candles?.pool.schema?.pattern ?? '^$')
@@ -33,8 +32,7 @@ export function ListView({
     const pool = table?.rows[index]?.[poolColumn]?.text ?? ''
     return fits.test(pool) ? writeRoute('market', 'candles', { pool }) : undefined
   }
-  const texts =
-    table?.columns.findIndex((_, at) => table.rows.some(row => isProse(row[at]?.text ?? ''))) ?? -1
+  const texts = table === undefined ? -1 : findProse(table)
   return (
     <>
       <div class="row">
@@ -56,9 +54,6 @@ export function ListView({
         <a href={writeRoute('try', operation?.id)}>Open in Try it</a>
       </div>
       {failure && <FailureNote failure={failure} act={reload} />}
-      {table === undefined && data !== undefined && (
-        <ReplyView reply={data.reply} operation={operation} view="table" setView={() => {}} />
-      )}
       {table?.rows.length === 0 && (
         <EmptyState title="There is nothing in this list.">
           <button type="button" class="main" onClick={reload}>
@@ -81,7 +76,11 @@ export function ListView({
   )
 }
 
-/** Whether a text wants to be read rather than compared. */
-function isProse(text: string): boolean {
-  return text.length > 60 && text.includes(' ')
+/** The column whose texts want to be read rather than compared, or -1. */
+function findProse({ columns, rows }: ReplyTable): number {
+  const lengths = columns.map((_, at) =>
+    rows.reduce((sum, row) => sum + (/ .* /.test(row[at]?.text ?? '') ? (row[at]?.text.length ?? 0) : 0), 0),
+  )
+  const longest = Math.max(...lengths)
+  return longest > 60 * rows.length ? lengths.indexOf(longest) : -1
 }

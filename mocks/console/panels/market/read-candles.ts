@@ -24,7 +24,8 @@ export function readCandles({ columns, rows }: ReplyTable, names: CandleSource['
     const time = read(at.time)
     if (!Number.isFinite(time)) continue
     const prices = { open: read(at.open), high: read(at.high), low: read(at.low), close: read(at.close) }
-    const volume = read(at.volume) || 0
+    const traded = read(at.volume)
+    const volume = isDrawable(traded) ? traded : 0
     candles.set(time, Object.values(prices).every(isDrawable) ? { time, prices, volume } : { time, volume })
   }
   return [...candles.values()].sort((a, b) => a.time - b.time)

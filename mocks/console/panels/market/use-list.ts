@@ -1,21 +1,17 @@
 import { buildRequest } from '../../api/build-request.ts'
-import { type Reply, sendRequest } from '../../api/send-request.ts'
+import { describeRefusal } from '../../api/describe-refusal.ts'
+import { sendRequest } from '../../api/send-request.ts'
 import { type Operation, pickShape } from '../../contract/read-contract.ts'
-import { type DecodedReply, decodeReply } from '../../reply/decode-reply.ts'
+import { decodeReply, type ReplyTable } from '../../reply/decode-reply.ts'
 import { useConsole } from '../../state/console-context.ts'
 import { type Loaded, useLoaded } from '../../state/use-loaded.ts'
 
-/** A reply of an operation with what it holds. */
-export interface ReadReply extends DecodedReply {
-  readonly reply: Reply
-}
-
-/** Asks an operation with its access key, and again when an input changes. */
+/** Asks an operation for its rows, and again when an input changes; a reply without rows is a failure. */
 export function useList(
   operation: Operation | undefined,
   values: Readonly<Record<string, string>>,
   moment: string,
-): Loaded<ReadReply | undefined> {
+): Loaded<ReplyTable | undefined> {
   const { origins, examples, apiKey, session } = useConsole()
   const example = operation && examples.get(operation.id)
   const load = async () => {
@@ -28,7 +24,9 @@ export function useList(
     ).catch(() => {
       throw new Error('There was no reply: the connection was cut.')
     })
-    return { reply, ...decodeReply(reply.body, pickShape(operation)) }
+    const { table } = decodeReply(reply.body, pickShape(operation))
+    if (table === undefined) throw describeRefusal(reply)
+    return table
   }
   return useLoaded(load, [example?.path, JSON.stringify(values), moment, session])
 }
