@@ -1,4 +1,5 @@
 import { type SetupWorker, type StartOptions, setupWorker } from 'msw/browser'
+import { ContractError } from '../src/contract-error.ts'
 import { type MockUrls, readBases, toMockUrls } from './adapters/base-urls.ts'
 import { addScenarios, type BeginOptions, loadMock } from './adapters/load-mock.ts'
 import type { Mock } from './mock.ts'
@@ -29,8 +30,8 @@ export interface BrowserMock {
 }
 
 /**
- * Starts a mock in the page, on MSW, whose worker script has to be served (`npx msw init public`). Rejects with
- * ContractError for options that are not understood.
+ * Starts a mock in the page, on MSW, whose worker script has to be served (`npx msw init public --save`). Rejects with
+ * ContractError for options that are not understood, and where the worker cannot be started.
  *
  * @example
  * const { urls } = await startMock({ seed: 7 })
@@ -40,10 +41,15 @@ export async function startMock(options: StartMockOptions = {}): Promise<Browser
   const mock = await loadMock(options)
   const worker = setupWorker(...handlers({ ...options, mock }))
   const { serviceWorker } = options
-  await worker.start({
-    quiet: true,
-    onUnhandledRequest: 'bypass',
-    ...(serviceWorker === undefined ? {} : { serviceWorker }),
+  const settings = { quiet: true, onUnhandledRequest: 'bypass' } as const
+  await worker.start(serviceWorker === undefined ? settings : { ...settings, serviceWorker }).catch(cause => {
+    throw new ContractError('The worker script of MSW could not be started.', {
+      facts: [
+        'is it missing? npx msw init public --save writes it into the folder that your page is served from',
+        `MSW: ${cause.message}`,
+      ],
+      cause,
+    })
   })
   console.info(`[market-data-contract] This page has its own market: ${Object.values(urls).join(', ')}`)
   return {

@@ -1,5 +1,5 @@
 import type { Operation } from '../src/contract/contract.ts'
-import { applyIfNoneMatch, buildCommonHeaders } from './core/build-common-headers.ts'
+import { applyIfNoneMatch, buildCommonHeaders, exposeHeaders } from './core/build-common-headers.ts'
 import type { Arrival, Context, Session, Settings, Step } from './core/context.ts'
 import { defaultApiKey } from './core/default-api-key.ts'
 import { enforceStrictGaps } from './core/enforce-strict-gaps.ts'
@@ -111,7 +111,7 @@ function handleRequest(sessions: Sessions, request: MockRequest): MockReply {
     ? (answerOptions(arrival) ?? findOperation(arrival))
     : refuse(choose, 400, sessionNameRule)
   if ('status' in found) {
-    const reply = finishReply(found, arrival, leaned)
+    const reply = exposeHeaders(finishReply(found, arrival, leaned))
     journal.record(arrival, reply)
     return reply
   }
@@ -130,7 +130,9 @@ function handleRequest(sessions: Sessions, request: MockRequest): MockReply {
     skipped: [],
     query: {},
   }
-  const reply = chargePayment(applyIfNoneMatch(answerRequest(context, leaned), context), context)
+  const reply = exposeHeaders(
+    chargePayment(applyIfNoneMatch(answerRequest(context, leaned), context), context),
+  )
   journal.record({ request, session, now, operation, scenarios: context.scenarios }, reply)
   return reply
 }
@@ -158,7 +160,8 @@ function answerRequest(context: Context, leaned: ReadonlySet<string>): MockReply
   const make = () => finishReply(runSteps(rowSteps, context) as MockReply, context, leaned)
   if (scenarios.length > 0) return make()
   const version = `${selection?.named} ${selection?.media.type} ${selection?.version.version} ${pickCoding(context)}`
-  return session.memoizeReply(now, `${request.path} ${version} ${[...leaned]} ${request.query}`, make)
+  const page = request.header('origin')
+  return session.memoizeReply(now, `${request.path} ${version} ${page} ${[...leaned]} ${request.query}`, make)
 }
 
 function runSteps(steps: readonly Step[], context: Context): MockReply | undefined {
@@ -176,11 +179,11 @@ function finishReply(reply: MockReply, context: Arrival | Context, leaned: Reado
   const isRouted = 'operation' in context
   const played = isRouted ? changeReply(plain, context) : plain
   const own = { ...played.headers, ...(isRouted ? context.headers : {}) }
+  const common = { ...own, ...buildCommonHeaders(played, own, context) }
   const headers = {
     Date: formatHttpDate(context.now),
-    ...own,
-    ...buildCommonHeaders(played, context),
-    ...buildCodingHeaders(own, context),
+    ...common,
+    ...buildCodingHeaders(common, context),
   }
   const gaps = leaned.size === 0 ? {} : { 'X-Mock-Gap': [...leaned].sort().join(', ') }
   return { ...played, headers: { ...headers, ...gaps } }

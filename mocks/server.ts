@@ -3,16 +3,20 @@ import type { AddressInfo } from 'node:net'
 import type { Origin } from '../src/contract/match-route.ts'
 import type { MockUrls } from './adapters/base-urls.ts'
 import { type ControlAnswer, createControlAnswer } from './adapters/node/create-control-answer.ts'
+import { greetVisitor } from './adapters/node/greet-visitor.ts'
 import { type Connections, guardConnections } from './adapters/node/guard-connections.ts'
 import { listen } from './adapters/node/listen.ts'
 import { refuseUnreadable } from './adapters/node/refuse-unreadable.ts'
 import { writeReply } from './adapters/node/write-reply.ts'
 import { buildFailureReply } from './control/create-control.ts'
+import { countMilliseconds } from './core/count-milliseconds.ts'
+import type { Delivery, JournalEntry } from './core/journal-entry.ts'
 import type { MockReply, MockRequest } from './core/mock-reply.ts'
 import type { Mock } from './mock.ts'
 
 export type { BaseUrls, MockUrls } from './adapters/base-urls.ts'
 export { createFetch } from './adapters/create-fetch.ts'
+export type { JournalEntry } from './core/journal-entry.ts'
 export { createMock, type Mock, type MockOptions } from './mock.ts'
 
 /** A running mock. */
@@ -37,6 +41,8 @@ export interface ListenOptions {
    * another one, or to read its reply. Default 60.
    */
   readonly quietSeconds?: number | undefined
+  /** Called for each request that the journal has when its reply is sent or given up, with what describes it as the journal does. */
+  readonly onReply?: ((describe: () => JournalEntry) => void) | undefined
 }
 
 const origins = ['base', 'payment', 'social', 'socialPayment'] as const satisfies readonly Origin[]
@@ -56,6 +62,7 @@ export async function serveMock(
     controlHost,
     drainSeconds = DRAIN_SECONDS,
     quietSeconds = QUIET_SECONDS,
+    onReply,
   }: ListenOptions = {},
 ): Promise<MockServer> {
   const guarded: Connections[] = []
@@ -69,7 +76,8 @@ export async function serveMock(
   }
   try {
     for (const [index, origin] of origins.entries()) {
-      const answer = origin === 'base' ? createControlledAnswer(mock, control) : createAnswer(mock, origin)
+      const serve = createAnswer(mock, origin, () => greetVisitor(origin, toUrls(urls)), onReply)
+      const answer = origin === 'base' ? createControlledAnswer(serve, control) : serve
       const server = createServer({ ...parserOptions, ...createTimeLimits(quietSeconds) })
       const connections = guardConnections(server, { drainSeconds, quietSeconds })
       server.on('request', (request, response) =>
@@ -94,17 +102,16 @@ export async function serveMock(
       const { port: actual } = server.address() as AddressInfo
       urls.push(`http://${host.includes(':') ? `[${host}]` : host}:${actual}`)
     }
-    const [base_url, payment_base_url, social_base_url, social_payment_base_url] = urls as [
-      string,
-      string,
-      string,
-      string,
-    ]
-    return { urls: { base_url, payment_base_url, social_base_url, social_payment_base_url }, close }
+    return { urls: toUrls(urls), close }
   } catch (error) {
     await close()
     throw error
   }
+}
+
+function toUrls(urls: readonly string[]): MockUrls {
+  const [base_url = '', payment_base_url = '', social_base_url = '', social_payment_base_url = ''] = urls
+  return { base_url, payment_base_url, social_base_url, social_payment_base_url }
 }
 
 /** Long enough that an address too long is told as such; and a missing Host is refused with a word, not by Node without. */
@@ -118,19 +125,43 @@ function createTimeLimits(quietSeconds: number) {
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void
 
-function createAnswer(mock: Mock, origin: Origin): Answer {
+function createAnswer(
+  mock: Mock,
+  origin: Origin,
+  greet: () => MockReply,
+  onReply: ListenOptions['onReply'],
+): Answer {
   return (request, response) => {
+    const asked = readRequest(request)
     const isNamed = request.headers.host !== undefined || request.httpVersion === '1.0'
-    const reply = isNamed
-      ? mock.handle({ ...readRequest(request), origin })
-      : mock.refuse(400, 'The header Host is missing.') // RFC 9112, section 3.2
+    const isGreeted = asked.path === '/' && ['GET', 'HEAD'].includes(asked.method)
+    const answer = () =>
+      isGreeted
+        ? greet()
+        : mock.handle({ ...asked, origin, delivery: watchDelivery(request, response, onReply) })
+    const reply = isNamed ? answer() : mock.refuse(400, 'The header Host is missing.') // RFC 9112, section 3.2
     writeReply(request, response, reply)
   }
 }
 
+function watchDelivery(
+  { socket }: IncomingMessage,
+  response: ServerResponse,
+  onReply: ListenOptions['onReply'],
+): Delivery {
+  const started = performance.now()
+  const before = socket.bytesWritten
+  const delivery: Delivery = { ms: null, bytes: null }
+  response.once('close', () => {
+    delivery.ms = countMilliseconds(started)
+    delivery.bytes = socket.bytesWritten - before
+    if (delivery.describe !== undefined) onReply?.(delivery.describe)
+  })
+  return delivery
+}
+
 /** The base origin also carries the control API and its page. */
-function createControlledAnswer(mock: Mock, control: ControlAnswer): Answer {
-  const otherwise = createAnswer(mock, 'base')
+function createControlledAnswer(otherwise: Answer, control: ControlAnswer): Answer {
   return (request, response) => {
     const asked = readRequest(request)
     if (!control.concerns(asked)) return otherwise(request, response)

@@ -15,7 +15,11 @@ export async function answerRequest(
   bases: readonly OriginBase[],
   request: Request,
 ): Promise<Response> {
-  const response = await answerFetch(mock, bases, request)
+  const response = await answerFetch(mock, bases, request).catch(error => {
+    // MSW would tell of it as a fault of the handler.
+    if (request.signal.aborted) return Response.error()
+    throw error
+  })
   if (response.status === 404) reportUnknown(bases, request)
   return response
 }

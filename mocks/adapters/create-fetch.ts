@@ -1,4 +1,6 @@
 import { ContractError } from '../../src/contract-error.ts'
+import { countMilliseconds } from '../core/count-milliseconds.ts'
+import type { Delivery } from '../core/journal-entry.ts'
 import type { MockReply, TransportFault } from '../core/mock-reply.ts'
 import type { Mock } from '../mock.ts'
 import { type BaseUrls, type LocatedRequest, locateAddress, type OriginBase, readBases } from './base-urls.ts'
@@ -24,17 +26,25 @@ export async function answerFetch(
   const place = locateAddress(bases, request.url)
   if (place === undefined)
     throw new ContractError('This request is below none of the four base URLs.', { where: request.url })
-  const reply = handleRequest(mock, request, place)
-  if (reply.delayMs !== undefined) await wait(reply.delayMs)
+  const started = performance.now()
+  const delivery: Delivery = { ms: null, bytes: null }
+  const reply = handleRequest(mock, request, place, delivery)
+  if (reply.delayMs !== undefined) await wait(reply.delayMs, request.signal)
+  delivery.ms = countMilliseconds(started)
   return toResponse(reply, request.method)
 }
 
-function handleRequest(mock: Mock, { method, headers }: Request, place: LocatedRequest): MockReply {
+function handleRequest(
+  mock: Mock,
+  { method, headers }: Request,
+  place: LocatedRequest,
+  delivery: Delivery,
+): MockReply {
   const { origin, path, query, host } = place
   // A Request never names its host, which is part of what is paid for (x402 v2, resource), and fetch adds Accept on its way.
   const added: Readonly<Record<string, string>> = { host, accept: '*/*' }
   const header = (name: string) => headers.get(name) ?? added[name.toLowerCase()]
-  return mock.handle({ method, origin, path, query, header })
+  return mock.handle({ method, origin, path, query, header, delivery })
 }
 
 /** Statuses that go without a body, which Response insists on. */
@@ -78,6 +88,11 @@ function createDribbledStream(bytes: Uint8Array, ms: number): ReadableStream<Uin
   })
 }
 
-function wait(ms: number): Promise<void> {
-  return new Promise(resolve => setTimeout(resolve, ms))
+/** Waits, for ever where `ms` is Infinity; rejects as fetch does when the request is given up. */
+function wait(ms: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    signal?.throwIfAborted()
+    if (ms !== Number.POSITIVE_INFINITY) setTimeout(resolve, ms)
+    signal?.addEventListener('abort', () => reject(signal.reason))
+  })
 }

@@ -1,4 +1,5 @@
 import type { ControlRequest } from './control-routes.ts'
+import { healthPath } from './health-path.ts'
 
 /** Where the mock listens, and who else than this machine may control it. */
 export interface ControlPlace {
@@ -13,9 +14,10 @@ export interface ControlPlace {
  * that send requests to this machine, and those whose name was rebound to its address.
  */
 export function checkControlRequest(
-  { remote, header }: ControlRequest,
+  { path, method, remote, header }: ControlRequest,
   place: ControlPlace,
 ): string | undefined {
+  if (path === healthPath && ['GET', 'HEAD'].includes(method)) return undefined
   const { host, controlHost } = place
   if (controlHost === undefined && !isLoopback(remote)) {
     return 'The control API answers this machine only. The flag --control-host opens it.'

@@ -9,6 +9,7 @@ import type { Sessions } from '../session/sessions.ts'
 import { formatInstant } from '../time/parse-instant.ts'
 import { findDefaultVersion, listVersionsAt, versionedOperations } from '../versions/living-version.ts'
 import { describeClock, describeScenarios, describeState } from './describe-state.ts'
+import { healthPath } from './health-path.ts'
 import openapi from './openapi.json' with { type: 'json' }
 import {
   moveClock,
@@ -44,6 +45,7 @@ export interface Surroundings {
 
 /** Handlers by path and method; openapi.json describes the same ones. */
 export const controlRoutes = createRouteMap({
+  [healthPath]: { GET: () => ({ status: 'ok' }) },
   '/__mock/openapi.json': { GET: () => openapi },
   '/__mock/state': { GET: (session, _, { sessions }) => describeState(session, sessions) },
   '/__mock/origins': { GET: describeOrigins },

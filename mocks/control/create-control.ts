@@ -36,9 +36,9 @@ function dispatchRequest(around: Surroundings, request: ControlRequest): MockRep
   const { path, method } = request
   const handlers = controlRoutes.get(path.replace(/\/\d{1,15}$/, '/{id}'))
   if (handlers === undefined) return refuseUnknownPath(path)
-  const allow = [...handlers.keys(), 'OPTIONS'].join(', ')
+  const allow = [...handlers.keys(), ...(handlers.has('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ')
   if (method === 'OPTIONS') return { status: 204, headers: { Allow: allow }, body: '' }
-  const handler = handlers.get(method)
+  const handler = handlers.get(method === 'HEAD' ? 'GET' : method)
   if (handler === undefined) {
     const refusal = buildFailureReply(405, 'Method Not Allowed', `${path} takes ${allow}.`)
     return { ...refusal, headers: { ...refusal.headers, Allow: allow } }
@@ -70,7 +70,8 @@ function refuseUnknownPath(path: string): MockReply {
   return buildFailureReply(404, 'Not Found', 'This is no path of the control API.', facts)
 }
 
-function buildJsonReply(status: number, value: unknown): MockReply {
+/** A control reply of any JSON value. */
+export function buildJsonReply(status: number, value: unknown): MockReply {
   const headers = { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' }
   return { status, headers, body: JSON.stringify(value) }
 }

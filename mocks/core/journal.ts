@@ -1,34 +1,12 @@
 import { coerceQuery } from '../../src/contract/coerce-query.ts'
 import type { Operation } from '../../src/contract/contract.ts'
-import type { OperationId } from '../../src/contract/contract-types.ts'
-import type { Origin } from '../../src/contract/match-route.ts'
 import { copyText } from '../../src/copy-text.ts'
+import { memoize } from '../../src/memoize.ts'
 import { formatInstant } from '../time/parse-instant.ts'
+import type { Delivery, JournalEntry } from './journal-entry.ts'
 import type { KeptExchanges } from './kept-exchanges.ts'
 import type { MockReply, MockRequest } from './mock-reply.ts'
 import type { Signal } from './signal.ts'
-
-/** What is kept of one request. No header values but Accept: a journal is shown to people, and copied into reports. */
-export interface JournalEntry {
-  /** Counts up from 1. */
-  readonly id: number
-  /** Clock of the session, ISO 8601. */
-  readonly at: string
-  readonly origin: Origin
-  readonly method: string
-  readonly path: string
-  /** As sent, without the values of parameters that the operation does not have. */
-  readonly query: string
-  readonly accept: string | null
-  /** How access was asked for; nothing is said of the key or the payment itself. */
-  readonly access: readonly ('key' | 'payment')[]
-  readonly operationId: OperationId | null
-  readonly status: number
-  /** Ids of the gaps the reply leans on. */
-  readonly gaps: readonly string[]
-  /** Scenarios that could change the reply, as they were asked for. */
-  readonly scenarios: readonly string[]
-}
 
 /** Which entries are wanted; a filter that is missing lets all through. */
 export interface JournalFilter {
@@ -103,7 +81,8 @@ export function createJournal(changes: Signal, exchanges: KeptExchanges): Journa
       while (last - dropped >= MOST_ENTRIES || characters - noted.characters > MOST_CHARACTERS_KEPT)
         dropOldest()
       ring[last % MOST_ENTRIES] = noted
-      last++
+      const id = ++last
+      if (noted.delivery !== undefined) noted.delivery.describe = () => describeEntry(id, noted)
       if (!changes.isWatched) return
       exchanges.keep(noted, asked.request, reply)
       changes.announce()
@@ -145,6 +124,7 @@ interface NotedRequest extends Pick<Asked, 'now'>, Pick<MockRequest, 'origin' | 
   readonly hasKey: boolean
   readonly hasPayment: boolean
   readonly status: number
+  readonly delivery: Delivery | undefined
   readonly gaps: string | undefined
   readonly scenarios: readonly string[]
   /** Length of the texts that come from the request. */
@@ -180,6 +160,7 @@ function noteRequest(
     hasKey: Boolean(request.header('x-api-key')),
     hasPayment: Boolean(request.header('payment-signature')),
     status: reply.status,
+    delivery: request.delivery,
     gaps: reply.headers['X-Mock-Gap'],
     characters: path.length + query.length + (accept?.length ?? 0) + texts.join('').length,
   }
@@ -216,6 +197,8 @@ function describeEntry(id: number, noted: NotedRequest): JournalEntry {
     access,
     operationId: operation?.id ?? null,
     status,
+    ms: noted.delivery?.ms ?? null,
+    bytes: noted.delivery?.bytes ?? null,
     gaps: noted.gaps?.split(', ') ?? [],
     scenarios,
   }
@@ -251,10 +234,19 @@ function hideKeys(text: string, keys: ReadonlySet<string>): string {
 }
 
 function replaceKeys(text: string, keys: ReadonlySet<string>): string {
-  let safe = text
-  for (const key of keys) safe = safe.replaceAll(key, '…')
-  return safe
+  return text.replace(createKeyPattern(keys), '…')
 }
+
+/** Every character of a key as it is, or percent-encoded, however often. */
+const createKeyPattern = memoize((keys: ReadonlySet<string>): RegExp => {
+  const spell = (character: string) => {
+    const code = character.charCodeAt(0).toString(16)
+    const digits = code.replace(/[a-f]/, digit => `[${digit}${digit.toUpperCase()}]`)
+    return `(?:\\x${code}|%(?:25)*${digits})`
+  }
+  const longestFirst = [...keys].sort((one, other) => other.length - one.length)
+  return new RegExp(longestFirst.map(key => [...key].map(spell).join('')).join('|') || '(?!)', 'g')
+})
 
 function countValues(values: readonly (string | number)[]): Record<string, number> {
   const counts: Record<string, number> = {}

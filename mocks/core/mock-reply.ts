@@ -1,4 +1,5 @@
 import type { Origin } from '../../src/contract/match-route.ts'
+import type { Delivery } from './journal-entry.ts'
 
 /** What the mock needs to know of a request; no adapter passes more. */
 export interface MockRequest {
@@ -10,6 +11,8 @@ export interface MockRequest {
   readonly query: string
   /** The value of a header, whatever the case of its name. */
   readonly header: (name: string) => string | undefined
+  /** For the journal; an adapter that sends replies knows how long it took. */
+  readonly delivery?: Delivery
 }
 
 /** A reply as plain data; every adapter sends the same one. */
@@ -17,7 +20,7 @@ export interface MockReply {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
-  /** Milliseconds to wait before the first byte. */
+  /** Milliseconds to wait before the first byte; Infinity for a reply that never comes. */
   readonly delayMs?: number
   /** What goes wrong while the body is sent; an adapter without a socket does what comes nearest. */
   readonly fault?: TransportFault

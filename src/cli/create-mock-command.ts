@@ -13,6 +13,7 @@ import {
   createWholeNumberParser,
   parseAmount,
 } from './shared/command-options.ts'
+import { createRequestPrinter } from './shared/create-request-printer.ts'
 import { print, tell } from './shared/print.ts'
 import { readGapFile, watchGapFile } from './shared/read-gap-file.ts'
 
@@ -34,6 +35,8 @@ interface MockFlags {
   readonly listScenarios?: true
   readonly listFaults?: true
   readonly json?: true
+  readonly log?: true
+  readonly quiet?: true
 }
 
 /** `mdc mock`: serves the imaginary market on four ports until it is stopped. */
@@ -54,7 +57,7 @@ export function createMockCommand(): Command {
     .addOption(createListOption('--scenario <name[=argument][@glob]>', 'switch on a scenario; repeatable'))
     .option('--list-scenarios', 'print the scenarios and stop')
     .option('--list-faults', 'print the scenarios that break the contract and stop')
-    .option('--latency <ms>', 'wait before every reply: 100, 50..200 or ~300 (scenario slow)')
+    .option('--latency <ms>', 'wait before every reply: 100, 50..200, ~300 or forever (scenario slow)')
     .addOption(
       createListOption(
         '--lifecycle <endpoint@version=events>',
@@ -73,7 +76,9 @@ export function createMockCommand(): Command {
     )
     .option('--strict-gaps', 'answer 501 in place of every reply that leans on what the contract leaves open')
     .option('--watch', 'read the file of --gaps again when it changes')
-    .option('--json', 'print one JSON line with the four URLs when ready')
+    .option('--json', 'print one JSON line with the four URLs when ready, and nothing else')
+    .option('--log', 'print a line for each request also where the output is no terminal')
+    .option('--quiet', 'print nothing but errors')
     .action(run)
 }
 
@@ -105,6 +110,8 @@ async function run(flags: MockFlags): Promise<void> {
     gaps,
     strictGaps,
     json,
+    log = process.stdout.isTTY,
+    quiet,
   } = flags
   const mock = createMock({
     seed,
@@ -117,17 +124,25 @@ async function run(flags: MockFlags): Promise<void> {
     gaps: gaps === undefined ? undefined : readGapFile(gaps),
     strictGaps,
   })
-  const server = await serveMock(mock, { port, host, controlHost })
+  // Whoever starts a mock and reads only its first line would stop it with a pipe that is full.
+  const onReply = log && !json && !quiet ? createTerminalPrinter() : undefined
+  const server = await serveMock(mock, { port, host, controlHost, onReply })
   if (flags.watch && gaps !== undefined) watchGapFile(gaps, mock.sessions.setGaps)
-  print(json ? `${JSON.stringify(server.urls)}\n` : formatGreeting(server.urls, flags))
+  if (json) print(`${JSON.stringify(server.urls)}\n`)
+  else if (!quiet) print(formatGreeting(server.urls, flags))
   stopOnSignal(server)
+}
+
+function createTerminalPrinter() {
+  const { stdout, env } = process
+  return createRequestPrinter(text => stdout.write(text), stdout.isTTY === true && env.NO_COLOR === undefined)
 }
 
 async function printScenarios(): Promise<void> {
   const { listScenarios } = await import('../../mocks/scenarios/list-scenarios.ts')
   const lines = listScenarios().map(({ name, says, takes }) => {
     const form = takes === undefined ? name : `${name}=${takes}`
-    return `${form.padEnd(40)} ${says}\n`
+    return `${form.padEnd(44)} ${says}\n`
   })
   print(lines.join(''))
   tell('\nThose that break the contract on purpose: mdc mock --list-faults.\n')

@@ -37,6 +37,34 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/__mock/health": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether the mock is up; anybody may ask, also with HEAD */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: components["responses"]["Health"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/__mock/": {
         parameters: {
             query?: never;
@@ -942,6 +970,10 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        Health: {
+            /** @constant */
+            status: "ok";
+        };
         /**
          * Format: date-time
          * @description ISO 8601
@@ -1022,6 +1054,10 @@ export interface components {
             access: ("key" | "payment")[];
             operationId: string | null;
             status: number;
+            /** @description Milliseconds until the reply was sent or given up, by the clock of the machine; null as long as it is on its way */
+            ms: number | null;
+            /** @description Bytes of the reply on the wire, head included; null as long as it is on its way */
+            bytes: number | null;
             gaps: components["schemas"]["Texts"];
             scenarios: components["schemas"]["Texts"];
         };
@@ -1151,6 +1187,15 @@ export interface components {
         };
     };
     responses: {
+        /** @description It is, whatever scenarios are on */
+        Health: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Health"];
+            };
+        };
         /** @description The session and its neighbours */
         State: {
             headers: {

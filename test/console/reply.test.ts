@@ -86,7 +86,7 @@ it('a plan of a version takes the place of the one before', () => {
 it('a class of statuses lets all of its members through', () => {
   const entries = [200, 404, 410].map((status, id) => ({
     ...{ id, status, at: '', origin: 'base' as const, method: 'GET', path: '/', query: '', accept: null },
-    ...{ access: [], operationId: null, gaps: [], scenarios: [] },
+    ...{ access: [], operationId: null, gaps: [], scenarios: [], ms: 1, bytes: 1 },
   }))
   expect(listStatuses(entries)).toEqual(['2xx', '200', '4xx', '404', '410'])
   expect(filterEntries(entries, { operation: '', status: '4xx' }).map(({ status }) => status)).toEqual([

@@ -96,6 +96,23 @@ describe.skipIf(chromiumPath === undefined)(`the page in Chromium${browserNote}`
       await picture('token')
     })
 
+    test('it fits a telephone, and is dark for who wants it so', async () => {
+      await page.emulateMedia({ colorScheme: 'dark' })
+      await page.setViewportSize({ width: 390, height: 780 })
+      for (const part of ['Pools', 'Influencers', 'Paid', 'Token']) {
+        await open(part)
+        await page.locator('canvas, tbody td, .buy').first().waitFor()
+        await picture(`narrow-${part}`)
+        const sizes = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])
+        expect([part, ...sizes]).toEqual([part, 390, 390])
+      }
+      const [ground, text] = await page.evaluate(() => {
+        const { backgroundColor, color } = getComputedStyle(document.documentElement)
+        return [backgroundColor, color]
+      })
+      expect([ground, text]).toEqual(['rgb(16, 20, 25)', 'rgb(228, 232, 238)'])
+    })
+
     test('a token that does not exist is no error', async () => {
       await page.getByLabel('Token').selectOption('unknown')
       await page.getByText('No such token.').waitFor()

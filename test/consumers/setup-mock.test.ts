@@ -98,6 +98,22 @@ describe('setupMock', () => {
     expect(await (await get(pools)).text()).toBe(whole)
   })
 
+  it('never answers where it is told to wait for ever, until the request is given up', async () => {
+    const said = vi.spyOn(console, 'error').mockImplementation(() => {})
+    market.use('slow=forever')
+    const giveUp = new AbortController()
+    const reply = fetch(pools, { headers: { 'X-API-Key': 'a-key' }, signal: giveUp.signal })
+    await expect.poll(() => mock.journal.view().entries.length).toBe(1)
+    giveUp.abort()
+    await expect(reply).rejects.toThrow(expect.objectContaining({ name: 'AbortError' }))
+    const answer = createFetch(createMock({ scenarios: ['slow=forever'] }))
+    const signal = AbortSignal.abort(new Error('enough'))
+    await expect(answer(new Request('http://127.0.0.1:4010/nowhere'))).resolves.toMatchObject({ status: 404 })
+    const request = new Request('http://127.0.0.1:4010/evm/dexc/v2/pools', { signal })
+    await expect(answer(request)).rejects.toThrow('enough')
+    expect(said).not.toHaveBeenCalled()
+  })
+
   it.each([
     [`${urls.base_url}/evm/dexc/v2/poools`, 'dexcV2Pools, https://app.test/api/base/evm/dexc/v2/pools'],
     [`${urls.payment_base_url}/evm/dexc/v2/poools`, 'https://app.test/api/base/paid/evm/dexc/v2/pools'],

@@ -26,6 +26,13 @@ function get(path = target, method = 'GET', headers: readonly string[] = []): st
   return `${method} ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`
 }
 
+async function openSocket(url: string) {
+  const socket = connect(Number(new URL(url).port), '127.0.0.1')
+  const closed = new Promise<void>(resolve => socket.on('error', () => {}).once('close', () => resolve()))
+  await once(socket, 'connect')
+  return { socket: socket.resume(), closed }
+}
+
 function ask(coding: string): RequestInit {
   return { headers: { 'X-API-Key': 'test-key', 'Accept-Encoding': coding } }
 }
@@ -159,6 +166,29 @@ describe('a delay', () => {
     ])
     expect(stdout).toBe('closed')
   }, 60_000)
+
+  it('may last for ever: the connection stays open, and a server that stops does not wait for it', async () => {
+    const mock = createMock({ scenarios: ['slow=forever'] })
+    server = await serveMock(mock, { port: 0, drainSeconds: 1_000_000, quietSeconds: 0.04 })
+    const { socket, closed } = await openSocket(server.urls.base_url)
+    socket.write(get())
+    await expect.poll(() => mock.journal.view().entries.length).toBe(1)
+    // Long after a connection would have ended on which the client is silent.
+    const { socket: idle, closed: isIdleClosed } = await openSocket(server.urls.base_url)
+    await isIdleClosed
+    expect([idle.destroyed, socket.destroyed, socket.bytesRead]).toEqual([true, false, 0])
+    await server.close()
+    await closed
+    expect(socket.bytesRead).toBe(0)
+  })
+
+  it('that lasts for ever ends with a client that gives up', async () => {
+    const url = await serve({ scenarios: ['slow=forever'] })
+    const giveUp = new AbortController()
+    const reply = fetch(`${url}${target}`, { signal: giveUp.signal })
+    giveUp.abort()
+    await expect(reply).rejects.toThrow('aborted')
+  })
 })
 
 describe('bad input', () => {

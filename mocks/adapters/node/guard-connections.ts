@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
+import { isEndless } from './write-reply.ts'
 
 /** How long connections may last that do not get on, in seconds. */
 export interface ConnectionLimits {
@@ -72,7 +73,7 @@ export function guardConnections(
     if (line.waiting.length === 0) socket.resume()
   }
   const endIdle = () => {
-    for (const [socket, { reply }] of lines) if (reply === undefined) socket.destroy()
+    for (const [socket, { reply }] of lines) if (reply === undefined || isEndless(reply)) socket.destroy()
   }
   // Node calls it when the server closes, and its own cuts off what is being sent.
   server.closeIdleConnections = endIdle

@@ -6,7 +6,15 @@ import type { MockReply } from '../../core/mock-reply.ts'
 /** Sends a reply with its delay and its fault; gives up when the client goes away or the server closes. */
 export function writeReply(request: IncomingMessage, response: ServerResponse, reply: MockReply): void {
   if (reply.delayMs === undefined) send(request, response, reply)
+  else if (reply.delayMs === Number.POSITIVE_INFINITY) endless.add(response)
   else runAfter(response, reply.delayMs, () => send(request, response, reply))
+}
+
+const endless = new WeakSet<ServerResponse>()
+
+/** Whether a reply never comes, so that there is nothing to wait for. */
+export function isEndless(response: ServerResponse): boolean {
+  return endless.has(response)
 }
 
 function send(request: IncomingMessage, response: ServerResponse, reply: MockReply): void {

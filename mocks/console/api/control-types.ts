@@ -4,8 +4,8 @@ type Schemas = components['schemas']
 
 /** Everything about a session at a glance. */
 export type State = Schemas['State']
-/** One request that the mock answered; not every mock measures how long that took and how much it was. */
-export type JournalEntry = Schemas['JournalEntry'] & { readonly ms?: number; readonly bytes?: number }
+/** One request that the mock answered. */
+export type JournalEntry = Schemas['JournalEntry']
 /** One of the four origins of a service. */
 export type Origin = JournalEntry['origin']
 /** The payments of a session and what payers have left. */

@@ -34,11 +34,20 @@ export function useLive(session: string | undefined): Live {
         setBroken(false)
         readState()
       },
-      entries: added => setEntries(known => [...known, ...added].slice(-MOST_ENTRIES)),
+      entries: added => setEntries(known => addEntries(known, added)),
       cleared: () => setEntries([]),
       state: setState,
       broken: () => setBroken(true),
     })
   }, [session])
   return { state, entries, isBroken, setState }
+}
+
+/** New entries follow the known ones; one that is told again, since its reply is through, takes its place. */
+function addEntries(known: readonly JournalEntry[], added: readonly JournalEntry[]): readonly JournalEntry[] {
+  const last = known.at(-1)?.id ?? 0
+  const fresh = added.filter(({ id }) => id > last)
+  const again = new Map(added.filter(({ id }) => id <= last).map(entry => [entry.id, entry]))
+  const current = again.size === 0 ? known : known.map(entry => again.get(entry.id) ?? entry)
+  return [...current, ...fresh].slice(-MOST_ENTRIES)
 }

@@ -3,20 +3,21 @@ import { hash, hashName } from '../../world/random/hash.ts'
 import { createArgumentError, parseWholeNumber } from '../shared/parse-whole-number.ts'
 import type { Scenario } from '../shared/scenario.ts'
 
+/** Ten minutes: no client that waits longer for a reply waits for an end. */
 const LONGEST = 600_000
 
-/** Replies that come late, or drop by drop (field notes: details took 7 to 60 seconds). */
+/** Replies that come late, drop by drop, or never (field notes: details took 7 to 60 seconds). */
 export const latencyScenarios = [
   {
     name: 'slow',
-    says: 'waits before it answers: a fixed time, a range, or log-normal around a median; 1000 ms by default',
-    takes: 'MS, MS..MS or ~MEDIAN[,SIGMA]',
+    says: 'waits before it answers: a fixed time, a range, log-normal around a median, or for ever; 1000 ms by default',
+    takes: 'MS, MS..MS, ~MEDIAN[,SIGMA] or forever',
     start: (argument = '1000') => {
       const draw = parseDelay(argument)
       let seen = 0
       return {
         after: reply => {
-          const drawn = Math.min(LONGEST, Math.round(draw(hash(0, SLOW, ++seen))))
+          const drawn = Math.round(draw(hash(0, SLOW, ++seen)))
           return { ...reply, delayMs: (reply.delayMs ?? 0) + drawn }
         },
       }
@@ -37,15 +38,18 @@ const SLOW = hashName('slow')
 
 /** How long to wait for a draw, so that the same requests in the same order wait as long every time. */
 function parseDelay(argument: string): (draw: number) => number {
-  const [, low, high] = argument.match(/^(\d{1,6})(?:\.\.(\d{1,6}))?$/) ?? []
-  if (low !== undefined && Number(high ?? low) >= Number(low)) {
-    return draw => Number(low) + drawFraction(draw) * (Number(high ?? low) - Number(low))
+  if (argument === 'forever') return () => Number.POSITIVE_INFINITY
+  const [, low = '', high = low] = argument.match(/^(\d{1,6})(?:\.\.(\d{1,6}))?$/) ?? []
+  if (low !== '' && Number(high) >= Number(low) && Number(high) <= LONGEST) {
+    return draw => Number(low) + drawFraction(draw) * (Number(high) - Number(low))
   }
   const [, median, sigma = '0.5'] = argument.match(/^~(\d{1,6})(?:,(\d(?:\.\d{1,3})?))?$/) ?? []
-  if (median !== undefined) return draw => drawLogNormal(draw, Number(median), Number(sigma))
+  if (median !== undefined && Number(median) <= LONGEST) {
+    return draw => Math.min(LONGEST, drawLogNormal(draw, Number(median), Number(sigma)))
+  }
   throw createArgumentError(
     'slow',
     argument,
-    'MS, MS..MS or ~MEDIAN[,SIGMA], such as 200, 50..200 or ~300,0.8',
+    `MS, MS..MS, ~MEDIAN[,SIGMA] or forever, such as 200, 50..200 or ~300,0.8; at most ${LONGEST} ms`,
   )
 }

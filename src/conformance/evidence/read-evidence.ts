@@ -4,9 +4,9 @@ import { selectVersion } from '../../contract/select-version.ts'
 import { memoize } from '../../memoize.ts'
 import type { Exchange, Recording } from '../model/recording.ts'
 import type { Evidence, NamedRow, Seen, SentTable } from './evidence.ts'
+import { parseHttpDate } from './parse-http-date.ts'
 import { isKeptText, type Json, toPlainValue, toSentValue } from './parse-lossless-json.ts'
 import { readBody } from './read-body.ts'
-import { parseHttpDate } from './server-clock.ts'
 
 const SKEW_S = 300
 const SKEW_WITHOUT_DATE_S = 600

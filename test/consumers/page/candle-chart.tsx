@@ -15,10 +15,10 @@ export function CandleChart({ candles }: { candles: readonly ObjectOf<'OhlcvPoin
       autoSize: true,
       layout: {
         background: { color: 'transparent' },
-        textColor: '#5c6675',
+        textColor: getComputedStyle(place.current).color,
         fontFamily: 'system-ui, sans-serif',
       },
-      grid: { vertLines: { visible: false }, horzLines: { color: '#eceff3' } },
+      grid: { vertLines: { visible: false }, horzLines: { color: '#8884' } },
       rightPriceScale: { borderVisible: false, scaleMargins: { top: 0.06, bottom: 0.24 } },
       timeScale: { borderVisible: false, timeVisible: true },
     })

@@ -29,7 +29,8 @@ async function ask(...flags: readonly string[]) {
   const isTaken = async () => (await fetch(`${base_url}/__mock/journal`)).json()
   while ((await isTaken()).entries.length === 0);
   const ended = once(started, 'exit') as Promise<[code: number | null, signal: string | null]>
-  return { started, reply, ended }
+  const isOpen = () => isTaken().then(Boolean, () => false)
+  return { started, reply, ended, isOpen }
 }
 
 // Windows knows no signals between processes: there the process ends at once.
@@ -45,8 +46,9 @@ describe.skipIf(isWindows)('mdc mock, while it is answering', () => {
   )
 
   it('ends at once with the second signal', async () => {
-    const { started, reply, ended } = await ask('--latency', '600000')
+    const { started, reply, ended, isOpen } = await ask('--latency', '600000')
     started.kill('SIGINT')
+    while (await isOpen());
     started.kill('SIGTERM')
     await ended
     expect(await reply).toBe('cut off')

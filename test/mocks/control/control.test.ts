@@ -160,7 +160,7 @@ describe('the control API', () => {
       expect.arrayContaining(['did you mean: /__mock/scenarios']),
     ])
     const wrong = await call('PATCH', '/__mock/seed')
-    expect([wrong.status, wrong.headers.allow]).toEqual([405, 'GET, PUT, DELETE, OPTIONS'])
+    expect([wrong.status, wrong.headers.allow]).toEqual([405, 'GET, PUT, DELETE, HEAD, OPTIONS'])
     expect((await call('GET', '/__mock/state', { headers: { 'X-Mock-Session': 'a b' } })).status).toBe(400)
     const head = `PUT /__mock/gaps HTTP/1.1\r\nHost: localhost\r\nContent-Length: 70000\r\n\r\n`
     expect((await sendRaw(base, head + ' '.repeat(70_000))).text).toMatch(/^HTTP\/1\.1 413 /)
@@ -201,6 +201,13 @@ describe('who may use the control API', () => {
     expect(mock.sessions.first.seed).toBe(status === 200 ? seed : seed - 1)
     const { Origin } = headers
     expect(answer.headers['access-control-allow-origin']).toBe(status === 200 ? Origin : undefined)
+  })
+
+  it('tells anybody that it is up, and nothing else', async () => {
+    const headers = { Host: 'mock.internal', Origin: 'http://evil.example' }
+    const health = await call('GET', '/__mock/health', { headers })
+    expect([health.status, health.json]).toEqual([200, { status: 'ok' }])
+    expect((await call('DELETE', '/__mock/health', { headers })).status).toBe(403)
   })
 
   it.each(['HTTP/1.1\r\nHost:\r\nConnection: close', 'HTTP/1.0'])(

@@ -56,8 +56,8 @@ export function EntryDetail({
       <div class="stack">
         <p class="row wire">
           <strong>{entry.method}</strong> <StatusMark status={entry.status} />
-          {entry.ms !== undefined && <span class="muted">{entry.ms} ms</span>}
-          {entry.bytes !== undefined && <span class="muted">{entry.bytes.toLocaleString('en')} bytes</span>}
+          {entry.ms !== null && <span class="muted">{entry.ms} ms</span>}
+          {entry.bytes !== null && <span class="muted">{entry.bytes.toLocaleString('en')} bytes</span>}
         </p>
         <code class="address">{sent.url}</code>
         <div class="row">

@@ -30,7 +30,7 @@ export function EntryRow({
         <time dateTime={at}>{at.slice(11, 19)}</time>
         <span class="method">{method}</span>
         <StatusMark status={status} />
-        <span class="ms">{ms === undefined ? '' : `${formatDuration(ms)} ms`}</span>
+        <span class="ms">{ms === null ? '…' : `${formatDuration(ms)} ms`}</span>
         <span class={operationId === null ? 'name muted' : 'name'}>{operationId ?? 'no operation'}</span>
         <span class="asked" title={`${path}${query && `?${query}`}`}>
           {operationId === null ? path : query}

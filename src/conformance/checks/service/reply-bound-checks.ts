@@ -1,6 +1,6 @@
 import type { Seen } from '../../evidence/evidence.ts'
+import { parseHttpDate, SAME_PRESENT_S } from '../../evidence/parse-http-date.ts'
 import { replyBounds } from '../../evidence/reply-bounds.ts'
-import { parseHttpDate, SAME_PRESENT_S } from '../../evidence/server-clock.ts'
 import type { Tally } from '../../evidence/tally.ts'
 import type { CheckFamily } from '../shared/check-family.ts'
 import { explainUnclear } from '../shared/classify-answer.ts'

@@ -1,0 +1,20 @@
+import { getOperation } from '../../../src/contract/contract.ts'
+import type { Origin } from '../../../src/contract/match-route.ts'
+import { buildJsonReply } from '../../control/create-control.ts'
+import { healthPath } from '../../control/health-path.ts'
+import type { MockReply } from '../../core/mock-reply.ts'
+import type { MockUrls } from '../base-urls.ts'
+
+/** What the root of an origin answers, which is no path of the contract: that the mock is up, and where to go next. */
+export function greetVisitor(origin: Origin, urls: MockUrls): MockReply {
+  const { base_url } = urls
+  const { headers, ...reply } = buildJsonReply(200, {
+    message: `The mock of a Market Data Service is up; this is its ${origin} origin.`,
+    origins: urls,
+    example: `${base_url}${getOperation('clmmVenuePools').path}?limit=3`,
+    requests: 'npx mdc examples --requests',
+    health: `${base_url}${healthPath}`,
+    control: `${base_url}/__mock/openapi.json`,
+  })
+  return { ...reply, headers: { ...headers, 'Access-Control-Allow-Origin': '*' } }
+}

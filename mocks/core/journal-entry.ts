@@ -1,0 +1,36 @@
+import type { OperationId } from '../../src/contract/contract-types.ts'
+import type { Origin } from '../../src/contract/match-route.ts'
+
+/** What is kept of one request. No header values but Accept: a journal is shown to people, and copied into reports. */
+export interface JournalEntry {
+  /** Counts up from 1. */
+  readonly id: number
+  /** Clock of the session, ISO 8601. */
+  readonly at: string
+  readonly origin: Origin
+  readonly method: string
+  readonly path: string
+  /** As sent, without the values of parameters that the operation does not have. */
+  readonly query: string
+  readonly accept: string | null
+  /** How access was asked for; nothing is said of the key or the payment itself. */
+  readonly access: readonly ('key' | 'payment')[]
+  readonly operationId: OperationId | null
+  readonly status: number
+  /** Milliseconds until the reply was sent or given up, by the clock of the machine; null as long as it is on its way. */
+  readonly ms: number | null
+  /** Bytes of the reply on the wire, head included; null where there is no wire. */
+  readonly bytes: number | null
+  /** Ids of the gaps the reply leans on. */
+  readonly gaps: readonly string[]
+  /** Scenarios that could change the reply, as they were asked for. */
+  readonly scenarios: readonly string[]
+}
+
+/** How a reply was sent: its adapter knows, and fills it in. */
+export interface Delivery extends Pick<Writable, 'ms' | 'bytes'> {
+  /** What the journal says of the request; set once it is recorded. */
+  describe?: () => JournalEntry
+}
+
+type Writable = { -readonly [Key in keyof JournalEntry]: JournalEntry[Key] }
