@@ -8,14 +8,8 @@ export type State = Schemas['State']
 export type JournalEntry = Schemas['JournalEntry']
 /** One of the four origins of a service. */
 export type Origin = JournalEntry['origin']
-/** The payments of a session and what payers have left. */
-export type Ledger = Schemas['Ledger']
-/** Choices for gaps: those that were set, and all that hold. */
-export type Choices = Schemas['Choices']
 /** Versions of the operations that have some. */
 export type Versions = Schemas['Versions']
-/** How to move the clock. */
-export type ClockMove = Schemas['ClockMove']
 
 /** A path of the control API. */
 export type ControlPath = keyof paths
