@@ -77,6 +77,8 @@ async function fillJournal(): Promise<void> {
   const { base_url, payment_base_url } = server.urls
   await sendHttp('POST', `${base_url}/__mock/reset`)
   await sendHttp('PUT', `${base_url}/__mock/scenarios`, { body: { scenarios: ['many-nulls@*evm*'] } })
+  const lifecycle = ['influencer-credibility@1.0.0=sunset:2026-06-01']
+  await sendHttp('PUT', `${base_url}/__mock/versions`, { body: { lifecycle } })
   await sendHttp('GET', `${base_url}/altchain/clmm-venue/pools?limit=3`, {
     headers: { 'X-API-Key': 'test-key' },
   })
