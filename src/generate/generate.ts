@@ -1,14 +1,17 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { formatDocument } from '../contract/schema/format-document.ts'
 import { buildDocument } from './build-document.ts'
 import { extractContract } from './extract-contract.ts'
 import { extractEntries } from './extract-entries.ts'
+import { renderControlTypes } from './render/render-control-types.ts'
 import { renderFixtureModules } from './render/render-fixture-modules.ts'
 import { renderGapOptions } from './render/render-gap-options.ts'
 import { renderOriginPaths } from './render/render-origin-paths.ts'
 import { renderRowTypes } from './render/render-row-types.ts'
 import { renderSchemaTypes } from './render/render-schema-types.ts'
 import { runCommand } from './run-command.ts'
+
+const controlDocument = new URL('../../mocks/control/openapi.json', import.meta.url)
 
 /** Makes the generated files in memory, as file name → text; run as a command it writes them to src/generated. */
 export async function generate(): Promise<Record<string, string>> {
@@ -17,6 +20,7 @@ export async function generate(): Promise<Record<string, string>> {
   return {
     'openapi.json': formatDocument(document),
     'contract.json': formatJson(contract),
+    'control-api.ts': await renderControlTypes(JSON.parse(await readFile(controlDocument, 'utf8'))),
     'entries.json': formatJson(extractEntries(document)),
     'gaps.ts': renderGapOptions(document),
     'origin-paths.ts': renderOriginPaths(contract),

@@ -1,0 +1,28 @@
+import { ControlFailure } from './control-failure.ts'
+import type { ControlMethod, ControlPath, ControlReply } from './control-types.ts'
+
+/** What is sent with a control request. */
+export interface ControlInput {
+  readonly session?: string | undefined
+  readonly body?: unknown
+  /** What stands in the place of a name in braces. */
+  readonly place?: Readonly<Record<string, string>>
+}
+
+/** Asks the control API of the mock that serves this page. Throws ControlFailure with the sentence of the mock. */
+export async function callControl<P extends ControlPath, M extends ControlMethod>(
+  method: M,
+  path: P,
+  { session, body, place = {} }: ControlInput = {},
+): Promise<ControlReply<P, M>> {
+  const url = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(place[name] ?? ''))
+  const headers = new Headers(session === undefined ? {} : { 'X-Mock-Session': session })
+  if (body !== undefined) headers.set('Content-Type', 'application/json')
+  const request = { method: method.toUpperCase(), headers, body: JSON.stringify(body) ?? null }
+  const response = await fetch(url, request).catch(() => {
+    throw new ControlFailure('The mock does not answer. Is it still running?')
+  })
+  const reply = await response.json().catch(() => undefined)
+  if (response.ok) return reply
+  throw new ControlFailure(reply?.message ?? `The mock answered ${response.status}.`, reply?.facts)
+}

@@ -1,0 +1,53 @@
+import type { JournalEntry, State } from './control-types.ts'
+
+/** What a page is told as it happens. */
+export interface EventHandlers {
+  /** The stream begins, or begins again after a break: all entries that are kept follow. */
+  readonly start: () => void
+  readonly entries: (entries: readonly JournalEntry[]) => void
+  readonly cleared: () => void
+  readonly state: (state: State) => void
+  readonly broken: () => void
+}
+
+const AGAIN_AFTER = 1000
+
+/** Follows the journal and the settings of a session until the function it returns is called; entries come once a frame. */
+export function followEvents(session: string | undefined, handlers: EventHandlers): () => void {
+  const name = session === undefined ? '' : `&session=${encodeURIComponent(session)}`
+  let waiting: JournalEntry[] = []
+  let frame = 0
+  let again: ReturnType<typeof setTimeout> | undefined
+  let source: EventSource
+  const deliver = () => {
+    frame = 0
+    handlers.entries(waiting)
+    waiting = []
+  }
+  const forget = (tell: () => void) => () => {
+    waiting = []
+    tell()
+  }
+  const open = () => {
+    source = new EventSource(`/__mock/journal/events?since=0${name}`)
+    source.onopen = forget(handlers.start)
+    // A browser would go on after the last id, but a mock that was started again counts from one.
+    source.onerror = () => {
+      source.close()
+      handlers.broken()
+      again = setTimeout(open, AGAIN_AFTER)
+    }
+    source.addEventListener('cleared', forget(handlers.cleared))
+    source.addEventListener('state', ({ data }) => handlers.state(JSON.parse(data)))
+    source.addEventListener('entry', ({ data }) => {
+      waiting.push(JSON.parse(data))
+      if (frame === 0) frame = requestAnimationFrame(deliver)
+    })
+  }
+  open()
+  return () => {
+    source.close()
+    clearTimeout(again)
+    cancelAnimationFrame(frame)
+  }
+}

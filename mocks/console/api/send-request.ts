@@ -1,0 +1,26 @@
+/** A request to one of the origins, as it goes over the wire. */
+export interface SentRequest {
+  readonly url: string
+  readonly headers: Readonly<Record<string, string>>
+}
+
+/** What came back, whole. */
+export interface Reply {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
+  /** Milliseconds until the whole reply was there, as this page saw it. */
+  readonly ms?: number
+}
+
+/** Sends a request and reads the whole reply; throws when there is none. */
+export async function sendRequest(
+  { url, headers }: SentRequest,
+  signal: AbortSignal | null = null,
+): Promise<Reply> {
+  const start = performance.now()
+  const response = await fetch(url, { headers, cache: 'no-store', signal })
+  const body = await response.text()
+  const ms = Math.round(performance.now() - start)
+  return { status: response.status, headers: Object.fromEntries(response.headers), body, ms }
+}

@@ -1,0 +1,17 @@
+import type { SentRequest } from './send-request.ts'
+
+/** The same request as a command line. */
+export function writeCurl({ url, headers }: SentRequest): string {
+  const flags = Object.entries(headers).map(([name, value]) => ` -H ${quoteShell(`${name}: ${value}`)}`)
+  return `curl${flags.join('')} ${quoteShell(url)}`
+}
+
+/** The same request as a line of a program. */
+export function writeFetch({ url, headers }: SentRequest): string {
+  const options = Object.keys(headers).length === 0 ? '' : `, { headers: ${JSON.stringify(headers)} }`
+  return `await fetch(${JSON.stringify(url)}${options})`
+}
+
+function quoteShell(text: string): string {
+  return `'${text.replaceAll("'", "'\\''")}'`
+}

@@ -1,0 +1,28 @@
+import { useState } from 'preact/hooks'
+
+/** Copies a text, and says that it did. */
+export function CopyButton({ text, label = 'Copy' }: { text: string; label?: string }) {
+  const [said, setSaid] = useState<string>()
+  const copy = async () => {
+    const isCopied = await copyText(text)
+    setSaid(isCopied ? 'Copied' : 'Not allowed to copy')
+    setTimeout(() => setSaid(undefined), 1500)
+  }
+  return (
+    <button type="button" onClick={copy}>
+      {said ?? label}
+      <span class="hidden" role="status">
+        {said}
+      </span>
+    </button>
+  )
+}
+
+async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    return false
+  }
+}

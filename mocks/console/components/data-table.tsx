@@ -1,0 +1,149 @@
+import { useMemo, useRef } from 'preact/hooks'
+import type { Column } from '../contract/read-row-shape.ts'
+import type { Cell, ReplyTable } from '../reply/decode-reply.ts'
+import { useVirtualRows } from '../state/use-virtual-rows.ts'
+import { shortenText } from './shorten-text.ts'
+
+const ROW_HEIGHT = 28
+
+/** Rows as they were sent: types under the names, nulls told apart, numbers on the right; only rows in sight are drawn. */
+export function DataTable({
+  table,
+  label,
+  action,
+}: {
+  table: ReplyTable
+  label: string
+  /** Where a row leads. */
+  action?: { readonly label: string; readonly link: (index: number) => string | undefined } | undefined
+}) {
+  const scroller = useRef<HTMLElement>(null)
+  const { columns, rows } = table
+  const widths = useMemo(() => columns.map((column, index) => measureColumn(column, index, rows)), [table])
+  const { items, before, after } = useVirtualRows(rows.length, ROW_HEIGHT, scroller)
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard.
+    <section class="table-frame" ref={scroller} tabIndex={0} aria-label={label}>
+      <table class="data" aria-rowcount={rows.length + 1}>
+        <colgroup>
+          <col style={{ width: '5ch' }} />
+          {action && <col style={{ width: `${action.label.length + 3}ch` }} />}
+          {columns.map(({ name }, index) => (
+            <col key={name} style={{ width: `${(widths[index] ?? 0) + 2.5}ch` }} />
+          ))}
+        </colgroup>
+        <thead>
+          <tr>
+            <th scope="col" class="number">
+              <span class="hidden">Row</span>
+            </th>
+            {action && (
+              <th scope="col">
+                <span class="hidden">{action.label}</span>
+              </th>
+            )}
+            {columns.map(({ name, type, description }, index) => (
+              <th
+                key={name}
+                scope="col"
+                class={isNumeric(type) || rows[0]?.[index]?.kind === 'number' ? 'number' : ''}
+                title={description}
+              >
+                {name}
+                <small>{type}</small>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          <Room height={before} />
+          {items.map(({ index, key }) => (
+            <tr key={key} aria-rowindex={index + 2}>
+              <th scope="row" class="number">
+                {index + 1}
+              </th>
+              {action && (
+                <td>{action.link(index) !== undefined && <a href={action.link(index)}>{action.label}</a>}</td>
+              )}
+              {(rows[index] ?? []).map((cell, column) => (
+                <CellValue key={columns[column]?.name ?? column} cell={cell} column={columns[column]} />
+              ))}
+            </tr>
+          ))}
+          <Room height={after} />
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+/** In place of rows that are not in sight. */
+function Room({ height }: { height: number }) {
+  return height > 0 ? <tr class="room" style={{ height: `${height}px` }} /> : null
+}
+
+function CellValue({ cell, column }: { cell: Cell; column: Column | undefined }) {
+  const { text, kind } = cell
+  const short = shortenText(text)
+  const isNumber = kind === 'number' || (kind === 'null' && isNumeric(column?.type ?? ''))
+  return (
+    <td class={`${isNumber ? 'number' : ''} ${kind === 'null' ? 'null' : ''}`}>
+      {short === text ? (
+        text
+      ) : (
+        <button
+          type="button"
+          class="id"
+          tabIndex={-1}
+          title={`${text}\nClick to copy`}
+          onClick={() => navigator.clipboard?.writeText(text)}
+        >
+          {short}
+        </button>
+      )}
+    </td>
+  )
+}
+
+/** One row with many columns is easier to read downwards. */
+export function RowList({ table, label }: { table: ReplyTable; label: string }) {
+  const [row = []] = table.rows
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard.
+    <section class="table-frame" tabIndex={0} aria-label={label}>
+      <table class="data down">
+        <thead>
+          <tr>
+            <th scope="col">Column</th>
+            <th scope="col" class="number">
+              Value
+            </th>
+            <th scope="col">Meaning</th>
+          </tr>
+        </thead>
+        <tbody>
+          {table.columns.map(({ name, type, description }, index) => (
+            <tr key={name}>
+              <th scope="row">
+                {name} <small>{type}</small>
+              </th>
+              <CellValue cell={row[index] ?? { text: '', kind: 'text' }} column={{ name, type: 'Float' }} />
+              <td class="meaning">{description}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function isNumeric(type: string): boolean {
+  return /^(Nullable\()?U?(Int|Float|Decimal)|^u?int|^number/.test(type)
+}
+
+/** Widths follow from all rows, so that nothing moves while one scrolls. */
+function measureColumn({ name, type }: Column, index: number, rows: ReplyTable['rows']): number {
+  let longest = Math.max(name.length, type.length * 0.9)
+  for (const row of rows) longest = Math.max(longest, shortenText(row[index]?.text ?? '').length)
+  return Math.min(longest, 48)
+}

@@ -1,0 +1,31 @@
+import { ControlFailure } from '../api/control-failure.ts'
+
+/** What went wrong, in the words of the mock, and a way on. */
+export function FailureNote({
+  failure,
+  act,
+  label = 'Try again',
+}: {
+  failure: Error
+  act?: () => void
+  label?: string
+}) {
+  const facts = failure instanceof ControlFailure ? failure.facts : []
+  return (
+    <div class="failure" role="alert">
+      <div class="grow">
+        <p>{failure.message}</p>
+        {facts.map(fact => (
+          <p key={fact} class="wire">
+            {fact}
+          </p>
+        ))}
+      </div>
+      {act !== undefined && (
+        <button type="button" onClick={act}>
+          {label}
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,12 @@
+import { useConsole } from '../state/console-context.ts'
+import { writeRoute } from '../state/use-route.ts'
+
+/** The id of a gap, which leads to its question. */
+export function GapLink({ id }: { id: string }) {
+  const gap = useConsole().contract.gaps.find(each => each.id === id)
+  return (
+    <a class="mark unknown" href={writeRoute('gaps', id)} title={gap?.question}>
+      {id}
+    </a>
+  )
+}

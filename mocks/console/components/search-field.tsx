@@ -1,0 +1,26 @@
+/** Narrows a list while one types. */
+export function SearchField({
+  label,
+  value,
+  change,
+}: {
+  label: string
+  value: string
+  change: (value: string) => void
+}) {
+  return (
+    <input
+      type="search"
+      class="search"
+      aria-label={label}
+      placeholder={label}
+      value={value}
+      onInput={({ currentTarget }) => change(currentTarget.value)}
+      onKeyDown={event => {
+        if (event.key !== 'Escape' || value === '') return
+        event.preventDefault()
+        change('')
+      }}
+    />
+  )
+}

@@ -1,0 +1,35 @@
+import type { ComponentChildren } from 'preact'
+import { useEffect, useRef } from 'preact/hooks'
+import { goTo } from '../state/use-route.ts'
+
+/** Stands beside a list and shows one of its things; on a phone it is a page of its own. Esc closes it. */
+export function SidePanel({
+  title,
+  closeTo,
+  children,
+}: {
+  title: string
+  closeTo: string
+  children: ComponentChildren
+}) {
+  const place = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const close = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.defaultPrevented) goTo(closeTo)
+    }
+    const element = place.current
+    element?.addEventListener('keydown', close)
+    return () => element?.removeEventListener('keydown', close)
+  }, [closeTo])
+  return (
+    <aside class="side" ref={place} aria-label={title}>
+      <header>
+        <h2>{title}</h2>
+        <a class="button" href={closeTo}>
+          Close
+        </a>
+      </header>
+      {children}
+    </aside>
+  )
+}

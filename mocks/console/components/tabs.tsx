@@ -1,0 +1,22 @@
+/** Views of one thing, of which one is shown; they are links, so each has an address. */
+export function Tabs({
+  label,
+  tabs,
+  chosen,
+  link,
+}: {
+  label: string
+  tabs: readonly (readonly [key: string, label: string])[]
+  chosen: string
+  link: (key: string) => string
+}) {
+  return (
+    <nav class="tabs" aria-label={label}>
+      {tabs.map(([key, text]) => (
+        <a key={key} href={link(key)} aria-current={key === chosen ? 'true' : undefined}>
+          {text}
+        </a>
+      ))}
+    </nav>
+  )
+}

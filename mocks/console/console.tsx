@@ -1,0 +1,82 @@
+import { useCallback, useMemo, useState } from 'preact/hooks'
+import { callControl } from './api/call-control.ts'
+import { FailureNote } from './components/failure-note.tsx'
+import { InForceBar } from './frame/in-force-bar.tsx'
+import { PlaceList } from './frame/place-list.tsx'
+import { findPlace } from './frame/places.tsx'
+import { TopBar } from './frame/top-bar.tsx'
+import { type ConsoleContext, ConsoleProvider } from './state/console-context.ts'
+import { loadWorld } from './state/load-world.ts'
+import { useLive } from './state/use-live.ts'
+import { useLoaded } from './state/use-loaded.ts'
+import { useRoute } from './state/use-route.ts'
+
+/** The window on a mock: the frame, and in it the panel of the place where one is. */
+export function Console() {
+  const route = useRoute()
+  const { session } = route.params
+  const world = useLoaded(loadWorld, [])
+  const live = useLive(session)
+  const [ownKey, setApiKey] = useState('')
+  const [refusal, setRefusal] = useState<Error>()
+  const { seed, clock } = live.state ?? {}
+  const examples = useLoaded(() => callControl('get', '/__mock/requests', { session }), [session, seed])
+  const ask: ConsoleContext['ask'] = useCallback(
+    (method, path, input) => callControl(method, path, { ...input, session }),
+    [session],
+  )
+  const change: ConsoleContext['change'] = useCallback(
+    async (method, path, body) => {
+      try {
+        await callControl(method, path, { session, body })
+        live.setState(await callControl('get', '/__mock/state', { session }))
+        setRefusal(undefined)
+        return true
+      } catch (error) {
+        setRefusal(error as Error)
+        return false
+      }
+    },
+    [session],
+  )
+  const byId = useMemo(
+    () => new Map((examples.data?.requests ?? []).map(request => [request.operationId as string, request])),
+    [examples.data],
+  )
+  const context: ConsoleContext | undefined = world.data && {
+    ...live,
+    ...world.data,
+    examples: byId,
+    apiKey: world.data.apiKey ?? ownKey,
+    setApiKey,
+    session,
+    ask,
+    change,
+  }
+  const place = findPlace(route.place)
+  const waiting = world.failure ? (
+    <FailureNote failure={world.failure} act={world.reload} />
+  ) : (
+    <p class="waiting muted">Reading the contract …</p>
+  )
+  return (
+    <ConsoleProvider.Provider value={context}>
+      <div class="frame">
+        {context === undefined ? <header class="bar" /> : <TopBar />}
+        {context !== undefined && <InForceBar />}
+        <div class="notes">
+          {live.isBroken && clock !== undefined && (
+            <FailureNote
+              failure={new Error('The mock does not answer. This page goes on as soon as it does.')}
+            />
+          )}
+          {refusal && <FailureNote failure={refusal} act={() => setRefusal(undefined)} label="Close" />}
+        </div>
+        <PlaceList current={place.key} />
+        <main class={`panel ${place.key}`} key={place.key}>
+          {context === undefined ? waiting : <place.Panel route={route} />}
+        </main>
+      </div>
+    </ConsoleProvider.Provider>
+  )
+}

@@ -1,0 +1,143 @@
+import { useEffect, useState } from 'preact/hooks'
+import type { JournalEntry } from '../../api/control-types.ts'
+import { type SentRequest, sendRequest } from '../../api/send-request.ts'
+import { writeCurl, writeFetch } from '../../api/write-curl.ts'
+import { CopyButton } from '../../components/copy-button.tsx'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { FailureNote } from '../../components/failure-note.tsx'
+import { GapLink } from '../../components/gap-link.tsx'
+import { KeyValues } from '../../components/key-values.tsx'
+import { Mark, StatusMark } from '../../components/mark.tsx'
+import { ReplyView } from '../../components/reply-view.tsx'
+import { RuleList } from '../../components/rule-list.tsx'
+import { SidePanel } from '../../components/side-panel.tsx'
+import { useConsole } from '../../state/console-context.ts'
+import { useLoaded } from '../../state/use-loaded.ts'
+import { goTo, writeRoute } from '../../state/use-route.ts'
+import { rebuildRequest } from './rebuild-request.ts'
+
+/** One request with its reply, from all sides. */
+export function EntryDetail({
+  id,
+  view,
+  setView,
+  closeTo,
+}: {
+  id: number
+  view: string
+  setView: (view: string) => void
+  closeTo: string
+}) {
+  const context = useConsole()
+  const { ask, session, contract } = context
+  const { data, failure, reload } = useLoaded(
+    () => ask('get', '/__mock/journal/{id}', { place: { id: String(id) } }),
+    [id, session],
+  )
+  if (failure)
+    return (
+      <SidePanel title={`Request ${id}`} closeTo={closeTo}>
+        <FailureNote failure={failure} act={reload} />
+      </SidePanel>
+    )
+  if (data === undefined)
+    return (
+      <SidePanel title={`Request ${id}`} closeTo={closeTo}>
+        {null}
+      </SidePanel>
+    )
+  const { request, query, reply } = data
+  const entry: JournalEntry = data.entry
+  const operation = contract.operations.find(each => each.id === entry.operationId)
+  const sent = rebuildRequest(entry, context)
+  const understood = Object.entries((query ?? {}) as Record<string, unknown>)
+  return (
+    <SidePanel title={entry.operationId ?? 'No operation'} closeTo={closeTo}>
+      <div class="stack">
+        <p class="row wire">
+          <strong>{entry.method}</strong> <StatusMark status={entry.status} />
+          {entry.ms !== null && <span class="muted">{entry.ms} ms</span>}
+          {entry.bytes !== null && <span class="muted">{entry.bytes.toLocaleString('en')} bytes</span>}
+        </p>
+        <code class="address">{sent.url}</code>
+        <div class="row">
+          <SendAgain sent={sent} />
+          <CopyButton text={writeCurl(sent)} label="Copy as curl" />
+          <CopyButton text={writeFetch(sent)} label="Copy as fetch" />
+        </div>
+        {(entry.gaps.length > 0 || entry.scenarios.length > 0) && (
+          <p class="row">
+            {entry.scenarios.map(text => (
+              <Mark key={text} meaning="warning">
+                {text}
+              </Mark>
+            ))}
+            {entry.gaps.map(gap => (
+              <GapLink key={gap} id={gap} />
+            ))}
+          </p>
+        )}
+        <details>
+          <summary>Query as understood{understood.length === 0 ? ': nothing' : ''}</summary>
+          <KeyValues
+            entries={understood.map(([name, value]) => [name, <code>{formatUnderstood(value)}</code>])}
+          />
+        </details>
+        {request !== null && (
+          <details>
+            <summary>Headers of the request</summary>
+            <KeyValues
+              entries={Object.entries(request.headers).map(([name, value]) => [name, <code>{value}</code>])}
+            />
+          </details>
+        )}
+      </div>
+      {reply === null || reply.body === null ? (
+        <>
+          <EmptyState title="This reply was not kept.">
+            <p>
+              The latest ones are, and only while a console is open. Send it again to see how it is answered
+              now.
+            </p>
+          </EmptyState>
+          <RuleList operation={operation} />
+        </>
+      ) : (
+        <ReplyView
+          reply={{ status: entry.status, headers: reply.headers, body: reply.body }}
+          operation={operation}
+          view={view}
+          setView={setView}
+        />
+      )}
+    </SidePanel>
+  )
+}
+
+/** Sends the request once more and opens what became of it. */
+function SendAgain({ sent }: { sent: SentRequest }) {
+  const { entries, session } = useConsole()
+  const [after, setAfter] = useState<number>()
+  const [failure, setFailure] = useState<Error>()
+  const found = after === undefined ? undefined : entries.find(({ id }) => id > after)
+  useEffect(() => {
+    if (found !== undefined) goTo(writeRoute('journal', String(found.id)))
+  }, [found])
+  const send = async () => {
+    setAfter(entries.at(-1)?.id ?? 0)
+    setFailure(undefined)
+    await sendRequest(sent).catch(() => setFailure(new Error('There was no reply.')))
+  }
+  return (
+    <>
+      <button type="button" class="main" onClick={send} key={session}>
+        Send again
+      </button>
+      {failure && <FailureNote failure={failure} />}
+    </>
+  )
+}
+
+function formatUnderstood(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}

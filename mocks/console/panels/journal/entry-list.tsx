@@ -1,0 +1,138 @@
+import { useLayoutEffect, useRef } from 'preact/hooks'
+import type { JournalEntry } from '../../api/control-types.ts'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { useConsole } from '../../state/console-context.ts'
+import { useNarrow } from '../../state/use-narrow.ts'
+import { writeRoute } from '../../state/use-route.ts'
+import { useVirtualRows } from '../../state/use-virtual-rows.ts'
+import { EntryRow } from './entry-row.tsx'
+import type { Pause } from './use-pause.ts'
+
+/** Requests, the newest on top; the arrow keys walk through them. */
+export function EntryList({
+  entries,
+  waiting,
+  chosen,
+  pause,
+  isFiltered,
+  clearFilter,
+  link,
+}: {
+  entries: readonly JournalEntry[]
+  waiting: number
+  chosen: number
+  pause: Pause
+  isFiltered: boolean
+  clearFilter: () => void
+  link: (id: number) => string
+}) {
+  const scroller = useRef<HTMLDivElement>(null)
+  const wanted = useRef<number | undefined>(undefined)
+  const { items, before, after, scrollTo } = useVirtualRows(entries.length, useNarrow() ? 52 : 32, scroller)
+  const isOver = useRef(false)
+  const updateBusy = () => {
+    const list = scroller.current
+    if (list === null) return
+    pause.setBusy(isOver.current || list.scrollTop > 0 || list.contains(document.activeElement))
+  }
+  const catchUp = () => {
+    pause.catchUp()
+    if (scroller.current !== null) scroller.current.scrollTop = 0
+  }
+  useLayoutEffect(() => {
+    if (wanted.current === undefined) return
+    const row = scroller.current?.querySelector<HTMLElement>(`[data-index="${wanted.current}"]`)
+    if (row === null || row === undefined) return
+    row.focus({ preventScroll: true })
+    wanted.current = undefined
+  })
+  const walk = (event: KeyboardEvent) => {
+    const index = Number((event.target as HTMLElement).dataset.index)
+    const steps: Record<string, number> = {
+      ...{ ArrowDown: index + 1, ArrowUp: index - 1, PageDown: index + 15, PageUp: index - 15 },
+      ...{ Home: 0, End: entries.length - 1 },
+    }
+    const step = steps[event.key]
+    if (step === undefined || Number.isNaN(index)) return
+    event.preventDefault()
+    wanted.current = Math.max(0, Math.min(entries.length - 1, step))
+    scrollTo(wanted.current)
+    const row = scroller.current?.querySelector<HTMLElement>(`[data-index="${wanted.current}"]`)
+    if (row) {
+      row.focus({ preventScroll: true })
+      wanted.current = undefined
+    }
+  }
+  // One row is in the order of tabulators: the one that is open, or the first in sight.
+  const open = entries.findIndex(({ id }) => id === chosen)
+  const reachable = items.some(({ index }) => index === open) ? open : items[0]?.index
+  if (entries.length === 0 && waiting === 0)
+    return isFiltered ? (
+      <EmptyState title="No request was like that.">
+        <button type="button" class="main" onClick={clearFilter}>
+          Show all requests
+        </button>
+      </EmptyState>
+    ) : (
+      <NothingYet />
+    )
+  return (
+    <div class="entries-frame">
+      {waiting > 0 && (
+        <button type="button" class="main waiting-count" onClick={catchUp}>
+          {waiting.toLocaleString('en')} new
+        </button>
+      )}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the rows in it are links; this only watches. */}
+      <div
+        class="entries"
+        ref={scroller}
+        onPointerEnter={({ pointerType }) => {
+          isOver.current = pointerType === 'mouse'
+          updateBusy()
+        }}
+        onPointerLeave={() => {
+          isOver.current = false
+          updateBusy()
+        }}
+        onFocusIn={updateBusy}
+        onFocusOut={() => setTimeout(updateBusy)}
+        onScroll={updateBusy}
+        onKeyDown={walk}
+      >
+        <div style={{ height: `${before}px` }} />
+        <ol>
+          {items.map(({ index }) => {
+            const entry = entries[index]
+            return entry === undefined ? null : (
+              <EntryRow
+                key={entry.id}
+                entry={entry}
+                index={index}
+                link={link(entry.id)}
+                isChosen={entry.id === chosen}
+                isReachable={index === reachable}
+              />
+            )
+          })}
+        </ol>
+        <div style={{ height: `${after}px` }} />
+      </div>
+    </div>
+  )
+}
+
+function NothingYet() {
+  const { origins, examples } = useConsole()
+  const [first] = examples.values()
+  return (
+    <EmptyState title="Nothing was asked yet.">
+      <p>
+        Requests to <code>{origins.base}</code> and its three neighbours appear here while they are answered.
+      </p>
+      <a class="button main" href={writeRoute('try', first?.operationId)}>
+        Send a first request
+      </a>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,59 @@
+import type { JournalEntry } from '../../api/control-types.ts'
+import { Mark, StatusMark } from '../../components/mark.tsx'
+import { readVersion } from '../../contract/read-version.ts'
+
+/** One request in one line. */
+export function EntryRow({
+  entry,
+  index,
+  link,
+  isChosen,
+  isReachable,
+}: {
+  entry: JournalEntry
+  index: number
+  link: string
+  isChosen: boolean
+  isReachable: boolean
+}) {
+  const { at, method, status, operationId, path, query, ms, gaps, scenarios, access, accept } = entry
+  const version = readVersion(accept)
+  return (
+    <li>
+      <a
+        class="entry"
+        href={link}
+        data-index={index}
+        tabIndex={isReachable ? 0 : -1}
+        aria-current={isChosen ? 'true' : undefined}
+      >
+        <time dateTime={at}>{at.slice(11, 19)}</time>
+        <span class="method">{method}</span>
+        <StatusMark status={status} />
+        <span class="ms">{ms === null ? '…' : `${formatDuration(ms)} ms`}</span>
+        <span class={operationId === null ? 'name muted' : 'name'}>{operationId ?? 'no operation'}</span>
+        <span class="asked" title={`${path}${query && `?${query}`}`}>
+          {operationId === null ? path : query}
+        </span>
+        <span class="notes-of-entry">
+          {version && <Mark meaning="unknown">{version}</Mark>}
+          {access.includes('payment') && <Mark meaning="information">payment</Mark>}
+          {scenarios.map(text => (
+            <Mark key={text} meaning="warning" title={`Scenario ${text}`}>
+              {text}
+            </Mark>
+          ))}
+          {gaps.length > 0 && (
+            <Mark meaning="unknown" title={`Leans on ${gaps.join(', ')}`}>
+              {gaps.length === 1 ? gaps[0] : `${gaps.length} gaps`}
+            </Mark>
+          )}
+        </span>
+      </a>
+    </li>
+  )
+}
+
+function formatDuration(ms: number): string {
+  return ms < 10 ? String(Math.round(ms * 10) / 10) : String(Math.round(ms))
+}

@@ -1,0 +1,83 @@
+import { useMemo } from 'preact/hooks'
+import { FilterChoice } from '../../components/filter-choice.tsx'
+import { useConsole } from '../../state/console-context.ts'
+import { goTo, type Route, writeRoute } from '../../state/use-route.ts'
+import { EntryDetail } from './entry-detail.tsx'
+import { EntryList } from './entry-list.tsx'
+import { filterEntries, listStatuses, NO_OPERATION } from './filter-entries.ts'
+import { usePause } from './use-pause.ts'
+
+/** What the mock was asked and what it answered, as it happens. */
+export function JournalPanel({ route: { detail, params } }: { route: Route }) {
+  const { entries, contract, change } = useConsole()
+  const pause = usePause(entries)
+  const { operation = '', status = '' } = params
+  const shown = useMemo(
+    () => filterEntries(pause.shown, { operation, status }).toReversed(),
+    [pause.shown, operation, status],
+  )
+  const waiting = useMemo(
+    () => filterEntries(pause.waiting, { operation, status }).length,
+    [pause.waiting, operation, status],
+  )
+  const statuses = useMemo(() => listStatuses(entries), [entries])
+  const filter = (changed: Readonly<Record<string, string>>) =>
+    goTo(writeRoute('journal', detail, { ...params, ...changed }), { replace: true })
+  const isFiltered = operation !== '' || status !== ''
+  const chosen = Number(detail)
+  return (
+    <div class={`split ${detail === '' ? '' : 'open'}`}>
+      <section class="stack list-side" aria-label="Requests">
+        <div class="row tools">
+          <h1>Journal</h1>
+          <FilterChoice
+            label="Operation"
+            options={[...contract.operations.map(({ id }) => id), NO_OPERATION]}
+            chosen={operation}
+            choose={value => filter({ operation: value })}
+          />
+          <FilterChoice
+            label="Status"
+            options={statuses}
+            chosen={status}
+            choose={value => filter({ status: value })}
+          />
+          <span class="grow" />
+          <span class="muted">
+            {shown.length === entries.length
+              ? `${entries.length.toLocaleString('en')} ${entries.length === 1 ? 'request' : 'requests'}`
+              : `${shown.length.toLocaleString('en')} of ${entries.length.toLocaleString('en')}`}
+          </span>
+          <button type="button" aria-pressed={pause.isHeld} onClick={pause.toggle}>
+            {pause.isHeld ? '▶ Follow' : '❚❚ Pause'}
+          </button>
+          <button
+            type="button"
+            disabled={entries.length === 0}
+            onClick={() => change('delete', '/__mock/journal')}
+          >
+            Clear
+          </button>
+        </div>
+        <EntryList
+          entries={shown}
+          waiting={waiting}
+          chosen={chosen}
+          pause={pause}
+          isFiltered={isFiltered}
+          clearFilter={() => filter({ operation: '', status: '' })}
+          link={id => writeRoute('journal', String(id), params)}
+        />
+      </section>
+      {detail !== '' && (
+        <EntryDetail
+          key={detail}
+          id={chosen}
+          view={params.view ?? ''}
+          setView={view => filter({ view })}
+          closeTo={writeRoute('journal', '', params)}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { useCallback, useMemo, useState } from 'preact/hooks'
+import type { JournalEntry } from '../../api/control-types.ts'
+
+/** Which entries are shown while nothing may move, and which wait. */
+export interface Pause {
+  readonly shown: readonly JournalEntry[]
+  readonly waiting: readonly JournalEntry[]
+  /** Whether it was asked for, not only caused by pointer or focus. */
+  readonly isHeld: boolean
+  readonly toggle: () => void
+  /** Says whether pointer or focus is in the list, or it was scrolled. */
+  readonly setBusy: (isBusy: boolean) => void
+  /** Shows what waits. */
+  readonly catchUp: () => void
+}
+
+/** Holds back new entries while somebody looks at the old ones. */
+export function usePause(entries: readonly JournalEntry[]): Pause {
+  const [isHeld, setHeld] = useState(false)
+  const [isBusy, setIsBusy] = useState(false)
+  const [last, setLast] = useState<number>()
+  const newest = entries.at(-1)?.id ?? 0
+  const isPaused = isHeld || isBusy
+  // Ids begin anew when the journal was cleared or the mock was started again: then nothing waits.
+  const end = isPaused && last !== undefined && last <= newest ? last : newest
+  if (end !== last) setLast(end)
+  const index = useMemo(() => entries.findIndex(({ id }) => id > end), [entries, end])
+  return {
+    shown: useMemo(() => (index === -1 ? entries : entries.slice(0, index)), [entries, index]),
+    waiting: useMemo(() => (index === -1 ? [] : entries.slice(index)), [entries, index]),
+    isHeld,
+    toggle: () => setHeld(held => !held),
+    setBusy: useCallback((busy: boolean) => setIsBusy(busy), []),
+    catchUp: () => setLast(newest),
+  }
+}

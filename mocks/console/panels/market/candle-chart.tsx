@@ -1,0 +1,28 @@
+import { useEffect, useRef, useState } from 'preact/hooks'
+import type { Candle } from './read-candles.ts'
+
+type Draw = typeof import('./draw-candles.ts').drawCandles
+
+/** Candles with their volume; the library comes when the first chart is shown. */
+export function CandleChart({ candles, label }: { candles: readonly Candle[]; label: string }) {
+  const place = useRef<HTMLDivElement>(null)
+  const [draw, setDraw] = useState<{ draw: Draw }>()
+  const [scheme, setScheme] = useState(0)
+  useEffect(() => {
+    import('./draw-candles.ts').then(({ drawCandles }) => setDraw({ draw: drawCandles }))
+    const dark = matchMedia('(prefers-color-scheme: dark)')
+    const redraw = () => setScheme(count => count + 1)
+    dark.addEventListener('change', redraw)
+    return () => dark.removeEventListener('change', redraw)
+  }, [])
+  useEffect(
+    () => (place.current === null || draw === undefined ? undefined : draw.draw(place.current, candles)),
+    [draw, candles, scheme],
+  )
+  return (
+    <figure class="chart-frame">
+      <div class="chart" ref={place} role="img" aria-label={label} />
+      <figcaption class="muted">Times in UTC. Drawn with Lightweight Charts by TradingView.</figcaption>
+    </figure>
+  )
+}

@@ -1,0 +1,56 @@
+import { CandlestickSeries, createChart, HistogramSeries, type UTCTimestamp } from 'lightweight-charts'
+import type { Candle } from './read-candles.ts'
+
+/** Draws candles into an element, and gives the function that takes them away. */
+export function drawCandles(place: HTMLElement, candles: readonly Candle[]): () => void {
+  const paint = createPalette(place)
+  const good = paint('--good')
+  const bad = paint('--bad')
+  const line = paint('--line')
+  const chart = createChart(place, {
+    autoSize: true,
+    layout: {
+      background: { color: 'transparent' },
+      textColor: paint('--muted'),
+      fontFamily: 'system-ui, sans-serif',
+      // Its logo brings a style sheet, which the page forbids; the caption names the library.
+      attributionLogo: false,
+    },
+    grid: { vertLines: { visible: false }, horzLines: { color: line } },
+    rightPriceScale: { borderVisible: false, scaleMargins: { top: 0.06, bottom: 0.24 } },
+    timeScale: { borderColor: line, timeVisible: true },
+  })
+  const prices = chart.addSeries(CandlestickSeries, {
+    ...{ upColor: good, wickUpColor: good, downColor: bad, wickDownColor: bad },
+    borderVisible: false,
+    priceFormat: { type: 'custom', formatter: formatPrice, minMove: 1e-12 },
+  })
+  const volumes = chart.addSeries(HistogramSeries, {
+    priceScaleId: 'volume',
+    priceFormat: { type: 'volume' },
+    color: paint('--line-strong'),
+    lastValueVisible: false,
+    priceLineVisible: false,
+  })
+  volumes.priceScale().applyOptions({ scaleMargins: { top: 0.82, bottom: 0 } })
+  prices.setData(candles.map(({ time, prices }) => ({ time: time as UTCTimestamp, ...prices })))
+  volumes.setData(candles.map(({ time, volume }) => ({ time: time as UTCTimestamp, value: volume })))
+  chart.timeScale().fitContent()
+  return () => chart.remove()
+}
+
+function formatPrice(price: number): string {
+  return Math.abs(price) >= 1000 ? price.toFixed(2) : price.toPrecision(5)
+}
+
+/** A canvas needs plain colours: what a token is worth now is asked of an element. */
+function createPalette(place: HTMLElement): (token: string) => string {
+  return token => {
+    const probe = document.createElement('span')
+    probe.style.color = `var(${token})`
+    place.append(probe)
+    const { color } = getComputedStyle(probe)
+    probe.remove()
+    return color
+  }
+}

@@ -1,0 +1,86 @@
+import { DataTable } from '../../components/data-table.tsx'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { FailureNote } from '../../components/failure-note.tsx'
+import { nameNoun } from '../../contract/name-noun.ts'
+import type { Operation } from '../../contract/read-contract.ts'
+import type { ReplyTable } from '../../reply/decode-reply.ts'
+import { goTo, writeRoute } from '../../state/use-route.ts'
+import { PostList } from './post-list.tsx'
+import type { Market } from './sort-market.ts'
+import { useList } from './use-list.ts'
+
+/** One of several lists of the market. */
+export function ListView({
+  place,
+  operations,
+  market: { candles },
+  moment,
+  params,
+}: {
+  place: string
+  operations: readonly Operation[]
+  market: Market
+  moment: string
+  params: Readonly<Record<string, string>>
+}) {
+  const operation = operations.find(({ id }) => id === params.list) ?? operations[0]
+  const { data: table, failure, reload } = useList(operation, {}, moment)
+  const noun = candles && nameNoun(candles.pool.name)
+  const poolColumn = table?.columns.findIndex(({ name }) => nameNoun(name) === noun) ?? -1
+  const fits = new RegExp(candles?.pool.schema?.pattern ?? '^$')
+  const showCandles = (index: number) => {
+    const pool = table?.rows[index]?.[poolColumn]?.text ?? ''
+    return fits.test(pool) ? writeRoute('market', 'candles', { pool }) : undefined
+  }
+  const texts = table === undefined ? -1 : findProse(table)
+  return (
+    <>
+      <div class="row">
+        <label class="row">
+          <span class="muted">list</span>
+          <select
+            value={operation?.id}
+            onChange={({ currentTarget }) => goTo(writeRoute('market', place, { list: currentTarget.value }))}
+          >
+            {operations.map(({ id, summary }) => (
+              <option key={id} value={id}>
+                {summary}
+              </option>
+            ))}
+          </select>
+        </label>
+        <span class="muted">{table && `${table.rows.length} rows`}</span>
+        <span class="grow" />
+        <a href={writeRoute('try', operation?.id)}>Open in Try it</a>
+      </div>
+      {failure && <FailureNote failure={failure} act={reload} />}
+      {table?.rows.length === 0 && (
+        <EmptyState title="There is nothing in this list.">
+          <button type="button" class="main" onClick={reload}>
+            Read again
+          </button>
+        </EmptyState>
+      )}
+      {table !== undefined &&
+        table.rows.length > 0 &&
+        (texts === -1 ? (
+          <DataTable
+            table={table}
+            label={operation?.summary ?? ''}
+            action={showCandles(0) === undefined ? undefined : { label: 'Candles', link: showCandles }}
+          />
+        ) : (
+          <PostList table={table} texts={texts} />
+        ))}
+    </>
+  )
+}
+
+/** The column whose texts want to be read rather than compared, or -1. */
+function findProse({ columns, rows }: ReplyTable): number {
+  const lengths = columns.map((_, at) =>
+    rows.reduce((sum, row) => sum + (/ .* /.test(row[at]?.text ?? '') ? (row[at]?.text.length ?? 0) : 0), 0),
+  )
+  const longest = Math.max(...lengths)
+  return longest > 60 * rows.length ? lengths.indexOf(longest) : -1
+}

@@ -1,0 +1,78 @@
+import { DataTable } from '../../components/data-table.tsx'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { FailureNote } from '../../components/failure-note.tsx'
+import { SearchField } from '../../components/search-field.tsx'
+import { nameNoun } from '../../contract/name-noun.ts'
+import { useConsole } from '../../state/console-context.ts'
+import { useLoaded } from '../../state/use-loaded.ts'
+import { goTo, writeRoute } from '../../state/use-route.ts'
+import { collectTokens } from './collect-tokens.ts'
+import type { Market } from './sort-market.ts'
+
+/** The tokens that are in pools, to be found by symbol or address. */
+export function TokenView({
+  market,
+  moment,
+  params,
+}: {
+  market: Market
+  moment: string
+  params: Readonly<Record<string, string>>
+}) {
+  const context = useConsole()
+  const { contract, session } = context
+  const { data, failure, reload } = useLoaded(
+    () => collectTokens(market.poolLists, context),
+    [moment, session, context.examples.size],
+  )
+  const { find = '' } = params
+  const found = (data ?? []).filter(({ symbol, address }) =>
+    `${symbol} ${address}`.toLowerCase().includes(find.toLowerCase()),
+  )
+  const table = {
+    columns: [
+      { name: 'symbol', type: '' },
+      { name: 'address', type: '' },
+      { name: 'pools', type: '', description: 'Pools in the newest hundred of each list' },
+    ],
+    rows: found.map(({ symbol, address, pools }) => [
+      { text: symbol, kind: 'text' as const },
+      { text: address, kind: 'text' as const },
+      { text: String(pools), kind: 'number' as const },
+    ]),
+  }
+  /** The first operation that cannot do without such an address. */
+  const openDetails = (index: number) => {
+    const { address = '', noun = '' } = found[index] ?? {}
+    for (const { id, parameters } of contract.operations) {
+      const [only, ...others] = parameters.filter(({ required }) => required)
+      if (only === undefined || others.length > 0 || nameNoun(only.name) !== noun) continue
+      if (!new RegExp(only.schema?.pattern ?? '').test(address)) continue
+      return writeRoute('try', id, { query: String(new URLSearchParams({ [only.name]: address })) })
+    }
+    return undefined
+  }
+  return (
+    <>
+      <div class="row">
+        <SearchField
+          label="Find by symbol or address"
+          value={find}
+          change={value => goTo(writeRoute('market', 'tokens', { find: value }), { replace: true })}
+        />
+        <span class="muted">{data && `${found.length} tokens in the newest pools`}</span>
+      </div>
+      {failure && <FailureNote failure={failure} act={reload} />}
+      {data !== undefined && found.length === 0 && (
+        <EmptyState title={find === '' ? 'The lists of pools name no token.' : 'No token is called so.'}>
+          <button type="button" class="main" onClick={reload}>
+            Read again
+          </button>
+        </EmptyState>
+      )}
+      {found.length > 0 && (
+        <DataTable table={table} label="Tokens" action={{ label: 'Details', link: openDetails }} />
+      )}
+    </>
+  )
+}

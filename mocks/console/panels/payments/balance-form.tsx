@@ -1,0 +1,39 @@
+import { useState } from 'preact/hooks'
+import { useConsole } from '../../state/console-context.ts'
+
+/** Gives a payer a balance, to see what happens when it is not enough. */
+export function BalanceForm({ done }: { done: () => void }) {
+  const { change } = useConsole()
+  const [payer, setPayer] = useState('')
+  const [amount, setAmount] = useState('')
+  return (
+    <form
+      class="row"
+      onSubmit={async event => {
+        event.preventDefault()
+        if (await change('put', '/__mock/ledger', { balances: { [payer]: amount } })) done()
+      }}
+    >
+      <input
+        class="wide"
+        aria-label="Address of a payer"
+        placeholder="0x… address of a payer"
+        value={payer}
+        autocomplete="off"
+        spellcheck={false}
+        onInput={({ currentTarget }) => setPayer(currentTarget.value)}
+      />
+      <input
+        aria-label="Balance in smallest units"
+        placeholder="balance, smallest units"
+        inputMode="numeric"
+        value={amount}
+        autocomplete="off"
+        onInput={({ currentTarget }) => setAmount(currentTarget.value)}
+      />
+      <button type="submit" disabled={payer === '' || amount === ''}>
+        Give balance
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,72 @@
+import { DataTable } from '../../components/data-table.tsx'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { FailureNote } from '../../components/failure-note.tsx'
+import type { ReplyTable } from '../../reply/decode-reply.ts'
+import { useConsole } from '../../state/console-context.ts'
+import { useLoaded } from '../../state/use-loaded.ts'
+import { writeRoute } from '../../state/use-route.ts'
+import { BalanceForm } from './balance-form.tsx'
+import { tabulate } from './tabulate.ts'
+
+/** What was paid, by whom, and what payers have left. */
+export function PaymentPanel() {
+  const { ask, session, entries, examples, change } = useConsole()
+  const paid = entries.filter(({ access }) => access.includes('payment')).at(-1)?.id
+  const { data, failure, reload } = useLoaded(() => ask('get', '/__mock/ledger'), [session, paid])
+  const [first] = examples.values()
+  const payments: ReplyTable | undefined =
+    data && tabulate([...data.entries].reverse().map(entry => ({ ...entry, at: writeInstant(entry.at) })))
+  const balances: ReplyTable | undefined =
+    data && tabulate(Object.entries(data.balances).map(([payer, balance]) => ({ payer, balance })))
+  const isEmpty = payments?.rows.length === 0 && balances?.rows.length === 0
+  const forget = async () => {
+    await change('delete', '/__mock/ledger')
+    reload()
+  }
+  return (
+    <div class="stack page">
+      <div class="row tools">
+        <h1>Payments</h1>
+        <span class="grow" />
+        <button type="button" onClick={forget} disabled={isEmpty || data === undefined}>
+          Forget all
+        </button>
+      </div>
+      <p class="muted">
+        Amounts are in the smallest units of the token. There is no chain behind them: nothing is spent.
+      </p>
+      {failure && <FailureNote failure={failure} act={reload} />}
+      {payments !== undefined && (
+        <section class="stack">
+          <h2>Ledger</h2>
+          {payments.rows.length === 0 ? (
+            <EmptyState title="Nobody has paid yet.">
+              <a class="button main" href={writeRoute('try', first?.operationId, { access: 'payment' })}>
+                Pay for a request
+              </a>
+            </EmptyState>
+          ) : (
+            <DataTable table={payments} label="Ledger" />
+          )}
+          {data !== undefined && data.dropped > 0 && (
+            <p class="muted">{data.dropped.toLocaleString('en')} older payments were let go.</p>
+          )}
+        </section>
+      )}
+      {balances !== undefined && (
+        <section class="stack">
+          <h2>Balances</h2>
+          {balances.rows.length > 0 && <DataTable table={balances} label="Balances" />}
+          {data !== undefined && data.payers > balances.rows.length && (
+            <p class="muted">Those that changed last, of {data.payers.toLocaleString('en')} payers.</p>
+          )}
+          <BalanceForm done={reload} />
+        </section>
+      )}
+    </div>
+  )
+}
+
+function writeInstant(seconds: number): string {
+  return new Date(seconds * 1000).toISOString().replace('.000', '')
+}

@@ -1,0 +1,93 @@
+import { useState } from 'preact/hooks'
+import type { ControlReply } from '../../api/control-types.ts'
+import { SearchField } from '../../components/search-field.tsx'
+import { useRemembered } from '../../state/use-remembered.ts'
+import { findInForce } from './find-in-force.ts'
+
+/** Something lawful that the mock can do. */
+export type Behaviour = ControlReply<'/__mock/behaviours', 'get'>['behaviours'][number]
+
+/** All behaviours, each with a sentence and a way to begin it. */
+export function BehaviourList({
+  behaviours,
+  inForce,
+  play,
+  end,
+}: {
+  behaviours: readonly Behaviour[]
+  inForce: readonly string[]
+  play: (text: string) => void
+  end: (texts: readonly string[]) => void
+}) {
+  const [text, setText] = useRemembered('behaviour-search', '')
+  const found = behaviours.filter(({ name, says }) =>
+    `${name} ${says}`.toLowerCase().includes(text.toLowerCase()),
+  )
+  return (
+    <>
+      <SearchField label="Find a behaviour" value={text} change={setText} />
+      <ul class="cards behaviours">
+        {found.map(behaviour => (
+          <BehaviourRow
+            key={behaviour.name}
+            behaviour={behaviour}
+            inForce={findInForce(behaviour.name, inForce)}
+            play={play}
+            end={end}
+          />
+        ))}
+      </ul>
+      {found.length === 0 && <p class="muted">No behaviour has this in its name or sentence.</p>}
+    </>
+  )
+}
+
+function BehaviourRow({
+  behaviour: { name, says, takes },
+  inForce,
+  play,
+  end,
+}: {
+  behaviour: Behaviour
+  inForce: readonly string[]
+  play: (text: string) => void
+  end: (texts: readonly string[]) => void
+}) {
+  const [value, setValue] = useState('')
+  const isOn = inForce.length > 0
+  return (
+    <li>
+      <form
+        class={`card row ${isOn ? 'on' : ''}`}
+        onSubmit={event => {
+          event.preventDefault()
+          play(value === '' ? name : `${name}=${value}`)
+        }}
+      >
+        <div class="grow">
+          <code class="title">{name}</code>
+          {isOn && <span class="on-mark"> ● in force</span>}
+          <p>{says}</p>
+        </div>
+        {takes !== null && (
+          <input
+            aria-label={`${name}: ${takes}`}
+            placeholder={takes}
+            value={value}
+            autocomplete="off"
+            spellcheck={false}
+            onInput={({ currentTarget }) => setValue(currentTarget.value)}
+          />
+        )}
+        {isOn && (
+          <button type="button" aria-label={`Switch off ${name}`} onClick={() => end(inForce)}>
+            Switch off
+          </button>
+        )}
+        <button type="submit" aria-label={`Switch on ${name}`}>
+          Switch on
+        </button>
+      </form>
+    </li>
+  )
+}

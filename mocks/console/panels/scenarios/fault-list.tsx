@@ -1,0 +1,87 @@
+import { useMemo, useRef } from 'preact/hooks'
+import type { ControlReply } from '../../api/control-types.ts'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { SearchField } from '../../components/search-field.tsx'
+import { useNarrow } from '../../state/use-narrow.ts'
+import { goTo, writeRoute } from '../../state/use-route.ts'
+import { useVirtualRows } from '../../state/use-virtual-rows.ts'
+import { findInForce } from './find-in-force.ts'
+
+type Fault = ControlReply<'/__mock/behaviours', 'get'>['faults'][number]
+
+/** Every way to break the contract, found by operation, column or rule. */
+export function FaultList({
+  faults,
+  inForce,
+  text,
+  glob,
+  play,
+}: {
+  faults: readonly Fault[]
+  inForce: readonly string[]
+  text: string
+  glob: string
+  play: (text: string) => void
+}) {
+  const scroller = useRef<HTMLElement>(null)
+  const lines = useMemo(
+    () => faults.map(fault => ({ fault, line: describeFault(fault).toLowerCase() })),
+    [faults],
+  )
+  const found = useMemo(() => {
+    const words = text.toLowerCase().split(/\s+/).filter(Boolean)
+    return lines.filter(({ line }) => words.every(word => line.includes(word))).map(({ fault }) => fault)
+  }, [lines, text])
+  const { items, before, after } = useVirtualRows(found.length, useNarrow() ? 96 : 56, scroller)
+  const search = (find: string) => goTo(writeRoute('scenarios', 'faults', { glob, find }), { replace: true })
+  return (
+    <>
+      <div class="row">
+        <SearchField label="Find by operation, column or rule" value={text} change={search} />
+        <span class="muted" role="status">
+          {found.length.toLocaleString('en')} of {faults.length.toLocaleString('en')}
+        </span>
+      </div>
+      {found.length === 0 ? (
+        <EmptyState title="No fault has all these words.">
+          <button type="button" class="main" onClick={() => search('')}>
+            Show all faults
+          </button>
+        </EmptyState>
+      ) : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard.
+        <section class="faults" ref={scroller} tabIndex={0} aria-label="Faults">
+          <div style={{ height: `${before}px` }} />
+          <ul>
+            {items.map(({ index }) => {
+              const fault = found[index]
+              return fault === undefined ? null : (
+                <li key={fault.name} class="fault row">
+                  <div class="grow">
+                    <code class="title" title={fault.name}>
+                      {fault.name}
+                    </code>
+                    {findInForce(fault.name, inForce).length > 0 && <span class="on-mark"> ● in force</span>}
+                    <p title={fault.says}>{fault.says}</p>
+                  </div>
+                  <button
+                    type="button"
+                    aria-label={`Switch on ${fault.name}`}
+                    onClick={() => play(fault.name)}
+                  >
+                    Switch on
+                  </button>
+                </li>
+              )
+            })}
+          </ul>
+          <div style={{ height: `${after}px` }} />
+        </section>
+      )}
+    </>
+  )
+}
+
+function describeFault(fault: Fault): string {
+  return `${fault.name} ${fault.says} ${JSON.stringify(fault.operations ?? '')}`
+}

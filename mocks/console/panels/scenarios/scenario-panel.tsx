@@ -1,0 +1,58 @@
+import { FailureNote } from '../../components/failure-note.tsx'
+import { Tabs } from '../../components/tabs.tsx'
+import { useConsole } from '../../state/console-context.ts'
+import { useLoaded } from '../../state/use-loaded.ts'
+import { type Route, writeRoute } from '../../state/use-route.ts'
+import { BehaviourList } from './behaviour-list.tsx'
+import { FaultList } from './fault-list.tsx'
+import { GlobField } from './glob-field.tsx'
+
+/** How else the mock can behave, lawfully or not. */
+export function ScenarioPanel({ route: { detail, params } }: { route: Route }) {
+  const { ask, session, state, contract, change } = useConsole()
+  const { data, failure, reload } = useLoaded(() => ask('get', '/__mock/behaviours'), [session])
+  const isFaults = detail === 'faults'
+  const glob = params.glob ?? ''
+  const scenarios = state?.scenarios ?? []
+  const play = (text: string) => {
+    const whole = glob === '' ? text : `${text}@${glob}`
+    change('put', '/__mock/scenarios', { scenarios: [...scenarios, whole] })
+  }
+  const end = (texts: readonly string[]) =>
+    change('put', '/__mock/scenarios', { scenarios: scenarios.filter(text => !texts.includes(text)) })
+  return (
+    <div class="stack page">
+      <div class="row tools">
+        <h1>Scenarios</h1>
+        <Tabs
+          label="Kinds of scenarios"
+          tabs={[
+            ['', `Behaviours ${data?.behaviours.length ?? ''}`],
+            ['faults', `Faults ${data?.faults.length.toLocaleString('en') ?? ''}`],
+          ]}
+          chosen={isFaults ? 'faults' : ''}
+          link={key => writeRoute('scenarios', key, { glob })}
+        />
+      </div>
+      <p class="muted">
+        {isFaults
+          ? 'A fault breaks the contract on purpose, in one place, to see what a client makes of it.'
+          : 'A behaviour is something that a service may do: data, troubles, payments.'}
+      </p>
+      <GlobField glob={glob} operations={contract.operations} detail={detail} />
+      {failure && <FailureNote failure={failure} act={reload} />}
+      {data &&
+        (isFaults ? (
+          <FaultList
+            faults={data.faults}
+            inForce={scenarios}
+            text={params.find ?? ''}
+            glob={glob}
+            play={play}
+          />
+        ) : (
+          <BehaviourList behaviours={data.behaviours} inForce={scenarios} play={play} end={end} />
+        ))}
+    </div>
+  )
+}

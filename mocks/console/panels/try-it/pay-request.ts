@@ -1,0 +1,48 @@
+import { ExactEvmScheme } from '@x402/evm/exact/client'
+import { x402Client, x402HTTPClient } from '@x402/fetch'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { type Reply, type SentRequest, sendRequest } from '../../api/send-request.ts'
+import type { Answer } from './try-reply.tsx'
+
+/** A key that is thrown away with the page: the mock gives each payer enough to spend. */
+const account = privateKeyToAccount(generatePrivateKey())
+
+/** Asks, pays what is asked for, and asks again: the steps of the official client, each kept to be looked at. */
+export async function payRequest(sent: SentRequest): Promise<Answer> {
+  const first = await sendRequest(sent)
+  if (first.status !== 402) return { reply: first }
+  const client = new x402Client()
+  const http = new x402HTTPClient(client)
+  const challenge = http.getPaymentRequiredResponse(findHeader(first))
+  for (const { network } of challenge.accepts) client.register(network, new ExactEvmScheme(account))
+  const payload = await http.createPaymentPayload(challenge)
+  const signed = http.encodePaymentSignatureHeader(payload)
+  const reply = await sendRequest({ ...sent, headers: { ...sent.headers, ...signed } })
+  const [accepted] = challenge.accepts
+  const steps = [
+    {
+      name: 'Challenge',
+      says: `402: ${accepted?.amount} units on ${accepted?.network}`,
+      value: challenge,
+    },
+    { name: 'Signature', says: `by ${account.address}`, value: payload },
+  ]
+  return { reply, steps: [...steps, describeReceipt(http, reply)] }
+}
+
+function describeReceipt(http: x402HTTPClient, reply: Reply) {
+  try {
+    const receipt = http.getPaymentSettleResponse(findHeader(reply))
+    return {
+      name: 'Receipt',
+      says: receipt.success ? `settled: ${receipt.transaction}` : `refused: ${receipt.errorReason}`,
+      value: receipt,
+    }
+  } catch {
+    return { name: 'Receipt', says: 'none came', value: null }
+  }
+}
+
+function findHeader({ headers }: Reply) {
+  return (name: string) => headers[name.toLowerCase()]
+}

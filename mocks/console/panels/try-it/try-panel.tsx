@@ -1,0 +1,54 @@
+import { EmptyState } from '../../components/empty-state.tsx'
+import { SearchField } from '../../components/search-field.tsx'
+import { useConsole } from '../../state/console-context.ts'
+import { useRemembered } from '../../state/use-remembered.ts'
+import { type Route, writeRoute } from '../../state/use-route.ts'
+import { OperationForm } from './operation-form.tsx'
+
+/** Every operation as a form that is filled in already. */
+export function TryPanel({ route }: { route: Route }) {
+  const { contract } = useConsole()
+  const [text, setText] = useRemembered('try-search', '')
+  const operation = contract.operations.find(({ id }) => id === route.detail)
+  const found = contract.operations.filter(({ id, path, summary }) =>
+    `${id} ${path} ${summary}`.toLowerCase().includes(text.toLowerCase()),
+  )
+  const tags = [...new Set(found.map(({ tag }) => tag))]
+  return (
+    <div class={`picker ${operation === undefined ? '' : 'open'}`}>
+      <nav class="stack operations" aria-label="Operations">
+        <div class="row tools">
+          <h1>Try it</h1>
+        </div>
+        <SearchField label="Find an operation" value={text} change={setText} />
+        {tags.map(tag => (
+          <section key={tag}>
+            <h2 class="group">{tag}</h2>
+            <ul>
+              {found
+                .filter(each => each.tag === tag)
+                .map(({ id, summary }) => (
+                  <li key={id}>
+                    <a href={writeRoute('try', id)} aria-current={id === route.detail ? 'true' : undefined}>
+                      <span class="wire">{id}</span>
+                      <small>{summary}</small>
+                    </a>
+                  </li>
+                ))}
+            </ul>
+          </section>
+        ))}
+        {found.length === 0 && <p class="muted">No operation is called so.</p>}
+      </nav>
+      <div class="chosen">
+        {operation === undefined ? (
+          <EmptyState title={route.detail === '' ? 'Which operation?' : 'There is no such operation.'}>
+            <p>Each comes with a request that is answered now; change what you like and send it.</p>
+          </EmptyState>
+        ) : (
+          <OperationForm key={operation.id} operation={operation} params={route.params} />
+        )}
+      </div>
+    </div>
+  )
+}

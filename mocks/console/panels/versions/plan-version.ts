@@ -1,0 +1,13 @@
+/** The plans with another one for a version, or without one when it has no date. */
+export function planVersion(
+  plans: readonly string[],
+  name: string,
+  { deprecated = '', sunset = '' }: { readonly deprecated?: string; readonly sunset?: string },
+): string[] {
+  const others = plans.filter(text => !text.startsWith(`${name}=`))
+  const dates = [
+    ...(deprecated === '' ? [] : [`deprecated:${deprecated}`]),
+    ...(sunset === '' ? [] : [`sunset:${sunset}`]),
+  ]
+  return dates.length === 0 ? others : [...others, `${name}=${dates.join()}`]
+}

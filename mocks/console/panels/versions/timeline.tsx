@@ -1,0 +1,40 @@
+import type { Versions } from '../../api/control-types.ts'
+
+/** The life of a version as a line: living, deprecated, gone; and where the clock stands. */
+export function Timeline({
+  version: { version, deprecatedAt, sunsetAt },
+  now,
+  span: [start, end],
+}: {
+  version: Versions['versions'][number]
+  now: number
+  span: readonly [number, number]
+}) {
+  const place = (moment: number) => Math.max(0, Math.min(100, (100 * (moment - start)) / (end - start)))
+  const gone = sunsetAt === null ? 100 : place(Date.parse(sunsetAt))
+  const old = deprecatedAt === null ? gone : Math.min(gone, place(Date.parse(deprecatedAt)))
+  const says = [
+    `Version ${version}:`,
+    deprecatedAt === null ? 'not deprecated,' : `deprecated from ${deprecatedAt.slice(0, 10)},`,
+    sunsetAt === null ? 'no end planned' : `sunset from ${sunsetAt.slice(0, 10)}`,
+  ].join(' ')
+  return (
+    <div class="timeline" role="img" aria-label={says}>
+      <span class="living" style={{ left: 0, width: `${old}%` }} />
+      <span class="old" style={{ left: `${old}%`, width: `${gone - old}%` }} />
+      <span class="gone" style={{ left: `${gone}%`, width: `${100 - gone}%` }} />
+      {deprecatedAt !== null && <Point at={old} text={`deprecated ${deprecatedAt.slice(0, 10)}`} />}
+      {sunsetAt !== null && <Point at={gone} text={`sunset ${sunsetAt.slice(0, 10)}`} />}
+      {Number.isFinite(now) && <span class="now" style={{ left: `${place(now)}%` }} title="now" />}
+    </div>
+  )
+}
+
+function Point({ at, text }: { at: number; text: string }) {
+  const side = at > 60 ? 'left' : 'right'
+  return (
+    <span class={`point ${side}`} style={{ left: `${at}%` }}>
+      {text}
+    </span>
+  )
+}

@@ -1,0 +1,82 @@
+import { useState } from 'preact/hooks'
+import type { Versions } from '../../api/control-types.ts'
+import { Mark, type Meaning } from '../../components/mark.tsx'
+import { useConsole } from '../../state/console-context.ts'
+import { planVersion } from './plan-version.ts'
+import { Timeline } from './timeline.tsx'
+
+const meanings: Readonly<Record<string, Meaning>> = { current: 'good', deprecated: 'warning', sunset: 'bad' }
+
+/** One version on the line of time, and a form that plans its end. */
+export function VersionRow({
+  version,
+  now,
+  span,
+}: {
+  version: Versions['versions'][number]
+  now: number
+  span: readonly [number, number]
+}) {
+  const { state, change } = useConsole()
+  const { endpoint, version: number, state: stage, deprecatedAt, sunsetAt } = version
+  const name = `${endpoint}@${number}`
+  const [deprecated, setDeprecated] = useState(toDay(deprecatedAt))
+  const [sunset, setSunset] = useState(toDay(sunsetAt))
+  const plans = state?.lifecycle ?? []
+  const plan = (dates: { deprecated?: string; sunset?: string }) =>
+    change('put', '/__mock/versions', { lifecycle: planVersion(plans, name, dates) })
+  const isPlanned = plans.some(text => text.startsWith(`${name}=`))
+  return (
+    <li class="card version">
+      <p class="row">
+        <strong class="wire">{number}</strong>
+        <Mark meaning={meanings[stage] ?? 'unknown'}>{stage}</Mark>
+        {version.default && <span class="muted">answers who names none</span>}
+      </p>
+      <Timeline version={version} now={now} span={span} />
+      <form
+        class="row"
+        onSubmit={event => {
+          event.preventDefault()
+          plan({ deprecated, sunset })
+        }}
+      >
+        <label class="row">
+          <span class="muted">deprecated</span>
+          <input
+            type="date"
+            aria-label={`${name} deprecated from`}
+            value={deprecated}
+            onInput={({ currentTarget }) => setDeprecated(currentTarget.value)}
+          />
+        </label>
+        <label class="row">
+          <span class="muted">sunset</span>
+          <input
+            type="date"
+            aria-label={`${name} sunset from`}
+            value={sunset}
+            onInput={({ currentTarget }) => setSunset(currentTarget.value)}
+          />
+        </label>
+        <button type="submit" disabled={deprecated === '' && sunset === ''} aria-label={`Plan ${name}`}>
+          Plan
+        </button>
+        {isPlanned && (
+          <button
+            type="button"
+            class="plain"
+            onClick={() => plan({})}
+            aria-label={`Take back the plan of ${name}`}
+          >
+            Take back
+          </button>
+        )}
+      </form>
+    </li>
+  )
+}
+
+function toDay(instant: string | null): string {
+  return instant?.slice(0, 10) ?? ''
+}

@@ -1,0 +1,24 @@
+import { callControl } from '../api/call-control.ts'
+import type { ControlReply, Origin } from '../api/control-types.ts'
+import type { ContractDocument } from '../contract/contract-document.ts'
+import { type Contract, readContract } from '../contract/read-contract.ts'
+
+/** A request that is answered now. */
+export type ExampleRequest = ControlReply<'/__mock/requests', 'get'>['requests'][number]
+
+/** What is the same for every session. */
+export interface World {
+  readonly contract: Contract
+  readonly origins: Readonly<Record<Origin, string>>
+  /** The key of the mock, when it is no secret. */
+  readonly apiKey: string | null
+}
+
+/** Reads the contract, and where its service is played. */
+export async function loadWorld(): Promise<World> {
+  const [document, { origins, apiKey }] = await Promise.all([
+    callControl('get', '/__mock/document.json'),
+    callControl('get', '/__mock/origins'),
+  ])
+  return { contract: readContract(document as unknown as ContractDocument), origins, apiKey }
+}

@@ -1,0 +1,48 @@
+import {
+  elementScroll,
+  observeElementOffset,
+  observeElementRect,
+  type VirtualItem,
+  Virtualizer,
+} from '@tanstack/virtual-core'
+import type { RefObject } from 'preact'
+import { useLayoutEffect, useState } from 'preact/hooks'
+
+/** The rows that are in sight, and how much room the others take. */
+export interface VirtualRows {
+  readonly items: readonly VirtualItem[]
+  readonly before: number
+  readonly after: number
+  readonly scrollTo: (index: number) => void
+}
+
+/** Draws only those of many rows of one height that are in sight of a scrolling element. */
+export function useVirtualRows(
+  count: number,
+  rowHeight: number,
+  scroller: RefObject<HTMLElement>,
+): VirtualRows {
+  const [, redraw] = useState(0)
+  const options = {
+    count,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    scrollToFn: elementScroll,
+    observeElementRect,
+    observeElementOffset,
+    overscan: 12,
+    onChange: () => redraw(turn => turn + 1),
+  }
+  const [virtualizer] = useState(() => new Virtualizer<HTMLElement, Element>(options))
+  virtualizer.setOptions(options)
+  useLayoutEffect(() => virtualizer._didMount(), [virtualizer])
+  useLayoutEffect(() => virtualizer._willUpdate())
+  useLayoutEffect(() => virtualizer.measure(), [virtualizer, rowHeight])
+  const items = virtualizer.getVirtualItems()
+  return {
+    items,
+    before: items[0]?.start ?? 0,
+    after: Math.max(0, virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0)),
+    scrollTo: index => virtualizer.scrollToIndex(index),
+  }
+}

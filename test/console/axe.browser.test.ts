@@ -1,0 +1,98 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { MockServer } from '../../mocks/server.ts'
+import { browserNote, chromiumPath, launchChromium } from '../support/launch-chromium.ts'
+import { sendHttp } from '../support/send-http.ts'
+import { buildConsole, openConsole, serveOneMarket } from './open-console.ts'
+
+/** Every place, with something in it, and what to wait for before it is judged. */
+const places: Readonly<Record<string, string>> = {
+  '#/journal': 'a.entry',
+  '#/journal/1': '.reply table',
+  '#/journal?status=500': '.empty',
+  '#/try': '.operations a',
+  '#/try/influencerCredibility': '#version',
+  '#/market/tokens': '.data a',
+  '#/market/pools': '.data a',
+  '#/market/candles': '.chart canvas',
+  '#/market/posts': '.posts li',
+  '#/scenarios': '.card',
+  '#/scenarios/faults': '.fault',
+  '#/gaps?find=token': '.gap',
+  '#/versions': '.timeline',
+  '#/payments': '.empty',
+  '#/clock': '#instant',
+}
+
+const looks = (['light', 'dark'] as const).flatMap(colorScheme =>
+  [1440, 390].map(width => ({ colorScheme, width })),
+)
+
+let browser: Browser
+let server: MockServer
+let axe: string
+
+describe.skipIf(chromiumPath === undefined)(`the console as axe sees it${browserNote}`, () => {
+  beforeAll(async () => {
+    axe = await readFile(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
+    ;[browser, server] = await Promise.all([launchChromium(), serveOneMarket(), buildConsole()])
+  }, 60_000)
+  afterAll(() => Promise.all([browser.close(), server.close()]))
+
+  test.each(looks)(
+    'has nothing to object to in $colorScheme at $width px',
+    async look => {
+      const objections: string[] = []
+      const { page, complaints, strangers } = await openConsole(browser, server, '', look)
+      await fillJournal()
+      // The policy of the page forbids scripts of others in it; the protocol of the browser is not bound by that.
+      await page.evaluate(axe)
+      for (const [place, ready] of Object.entries(places)) {
+        await page.evaluate(hash => {
+          location.hash = hash
+        }, place)
+        await page.locator(ready).first().waitFor()
+        const { violations } = await page.evaluate(() =>
+          (globalThis as unknown as AxeWindow).axe.run(document, { resultTypes: ['violations'] }),
+        )
+        objections.push(
+          ...violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${place} ${id}: ${html}`)),
+        )
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+        if (overflow > 0) objections.push(`${place} is ${overflow} px too wide`)
+      }
+      await page.context().close()
+      expect(objections).toEqual([])
+      expect(complaints).toEqual([])
+      expect(strangers).toEqual([])
+    },
+    180_000,
+  )
+})
+
+/** Replies are kept whole from when a console is open. */
+async function fillJournal(): Promise<void> {
+  const { base_url, payment_base_url } = server.urls
+  await sendHttp('POST', `${base_url}/__mock/reset`)
+  await sendHttp('PUT', `${base_url}/__mock/scenarios`, { body: { scenarios: ['many-nulls@*evm*'] } })
+  const lifecycle = ['influencer-credibility@1.0.0=sunset:2026-06-01']
+  await sendHttp('PUT', `${base_url}/__mock/versions`, { body: { lifecycle } })
+  await sendHttp('GET', `${base_url}/altchain/clmm-venue/pools?limit=3`, {
+    headers: { 'X-API-Key': 'test-key' },
+  })
+  await sendHttp('GET', `${base_url}/evm/nowhere`)
+  await sendHttp('GET', `${payment_base_url}/evm/dexd/v3/pools`)
+}
+
+interface AxeWindow {
+  readonly axe: {
+    run(
+      within: Document,
+      options: { resultTypes: string[] },
+    ): Promise<{
+      violations: readonly { readonly id: string; readonly nodes: readonly { readonly html: string }[] }[]
+    }>
+  }
+}

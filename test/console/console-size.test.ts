@@ -1,0 +1,49 @@
+import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
+import { build, type Rolldown } from 'vite'
+import { beforeAll, describe, expect, it } from 'vitest'
+
+const configFile = fileURLToPath(new URL('../../mocks/console/vite.config.ts', import.meta.url))
+
+let output: Rolldown.RolldownOutput['output']
+
+/** The scripts that the page loads at once, and those that it loads when they are needed. */
+const chunks = () => output.filter(file => file.type === 'chunk')
+const sizeOf = (files: readonly Rolldown.OutputChunk[]) =>
+  files.reduce((sum, { code }) => sum + gzipSync(code).length, 0)
+
+beforeAll(async () => {
+  ;({ output } = (await build({
+    configFile,
+    logLevel: 'error',
+    build: { write: false },
+  })) as Rolldown.RolldownOutput)
+}, 60_000)
+
+describe('the console as it is built', () => {
+  it('loads little at once: chart and wallet come when they are used', () => {
+    const entry = chunks().filter(({ isEntry }) => isEntry)
+    expect(entry.map(({ imports }) => imports)).toEqual([[]])
+    expect(sizeOf(entry)).toBeLessThan(45_000)
+    const later = chunks().filter(({ isDynamicEntry }) => isDynamicEntry)
+    expect(later.map(({ name }) => name)).toEqual(expect.arrayContaining(['draw-candles', 'pay-request']))
+  })
+
+  it('types no fact of the contract: no operation, no gap', async () => {
+    const { contract } = await import('../../src/contract/contract.ts')
+    const code = chunks()
+      .filter(({ isEntry }) => isEntry)
+      .map(chunk => chunk.code)
+      .join()
+    const facts = [...contract.operations.map(({ id }) => id), ...contract.gaps.map(({ id }) => id)]
+    expect(facts.filter(fact => code.includes(fact))).toEqual([])
+  })
+
+  it('reaches for nothing elsewhere, and never writes text as HTML', () => {
+    const texts = output.map(file =>
+      file.type === 'chunk' && file.isEntry ? file.code : file.type === 'asset' ? String(file.source) : '',
+    )
+    for (const text of texts)
+      expect(text).not.toMatch(/(?:src|href|url)[=(]["']?https?:|@import|<style|style="/)
+  })
+})

@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest'
+import { writeCurl } from '../../mocks/console/api/write-curl.ts'
+import { matchGlob } from '../../mocks/console/contract/match-glob.ts'
+import { filterEntries, listStatuses } from '../../mocks/console/panels/journal/filter-entries.ts'
+import { readCandles } from '../../mocks/console/panels/market/read-candles.ts'
+import { planVersion } from '../../mocks/console/panels/versions/plan-version.ts'
+import { decodeReply } from '../../mocks/console/reply/decode-reply.ts'
+import { contract } from '../../src/contract/contract.ts'
+import { filterOperations } from '../../src/contract/filter-operations.ts'
+import { listPaths } from '../../src/contract/match-route.ts'
+
+describe('a reply is decoded', () => {
+  it('as a table whose numbers are as they were sent', () => {
+    const body =
+      '[{"columns":[{"name":"a","type":"UInt64"},{"name":"b","type":"String"}],"data":[[1,null],["2","x"]],"rows":2}]'
+    expect(decodeReply(body).table).toEqual({
+      columns: [
+        { name: 'a', type: 'UInt64', description: undefined },
+        { name: 'b', type: 'String', description: undefined },
+      ],
+      rows: [
+        [
+          { text: '1', kind: 'number' },
+          { text: 'null', kind: 'null' },
+        ],
+        [
+          { text: '2', kind: 'text' },
+          { text: 'x', kind: 'text' },
+        ],
+      ],
+    })
+  })
+
+  it('as entries, the fields of all of which are columns', () => {
+    const { table } = decodeReply('[{"a":1},{"b":[2]}]')
+    expect(table?.columns.map(({ name }) => name)).toEqual(['a', 'b'])
+    expect(table?.rows.map(row => row.map(({ text }) => text))).toEqual([
+      ['1', ''],
+      ['', '[2]'],
+    ])
+  })
+
+  it('as nothing but text when it is no JSON, and as no table when it is an error', () => {
+    expect(decodeReply('<html>')).toEqual({})
+    expect(decodeReply('{"error":"x"}')).toEqual({ value: { error: 'x' }, table: undefined })
+  })
+})
+
+describe('a glob', () => {
+  it.each(['*', 'evm*', '/evm/*', 'dexdV3Pools', '*pool*', 'nothing', '*a*b*', 'DEXD*'])(
+    'names the operations that the mock thinks it names: %s',
+    glob => {
+      const named = contract.operations.filter(operation =>
+        matchGlob(glob, [operation.id, ...listPaths(operation)]),
+      )
+      expect(named).toEqual(filterOperations(glob, contract.operations))
+    },
+  )
+})
+
+it('candles survive nulls, other orders and times that come twice', () => {
+  const number = (text: string) => ({ text, kind: 'number' as const })
+  const nothing = { text: 'null', kind: 'null' as const }
+  const names = { time: 't', open: 'o', high: 'h', low: 'l', close: 'c', volume: 'v' }
+  const columns = ['t', 'o', 'h', 'l', 'c', 'v'].map(name => ({ name, type: '' }))
+  const rows = [
+    [number('120'), nothing, number('3'), number('1'), nothing, number('0')],
+    [number('60'), number('1'), number('3'), number('1'), number('2'), number('5')],
+    [number('60'), number('1'), number('3'), number('1'), number('2'), number('6')],
+    [nothing, number('1'), number('3'), number('1'), number('2'), number('5')],
+  ]
+  expect(readCandles({ columns, rows }, names)).toEqual([
+    { time: 60, prices: { open: 1, high: 3, low: 1, close: 2 }, volume: 6 },
+    { time: 120, volume: 0 },
+  ])
+})
+
+it('a plan of a version takes the place of the one before', () => {
+  const plans = planVersion(['a@1=sunset:2026-01-01', 'b@1=sunset:2026-01-01'], 'a@1', {
+    deprecated: '2025-01-01',
+  })
+  expect(plans).toEqual(['b@1=sunset:2026-01-01', 'a@1=deprecated:2025-01-01'])
+  expect(planVersion(plans, 'a@1', {})).toEqual(['b@1=sunset:2026-01-01'])
+})
+
+it('a class of statuses lets all of its members through', () => {
+  const entries = [200, 404, 410].map((status, id) => ({
+    ...{ id, status, at: '', origin: 'base' as const, method: 'GET', path: '/', query: '', accept: null },
+    ...{ access: [], operationId: null, gaps: [], scenarios: [], ms: 1, bytes: 1 },
+  }))
+  expect(listStatuses(entries)).toEqual(['2xx', '200', '4xx', '404', '410'])
+  expect(filterEntries(entries, { operation: '', status: '4xx' }).map(({ status }) => status)).toEqual([
+    404, 410,
+  ])
+})
+
+it('a command line is quoted for a shell', () => {
+  expect(writeCurl({ url: "http://x/?a='b", headers: { A: 'c' } })).toBe(
+    "curl -H 'A: c' 'http://x/?a='\\''b'",
+  )
+})
