@@ -166,6 +166,7 @@ function formatGreeting(urls: MockUrls, { seed, size, now, apiKey }: MockFlags):
   social          ${social_base_url}
   social payment  ${social_payment_base_url}
   control         ${base_url}/__mock/state
+  console         ${base_url}/__mock/       for a browser
 
 Try it:
   curl -H "X-API-Key: ${apiKey === undefined ? defaultApiKey : 'YOUR KEY'}" "${base_url}/altchain/clmm-venue/pools?limit=3"

@@ -23,17 +23,17 @@ export function Timeline({
       <span class="living" style={{ left: 0, width: `${old}%` }} />
       <span class="old" style={{ left: `${old}%`, width: `${gone - old}%` }} />
       <span class="gone" style={{ left: `${gone}%`, width: `${100 - gone}%` }} />
-      {deprecatedAt !== null && <Point at={old} text={`deprecated ${deprecatedAt.slice(0, 10)}`} />}
+      {deprecatedAt !== null && <Point at={old} text={`deprecated ${deprecatedAt.slice(0, 10)}`} isAbove />}
       {sunsetAt !== null && <Point at={gone} text={`sunset ${sunsetAt.slice(0, 10)}`} />}
       {Number.isFinite(now) && <span class="now" style={{ left: `${place(now)}%` }} title="now" />}
     </div>
   )
 }
 
-function Point({ at, text }: { at: number; text: string }) {
+function Point({ at, text, isAbove = false }: { at: number; text: string; isAbove?: boolean }) {
   const side = at > 60 ? 'left' : 'right'
   return (
-    <span class={`point ${side}`} style={{ left: `${at}%` }}>
+    <span class={`point ${side} ${isAbove ? 'above' : ''}`} style={{ left: `${at}%` }}>
       {text}
     </span>
   )
