@@ -13,10 +13,11 @@ export interface OpenedConsole {
   readonly strangers: string[]
 }
 
-/** Builds the console where the mock looks for it. */
+/** Builds the console where the mock looks for it; nothing is removed, for another test may have it open. */
 export async function buildConsole(): Promise<void> {
+  if (process.env.MDC_BUILT !== undefined) return
   const configFile = fileURLToPath(new URL('../../mocks/console/vite.config.ts', import.meta.url))
-  await build({ configFile, logLevel: 'error' })
+  await build({ configFile, logLevel: 'error', build: { emptyOutDir: false } })
 }
 
 /** A mock of one market at one instant, on free ports. */
