@@ -6,7 +6,7 @@ export interface RequestContent {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** A reply whose body is JSON, or nothing. */
+/** A reply; of a body that is not JSON nothing is told. */
 interface JsonReply {
   readonly status: number
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
@@ -29,7 +29,7 @@ export function sendHttp(
         resolve({
           status: response.statusCode ?? 0,
           headers: response.headers,
-          json: text === '' ? {} : JSON.parse(text),
+          json: response.headers['content-type']?.includes('json') ? JSON.parse(text) : {},
         }),
       )
     })
