@@ -8,6 +8,7 @@ import { listScenarios } from '../scenarios/list-scenarios.ts'
 import type { Sessions } from '../session/sessions.ts'
 import { formatInstant } from '../time/parse-instant.ts'
 import { findDefaultVersion, listVersionsAt, versionedOperations } from '../versions/living-version.ts'
+import { describeRequest } from './describe-request.ts'
 import { describeClock, describeScenarios, describeState } from './describe-state.ts'
 import { healthPath } from './health-path.ts'
 import openapi from './openapi.json' with { type: 'json' }
@@ -70,7 +71,12 @@ export const controlRoutes = createRouteMap({
       return journal.view()
     },
   },
-  '/__mock/journal/{id}': { GET: ({ journal }, { path }) => journal.show(Number(path.split('/').at(-1))) },
+  '/__mock/journal/{id}': {
+    GET: ({ journal }, { path }) => {
+      const found = journal.find(Number(path.split('/').at(-1)))
+      return found && describeRequest(found)
+    },
+  },
   '/__mock/ledger': {
     GET: (session, { query }) => describeLedger(session, readLedgerFilter(query)),
     PUT: (session, { body }) => {

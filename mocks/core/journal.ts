@@ -1,10 +1,9 @@
-import { coerceQuery } from '../../src/contract/coerce-query.ts'
 import type { Operation } from '../../src/contract/contract.ts'
 import { copyText } from '../../src/copy-text.ts'
 import { memoize } from '../../src/memoize.ts'
 import { formatInstant } from '../time/parse-instant.ts'
 import type { Delivery, JournalEntry } from './journal-entry.ts'
-import type { KeptExchanges } from './kept-exchanges.ts'
+import type { KeptExchange, KeptExchanges } from './kept-exchanges.ts'
 import type { MockReply, MockRequest } from './mock-reply.ts'
 import type { Signal } from './signal.ts'
 
@@ -28,13 +27,14 @@ export interface JournalView {
   readonly last: number
 }
 
-/** One entry in full; what was sent both ways is kept for the latest requests, and only while somebody watches. */
-export interface JournalDetail {
+/** One entry with all that is left of it. */
+export interface FoundRequest {
   readonly entry: JournalEntry
-  /** The parameters as they were understood, with the defaults of those not sent; null for no operation. */
-  readonly query: Readonly<Record<string, unknown>> | null
-  readonly request: { readonly headers: Readonly<Record<string, string>> } | null
-  readonly reply: { readonly headers: Readonly<Record<string, string>>; readonly body: string } | null
+  readonly operation: Operation | undefined
+  /** What was sent both ways; kept for the latest requests, and only while somebody watches. */
+  readonly exchange: KeptExchange | undefined
+  /** A text without the keys of the mock. */
+  readonly hide: (text: string) => string
 }
 
 /** A request with what became known of it: nothing of an operation when its path is none. */
@@ -52,7 +52,7 @@ export interface Journal {
   record(asked: Asked, reply: MockReply): void
   view(filter?: JournalFilter): JournalView
   /** The entry with this id, or undefined when there is none any more. */
-  show(id: number): JournalDetail | undefined
+  find(id: number): FoundRequest | undefined
   clear(): void
 }
 
@@ -102,9 +102,16 @@ export function createJournal(changes: Signal, exchanges: KeptExchanges): Journa
       }
       return { entries: chosen, counts, dropped, last }
     },
-    show: id => {
+    find: id => {
       const noted = id > dropped && id <= last ? ring[(id - 1) % MOST_ENTRIES] : undefined
-      return noted && describeInFull(id, noted, exchanges)
+      return (
+        noted && {
+          entry: describeEntry(id, noted),
+          operation: noted.operation,
+          exchange: exchanges.find(noted),
+          hide: text => replaceKeys(text, noted.apiKeys),
+        }
+      )
     },
     clear: () => {
       ring = []
@@ -201,20 +208,6 @@ function describeEntry(id: number, noted: NotedRequest): JournalEntry {
     bytes: noted.delivery?.bytes ?? null,
     gaps: noted.gaps?.split(', ') ?? [],
     scenarios,
-  }
-}
-
-function describeInFull(id: number, noted: NotedRequest, exchanges: KeptExchanges): JournalDetail {
-  const { operation, apiKeys } = noted
-  const entry = describeEntry(id, noted)
-  const { headers, reply } = exchanges.find(noted) ?? {}
-  const hide = (texts: Readonly<Record<string, string>>) =>
-    Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, replaceKeys(text, apiKeys)]))
-  return {
-    entry,
-    query: operation ? coerceQuery(operation, Object.fromEntries(new URLSearchParams(entry.query))) : null,
-    request: headers ? { headers: hide(headers) } : null,
-    reply: reply ? { headers: hide(reply.headers), body: reply.body } : null,
   }
 }
 

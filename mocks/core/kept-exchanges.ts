@@ -15,17 +15,20 @@ export interface KeptExchanges {
 /** Of all bodies that are kept, in characters. */
 const MOST_CHARACTERS = 4_000_000
 
-/** Headers that a reply can depend on, or that say who asks; none of them opens anything. */
+/** Headers that a reply can depend on, or that say who asks. */
 const shownHeaders = [
   'Accept',
   'Accept-Encoding',
   'If-None-Match',
   'Origin',
+  'PAYMENT-SIGNATURE',
   'Prefer',
   'User-Agent',
+  'X-API-Key',
   'X-Mock-Session',
 ]
-const secretHeaders = ['X-API-Key', 'PAYMENT-SIGNATURE']
+/** Those that open something. */
+const secrets = /key|signature/i
 
 /** Keeps nothing yet. */
 export function createKeptExchanges(): KeptExchanges {
@@ -33,22 +36,17 @@ export function createKeptExchanges(): KeptExchanges {
   let characters = 0
   return {
     keep: (entry, { header }, reply) => {
-      const shown = shownHeaders.map(name => [name, header(name)?.slice(0, 1000)] as const)
-      const hidden = secretHeaders.map(name => [name, header(name) && '…'] as const)
-      const headers = Object.fromEntries(
-        [...shown, ...hidden].filter(([, value]) => value),
-      ) as KeptExchange['headers']
+      const headers: Record<string, string> = {}
+      for (const name of shownHeaders) {
+        const value = header(name)
+        if (value) headers[name] = secrets.test(name) ? '…' : value.slice(0, 1000)
+      }
       kept.set(entry, { headers, reply })
       characters += reply.body.length
-      for (const [
-        oldest,
-        {
-          reply: { body },
-        },
-      ] of kept) {
+      for (const [oldest, { reply: old }] of kept) {
         if (characters <= MOST_CHARACTERS) break
         kept.delete(oldest)
-        characters -= body.length
+        characters -= old.body.length
       }
     },
     find: entry => kept.get(entry),
