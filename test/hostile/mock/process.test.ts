@@ -81,26 +81,20 @@ describe('mdc mock, where it cannot listen', () => {
 
   // tsx opens one file after the other, Node 20 many at once; later ones start even so.
   const isGreedy = process.env.MDC_BUILT !== undefined && process.versions.node.startsWith('20.')
-  it.runIf(!isWindows && isGreedy)(
-    'ulimit -n 64: exit 2, with a sentence',
-    async () => {
-      const limited = spawn('sh', [
-        '-c',
-        'ulimit -n 64; exec "$@"',
-        '',
-        process.execPath,
-        ...mdcCommand,
-        'mock',
-      ])
-      child = limited
-      const said = readAll(limited.stderr)
-      const [code] = await once(limited, 'close')
-      expect([code, await said]).toEqual([
-        2,
-        `${sentence}\n  raise the limit, such as with: ulimit -n 1024\n`,
-      ])
-    },
-  )
+  it.runIf(!isWindows && isGreedy)('ulimit -n 64: exit 2, with a sentence', async () => {
+    const limited = spawn('sh', [
+      '-c',
+      'ulimit -n 64; exec "$@"',
+      '',
+      process.execPath,
+      ...mdcCommand,
+      'mock',
+    ])
+    child = limited
+    const said = readAll(limited.stderr)
+    const [code] = await once(limited, 'close')
+    expect([code, await said]).toEqual([2, `${sentence}\n  raise the limit, such as with: ulimit -n 1024\n`])
+  })
 
   it.skipIf(isWindows)('serveMock says so as well where no socket can be had', async () => {
     const script = `
