@@ -62,10 +62,11 @@ function sortPools(venueId: string, chain: number, { world, now }: Market): stri
   const venue = world.venues.find(venueId, chain)
   if (venue === undefined) return []
   const length = Math.min(100, world.pools.count(venue, now))
-  return Array.from({ length }, (_, index) => world.pools.at(venue, index))
-    .map(pool => ({ pool, volume: estimateVolumeUsd(pool, now) }))
+  const volume = (index: number) =>
+    estimateVolumeUsd(venue, index, world.pools.drawPair(venue, index) >>> 16, now)
+  return Array.from({ length }, (_, index) => ({ index, volume: volume(index) }))
     .sort((a, b) => b.volume - a.volume)
-    .map(({ pool }) => pool.address)
+    .map(({ index }) => world.pools.at(venue, index).address)
 }
 
 /** Addresses by section and name, where they depend on it by chain. */

@@ -1,7 +1,7 @@
 import { DAY, WEEK } from '../time/calendar.ts'
 import { ALTCHAIN } from '../world/entities/addresses.ts'
 import type { Pool } from '../world/entities/pool.ts'
-import { sortInRuns } from '../world/entities/pool-lists.ts'
+import { type PoolRank, sortInRuns } from '../world/entities/pool-lists.ts'
 import { estimateVolumeUsd } from '../world/entities/pool-profile.ts'
 import { answerUnknown } from './shared/answer-unknown.ts'
 import { padAddresses } from './shared/pad-addresses.ts'
@@ -20,12 +20,11 @@ export const answerTokenPools: Resource<'tokenPoolSearch'> = ({ world, now, quer
   // The exact volume of every pool of a popular token would cost seconds: the usual volume of the week ranks them, the
   // exact one decides within each hundred. Samples come busiest first, no sentence says so (contract, token-pool-search).
   const weekStart = now - (now % WEEK)
-  const usual = {
+  const usual: PoolRank = {
     id: `usual volume ${weekStart}`,
-    descending: true,
-    value: (pool: Pool) => estimateVolumeUsd(pool, weekStart),
+    value: (venue, index, base) => estimateVolumeUsd(venue, index, base, weekStart),
   }
-  const view = sortInRuns(world.lists.ofToken(token, now, [usual]), RUN_LENGTH, pool => {
+  const view = sortInRuns(world.lists.ofToken(token, now, usual), RUN_LENGTH, pool => {
     const { buyUsd, sellUsd } = activity(pool)
     return buyUsd + sellUsd
   })

@@ -2,8 +2,8 @@ import { hasKind } from '../../src/clickhouse/type-facts.ts'
 import { contract } from '../../src/contract/contract.ts'
 import { refuseInvalid } from '../core/refuse.ts'
 import type { Choose } from '../gaps/choices.ts'
-import type { Pool } from '../world/entities/pool.ts'
-import type { OrderKey } from '../world/entities/pool-lists.ts'
+import type { OrderKey, OrderValue } from '../world/entities/pool-lists.ts'
+import type { Token } from '../world/entities/token.ts'
 import { chooseBlankSymbol, fillBlankSymbols } from './shared/choose-blank-symbol.ts'
 import { describePool } from './shared/describe-pool.ts'
 import { readPage } from './shared/read-page.ts'
@@ -46,20 +46,20 @@ const numbersAndTimes = contract.tables.PoolListRecord.flatMap(({ name, type }) 
 )
 
 /** What stands for a column when pools are put in order by it: a number where that gives the same order. */
-const sortValues: Readonly<Record<keyof PoolListRecord, (pool: Pool) => number | string>> = {
-  chainId: pool => pool.venue.chainId,
-  dexAddress: pool => pool.dex.address,
-  dexName: pool => pool.dex.name,
-  poolAddress: pool => pool.addressOrder,
-  token0Address: pool => pool.token0.addressOrder,
-  token0Symbol: pool => pool.token0.symbol,
-  token0Decimals: pool => pool.token0.decimals,
-  token1Address: pool => pool.token1.addressOrder,
-  token1Symbol: pool => pool.token1.symbol,
-  token1Decimals: pool => pool.token1.decimals,
-  createdAt: pool => pool.createdAt,
-  fee: pool => pool.fee,
-  tickSpacing: pool => pool.tickSpacing,
+const sortValues: Readonly<Record<keyof PoolListRecord, OrderValue>> = {
+  chainId: { value: pool => pool.venue.chainId },
+  dexAddress: { value: pool => pool.dex.address },
+  dexName: { value: pool => pool.dex.name },
+  poolAddress: { value: pool => pool.addressOrder },
+  token0Address: { side: 0, tokenValue: token => token.addressOrder },
+  token0Symbol: { side: 0, tokenValue: token => token.symbol },
+  token0Decimals: { side: 0, tokenValue: token => token.decimals },
+  token1Address: { side: 1, tokenValue: token => token.addressOrder },
+  token1Symbol: { side: 1, tokenValue: token => token.symbol },
+  token1Decimals: { side: 1, tokenValue: token => token.decimals },
+  createdAt: { value: pool => pool.createdAt },
+  fee: { value: pool => pool.fee },
+  tickSpacing: { value: pool => pool.tickSpacing },
 }
 
 interface NamedKey {
@@ -90,6 +90,9 @@ function dropRepeated(keys: readonly NamedKey[]): readonly NamedKey[] {
 function toOrderKey({ name, descending }: NamedKey, choose: Choose): OrderKey {
   const plain = sortValues[name as keyof PoolListRecord]
   const blank = name.endsWith('Symbol') ? chooseBlankSymbol(choose) : ''
-  const value = blank === '' ? plain : (pool: Pool) => plain(pool) || blank
-  return { id: `${name}${blank}`, descending, value }
+  const value =
+    blank !== '' && 'side' in plain
+      ? { ...plain, tokenValue: (token: Token) => plain.tokenValue(token) || blank }
+      : plain
+  return { id: `${name}${blank}`, descending, ...value }
 }

@@ -46,7 +46,7 @@ export function createWorld({ seed, size = 'large', pins = [] }: WorldOptions): 
     venues,
     tokens,
     pools,
-    lists: createPoolLists(venues, pools),
+    lists: createPoolLists(venues, tokens, pools),
     holders: createHolders(addresses, scale),
     figures: createFigures(seed, venues, pools),
     get social() {

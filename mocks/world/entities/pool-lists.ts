@@ -2,9 +2,10 @@ import { BoundedCache } from '../../../src/bounded-cache.ts'
 import { memoize } from '../../../src/memoize.ts'
 import { permuteBelow } from '../random/permute.ts'
 import type { Pool } from './pool.ts'
-import { drawTokenPair, type Pools } from './pools.ts'
+import type { Pools } from './pools.ts'
 import { buildSortColumn, type SortColumn, type SortedRows, type SortValue, sortRows } from './sort-rows.ts'
 import type { Token } from './token.ts'
+import type { Tokens } from './tokens.ts'
 import type { Venue } from './venue.ts'
 import { POOL_BITS, type Venues } from './venues.ts'
 
@@ -19,12 +20,23 @@ const KEPT_PAIRS = 800_000
 const KEPT_ROWS = 1_200_000
 const KEPT_BYTES = 9_600_000
 
+/** What pools are ordered by: something of each, or of its token on one side. */
+export type OrderValue =
+  | { readonly value: (pool: Pool) => SortValue }
+  | { readonly side: 0 | 1; readonly tokenValue: (token: Token) => SortValue }
+
 /** One thing to order pools by. */
-export interface OrderKey {
+export type OrderKey = OrderValue & {
   /** Names the value (with the instant, when the value moves): under one id, a pool always has the same value. */
   readonly id: string
   readonly descending: boolean
-  readonly value: (pool: Pool) => SortValue
+}
+
+/** A number to rank pools by that asks for no pool: of pool `index` of a venue, whose base token has the index `base`. */
+export interface PoolRank {
+  /** As in OrderKey. */
+  readonly id: string
+  readonly value: (venue: Venue, index: number, base: number) => number
 }
 
 /** Pools in some order: how many, and the one at a position (0 … total - 1), which costs the same at any depth. */
@@ -39,12 +51,12 @@ export interface PoolLists {
   ofVenue(venue: Venue, now: number, order?: readonly OrderKey[], token?: Token): PoolView
   /** The pools of a venue in an order that means nothing, in which a new pool moves at most one older one. */
   ofVenueShuffled(venue: Venue, now: number): PoolView
-  /** The pools of all venues of its chain that hold a token, by these keys and then venue by venue, newest first. */
-  ofToken(token: Token, now: number, order: readonly OrderKey[]): PoolView
+  /** The pools of all venues of its chain that hold a token, the greatest first, then venue by venue, newest first. */
+  ofToken(token: Token, now: number, rank: PoolRank): PoolView
 }
 
 /** Makes the lists over the pools of a world. */
-export function createPoolLists(venues: Venues, pools: Pools): PoolLists {
+export function createPoolLists(venues: Venues, tokens: Tokens, pools: Pools): PoolLists {
   const pairs = new BoundedCache<string, Uint32Array>(KEPT_PAIRS, cells => cells.length)
   const rows = new BoundedCache<string, Uint32Array>(KEPT_ROWS, cells => cells.length)
   const orders = new BoundedCache<string, SortedRows>(KEPT_ROWS, sorted => sorted.length)
@@ -53,25 +65,32 @@ export function createPoolLists(venues: Venues, pools: Pools): PoolLists {
   const pairsOf = (venue: Venue, length: number): Uint32Array =>
     pairs.getOrMake(`${formatVenueKey(venue)} ${length}`, () => {
       const cells = new Uint32Array(length)
-      for (let index = 0; index < length; index++) cells[index] = drawTokenPair(venue, index)
+      for (let index = 0; index < length; index++) cells[index] = pools.drawPair(venue, index)
       return cells
     })
 
+  /** What a key says of so many pools of a venue; what it says of a token, which is in many of them, is asked once. */
+  const buildColumn = (venue: Venue, key: OrderKey, length: number, indexAt: (row: number) => number) => {
+    if ('value' in key) return buildSortColumn(length, row => key.value(pools.draft(venue, indexAt(row))))
+    const ofTokens = columns.getOrMake(`${venue.chainId} ${key.id}`, () =>
+      buildSortColumn(venue.scale.tokens, token => key.tokenValue(tokens.at(venue.chainId, token))),
+    )
+    const shift = key.side === 0 ? 16 : 0
+    return buildSortColumn(
+      length,
+      row => ofTokens[(pools.drawSides(venue, indexAt(row)) >>> shift) & 0xffff] as number,
+    )
+  }
+
   // The values of most pools of a venue are worth a column of all, which other orders and finer parts find again.
-  const readValues = (
-    venue: Venue,
-    count: number,
-    { id, value }: OrderKey,
-    held: Uint32Array,
-  ): SortColumn => {
+  const readValues = (venue: Venue, count: number, key: OrderKey, held: Uint32Array): SortColumn => {
     const length = roundUpAhead(count)
-    const name = `${formatVenueKey(venue)} ${length} ${id}`
+    const name = `${formatVenueKey(venue)} ${length} ${key.id}`
     const column =
       held.length < count / 2
         ? columns.get(name)
-        : columns.getOrMake(name, () => buildSortColumn(length, index => value(pools.draft(venue, index))))
-    if (column === undefined)
-      return buildSortColumn(held.length, i => value(pools.draft(venue, held[i] as number)))
+        : columns.getOrMake(name, () => buildColumn(venue, key, length, index => index))
+    if (column === undefined) return buildColumn(venue, key, held.length, row => held[row] as number)
     const values = column.slice(0, held.length)
     for (let i = 0; i < held.length; i++) values[i] = column[held[i] as number] as number
     return values
@@ -122,32 +141,25 @@ export function createPoolLists(venues: Venues, pools: Pools): PoolLists {
       }
     },
 
-    ofToken: (token, now, order) => {
+    ofToken: (token, now, rank) => {
       const local = venues.all.filter(venue => venue.chainId === token.chainId)
       const counts = local.map(venue => pools.count(venue, now))
-      const places = orders.getOrMake(
-        `${token.chainId} ${counts} ${token.index} ${formatOrderKeys(order)}`,
-        () => {
-          const held = local.map((venue, i) => listHolding(venue, counts[i] as number, token))
-          const all = new Uint32Array(held.reduce((sum, found) => sum + found.length, 0))
-          let next = 0
-          for (const [i, found] of held.entries())
-            for (let at = 0; at < found.length; at++) all[next++] = (i << POOL_BITS) | (found[at] as number)
-          const read = (some: Uint32Array, value: OrderKey['value']) => {
-            const cells = local.map((venue, i) => pairsOf(venue, roundUpAhead(counts[i] as number)))
-            return buildSortColumn(some.length, row => {
-              const place = some[row] as number
-              const i = place >>> POOL_BITS
-              const index = place & INDEX_MASK
-              return value(pools.draft(local[i] as Venue, index, (cells[i] as Uint32Array)[index]))
-            })
-          }
-          return sortRows(
-            all,
-            order.map(({ descending, value }) => ({ descending, read: some => read(some, value) })),
-          )
-        },
-      )
+      const places = orders.getOrMake(`${token.chainId} ${counts} ${token.index} ${rank.id}`, () => {
+        const held = local.map((venue, i) => listHolding(venue, counts[i] as number, token))
+        const all = new Uint32Array(held.reduce((sum, found) => sum + found.length, 0))
+        let next = 0
+        for (const [i, found] of held.entries())
+          for (let at = 0; at < found.length; at++) all[next++] = (i << POOL_BITS) | (found[at] as number)
+        const cells = local.map((venue, i) => pairsOf(venue, roundUpAhead(counts[i] as number)))
+        const read = (some: Uint32Array) =>
+          buildSortColumn(some.length, row => {
+            const place = some[row] as number
+            const i = place >>> POOL_BITS
+            const index = place & INDEX_MASK
+            return rank.value(local[i] as Venue, index, ((cells[i] as Uint32Array)[index] as number) >>> 16)
+          })
+        return sortRows(all, [{ descending: true, read }])
+      })
       return {
         total: places.length,
         at: position => {

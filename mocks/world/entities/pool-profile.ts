@@ -3,8 +3,10 @@ import { drawFraction } from '../random/distributions.ts'
 import { drawBell, drawNoise } from '../random/draw-noise.ts'
 import { cube, exp } from '../random/exact-math.ts'
 import { hash, hashName, mix } from '../random/hash.ts'
+import { drawCreatedAt, drawPoolKey, isMainPool } from './draw-token-pair.ts'
 import type { Pool } from './pool.ts'
 import type { Token } from './token.ts'
+import type { Venue } from './venue.ts'
 
 const SIZE = hashName('pool size')
 const TURNOVER = hashName('pool turnover')
@@ -39,14 +41,14 @@ export interface PoolProfile {
 /** Draws the profile of a pool; the main pool of a token is never quiet and never dies, since it makes the price. */
 export function drawPoolProfile(pool: Pool): PoolProfile {
   const [base, quote] = pool.base === 0 ? [pool.token0, pool.token1] : [pool.token1, pool.token0]
-  const tvlUsd = drawUsualTvlUsd(pool, base)
+  const tvlUsd = drawUsualTvlUsd(pool, base.index)
   const weeklyUsd = tvlUsd * drawTurnover(pool)
   const trade = (1 + Math.sqrt(tvlUsd)) * exp(0.5 * drawBell(hash(pool.key, TRADE, 0)))
   return {
     base,
     quote,
     birth: pool.createdAt,
-    death: drawDeath(pool),
+    death: pool.createdAt + drawLifetime(pool),
     tvlUsd,
     weeklyUsd,
     // The main pool of a well-known token trades by the second.
@@ -56,33 +58,34 @@ export function drawPoolProfile(pool: Pool): PoolProfile {
   }
 }
 
-function drawUsualTvlUsd(pool: Pool, base: Token): number {
+/** What of a pool its character is drawn from. */
+type PoolRoots = Pick<Pool, 'key' | 'index' | 'main'>
+
+function drawUsualTvlUsd({ key, index, main }: PoolRoots, base: number): number {
   // The best-known tokens and the first pools of a venue hold most of the money: a heavy tail on a heavy tail.
-  const fame = 1 + 250 / (1 + base.index) + 400 / (2 + pool.index)
-  const drawn = 2_500 * fame * exp(1.9 * drawBell(hash(pool.key, SIZE, 0)))
-  const usual = pool.main
-    ? drawn +
-      40_000 * exp(drawBell(hash(pool.key, SIZE, 2))) +
-      200e6 / (1 + base.index * Math.sqrt(base.index))
+  const fame = 1 + 250 / (1 + base) + 400 / (2 + index)
+  const drawn = 2_500 * fame * exp(1.9 * drawBell(hash(key, SIZE, 0)))
+  const usual = main
+    ? drawn + 40_000 * exp(drawBell(hash(key, SIZE, 2))) + 200e6 / (1 + base * Math.sqrt(base))
     : drawn
   const most = MAX_TVL_USD / 2
-  return usual <= most ? usual : Math.min(usual, most * (1 + drawFraction(hash(pool.key, SIZE, 1))))
+  return usual <= most ? usual : Math.min(usual, most * (1 + drawFraction(hash(key, SIZE, 1))))
 }
 
-function drawTurnover(pool: Pool): number {
-  const drawn = Math.min(0.35 * exp(drawBell(hash(pool.key, TURNOVER, 0))), 6)
-  return pool.main ? Math.max(drawn, 0.5) : drawn
+function drawTurnover({ key, main }: PoolRoots): number {
+  const drawn = Math.min(0.35 * exp(drawBell(hash(key, TURNOVER, 0))), 6)
+  return main ? Math.max(drawn, 0.5) : drawn
 }
 
-function drawDeath(pool: Pool): number {
-  const lifetime = pool.main ? Number.POSITIVE_INFINITY : drawLifetime(pool)
-  return lifetime === Number.POSITIVE_INFINITY ? lifetime : pool.createdAt + lifetime
-}
-
-/** USD that a pool trades in a week while it lives, a cheap thing to rank pools by; next to nothing before and after. */
-export function estimateVolumeUsd(pool: Pool, at: number): number {
-  const weeklyUsd = drawUsualTvlUsd(pool, pool.base === 0 ? pool.token0 : pool.token1) * drawTurnover(pool)
-  return at >= pool.createdAt && at < drawDeath(pool) ? weeklyUsd : weeklyUsd * 1e-9
+/**
+ * USD that pool `index` of a venue, whose base token has the index `base`, trades in a week while it lives; next to nothing
+ * before and after. A cheap thing to rank all pools of a venue by: it asks for no pool.
+ */
+export function estimateVolumeUsd(venue: Venue, index: number, base: number, at: number): number {
+  const roots = { key: drawPoolKey(venue, index), index, main: isMainPool(venue, index) }
+  const weeklyUsd = drawUsualTvlUsd(roots, base) * drawTurnover(roots)
+  const age = at - drawCreatedAt(venue, index)
+  return age >= 0 && age < drawLifetime(roots) ? weeklyUsd : weeklyUsd * 1e-9
 }
 
 /** What trades in one week, if the pool lives through all of it: USD, and the number of trades. */
@@ -99,10 +102,10 @@ export function computeTvlUsd(pool: Pool, profile: PoolProfile, at: number): num
   return left * profile.tvlUsd * exp(0.1 * drawNoise(mix(pool.key ^ DEPTH), at / WEEK, 0, 4))
 }
 
-/** Seconds a pool trades: a third dies, half of those within three weeks. */
-function drawLifetime(pool: Pool): number {
-  const draw = drawFraction(hash(pool.key, DEATH, 0))
-  if (draw > 0.33) return Number.POSITIVE_INFINITY
+/** Seconds a pool trades: a third dies, half of those within three weeks; a main pool never. */
+function drawLifetime({ key, main }: PoolRoots): number {
+  const draw = drawFraction(hash(key, DEATH, 0))
+  if (main || draw > 0.33) return Number.POSITIVE_INFINITY
   const tenacity = draw / 0.33
   return Math.floor(DAY / 4 + 2 * YEAR * tenacity * tenacity * cube(tenacity))
 }

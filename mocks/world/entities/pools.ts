@@ -1,33 +1,19 @@
 import { BoundedCache } from '../../../src/bounded-cache.ts'
-import { drawFraction, drawInteger, pickItem } from '../random/distributions.ts'
-import { cube } from '../random/exact-math.ts'
-import { hash, hashName, mix } from '../random/hash.ts'
-import type { WorldScale } from '../world-scales.ts'
+import { drawFraction, pickItem } from '../random/distributions.ts'
+import { hash, hashName } from '../random/hash.ts'
 import { type Addresses, ALTCHAIN, addressKind } from './addresses.ts'
+import { drawCreatedAt, drawPoolKey, drawTokenPair, findMainIndex, isMainPool } from './draw-token-pair.ts'
 import type { Pool } from './pool.ts'
 import type { Token } from './token.ts'
 import type { Tokens } from './tokens.ts'
 import type { Dex, Era, FeeTier, Venue } from './venue.ts'
 import { POOL_BITS, type Venues } from './venues.ts'
 
-const POOL = hashName('pool')
-const CREATED = hashName('pool created')
-const BASE = hashName('pool base')
-const QUOTE = hashName('pool quote')
 const SIDE = hashName('pool side')
 const TIER = hashName('pool tier')
 const DEX = hashName('pool dex')
 
 const CACHED = 1_024
-
-const STABLE = 0
-const NATIVE = 1
-
-// What the other pools are: native against stable, anything against native, a well-known other token, or stable.
-const NATIVE_STABLE = 0.03
-const NATIVE_QUOTE = 0.64
-const OTHER_QUOTE = 0.09
-const OTHER_QUOTES = 10
 
 /** The pools of the world, numbered per venue in order of creation. */
 export interface Pools {
@@ -35,8 +21,12 @@ export interface Pools {
   count(venue: Venue, now: number): number
   /** Pool `index` of a venue, whether or not it exists yet; the same object while it stays cached. */
   at(venue: Venue, index: number): Pool
-  /** The same pool as a new object that is not kept, for passing over all pools of a venue; `pair` is its own, if at hand. */
-  draft(venue: Venue, index: number, pair?: number): Pool
+  /** The same pool as a new object that is not kept, for passing over all pools of a venue. */
+  draft(venue: Venue, index: number): Pool
+  /** The two tokens of a pool as `base × 2^16 + quote` of their indices, without the cost of the pool itself. */
+  drawPair(venue: Venue, index: number): number
+  /** The same two tokens as `token0 × 2^16 + token1`. */
+  drawSides(venue: Venue, index: number): number
   /** The pool of an address (letter case ignored in hex) that exists on this chain at this Unix second, or undefined. */
   find(chainId: number, address: string, now: number): Pool | undefined
   /** The pool that makes a token's price: of the chain's first venue, against the stable coin, there at every instant. */
@@ -48,12 +38,28 @@ export function createPools(addresses: Addresses, venues: Venues, tokens: Tokens
   const cache = new BoundedCache<number, Pool>(CACHED)
   const ordinals = new Map(venues.all.map((venue, ordinal) => [venue, ordinal]))
 
-  const draft = (venue: Venue, index: number, pair = drawTokenPair(venue, index)): Pool => {
-    const one = tokens.at(venue.chainId, pair >>> 16)
-    const other = tokens.at(venue.chainId, pair & 0xffff)
-    return computeQuoteRank(one) > computeQuoteRank(other)
-      ? new DrawnPool(addresses, venue, index, one, other)
-      : new DrawnPool(addresses, venue, index, other, one)
+  const drawPair = (venue: Venue, index: number): number => {
+    const pair = drawTokenPair(venue, index)
+    const one = pair >>> 16
+    const other = pair & 0xffff
+    const ranks = tokens.quoteRanks(venue.chainId)
+    return (ranks[one] as number) > (ranks[other] as number) ? pair : other * 65536 + one
+  }
+
+  const drawSides = (venue: Venue, index: number): number => {
+    const pair = drawPair(venue, index)
+    const base = tokens.at(venue.chainId, pair >>> 16)
+    const quote = tokens.at(venue.chainId, pair & 0xffff)
+    return baseComesFirst(venue, index, base, quote) ? pair : quote.index * 65536 + base.index
+  }
+
+  const draft = (venue: Venue, index: number): Pool => {
+    const pair = drawPair(venue, index)
+    const base = tokens.at(venue.chainId, pair >>> 16)
+    const quote = tokens.at(venue.chainId, pair & 0xffff)
+    return baseComesFirst(venue, index, base, quote)
+      ? new DrawnPool(addresses, venue, index, base, quote, 0)
+      : new DrawnPool(addresses, venue, index, quote, base, 1)
   }
 
   const at = (venue: Venue, index: number): Pool =>
@@ -63,6 +69,8 @@ export function createPools(addresses: Addresses, venues: Venues, tokens: Tokens
     count: countPools,
     at,
     draft,
+    drawPair,
+    drawSides,
     find: (chainId, address, now) => {
       const named = addresses.resolve(address)
       if (named === undefined || named.chainId !== chainId) return undefined
@@ -71,38 +79,9 @@ export function createPools(addresses: Addresses, venues: Venues, tokens: Tokens
     },
     findMain: token => {
       const venue = venues.all.find(each => each.chainId === token.chainId) as Venue
-      return at(venue, venue.scale.mainEvery * (Math.max(token.index, NATIVE) - NATIVE))
+      return at(venue, findMainIndex(venue.scale, token.index))
     },
   }
-}
-
-/** The two tokens of a pool as `one × 2^16 + other` of their indices, without the cost of the pool itself. */
-export function drawTokenPair(venue: Venue, index: number): number {
-  const { scale } = venue
-  const owner = findMainOwner(scale, index)
-  if (owner !== undefined) return owner * 65536 + STABLE
-  const draw = hash(venue.key, BASE, index)
-  if (drawFraction(draw) < NATIVE_STABLE) return NATIVE * 65536 + STABLE
-  // The third power makes a heavy tail: ten tokens share a tenth of the pools. Early pools know few tokens.
-  const others = Math.min(scale.tokens - 2, index + 8)
-  const one = 2 + Math.floor(others * cube(drawFraction(mix(draw))))
-  const choice = drawFraction(hash(venue.key, QUOTE, index))
-  if (choice < NATIVE_QUOTE) return one * 65536 + NATIVE
-  const other = 2 + Math.floor(((choice - NATIVE_QUOTE) / OTHER_QUOTE) * OTHER_QUOTES)
-  return one * 65536 + (other < 2 + OTHER_QUOTES && other !== one ? other : STABLE)
-}
-
-// The index of the token whose reserved pool this is.
-function findMainOwner({ mainEvery, tokens }: WorldScale, index: number): number | undefined {
-  const owner = index / mainEvery + NATIVE
-  return Number.isInteger(owner) && owner < tokens ? owner : undefined
-}
-
-function drawCreatedAt({ eras, key }: Venue, index: number): number {
-  let place = eras.length - 1
-  while (place > 0 && (eras[place] as Era).first > index) place--
-  const { start, first, pace } = eras[place] as Era
-  return start + (index - first) * pace + drawInteger(hash(key, CREATED, index), pace)
 }
 
 function countPools(venue: Venue, now: number): number {
@@ -115,9 +94,10 @@ function countPools(venue: Venue, now: number): number {
   return Math.min(end, drawCreatedAt(venue, turn) <= now ? turn + 1 : turn)
 }
 
-// The lower of two tokens is what the other is quoted in: stable coins before native ones before the rest.
-function computeQuoteRank(token: Token): number {
-  return token.index + (token.kind === 'stable' ? 0 : token.kind === 'native' ? 65536 : 131072)
+function baseComesFirst(venue: Venue, index: number, base: Token, quote: Token): boolean {
+  return venue.chainId === ALTCHAIN
+    ? drawFraction(hash(drawPoolKey(venue, index), SIDE, 0)) < 0.75
+    : comesFirst(base, quote)
 }
 
 // Inside an EVM pool, token0 is the one with the smaller address.
@@ -142,16 +122,13 @@ class DrawnPool implements Pool {
   readonly #addresses: Addresses
   #address: string | undefined
 
-  constructor(addresses: Addresses, venue: Venue, index: number, base: Token, quote: Token) {
-    const key = hash(venue.key, POOL, index)
-    const baseFirst =
-      venue.chainId === ALTCHAIN ? drawFraction(hash(key, SIDE, 0)) < 0.75 : comesFirst(base, quote)
+  constructor(addresses: Addresses, venue: Venue, index: number, token0: Token, token1: Token, base: 0 | 1) {
     this.venue = venue
     this.index = index
-    this.key = key
-    this.token0 = baseFirst ? base : quote
-    this.token1 = baseFirst ? quote : base
-    this.base = baseFirst ? 0 : 1
+    this.key = drawPoolKey(venue, index)
+    this.token0 = token0
+    this.token1 = token1
+    this.base = base
     this.#addresses = addresses
   }
 
@@ -181,7 +158,7 @@ class DrawnPool implements Pool {
   }
 
   get main(): boolean {
-    return this.venue.isFirst && findMainOwner(this.venue.scale, this.index) !== undefined
+    return isMainPool(this.venue, this.index)
   }
 
   get #tier(): FeeTier {

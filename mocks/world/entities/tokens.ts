@@ -25,6 +25,8 @@ const DECIMALS_WEIGHTS = [64, 24, 8, 4]
 export interface Tokens {
   /** Token `index` (below `tokens` of the scale) of a chain of the world; always the same object. */
   at(chainId: number, index: number): Token
+  /** Of two tokens of a chain the one with the lower number here is what the other is quoted in. */
+  quoteRanks(chainId: number): Uint32Array
   /** The token of an address on any chain (letter case ignored in hex), or undefined. */
   find(chainId: number, address: string): Token | undefined
 }
@@ -34,7 +36,11 @@ interface Chain {
   readonly byAddress: ReadonlyMap<string, number>
   // Held for good: a few MB per chain at the worst, and sorting a whole list needs all of them.
   readonly made: Token[]
+  quoteRanks: Uint32Array | undefined
 }
+
+// Tokens are quoted in stable coins, then in native ones, then in the more popular.
+const quoteOffsets: Readonly<Record<TokenKind, number>> = { stable: 0, native: 65_536, ordinary: 131_072 }
 
 /** Makes the tokens of these chains; `pins` are added to those of the fixture (for errors see `groupPinnedTokens`). */
 export function createTokens(
@@ -54,7 +60,12 @@ export function createTokens(
     for (const [index, { address }] of pinned.entries())
       if (address !== undefined) byAddress.set(normalizeCase(address), index)
     // At its full length from the start: an array that grows by leaps becomes a slow one.
-    chains.set(chainId, { pins: pinned, byAddress, made: new Array(scale.tokens) })
+    chains.set(chainId, {
+      pins: pinned,
+      byAddress,
+      made: new Array(scale.tokens),
+      quoteRanks: undefined,
+    })
   }
 
   const at = (chainId: number, index: number): Token => {
@@ -65,6 +76,14 @@ export function createTokens(
 
   return {
     at,
+    quoteRanks: chainId => {
+      const chain = chains.get(chainId) as Chain
+      chain.quoteRanks ??= Uint32Array.from(
+        { length: scale.tokens },
+        (_, index) => index + quoteOffsets[chain.pins[index]?.kind ?? 'ordinary'],
+      )
+      return chain.quoteRanks
+    },
     find: (chainId, address) => {
       const chain = chains.get(chainId)
       if (chain === undefined) return undefined

@@ -1,7 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Pool } from '../../../../mocks/world/entities/pool.ts'
-import { type OrderKey, type PoolView, sortInRuns } from '../../../../mocks/world/entities/pool-lists.ts'
+import {
+  type OrderKey,
+  type OrderValue,
+  type PoolRank,
+  type PoolView,
+  sortInRuns,
+} from '../../../../mocks/world/entities/pool-lists.ts'
 import { createWorld } from '../../../../mocks/world/world.ts'
 
 const NOW = Date.UTC(2024, 5, 1) / 1000
@@ -25,14 +31,22 @@ const values = {
 }
 type Name = keyof typeof values
 
-const keysOf = (order: readonly (readonly [Name, boolean])[]): OrderKey[] =>
-  order.map(([id, descending]) => ({ id, descending, value: values[id] }))
+type Order = readonly (readonly [Name, boolean])[]
+
+const orderValue = (name: Name): OrderValue => {
+  if (name === 'symbol') return { side: 0, tokenValue: token => token.symbol }
+  if (name === 'decimals') return { side: 1, tokenValue: token => token.decimals }
+  return { value: values[name] }
+}
+
+const keysOf = (order: Order): OrderKey[] =>
+  order.map(([id, descending]) => ({ id, descending, ...orderValue(id) }))
 
 const compareBy =
-  (order: readonly OrderKey[]) =>
+  (order: Order) =>
   (a: Pool, b: Pool): number => {
-    for (const { value, descending } of order) {
-      const [one, other] = [value(a), value(b)]
+    for (const [name, descending] of order) {
+      const [one, other] = [values[name](a), values[name](b)]
       if (one !== other) return one < other === descending ? 1 : -1
     }
     return 0
@@ -63,7 +77,7 @@ test('any keys order the whole list as a stable sort would, with and without a t
     fc.property(order, fc.option(fc.constantFrom(1, 2, 40)), (chosen, index) => {
       const keys = keysOf(chosen)
       const token = index === null ? undefined : tokens.at(8453, index)
-      const wanted = all.filter(pool => index === null || holds(pool, index)).sort(compareBy(keys))
+      const wanted = all.filter(pool => index === null || holds(pool, index)).sort(compareBy(chosen))
       expect(indices(lists.ofVenue(venue, NOW, keys, token))).toEqual(wanted.map(pool => pool.index))
     }),
     { seed: 1, numRuns: 8 },
@@ -107,23 +121,28 @@ test('the scattered order holds every pool once, follows nothing, and hardly cha
   expect(list.filter((index, i) => later[i] !== index).length).toBeLessThanOrEqual(1)
 })
 
-test('the pools of a token are those of all venues of its chain, by the given keys', () => {
+test('the pools of a token are those of all venues of its chain, the greatest first', () => {
   const token = tokens.at(900, 30)
   const local = venues.all.filter(each => each.chainId === 900)
-  const keys: OrderKey[] = [{ id: 'key', descending: true, value: pool => pool.key }]
+  const rank: PoolRank = { id: 'rank', value: (each, index, base) => (base * 7 + index * each.code) % 1_009 }
+  const rankOf = (pool: Pool) => {
+    const base = pool.base === 0 ? pool.token0 : pool.token1
+    return rank.value(pool.venue, pool.index, base.index)
+  }
   const found = local.flatMap(each => {
     const view = lists.ofVenue(each, NOW, [], token)
     return Array.from({ length: view.total }, (_, i) => view.at(i))
   })
-  const view = lists.ofToken(token, NOW, keys)
+  const view = lists.ofToken(token, NOW, rank)
   expect(new Set(found.map(pool => pool.venue)).size).toBe(2)
   expect(Array.from({ length: view.total }, (_, i) => view.at(i).address)).toEqual(
-    found.sort(compareBy(keys)).map(pool => pool.address),
+    found.sort((a, b) => rankOf(b) - rankOf(a)).map(pool => pool.address),
   )
 })
 
 test('the native coin of the altchain is in more than 101,000 pools at the first instant', () => {
-  expect(lists.ofToken(tokens.at(900, 1), Date.UTC(2024, 0, 1) / 1000, []).total).toBeGreaterThan(101_000)
+  const rank: PoolRank = { id: 'age', value: (_, index) => -index }
+  expect(lists.ofToken(tokens.at(900, 1), Date.UTC(2024, 0, 1) / 1000, rank).total).toBeGreaterThan(101_000)
 })
 
 test('runs are put in exact order when they are read, and only then', () => {

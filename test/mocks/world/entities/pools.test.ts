@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Pool } from '../../../../mocks/world/entities/pool.ts'
-import { drawTokenPair } from '../../../../mocks/world/entities/pools.ts'
 import { POOL_BITS } from '../../../../mocks/world/entities/venues.ts'
 import { createWorld } from '../../../../mocks/world/world.ts'
 import { worldScales } from '../../../../mocks/world/world-scales.ts'
@@ -65,8 +64,10 @@ test('a pool has two tokens of its chain, one fee tier of its venue, and on EVM 
       expect(at.dexes).toContain(dex)
       const quote = base === 0 ? token1 : token0
       if (quote.kind === 'ordinary') expect([token0.kind, token1.kind]).toEqual(['ordinary', 'ordinary'])
-      const pair = drawTokenPair(at, index)
-      expect([pair >>> 16, pair & 0xffff].sort()).toEqual([token0.index, token1.index].sort())
+      const sides = world.pools.drawSides(at, index)
+      expect([sides >>> 16, sides & 0xffff]).toEqual([token0.index, token1.index])
+      const pair = world.pools.drawPair(at, index)
+      expect([pair >>> 16, pair & 0xffff]).toEqual([base === 0 ? token0.index : token1.index, quote.index])
     }),
     settings,
   )

@@ -81,13 +81,15 @@ test('the stable coin that quotes its main pool costs 1, and its buys are the se
 test('the usual volume of a pool ranks it: large while it lives, next to nothing after', () => {
   const venue = venues.all[0] as Venue
   const list = Array.from({ length: 200 }, (_, i) => pools.at(venue, i))
+  const estimate = (pool: Pool, at: number) =>
+    estimateVolumeUsd(venue, pool.index, figures.poolTrades.profile(pool).base.index, at)
   for (const pool of list) {
     const { birth, death } = figures.poolTrades.profile(pool)
-    const usual = estimateVolumeUsd(pool, birth)
+    const usual = estimate(pool, birth)
     expect(usual).toBeGreaterThan(0)
-    expect(estimateVolumeUsd(pool, Math.min(death, LAST)) < usual).toBe(death <= LAST)
+    expect(estimate(pool, Math.min(death, LAST)) < usual).toBe(death <= LAST)
   }
-  const ranked = list.toSorted((a, b) => estimateVolumeUsd(b, FIRST) - estimateVolumeUsd(a, FIRST))
+  const ranked = list.toSorted((a, b) => estimate(b, FIRST) - estimate(a, FIRST))
   const traded = (some: readonly Pool[]) =>
     some.reduce(
       (sum, pool) => sum + figures.tokens.activityInPool(pool, pool.token0, FIRST - DAY, FIRST).buyUsd,

@@ -1,0 +1,66 @@
+import { drawFraction, drawInteger } from '../random/distributions.ts'
+import { cube } from '../random/exact-math.ts'
+import { hash, hashName, mix } from '../random/hash.ts'
+import type { WorldScale } from '../world-scales.ts'
+import type { Era, Venue } from './venue.ts'
+
+// What numbers alone say of pool `index` of a venue: passing over all of a venue asks for no more.
+
+const POOL = hashName('pool')
+const CREATED = hashName('pool created')
+const BASE = hashName('pool base')
+const QUOTE = hashName('pool quote')
+
+const STABLE = 0
+const NATIVE = 1
+
+// What the other pools are: native against stable, anything against native, a well-known other token, or stable.
+const NATIVE_STABLE = 0.03
+const NATIVE_QUOTE = 0.64
+const OTHER_QUOTE = 0.09
+const OTHER_QUOTES = 10
+
+/** The key of everything drawn for a pool (`key` of Pool). */
+export function drawPoolKey(venue: Venue, index: number): number {
+  return hash(venue.key, POOL, index)
+}
+
+/** Whether a pool makes the price of its base token (`main` of Pool). */
+export function isMainPool({ isFirst, scale }: Venue, index: number): boolean {
+  return isFirst && findMainOwner(scale, index) !== undefined
+}
+
+/** The two tokens of a pool as `one × 2^16 + other` of their indices, without the cost of the pool itself. */
+export function drawTokenPair(venue: Venue, index: number): number {
+  const { scale } = venue
+  const owner = findMainOwner(scale, index)
+  if (owner !== undefined) return owner * 65536 + STABLE
+  const draw = hash(venue.key, BASE, index)
+  if (drawFraction(draw) < NATIVE_STABLE) return NATIVE * 65536 + STABLE
+  // The third power makes a heavy tail: ten tokens share a tenth of the pools. Early pools know few tokens.
+  const others = Math.min(scale.tokens - 2, index + 8)
+  const one = 2 + Math.floor(others * cube(drawFraction(mix(draw))))
+  const choice = drawFraction(hash(venue.key, QUOTE, index))
+  if (choice < NATIVE_QUOTE) return one * 65536 + NATIVE
+  const other = 2 + Math.floor(((choice - NATIVE_QUOTE) / OTHER_QUOTE) * OTHER_QUOTES)
+  return one * 65536 + (other < 2 + OTHER_QUOTES && other !== one ? other : STABLE)
+}
+
+/** The index of the main pool of the token of this index; the stable coin, which needs none, has that of the native one. */
+export function findMainIndex({ mainEvery }: WorldScale, token: number): number {
+  return mainEvery * (Math.max(token, NATIVE) - NATIVE)
+}
+
+// The index of the token whose reserved pool this is.
+function findMainOwner({ mainEvery, tokens }: WorldScale, index: number): number | undefined {
+  const owner = index / mainEvery + NATIVE
+  return Number.isInteger(owner) && owner < tokens ? owner : undefined
+}
+
+/** Unix second at which a pool is created (`createdAt` of Pool). */
+export function drawCreatedAt({ eras, key }: Venue, index: number): number {
+  let place = eras.length - 1
+  while (place > 0 && (eras[place] as Era).first > index) place--
+  const { start, first, pace } = eras[place] as Era
+  return start + (index - first) * pace + drawInteger(hash(key, CREATED, index), pace)
+}
