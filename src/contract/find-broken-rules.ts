@@ -73,9 +73,13 @@ export function findBrokenRules(rules: readonly Rule[], context: RuleContext): B
     const holds = compileRule(rule.rule)
     const at = (row: number | undefined) => ({ rule, row })
     if (!speaksOfRow(rule.rule)) return holds(context) ? [] : [at(undefined)]
-    return context.rows.flatMap((row, index) =>
-      holds({ ...context, row, sent: context.sent?.[index] ?? row }) ? [] : [at(index)],
-    )
+    // One scope for all rows: a copy for each of them would be most of what a simple rule costs.
+    const scope: Record<string, unknown> = { ...context, row: undefined, sent: undefined }
+    return context.rows.flatMap((row, index) => {
+      scope.row = row
+      scope.sent = context.sent?.[index] ?? row
+      return holds(scope) ? [] : [at(index)]
+    })
   })
 }
 
@@ -96,8 +100,13 @@ export function findBrokenAmong(
 
 /** Whether a rule speaks of a column or field. */
 export function mentionsName({ rule }: Rule, name: string): boolean {
-  return new RegExp(`\\.${name}\\b`).test(rule)
+  return listMentions(rule).has(name)
 }
+
+const listMentions = memoize(
+  (rule: string): ReadonlySet<string> => new Set([...rule.matchAll(/\.(\w+)/g)].map(([, name = '']) => name)),
+  new Map(),
+)
 
 /** Whether a rule is about each row on its own (it may still look at the others). */
 export function speaksOfRow(rule: string): boolean {

@@ -1,3 +1,5 @@
+import { memoize } from '../../memoize.ts'
+
 /** Well-formed names of nothing: 32 and 20 bytes of a hash, which nobody can have a key or a contract for. */
 export const nobody = {
   altchain: 'Eu5cVQ4JpUzV8QjRDRBkpmUfsu9tohomNunUPDYsQoGU',
@@ -11,10 +13,10 @@ export const nobody = {
 const letters = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 
 /** Several base58 addresses of nobody, comma between them; they differ in their last two letters. */
-export function nobodies(count: number): string {
+export const nobodies = memoize((count: number): string => {
   const stem = nobody.altchain.slice(0, -2)
   return Array.from({ length: count }, (_, at) => {
     const [high, low] = [Math.floor(at / letters.length), at % letters.length]
     return `${stem}${letters[high]}${letters[low]}`
   }).join()
-}
+}, new Map())
