@@ -39,6 +39,6 @@ function nextSteps(ids: readonly string[]): string {
   npm run generate
   npm run examples     records the replies anew
   mdc diff             shows what the change means to clients and implementations
-  npm test             tests that choose another option of ${ids.join(', ')} go; PINS_WRITE=1 pins the new requirement
+  npm test             tests that choose another option of ${ids.join(', ')} go, and a test asks to pin the new requirement
 `
 }
