@@ -75,6 +75,7 @@ const types = {
       keyword: text,
       scope: { enum: ['service'] },
       contradiction: flag,
+      resolved: null,
     },
     required: ['id', 'question', 'options', 'default', 'clause'],
   },

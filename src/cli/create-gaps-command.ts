@@ -1,9 +1,12 @@
-import { Command } from 'commander'
+import { Command, Option } from 'commander'
+import type { WorldSize } from '../../mocks/world/world-scales.ts'
+import type { Profile } from '../conformance/model/requirement.ts'
 import { createUnknownNameError } from '../contract-error.ts'
+import { createSeedOption, createSizeOption } from './shared/command-options.ts'
 import { print } from './shared/print.ts'
 import type { GapEntry } from './shared/read-gap-register.ts'
 
-/** `mdc gaps`: what the contract leaves open, and what the mock does about it. */
+/** `mdc gaps`: what the contract leaves open, what the mock does about it, and what it would mean to decide it. */
 export function createGapsCommand(): Command {
   return new Command('gaps')
     .description('what the contract leaves open, and what the mock chooses')
@@ -23,12 +26,66 @@ export function createGapsCommand(): Command {
         )
       print(json ? `${JSON.stringify(entries, null, 2)}\n` : entries.map(formatGap).join('\n'))
     })
+    .addCommand(createTryCommand())
+    .addCommand(createResolveCommand())
 }
 
-function formatGap({ id, question, options, default: chosen, clause, operations }: GapEntry): string {
+function createTryCommand(): Command {
+  return new Command('try')
+    .description('what a choice changes: requests with both answers, and what the suite says of them')
+    .argument('<choice...>', 'such as GAP-01=not-found')
+    .addOption(createSeedOption())
+    .addOption(createSizeOption().default('small'))
+    .addOption(
+      new Option('--profile <name>', 'how many requests are sent to both')
+        .default('standard')
+        .choices(['smoke', 'standard', 'deep']),
+    )
+    .option('--json', 'print all of it as JSON')
+    .action(
+      async (texts: string[], flags: { seed: number; size: WorldSize; profile: Profile; json?: true }) => {
+        const [{ parseChoices }, { tryChoices }, { formatTrial }, { readGapRegister }] = await Promise.all([
+          import('./gaps/parse-choices.ts'),
+          import('./gaps/try-choices.ts'),
+          import('./gaps/format-trial.ts'),
+          import('./shared/read-gap-register.ts'),
+        ])
+        const choices = parseChoices(texts)
+        const trial = await tryChoices(choices, flags)
+        print(
+          flags.json ? `${JSON.stringify(trial, null, 2)}\n` : formatTrial(trial, choices, readGapRegister()),
+        )
+      },
+    )
+}
+
+function createResolveCommand(): Command {
+  return new Command('resolve')
+    .description('write a choice into the contract: the question is kept, and decided')
+    .argument('<choice...>', 'such as GAP-01=not-found')
+    .option('--spec <folder>', 'the contract, as people write it', 'spec')
+    .action(async (texts: string[], { spec }: { spec: string }) => {
+      const [{ parseChoices }, { resolveGaps }] = await Promise.all([
+        import('./gaps/parse-choices.ts'),
+        import('./gaps/resolve-gaps.ts'),
+      ])
+      print(await resolveGaps(spec, parseChoices(texts)))
+    })
+}
+
+function formatGap({
+  id,
+  question,
+  options,
+  default: chosen,
+  resolved,
+  clause,
+  operations,
+}: GapEntry): string {
   const choices = Object.entries(options).map(
-    ([name, meaning]) => `  ${name === chosen ? '*' : ' '} ${name}: ${meaning}`,
+    ([name, meaning]) => `  ${name === (resolved ?? chosen) ? '*' : ' '} ${name}: ${meaning}`,
   )
   const where = operations.length === 0 ? 'the whole service' : operations.join(', ')
-  return `${id}  ${question}\n${choices.join('\n')}\n    of: ${where}\n    silent: ${clause}\n`
+  const state = resolved === undefined ? `silent: ${clause}` : `decided; once silent: ${clause}`
+  return `${id}  ${question}\n${choices.join('\n')}\n    of: ${where}\n    ${state}\n`
 }

@@ -103,13 +103,15 @@ export interface Column {
   readonly keys?: readonly string[]
 }
 
-/** An open question with the choices a service may make, by name. */
+/** An open question with the choices a service may make, by name; one that was resolved has a single one left. */
 export interface Gap {
   readonly id: GapId
   readonly options: readonly string[]
   readonly default: string
   /** The JSON Schema keyword of a parameter that the options are values of. */
   readonly keyword?: string
+  /** What the contract says now that the question is decided, and the clause that was silent. */
+  readonly resolved?: { readonly says: string; readonly clause: string }
 }
 
 /** The contract of the Market Data Service. */

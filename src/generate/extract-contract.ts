@@ -111,11 +111,14 @@ function extractReply(id: string, response: Node): Reply {
 }
 
 function extractGaps(register: readonly Node[]): Gap[] {
-  return register.map(({ id, options, default: choice, keyword }) => ({
+  return register.map(({ id, question, options, default: choice, keyword, resolved, clause }) => ({
     id: String(id) as Gap['id'],
-    options: Object.keys(options as Node),
-    default: String(choice),
+    options: resolved === undefined ? Object.keys(options as Node) : [String(resolved)],
+    default: String(resolved ?? choice),
     ...(keyword === undefined ? {} : { keyword: String(keyword) }),
+    ...(resolved === undefined
+      ? {}
+      : { resolved: { says: `${question} ${(options as Node)[String(resolved)]}`, clause: String(clause) } }),
   }))
 }
 

@@ -29,6 +29,8 @@ export interface SpecGap {
   readonly options: Readonly<Record<string, string>>
   readonly default: string | number
   readonly scope?: 'service'
+  /** The option that was decided on. */
+  readonly resolved?: string | number
 }
 
 /** A component schema; with `x-table` it stands for a table until `expandTables` has run. */

@@ -10,6 +10,8 @@ export interface GapEntry {
   readonly default: string
   readonly clause: string
   readonly contradiction?: boolean
+  /** The option that was decided on. */
+  readonly resolved?: string
   readonly operations: readonly string[]
 }
 

@@ -2,7 +2,7 @@ import type { SpecDocument, SpecGap } from '../spec-document.ts'
 
 /**
  * Problems of the gap register: ids used but not registered, registered but not used, listed twice, of the
- * whole service and yet of a part; unknown defaults.
+ * whole service and yet of a part; unknown defaults and resolutions.
  */
 export function lintGaps({ 'x-gaps': register = [], ...document }: SpecDocument): string[] {
   const ids = register.map(gap => gap.id)
@@ -19,6 +19,9 @@ function lintGap(gap: SpecGap, used: ReadonlySet<string>): string[] {
   const problems: string[] = []
   if (!options.includes(String(gap.default))) {
     problems.push(`${gap.id}: the default ${gap.default} is none of ${options.join(', ')}`)
+  }
+  if (gap.resolved !== undefined && !options.includes(String(gap.resolved))) {
+    problems.push(`${gap.id}: resolved as ${gap.resolved}, which is none of ${options.join(', ')}`)
   }
   if (!used.has(gap.id) && gap.scope !== 'service') {
     problems.push(`${gap.id}: in gaps.yaml, but no x-gaps lists it and its scope is not service`)

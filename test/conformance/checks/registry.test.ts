@@ -16,7 +16,9 @@ describe('the register of requirements', () => {
     expect(
       ids.filter(
         id =>
-          !/^(NET|ENV|TYP|COL|INV|PAR|PAG|ORD|FIL|XEP|AUT|PAY|VER|RTE|ERR|OBS)(-[A-Za-z0-9_]+)+$/.test(id),
+          !/^(NET|ENV|TYP|COL|INV|PAR|PAG|ORD|FIL|XEP|AUT|PAY|VER|RTE|ERR|OBS|GAP)(-[A-Za-z0-9_]+)+$/.test(
+            id,
+          ),
       ),
     ).toEqual([])
   })

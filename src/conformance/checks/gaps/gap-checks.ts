@@ -1,6 +1,7 @@
 import { contract } from '../../../contract/contract.ts'
 import type { OperationId } from '../../../contract/contract-types.ts'
 import type { Evidence, Seen } from '../../evidence/evidence.ts'
+import type { Requirement } from '../../model/requirement.ts'
 import type { CheckFamily } from '../shared/check-family.ts'
 import { gapObservers } from './gap-observers.ts'
 import { planGapProbes } from './plan-gap-probes.ts'
@@ -18,9 +19,34 @@ const operationsByGap = new Map(
 /** What is told in words may quote the target. */
 const MOST_LETTERS = 100
 
-/** What a target does where the contract is silent: it is recorded, and nothing follows from it. */
+const decided = new Map(
+  contract.gaps.flatMap(({ id, resolved, default: option }) =>
+    resolved === undefined || !gapObservers.has(id) ? [] : [[id, { ...resolved, option }] as const],
+  ),
+)
+
+const probed = new Set(planGapProbes().map(({ name }) => name.split(':')[1]))
+
+/** A gap that was resolved is a statement like any other, judged by what is observed of it. */
+const requirements = [...decided].map(
+  ([id, { says, clause, option }]): Requirement => ({
+    id,
+    title: says,
+    level: 'documented',
+    clause,
+    checks: `What is observed of this question, which was open once, is "${option}".`,
+    violation: 'any other answer to it',
+    operations: operationsByGap.get(id)?.map(operation => operation.id) ?? [],
+    needs: probed.has(id) ? 'negative' : 'standard',
+  }),
+)
+
+/**
+ * What a target does where the contract is silent: it is recorded, and nothing follows from it. Where the contract was silent
+ * once, it is judged.
+ */
 export const gapChecks: CheckFamily = {
-  requirements: [],
+  requirements,
   requests: planGapProbes,
   judge({ exchanges, run }, tally) {
     const byOperation = groupByOperation(exchanges)
@@ -31,7 +57,16 @@ export const gapChecks: CheckFamily = {
           const observed = observe(seen, { same, all: exchanges, run })
           if (observed === undefined) continue
           const text = typeof observed === 'string' ? observed : observed.words.slice(0, MOST_LETTERS)
-          tally.recordObservation(gap, seen, text)
+          const statement = decided.get(gap)
+          if (statement === undefined) tally.recordObservation(gap, seen, text)
+          else if (text === statement.option) tally.recordPass(gap, seen)
+          else
+            tally.recordFinding(gap, seen, {
+              message: 'This was open once, and is decided otherwise.',
+              place: '',
+              expected: statement.option,
+              actual: text,
+            })
         }
       }
     }

@@ -1,0 +1,46 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Document, LineCounter, parseDocument } from 'yaml'
+import { ContractError } from '../../contract-error.ts'
+import { readText } from '../shared/read-text.ts'
+
+/** One file of the spec: its text, and where everything stands in it. */
+export interface SpecFile {
+  readonly path: string
+  readonly source: string
+  readonly document: Document.Parsed
+  /** The line of a place in the text, from 1. */
+  lineOf(offset: number): number
+}
+
+/** The YAML files of a folder and those below it. Throws ContractError when there is none, or one is not YAML. */
+export function readSpecFiles(folder: string): SpecFile[] {
+  const paths = listFiles(folder).filter(path => path.endsWith('.yaml'))
+  return paths.map(path => {
+    const source = readText(path, 'This file')
+    const lines = new LineCounter()
+    const document = parseDocument(source, { lineCounter: lines })
+    const [broken] = document.errors
+    const lineOf = (offset: number) => lines.linePos(offset).line
+    if (broken !== undefined)
+      throw new ContractError('This file is not YAML.', {
+        facts: [broken.message.split('\n', 1)[0] ?? ''],
+        where: `${path}:${lineOf(broken.pos[0])}`,
+      })
+    return { path, source, document, lineOf }
+  })
+}
+
+function listFiles(folder: string): string[] {
+  try {
+    return readdirSync(folder, { recursive: true, encoding: 'utf8' }).map(name => join(folder, name))
+  } catch (cause) {
+    throw new ContractError('There is no such folder.', {
+      facts: [
+        'it is needed from a checkout: the package holds what is made of the spec, not the spec itself',
+      ],
+      where: folder,
+      cause,
+    })
+  }
+}

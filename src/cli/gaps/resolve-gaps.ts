@@ -1,0 +1,44 @@
+import type { Choices } from '../../../mocks/gaps/choices.ts'
+import { writeText } from '../shared/write-text.ts'
+import { readSpecFiles, type SpecFile } from './read-spec-files.ts'
+import { type Insertion, writeDecision } from './write-decision.ts'
+
+/**
+ * Writes choices into the folder of the spec: the decision into the register, and wherever the gap is listed the bound or the
+ * response that follows; where only people can say it, a comment with the question. All else in the files stays as it is. Returns
+ * what was written and what to do next. Throws ContractError for a folder that has no such gap, or where it is decided already.
+ */
+export async function resolveGaps(folder: string, choices: Partial<Choices>): Promise<string> {
+  const files = readSpecFiles(folder)
+  const insertions = Object.entries(choices).flatMap(([id, option]) =>
+    writeDecision(files, folder, id, option),
+  )
+  for (const file of files) {
+    const own = insertions.filter(each => each.file === file)
+    if (own.length > 0) await writeText(file.path, insert(file, own))
+  }
+  const lines = insertions.map(each => formatInsertion(each, insertions))
+  return `${lines.join('\n')}\n\n${nextSteps(Object.keys(choices))}`
+}
+
+function insert({ source }: SpecFile, insertions: readonly Insertion[]): string {
+  return insertions
+    .toSorted((a, b) => b.offset - a.offset)
+    .reduce((text, { offset, text: added }) => text.slice(0, offset) + added + text.slice(offset), source)
+}
+
+function formatInsertion({ file, offset, says, isOpen }: Insertion, all: readonly Insertion[]): string {
+  const above = all.filter(each => each.file === file && each.offset < offset && each.text.endsWith('\n'))
+  return `${file.path}:${file.lineOf(offset) + above.length}  ${isOpen ? 'left to you: ' : ''}${says}`
+}
+
+function nextSteps(ids: readonly string[]): string {
+  return `Next:
+  write what was left to you, if it can be said as a bound, a rule or a response; the comment goes then
+  npm run lint:spec
+  npm run generate
+  npm run examples     records the replies anew
+  mdc diff             shows what the change means to clients and implementations
+  npm test             tests that choose another option of ${ids.join(', ')} go, and a test asks to pin the new requirement
+`
+}

@@ -1,0 +1,163 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Choices } from '../../../mocks/gaps/choices.ts'
+import { createMock, type Mock, type MockOptions } from '../../../mocks/mock.ts'
+import { defaultLimits } from '../../conformance/collect/collect-options.ts'
+import type { RunClock } from '../../conformance/collect/system-clock.ts'
+import type { Answer } from '../../conformance/collect/transport.ts'
+import { recordRun } from '../../conformance/conform.ts'
+import { judge } from '../../conformance/judge/judge.ts'
+import type { Exchange, Recording } from '../../conformance/model/recording.ts'
+import type { Judged, Report, Verdict } from '../../conformance/model/report.ts'
+import type { Profile } from '../../conformance/model/requirement.ts'
+import type { GapId, OperationId } from '../../contract/contract-types.ts'
+import { createMockTarget } from '../shared/create-mock-target.ts'
+import { createMockTransport } from '../shared/create-mock-transport.ts'
+
+/** What some choices change: the requests of a run that are answered otherwise, and what the suite says of them. */
+export interface Trial {
+  /** How many requests were sent to both. */
+  readonly asked: number
+  readonly changes: readonly AnswerChange[]
+  readonly requirements: readonly RequirementChange[]
+}
+
+/** One request with both answers. */
+export interface AnswerChange {
+  readonly name: string
+  readonly operation: OperationId
+  readonly url: string
+  readonly before: ShownAnswer
+  readonly after: ShownAnswer
+}
+
+/** An answer without what merely follows from its body or names the gaps. */
+export interface ShownAnswer {
+  /** Undefined when there was no whole answer. */
+  readonly status: number | undefined
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
+}
+
+/** A requirement with another verdict, or a gap of which something else is observed. */
+export interface RequirementChange {
+  readonly id: string
+  readonly operation: OperationId | null
+  readonly title: string
+  readonly before: Verdict | string
+  readonly after: Verdict | string
+}
+
+/** Which world is asked, and how much. */
+export interface TrialOptions extends Pick<MockOptions, 'seed' | 'size'> {
+  readonly profile: Profile
+}
+
+/**
+ * Sends the requests of a run, those that break a bound among them, to two mocks at once: one as it is, one with these choices. What
+ * a request needs from earlier replies comes from those of the first, so that both are asked the same.
+ */
+export async function tryChoices(choices: Partial<Choices>, options: TrialOptions): Promise<Trial> {
+  const { profile, ...settings } = options
+  const now = new Date()
+  const mocks = [createMock({ ...settings, now }), createMock({ ...settings, now, gaps: choices })] as const
+  const clock = createSharedClock(mocks)
+  const { target, connection, apiKey, samples } = createMockTarget(mocks[0], clock)
+  const [ask, askOther] = [
+    createMockTransport(mocks[0].handle, clock),
+    createMockTransport(mocks[1].handle, clock),
+  ]
+  const others = new Map<Answer['reply'], Answer>()
+  const recording = await recordRun(
+    target,
+    { profile, negative: true, apiKey, samples, limits },
+    {
+      ...connection,
+      connect: bounds => {
+        const [one, two] = [ask(bounds), askOther(bounds)]
+        return {
+          ...one,
+          async send(url, headers) {
+            const otherwise = await two.send(url, headers)
+            const answer = await one.send(url, headers)
+            others.set(answer.reply, otherwise)
+            return answer
+          },
+        }
+      },
+    },
+  )
+  const played = recording.exchanges.map(exchange => ({ ...exchange, ...others.get(exchange.reply) }))
+  return compareRecordings(recording, { ...recording, exchanges: played }, Object.keys(choices) as GapId[])
+}
+
+/** One request after the other, as many as there are. */
+const limits = {
+  ...defaultLimits,
+  maxRequests: Number.POSITIVE_INFINITY,
+  perHostPerSecond: 0,
+  perPathPerSecond: 0,
+  concurrency: 1,
+}
+
+/** The time of several mocks that stand still: who waits by it moves them all. */
+function createSharedClock(mocks: readonly Mock[]): RunClock {
+  return {
+    now: () => (mocks[0]?.clock.now() ?? 0) * 1000,
+    sleep: async milliseconds => {
+      for (const { clock } of mocks) clock.advance(milliseconds / 1000)
+    },
+  }
+}
+
+function compareRecordings(usual: Recording, other: Recording, gaps: readonly GapId[]): Trial {
+  const changes = usual.exchanges.flatMap((exchange, at) => {
+    const [before, after] = [exchange, other.exchanges[at] as Exchange].map(showAnswer) as [
+      ShownAnswer,
+      ShownAnswer,
+    ]
+    const { name, operation, url } = exchange
+    return isDeepStrictEqual(before, after) ? [] : [{ name, operation, url, before, after }]
+  })
+  const reports = [judge(usual), judge(other)] as const
+  return {
+    asked: usual.exchanges.length,
+    changes,
+    requirements: [
+      ...compareVerdicts(...reports),
+      ...gaps.flatMap(id => compareObservations(id, ...reports)),
+    ],
+  }
+}
+
+const derivedHeaders = new Set(['x-mock-gap', 'etag', 'content-length'])
+
+function showAnswer({ reply, failure }: Exchange): ShownAnswer {
+  const headers = Object.entries(reply?.headers ?? {}).filter(([name]) => !derivedHeaders.has(name))
+  return {
+    status: reply?.status,
+    headers: Object.fromEntries(headers),
+    body: reply?.body ?? failure?.message ?? '',
+  }
+}
+
+function compareVerdicts(before: Report, after: Report): RequirementChange[] {
+  const keyOf = ({ id, operationId }: Judged) => `${id} ${operationId}`
+  const later = new Map(after.requirements.map(judged => [keyOf(judged), judged.verdict]))
+  return before.requirements.flatMap(judged => {
+    const { id, operationId, title, verdict } = judged
+    const now = later.get(keyOf(judged)) ?? verdict
+    return now === verdict ? [] : [{ id, operation: operationId, title, before: verdict, after: now }]
+  })
+}
+
+function compareObservations(gap: GapId, before: Report, after: Report): RequirementChange[] {
+  const observe = ({ gaps }: Report) =>
+    new Map(gaps.filter(({ id }) => id === gap).map(each => [each.operationId, each.observed]))
+  const later = observe(after)
+  return [...observe(before)].flatMap(([operation, observed]) => {
+    const now = later.get(operation) ?? 'nothing'
+    return now === observed
+      ? []
+      : [{ id: gap, operation, title: 'what is observed', before: observed, after: now }]
+  })
+}

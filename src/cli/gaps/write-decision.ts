@@ -1,0 +1,162 @@
+import { isMap, isPair, isScalar, isSeq, type Node, type Pair, visit, type YAMLMap } from 'yaml'
+import { ContractError } from '../../contract-error.ts'
+import type { SpecFile } from './read-spec-files.ts'
+
+/** A text that goes into a file of the spec, and what it says there. */
+export interface Insertion {
+  readonly file: SpecFile
+  readonly offset: number
+  readonly text: string
+  readonly says: string
+  /** Only a person can write what follows here. */
+  readonly isOpen?: true
+}
+
+interface Decision {
+  readonly id: string
+  readonly option: string
+  readonly question: string
+  /** What the option means on the wire. */
+  readonly meaning: string
+  readonly keyword: string | undefined
+}
+
+/** A map that lists the gap, by the entry `x-gaps` of it. */
+interface Place {
+  readonly file: SpecFile
+  readonly map: YAMLMap
+  readonly list: Pair
+}
+
+/** What has to be written so that a gap is decided, everywhere in the spec. For errors see `resolveGaps`. */
+export function writeDecision(
+  files: readonly SpecFile[],
+  folder: string,
+  id: string,
+  option: string,
+): Insertion[] {
+  const found = findEntry(files, id)
+  if (found === undefined)
+    throw new ContractError(`There is no register with ${id} here.`, {
+      facts: ['expected: the folder spec/ of a checkout, with its gaps.yaml', 'name another one with --spec'],
+      where: folder,
+    })
+  const { file, entry } = found
+  const resolved = entry.get('resolved')
+  if (resolved !== undefined)
+    throw new ContractError(`${id} is decided already: ${resolved}.`, {
+      facts: ['to change a decision is to change the contract: edit the register, then look at mdc diff'],
+      where: `${file.path}:${file.lineOf(startOf(entry))}`,
+    })
+  const decision: Decision = {
+    id,
+    option,
+    question: String(entry.get('question')),
+    meaning: String((entry.get('options') as YAMLMap).get(option)),
+    keyword: entry.get('keyword') as string | undefined,
+  }
+  const chosen = findPair(entry, 'default') as Pair
+  const made = writeLine(file, chosen, 'after', `resolved: ${quoteOption(option)}`, `${id} is ${option}`)
+  const places = files.flatMap(each => listPlaces(each, id))
+  if (places.length === 0) return [made, askAt(file, findPair(entry, 'id') as Pair, decision)]
+  return [made, ...places.map(place => writePlace(place, decision))]
+}
+
+/** Quoted as in the register: what looks like a number is the name of an option. */
+function quoteOption(option: string): string {
+  return /^[\d.]+$/.test(option) ? `"${option}"` : option
+}
+
+function findEntry(files: readonly SpecFile[], id: string): { file: SpecFile; entry: YAMLMap } | undefined {
+  for (const file of files) {
+    const { contents } = file.document
+    const items: readonly unknown[] = isSeq(contents) ? contents.items : []
+    const entry = items.find((item): item is YAMLMap => isMap(item) && item.get('id') === id)
+    if (entry !== undefined) return { file, entry }
+  }
+  return undefined
+}
+
+function listPlaces(file: SpecFile, id: string): Place[] {
+  const places: Place[] = []
+  visit(file.document, {
+    Map(_, map) {
+      const list = findPair(map, 'x-gaps')
+      const ids = list?.value
+      if (list !== undefined && isSeq(ids) && ids.items.some(item => isScalar(item) && item.value === id))
+        places.push({ file, map, list })
+    },
+  })
+  return places
+}
+
+/** The bound or the response that follows; a comment where neither does. */
+function writePlace(place: Place, decision: Decision): Insertion {
+  const { option, meaning, keyword } = decision
+  const status = /^(\d{3}) with an error body/.exec(meaning)?.[1]
+  const written =
+    keyword !== undefined ? writeBound(place, keyword, option) : status && writeResponse(place, status)
+  return written || askAt(place.file, place.list, decision)
+}
+
+/** A bound joins the keywords of the schema; that there is none is said by leaving it out. */
+function writeBound({ file, map }: Place, keyword: string, option: string): Insertion | undefined {
+  const schema = map.get('schema')
+  const last = isMap(schema) ? schema.items.at(-1) : undefined
+  if (!isMap(schema) || last === undefined || schema.has('$ref') || !Number.isFinite(Number(option)))
+    return undefined
+  const says = `${keyword} is ${option}`
+  if (!schema.flow) return writeLine(file, last, 'after', `${keyword}: ${option}`, says)
+  return { file, offset: endOf(last), text: `, ${keyword}: ${option}`, says }
+}
+
+/** A response joins those of the operation, before the one for all other statuses. */
+function writeResponse({ file, map }: Place, status: string): Insertion | undefined {
+  const responses = map.get('responses')
+  if (!isMap(responses) || responses.has(status)) return undefined
+  const rest = findPair(responses, 'default')
+  if (rest === undefined || !isMap(rest.value) || !rest.value.has('$ref')) return undefined
+  const text = `"${status}": { $ref: ${rest.value.get('$ref')} }`
+  return writeLine(file, rest, 'before', text, `status ${status} is documented`)
+}
+
+function askAt(file: SpecFile, pair: Pair, { id, option, meaning, question }: Decision): Insertion {
+  const words = `${question} ${meaning}`
+  return {
+    ...writeLine(file, pair, 'before', `# ${id} is decided as ${option}, to be said here: ${words}`, words),
+    isOpen: true,
+  }
+}
+
+/** A line of its own next to an entry of a map in block style, as far to the right as that. */
+function writeLine(
+  file: SpecFile,
+  pair: Pair,
+  side: 'before' | 'after',
+  line: string,
+  says: string,
+): Insertion {
+  const { source } = file
+  const start = startOf(pair.key as Node)
+  const lineStart = source.lastIndexOf('\n', start - 1) + 1
+  if (side === 'before') {
+    // The first entry of an item of a list stands behind its dash.
+    const indent = source.slice(lineStart).match(/^ */)?.[0]
+    return { file, offset: lineStart, text: `${indent}${line}\n`, says }
+  }
+  const end = source.indexOf('\n', endOf(pair) - 1)
+  const indent = ' '.repeat(start - lineStart)
+  return { file, offset: end + 1, text: `${indent}${line}\n`, says }
+}
+
+function findPair(map: YAMLMap, name: string): Pair | undefined {
+  return map.items.find(item => isPair(item) && isScalar(item.key) && item.key.value === name)
+}
+
+function startOf(node: Node): number {
+  return node.range?.[0] ?? 0
+}
+
+function endOf({ key, value }: Pair): number {
+  return ((value ?? key) as Node).range?.[1] ?? 0
+}
