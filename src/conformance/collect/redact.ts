@@ -1,6 +1,7 @@
 import { ContractError } from '../../contract-error.ts'
-import { findSpellings, type Part } from './find-spellings.ts'
-import { views } from './views.ts'
+import type { Part } from './codings.ts'
+import { findSpellings } from './find-spellings.ts'
+import { createViews } from './views.ts'
 
 /** Puts a name in the place of a secret, however a text spells it. */
 export type Redact = (text: string) => string
@@ -27,10 +28,16 @@ export function createRedactor(key: string | undefined, name: string): Redact {
   }
   // A key that looks escaped itself is read like everything else.
   const read = listReadings(key).filter(({ length }) => length >= SHORTEST_KEY)
-  const pattern = new RegExp(read.map(escapeRegExp).join('|'), 'gi')
-  const least = Math.min(...read.map(({ length }) => length))
-  return text => replaceParts(text, findSpellings(text, pattern, least), `$${name}`)
+  const sought = {
+    pattern: new RegExp(read.map(escapeRegExp).join('|'), 'gi'),
+    length: Math.min(...read.map(({ length }) => length)),
+    views: createViews([...strangeSigns].filter(sign => !read.some(each => each.includes(sign))).join('')),
+  }
+  return text => replaceParts(text, findSpellings(text, sought), `$${name}`)
 }
+
+/** What is in no spelling, unless a key holds it: no letter of a coding, and no part of an escape. */
+const strangeSigns = '"\''
 
 /** Whether a text is a key that can be told from other text. */
 export function isRedactable(key: string | undefined): key is string {
@@ -43,7 +50,7 @@ function isSendable(key: string): boolean {
 
 /** A key, and what is read from it layer by layer. */
 function listReadings(key: string): string[] {
-  const plain = views[0]?.(key)?.text
+  const plain = createViews('')[0]?.(key)?.text
   return plain === undefined || plain === key ? [key] : [key, ...listReadings(plain)]
 }
 

@@ -5,54 +5,53 @@ export interface View {
   readonly locate: (start: number, end: number) => readonly [start: number, end: number]
 }
 
-/** The ways in which the characters of a key can be written one by one; each gives undefined where there is nothing to undo. */
-export const views: readonly ((text: string) => View | undefined)[] = [
-  // All at once and to any depth, since a mix of plain and escaped characters is none of them alone. First, for it is enough
-  // for all but texts where one kind of escape stands before what another takes for its end.
-  text => readView(text, beginnings.any, anyEscape, readAnyEscape),
-  text =>
-    readView(
-      text,
-      beginnings.json,
-      /\\(?:u([\da-f]{4})|(["\\/]))/iy,
+/** Gives a text with its escapes undone; undefined where there is nothing to undo. */
+export type ReadView = (text: string) => View | undefined
+
+/**
+ * The ways in which the characters of a key can be written one by one. What stands for a strange sign, one that is in no
+ * spelling of the key, is left as it is, and so is what parts such a sign from others: most escapes of JSON are of its quotes,
+ * and a text without others need not be looked at a second time.
+ */
+export function createViews(strange: string): readonly ReadView[] {
+  const isStrange = (sign: string | undefined) => sign !== undefined && sign !== '' && strange.includes(sign)
+  const but = (signs: string) => (strange === '' ? '' : `(?!${signs}[${strange}])`)
+  const views: [pattern: RegExp, read: Read][] = [
+    // All at once and to any depth, since a mix of plain and escaped characters is none of them alone. First, for it is enough
+    // for all but texts where one kind of escape stands before what another takes for its end.
+    [new RegExp(`${but('\\\\{1,64}')}(?:${anyEscape})`, 'gi'), readAnyEscape],
+    [
+      new RegExp(String.raw`${but('\\\\')}\\(?:u([\da-f]{4})|(["\\/]))`, 'gi'),
       ([, hex = '', sign]) => sign ?? readCode(Number.parseInt(hex, 16)),
-    ),
-  text =>
-    readView(text, beginnings.mail, /=(?:([\da-f]{2})|(?:\\r)?\\n|\r?\n)/iy, ([, hex]) =>
-      hex === undefined ? '' : readCode(Number.parseInt(hex, 16)),
-    ),
-]
-
-const backslash = 0x5c
-
-/** Of each code whether an escape of a view begins with it (1). */
-const beginnings = {
-  any: listCodes('\\%&\r\n\0\u00ad\ufeff', [0x200b, 0x200f], [0x2060, 0x2064], [0xff01, 0xff5e]),
-  json: listCodes('\\'),
-  mail: listCodes('='),
+    ],
+    [
+      /=(?:([\da-f]{2})|(?:\\r)?\\n|\r?\n)/gi,
+      ([, hex]) => (hex === undefined ? '' : readCode(Number.parseInt(hex, 16))),
+    ],
+  ]
+  return views.map(
+    ([pattern, read]) =>
+      text =>
+        readView(text, pattern, read, isStrange),
+  )
 }
 
-function listCodes(signs: string, ...ranges: [from: number, to: number][]): Uint8Array {
-  const codes = new Uint8Array(2 ** 16)
-  for (const sign of signs) codes[sign.charCodeAt(0)] = 1
-  for (const [from, to] of ranges) codes.fill(1, from, to + 1)
-  return codes
-}
+/** What an escape stands for, by the groups of its match; undefined when it is none. */
+type Read = (match: readonly (string | undefined)[]) => string | undefined
 
 // Every repetition is bounded, so that no text takes longer than its length, or more stack than there is.
-const anyEscape = new RegExp(
-  [
-    // JSON, JavaScript, Python, C (octal), CSS; in JSON within JSON the backslash is doubled.
-    String.raw`\\{1,64}(?:u\{([\da-f]{1,8})\}|x\{([\da-f]{1,8})\}|u(?:0000)?([\da-f]{4})|(?:x|0000)([\da-f]{2})|([0-3][0-7]{2})|([2-7][\da-f]) ?|[rn]|([!-/:-@[-^\x60{-~]))`,
-    // Percent-encoding any number of times (RFC 3986), and that of escape() in JavaScript.
-    String.raw`%(?:25){0,64}(?:u([\da-f]{4})|([\da-f]{2}))`,
-    // HTML and XML, escaped any number of times.
-    String.raw`&(?:amp;){0,64}(?:#(\d{2,8});?|#x([\da-f]{2,8});?|([a-z]{2,12});)`,
-    String.raw`[\r\n]{1,64}[ \t]{0,256}`,
-    '([\\0\u00ad\u200b-\u200f\u2060-\u2064\ufeff\uff01-\uff5e])',
-  ].join('|'),
-  'iy',
-)
+const anyEscape = [
+  // JSON, JavaScript, Python, C (octal), CSS, and lines that YAML folds; in JSON within JSON the backslash is doubled.
+  String.raw`\\{1,64}(?:u\{([\da-f]{1,8})\}|x\{([\da-f]{1,8})\}|u(?:0000)?([\da-f]{4})|(?:x|0000)([\da-f]{2})|([0-3][0-7]{2})|([2-7][\da-f]) ?|[rn](?:[ \t]|\\{1,64}t){0,256}|[\r\n]{1,64}[ \t]{0,256}|([!-/:-@[-^\x60{-~]))`,
+  // Percent-encoding any number of times (RFC 3986), and that of escape() in JavaScript.
+  String.raw`%(?:25){0,64}(?:u([\da-f]{4})|([\da-f]{2}))`,
+  // HTML and XML, escaped any number of times.
+  String.raw`&(?:amp;){0,64}(?:#(\d{2,8});?|#x([\da-f]{2,8});?|([a-z]{2,12});)`,
+  String.raw`[\r\n]{1,64}[ \t]{0,256}`,
+  String.raw`\]\]><!\[CDATA\[`,
+  '[\\0\u00ad\u200b-\u200f\u2060-\u2064\ufeff]{1,256}',
+  '([\uff01-\uff5e])',
+].join('|')
 
 function readAnyEscape(match: readonly (string | undefined)[]): string | undefined {
   const [, u, x, long, short, octal, style, sign, wide, percent, decimal, hex, name, raw] = match
@@ -84,47 +83,33 @@ const entities: Readonly<Record<string, string>> = {
   ...{ shy: '', zwj: '', zwnj: '' },
 }
 
-/** Whether a sign stands alone for itself after one backslash, as most do: an expression would take most of the time. */
-function isPlainSign(code: number): boolean {
-  return code === 0x22 || code === 0x2f || code === 0x27
-}
-
 function readView(
   text: string,
-  first: Uint8Array,
   pattern: RegExp,
-  read: (match: readonly (string | undefined)[]) => string | undefined,
+  read: Read,
+  isStrange: (sign: string | undefined) => boolean,
 ): View | undefined {
   const pieces: string[] = []
   // Where each escape ends in the view, where in the text, and whether something was read from it: one after the other.
   const ends: number[] = []
   let source = 0
   let view = 0
-  for (let at = 0; at < text.length; at++) {
-    const code = text.charCodeAt(at)
-    if (first[code] === 0) continue
-    let length = 1
-    let plain: string | undefined = ''
-    if (code === backslash && isPlainSign(text.charCodeAt(at + 1))) {
-      plain = text[at + 1] as string
-      length = 2
-    } else if (code !== 0) {
-      pattern.lastIndex = at
-      const match = pattern.exec(text)
-      if (match === null) continue
-      length = match[0].length
-      plain = read(match)
-    }
-    if (plain === '' && source === at && ends.at(-1) === 0) {
-      source = at + length
+  pattern.lastIndex = 0
+  for (let match = pattern.exec(text); match !== null; match = pattern.exec(text)) {
+    const start = match.index
+    const end = start + match[0].length
+    const plain = read(match)
+    if (plain === undefined || isStrange(plain)) continue
+    if (plain === '' && (isStrange(text[start - 1]) || isStrange(text[end]))) continue
+    if (plain === '' && source === start && ends.at(-1) === 0) {
+      source = end
       ends[ends.length - 2] = source
-    } else if (plain !== undefined) {
-      pieces.push(text.slice(source, at), plain)
-      view += at - source + plain.length
-      source = at + length
+    } else {
+      pieces.push(text.slice(source, start), plain)
+      view += start - source + plain.length
+      source = end
       ends.push(view, source, plain.length)
     }
-    at += length - 1
   }
   if (ends.length === 0) return undefined
   pieces.push(text.slice(source))
