@@ -8,7 +8,7 @@ export const replyBounds = {
   /** Arrays and objects within each other: a cell stands in seven at most. */
   levels: 100,
   /** Values and names in one body. */
-  values: 300_000,
+  values: 250_000,
   rows: 10_000,
   columns: 1_000,
 } as const
