@@ -56,7 +56,12 @@ const anyEscape = [
 function readAnyEscape(match: readonly (string | undefined)[]): string | undefined {
   const [, u, x, long, short, octal, style, sign, wide, percent, decimal, hex, name, raw] = match
   const hexadecimal = u ?? x ?? long ?? short ?? style ?? wide ?? percent ?? hex
-  if (hexadecimal !== undefined) return readCode(Number.parseInt(hexadecimal, 16))
+  if (hexadecimal !== undefined) {
+    const plain = readCode(Number.parseInt(hexadecimal, 16))
+    // What is encoded more often than the key itself, in which it stands for no character, is read as often.
+    const isDeep = percent !== undefined && match[0]?.length !== 3
+    return plain === undefined && isDeep ? `%${percent}` : plain
+  }
   if (octal !== undefined) return readCode(Number.parseInt(octal, 8))
   if (decimal !== undefined) return readCode(Number.parseInt(decimal, 10))
   if (name !== undefined) return entities[name.toLowerCase()]

@@ -127,6 +127,26 @@ test('a key is removed in 2,000 mixes of plain and escaped characters', () => {
   )
 })
 
+test.each(['sk%2Fab%25cd+ef', '%41%42%43%44%45%46%47', 'a%2525b%2525c%2525'])(
+  'a key that looks escaped itself is removed: %s',
+  own => {
+    const hide = createRedactor(own, 'MDC_API_KEY')
+    const ways: readonly Spell[] = [
+      text => text,
+      encodeURIComponent,
+      text => encodeURIComponent(encodeURIComponent(text)),
+      decodeURIComponent,
+      text => [...text].map(escapes.percent as Spell).join(''),
+      text => [...text].map(escapes['percent twice'] as Spell).join(''),
+      text => text.replaceAll('%', '%25'),
+      text => text.replaceAll('%', '\\u0025'),
+      toBase64,
+      text => toBase64(encodeURIComponent(text)),
+    ]
+    for (const spell of ways) expect(hide(`"${spell(own)}" and more`)).toMatch(/^"\$MDC_API_KEY=*" and more$/)
+  },
+)
+
 test('a key of 20,000 characters is removed', () => {
   const letters = fc.constantFrom(
     ...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/=._~-"<',
