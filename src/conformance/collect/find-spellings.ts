@@ -1,5 +1,5 @@
 import { codings, listRuns, type Part } from './codings.ts'
-import type { ReadView } from './views.ts'
+import type { ReadView } from './create-views.ts'
 
 /** How often what was undone is undone again, such as escapes in base64 in JSON. */
 const MOST_LAYERS = 3

@@ -1,7 +1,7 @@
 import { ContractError } from '../../contract-error.ts'
 import type { Part } from './codings.ts'
+import { createViews } from './create-views.ts'
 import { findSpellings } from './find-spellings.ts'
-import { createViews } from './views.ts'
 
 /** Puts a name in the place of a secret, however a text spells it. */
 export type Redact = (text: string) => string
@@ -11,7 +11,8 @@ const SHORTEST_KEY = 6
 
 /**
  * Removes a key from texts, in other letters too and however it is spelled: escaped as a whole or in part, by percent,
- * backslash or entity, once or more often, in base64, in hexadecimal, as numbers, in UTF-16, parted by line breaks; so that
+ * backslash or entity, once or more often, in base64, hexadecimal or binary, as numbers, in UTF-16, parted by line breaks,
+ * sections of CDATA, or a sign after each character; so that
  * neither a page of an error nor a header that holds JSON in base64 gives it away. Throws ContractError for a key that no
  * header can carry, or that is too short to be told from other text.
  */

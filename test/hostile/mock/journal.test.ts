@@ -35,7 +35,8 @@ it('shows no key and no payment in any of its views, wherever and however they w
   const events = await fetch(`${base_url}/__mock/journal/events`, { signal: stop.signal })
   let told = ''
   const listening = (async () => {
-    for await (const piece of events.body as AsyncIterable<Uint8Array>) told += Buffer.from(piece).toString()
+    for await (const piece of events.body as unknown as AsyncIterable<Uint8Array>)
+      told += Buffer.from(piece).toString()
   })().catch(() => {})
   const payload = await signPayment({})
   const payment = writeHeader(payload)
