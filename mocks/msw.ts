@@ -1,5 +1,6 @@
-import { type HttpHandler, http } from 'msw'
+import type { HttpHandler } from 'msw'
 import { readBases } from './adapters/base-urls.ts'
+import { createHandlers } from './adapters/create-handlers.ts'
 import { type BeginOptions, loadMock } from './adapters/load-mock.ts'
 import type { Mock } from './mock.ts'
 
@@ -31,15 +32,8 @@ export function handlers(options: HandlerOptions = {}): HttpHandler[] {
     }
     return loaded
   }
-  return bases.map(({ url }) =>
-    http.all(createUrlPattern(url), async ({ request }) => {
-      const [mock, { answerRequest }] = await Promise.all([load(), import('./adapters/answer-request.ts')])
-      return answerRequest(mock, bases, request)
-    }),
-  )
-}
-
-/** MSW compares addresses without their query. */
-function createUrlPattern(url: string): RegExp {
-  return new RegExp(`^${url.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')}(?:/|$)`)
+  return createHandlers(bases, async request => {
+    const [mock, { answerRequest }] = await Promise.all([load(), import('./adapters/answer-request.ts')])
+    return answerRequest(mock, bases, request)
+  })
 }

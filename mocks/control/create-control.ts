@@ -32,7 +32,8 @@ export function buildFailureReply(
   return buildJsonReply(status, { error, message, facts })
 }
 
-function dispatchRequest(around: Surroundings, request: ControlRequest): MockReply {
+/** Answers a request from whoever may control the mock. */
+export function dispatchRequest(around: Surroundings, request: ControlRequest): MockReply {
   const { path, method } = request
   const handlers = controlRoutes.get(path.replace(/\/\d{1,15}$/, '/{id}'))
   if (handlers === undefined) return refuseUnknownPath(path)
