@@ -6,15 +6,18 @@ import { defineConfig, type Plugin } from 'vite'
  */
 const oneModule: Plugin = {
   name: 'one-module',
-  enforce: 'post',
-  generateBundle(_, bundle, isWrite) {
-    if (!isWrite) return
-    const texts = Object.values(bundle).map(file => {
-      delete bundle[file.fileName]
-      return [file.fileName, file.type === 'chunk' ? file.code : String(file.source)] as const
-    })
-    const source = `export const files = ${JSON.stringify(Object.fromEntries(texts))}\n`
-    this.emitFile({ type: 'asset', fileName: 'files.js', source })
+  generateBundle: {
+    // What Vite itself still changes in the files comes first.
+    order: 'post',
+    handler(_, bundle, isWrite) {
+      if (!isWrite) return
+      const texts = Object.values(bundle).map(file => {
+        delete bundle[file.fileName]
+        return [file.fileName, file.type === 'chunk' ? file.code : String(file.source)] as const
+      })
+      const source = `export const files = ${JSON.stringify(Object.fromEntries(texts))}\n`
+      this.emitFile({ type: 'asset', fileName: 'files.js', source })
+    },
   },
 }
 
