@@ -137,6 +137,7 @@ describe('one request in full', () => {
     expect(json).toMatchObject({ entry: { id: 1 }, query: null, request: null, reply: null })
     for (const id of ['2', '0', '99999999999999', 'x'])
       expect((await ask(`/__mock/journal/${id}`, headers)).status).toBe(404)
+    expect((await ask('/__mock/journal/2', headers)).json.message).toMatch(/^The journal has no such request/)
   })
 })
 
