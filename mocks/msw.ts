@@ -6,6 +6,7 @@ import type { Mock } from './mock.ts'
 
 export type { BaseUrls } from './adapters/base-urls.ts'
 export type { Mock } from './mock.ts'
+export type { ScenarioText } from './scenarios/scenario-text.ts'
 
 /** How handlers are made; everything has a default. */
 export interface HandlerOptions extends BeginOptions {
