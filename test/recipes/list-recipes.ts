@@ -61,7 +61,7 @@ if (pages.map(page => page.length).join() !== '20,20') throw new Error(JSON.stri
       ['npx', 'tsc', '--noEmit', '--types', 'node'],
       ['npx', 'tsx', 'src/ask.ts'],
     ],
-    page: { serve: mock, says: { 'http://127.0.0.1:5710/': 'is up' } },
+    page: { serve: mock, says: { 'http://127.0.0.1:5710/__mock/health': 'ok' } },
   },
   {
     name: 'x402',
@@ -74,7 +74,7 @@ if (!/^200 \\S+/.test(said)) throw new Error(said)
 `,
     },
     commands: [['node', 'check.mjs']],
-    page: { serve: mock, says: { 'http://127.0.0.1:5710/': 'is up' } },
+    page: { serve: mock, says: { 'http://127.0.0.1:5710/__mock/health': 'ok' } },
   },
   {
     name: 'playwright',
