@@ -29,7 +29,7 @@ export const recipes: readonly Recipe[] = [
     page: {
       serve: ['npx', 'vite', '--host', '127.0.0.1', '--strictPort', '--port', '5720'],
       says: {
-        'http://127.0.0.1:5720/': 'Wrapped SOL, hour by hour',
+        'http://127.0.0.1:5720/': 'css=canvas',
         'http://127.0.0.1:5720/?mdc=slow=forever': 'Loading …',
         'http://127.0.0.1:5720/?mdc=code=500': 'The mock answers 500 as it was asked to.',
         'http://127.0.0.1:5720/?mdc=empty': 'Nothing was traded.',
@@ -44,6 +44,7 @@ export const recipes: readonly Recipe[] = [
   },
   {
     name: 'openapi-fetch-tanstack',
+    hasServer: true,
     packages: [
       ...['openapi-fetch@0.17.0', '@tanstack/react-query@5.108.0', 'react@19.3.1', 'tsx@4.23.15'],
       ...['typescript@5.9.3', '@types/node@20.19.43'],
@@ -65,6 +66,7 @@ if (pages.map(page => page.length).join() !== '20,20') throw new Error(JSON.stri
   },
   {
     name: 'x402',
+    hasServer: true,
     packages: ['@x402/fetch@2.27.0', '@x402/evm@2.27.0', 'viem@2.57.1'],
     snippets: { 'pay.mjs': 'pay.ts' },
     files: {
@@ -78,6 +80,7 @@ if (!/^200 \\S+/.test(said)) throw new Error(said)
   },
   {
     name: 'playwright',
+    hasServer: true,
     packages: ['@playwright/test@1.65.1'],
     snippets: { 'readme.config.ts': 'playwright.config.ts', ...sameFiles('tests/market.ts') },
     files: {
@@ -226,7 +229,7 @@ await preview({ build: { outDir: 'storybook-static' }, preview: { host: '127.0.0
         'http://127.0.0.1:5723/iframe.html?id=candles--loading': 'Loading …',
         'http://127.0.0.1:5723/iframe.html?id=candles--failed': 'The mock answers 500 as it was asked to.',
         'http://127.0.0.1:5723/iframe.html?id=candles--empty': 'Nothing was traded.',
-        'http://127.0.0.1:5723/iframe.html?id=candles--shown': 'Wrapped SOL, hour by hour',
+        'http://127.0.0.1:5723/iframe.html?id=candles--shown': 'css=canvas',
       },
     },
   },

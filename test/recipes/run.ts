@@ -37,10 +37,11 @@ async function pack(): Promise<string> {
 }
 
 /** Lays what README shows into a folder, and beside it what README leaves to the reader. */
-async function writeFiles(cwd: string, { snippets, files = {} }: Recipe): Promise<void> {
-  const shown = Object.entries(snippets).map(
-    async ([name, source]) => [name, movePorts(await readRecipe(source))] as const,
-  )
+async function writeFiles(cwd: string, { snippets, files = {}, hasServer }: Recipe): Promise<void> {
+  const shown = Object.entries(snippets).map(async ([name, source]) => {
+    const code = await readRecipe(source)
+    return [name, hasServer ? movePorts(code) : code] as const
+  })
   for (const [name, text] of [...(await Promise.all(shown)), ...Object.entries(files)]) {
     await mkdir(dirname(join(cwd, name)), { recursive: true })
     await writeFile(join(cwd, name), text)
