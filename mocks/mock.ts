@@ -1,4 +1,5 @@
 import type { Operation } from '../src/contract/contract.ts'
+import { matchRoute } from '../src/contract/match-route.ts'
 import { applyIfNoneMatch, buildCommonHeaders, exposeHeaders } from './core/build-common-headers.ts'
 import type { Arrival, Context, Session, Settings, Step } from './core/context.ts'
 import { defaultApiKey } from './core/default-api-key.ts'
@@ -112,7 +113,9 @@ function handleRequest(sessions: Sessions, request: MockRequest): MockReply {
     : refuse(choose, 400, sessionNameRule)
   if ('status' in found) {
     const reply = exposeHeaders(finishReply(found, arrival, leaned))
-    journal.record(arrival, reply)
+    // A preflight, or a method that there is not, still asks for the operation of its path.
+    const asked = matchRoute(request.origin, request.path)
+    journal.record(asked === undefined ? arrival : { ...arrival, operation: asked }, reply)
     return reply
   }
   const operation = found

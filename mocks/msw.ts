@@ -1,10 +1,12 @@
-import { type HttpHandler, http } from 'msw'
+import type { HttpHandler } from 'msw'
 import { readBases } from './adapters/base-urls.ts'
+import { createHandlers } from './adapters/create-handlers.ts'
 import { type BeginOptions, loadMock } from './adapters/load-mock.ts'
 import type { Mock } from './mock.ts'
 
 export type { BaseUrls } from './adapters/base-urls.ts'
 export type { Mock } from './mock.ts'
+export type { ScenarioText } from './scenarios/scenario-text.ts'
 
 /** How handlers are made; everything has a default. */
 export interface HandlerOptions extends BeginOptions {
@@ -31,15 +33,8 @@ export function handlers(options: HandlerOptions = {}): HttpHandler[] {
     }
     return loaded
   }
-  return bases.map(({ url }) =>
-    http.all(createUrlPattern(url), async ({ request }) => {
-      const [mock, { answerRequest }] = await Promise.all([load(), import('./adapters/answer-request.ts')])
-      return answerRequest(mock, bases, request)
-    }),
-  )
-}
-
-/** MSW compares addresses without their query. */
-function createUrlPattern(url: string): RegExp {
-  return new RegExp(`^${url.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')}(?:/|$)`)
+  return createHandlers(bases, async request => {
+    const [mock, { answerRequest }] = await Promise.all([load(), import('./adapters/answer-request.ts')])
+    return answerRequest(mock, bases, request)
+  })
 }

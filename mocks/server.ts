@@ -155,6 +155,7 @@ function watchDelivery(
   response.once('close', () => {
     delivery.ms = countMilliseconds(started)
     delivery.bytes = socket.bytesWritten - before
+    delivery.announce?.()
     if (delivery.describe !== undefined) onReply?.(delivery.describe)
   })
   return delivery

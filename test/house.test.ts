@@ -11,6 +11,7 @@ const unnamed = [
   'src/cli/shared/command-options.ts',
   'src/conformance/report/words.ts',
   'src/contract/contract-types.ts',
+  'mocks/adapters/console-module.d.ts',
   'mocks/browser.ts',
   'mocks/console/api/control-types.ts',
   'mocks/console/main.tsx',

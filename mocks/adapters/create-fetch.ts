@@ -29,8 +29,12 @@ export async function answerFetch(
   const started = performance.now()
   const delivery: Delivery = { ms: null, bytes: null }
   const reply = handleRequest(mock, request, place, delivery)
-  if (reply.delayMs !== undefined) await wait(reply.delayMs, request.signal)
-  delivery.ms = countMilliseconds(started)
+  try {
+    if (reply.delayMs !== undefined) await wait(reply.delayMs, request.signal)
+  } finally {
+    delivery.ms = countMilliseconds(started)
+    delivery.announce?.()
+  }
   return toResponse(reply, request.method)
 }
 

@@ -32,7 +32,8 @@ export function buildFailureReply(
   return buildJsonReply(status, { error, message, facts })
 }
 
-function dispatchRequest(around: Surroundings, request: ControlRequest): MockReply {
+/** Answers a request from whoever may control the mock. */
+export function dispatchRequest(around: Surroundings, request: ControlRequest): MockReply {
   const { path, method } = request
   const handlers = controlRoutes.get(path.replace(/\/\d{1,15}$/, '/{id}'))
   if (handlers === undefined) return refuseUnknownPath(path)
@@ -47,12 +48,15 @@ function dispatchRequest(around: Surroundings, request: ControlRequest): MockRep
     const session = openSession(around.sessions, request)
     const value = handler(session, request, around)
     if (method !== 'GET') session.touch()
-    return value === undefined ? refuseUnknownPath(path) : buildJsonReply(200, value)
+    return value === undefined ? buildFailureReply(404, 'Not Found', letGo) : buildJsonReply(200, value)
   } catch (error) {
     if (!(error instanceof ContractError)) throw error
     return buildFailureReply(400, 'Bad Request', error.sentence, error.facts)
   }
 }
+
+/** Entries of the journal are all that can be asked for and not be there. */
+const letGo = 'The journal has no such request: it keeps the latest, and these until it is cleared.'
 
 function openSession(sessions: Sessions, { header }: ControlRequest) {
   return findSession(sessions, header('x-mock-session'))

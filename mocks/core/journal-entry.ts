@@ -31,6 +31,8 @@ export interface JournalEntry {
 export interface Delivery extends Pick<Writable, 'ms' | 'bytes'> {
   /** What the journal says of the request; set once it is recorded. */
   describe?: () => JournalEntry
+  /** To be called when `ms` is known, for those who look on; set once the request is recorded. */
+  announce?: () => void
 }
 
 type Writable = { -readonly [Key in keyof JournalEntry]: JournalEntry[Key] }

@@ -82,7 +82,10 @@ export function createJournal(changes: Signal, exchanges: KeptExchanges): Journa
         dropOldest()
       ring[last % MOST_ENTRIES] = noted
       const id = ++last
-      if (noted.delivery !== undefined) noted.delivery.describe = () => describeEntry(id, noted)
+      if (noted.delivery !== undefined) {
+        noted.delivery.describe = () => describeEntry(id, noted)
+        noted.delivery.announce = changes.announce
+      }
       if (!changes.isWatched) return
       exchanges.keep(noted, asked.request, reply)
       changes.announce()

@@ -35,8 +35,12 @@ function stripProse(schema: unknown): unknown {
       ? []
       : [[keyword, stripProse(value)]],
   )
+  const { required } = keywords as { required?: readonly string[] }
+  // A row needs all of its columns: that is said in a word.
+  const isWhole = required !== undefined && required.join() === Object.keys(properties ?? {}).join()
   return {
     ...Object.fromEntries(kept),
+    ...(isWhole ? { required: true } : {}),
     ...(properties === undefined ? {} : { properties: Object.fromEntries(named) }),
   }
 }

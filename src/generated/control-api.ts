@@ -765,7 +765,7 @@ export interface paths {
         };
         /**
          * What happens, as it happens: server-sent events
-         * @description `entry` with a JournalEntry, whose id is that of the event; `cleared` when the journal begins anew; `state` with a State when anything else has changed. Changes that come within a tenth of a second are told together.
+         * @description `entry` with a JournalEntry, whose id is that of the event, and once more without one when its reply is through if that was on its way; `cleared` when the journal begins anew; `state` with a State when anything else has changed. Changes that come within a tenth of a second are told together.
          */
         get: {
             parameters: {
@@ -1052,6 +1052,7 @@ export interface components {
             accept: string | null;
             /** @description How access was asked for */
             access: ("key" | "payment")[];
+            /** @description Of the path, whatever the method: a preflight is an OPTIONS of the operation it asks for */
             operationId: string | null;
             status: number;
             /** @description Milliseconds until the reply was sent or given up, by the clock of the machine; null as long as it is on its way */

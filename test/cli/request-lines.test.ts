@@ -39,7 +39,7 @@ describe('the line of a request', () => {
       at,
       false,
     )
-    expect(line).toBe(`09:08:07  GET 200      4 ms  /\\u{9b}2J\\u{1b}[2J\\u{202e}  ${'x'.repeat(59)}…`)
+    expect(line).toBe(`09:08:07  GET 200      4 ms  /\ufffd2J\ufffd[2J\ufffd  ${'x'.repeat(59)}…`)
   })
 })
 

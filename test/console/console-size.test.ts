@@ -1,4 +1,7 @@
-import { fileURLToPath } from 'node:url'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { build, type Rolldown } from 'vite'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -27,6 +30,19 @@ describe('the console as it is built', () => {
     expect(sizeOf(entry)).toBeLessThan(45_000)
     const later = chunks().filter(({ isDynamicEntry }) => isDynamicEntry)
     expect(later.map(({ name }) => name)).toEqual(expect.arrayContaining(['draw-candles', 'pay-request']))
+  })
+
+  it('is written as one module of texts, in which nothing is left to be filled in', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'mdc-console-'))
+    try {
+      await build({ configFile, logLevel: 'error', build: { outDir: folder } })
+      expect(await readdir(folder)).toEqual(['files.js'])
+      const { files } = await import(/* @vite-ignore */ pathToFileURL(join(folder, 'files.js')).href)
+      expect(Object.keys(files).sort()).toEqual(output.map(({ fileName }) => fileName).sort())
+      expect(JSON.stringify(files)).not.toMatch(/__VITE_PRELOAD__|__vite__mapDeps/)
+    } finally {
+      await rm(folder, { recursive: true })
+    }
   })
 
   it('types no fact of the contract: no operation, no gap', async () => {

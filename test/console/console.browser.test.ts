@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { MockServer } from '../../mocks/server.ts'
@@ -154,6 +155,9 @@ describe.skipIf(chromiumPath === undefined)(`the console in Chromium${browserNot
     await page.getByRole('link', { name: 'All gaps' }).click()
     await press('Differs from default 1')
     expect(await page.locator('.gap').count()).toBe(1)
+    const [download] = await Promise.all([page.waitForEvent('download'), press('Download gaps.json')])
+    expect(download.suggestedFilename()).toBe('gaps.json')
+    expect(JSON.parse(await readFile(await download.path(), 'utf8'))).toEqual({ 'GAP-01': 'not-found' })
     const address = '1'.repeat(44)
     await page.goto(`${server.urls.base_url}/__mock/#/try/tokenDetails?query=token_address%3D${address}`)
     await press('Send')
@@ -205,6 +209,40 @@ describe.skipIf(chromiumPath === undefined)(`the console in Chromium${browserNot
     await page.getByRole('link', { name: 'Details' }).first().click()
     await press('Send')
     expect(await status()).toBe('200')
+  })
+
+  test('a list of the market is read page by page', async () => {
+    await open('#/market/pools')
+    const pages = page.getByRole('navigation', { name: 'Pages' })
+    await pages.getByText('Rows 1–100').waitFor()
+    const first = () => page.locator('table.data tbody tr:not(.room)').first().innerText()
+    const before = await first()
+    await pages.getByRole('link', { name: 'Next' }).click()
+    await pages.getByText('Rows 101–200').waitFor()
+    await expect.poll(first).toMatch(/^101/)
+    await pages.getByRole('link', { name: 'Previous' }).click()
+    await expect.poll(first).toBe(before)
+    // A page that is not full is the last.
+    await control('PUT', 'size', { size: 'small' })
+    await page.getByText(/^\d\d rows$/).waitFor()
+    expect(await pages.count()).toBe(0)
+    await page.goto(`${server.urls.base_url}/__mock/#/market/pools?page=9`)
+    await page.getByRole('heading', { name: 'The list ends before this page.' }).waitFor()
+    await pages.getByRole('link', { name: 'Previous' }).waitFor()
+  })
+
+  test('a preflight is one of its operation, and a slow reply has a duration when it is through', async () => {
+    await control('PUT', 'scenarios', { scenarios: ['slow=1500@clmmVenuePools'] })
+    await open('')
+    await sendHttp('OPTIONS', `${server.urls.base_url}/evm/dexd/v3/pools`)
+    await page.getByRole('link', { name: 'dexdV3Pools' }).getByText('preflight').waitFor()
+    const asked = sendHttp('GET', `${server.urls.base_url}/altchain/clmm-venue/pools?limit=1`)
+    await page.getByRole('link', { name: 'clmmVenuePools' }).getByText('…', { exact: true }).waitFor()
+    await asked
+    await page
+      .getByRole('link', { name: 'clmmVenuePools' })
+      .getByText(/^\d{4,} ms$/)
+      .waitFor()
   })
 
   test('a session of its own has its own journal', async () => {

@@ -1,11 +1,13 @@
 import { gzipSync } from 'node:zlib'
 import { build, type Rolldown } from 'vite'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { buildConsole } from '../console/open-console.ts'
 
-/** What a page loads: the entry and all it needs at once, and apart from that what is loaded on demand. */
+/** What a page loads: the entry and all it needs at once, what comes on demand, and what only those ask for who steer the mock. */
 interface Bundle {
   readonly first: readonly Rolldown.OutputChunk[]
   readonly later: readonly Rolldown.OutputChunk[]
+  readonly steering: readonly Rolldown.OutputChunk[]
 }
 
 /** Bundles one entry for browsers as an app would, without MSW itself. */
@@ -30,8 +32,14 @@ async function bundle(entry: string, options: Rolldown.InputOptions = {}): Promi
     .filter(part => part.type === 'chunk')
   const start = chunks.find(({ isEntry }) => isEntry) as Rolldown.OutputChunk
   const first = chunks.filter(chunk => chunk === start || start.imports.includes(chunk.fileName))
-  return { first, later: chunks.filter(chunk => !first.includes(chunk)) }
+  const others = chunks.filter(chunk => !first.includes(chunk))
+  const steering = others.filter(({ moduleIds }) => moduleIds.some(id => steeringModules.test(id)))
+  return { first, later: others.filter(chunk => !steering.includes(chunk)), steering }
 }
+
+/** The control API in a page, the button that opens the console, the console itself, and the document that it reads. */
+const steeringModules =
+  /\/page\/(answer-control|show-console-button)\.ts$|\/console\/files\.js$|\/openapi-document\.ts$/
 
 /** Bytes over the wire. */
 function size(chunks: readonly Rolldown.OutputChunk[]): number {
@@ -57,11 +65,12 @@ it('the entry of tables imports no package, neither validator nor rules', async 
 describe.each(['mocks/msw.ts', 'mocks/browser.ts'])('%s in a page', entry => {
   let page: Bundle
   beforeAll(async () => {
+    await buildConsole()
     page = await bundle(entry)
   }, 60_000)
 
-  it('begins with less than 5 kB', () => {
-    expect(size(page.first)).toBeLessThan(5_000)
+  it('begins with less than 3 kB', () => {
+    expect(size(page.first)).toBeLessThan(3_000)
     expect(size(page.first)).toBeGreaterThan(1_000)
   })
 
@@ -85,6 +94,19 @@ describe.each(['mocks/msw.ts', 'mocks/browser.ts'])('%s in a page', entry => {
         part,
       ).toBe(false)
     }
+  })
+
+  it('brings the control API and the console apart from that, each only when it is asked for', () => {
+    const apart = new Set(page.steering.map(({ fileName }) => fileName))
+    expect(
+      size(page.steering.filter(({ moduleIds }) => moduleIds.some(id => /answer-control/.test(id)))),
+    ).toBeLessThan(9_000)
+    for (const { fileName, imports } of [...page.first, ...page.later])
+      expect(
+        imports.filter(name => apart.has(name)),
+        fileName,
+      ).toEqual([])
+    expect(page.steering).toHaveLength(entry.includes('browser') ? 4 : 2)
   })
 
   it('has nothing of Node, no tool of authors and no whole document', () => {

@@ -1,4 +1,4 @@
-import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -7,16 +7,9 @@ import type { Browser, Page } from 'playwright-core'
 import { build, type PreviewServer, preview } from 'vite'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { browserNote, chromiumPath, launchChromium } from '../support/launch-chromium.ts'
+import { readRecipe } from '../support/read-recipe.ts'
 
 const pictures = join(tmpdir(), 'mdc-pictures')
-
-/** The code that README shows for a file. */
-async function readRecipe(file: string): Promise<string> {
-  const readme = await readFile('README.md', 'utf8')
-  const code = readme.split('```').find(block => block.startsWith(`tsx\n// ${file}\n`))
-  if (code === undefined) throw new Error(`README has no ${file}`)
-  return code.slice('tsx\n'.length)
-}
 
 /** An app made of what README shows, except that its address names the scenarios. */
 async function makeApp(): Promise<string> {

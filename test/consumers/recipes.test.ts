@@ -1,15 +1,13 @@
-import { InfiniteQueryObserver, infiniteQueryOptions, QueryClient } from '@tanstack/react-query'
+import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { InfiniteQueryObserver, type InfiniteQueryObserverOptions, QueryClient } from '@tanstack/react-query'
 import createClient from 'openapi-fetch'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { setupMock } from '../../mocks/node.ts'
-import {
-  type BasePaths,
-  decodeTable,
-  type ReplyOf,
-  type RowOf,
-  readErrorMessage,
-  type SocialPaths,
-} from '../../src/index.ts'
+import { type BasePaths, decodeTable, type ReplyOf, type RowOf, type SocialPaths } from '../../src/index.ts'
+import { readRecipe } from '../support/read-recipe.ts'
 
 // What README shows under Frontends, run.
 const market = setupMock({ now: '2026-01-15T12:00:00Z' })
@@ -82,25 +80,18 @@ describe('openapi-fetch', () => {
 
 describe('TanStack Query', () => {
   const PAGE = 20
+  let folder: string
+  let pools: InfiniteQueryObserverOptions<RowOf<'clmmVenuePools'>[], Error, RowOf<'clmmVenuePools'>[]>
 
-  const pools = infiniteQueryOptions({
-    queryKey: ['clmm-venue', 'pools'],
-    queryFn: async ({ pageParam, signal }): Promise<RowOf<'clmmVenuePools'>[]> => {
-      const query = { limit: PAGE, offset: pageParam }
-      const { data, error, response } = await api.GET('/altchain/clmm-venue/pools', {
-        params: { query },
-        signal,
-      })
-      if (data === undefined)
-        throw new Error(readErrorMessage(error) ?? `The service answers ${response.status}.`)
-      return decodeTable(data)
-    },
-    initialPageParam: 0,
-    // The service gives no total: a page that is not full is the last.
-    getNextPageParam: (page, pages) => (page.length < PAGE ? undefined : pages.length * PAGE),
-    // New pools push the others down, so that one may come twice.
-    select: ({ pages }) => [...new Map(pages.flat().map(pool => [pool.poolAddress, pool])).values()],
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'mdc-recipes-'))
+    await symlink(resolve('node_modules'), join(folder, 'node_modules'), 'junction')
+    const entry = pathToFileURL(resolve('src/index.ts')).href
+    const code = (await readRecipe('src/pools.ts')).replace("'market-data-contract'", `'${entry}'`)
+    await writeFile(join(folder, 'pools.ts'), code)
+    ;({ pools } = await import(pathToFileURL(join(folder, 'pools.ts')).href))
   })
+  afterAll(() => rm(folder, { recursive: true }))
 
   it('adds pages by offset, each pool once', async () => {
     const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })

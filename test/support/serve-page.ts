@@ -5,19 +5,19 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, preview } from 'vite'
 
-/** The page of test/consumers/page, built and served. */
+/** A page that is built and served. */
 export interface ServedPage {
   readonly url: string
   close(): Promise<void>
 }
 
-const root = fileURLToPath(new URL('../consumers/page', import.meta.url))
+const consumers = fileURLToPath(new URL('../consumers/page', import.meta.url))
 
-/** Builds the page into a temporary folder and serves it on a free port of this machine. */
-export async function servePage(): Promise<ServedPage> {
+/** Builds a page, by default that of test/consumers/page, into a temporary folder and serves it on a free port of this machine. */
+export async function servePage(root = consumers): Promise<ServedPage> {
   const outDir = await mkdtemp(join(tmpdir(), 'mdc-page-'))
-  const configFile = join(root, 'vite.config.ts')
-  await build({ configFile, build: { outDir }, logLevel: 'error' })
+  const configFile = join(consumers, 'vite.config.ts')
+  await build({ configFile, root, build: { outDir }, logLevel: 'error' })
   const server = await preview({
     configFile: false,
     root,

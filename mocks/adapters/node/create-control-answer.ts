@@ -2,7 +2,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { ContractError } from '../../../src/contract-error.ts'
 import { type ControlPlace, checkControlRequest } from '../../control/check-control-request.ts'
 import type { ControlRequest, Surroundings } from '../../control/control-routes.ts'
-import { buildFailureReply, createControl, findSession } from '../../control/create-control.ts'
+import { buildFailureReply, createControl } from '../../control/create-control.ts'
+import { changesPath, readFollowed } from '../../control/follow-changes.ts'
+import { consolePath } from '../../control/read-document.ts'
 import type { MockReply } from '../../core/mock-reply.ts'
 import { readConsoleFile } from './read-console-file.ts'
 import { readRequestBody } from './read-request-body.ts'
@@ -22,7 +24,6 @@ export interface ControlAnswer {
 }
 
 const MOST_BYTES = 65_536
-const CONSOLE = '/__mock/'
 
 /** Answers for a mock. A fault of ours rejects the answer; whatever a client can send does not. */
 export function createControlAnswer(around: Surroundings, place: ControlPlace): ControlAnswer {
@@ -32,13 +33,10 @@ export function createControlAnswer(around: Surroundings, place: ControlPlace): 
     const body = await readRequestBody(request, MOST_BYTES)
     return body === undefined ? tooLongReply : control({ ...asked, body })
   }
-  const stream = (response: ServerResponse, { query, header }: ControlRequest) => {
-    const { session, since } = Object.fromEntries(new URLSearchParams(query))
-    const from = Number(header('last-event-id') ?? since ?? 0)
-    if (!Number.isSafeInteger(from) || from < 0) throw new ContractError('since must be the id of an entry.')
-    const found = findSession(around.sessions, session ?? header('x-mock-session'))
+  const stream = (response: ServerResponse, asked: ControlRequest) => {
+    const followed = readFollowed(around.sessions, asked)
     streams.add(response.once('close', () => streams.delete(response)))
-    streamChanges(response, found, around.sessions, from)
+    streamChanges(response, followed, around.sessions)
   }
   return {
     concerns: ({ path, header, method }) =>
@@ -50,15 +48,14 @@ export function createControlAnswer(around: Surroundings, place: ControlPlace): 
       if (path === '/' || path === '/__mock') return writeReply(request, response, redirectToConsole)
       if (method === 'GET') {
         // Whoever follows a link to the page comes from anywhere; what the page asks for itself does not.
-        const isPage = path === CONSOLE
+        const isPage = path === consolePath
         const problem = checkControlRequest(
           isPage ? { ...asked, header: forgetSite(asked.header) } : asked,
           place,
         )
         if (problem !== undefined)
           return writeReply(request, response, buildFailureReply(403, 'Forbidden', problem))
-        if (path === `${CONSOLE}journal/events`)
-          return refuseBad(request, response, () => stream(response, asked))
+        if (path === changesPath) return refuseBad(request, response, () => stream(response, asked))
         const file = await readConsoleFile(path, Object.values(around.urls()))
         if (file !== undefined) {
           response.writeHead(200, { ...file.headers, 'Content-Length': file.bytes.length }).end(file.bytes)
@@ -87,7 +84,11 @@ function refuseBad(request: IncomingMessage, response: ServerResponse, answer: (
   }
 }
 
-const redirectToConsole: MockReply = { status: 302, headers: { Location: CONSOLE, Vary: 'Accept' }, body: '' }
+const redirectToConsole: MockReply = {
+  status: 302,
+  headers: { Location: consolePath, Vary: 'Accept' },
+  body: '',
+}
 
 const unbuiltReply = buildFailureReply(404, 'Not Found', 'The console is not built: npm run build.')
 

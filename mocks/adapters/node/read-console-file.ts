@@ -1,6 +1,4 @@
-import { readFile } from 'node:fs/promises'
-import { extname } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { consolePath, documentPath, readDocument } from '../../control/read-document.ts'
 
 /** A file of the console, ready to be sent. */
 export interface ConsoleFile {
@@ -8,19 +6,10 @@ export interface ConsoleFile {
   readonly bytes: Buffer
 }
 
-/** Where `npm run build` puts the console: beside this file once that is built too. */
-const built = new URL(
-  import.meta.url.endsWith('.ts') ? '../../../dist/mocks/console/' : '../../console/',
-  import.meta.url,
-)
-const contractDocument = new URL('../../../src/generated/openapi.json', import.meta.url)
-
 const types: Readonly<Record<string, string>> = {
-  '.css': 'text/css',
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript',
-  '.json': 'application/json',
-  '.svg': 'image/svg+xml',
+  css: 'text/css',
+  html: 'text/html; charset=utf-8',
+  js: 'text/javascript',
 }
 
 /**
@@ -31,33 +20,31 @@ export async function readConsoleFile(
   path: string,
   reached: readonly string[],
 ): Promise<ConsoleFile | undefined> {
-  const file = locateFile(path)
-  if (file === undefined) return undefined
-  try {
-    const bytes = await readFile(file)
-    const headers = { 'Content-Type': types[extname(file)] ?? 'application/octet-stream', ...commonHeaders }
-    if (path === '/__mock/')
-      return { headers: { ...headers, 'Content-Security-Policy': writePolicy(reached) }, bytes }
+  const text = path === documentPath ? await readDocument() : await readBuilt(path)
+  if (text === undefined) return undefined
+  const type = path === consolePath ? 'html' : path.split('.').at(-1)
+  const headers = {
+    'Content-Type': types[type ?? ''] ?? 'application/json',
     // Scripts and styles bear a hash of what they hold in their names.
-    return { headers: path.startsWith(assets) ? { ...headers, 'Cache-Control': forEver } : headers, bytes }
+    'Cache-Control': path.startsWith(assets) ? 'public, max-age=31536000, immutable' : 'no-store',
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'no-referrer',
+    ...(path === consolePath ? { 'Content-Security-Policy': writePolicy(reached) } : {}),
+  }
+  return { headers, bytes: Buffer.from(text) }
+}
+
+const assets = `${consolePath}console/`
+
+async function readBuilt(path: string): Promise<string | undefined> {
+  if (path !== consolePath && !path.startsWith(assets)) return undefined
+  const name = path === consolePath ? 'index.html' : path.slice(consolePath.length)
+  try {
+    const { files } = await import('#console')
+    return Object.hasOwn(files, name) ? files[name] : undefined
   } catch {
     return undefined
   }
-}
-
-const assets = '/__mock/console/'
-const forEver = 'public, max-age=31536000, immutable'
-const commonHeaders = {
-  'Cache-Control': 'no-store',
-  'X-Content-Type-Options': 'nosniff',
-  'Referrer-Policy': 'no-referrer',
-}
-
-function locateFile(path: string): string | undefined {
-  if (path === '/__mock/') return fileURLToPath(new URL('index.html', built))
-  if (path === '/__mock/document.json') return fileURLToPath(contractDocument)
-  const [, name] = path.match(/^\/__mock\/console\/(\w[\w.-]*)$/) ?? []
-  return name === undefined ? undefined : fileURLToPath(new URL(`console/${name}`, built))
 }
 
 /** Nothing but the console's own files runs or is loaded, and nothing but the mock is asked. */

@@ -1,5 +1,6 @@
 import { ControlFailure } from './control-failure.ts'
 import type { ControlMethod, ControlPath, ControlReply } from './control-types.ts'
+import { controlBase, host } from './host.ts'
 
 /** What is sent with a control request. */
 export interface ControlInput {
@@ -15,11 +16,12 @@ export async function callControl<P extends ControlPath, M extends ControlMethod
   path: P,
   { session, body, place = {} }: ControlInput = {},
 ): Promise<ControlReply<P, M>> {
-  const url = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(place[name] ?? ''))
+  const url =
+    controlBase + path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(place[name] ?? ''))
   const headers = new Headers(session === undefined ? {} : { 'X-Mock-Session': session })
   if (body !== undefined) headers.set('Content-Type', 'application/json')
   const request = { method: method.toUpperCase(), headers, body: JSON.stringify(body) ?? null }
-  const response = await fetch(url, request).catch(() => {
+  const response = await host.fetch(url, request).catch(() => {
     throw new ControlFailure('The mock does not answer. Is it still running?')
   })
   const reply = await response.json().catch(() => undefined)

@@ -1,4 +1,5 @@
 import type { JournalEntry, State } from './control-types.ts'
+import { controlBase, host } from './host.ts'
 
 /** What a page is told as it happens. */
 export interface EventHandlers {
@@ -29,7 +30,7 @@ export function followEvents(session: string | undefined, handlers: EventHandler
     tell()
   }
   const open = () => {
-    source = new EventSource(`/__mock/journal/events?since=0${name}`)
+    source = new host.EventSource(`${controlBase}/__mock/journal/events?since=0${name}`)
     source.onopen = forget(handlers.start)
     // A browser would go on after the last id, but a mock that was started again counts from one.
     source.onerror = () => {

@@ -1,3 +1,5 @@
+import { host } from './host.ts'
+
 /** A request to one of the origins, as it goes over the wire. */
 export interface SentRequest {
   readonly url: string
@@ -19,7 +21,7 @@ export async function sendRequest(
   signal: AbortSignal | null = null,
 ): Promise<Reply> {
   const start = performance.now()
-  const response = await fetch(url, { headers, cache: 'no-store', signal })
+  const response = await host.fetch(url, { headers, cache: 'no-store', signal })
   const body = await response.text()
   const ms = Math.round(performance.now() - start)
   return { status: response.status, headers: Object.fromEntries(response.headers), body, ms }

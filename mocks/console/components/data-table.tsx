@@ -11,11 +11,14 @@ export function DataTable({
   table,
   label,
   action,
+  first = 0,
 }: {
   table: ReplyTable
   label: string
   /** Where a row leads. */
   action?: { readonly label: string; readonly link: (index: number) => string | undefined } | undefined
+  /** How many rows come before these. */
+  first?: number
 }) {
   const scroller = useRef<HTMLElement>(null)
   const { columns, rows } = table
@@ -26,7 +29,7 @@ export function DataTable({
     <section class="table-frame" ref={scroller} tabIndex={0} aria-label={label}>
       <table class="data" aria-rowcount={rows.length + 1}>
         <colgroup>
-          <col style={{ width: '5ch' }} />
+          <col style={{ width: `${String(first + rows.length).length + 3}ch` }} />
           {action && <col style={{ width: `${action.label.length + 3}ch` }} />}
           {columns.map(({ name }, index) => (
             <col key={name} style={{ width: `${(widths[index] ?? 0) + 2.5}ch` }} />
@@ -60,7 +63,7 @@ export function DataTable({
           {items.map(({ index, key }) => (
             <tr key={key} aria-rowindex={index + 2}>
               <th scope="row" class="number">
-                {index + 1}
+                {first + index + 1}
               </th>
               {action && (
                 <td>{action.link(index) !== undefined && <a href={action.link(index)}>{action.label}</a>}</td>

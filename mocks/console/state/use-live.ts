@@ -46,8 +46,8 @@ export function useLive(session: string | undefined): Live {
 /** New entries follow the known ones; one that is told again, since its reply is through, takes its place. */
 function addEntries(known: readonly JournalEntry[], added: readonly JournalEntry[]): readonly JournalEntry[] {
   const last = known.at(-1)?.id ?? 0
-  const fresh = added.filter(({ id }) => id > last)
-  const again = new Map(added.filter(({ id }) => id <= last).map(entry => [entry.id, entry]))
-  const current = again.size === 0 ? known : known.map(entry => again.get(entry.id) ?? entry)
+  const byId = new Map(added.map(entry => [entry.id, entry]))
+  const fresh = [...byId.values()].filter(({ id }) => id > last)
+  const current = fresh.length === byId.size ? known : known.map(entry => byId.get(entry.id) ?? entry)
   return [...current, ...fresh].slice(-MOST_ENTRIES)
 }

@@ -142,7 +142,7 @@ function readShape(node: unknown, above: StatementLevel): Shape {
         : [],
     ),
     members: map(properties as object),
-    required: required as string[],
+    required: required === true ? Object.keys(properties as object) : (required as string[]),
     closed: additionalProperties === false,
     item: items === undefined ? undefined : readShape(items, level),
     positions: (prefixItems as unknown[]).map(position => readShape(position, level)),

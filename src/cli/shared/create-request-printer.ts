@@ -1,5 +1,6 @@
 import { styleText } from 'node:util'
 import type { JournalEntry } from '../../../mocks/core/journal-entry.ts'
+import { tameText } from '../../tame-text.ts'
 
 /** More than a person can read in that time: the others are counted, so that lines cost a mock under load nothing. */
 const MOST_LINES = 20
@@ -38,12 +39,12 @@ export function formatRequest(entry: JournalEntry, at: Date, isColoured: boolean
     isColoured ? styleText(style, text, { validateStream: false }) : text
   const parts = [
     paint('gray', at.toTimeString().slice(0, 8)),
-    paint(styles[Math.floor(status / 100)] ?? 'red', `${escapeControls(method)} ${status}`),
+    paint(styles[Math.floor(status / 100)] ?? 'red', `${show(method)} ${status}`),
     `${Math.round(ms ?? 0)} ms`.padStart(8),
-    escapeControls(shorten(operationId ?? path)),
-    escapeControls(shorten(query)),
+    show(operationId ?? path),
+    show(query),
     paint('gray', gaps.join(' ')),
-    paint('magenta', escapeControls(shorten(scenarios.join(', ')))),
+    paint('magenta', show(scenarios.join(', '))),
   ]
   return parts.filter(part => part !== '').join('  ')
 }
@@ -52,11 +53,8 @@ type Paint = (style: Exclude<Parameters<typeof styleText>[0], unknown[]>, text: 
 
 const styles: readonly (Parameters<Paint>[0] | undefined)[] = [undefined, 'cyan', 'green', 'cyan', 'yellow']
 
-function shorten(text: string): string {
-  return text.length > MOST_CHARACTERS ? `${text.slice(0, MOST_CHARACTERS - 1)}…` : text
-}
-
-/** What a client sends must not move the cursor, nor turn the direction of writing. */
-function escapeControls(text: string): string {
-  return text.replace(/[^ -~…]/g, character => `\\u{${character.charCodeAt(0).toString(16)}}`)
+/** What a client sends, in one line and not too long; it must not move the cursor. */
+function show(text: string): string {
+  const short = text.length > MOST_CHARACTERS ? `${text.slice(0, MOST_CHARACTERS - 1)}…` : text
+  return tameText(short.replace(/\s/g, ' '))
 }

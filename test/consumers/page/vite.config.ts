@@ -22,7 +22,6 @@ function readWorker(): Promise<string> {
 }
 
 export default defineConfig({
-  root: import.meta.dirname,
   plugins: [serviceWorker],
   build: { target: 'es2023', reportCompressedSize: false, chunkSizeWarningLimit: 2000 },
 })

@@ -80,6 +80,23 @@ describe('the events of a session', () => {
     await events.return(undefined)
   })
 
+  it('tell of a reply that takes its time once more when it is through', async () => {
+    await sendHttp('PUT', `${base}/__mock/scenarios`, { body: { scenarios: ['slow=300@clmmVenuePools'] } })
+    const events = readEvents('/__mock/journal/events')
+    await nextEvent(events)
+    const asked = ask('/altchain/clmm-venue/pools?limit=1')
+    expect(await nextEvent(events)).toMatchObject({ event: 'entry', id: '1', data: { id: 1, ms: null } })
+    const again = await nextEvent(events)
+    expect(again).toMatchObject({ event: 'entry', data: { id: 1, status: 200 } })
+    expect(again.data.ms).toEqual(expect.any(Number))
+    // Whoever comes back asks for what follows the latest entry, which this need not be.
+    expect(again.id).toBeUndefined()
+    await asked
+    await ask('/nowhere')
+    expect(await nextEvent(events)).toMatchObject({ event: 'entry', id: '2' })
+    await events.return(undefined)
+  })
+
   it('are of one session, and end with it', async () => {
     await ask('/one', { 'X-Mock-Session': 'one' })
     const events = readEvents('/__mock/journal/events?session=one')
@@ -120,6 +137,7 @@ describe('one request in full', () => {
     expect(json).toMatchObject({ entry: { id: 1 }, query: null, request: null, reply: null })
     for (const id of ['2', '0', '99999999999999', 'x'])
       expect((await ask(`/__mock/journal/${id}`, headers)).status).toBe(404)
+    expect((await ask('/__mock/journal/2', headers)).json.message).toMatch(/^The journal has no such request/)
   })
 })
 

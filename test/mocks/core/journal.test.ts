@@ -29,6 +29,21 @@ describe('the journal', () => {
     ])
   })
 
+  it('knows the operation that a preflight, or a method that there is not, asks for', () => {
+    const mock = createMock({ now })
+    for (const method of ['OPTIONS', 'POST']) askMock(mock, { method, path: pools, query: 'limit=3' })
+    askMock(mock, { method: 'OPTIONS', path: '/nowhere' })
+    expect(
+      mock.journal
+        .view()
+        .entries.map(({ method, operationId, status, query }) => [method, operationId, status, query]),
+    ).toEqual([
+      ['OPTIONS', 'clmmVenuePools', 204, 'limit=3'],
+      ['POST', 'clmmVenuePools', 405, 'limit=3'],
+      ['OPTIONS', null, 204, ''],
+    ])
+  })
+
   it('keeps no key and no payment, wherever they were sent', () => {
     const secret = 'sk-5309'
     const mock = createMock({ now, apiKeys: [secret] })

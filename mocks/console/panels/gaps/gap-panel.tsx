@@ -1,4 +1,5 @@
 import { CopyButton } from '../../components/copy-button.tsx'
+import { DownloadButton } from '../../components/download-button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { FailureNote } from '../../components/failure-note.tsx'
 import { SearchField } from '../../components/search-field.tsx'
@@ -34,7 +35,7 @@ export function GapPanel({ route: { detail, params } }: { route: Route }) {
       gaps: option === gap.default ? rest : { ...rest, [gap.id]: option },
     })
   }
-  const exported = Object.fromEntries(others.map(gap => [gap.id, findChoice(gap)]))
+  const exported = `${JSON.stringify(Object.fromEntries(others.map(gap => [gap.id, findChoice(gap)])), null, 2)}\n`
   const isAlone = detail !== '' && contract.gaps.some(({ id }) => id === detail)
   const shown = isAlone ? contract.gaps.filter(({ id }) => id === detail) : found
   return (
@@ -56,7 +57,8 @@ export function GapPanel({ route: { detail, params } }: { route: Route }) {
           change={value => filter({ find: value })}
         />
         <span class="grow" />
-        <CopyButton text={`${JSON.stringify(exported, null, 2)}\n`} label="Copy as JSON for --gaps" />
+        <CopyButton text={exported} label="Copy for --gaps" />
+        <DownloadButton text={exported} name="gaps.json" label="Download gaps.json" />
       </div>
       <p class="muted">
         Questions that the contract leaves open. The mock has to answer them somehow: choose.

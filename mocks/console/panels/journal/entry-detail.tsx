@@ -60,11 +60,16 @@ export function EntryDetail({
           {entry.bytes !== null && <span class="muted">{entry.bytes.toLocaleString('en')} bytes</span>}
         </p>
         <code class="address">{sent.url}</code>
-        <div class="row">
-          <SendAgain sent={sent} />
-          <CopyButton text={writeCurl(sent)} label="Copy as curl" />
-          <CopyButton text={writeFetch(sent)} label="Copy as fetch" />
-        </div>
+        {entry.method === 'OPTIONS' && (
+          <p class="muted">A preflight: before a browser asks from another site, it asks whether it may.</p>
+        )}
+        {entry.method === 'GET' && (
+          <div class="row">
+            <SendAgain sent={sent} />
+            <CopyButton text={writeCurl(sent)} label="Copy as curl" />
+            <CopyButton text={writeFetch(sent)} label="Copy as fetch" />
+          </div>
+        )}
         {(entry.gaps.length > 0 || entry.scenarios.length > 0) && (
           <p class="row">
             {entry.scenarios.map(text => (

@@ -36,6 +36,7 @@ export function EntryRow({
           {operationId === null ? path : query}
         </span>
         <span class="notes-of-entry">
+          {method === 'OPTIONS' && <Mark meaning="information">preflight</Mark>}
           {version && <Mark meaning="unknown">{version}</Mark>}
           {access.includes('payment') && <Mark meaning="information">payment</Mark>}
           {scenarios.map(text => (

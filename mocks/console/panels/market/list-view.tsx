@@ -5,6 +5,8 @@ import { nameNoun } from '../../contract/name-noun.ts'
 import type { Operation } from '../../contract/read-contract.ts'
 import type { ReplyTable } from '../../reply/decode-reply.ts'
 import { goTo, writeRoute } from '../../state/use-route.ts'
+import { findPaging } from './find-paging.ts'
+import { PageSteps } from './page-steps.tsx'
 import { PostList } from './post-list.tsx'
 import type { Market } from './sort-market.ts'
 import { useList } from './use-list.ts'
@@ -24,7 +26,11 @@ export function ListView({
   params: Readonly<Record<string, string>>
 }) {
   const operation = operations.find(({ id }) => id === params.list) ?? operations[0]
-  const { data: table, failure, reload } = useList(operation, {}, moment)
+  const paging = operation && findPaging(operation)
+  const page = Math.max(1, Math.floor(Number(params.page)) || 1)
+  const first = (page - 1) * (paging?.size ?? 0)
+  const values: Record<string, string> = paging && page > 1 ? { [paging.skip]: String(first) } : {}
+  const { data: table, failure, reload } = useList(operation, values, moment)
   const noun = candles && nameNoun(candles.pool.name)
   const poolColumn = table?.columns.findIndex(({ name }) => nameNoun(name) === noun) ?? -1
   const fits = new RegExp(candles?.pool.schema?.pattern ?? '^$')
@@ -49,13 +55,15 @@ export function ListView({
             ))}
           </select>
         </label>
-        <span class="muted">{table && `${table.rows.length} rows`}</span>
+        {table !== undefined && failure === undefined && (
+          <PageSteps place={place} params={params} page={page} rows={table.rows.length} paging={paging} />
+        )}
         <span class="grow" />
         <a href={writeRoute('try', operation?.id)}>Open in Try it</a>
       </div>
       {failure && <FailureNote failure={failure} act={reload} />}
       {table?.rows.length === 0 && (
-        <EmptyState title="There is nothing in this list.">
+        <EmptyState title={page > 1 ? 'The list ends before this page.' : 'There is nothing in this list.'}>
           <button type="button" class="main" onClick={reload}>
             Read again
           </button>
@@ -65,7 +73,9 @@ export function ListView({
         table.rows.length > 0 &&
         (texts === -1 ? (
           <DataTable
+            key={page}
             table={table}
+            first={first}
             label={operation?.summary ?? ''}
             action={showCandles(0) === undefined ? undefined : { label: 'Candles', link: showCandles }}
           />

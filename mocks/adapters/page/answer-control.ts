@@ -1,0 +1,66 @@
+import { ContractError } from '../../../src/contract-error.ts'
+import type { ControlRequest, Surroundings } from '../../control/control-routes.ts'
+import { buildFailureReply, dispatchRequest } from '../../control/create-control.ts'
+import { changesPath, followChanges, readFollowed } from '../../control/follow-changes.ts'
+import { documentPath, readDocument } from '../../control/read-document.ts'
+import type { MockReply } from '../../core/mock-reply.ts'
+import type { Mock } from '../../mock.ts'
+import type { LocatedRequest, OriginBase } from '../base-urls.ts'
+
+/**
+ * Answers what is below /__mock/ as the server does: the control API, and the stream of its changes. Whoever asks is in the same
+ * process or page, so nobody is refused.
+ */
+export async function answerControl(
+  { sessions }: Mock,
+  bases: readonly OriginBase[],
+  { path, query }: LocatedRequest,
+  request: Request,
+): Promise<Response> {
+  const header = (name: string) => request.headers.get(name) ?? undefined
+  const { method } = request
+  const asked: ControlRequest = { method, path, query, header, body: '', remote: '' }
+  if (method === 'GET') {
+    if (path === changesPath) return streamChanges(asked, sessions, request.signal)
+    if (path === documentPath)
+      return new Response(await readDocument(), { headers: { 'Content-Type': 'application/json' } })
+  }
+  const urls = () =>
+    Object.fromEntries(bases.map(({ origin, url }) => [origin, url])) as ReturnType<Surroundings['urls']>
+  const reply = dispatchRequest({ sessions, urls }, { ...asked, body: await request.text() })
+  return toResponse(reply, method)
+}
+
+function toResponse({ status, headers, body }: MockReply, method: string): Response {
+  return new Response(method === 'HEAD' || status === 204 ? null : body, { status, headers })
+}
+
+function streamChanges(
+  asked: ControlRequest,
+  sessions: Surroundings['sessions'],
+  signal: AbortSignal,
+): Response {
+  let stop: (() => void) | undefined
+  try {
+    const followed = readFollowed(sessions, asked)
+    const encoder = new TextEncoder()
+    const body = new ReadableStream<Uint8Array>({
+      start: controller => {
+        stop = followChanges(followed, sessions, {
+          write: text => controller.enqueue(encoder.encode(text)),
+          end: () => {
+            stop?.()
+            controller.close()
+          },
+        })
+      },
+      cancel: () => stop?.(),
+    })
+    // MSW holds on to a copy of the stream, so its end is not always heard of.
+    signal.addEventListener('abort', () => stop?.())
+    return new Response(body, { headers: { 'Content-Type': 'text/event-stream' } })
+  } catch (error) {
+    if (!(error instanceof ContractError)) throw error
+    return toResponse(buildFailureReply(400, 'Bad Request', error.sentence, error.facts), 'GET')
+  }
+}

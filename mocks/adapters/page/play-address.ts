@@ -1,0 +1,23 @@
+import { ContractError } from '../../../src/contract-error.ts'
+import type { Mock } from '../../mock.ts'
+import type { ScenarioText } from '../../scenarios/scenario-text.ts'
+import { addScenarios } from '../load-mock.ts'
+
+/**
+ * Puts the scenarios in force that the address of a page names: `?mdc=empty@clmmVenuePools,slow=500`, or `mdc` several times. One
+ * that is not understood is told on the console, with the nearest name; the others count.
+ */
+export function playAddress(mock: Mock, search: string): void {
+  const named = new URLSearchParams(search).getAll('mdc').flatMap(text => text.split(','))
+  for (const text of named
+    .map(each => each.trim())
+    .filter(Boolean)
+    .toReversed()) {
+    try {
+      addScenarios(mock, [text as ScenarioText])
+    } catch (error) {
+      if (!(error instanceof ContractError)) throw error
+      console.error(`[market-data-contract] ?mdc=${text} in the address of this page: ${error.message}`)
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import type { MockUrls } from '../base-urls.ts'
+
+const TAG = 'market-data-console'
+
+/** In a tree of its own, so that neither the styles of the page nor these reach each other. */
+const styles = `
+:host { position: fixed; z-index: 2147483647; inset: auto 0 0; color-scheme: light dark; font: 13px/1.5 system-ui, sans-serif }
+button { position: absolute; right: 12px; bottom: 12px; padding: 4px 12px; border: 1px solid; border-radius: 6px;
+  font: inherit; cursor: pointer; color: light-dark(#1b1f24, #e6e9ee); background: light-dark(#fff, #1b1f24);
+  border-color: light-dark(#c9ced6, #4a525e) }
+button[aria-expanded=true] { bottom: calc(100% + 8px) }
+button:focus-visible { outline: 2px solid light-dark(#0b57d0, #8ab4f8); outline-offset: 2px }
+iframe { display: block; width: 100%; height: min(62vh, 100vh - 44px); border: 0;
+  border-top: 1px solid light-dark(#c9ced6, #4a525e); background: Canvas }
+iframe[hidden] { display: none }
+@media (max-width: 720px) { iframe { height: calc(100dvh - 44px) } }`
+
+/**
+ * Puts a button into the corner of the page that opens the console of its mock, and closes it again. Gives a function that takes it
+ * away. The console is loaded when it is first opened.
+ */
+export function showConsoleButton({ base_url }: MockUrls): () => void {
+  document.querySelector(TAG)?.remove()
+  const host = document.createElement(TAG)
+  const root = host.attachShadow({ mode: 'open' })
+  const style = document.createElement('style')
+  style.textContent = styles
+  const button = document.createElement('button')
+  button.type = 'button'
+  const show = (isOpen: boolean) => {
+    button.textContent = isOpen ? 'Close' : 'Mock'
+    button.title = isOpen ? 'Close the console of the mock' : 'Open the console of the mock'
+    button.setAttribute('aria-expanded', String(isOpen))
+  }
+  show(false)
+  let frame: HTMLIFrameElement | undefined
+  button.addEventListener('click', async () => {
+    const isFirst = frame === undefined
+    frame ??= createFrame()
+    frame.hidden = !isFirst && !frame.hidden
+    show(!frame.hidden)
+    if (!isFirst) return
+    root.append(frame)
+    frame.src = await createPage(base_url)
+  })
+  root.append(style, button)
+  document.body.append(host)
+  return () => host.remove()
+}
+
+function createFrame(): HTMLIFrameElement {
+  const frame = document.createElement('iframe')
+  frame.title = 'Console of the mock'
+  return frame
+}
+
+/**
+ * The console as an address of this very page. Each of its scripts becomes one as well, and an import map leads from the one to
+ * the other, since relative addresses have no meaning there.
+ */
+async function createPage(base: string): Promise<string> {
+  const { files } = await import('#console')
+  const entries = Object.entries(files).map(([path, text]) => [path.replace('console/', ''), text] as const)
+  const names = entries.flatMap(([name]) => (name.endsWith('.js') ? [name] : []))
+  // Names bear a hash, so nothing else is called so.
+  const link = (text: string) => names.reduce((linked, name) => linked.replaceAll(`./${name}`, name), text)
+  const urls = Object.fromEntries(
+    entries.map(([name, text]) => [name, createUrl(name.endsWith('.js') ? link(text) : text, name)]),
+  )
+  const map = `<script type="importmap">${JSON.stringify({ imports: urls })}</script>`
+  const html = (files['index.html'] ?? '')
+    .replace('<html', `<html data-mock="${base}"`)
+    .replace('<head>', `<head>${map}`)
+    .replace(/"\.\/console\/([\w.-]+)"/g, (_, name: string) => `"${urls[name]}"`)
+  return createUrl(html, 'html')
+}
+
+function createUrl(text: string, name: string): string {
+  return URL.createObjectURL(new Blob([text], { type: types[name.split('.').at(-1) ?? ''] ?? '' }))
+}
+
+const types: Readonly<Record<string, string>> = { css: 'text/css', html: 'text/html', js: 'text/javascript' }

@@ -1,0 +1,8 @@
+/**
+ * The window whose mock is asked: this one, which the mock sent, or the page that has both a mock of its own and this console in a
+ * frame. Its worker answers that page and not what is framed in it.
+ */
+export const host = parent as Window & typeof globalThis
+
+/** What stands before /__mock/ in the addresses of that mock; nothing where it sent this page. */
+export const controlBase = document.documentElement.dataset.mock ?? ''

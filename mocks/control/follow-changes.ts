@@ -1,0 +1,97 @@
+import { ContractError } from '../../src/contract-error.ts'
+import type { Session } from '../core/context.ts'
+import type { JournalEntry } from '../core/journal-entry.ts'
+import type { Sessions } from '../session/sessions.ts'
+import type { ControlRequest } from './control-routes.ts'
+import { findSession } from './create-control.ts'
+import { describeState } from './describe-state.ts'
+
+/** Where the stream of changes is. */
+export const changesPath = '/__mock/journal/events'
+
+/** Changes that come close together are told together: enough for eyes, and cheap under load. */
+const EVERY_MS = 100
+/** So that nobody on the way takes a quiet stream for a dead one. */
+const BEAT_MS = 15_000
+
+/** Whoever is told of changes. */
+interface Reader {
+  readonly write: (text: string) => void
+  /** Nothing more comes: the session is closed. */
+  readonly end: () => void
+}
+
+/** What a request for changes is about: a session, and the last entry that is known already. */
+export interface Followed {
+  readonly session: Session
+  readonly since: number
+}
+
+/** Reads which changes are wanted. Throws ContractError for a session or an id that can be none. */
+export function readFollowed(sessions: Sessions, { query, header }: ControlRequest): Followed {
+  const { session, since } = Object.fromEntries(new URLSearchParams(query))
+  const from = Number(header('last-event-id') ?? since ?? 0)
+  if (!Number.isSafeInteger(from) || from < 0) throw new ContractError('since must be the id of an entry.')
+  return { session: findSession(sessions, session ?? header('x-mock-session')), since: from }
+}
+
+/**
+ * Tells what happens to a session as server-sent events: `entry` with an entry, and once more when its reply is through,
+ * `cleared` when the journal begins anew, `state` when anything else changed; until the function it returns is called.
+ */
+export function followChanges({ session, since }: Followed, sessions: Sessions, reader: Reader): () => void {
+  const { journal } = session
+  let seen = since
+  let told: number | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+  /** Entries whose replies were on their way when they were told. */
+  const open = new Set<number>()
+  const tell = () => {
+    timer = undefined
+    const text = describeChanges()
+    if (text !== '') reader.write(text)
+    if (!sessions.holds(session)) reader.end()
+  }
+  const describeChanges = () => {
+    const { last } = journal.view({ since: Number.MAX_SAFE_INTEGER })
+    const isCleared = last < seen
+    if (isCleared) {
+      seen = 0
+      open.clear()
+    }
+    const done = takeDone()
+    const { entries } = journal.view({ since: seen })
+    for (const { id, ms } of entries) if (ms === null) open.add(id)
+    seen = last
+    const isChanged = session.revision !== told
+    told = session.revision
+    return [
+      ...(isCleared ? [formatEvent('cleared', {})] : []),
+      // Without an id: who comes back still asks for what follows the latest.
+      ...done.map(entry => formatEvent('entry', entry)),
+      ...entries.map(entry => formatEvent('entry', entry, entry.id)),
+      ...(isChanged ? [formatEvent('state', describeState(session, sessions))] : []),
+    ].join('')
+  }
+  const takeDone = (): JournalEntry[] =>
+    [...open].flatMap(id => {
+      const entry = journal.find(id)?.entry
+      if (entry?.ms === null) return []
+      open.delete(id)
+      return entry ?? []
+    })
+  const unwatch = session.changes.watch(() => {
+    timer ??= setTimeout(tell, EVERY_MS)
+  })
+  const beat = setInterval(() => reader.write(':\n\n'), BEAT_MS)
+  tell()
+  return () => {
+    unwatch()
+    clearTimeout(timer)
+    clearInterval(beat)
+  }
+}
+
+function formatEvent(name: string, data: unknown, id?: number): string {
+  return `${id === undefined ? '' : `id: ${id}\n`}event: ${name}\ndata: ${JSON.stringify(data)}\n\n`
+}

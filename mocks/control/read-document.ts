@@ -1,0 +1,11 @@
+/** Where the console is. */
+export const consolePath = '/__mock/'
+
+/** Where the document of the contract is, which the console reads. */
+export const documentPath = '/__mock/document.json'
+
+/** The document as text: loaded when it is asked for, since nothing else of a mock needs it. */
+export async function readDocument(): Promise<string> {
+  const { openapiDocument } = await import('../../src/contract/openapi-document.ts')
+  return JSON.stringify(openapiDocument)
+}

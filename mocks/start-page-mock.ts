@@ -1,0 +1,78 @@
+import { type SetupWorker, type StartOptions, setupWorker } from 'msw/browser'
+import { ContractError } from '../src/contract-error.ts'
+import { answerRequest, createMock } from './adapters/answer-request.ts'
+import { type MockUrls, readBases, toMockUrls } from './adapters/base-urls.ts'
+import { createHandlers } from './adapters/create-handlers.ts'
+import { addScenarios, type BeginOptions, toMockOptions } from './adapters/load-mock.ts'
+import { playAddress } from './adapters/page/play-address.ts'
+import type { Mock } from './mock.ts'
+import type { ScenarioText } from './scenarios/scenario-text.ts'
+
+/** How a mock in a page is made; everything has a default. */
+export interface StartMockOptions extends BeginOptions {
+  /** Where the worker script of MSW is, as `worker.start` takes it. Default: /mockServiceWorker.js. */
+  readonly serviceWorker?: StartOptions['serviceWorker']
+  /** Shows a button in the corner of the page that opens the console of the mock. Default false: nothing of it is loaded. */
+  readonly console?: boolean | undefined
+}
+
+/** A mock inside a page: what the page sends to the four base URLs never leaves it. */
+export interface BrowserMock {
+  /** The worker of MSW, to add handlers of your own with `use`. */
+  readonly worker: SetupWorker
+  readonly mock: Mock
+  readonly urls: MockUrls
+  /** Puts scenarios in force until `reset`, before those there are. Rejects with ContractError for one that is not understood. */
+  use(...scenarios: readonly ScenarioText[]): Promise<void>
+  /** Back to the start: scenarios, clock, journal and ledger, and handlers of your own. */
+  reset(): void
+  /** Answers no more. */
+  stop(): void
+}
+
+/** What `startMock` does, apart from it so that a page begins with next to nothing. */
+export async function startPageMock(options: StartMockOptions): Promise<BrowserMock> {
+  const bases = readBases(options)
+  const urls = toMockUrls(bases)
+  const mock = createMock(toMockOptions(options))
+  playAddress(mock, location.search)
+  const worker = setupWorker(...createHandlers(bases, request => answerRequest(mock, bases, request)))
+  const { serviceWorker } = options
+  const settings = { quiet: true, onUnhandledRequest: 'bypass' } as const
+  await worker.start(serviceWorker === undefined ? settings : { ...settings, serviceWorker }).catch(cause => {
+    throw new ContractError('The worker script of MSW could not be started.', {
+      facts: [
+        'is it missing? npx msw init public --save writes it into the folder that your page is served from',
+        `MSW: ${cause.message}`,
+      ],
+      cause,
+    })
+  })
+  const hideConsole = options.console === true ? await showConsole(mock, urls) : () => {}
+  console.info(`[market-data-contract] This page has its own market: ${Object.values(urls).join(', ')}`)
+  return {
+    worker,
+    mock,
+    urls,
+    use: async (...scenarios) => addScenarios(mock, scenarios),
+    reset: () => {
+      mock.reset()
+      worker.resetHandlers()
+    },
+    stop: () => {
+      hideConsole()
+      worker.stop()
+    },
+  }
+}
+
+/** Whoever wants to look on sees in full what is asked from the start. */
+async function showConsole(mock: Mock, urls: MockUrls): Promise<() => void> {
+  const { showConsoleButton } = await import('./adapters/page/show-console-button.ts')
+  const unwatch = mock.sessions.first.changes.watch(() => {})
+  const remove = showConsoleButton(urls)
+  return () => {
+    unwatch()
+    remove()
+  }
+}

@@ -1,0 +1,22 @@
+/** What README shows for one way to work, as it is tried in an empty folder. */
+export interface Recipe {
+  readonly name: string
+  /** How the folder begins, by a command that makes `app` in it; nothing is in it otherwise. */
+  readonly create?: readonly string[]
+  /** What is installed beside the package. */
+  readonly packages: readonly string[]
+  /** Files of README by the name they get; those that README names alike stand as they are. */
+  readonly snippets: Readonly<Record<string, string>>
+  /** Whether a mock runs for it, at ports of its own, so that it meets no other of this machine. */
+  readonly hasServer?: true
+  /** What README leaves to the reader. */
+  readonly files?: Readonly<Record<string, string>>
+  /** Commands that have to succeed, one after the other, with what they need of the environment. */
+  readonly commands?: readonly (readonly string[])[]
+  readonly env?: Readonly<Record<string, string>>
+  /** A server that stays up meanwhile, and the text, or after `css=` the element, that its pages show. */
+  readonly page?: {
+    readonly serve: readonly string[]
+    readonly says: Readonly<Record<string, string>>
+  }
+}
