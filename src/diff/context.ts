@@ -12,7 +12,7 @@ export interface Context {
   /** The way to it in the old document. */
   readonly oldPath: readonly string[]
   readonly directions: readonly Direction[]
-  /** Whether what is said here is documented on either side, so that it can fail an implementation. */
+  /** Whether what is said here is documented, so that it can fail an implementation: now, or of what is gone, before. */
   readonly isDocumented: boolean
   readonly uses: ReadonlyMap<string, SchemaUse>
   /** New names of components that have another one, by the reference of the old. */
@@ -37,11 +37,13 @@ export function enter(
   context: Context,
   kind: Kind,
   name: string,
-  { before, after }: Sides,
+  { after }: Pick<Sides, 'after'>,
   oldName: string = name,
 ): Context {
   const { path } = context
   const isNamedSchema = kind === 'schema' && path[0] === 'components' && path[1] === 'schemas' && path.length === 2
+  // Of a payment the price, the chain and the protocol are documented, the scheme around them is not.
+  if (kind === 'payment') return { ...extendPath(context, name), isDocumented: true }
   const use = isNamedSchema ? context.uses.get(name) : undefined
   return {
     ...context,
@@ -53,8 +55,13 @@ export function enter(
       (use?.isDocumented ?? context.isDocumented) &&
       path.at(-1) !== 'x-inferred' &&
       name !== 'x-inferred' &&
-      (isDocumented(before) || isDocumented(after)),
+      isDocumented(after),
   }
+}
+
+/** The context of a member that has no name of its own. */
+export function extendPath(context: Context, name: string): Context {
+  return { ...context, path: [...context.path, name], oldPath: [...context.oldPath, name] }
 }
 
 /** Whether the level of a thing, which is left out where it is documented, is none below. */

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { documentGrammar, type Form, type Kind } from '../generate/document-grammar.ts'
 import type { Edit } from './change.ts'
-import { type Context, enter, type Sides } from './context.ts'
+import { type Context, enter, extendPath, type Sides } from './context.ts'
 import type { diffNode, Found } from './diff-node.ts'
 import { findMoved } from './find-moved.ts'
 import { judgeEntry, judgeRename } from './judges/judge-entry.ts'
@@ -28,7 +28,7 @@ export function diffNames(names: Names, diffInside: typeof diffNode): Found[] {
   const renames = findRenames(form.kind, old, now, form.form === 'list' ? orders : undefined)
   const list = extendPath(context, keyword)
   const place = (name: string, oldName = name): Context =>
-    enter(list, form.kind, name, { before: asNode(old[oldName]), after: asNode(now[name]) }, oldName)
+    enter(list, form.kind, name, { after: asNode(now[name]) }, oldName)
 
   const kept = orders.before.flatMap(name => {
     const to = renames.get(name) ?? name
@@ -43,7 +43,7 @@ export function diffNames(names: Names, diffInside: typeof diffNode): Found[] {
 
   for (const name of orders.before) {
     if (name in now || renames.has(name)) continue
-    const gone = enter(list, form.kind, name, { before: asNode(old[name]), after: asNode(old[name]) })
+    const gone = enter(list, form.kind, name, { after: asNode(old[name]) })
     const value = old[name]
     const entry = { way: 'removed', kind: form.kind, name, value, keyword, owners, isLast: false } as const
     const edits: Edit[] = [{ do: 'remove', path: list.path, name }]
@@ -135,11 +135,6 @@ function settleContainer(found: readonly Found[], { keyword, owners, context }: 
   const says = `${nameSubject(context.place)}: an empty ${keyword} is written out, or no more.`
   const verdict = { id: 'words-changed', says } as const
   return [{ verdict, context: extendPath(context, keyword), side: 'new', before, after, edits: [edit] }]
-}
-
-/** The context of a member that is no object with a name. */
-export function extendPath(context: Context, keyword: string): Context {
-  return { ...context, path: [...context.path, keyword], oldPath: [...context.oldPath, keyword] }
 }
 
 function listItems(value: unknown): ModelNode {

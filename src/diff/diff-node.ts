@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Kind } from '../generate/document-grammar.ts'
 import type { Edit } from './change.ts'
-import { type Context, enter, type Sides } from './context.ts'
-import { diffNames, extendPath } from './diff-names.ts'
+import { type Context, enter, extendPath, type Sides } from './context.ts'
+import { diffNames } from './diff-names.ts'
 import type { Verdict } from './judges/difference.ts'
 import { findJudge } from './judges/keyword-judges.ts'
 import { findMember, isNamedList, isNode, type ModelNode } from './model.ts'
@@ -30,7 +30,7 @@ function diffMember(kind: Kind, keyword: string, owners: Sides, context: Context
   const form = findMember({ form: 'node', kind }, keyword)
   const [before, after] = [owners.before[keyword], owners.after[keyword]]
   if (form.form === 'node' && isNode(before) && isNode(after))
-    return diffNode(form.kind, before, after, enter(context, form.kind, keyword, { before, after }))
+    return diffNode(form.kind, before, after, enter(context, form.kind, keyword, { after }))
   if (form.form === 'map' && [before, after].every(each => each === undefined || isNode(each)))
     return diffNames({ form, keyword, owners, context }, diffNode)
   if (form.form === 'list' && [before, after].every(each => each === undefined || isNamedList(each)))
@@ -43,7 +43,7 @@ function judgeMember(kind: Kind, keyword: string, owners: Sides, context: Contex
   const [before, after] = [owners.before[keyword], owners.after[keyword]]
   const form = findMember({ form: 'node', kind }, keyword)
   const inside = form.form === 'node' ? form.kind : kind
-  const sides = { before: isNode(before) ? before : {}, after: isNode(after) ? after : {} }
+  const sides = { after: isNode(after) ? after : isNode(before) ? before : {} }
   const here = form.form === 'node' ? enter(context, inside, keyword, sides) : extendPath(context, keyword)
   const { path } = context
   const edit: Edit =

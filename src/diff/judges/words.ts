@@ -38,11 +38,9 @@ const subjects: readonly (readonly [keyof Place, string])[] = [
 
 /** What a sentence is about: the nearest thing that has a name, such as `Column priceUSD`. */
 export function nameSubject(place: Place): string {
-  const [key, word] = subjects.find(([key]) => place[key] !== undefined) ?? []
+  const [key, word] = subjects.find(([key]) => place[key]?.replaceAll('[]', '')) ?? []
   if (key === undefined) return 'The document'
-  const within = key === 'field' && place.parameter !== undefined
-  if (within) return `Parameter ${place.parameter}`
-  return key === 'order' || key === 'rule' ? `${word} ${place[key]}` : `${word} ${place[key]}`
+  return `${word} ${place[key]}`
 }
 
 /** How a keyword was changed: `maximum is now 500, was 1000`. */
