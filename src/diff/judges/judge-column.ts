@@ -7,7 +7,7 @@ import { isNode, type ModelNode } from '../model.ts'
 import { listMissing, splitNullable } from './compare-limits.ts'
 import type { Difference, Judge, Verdict } from './difference.ts'
 import { judgeUnknown } from './judge-common.ts'
-import { schemaJudges } from './judge-schema.ts'
+import { describeRename, schemaJudges } from './judge-schema.ts'
 import { nameSubject, show, showAll } from './words.ts'
 
 /** The declared type of a column: null admitted or not, or another type. */
@@ -62,6 +62,10 @@ export const judgeOneRow: Judge = ({ after, context: { place } }) =>
 
 /** What narrows the values of a column: the named value that it refers to counts, whatever it is called. */
 export const judgeColumnSchema: Judge = ({ before, after, context }) => {
+  const text = JSON.stringify(before)
+  for (const [old, now] of context.renamed)
+    if (text?.replaceAll(`"${old}"`, `"${now}"`) === JSON.stringify(after))
+      return [{ id: 'part-renamed', says: describeRename(old, now) }]
   const from = resolve(before, context.roots.before)
   const to = resolve(after, context.roots.after)
   return judgeValue(from, to, { before: from, after: to }, context) ?? [

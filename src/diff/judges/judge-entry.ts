@@ -161,6 +161,7 @@ const renameWords: Partial<Record<Kind, string>> = {
   rule: 'Rule ',
   sortKey: 'Order ',
   gap: 'Question ',
+  pathItem: 'Path ',
 }
 
 /** What it comes to that a thing has another name. */

@@ -19,7 +19,7 @@ const judgeReference: Judge = difference => {
   const { before, after, context } = difference
   if (context.renamed.get(String(before)) === after)
     return [{ id: 'part-renamed', says: describeRename(String(before), String(after)) }]
-  return context.place.response !== undefined && context.place.field === undefined
+  return context.place.response !== undefined && !context.place.field?.replaceAll('[]', '')
     ? always('response-replaced')(difference)
     : judgeLimit(difference)
 }
