@@ -43,7 +43,7 @@ function applyEdit(model: Record<string, unknown>, edit: Step): void {
   if (edit.do === 'rename' && name in items) {
     const { [name]: item } = items
     delete items[name]
-    items[edit.to] = edit.key === undefined ? item : { ...(item as object), [edit.key]: edit.to }
+    items[edit.to] = edit.key === undefined ? item : { ...(item as object), [edit.key]: edit.value }
     order?.splice(order.indexOf(name), 1, edit.to)
   }
   if (edit.do === 'place') {

@@ -67,11 +67,12 @@ export function diffNames(names: Names, diffInside: typeof diffNode): Found[] {
     const here = place(to, from)
     const key = form.form === 'list' ? form.key : undefined
     if (from !== to) {
-      const edit = { do: 'rename', path: list.path, name: from, to, ...(key !== undefined && { key }) } as const
+      const member = key === undefined ? {} : { key, value: asNode(now[to])[key] }
+      const edit = { do: 'rename', path: list.path, name: from, to, ...member } as const
       const verdicts = judgeRename(form.kind, from, to, { keyword, context: here, owners })
       add(verdicts, { context: here, side: 'new', before: from, after: to, edits: [edit] })
     }
-    found.push(...diffItem(form.kind, old[from], now[to], here, key, diffInside))
+    found.push(...diffItem(form.kind, old[from], now[to], here, from === to ? undefined : key, diffInside))
   }
   if (form.form === 'list') found.push(...findMoves(form.kind, kept, orders.after, list, place))
   return settleContainer(found, names)

@@ -15,9 +15,9 @@ function expectComplete(before: SpecDocument, after: SpecDocument): number {
 
 /** A document after some of the small changes, one upon the other; what an earlier one took away is left out. */
 function accumulate(draw: Draw): SpecDocument {
+  const chosen = pairs.filter(() => draw.below(8) === 0)
   return buildChanged(document => {
-    for (let count = draw.below(20); count > 0; count--) {
-      const [, change] = draw.from(pairs)
+    for (const [, change] of chosen) {
       const kept = structuredClone(document)
       try {
         change(document)
@@ -64,7 +64,7 @@ function damage(document: Loose, draw: Draw): void {
 
 describe('so do those between two documents that were damaged anywhere', () => {
   const whole = buildChanged()
-  it.each(Array.from({ length: 100 }, (_, index) => index + 1))('random damage %i', seed => {
+  it.each(Array.from({ length: 40 }, (_, index) => index + 1))('random damage %i', seed => {
     const draw = createDraw(1000 + seed)
     const [before, after] = [whole, whole].map(document => {
       const copy = structuredClone(document)

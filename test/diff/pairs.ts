@@ -18,7 +18,6 @@ const media = (document: Loose, path: string, version: string) =>
 const schema = (document: Loose, name: string) => document.components.schemas[name]
 const gap = (document: Loose, id: string) => document['x-gaps'].find((each: Loose) => each.id === id)
 
-const search = '/altchain/token-pool-search'
 const trades = '/altchain/trade-statistics'
 const details = '/altchain/token-details'
 const momentum = '/socialintel/social-data/trending-momentum'
@@ -33,8 +32,8 @@ const columnPairs: readonly Pair[] = [
   ],
   [
     'a column is appended',
-    d => columns(d, 'HolderRecord').push({ name: 'rank', type: 'UInt32', description: 'Rank by value' }),
-    ['I column-appended @ HolderRecord, column rank'],
+    d => columns(d, 'HolderRecord').push({ name: 'share', type: 'Float64', description: 'Part of all' }),
+    ['I column-appended @ HolderRecord, column share'],
   ],
   [
     'a column is moved',

@@ -99,7 +99,7 @@ export const keywordJudges: Readonly<Record<Kind, Readonly<Record<string, Judge>
   info: allWords('title', 'version', 'summary', 'description', 'termsOfService', 'contact', 'license'),
   externalDocs: allWords('description', 'url'),
   tag: allWords('name', 'description', 'externalDocs'),
-  server: allWords('description'),
+  server: { url: always('server-changed'), ...allWords('description') },
   serverVariable: { ...allWords('description'), ...allOf(always('server-changed'), 'default', 'enum') },
   components: {},
   pathItem: {
@@ -119,6 +119,7 @@ export const keywordJudges: Readonly<Record<Kind, Readonly<Record<string, Judge>
   },
   parameter: {
     ...ours,
+    name: always('parameter-renamed'),
     ...allWords('description', 'example', 'examples'),
     ...allOf(parameterForm, ...forms),
     deprecated: always('deprecation-changed'),
@@ -157,6 +158,7 @@ export const keywordJudges: Readonly<Record<Kind, Readonly<Record<string, Judge>
   schema: schemaJudges,
   table: { oneRow: judgeOneRow, ...allWords('retype', 'omit') },
   column: {
+    name: always('column-renamed'),
     ...allWords('description'),
     type: judgeType,
     schema: judgeColumnSchema,
@@ -165,11 +167,12 @@ export const keywordJudges: Readonly<Record<Kind, Readonly<Record<string, Judge>
     elements: judgeElements,
     'x-gaps': judgeGapUse,
   },
-  rule: { rule: ruled, level: judgeLevel, ...allWords('says', 'clause') },
-  sortKey: { ...allOf(ordered, 'by', 'direction', 'when', 'opposite'), level: judgeLevel },
-  version: { state: judgeState, default: judgeDefaultVersion },
+  rule: { id: always('rule-renamed'), rule: ruled, level: judgeLevel, ...allWords('says', 'clause') },
+  sortKey: { id: always('order-renamed'), ...allOf(ordered, 'by', 'direction', 'when', 'opposite'), level: judgeLevel },
+  version: { version: always('version-added'), state: judgeState, default: judgeDefaultVersion },
   payment: { price: judgePrice, ...allOf(always('payment-changed'), 'chain', 'version') },
   gap: {
+    id: always('gap-renamed'),
     ...allWords('question', 'clause', 'scope', 'contradiction'),
     options: judgeChoices,
     default: always('gap-default-changed'),
