@@ -21,6 +21,7 @@ function accumulate(draw: Draw): SpecDocument {
       const kept = structuredClone(document)
       try {
         change(document)
+        if (!isDeepStrictEqual(document, JSON.parse(JSON.stringify(document)))) throw new Error('nothing to change')
       } catch {
         for (const key of Object.keys(document)) delete document[key]
         Object.assign(document, kept)
