@@ -1,5 +1,5 @@
-import { bundle } from '../../src/generate/bundle.ts'
 import { expandDocument } from '../../src/generate/build-document.ts'
+import { bundle } from '../../src/generate/bundle.ts'
 import { nameDialect } from '../../src/generate/name-dialect.ts'
 import type { SpecDocument } from '../../src/generate/spec-document.ts'
 import { readSpecSource } from '../../src/generate/spec-source.ts'

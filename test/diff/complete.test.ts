@@ -5,7 +5,7 @@ import { diffDocuments } from '../../src/diff/diff-documents.ts'
 import type { SpecDocument } from '../../src/generate/spec-document.ts'
 import { buildChanged, type Loose } from './build-changed.ts'
 import { createDraw, type Draw } from './create-draw.ts'
-import { pairs } from './pairs.ts'
+import { pairs } from './pairs/pairs.ts'
 
 function expectComplete(before: SpecDocument, after: SpecDocument): number {
   const changes = diffDocuments(before, after)
@@ -21,7 +21,8 @@ function accumulate(draw: Draw): SpecDocument {
       const kept = structuredClone(document)
       try {
         change(document)
-        if (!isDeepStrictEqual(document, JSON.parse(JSON.stringify(document)))) throw new Error('nothing to change')
+        if (!isDeepStrictEqual(document, JSON.parse(JSON.stringify(document))))
+          throw new Error('nothing to change')
       } catch {
         for (const key of Object.keys(document)) delete document[key]
         Object.assign(document, kept)
@@ -53,10 +54,23 @@ function damage(document: Loose, draw: Draw): void {
     const deeds = [
       () => (isList ? node.splice(Number(key), 1) : delete node[key]),
       () => {
-        node[key] = draw.from<unknown>([null, true, 7, 'other', [], {}, ['a'], { name: 'a' }, [{ name: 'a' }]])
+        node[key] = draw.from<unknown>([
+          null,
+          true,
+          7,
+          'other',
+          [],
+          {},
+          ['a'],
+          { name: 'a' },
+          [{ name: 'a' }],
+        ])
       },
-      () => (isList ? node.reverse() : (node.extra = structuredClone(inside))),
-      () => (isList ? node.push(structuredClone(inside)) : (node[`${key}2`] = structuredClone(inside))),
+      () => (isList ? node.reverse() : Object.assign(node, { extra: structuredClone(inside) })),
+      () =>
+        isList
+          ? node.push(structuredClone(inside))
+          : Object.assign(node, { [`${key}2`]: structuredClone(inside) }),
     ]
     draw.from(deeds)()
     return
@@ -71,7 +85,11 @@ describe('so do those between two documents that were damaged anywhere', () => {
       const copy = structuredClone(document)
       for (let count = 1 + draw.below(6); count > 0; count--) damage(copy, draw)
       // Without these it is refused before it is compared.
-      return { ...whole, ...copy, components: { ...(copy.components as object), schemas: copy.components?.schemas ?? {} } }
+      return {
+        ...whole,
+        ...copy,
+        components: { ...(copy.components as object), schemas: copy.components?.schemas ?? {} },
+      }
     }) as [SpecDocument, SpecDocument]
     expectComplete(before, after)
   })

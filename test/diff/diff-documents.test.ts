@@ -6,7 +6,7 @@ import { changeKinds } from '../../src/diff/change-kinds.ts'
 import { describePlaces } from '../../src/diff/describe-places.ts'
 import { diffDocuments } from '../../src/diff/diff-documents.ts'
 import { buildChanged } from './build-changed.ts'
-import { pairs } from './pairs.ts'
+import { pairs } from './pairs/pairs.ts'
 
 const before = buildChanged()
 
@@ -22,7 +22,9 @@ describe('one small change', () => {
   it.each(pairs)('%s', (_, change, expected) => {
     const after = buildChanged(change)
     const changes = diffDocuments(before, after)
-    expect(changes.map(each => `${markConcerns(each)} ${each.id} @ ${describePlaces(each)}`)).toEqual(expected)
+    expect(changes.map(each => `${markConcerns(each)} ${each.id} @ ${describePlaces(each)}`)).toEqual(
+      expected,
+    )
     for (const { id, concerns, says } of changes) {
       expect(concerns).toEqual(changeKinds[id].concerns)
       expect(says).toMatch(/^[A-Z].*\.$/s)

@@ -1,9 +1,10 @@
 import { createRequire } from 'node:module'
 import { describe, expect, it } from 'vitest'
-import { findJudge } from '../../src/diff/judges/keyword-judges.ts'
-import { judgeUnknown } from '../../src/diff/judges/judge-common.ts'
-import { documentGrammar, type Kind } from '../../src/generate/document-grammar.ts'
+// @ts-expect-error: the linter's own plugin has no types.
 import plugin from '../../spec/redocly-plugin.mjs'
+import { judgeUnknown } from '../../src/diff/judges/judge-common.ts'
+import { findJudge } from '../../src/diff/judges/keyword-judges.ts'
+import { documentGrammar, type Kind } from '../../src/generate/document-grammar.ts'
 
 /** What the linter calls the kinds of objects. */
 const namesOfLinter: Partial<Record<Kind, string>> = {

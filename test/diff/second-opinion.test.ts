@@ -4,12 +4,13 @@ import { dropUnusedSchemas } from '../../src/contract/schema/drop-unused-schemas
 import { followPointer } from '../../src/contract/schema/resolve-reference.ts'
 import { diffDocuments } from '../../src/diff/diff-documents.ts'
 import { buildChanged, type Loose } from './build-changed.ts'
-import { pairs } from './pairs.ts'
+import { pairs } from './pairs/pairs.ts'
 
 // Why api-smart-diff, another reader of OpenAPI, sees it otherwise whether a change breaks clients.
 const blind = 'It reads no keyword of ours, and the plain document says nothing of it.'
 const tuples = 'It gives no verdict on what stands at a position of a row.'
-const senders = 'It takes every named schema for something clients send, so that less of it breaks them; ours are answered.'
+const senders =
+  'It takes every named schema for something clients send, so that less of it breaks them; ours are answered.'
 const counts = 'It takes the exact number of columns for a bound of what clients send.'
 const maps = 'It takes fewer named keys, or a widened rest, for something clients send.'
 const forms = 'It does not compare the form in which a list is sent.'
@@ -48,7 +49,8 @@ const disagreements: Readonly<Record<string, string>> = {
   'payment lets in no more': 'It takes fewer ways to be let in for harmless.',
   'a server is removed': servers,
   'an address stands for something else': servers,
-  'somebody adds a keyword of their own': 'Nobody has judged it, so it concerns everybody until somebody does.',
+  'somebody adds a keyword of their own':
+    'Nobody has judged it, so it concerns everybody until somebody does.',
 }
 
 /** Two documents without the paths that say the same in both, and what only these refer to: comparing all takes minutes. */
@@ -96,8 +98,12 @@ describe('a second opinion: api-smart-diff says as we do whether clients break, 
   it.each(pairs)('%s', (name, change) => {
     const after = buildChanged(change)
     const ours = diffDocuments(before, after).some(({ concerns }) => concerns.includes('clients'))
-    const theirs = apiCompare(...keepChanged(plain, strip(after))).diffs.some(({ type }) => type === 'breaking')
-    expect(theirs === ours ? undefined : 'they disagree').toBe(name in disagreements ? 'they disagree' : undefined)
+    const theirs = apiCompare(...keepChanged(plain, strip(after))).diffs.some(
+      ({ type }) => type === 'breaking',
+    )
+    expect(theirs === ours ? undefined : 'they disagree').toBe(
+      name in disagreements ? 'they disagree' : undefined,
+    )
   })
 
   it('explains no pair that there is not', () => {
