@@ -38,11 +38,11 @@ function applyEdit(model: Record<string, unknown>, edit: Step): void {
   const leave = () => order?.splice(order.indexOf(name), 1)
   if (edit.do === 'set') items[name] = edit.value
   if (edit.do === 'take') leave()
-  if (edit.do === 'remove' && name in items) {
+  if (edit.do === 'remove' && Object.hasOwn(items, name)) {
     delete items[name]
     leave()
   }
-  if (edit.do === 'rename' && name in items) {
+  if (edit.do === 'rename' && Object.hasOwn(items, name)) {
     const { [name]: item } = items
     delete items[name]
     items[edit.to] = edit.key === undefined ? item : { ...(item as object), [edit.key]: edit.value }

@@ -32,7 +32,7 @@ export function diffNames(names: Names, diffInside: typeof diffNode): Found[] {
 
   const kept = orders.before.flatMap(name => {
     const to = renames.get(name) ?? name
-    return to in now ? [{ from: name, to }] : []
+    return Object.hasOwn(now, to) ? [{ from: name, to }] : []
   })
   const isKept = (name: string) => kept.some(({ to }) => to === name)
   const found: Found[] = []
@@ -42,7 +42,7 @@ export function diffNames(names: Names, diffInside: typeof diffNode): Found[] {
   }
 
   for (const name of orders.before) {
-    if (name in now || renames.has(name)) continue
+    if (Object.hasOwn(now, name) || renames.has(name)) continue
     const gone = enter(list, form.kind, name, { after: asNode(old[name]) })
     const value = old[name]
     const entry = { way: 'removed', kind: form.kind, name, value, keyword, owners, isLast: false } as const

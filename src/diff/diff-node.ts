@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Kind } from '../generate/document-grammar.ts'
+import { getOwn } from '../get-own.ts'
 import type { Edit } from './change.ts'
 import { type Context, enter, extendPath, type Sides } from './context.ts'
 import { diffNames } from './diff-names.ts'
@@ -27,14 +28,14 @@ export function diffNode(
 ): Found[] {
   const keywords = [...new Set([...Object.keys(after), ...Object.keys(before)])]
   return keywords.flatMap(keyword => {
-    if (keyword === key || isDeepStrictEqual(before[keyword], after[keyword])) return []
+    if (keyword === key || isDeepStrictEqual(getOwn(before, keyword), getOwn(after, keyword))) return []
     return diffMember(kind, keyword, { before, after }, context)
   })
 }
 
 function diffMember(kind: Kind, keyword: string, owners: Sides, context: Context): Found[] {
   const form = findMember({ form: 'node', kind }, keyword)
-  const [before, after] = [owners.before[keyword], owners.after[keyword]]
+  const [before, after] = [getOwn(owners.before, keyword), getOwn(owners.after, keyword)]
   if (form.form === 'node' && isNode(before) && isNode(after))
     return diffNode(form.kind, before, after, enter(context, form.kind, keyword, { after }))
   if (form.form === 'map' && [before, after].every(each => each === undefined || isNode(each)))
@@ -46,7 +47,7 @@ function diffMember(kind: Kind, keyword: string, owners: Sides, context: Context
 
 /** A member that is compared as a whole. */
 function judgeMember(kind: Kind, keyword: string, owners: Sides, context: Context): Found[] {
-  const [before, after] = [owners.before[keyword], owners.after[keyword]]
+  const [before, after] = [getOwn(owners.before, keyword), getOwn(owners.after, keyword)]
   const form = findMember({ form: 'node', kind }, keyword)
   const inside = form.form === 'node' ? form.kind : kind
   const sides = { after: isNode(after) ? after : isNode(before) ? before : {} }

@@ -27,8 +27,8 @@ export function findRenames(
 ): Map<string, string> {
   const key = renameable[kind]
   if (key === undefined) return new Map()
-  const gone = Object.keys(before).filter(name => !(name in after))
-  const come = Object.keys(after).filter(name => !(name in before))
+  const gone = Object.keys(before).filter(name => !Object.hasOwn(after, name))
+  const come = Object.keys(after).filter(name => !Object.hasOwn(before, name))
   const isSamePlace = (from: string, to: string) =>
     orders !== undefined && orders.before.indexOf(from) === orders.after.indexOf(to)
   const pairs = gone

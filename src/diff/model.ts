@@ -1,3 +1,4 @@
+import { getOwn } from '../get-own.ts'
 import { documentGrammar, type Form } from '../generate/document-grammar.ts'
 
 /** An object of the model: as in the document, but a list of objects is a NamedList. */
@@ -61,7 +62,7 @@ function convert(
 /** How a member of an object is built. */
 export function findMember(form: Form, key: string): Form {
   if (form.form === 'map') return { form: 'node', kind: form.kind }
-  const member = form.form === 'node' ? documentGrammar[form.kind][key] : undefined
+  const member = form.form === 'node' ? getOwn(documentGrammar[form.kind], key) : undefined
   return member === undefined || (member.form === 'node' && member.whole) ? { form: 'value' } : member
 }
 

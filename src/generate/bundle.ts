@@ -2,6 +2,7 @@ import { posix } from 'node:path'
 import type { Node } from '../contract/schema/resolve-reference.ts'
 import { ContractError } from '../contract-error.ts'
 import { findNearest } from '../find-nearest.ts'
+import { getOwn } from '../get-own.ts'
 import { documentGrammar, type Form, type Kind } from './document-grammar.ts'
 import { readSpecFile } from './read-spec-file.ts'
 import type { SpecDocument } from './spec-document.ts'
@@ -78,7 +79,7 @@ function readEntry(source: SpecSource): unknown {
 
 function findForm(form: Form, key: string): Form {
   if (form.form === 'map') return { form: 'node', kind: form.kind }
-  return (form.form === 'node' ? documentGrammar[form.kind][key] : undefined) ?? { form: 'value' }
+  return (form.form === 'node' ? getOwn(documentGrammar[form.kind], key) : undefined) ?? { form: 'value' }
 }
 
 function findTarget(

@@ -1,6 +1,7 @@
 import { isEqualType, parseType } from '../../clickhouse/column-type.ts'
 import type { JsonSchema } from '../../clickhouse/json-schema.ts'
 import { flattenValues, separateInferred } from '../../generate/flatten-values.ts'
+import { getOwn } from '../../get-own.ts'
 import type { SpecDocument } from '../../generate/spec-document.ts'
 import type { ChangeId } from '../change-kinds.ts'
 import { isNode, type ModelNode } from '../model.ts'
@@ -102,7 +103,7 @@ function judgeValue(
     if (keyword === 'x-inferred' && (isNode(from) || isNode(to)))
       return judgeValue(asNode(from), asNode(to), owners, inferred) ?? []
     if (JSON.stringify(from) === JSON.stringify(to)) return []
-    const judge = schemaJudges[keyword] ?? judgeUnknown
+    const judge = getOwn(schemaJudges, keyword) ?? judgeUnknown
     return judge({ kind: 'schema', keyword, before: from, after: to, owners, context })
   })
   return verdicts.length === 0 ? undefined : verdicts

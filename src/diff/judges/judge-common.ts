@@ -1,3 +1,4 @@
+import { getOwn } from '../../get-own.ts'
 import type { ChangeId, Family, Way } from '../change-kinds.ts'
 import { isDocumented } from '../context.ts'
 import { limits, listMissing } from './compare-limits.ts'
@@ -24,7 +25,7 @@ export function judgeUndocumented({ before, after, context, keyword }: Differenc
 export const judgeWords: Judge = ({ keyword, context: { place } }) => [
   {
     id: 'words-changed',
-    says: `${nameSubject(place)}: its ${describeKeyword[keyword] ?? keyword} reads otherwise.`,
+    says: `${nameSubject(place)}: its ${getOwn(describeKeyword, keyword) ?? keyword} reads otherwise.`,
   },
 ]
 
@@ -72,7 +73,7 @@ export const judgeGapUse: Judge = ({ before = [], after = [], context: { place }
 /** A keyword that limits what is sent or answered, whichever of the two is said here. */
 export const judgeLimit: Judge = difference => {
   const { keyword, before, after } = difference
-  const limit = limits[keyword]
+  const limit = getOwn(limits, keyword)
   if (limit === undefined) return judgeUnknown(difference)
   return judgeWay(difference, limit.family, limit.compare(before, after))
 }

@@ -9,18 +9,18 @@ export const judgeChoices: Judge = ({ before, after, context: { place } }) => {
   const about = nameSubject(place)
   const verdicts: Verdict[] = []
   for (const name of Object.keys(now))
-    if (!(name in old))
+    if (!Object.hasOwn(old, name))
       verdicts.push({
         id: 'gap-choice-added',
         says: `${about}: ${name} is a choice now: ${show(now[name])}.`,
       })
   for (const name of Object.keys(old))
-    if (!(name in now))
+    if (!Object.hasOwn(now, name))
       verdicts.push({
         id: 'gap-choice-removed',
         says: `${about}: ${name} is no choice any more, was: ${show(old[name])}.`,
       })
-  if (Object.keys(now).some(name => name in old && old[name] !== now[name]) || verdicts.length === 0)
+  if (Object.keys(now).some(name => Object.hasOwn(old, name) && old[name] !== now[name]) || verdicts.length === 0)
     verdicts.push({ id: 'words-changed', says: `${about}: its choices are described otherwise.` })
   return verdicts
 }

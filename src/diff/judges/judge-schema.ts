@@ -40,8 +40,8 @@ const judgeRequired: Judge = difference => {
   const renames = findRenames('schema', old as ModelNode, now as ModelNode)
   const gone = listMissing(before, after).map(String)
   const come = listMissing(after, before).map(String)
-  const isNew = (name: string) => !(name in (old as ModelNode)) && name in (now as ModelNode)
-  const isGone = (name: string) => !(name in (now as ModelNode)) && name in (old as ModelNode)
+  const isNew = (name: string) => !Object.hasOwn(old as ModelNode, name) && Object.hasOwn(now as ModelNode, name)
+  const isGone = (name: string) => !Object.hasOwn(now as ModelNode, name) && Object.hasOwn(old as ModelNode, name)
   const told = [
     ...come
       .filter(isNew)

@@ -1,3 +1,4 @@
+import { getOwn } from '../../get-own.ts'
 import type { Kind } from '../../generate/document-grammar.ts'
 import { listMissing } from './compare-limits.ts'
 import type { Judge } from './difference.ts'
@@ -203,5 +204,5 @@ export const keywordJudges: Readonly<Record<Kind, Readonly<Record<string, Judge>
 
 /** Who judges a member of a kind of object. */
 export function findJudge(kind: Kind, keyword: string): Judge {
-  return keywordJudges[kind][keyword] ?? judgeUnknown
+  return getOwn(keywordJudges[kind], keyword) ?? judgeUnknown
 }

@@ -1,3 +1,4 @@
+import { ContractError } from '../../contract-error.ts'
 import type { Change } from '../change.ts'
 import type { Concern } from '../change-kinds.ts'
 import { type Comparison, describeWhere } from '../describe-places.ts'
@@ -11,10 +12,18 @@ export interface Review extends Comparison {
 /** Which changes end `mdc diff` with 1. */
 export type FailOn = 'clients' | 'implementations' | 'any' | 'none'
 
-/** Compares two sides. */
+/** Compares two sides. Throws ContractError for documents that are nested too deeply. */
 export function createReview(comparison: Comparison): Review {
   const { before, after } = comparison
-  return { ...comparison, changes: diffDocuments(before.document, after.document) }
+  try {
+    return { ...comparison, changes: diffDocuments(before.document, after.document) }
+  } catch (cause) {
+    if (!(cause instanceof RangeError)) throw cause
+    throw new ContractError('These documents are nested too deeply to be compared.', {
+      where: `${before.name}, ${after.name}`,
+      cause,
+    })
+  }
 }
 
 /** Whether a change is there that the run fails on. */

@@ -36,9 +36,13 @@ export function alignColumns(
       })
     } else if (right !== undefined && !stays(right.name)) {
       rows.push({ after: { at: ++j, column: right }, mark: moved.includes(right.name) ? 'moved' : 'added' })
-    } else if (left !== undefined && right !== undefined) {
+    } else {
       const mark = JSON.stringify(left) === JSON.stringify(right) ? 'same' : 'changed'
-      rows.push({ before: { at: ++i, column: left }, after: { at: ++j, column: right }, mark })
+      rows.push({
+        ...(left && { before: { at: ++i, column: left } }),
+        ...(right && { after: { at: ++j, column: right } }),
+        mark,
+      })
     }
   }
   return rows
