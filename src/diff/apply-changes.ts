@@ -1,7 +1,7 @@
 import type { SpecDocument } from '../generate/spec-document.ts'
 import type { Change, Edit } from './change.ts'
 import { foldTables, listFoldable, unfoldTables } from './fold-tables.ts'
-import { fromModel, isNamedList, toModel } from './model.ts'
+import { fromModel, isNamedList, toModel } from './to-model.ts'
 
 /** What has to be gone before another may have its name comes first, and what is inside a thing after the thing. */
 const turns = ['remove', 'rename', 'set', 'take', 'place']

@@ -24,7 +24,7 @@ export interface Place {
 }
 
 /**
- * One step of the way from the old model to the new one (see model.ts), on the members of the object at `path`: names in
+ * One step of the way from the old model to the new one (see to-model.ts), on the members of the object at `path`: names in
  * `path` are those of the new document.
  */
 export type Edit =

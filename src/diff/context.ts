@@ -2,7 +2,7 @@ import type { Kind } from '../generate/document-grammar.ts'
 import type { Place } from './change.ts'
 import type { Direction } from './change-kinds.ts'
 import type { SchemaUse } from './find-schema-uses.ts'
-import { isNode, type ModelNode } from './model.ts'
+import { isNode, type ModelNode } from './to-model.ts'
 
 /** What is known of a place while two documents are walked together. */
 export interface Context {

@@ -3,10 +3,10 @@ import type { Change } from './change.ts'
 import { changeKinds } from './change-kinds.ts'
 import type { Context } from './context.ts'
 import { diffNode, type Found } from './diff-node.ts'
+import { findRenames } from './find-renames.ts'
 import { findSchemaUses } from './find-schema-uses.ts'
 import { foldTables, listFoldable } from './fold-tables.ts'
-import { findRenames } from './match-names.ts'
-import { type ModelNode, toModel } from './model.ts'
+import { type ModelNode, toModel } from './to-model.ts'
 
 /** How bad a change is: what breaks clients comes first. */
 const ranks = ['clients', 'implementations', 'safe', 'words']

@@ -4,11 +4,11 @@ import type { Edit } from './change.ts'
 import { type Context, enter, extendPath, type Sides } from './context.ts'
 import type { diffNode, Found } from './diff-node.ts'
 import { findMoved } from './find-moved.ts'
-import { judgeUnknown } from './judges/judge-common.ts'
+import { findRenames } from './find-renames.ts'
 import { judgeEntry, judgeRename } from './judges/judge-entry.ts'
-import { nameSubject } from './judges/words.ts'
-import { findRenames } from './match-names.ts'
-import { isNamedList, isNode, type ModelNode } from './model.ts'
+import { judgeUnknown } from './judges/judge-limit.ts'
+import { nameSubject } from './judges/name-subject.ts'
+import { isNamedList, isNode, type ModelNode } from './to-model.ts'
 
 /** A member that holds named things, in both documents. */
 interface Names {

@@ -6,7 +6,7 @@ import { type Context, enter, extendPath, type Sides } from './context.ts'
 import { diffNames } from './diff-names.ts'
 import type { Verdict } from './judges/difference.ts'
 import { findJudge } from './judges/keyword-judges.ts'
-import { findMember, isNamedList, isNode, type ModelNode } from './model.ts'
+import { findMember, isNamedList, isNode, type ModelNode } from './to-model.ts'
 
 /** A change as it was found, at one place. */
 export interface Found {

@@ -70,7 +70,10 @@ describe('mdc diff', () => {
   })
 
   it('tells file and line of a reference to nothing', async () => {
-    await writeFile(changed, (await readFile(changed, 'utf8')).replace('altchain.yaml#/tokenDetails', 'altchain.yaml#/tokenDetail'))
+    await writeFile(
+      changed,
+      (await readFile(changed, 'utf8')).replace('altchain.yaml#/tokenDetails', 'altchain.yaml#/tokenDetail'),
+    )
     const { code, stderr } = await runMdc(['diff', folder])
     expect([code, stderr]).toEqual([
       2,

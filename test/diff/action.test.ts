@@ -29,7 +29,9 @@ it('every input reaches the script as a variable, and as nothing else', () => {
 it('every flag is one of mdc diff', () => {
   const [, line = ''] = run.match(/main\.js" diff (.*)/) ?? []
   const known = createDiffCommand().options.map(({ long }) => long)
-  const flags = [...`${line} ${run.match(/arguments.*--\S+/g)}`.matchAll(/--[a-z][a-z-]+/g)].map(([flag]) => flag)
+  const flags = [...`${line} ${run.match(/arguments.*--\S+/g)}`.matchAll(/--[a-z][a-z-]+/g)].map(
+    ([flag]) => flag,
+  )
   expect(flags.length).toBeGreaterThan(2)
   expect(flags.filter(flag => !known.includes(flag))).toEqual([])
 })
@@ -75,12 +77,26 @@ describe.skipIf(process.platform === 'win32')('the script', () => {
 
   it('passes on what was given and nothing else, fetches the base, comments, and keeps the exit code', () => {
     const base = 'a'.repeat(40)
-    const given = { base, 'fail-on': '$(id)', report: 'html=a b.html', comment: 'true', 'pull-request': '5', token: 'T' }
+    const given = {
+      base,
+      'fail-on': '$(id)',
+      report: 'html=a b.html',
+      comment: 'true',
+      'pull-request': '5',
+      token: 'T',
+    }
     const { words, status, output } = perform(given, 1)
     expect(words).toEqual([
       ...['npm ci --ignore-scripts token=', 'npm run build token='],
       ...[`git cat-file -e ${base}^{commit}`, `git fetch --quiet --no-tags --depth=1 origin ${base}`],
-      ...[`${folder}/diff/../dist/src/cli/main.js`, 'diff', '--fail-on', '$(id)', '--report', 'html=a b.html'],
+      ...[
+        `${folder}/diff/../dist/src/cli/main.js`,
+        'diff',
+        '--fail-on',
+        '$(id)',
+        '--report',
+        'html=a b.html',
+      ],
       ...['--report', `markdown=${join(folder, 'market-data-contract-diff.md')}`, '--', base, 'token='],
       `gh api repos/o/r/issues/comments/77 --silent --method PATCH --field body=@${join(folder, 'market-data-contract-diff.md')}`,
     ])
@@ -88,7 +104,10 @@ describe.skipIf(process.platform === 'win32')('the script', () => {
   })
 
   it('comments nowhere unless it is asked to, and takes a revision that begins with a dash for one', () => {
-    const { words, status } = perform({ base: '--output=x', 'fail-on': 'any', head: 'spec', 'pull-request': '5; id' }, 0)
+    const { words, status } = perform(
+      { base: '--output=x', 'fail-on': 'any', head: 'spec', 'pull-request': '5; id' },
+      0,
+    )
     expect(words.slice(-4)).toEqual(['--', '--output=x', 'spec', 'token='])
     expect(words.join()).not.toContain('gh api')
     expect(status).toBe(0)

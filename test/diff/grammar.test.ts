@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import { describe, expect, it } from 'vitest'
 // @ts-expect-error: the linter's own plugin has no types.
 import plugin from '../../spec/redocly-plugin.mjs'
-import { judgeUnknown } from '../../src/diff/judges/judge-common.ts'
+import { judgeUnknown } from '../../src/diff/judges/judge-limit.ts'
 import { findJudge } from '../../src/diff/judges/keyword-judges.ts'
 import { documentGrammar, type Kind } from '../../src/generate/document-grammar.ts'
 

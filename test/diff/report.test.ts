@@ -21,7 +21,9 @@ function review(change: (document: Loose) => void): Review {
   return createReview({ before, after: { name: 'the working tree', document: buildChanged(change), source } })
 }
 
-const columnPairs = pairs.filter(([name]) => /^a column is (removed|inserted|retyped)|^a default is changed/.test(name))
+const columnPairs = pairs.filter(([name]) =>
+  /^a column is (removed|inserted|retyped)|^a default is changed/.test(name),
+)
 const some = review(document => {
   for (const [, change] of columnPairs) change(document)
 })
@@ -82,20 +84,20 @@ it('only words fail nobody but whoever asks for any change', () => {
   const words = review(document => {
     document.info.title = 'Another'
   })
-  expect((['clients', 'implementations', 'any', 'none'] as const).map(each => isFailed(words, each))).toEqual([
-    false,
-    false,
-    true,
-    false,
-  ])
+  expect((['clients', 'implementations', 'any', 'none'] as const).map(each => isFailed(words, each))).toEqual(
+    [false, false, true, false],
+  )
 })
 
 describe('Markdown for a comment', () => {
   it('fits into one, however much there is, and counts what does not', () => {
     const many = review(document => {
-      for (const { 'x-table': table, 'x-rules': rules = [] } of Object.values<Loose>(document.components.schemas)) {
+      for (const { 'x-table': table, 'x-rules': rules = [] } of Object.values<Loose>(
+        document.components.schemas,
+      )) {
         for (const column of table?.columns ?? []) column.description = `${'long '.repeat(40)}${column.name}`
-        for (const rule of rules) if (typeof rule === 'object') rule.rule = `${rule.rule} && ${'true && '.repeat(60)}true`
+        for (const rule of rules)
+          if (typeof rule === 'object') rule.rule = `${rule.rule} && ${'true && '.repeat(60)}true`
       }
     })
     const text = formatMarkdown(many)

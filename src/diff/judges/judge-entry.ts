@@ -1,11 +1,11 @@
 import type { Kind } from '../../generate/document-grammar.ts'
 import type { ChangeId } from '../change-kinds.ts'
 import { type Context, isDocumented } from '../context.ts'
-import { isNode, type ModelNode } from '../model.ts'
+import { isNode, type ModelNode } from '../to-model.ts'
 import type { Difference, Verdict } from './difference.ts'
-import { judgeUnknown, judgeWay } from './judge-common.ts'
-import { describeRename, judgeField } from './judge-schema.ts'
-import { nameSubject, show } from './words.ts'
+import { judgeUnknown, judgeWay } from './judge-limit.ts'
+import { nameSubject, show } from './name-subject.ts'
+import { describeRename, judgeField } from './schema-judges.ts'
 
 /** A named thing that has come or gone. */
 export interface Entry {

@@ -1,7 +1,7 @@
-import { getOwn } from '../../get-own.ts'
 import type { Kind } from '../../generate/document-grammar.ts'
-import { listMissing } from './compare-limits.ts'
+import { getOwn } from '../../get-own.ts'
 import type { Judge } from './difference.ts'
+import { judgeChoices, judgeResolution } from './judge-choices.ts'
 import {
   judgeColumnSchema,
   judgeElements,
@@ -9,7 +9,7 @@ import {
   judgeOneRow,
   judgeOpen,
   judgeType,
-} from './judge-column.ts'
+} from './judge-column-schema.ts'
 import {
   always,
   judgeGapUse,
@@ -18,10 +18,10 @@ import {
   judgeWay,
   judgeWords,
   whenDocumented,
-} from './judge-common.ts'
-import { judgeChoices, judgeResolution } from './judge-gap.ts'
-import { schemaJudges } from './judge-schema.ts'
-import { nameSubject, show, tell } from './words.ts'
+} from './judge-limit.ts'
+import { listMissing } from './limits.ts'
+import { nameSubject, show, tell } from './name-subject.ts'
+import { schemaJudges } from './schema-judges.ts'
 
 /** A member that is there or not: the one kind of change or the other. */
 function byPresence(added: Judge, removed: Judge, changed: Judge): Judge {

@@ -1,5 +1,5 @@
 import { stringify } from 'yaml'
-import { isNamedList, isNode } from '../../model.ts'
+import { isNamedList, isNode } from '../../to-model.ts'
 
 const MOST_LINES = 24
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type ColumnType, parseType } from '../../clickhouse/column-type.ts'
 import type { Family, Way } from '../change-kinds.ts'
-import { isNode } from '../model.ts'
+import { isNode } from '../to-model.ts'
 
 /** How a keyword that limits a value was changed; undefined stands for one that is not there. */
 type Compare = (before: unknown, after: unknown) => Way

@@ -1,15 +1,15 @@
 import { isEqualType, parseType } from '../../clickhouse/column-type.ts'
 import type { JsonSchema } from '../../clickhouse/json-schema.ts'
 import { flattenValues, separateInferred } from '../../generate/flatten-values.ts'
-import { getOwn } from '../../get-own.ts'
 import type { SpecDocument } from '../../generate/spec-document.ts'
+import { getOwn } from '../../get-own.ts'
 import type { ChangeId } from '../change-kinds.ts'
-import { isNode, type ModelNode } from '../model.ts'
-import { listMissing, splitNullable } from './compare-limits.ts'
+import { isNode, type ModelNode } from '../to-model.ts'
 import type { Difference, Judge, Verdict } from './difference.ts'
-import { judgeUnknown } from './judge-common.ts'
-import { describeRename, schemaJudges } from './judge-schema.ts'
-import { nameSubject, show, showAll } from './words.ts'
+import { judgeUnknown } from './judge-limit.ts'
+import { listMissing, splitNullable } from './limits.ts'
+import { nameSubject, show, showAll } from './name-subject.ts'
+import { describeRename, schemaJudges } from './schema-judges.ts'
 
 /** The declared type of a column: null admitted or not, or another type. */
 export const judgeType: Judge = ({ before, after, context: { place } }) => {

@@ -1,9 +1,9 @@
 import { getOwn } from '../../get-own.ts'
 import type { ChangeId, Family, Way } from '../change-kinds.ts'
 import { isDocumented } from '../context.ts'
-import { limits, listMissing } from './compare-limits.ts'
 import type { Difference, Judge, Verdict } from './difference.ts'
-import { describeChange, nameSubject, showAll, tell } from './words.ts'
+import { limits, listMissing } from './limits.ts'
+import { describeChange, nameSubject, showAll, tell } from './name-subject.ts'
 
 /** A judge that always says one thing. */
 export function always(id: ChangeId): Judge {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Kind } from '../generate/document-grammar.ts'
-import { isNode, type ModelNode } from './model.ts'
+import { isNode, type ModelNode } from './to-model.ts'
 
 /** The kinds of objects that may keep their meaning under another name, and the member that repeats the name. */
 const renameable: Partial<Record<Kind, string>> = {

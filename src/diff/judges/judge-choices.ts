@@ -1,6 +1,6 @@
-import { isNode } from '../model.ts'
+import { isNode } from '../to-model.ts'
 import type { Judge, Verdict } from './difference.ts'
-import { nameSubject, show } from './words.ts'
+import { nameSubject, show } from './name-subject.ts'
 
 /** The choices of an open question: each that came or went; another wording of one is words. */
 export const judgeChoices: Judge = ({ before, after, context: { place } }) => {
@@ -20,7 +20,10 @@ export const judgeChoices: Judge = ({ before, after, context: { place } }) => {
         id: 'gap-choice-removed',
         says: `${about}: ${name} is no choice any more, was: ${show(old[name])}.`,
       })
-  if (Object.keys(now).some(name => Object.hasOwn(old, name) && old[name] !== now[name]) || verdicts.length === 0)
+  if (
+    Object.keys(now).some(name => Object.hasOwn(old, name) && old[name] !== now[name]) ||
+    verdicts.length === 0
+  )
     verdicts.push({ id: 'words-changed', says: `${about}: its choices are described otherwise.` })
   return verdicts
 }

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
-import { findRenames } from '../match-names.ts'
-import { isNode, type ModelNode } from '../model.ts'
-import { limits, listMissing } from './compare-limits.ts'
+import { findRenames } from '../find-renames.ts'
+import { isNode, type ModelNode } from '../to-model.ts'
 import type { Difference, Judge, Verdict } from './difference.ts'
-import { always, judgeGapUse, judgeLevel, judgeLimit, judgeWay, judgeWords } from './judge-common.ts'
-import { describeChange, nameSubject, tell } from './words.ts'
+import { always, judgeGapUse, judgeLevel, judgeLimit, judgeWay, judgeWords } from './judge-limit.ts'
+import { limits, listMissing } from './limits.ts'
+import { describeChange, nameSubject, tell } from './name-subject.ts'
 
 /** What is meant by leaving a value out: something in a request only. */
 const judgeDefault: Judge = difference => {
@@ -40,8 +40,10 @@ const judgeRequired: Judge = difference => {
   const renames = findRenames('schema', old as ModelNode, now as ModelNode)
   const gone = listMissing(before, after).map(String)
   const come = listMissing(after, before).map(String)
-  const isNew = (name: string) => !Object.hasOwn(old as ModelNode, name) && Object.hasOwn(now as ModelNode, name)
-  const isGone = (name: string) => !Object.hasOwn(now as ModelNode, name) && Object.hasOwn(old as ModelNode, name)
+  const isNew = (name: string) =>
+    !Object.hasOwn(old as ModelNode, name) && Object.hasOwn(now as ModelNode, name)
+  const isGone = (name: string) =>
+    !Object.hasOwn(now as ModelNode, name) && Object.hasOwn(old as ModelNode, name)
   const told = [
     ...come
       .filter(isNew)
