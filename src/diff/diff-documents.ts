@@ -2,10 +2,11 @@ import type { SpecDocument } from '../generate/spec-document.ts'
 import type { Change } from './change.ts'
 import { changeKinds } from './change-kinds.ts'
 import type { Context } from './context.ts'
-import { diffNode, type Found } from './diff-node.ts'
+import { diffNode } from './diff-node.ts'
 import { findRenames } from './find-renames.ts'
 import { findSchemaUses } from './find-schema-uses.ts'
 import { foldTables, listFoldable } from './fold-tables.ts'
+import type { Found } from './found.ts'
 import { type ModelNode, toModel } from './to-model.ts'
 
 /** How bad a change is: what breaks clients comes first. */

@@ -2,9 +2,9 @@ import { isDeepStrictEqual } from 'node:util'
 import { documentGrammar, type Form, type Kind } from '../generate/document-grammar.ts'
 import type { Edit } from './change.ts'
 import { type Context, enter, extendPath, type Sides } from './context.ts'
-import type { diffNode, Found } from './diff-node.ts'
 import { findMoved } from './find-moved.ts'
 import { findRenames } from './find-renames.ts'
+import type { DiffInside, Found } from './found.ts'
 import { judgeEntry, judgeRename } from './judges/judge-entry.ts'
 import { judgeUnknown } from './judges/judge-limit.ts'
 import { nameSubject } from './judges/name-subject.ts'
@@ -19,7 +19,7 @@ interface Names {
 }
 
 /** Every change between two sets of named things: what came, what went, what has another name or place, and all inside. */
-export function diffNames(names: Names, diffInside: typeof diffNode): Found[] {
+export function diffNames(names: Names, diffInside: DiffInside): Found[] {
   const { form, keyword, owners, context } = names
   const [before, after] = [owners.before[keyword], owners.after[keyword]]
   const old = listItems(before)
@@ -90,7 +90,7 @@ function diffItem(
   after: unknown,
   context: Context,
   key: string | undefined,
-  diffInside: typeof diffNode,
+  diffInside: DiffInside,
 ): Found[] {
   if (isDeepStrictEqual(before, after)) return []
   if (isNode(before) && isNode(after) && Object.keys(documentGrammar[kind]).length > 0)

@@ -4,19 +4,9 @@ import { getOwn } from '../get-own.ts'
 import type { Edit } from './change.ts'
 import { type Context, enter, extendPath, type Sides } from './context.ts'
 import { diffNames } from './diff-names.ts'
-import type { Verdict } from './judges/difference.ts'
+import type { Found } from './found.ts'
 import { findJudge } from './judges/keyword-judges.ts'
 import { findMember, isNamedList, isNode, type ModelNode } from './to-model.ts'
-
-/** A change as it was found, at one place. */
-export interface Found {
-  readonly verdict: Verdict
-  readonly context: Context
-  readonly side: 'old' | 'new'
-  readonly before: unknown
-  readonly after: unknown
-  readonly edits: readonly Edit[]
-}
 
 /** Every change between two objects of one kind: what its keywords say, and all that is inside. `key` repeats the name. */
 export function diffNode(

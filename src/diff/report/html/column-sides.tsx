@@ -22,7 +22,8 @@ export function ColumnSides({ table, review }: { table: string; review: Review }
     rows.slice(Math.max(0, index - AROUND), index + AROUND + 1).some(({ mark }) => mark !== 'same')
   const shown = rows.map((row, index) => ({ row, near: isNear(index) }))
   return (
-    <div class="scroll" tabIndex={0} role="region" aria-label={`Columns of ${table}, before and after`}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard.
+    <section class="scroll" tabIndex={0} aria-label={`Columns of ${table}, before and after`}>
       <table class="sides">
         <thead>
           <tr>
@@ -47,7 +48,7 @@ export function ColumnSides({ table, review }: { table: string; review: Review }
           )}
         </tbody>
       </table>
-    </div>
+    </section>
   )
 }
 
