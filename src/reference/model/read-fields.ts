@@ -40,6 +40,13 @@ export function readFields(
   return { fields, rules: others }
 }
 
+/** The names of the columns or fields of a named schema. */
+export function listFieldNames(schema: string, document: SpecDocument): string[] {
+  const node = document.components.schemas[schema] ?? {}
+  const { properties = {} } = flattenAllOf(node, document) as { properties?: object }
+  return node['x-table']?.columns.map(({ name }) => name) ?? Object.keys(properties)
+}
+
 function readColumn(column: SpecColumn, document: SpecDocument): BareField {
   const { name, type, description, schema = {}, keys = [], open = false, elements = [] } = column
   const narrowed = separateInferred(flattenValues(schema, document))

@@ -3,7 +3,7 @@ import { decodeTable, type Envelope } from '../../contract/decode-table.ts'
 import type { Node } from '../../contract/schema/resolve-reference.ts'
 import { findDefaultMedia } from '../../contract/select-version.ts'
 import type { SpecDocument, SpecMediaType, SpecOperation } from '../../generate/spec-document.ts'
-import { readFields } from './read-fields.ts'
+import { listFieldNames, readFields } from './read-fields.ts'
 import type { Gap, Level } from './reference.ts'
 import type { DocumentedMedia, Example, Reply } from './reply.ts'
 
@@ -23,7 +23,7 @@ export function readReply(
   const [firstType = ''] = Object.keys(content)
   const body = content[main?.type ?? firstType]?.example
   const rows = body === undefined ? [] : readRows(body, reply.kind === 'table')
-  const names = readFields(schema, document, gaps, []).fields.map(({ name }) => name)
+  const names = listFieldNames(schema, document)
   const cells = rows.map(row => names.map(name => row[name]))
   const { fields, rules } = readFields(schema, document, gaps, pickExamples(cells, names.length))
   return {
@@ -38,7 +38,7 @@ export function readReply(
     media:
       reply.kind === 'table'
         ? []
-        : reply.media.map(media => describeMedia(media, names, document, gaps)),
+        : reply.media.map(media => describeMedia(media, names, document)),
     example: body === undefined ? undefined : ({ body, rows: cells } satisfies Example),
   }
 }
@@ -64,9 +64,8 @@ function describeMedia(
   { type, schema, level, versions }: MediaType,
   main: readonly string[],
   document: SpecDocument,
-  gaps: ReadonlyMap<string, Gap>,
 ): DocumentedMedia {
-  const names = readFields(schema, document, gaps, []).fields.map(({ name }) => name)
+  const names = listFieldNames(schema, document)
   return {
     type,
     schema,

@@ -1,11 +1,9 @@
-/**
- * Draws what changed whenever the server tells of it, block by block: what is the same is not touched, and what is being read
- * stays where it is in the window.
- */
+/** Puts what is new of the page into it as the server tells of it; what is being read stays where it is in the window. */
 export function followChanges(): void {
-  const blocks = '#problems, nav, .start > *, header.family, main > section > article'
-  let isBusy = false
-  let isAsked = false
+  interface Update {
+    readonly revision: string
+    readonly blocks?: readonly (readonly [id: string, html: string])[]
+  }
 
   /** The place nearest below the top of the window, and how far it is from there. */
   const findAnchor = () => {
@@ -15,77 +13,40 @@ export function followChanges(): void {
     }
     return undefined
   }
-  const openedIn = (block: Element) =>
-    [...block.querySelectorAll('details[open]')].map(details => textOf(details.querySelector('summary')))
-  const textOf = (node: Element | null) => node?.textContent ?? ''
-  const replace = (old: Element, fresh: Element) => {
-    const opened = openedIn(old)
-    old.replaceWith(fresh)
-    for (const details of fresh.querySelectorAll('details'))
-      if (opened.includes(textOf(details.querySelector('summary')))) details.open = true
-    fresh.classList.add('fresh')
+  const wordsOf = (details: Element) => details.querySelector('summary')?.textContent ?? ''
+  const replace = (block: Element, html: string) => {
+    const opened = [...block.querySelectorAll('details[open]')].map(wordsOf)
+    const made = document.createElement('template')
+    made.innerHTML = html
+    for (const details of made.content.querySelectorAll('details'))
+      if (opened.includes(wordsOf(details))) details.open = true
+    made.content.firstElementChild?.classList.add('fresh')
+    if (block.matches('nav, main')) block.replaceChildren(made.content)
+    else block.replaceWith(made.content)
   }
-  const markup = new WeakMap<Element, string>()
-  const remember = (root: ParentNode) => {
-    for (const block of root.querySelectorAll(blocks)) markup.set(block, block.outerHTML)
-  }
-  const keyOf = (block: Element) => block.id || `${block.tagName} ${block.closest('section')?.id} ${block.className}`
-
-  const draw = (page: Document) => {
-    const anchor = findAnchor()
-    const menu = document.getElementById('places')?.scrollTop ?? 0
-    remember(page)
-    const old = [...document.querySelectorAll(blocks)]
-    const fresh = [...page.querySelectorAll(blocks)]
-    const sameKeys = old.map(keyOf).join('\n') === fresh.map(keyOf).join('\n')
-    if (sameKeys) {
-      for (const [index, block] of old.entries()) {
-        const other = fresh[index]
-        if (other === undefined || markup.get(block) === markup.get(other)) continue
-        const adopted = document.adoptNode(other)
-        markup.set(adopted, markup.get(other) ?? '')
-        replace(block, adopted)
-      }
-    } else {
-      for (const name of ['nav', 'main']) {
-        const [block, other] = [document.querySelector(name), page.querySelector(name)]
-        if (block !== null && other !== null) replace(block, document.adoptNode(other))
-      }
+  /** Where the last drawing left the reader: browsers round, and many roundings would add up. */
+  let kept: { readonly id: string; readonly top: number; readonly scroll: number } | undefined
+  const draw = (blocks: NonNullable<Update['blocks']>) => {
+    const anchor = kept?.scroll === scrollY ? kept : findAnchor()
+    for (const [id, html] of blocks) {
+      const block = document.getElementById(id)
+      if (block !== null) replace(block, html)
     }
-    document.title = page.title
     document.dispatchEvent(new Event('mdc-redrawn'))
-    const nav = document.getElementById('places')
-    if (nav !== null) nav.scrollTop = menu
     const place = anchor === undefined ? null : document.getElementById(anchor.id)
-    if (anchor !== undefined && place !== null) scrollBy(0, place.getBoundingClientRect().top - anchor.top)
-    // For whoever measures: drawn, and seen with the next frame.
-    requestAnimationFrame(() => performance.mark('mdc-drawn'))
-  }
-  const ask = async () => {
-    if (isBusy) {
-      isAsked = true
-      return
-    }
-    isBusy = true
-    try {
-      const reply = await fetch(location.pathname, { cache: 'no-store' })
-      draw(new DOMParser().parseFromString(await reply.text(), 'text/html'))
-    } catch {
-      // The server is away; the event source tells when it is back.
-    }
-    isBusy = false
-    if (!isAsked) return
-    isAsked = false
-    await ask()
+    if (anchor === undefined || place === null) return
+    scrollBy(0, place.getBoundingClientRect().top - anchor.top)
+    kept = { ...anchor, scroll: scrollY }
   }
 
+  let known = document.querySelector('meta[name=revision]')?.getAttribute('content')
   document.documentElement.classList.add('live')
-  remember(document)
   const events = new EventSource('events')
-  let isFirst = true
-  // The first message says what the page has already, unless it was away.
-  events.onmessage = () => {
-    if (isFirst) isFirst = false
-    else void ask()
+  events.onmessage = ({ data }) => {
+    const { revision, blocks } = JSON.parse(data) as Update
+    // Without a word what is new, or after having been away, the whole page is loaded; browsers keep its scroll.
+    if (blocks === undefined || (blocks.length === 0 && revision !== known)) return location.reload()
+    known = revision
+    if (blocks.length > 0) draw(blocks)
   }
 }

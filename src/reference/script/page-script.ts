@@ -13,8 +13,7 @@ import { switchTabs } from './switch-tabs.ts'
  */
 export function pageScript({ isLive }: { isLive: boolean }): string {
   const parts = [openPlace, followPlace, searchPlaces, copyOnClick, switchTabs, sendRequest, filterChanges]
-  // First, so that it knows the page as it came.
-  const all = isLive ? [followChanges, ...parts] : parts
+  const all = isLive ? [...parts, followChanges] : parts
   return [
     "document.documentElement.classList.add('scripted')",
     // A compiler that keeps the names of functions calls this.

@@ -3,11 +3,11 @@ import { sortConcerns, useChange, useChangesWithin, verdicts } from './marks.tsx
 import { usePage } from './page-context.ts'
 import { startPlaces } from './start-section.tsx'
 
-/** All places of the page; the script marks the one that is read. */
+/** All places of the page, for its `nav`; the script marks the one that is read. */
 export function Navigation() {
   const { families, gaps } = usePage().reference
   return (
-    <nav id="places" aria-label="Reference">
+    <>
       <h2>
         <a href="#start">Start</a>
       </h2>
@@ -35,7 +35,7 @@ export function Navigation() {
       <h2>
         <a href="#gaps">Open questions</a> <span class="count">{gaps.length}</span>
       </h2>
-    </nav>
+    </>
   )
 }
 
