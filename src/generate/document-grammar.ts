@@ -1,7 +1,9 @@
 /** How a member of a document is built: a plain value, one object, objects by name, or a list of objects with the member that names each. */
 export type Form =
   | { readonly form: 'value' }
-  | { readonly form: 'node' | 'map'; readonly kind: Kind }
+  /** One that is `whole` is compared as a whole: what it refers to counts, not how. */
+  | { readonly form: 'node'; readonly kind: Kind; readonly whole?: true }
+  | { readonly form: 'map'; readonly kind: Kind }
   | { readonly form: 'list'; readonly kind: Kind; readonly key?: string }
 
 /** A kind of object of a document. */
@@ -223,7 +225,7 @@ const members = {
     name: value,
     type: value,
     description: value,
-    schema: node('schema'),
+    schema: { ...node('schema'), whole: true },
     keys: value,
     open: value,
     elements: value,
