@@ -22,9 +22,9 @@ export function foldTables(document: SpecDocument, names: readonly string[]): Sp
 }
 
 /** The tables of a document that say elsewhere just what their columns give. */
-export function listFoldable(document: SpecDocument): string[] {
-  return listTables(document).filter(name => canFold(name, document))
-}
+export const listFoldable = memoize((document: SpecDocument): readonly string[] =>
+  listTables(document).filter(name => canFold(name, document)),
+)
 
 /** The document of which `foldTables` made this one. */
 export function unfoldTables(document: SpecDocument): SpecDocument {

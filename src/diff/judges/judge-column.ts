@@ -94,10 +94,10 @@ function asNode(value: unknown): ModelNode {
   return isNode(value) ? value : {}
 }
 
-/** A schema of a column in one piece, without what is said of it in words. */
+/** A schema of a column in one piece, without what is said in words, or by the type of the column anyway. */
 function resolve(schema: unknown, document: ModelNode): ModelNode {
   const whole = flattenValues((schema ?? {}) as JsonSchema, document as unknown as SpecDocument)
-  const { description: _, title: _title, ...rest } = separateInferred(whole)
+  const { description: _, title: _title, type: _type, ...rest } = separateInferred(whole)
   return rest
 }
 
