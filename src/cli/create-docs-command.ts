@@ -3,7 +3,9 @@ import { join, resolve } from 'node:path'
 import { Command, Option } from 'commander'
 import { defaultApiKey } from '../../mocks/core/default-api-key.ts'
 import { ContractError } from '../contract-error.ts'
+import type { Side } from '../diff/side/read-side.ts'
 import type { SpecDocument } from '../generate/spec-document.ts'
+import type { ServedPage } from '../reference/live/serve-reference.ts'
 import { createWholeNumberParser } from './shared/command-options.ts'
 import { tell } from './shared/print.ts'
 import { writeText } from './shared/write-text.ts'
@@ -13,6 +15,7 @@ interface DocsFlags {
   readonly serve?: true
   readonly port: number
   readonly spec?: string
+  readonly base?: string
 }
 
 /** What requests of the page are sent to. */
@@ -33,55 +36,61 @@ export function createDocsCommand(): Command {
       '--spec <directory>',
       'files of the contract; by default ./spec where it holds them, else the document of this package',
     )
+    .option(
+      '--base <revision>',
+      'mark what changed since: a git revision, a folder as spec/ is one, or a built document',
+    )
     .action(run)
 }
 
-async function run({ out, serve, port, spec }: DocsFlags): Promise<void> {
+async function run({ out, serve, port, spec, base: revision }: DocsFlags): Promise<void> {
   if ((out === undefined) === (serve === undefined))
     throw new ContractError('mdc docs takes either --out DIRECTORY or --serve.')
   const folder = findFolder(spec)
-  if (out !== undefined) return writePage(folder, out)
-  const [{ serveReference }, { createPreview }, { watchFolders }] = await Promise.all([
-    import('../reference/live/serve-reference.ts'),
+  const base = revision === undefined ? undefined : (await import('../diff/side/read-side.ts')).readSide(revision)
+  if (base?.note !== undefined) tell(`${base.note}\n`)
+  if (out !== undefined) {
+    const file = join(out, 'index.html')
+    await writeText(file, await renderOnce(folder, base))
+    tell(`Wrote ${file}. Open it in a browser.\n`)
+    return
+  }
+  const { serveReference } = await import('../reference/live/serve-reference.ts')
+  const server = await serveReference(await createPage(folder, base), port)
+  const what = folder === undefined ? 'shows the document of this package, as there is no ./spec' : `follows ${folder}`
+  tell(`The reference is at ${server.url} and ${what}.\nStop with Ctrl+C.\n`)
+}
+
+async function createPage(folder: string | undefined, base: Side | undefined): Promise<ServedPage> {
+  if (folder === undefined) {
+    const html = await renderOnce(folder, base)
+    return { html: () => html, revision: () => '', watch: () => () => {} }
+  }
+  const [{ createPreview }, { watchFolders }] = await Promise.all([
     import('../reference/live/create-preview.ts'),
     import('../reference/live/watch-folders.ts'),
   ])
-  if (folder === undefined) {
-    const html = await renderPackaged()
-    const { url } = await serveReference({ html: () => html, revision: () => '', watch: () => () => {} }, port)
-    tell(`The reference is at ${url}. There is no ./spec, so it shows the document of this package.\n`)
-    return
-  }
-  const preview = createPreview(folder, mock)
+  const preview = createPreview(folder, { ...mock, base })
   watchFolders([folder, join(resolve(folder), '../fixtures/examples')], preview.refresh)
-  const { url } = await serveReference(preview, port)
-  tell(`The reference is at ${url}, and follows what is edited in ${folder}.\nStop with Ctrl+C.\n`)
+  return preview
 }
 
-async function writePage(folder: string | undefined, out: string): Promise<void> {
-  const file = join(out, 'index.html')
-  await writeText(file, folder === undefined ? await renderPackaged() : await renderFolder(folder))
-  tell(`Wrote ${file}. Open it in a browser.\n`)
-}
-
-async function renderPackaged(): Promise<string> {
-  const [{ renderReference }, { openapiDocument }] = await Promise.all([
-    import('../reference/render-reference.tsx'),
-    import('../contract/openapi-document.ts'),
-  ])
-  return renderReference(openapiDocument as unknown as SpecDocument, mock)
-}
-
-async function renderFolder(folder: string): Promise<string> {
-  const [{ renderReference }, { buildDocument }, { readSpecSource }, { lint }] = await Promise.all([
-    import('../reference/render-reference.tsx'),
+/** The page of a folder, whose problems are told; of no folder, that of the document of this package. */
+async function renderOnce(folder: string | undefined, base: Side | undefined): Promise<string> {
+  const { renderReference } = await import('../reference/render-reference.tsx')
+  if (folder === undefined) {
+    const { openapiDocument } = await import('../contract/openapi-document.ts')
+    return renderReference(openapiDocument as unknown as SpecDocument, { ...mock, base })
+  }
+  const [{ buildDocument }, { readSpecSource }, { lint }] = await Promise.all([
     import('../generate/build-document.ts'),
     import('../generate/spec-source.ts'),
     import('../generate/lint/lint.ts'),
   ])
-  const document = buildDocument(readSpecSource(folder))
+  const source = readSpecSource(folder)
+  const document = buildDocument(source)
   for (const problem of lint(document)) tell(`${problem}\n`)
-  return renderReference(document, mock)
+  return renderReference(document, { ...mock, base, source })
 }
 
 /** A `spec` of somebody else's is no contract of ours: ours has a register of gaps. */

@@ -2,6 +2,7 @@ import type { VNode } from 'preact'
 import { render } from 'preact-render-to-string'
 import type { BoundedCache } from '../bounded-cache.ts'
 import { anchors } from './view/anchors.ts'
+import { ChangeList } from './view/change-list.tsx'
 import { FamilyHeader } from './view/family-header.tsx'
 import { GapRegister } from './view/gap-register.tsx'
 import { Navigation } from './view/navigation.tsx'
@@ -55,6 +56,7 @@ export function drawPage(
   const everything = [reference, key, start, marked]
   const main = [
     place('problems', [problems, isStale], <ProblemList problems={problems} isStale={isStale} />),
+    place('changes', [changes?.all, changes?.since], <ChangeList />),
     place('start', everything, <StartSection />),
     ...families,
     place('gaps', [reference.gaps, marked], <GapRegister />),

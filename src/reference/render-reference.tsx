@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto'
 import { render } from 'preact-render-to-string'
+import type { Side } from '../diff/side/read-side.ts'
 import type { SpecDocument } from '../generate/spec-document.ts'
+import type { SpecSource } from '../generate/spec-source.ts'
 import { tokens } from '../look/tokens.ts'
 import { type DrawnBefore, type DrawnPage, drawPage } from './draw-page.tsx'
 import { readReference } from './model/read-reference.ts'
+import { readChanges } from './read-changes.ts'
 import { pageScript } from './script/page-script.ts'
 import { frameStyle } from './style/frame-style.ts'
 import { tableStyle } from './style/table-style.ts'
 import { textStyle } from './style/text-style.ts'
-import type { PageChanges } from './view/change-mark.ts'
 import { ProblemList, type SpecProblem } from './view/problem-list.tsx'
 
 /** What a page shows beside the document. */
@@ -17,8 +19,9 @@ export interface ReferenceOptions {
   readonly key?: string
   /** The command that starts a service at the addresses of the document, such as a mock. */
   readonly start?: string
-  /** What changed since another revision. */
-  readonly changes?: PageChanges
+  /** Another revision, to mark what changed since, and the files of the document, for the lines of changes. */
+  readonly base?: Side | undefined
+  readonly source?: SpecSource | undefined
   readonly problems?: readonly SpecProblem[]
   /** Whether the problems are of files that the document is not made of, which is older. */
   readonly isStale?: boolean
@@ -38,8 +41,10 @@ export function drawReference(
   options: ReferenceOptions = {},
   before?: DrawnBefore,
 ): DrawnReference {
-  const { key = 'YOUR_KEY', start, changes, problems = [], isStale = false } = options
+  const { key = 'YOUR_KEY', start, base, source, problems = [], isStale = false } = options
   const reference = readReference(document)
+  const now = { name: 'this document', document, ...(source && { source }) }
+  const changes = base && readChanges(base, now, reference)
   const page = drawPage({ reference, key, start, changes }, { problems, isStale }, before)
   const origins = reference.servers.map(({ address }) => new URL(address).origin)
   return { ...page, toHtml: revision => renderShell(reference.title, page.body, { revision, origins }) }

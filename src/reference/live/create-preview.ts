@@ -4,7 +4,6 @@ import { ContractError } from '../../contract-error.ts'
 import type { SpecDocument } from '../../generate/spec-document.ts'
 import { readSpecSource, type SpecSource } from '../../generate/spec-source.ts'
 import { type DrawnReference, drawReference, type ReferenceOptions, renderProblems } from '../render-reference.tsx'
-import type { PageChanges } from '../view/change-mark.ts'
 import type { SpecProblem } from '../view/problem-list.tsx'
 import { lintPreview, tryToBuild } from './build-preview.ts'
 import { listChangedBlocks, type PageUpdate } from './page-update.ts'
@@ -14,12 +13,6 @@ import type { ServedPage } from './serve-reference.ts'
 export interface Preview extends ServedPage {
   /** Reads the folder again. */
   readonly refresh: () => void
-}
-
-/** What a preview is made with. */
-export interface PreviewOptions extends Pick<ReferenceOptions, 'key' | 'start'> {
-  /** What changed since another revision, for each document anew. */
-  readonly compare?: (document: SpecDocument) => PageChanges
 }
 
 /** How long a folder may be wrong before it is told: an editor may be half way through a file. */
@@ -33,10 +26,13 @@ const DRAWN_BLOCKS = 80
  * Keeps the page of a folder: drawn first, linted then, and where the files make no document the last one that they made, under what
  * is wrong with them.
  */
-export function createPreview(folder: string, { compare, ...options }: PreviewOptions): Preview {
+export function createPreview(
+  folder: string,
+  options: Pick<ReferenceOptions, 'key' | 'start' | 'base'>,
+): Preview {
   const watchers = new Set<(update: PageUpdate) => void>()
   const drawn = new BoundedCache<string, string>(DRAWN_BLOCKS)
-  let last: { readonly document: SpecDocument; readonly changes?: PageChanges | undefined } | undefined
+  let last: { readonly document: SpecDocument; readonly source: SpecSource } | undefined
   let page: DrawnReference | undefined
   let problems: readonly SpecProblem[] = []
   let revision = randomUUID()
@@ -48,7 +44,7 @@ export function createPreview(folder: string, { compare, ...options }: PreviewOp
         ? undefined
         : drawReference(
             last.document,
-            { ...options, ...(last.changes && { changes: last.changes }), problems: found, isStale },
+            { ...options, source: last.source, problems: found, isStale },
             drawn,
           )
     const blocks = next === undefined ? undefined : listChangedBlocks(page, next)
@@ -67,14 +63,14 @@ export function createPreview(folder: string, { compare, ...options }: PreviewOp
     const built = tryToBuild(source, document => {
       const before = last
       try {
-        last = { document, changes: compare?.(document) }
+        last = { document, source }
         show(linted, false)
       } catch (error) {
         last = before
         throw error
       }
     })
-    if ('problem' in built) return void later(PATIENCE_MS, () => show([built.problem], true))
+    if ('problems' in built) return void later(PATIENCE_MS, () => show(built.problems, true))
     later(LINT_AFTER_MS, () => {
       linted = lintPreview(built.document, source)
       show(linted, false)

@@ -1,3 +1,4 @@
+import { locate } from '../../diff/side/locate.ts'
 import type { SpecSource } from '../../generate/spec-source.ts'
 import type { SpecProblem } from '../view/problem-list.tsx'
 
@@ -9,9 +10,11 @@ const AROUND = 2
  * behind that the names that follow.
  */
 export function locateProblem(says: string, source: SpecSource, where = ''): SpecProblem {
-  const words = `${where} ${says}`
-  const names = listNames(words)
-  const [, named, line] = words.match(/([\w./-]+\.ya?ml)(?::(\d+))?/) ?? []
+  // Before the colon stands what it is about, behind it what is wrong and what was meant.
+  const [subject = ''] = says.split(': ')
+  if (where === '' && subject.startsWith('/')) return locatePointer(says.slice(subject.length + 2), subject, source)
+  const names = listNames(where === '' ? subject : where)
+  const [, named, line] = `${where} ${subject}`.match(/([\w./-]+\.ya?ml)(?::(\d+))?/) ?? []
   const file = findFile(named, source)
   if (file !== undefined && line !== undefined && where !== '') return showLine(says, source, file, Number(line))
   const files = file === undefined ? [...source.files.keys()] : [file]
@@ -35,11 +38,17 @@ interface DefinedPlace {
   readonly end: number
 }
 
-/** Words that may be names: of operations, columns, rules, gaps, keywords; pointers give the names they are made of. */
+/** What a pointer into the built document leads to, or the nearest thing around it that somebody wrote. */
+function locatePointer(says: string, pointer: string, source: SpecSource): SpecProblem {
+  const names = pointer.split('/').slice(1).map(key => key.replaceAll('~1', '/').replaceAll('~0', '~'))
+  const place = locate(source, names.map(name => (/^\d{1,2}$/.test(name) ? `#${name}` : name)))
+  const [, file = '', line] = place.slice(source.folder.length + 1).match(/^(.+):(\d+)$/) ?? []
+  return showLine(says, source, file, Number(line))
+}
+
+/** Words that may be names: of operations, columns, rules, gaps, keywords. */
 function listNames(text: string): string[] {
-  const pointers = text.match(/\/[\w~.-]+(?:\/[\w~.+-]+)+/g) ?? []
-  const parts = pointers.flatMap(each => each.split('/').map(key => key.replaceAll('~1', '/')))
-  return [...new Set([...parts, ...(text.match(/[A-Za-z][\w-]*/g) ?? [])])].filter(name => name.length > 2)
+  return [...new Set(text.match(/[A-Za-z][\w-]*/g) ?? [])].filter(name => name.length > 2)
 }
 
 function findFile(named: string | undefined, { folder, files }: SpecSource): string | undefined {
@@ -78,7 +87,8 @@ function showLine(says: string, { folder, files }: SpecSource, file: string, lin
   const lines = (files.get(file) ?? '').split('\n')
   const from = Math.max(1, line - AROUND)
   return {
-    says,
+    // The place stands beside the sentence.
+    says: says.replace(/ of [\w./-]+\.yaml:\d+(?=:)/, ''),
     file: `${folder}/${file}`,
     line,
     excerpt: { from, lines: lines.slice(from - 1, line + AROUND) },

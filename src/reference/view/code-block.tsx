@@ -4,7 +4,7 @@ import type { ComponentChildren } from 'preact'
 export function CodeBlock({ text, name }: { text: string; name: string }) {
   return (
     <div class="code-block">
-      <button type="button" class="copy" data-copy aria-label={`Copy ${name}`}>
+      <button type="button" class="copy" data-copy="" aria-label={`Copy ${name}`}>
         Copy
       </button>
       <pre class="code" tabIndex={0} role="group" aria-label={name}>

@@ -2,7 +2,6 @@ import type { Gap } from '../model/reference.ts'
 import { ChangeNotes, useChange, useChangesWithin } from './marks.tsx'
 import { Options } from './notes.tsx'
 import { usePage } from './page-context.ts'
-import { RemovedNotes } from './removed-notes.tsx'
 
 /** Every open question with its options and the operations it concerns. */
 export function GapRegister() {
@@ -21,7 +20,6 @@ export function GapRegister() {
       {gaps.map(gap => (
         <GapEntry key={gap.id} gap={gap} />
       ))}
-      <RemovedNotes within="gap" />
     </section>
   )
 }

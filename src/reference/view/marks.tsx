@@ -41,6 +41,19 @@ export const verdicts: Readonly<Record<Concern, { readonly letter: string; reado
   words: { letter: 'W', meaning: 'unknown', says: 'words only' },
 }
 
+/** Whom a change concerns, in words. */
+export function VerdictMarks({ concerns: whom }: { concerns: readonly Concern[] }) {
+  return (
+    <>
+      {sortConcerns(whom).map(concern => (
+        <span key={concern} class={`mark ${verdicts[concern].meaning}`}>
+          {verdicts[concern].letter} {verdicts[concern].says}
+        </span>
+      ))}
+    </>
+  )
+}
+
 /** What became of a place since another revision, each change with its verdict; nothing where all is as it was. */
 export function ChangeNotes({ anchor }: { anchor: string }) {
   const { changes } = usePage()
@@ -50,12 +63,7 @@ export function ChangeNotes({ anchor }: { anchor: string }) {
     <ul class="changes">
       {marks.map(({ kind, says, concerns: whom, where }) => (
         <li key={says}>
-          {sortConcerns(whom).map(concern => (
-            <span key={concern} class={`mark ${verdicts[concern].meaning}`}>
-              {verdicts[concern].letter} {verdicts[concern].says}
-            </span>
-          ))}{' '}
-          <b>{kind}</b> {says} {where !== undefined && <code class="muted">{where}</code>}
+          <VerdictMarks concerns={whom} /> <b>{kind}</b> {says} {where !== undefined && <code class="muted">{where}</code>}
         </li>
       ))}
     </ul>

@@ -5,9 +5,15 @@ import { startPlaces } from './start-section.tsx'
 
 /** All places of the page, for its `nav`; the script marks the one that is read. */
 export function Navigation() {
-  const { families, gaps } = usePage().reference
+  const { reference, changes } = usePage()
+  const { families, gaps } = reference
   return (
     <>
+      {changes !== undefined && (
+        <h2>
+          <a href="#changes">Changed since {changes.since}</a> <span class="count">{changes.all.length}</span>
+        </h2>
+      )}
       <h2>
         <a href="#start">Start</a>
       </h2>

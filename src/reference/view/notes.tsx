@@ -1,6 +1,6 @@
 import type { Bound, Gap, PlacedRule } from '../model/reference.ts'
 import { anchors } from './anchors.ts'
-import { LevelMark } from './marks.tsx'
+import { ChangeNotes, LevelMark, useChange } from './marks.tsx'
 
 /** What narrows a value, in one line. */
 export function Bounds({ bounds }: { bounds: readonly Bound[] }) {
@@ -31,13 +31,8 @@ export function Rules({
   const others = rules.filter(({ isWhole }) => !isWhole)
   return (
     <>
-      {whole.map(({ id, says, rule, level }) => (
-        <details key={id} class="rule" id={isFirst(id) ? anchors.rule(operation, id) : undefined} data-find="rule">
-          <summary>
-            {says} <LevelMark level={level} /> <code class="id">{id}</code>
-          </summary>
-          <pre class="code">{rule}</pre>
-        </details>
+      {whole.map(rule => (
+        <RuleNote key={rule.id} anchor={anchors.rule(operation, rule.id)} rule={rule} isFirst={isFirst(rule.id)} />
       ))}
       {others.length > 0 && (
         <p class="also">
@@ -50,6 +45,19 @@ export function Rules({
         </p>
       )}
     </>
+  )
+}
+
+function RuleNote({ anchor, rule, isFirst }: { anchor: string; rule: PlacedRule; isFirst: boolean }) {
+  const { id, says, rule: expression, level } = rule
+  return (
+    <details class="rule" id={isFirst ? anchor : undefined} {...useChange(anchor)}>
+      <summary>
+        {says} <LevelMark level={level} /> <code class="id">{id}</code>
+      </summary>
+      <pre class="code">{expression}</pre>
+      {isFirst && <ChangeNotes anchor={anchor} />}
+    </details>
   )
 }
 

@@ -43,8 +43,8 @@ function Excerpt({ problem: { excerpt, line } }: { problem: SpecProblem }) {
     <pre class="code" tabIndex={0} role="group" aria-label="Lines of the file">
       {excerpt.lines.map((text, index) => {
         const number = excerpt.from + index
-        const shown = `${String(number).padStart(4)}  ${text}\n`
-        return number === line ? <mark key={number}>{shown}</mark> : shown
+        const Line = number === line ? 'mark' : 'span'
+        return <Line key={number}>{`${String(number).padStart(4)}  ${text}\n`}</Line>
       })}
     </pre>
   )
