@@ -47,7 +47,8 @@ async function run({ out, serve, port, spec, base: revision }: DocsFlags): Promi
   if ((out === undefined) === (serve === undefined))
     throw new ContractError('mdc docs takes either --out DIRECTORY or --serve.')
   const folder = findFolder(spec)
-  const base = revision === undefined ? undefined : (await import('../diff/side/read-side.ts')).readSide(revision)
+  const base =
+    revision === undefined ? undefined : (await import('../diff/side/read-side.ts')).readSide(revision)
   if (base?.note !== undefined) tell(`${base.note}\n`)
   if (out !== undefined) {
     const file = join(out, 'index.html')
@@ -57,7 +58,8 @@ async function run({ out, serve, port, spec, base: revision }: DocsFlags): Promi
   }
   const { serveReference } = await import('../reference/live/serve-reference.ts')
   const server = await serveReference(await createPage(folder, base), port)
-  const what = folder === undefined ? 'shows the document of this package, as there is no ./spec' : `follows ${folder}`
+  const what =
+    folder === undefined ? 'shows the document of this package, as there is no ./spec' : `follows ${folder}`
   tell(`The reference is at ${server.url} and ${what}.\nStop with Ctrl+C.\n`)
 }
 

@@ -4,7 +4,7 @@ import { diffDocuments } from '../diff/diff-documents.ts'
 import type { Side } from '../diff/side/read-side.ts'
 import type { Reference } from './model/reference.ts'
 import { anchors } from './view/anchors.ts'
-import type { ChangeMark, ListedChange, PageChanges } from './view/change-mark.ts'
+import type { ChangeMark, ListedChange, PageChanges } from './view/marks/change-mark.ts'
 
 /** What changed from one side to the other, each change at the places of the page that show it; all of them are listed. */
 export function readChanges(before: Side, after: Side, reference: Reference): PageChanges {
@@ -28,7 +28,17 @@ export function readChanges(before: Side, after: Side, reference: Reference): Pa
 /** Whether a thing with a name came or went; anything else is a change of one that stays. */
 function findKind({ before, after, path, places: [place = {}] }: Change): ChangeMark['kind'] {
   const { operation, path: address, table, schema, response, media, server, scheme, ...inside } = place
-  const names = Object.values({ operation, address, table, schema, response, media, server, scheme, ...inside })
+  const names = Object.values({
+    operation,
+    address,
+    table,
+    schema,
+    response,
+    media,
+    server,
+    scheme,
+    ...inside,
+  })
   const isThing = path.at(-1) === 'get' || names.includes(path.at(-1))
   if (!isThing) return 'changed'
   return before === undefined ? 'added' : after === undefined ? 'removed' : 'changed'
@@ -36,8 +46,10 @@ function findKind({ before, after, path, places: [place = {}] }: Change): Change
 
 /** Where the page shows a place of a document: a table that several operations answer is shown at each. */
 function findAnchors(place: Place, { families }: Reference): string[] {
-  const { gap, server, scheme, table, schema, parameter, rule, order, version, column, field, response } = place
-  if (gap !== undefined && place.operation === undefined && table === undefined && schema === undefined) return [gap]
+  const { gap, server, scheme, table, schema, parameter, rule, order, version, column, field, response } =
+    place
+  if (gap !== undefined && place.operation === undefined && table === undefined && schema === undefined)
+    return [gap]
   if (server !== undefined) return ['start.origins']
   if (scheme !== undefined) return ['start.access']
   const all = families.flatMap(family => family.operations)
@@ -52,7 +64,8 @@ function findAnchors(place: Place, { families }: Reference): string[] {
     if (rule !== undefined) return anchors.rule(id, rule)
     if (order !== undefined) return anchors.order(id, order)
     if (version !== undefined) return anchors.version(id, version)
-    if (name !== undefined && name !== '' && (response === undefined || response === '200')) return anchors.field(id, name)
+    if (name !== undefined && name !== '' && (response === undefined || response === '200'))
+      return anchors.field(id, name)
     return id
   })
 }

@@ -29,7 +29,9 @@ describe.skipIf(chromiumPath === undefined)(`the reference as axe sees it${brows
     'has nothing to object to in $colorScheme at $width px, and is no wider than the window',
     async look => {
       const { page, complaints, strangers } = await openReference(browser, live.url, look)
-      await expect.poll(() => page.locator('#changes li, #problems li').count(), { timeout: 20_000 }).toBeGreaterThan(2)
+      await expect
+        .poll(() => page.locator('#changes li, #problems li').count(), { timeout: 20_000 })
+        .toBeGreaterThan(2)
       // All that can be opened is open, the search too.
       await page.evaluate(() => {
         for (const details of document.querySelectorAll('details')) details.open = true

@@ -5,8 +5,8 @@ import { serveMock } from '../../mocks/server.ts'
 import { openapiDocument } from '../../src/contract/openapi-document.ts'
 import { readSide } from '../../src/diff/side/read-side.ts'
 import type { SpecDocument } from '../../src/generate/spec-document.ts'
-import { renderReference } from '../../src/reference/render-reference.tsx'
 import { serveReference } from '../../src/reference/live/serve-reference.ts'
+import { renderReference } from '../../src/reference/render-reference.tsx'
 import { browserNote, chromiumPath, launchChromium } from '../support/launch-chromium.ts'
 import { type EditedReference, type OpenedReference, openReference, serveCopy } from './open-reference.ts'
 
@@ -107,7 +107,9 @@ describe.skipIf(chromiumPath === undefined)(`the reference in Chromium${browserN
     await page.reload()
     expect(await page.locator('#ohlcvPool [data-view=curl]').isVisible()).toBe(false)
     await request.getByRole('button', { name: 'Copy fetch for tokenDetails' }).click()
-    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/^const reply = await fetch\(/)
+    await expect
+      .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+      .toMatch(/^const reply = await fetch\(/)
   })
 
   test('a save is drawn where it is, and what is read stays where it is', async () => {
@@ -115,12 +117,20 @@ describe.skipIf(chromiumPath === undefined)(`the reference in Chromium${browserN
     await page.locator('[id="tvlTopOwners"]').waitFor()
     const before = await topOf('tvlTopOwners')
     const loaded = await page.evaluate(() => performance.timeOrigin)
-    live.edit('tables/TokenDetails.yaml', 'Symbol of the token', `Symbol of the token, ${'at length '.repeat(80)}`)
+    live.edit(
+      'tables/TokenDetails.yaml',
+      'Symbol of the token',
+      `Symbol of the token, ${'at length '.repeat(80)}`,
+    )
     const column = page.locator('[id="tokenDetails.symbol"]')
     await expect.poll(() => column.innerText()).toContain('at length')
     expect(Math.abs((await topOf('tvlTopOwners')) - before)).toBeLessThan(1)
     expect(await page.evaluate(() => performance.timeOrigin)).toBe(loaded)
-    live.edit('tables/TokenDetails.yaml', `Symbol of the token, ${'at length '.repeat(80)}`, 'Symbol of the token')
+    live.edit(
+      'tables/TokenDetails.yaml',
+      `Symbol of the token, ${'at length '.repeat(80)}`,
+      'Symbol of the token',
+    )
     await expect.poll(() => column.innerText()).not.toContain('at length')
     expect(Math.abs((await topOf('tvlTopOwners')) - before)).toBeLessThan(1)
   })
@@ -135,10 +145,30 @@ describe.skipIf(chromiumPath === undefined)(`the reference in Chromium${browserN
   })
 
   test.each([
-    ['tables/TokenDetails.yaml', '    - name: symbol\n', '    - name: symbol: x\n', /TokenDetails\.yaml:10\b.*not YAML/s],
-    ['tables/TokenDetails.yaml', 'type: UInt8', 'type: UIntt8', /TokenDetails\.yaml:18\b.*did you mean: UInt8/s],
-    ['paths/altchain.yaml', '../tables/TokenDetails.yaml', '../tables/TokenDetail.yaml', /altchain\.yaml:\d+\b.*leads nowhere/s],
-    ['tables/TokenDetails.yaml', '      description: Symbol of the token\n', '      descripton: Symbol of the token\n', /TokenDetails\.yaml:12\b.*did you mean description/s],
+    [
+      'tables/TokenDetails.yaml',
+      '    - name: symbol\n',
+      '    - name: symbol: x\n',
+      /TokenDetails\.yaml:10\b.*not YAML/s,
+    ],
+    [
+      'tables/TokenDetails.yaml',
+      'type: UInt8',
+      'type: UIntt8',
+      /TokenDetails\.yaml:18\b.*did you mean: UInt8/s,
+    ],
+    [
+      'paths/altchain.yaml',
+      '../tables/TokenDetails.yaml',
+      '../tables/TokenDetail.yaml',
+      /altchain\.yaml:\d+\b.*leads nowhere/s,
+    ],
+    [
+      'tables/TokenDetails.yaml',
+      '      description: Symbol of the token\n',
+      '      descripton: Symbol of the token\n',
+      /TokenDetails\.yaml:12\b.*did you mean description/s,
+    ],
   ])('%s with %j as %j is told at its line, above the reference as it was', async (file, from, to, says) => {
     await open()
     live.edit(file, from, to)
@@ -150,10 +180,30 @@ describe.skipIf(chromiumPath === undefined)(`the reference in Chromium${browserN
   })
 
   test.each([
-    ['tables/TokenDetails.yaml', 'row.trade1hCount <= row.trade24hCount *', 'row.trade1Count <= row.trade24hCount *', /TokenDetails\.yaml:\d+.*INV-TD-02.*did you mean trade1hCount/s],
-    ['paths/socialintel.yaml', 'by: combinedScore', 'by: combineScore', /socialintel\.yaml:\d+.*x-order of alphaPostDetection/s],
-    ['gaps.yaml', '- id: GAP-40\n', '- id: GAP-400\n', /TokenDetails\.yaml:\d+.*GAP-40:.*gaps\.yaml:\d+.*GAP-400:/s],
-    ['paths/altchain.yaml', 'summary: Details of one token', 'summry: Details of one token', /altchain\.yaml:\d+.*"summry" is no keyword.*did you mean summary/s],
+    [
+      'tables/TokenDetails.yaml',
+      'row.trade1hCount <= row.trade24hCount *',
+      'row.trade1Count <= row.trade24hCount *',
+      /TokenDetails\.yaml:\d+.*INV-TD-02.*did you mean trade1hCount/s,
+    ],
+    [
+      'paths/socialintel.yaml',
+      'by: combinedScore',
+      'by: combineScore',
+      /socialintel\.yaml:\d+.*x-order of alphaPostDetection/s,
+    ],
+    [
+      'gaps.yaml',
+      '- id: GAP-40\n',
+      '- id: GAP-400\n',
+      /TokenDetails\.yaml:\d+.*GAP-40:.*gaps\.yaml:\d+.*GAP-400:/s,
+    ],
+    [
+      'paths/altchain.yaml',
+      'summary: Details of one token',
+      'summry: Details of one token',
+      /altchain\.yaml:\d+.*"summry" is no keyword.*did you mean summary/s,
+    ],
   ])('%s with %j as %j is found by the lint', async (file, from, to, says) => {
     await open()
     live.edit(file, from, to)
@@ -174,7 +224,9 @@ describe.skipIf(chromiumPath === undefined)(`the reference in Chromium${browserN
       const row = page.locator('[id="tokenDetails.decimals"]')
       expect(await row.getAttribute('data-change')).toBe('changed')
       expect(await row.innerText()).toMatch(/breaks clients.*UInt16/s)
-      expect(await page.locator('[id="alphaPostDetection.query.limit"]').getAttribute('data-change')).toBe('changed')
+      expect(await page.locator('[id="alphaPostDetection.query.limit"]').getAttribute('data-change')).toBe(
+        'changed',
+      )
       const marked = page.locator('nav li[data-changed]')
       expect(await marked.allInnerTexts()).toHaveLength(3)
       await page.getByLabel(/Only what changed/).check()

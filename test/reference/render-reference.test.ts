@@ -37,9 +37,10 @@ describe('the reference', () => {
     for (const { id, reply } of operations) {
       if (!reply.isTable) continue
       const known = contract.tables[reply.schema as keyof typeof contract.tables]
-      expect(reply.fields.map(({ name, type }) => ({ name, type })), id).toEqual(
-        known.map(({ name, type }) => ({ name, type })),
-      )
+      expect(
+        reply.fields.map(({ name, type }) => ({ name, type })),
+        id,
+      ).toEqual(known.map(({ name, type }) => ({ name, type })))
     }
   })
 
@@ -62,7 +63,9 @@ describe('the reference', () => {
   })
 
   it('shows a gap at the column or parameter that it is about, else at the operation', () => {
-    const { reply, gaps, parameters } = operations.find(({ id }) => id === 'tokenDetails') as (typeof operations)[0]
+    const { reply, gaps, parameters } = operations.find(
+      ({ id }) => id === 'tokenDetails',
+    ) as (typeof operations)[0]
     const of = (name: string) => reply.fields.find(field => field.name === name)?.gaps.map(({ id }) => id)
     expect(of('lastTradeHumanTime')).toEqual(['GAP-40'])
     expect(gaps.map(({ id }) => id)).toEqual(['GAP-01'])
@@ -83,7 +86,8 @@ describe('the reference', () => {
     const start = without(html.slice(html.indexOf('id="start"'), html.indexOf('id="family.')))
     for (const { address } of reference.servers) expect(start).toContain(address)
     for (const { header } of reference.keys) expect(start).toContain(header)
-    for (const { status } of reference.failures) expect(start).toContain(status === 'default' ? 'other' : status)
+    for (const { status } of reference.failures)
+      expect(start).toContain(status === 'default' ? 'other' : status)
     expect(start).toContain(String(contract.payment.price))
   })
 
@@ -96,7 +100,12 @@ describe('the reference', () => {
 
   it('breaks no type within a name', () => {
     const types = [...html.matchAll(/<code class="type">(.*?)<\/code>/g)].map(([, inner = '']) => inner)
-    const broken = types.filter(type => type.split('<wbr/>').slice(0, -1).some(part => !/[(,./]\s?$/.test(part)))
+    const broken = types.filter(type =>
+      type
+        .split('<wbr/>')
+        .slice(0, -1)
+        .some(part => !/[(,./]\s?$/.test(part)),
+    )
     expect(types.length).toBeGreaterThan(300)
     expect(broken).toEqual([])
   })

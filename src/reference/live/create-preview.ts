@@ -3,9 +3,14 @@ import { BoundedCache } from '../../bounded-cache.ts'
 import { ContractError } from '../../contract-error.ts'
 import type { SpecDocument } from '../../generate/spec-document.ts'
 import { readSpecSource, type SpecSource } from '../../generate/spec-source.ts'
-import { type DrawnReference, drawReference, type ReferenceOptions, renderProblems } from '../render-reference.tsx'
+import {
+  type DrawnReference,
+  drawReference,
+  type ReferenceOptions,
+  renderProblems,
+} from '../render-reference.tsx'
 import type { SpecProblem } from '../view/problem-list.tsx'
-import { lintPreview, tryToBuild } from './build-preview.ts'
+import { lintPreview, tryToBuild } from './lint-preview.ts'
 import { listChangedBlocks, type PageUpdate } from './page-update.ts'
 import type { ServedPage } from './serve-reference.ts'
 
@@ -42,11 +47,7 @@ export function createPreview(
     const next =
       last === undefined
         ? undefined
-        : drawReference(
-            last.document,
-            { ...options, source: last.source, problems: found, isStale },
-            drawn,
-          )
+        : drawReference(last.document, { ...options, source: last.source, problems: found, isStale }, drawn)
     const blocks = next === undefined ? undefined : listChangedBlocks(page, next)
     page = next
     problems = found

@@ -12,11 +12,13 @@ const AROUND = 2
 export function locateProblem(says: string, source: SpecSource, where = ''): SpecProblem {
   // Before the colon stands what it is about, behind it what is wrong and what was meant.
   const [subject = ''] = says.split(': ')
-  if (where === '' && subject.startsWith('/')) return locatePointer(says.slice(subject.length + 2), subject, source)
+  if (where === '' && subject.startsWith('/'))
+    return locatePointer(says.slice(subject.length + 2), subject, source)
   const names = listNames(where === '' ? subject : where)
   const [, named, line] = `${where} ${subject}`.match(/([\w./-]+\.ya?ml)(?::(\d+))?/) ?? []
   const file = findFile(named, source)
-  if (file !== undefined && line !== undefined && where !== '') return showLine(says, source, file, Number(line))
+  if (file !== undefined && line !== undefined && where !== '')
+    return showLine(says, source, file, Number(line))
   const files = file === undefined ? [...source.files.keys()] : [file]
   const candidates = names.flatMap(name => {
     const places = files.flatMap(each => findDefinitions(name, each, source))
@@ -40,8 +42,14 @@ interface DefinedPlace {
 
 /** What a pointer into the built document leads to, or the nearest thing around it that somebody wrote. */
 function locatePointer(says: string, pointer: string, source: SpecSource): SpecProblem {
-  const names = pointer.split('/').slice(1).map(key => key.replaceAll('~1', '/').replaceAll('~0', '~'))
-  const place = locate(source, names.map(name => (/^\d{1,2}$/.test(name) ? `#${name}` : name)))
+  const names = pointer
+    .split('/')
+    .slice(1)
+    .map(key => key.replaceAll('~1', '/').replaceAll('~0', '~'))
+  const place = locate(
+    source,
+    names.map(name => (/^\d{1,2}$/.test(name) ? `#${name}` : name)),
+  )
   const [, file = '', line] = place.slice(source.folder.length + 1).match(/^(.+):(\d+)$/) ?? []
   return showLine(says, source, file, Number(line))
 }
@@ -62,17 +70,29 @@ function findDefinitions(name: string, file: string, { files }: SpecSource): Def
   // A table or an object is the file with its name.
   if (file.endsWith(`/${name}.yaml`)) return [{ file, line: 1, end: lines.length + 1 }]
   const escaped = name.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')
-  const definition = new RegExp(`^(\\s*)(?:- )?\\{?\\s*(?:(?:id|name|operationId): ["']?${escaped}["']?\\s*(?:[,}#].*)?$|["']?${escaped}["']?:)`)
+  const definition = new RegExp(
+    `^(\\s*)(?:- )?\\{?\\s*(?:(?:id|name|operationId): ["']?${escaped}["']?\\s*(?:[,}#].*)?$|["']?${escaped}["']?:)`,
+  )
   return lines.flatMap((text, index) => {
     const indent = text.match(definition)?.[1]?.length
     if (indent === undefined) return []
-    const next = lines.findIndex((other, at) => at > index && other.trim() !== '' && (other.match(/^\s*/)?.[0].length ?? 0) <= indent && !/^\s*(- )?(id|name|operationId):/.test(text))
+    const next = lines.findIndex(
+      (other, at) =>
+        at > index &&
+        other.trim() !== '' &&
+        (other.match(/^\s*/)?.[0].length ?? 0) <= indent &&
+        !/^\s*(- )?(id|name|operationId):/.test(text),
+    )
     return [{ file, line: index + 1, end: next < 0 ? lines.length + 1 : next + 1 }]
   })
 }
 
 /** Where a name is used that is defined nowhere: quite what is wrong with it, often. */
-function findMention(names: readonly string[], files: readonly string[], source: SpecSource): DefinedPlace | undefined {
+function findMention(
+  names: readonly string[],
+  files: readonly string[],
+  source: SpecSource,
+): DefinedPlace | undefined {
   const special = names.filter(name => /[-\d_A-Z]/.test(name.slice(1)))
   for (const name of special)
     for (const file of files) {

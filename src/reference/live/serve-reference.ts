@@ -43,12 +43,16 @@ export async function serveReference(page: ServedPage, port: number): Promise<Re
 }
 
 function answer(request: IncomingMessage, response: ServerResponse, page: ServedPage): void {
-  // A page of somewhere else whose name was made to lead here must not read what is being written.
-  if (!/^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/.test(request.headers.host ?? '')) return refuse(response, 403)
-  if (request.method !== 'GET' && request.method !== 'HEAD') return refuse(response, 405)
   const path = request.url?.split('?', 1)[0]
-  if (path === '/events') return stream(response, page)
-  if (path !== '/' && path !== '/index.html') return refuse(response, 404)
+  // A page of somewhere else whose name was made to lead here must not read what is being written.
+  if (!/^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/.test(request.headers.host ?? '')) refuse(response, 403)
+  else if (request.method !== 'GET' && request.method !== 'HEAD') refuse(response, 405)
+  else if (path === '/events') stream(response, page)
+  else if (path === '/' || path === '/index.html') sendPage(request, response, page)
+  else refuse(response, 404)
+}
+
+function sendPage({ method }: IncomingMessage, response: ServerResponse, page: ServedPage): void {
   response.writeHead(200, {
     'Content-Type': 'text/html; charset=utf-8',
     'Cache-Control': 'no-store',
@@ -56,7 +60,7 @@ function answer(request: IncomingMessage, response: ServerResponse, page: Served
     'Referrer-Policy': 'no-referrer',
     'X-Content-Type-Options': 'nosniff',
   })
-  response.end(request.method === 'HEAD' ? undefined : page.html())
+  response.end(method === 'HEAD' ? undefined : page.html())
 }
 
 /** Tells which page there is, then what is new of it; one that has another asks for it. */

@@ -1,12 +1,15 @@
 import type { Node } from '../../contract/schema/resolve-reference.ts'
-import type { Bound, Level } from './reference.ts'
+import type { Bound, Level } from './level.ts'
 
 /** What narrows the values of a flat schema, in few words, what is inferred apart. */
 export function describeBounds(schema: Node): Bound[] {
   const { 'x-inferred': inferred, 'x-level': level, ...documented } = schema
   const said = listBounds(documented, level as Level)
   const others = inferred === undefined ? [] : listBounds(inferred as Node, 'inferred')
-  return [...said, ...others.filter(({ says, pattern }) => !said.some(one => one.says === says && one.pattern === pattern))]
+  return [
+    ...said,
+    ...others.filter(({ says, pattern }) => !said.some(one => one.says === says && one.pattern === pattern)),
+  ]
 }
 
 function listBounds(schema: Node, level: Level): Bound[] {
@@ -49,5 +52,7 @@ function formatList(values: unknown): string {
 }
 
 function count(value: unknown): string {
-  return typeof value === 'number' ? value.toLocaleString('en-US', { maximumFractionDigits: 20 }) : String(value)
+  return typeof value === 'number'
+    ? value.toLocaleString('en-US', { maximumFractionDigits: 20 })
+    : String(value)
 }

@@ -1,5 +1,5 @@
 import type { AuthoredRule } from '../../contract/find-broken-rules.ts'
-import type { PlacedRule } from './reference.ts'
+import type { PlacedRule } from './level.ts'
 
 /** A rule that speaks of more columns than these has its words at the first alone. */
 const MOST_REPEATED = 2

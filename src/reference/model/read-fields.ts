@@ -6,8 +6,9 @@ import { flattenValues, separateInferred } from '../../generate/flatten-values.t
 import type { SpecColumn, SpecDocument } from '../../generate/spec-document.ts'
 import { describeBounds } from './describe-bounds.ts'
 import { describeJsonType, isNullableType } from './describe-json-type.ts'
+import type { Gap } from './gap.ts'
+import type { Level, PlacedRule } from './level.ts'
 import { placeRules } from './place-rules.ts'
-import type { Gap, Level, PlacedRule } from './reference.ts'
 import type { DocumentedField } from './reply.ts'
 
 /** A field before the rules that speak of it are known. */
@@ -86,13 +87,14 @@ function listProperties(schema: Node, document: SpecDocument): BareField[] {
 
 function listRequired(schema: Node, document: SpecDocument): Set<string> {
   const { required = [], allOf = [] } = schema as { required?: string[]; allOf?: Node[] }
-  const taken = allOf.flatMap(part => [
-    ...listRequired(flattenReference(part, document), document),
-  ])
+  const taken = allOf.flatMap(part => [...listRequired(flattenReference(part, document), document)])
   return new Set([...required, ...taken])
 }
 
 function flattenReference(part: Node, { components: { schemas } }: SpecDocument): Node {
-  const name = String(part.$ref ?? '').split('/').at(-1) ?? ''
+  const name =
+    String(part.$ref ?? '')
+      .split('/')
+      .at(-1) ?? ''
   return (schemas[name] as Node | undefined) ?? part
 }

@@ -4,11 +4,13 @@ import type { Node } from '../../contract/schema/resolve-reference.ts'
 import type { SpecDocument } from '../../generate/spec-document.ts'
 import { describeBounds } from './describe-bounds.ts'
 import { describeJsonType } from './describe-json-type.ts'
+import type { Gap } from './gap.ts'
+import type { Level } from './level.ts'
 import { listQueryNames } from './place-rules.ts'
 import { readFailures } from './read-failures.ts'
 import { readReply } from './read-reply.ts'
 import { readPathServers } from './read-servers.ts'
-import type { DocumentedOperation, DocumentedParameter, Gap, Level } from './reference.ts'
+import type { DocumentedOperation, DocumentedParameter } from './reference.ts'
 
 /** One operation with what it takes, what it answers, and what is open about it, each where it matters. */
 export function readOperation(
@@ -17,7 +19,13 @@ export function readOperation(
   gaps: ReadonlyMap<string, Gap>,
 ): DocumentedOperation {
   const get = document.paths[path]?.get as SpecDocument['paths'][string]['get']
-  const { summary, description, 'x-clause': clause, 'x-level': level, parameters: nodes = [] } = get as unknown as Node
+  const {
+    summary,
+    description,
+    'x-clause': clause,
+    'x-level': level,
+    parameters: nodes = [],
+  } = get as unknown as Node
   const answer = readReply(reply, get, document, gaps)
   const rules = (document.components.schemas[answer.schema]?.['x-rules'] ?? []) as readonly AuthoredRule[]
   const placed = new Set([

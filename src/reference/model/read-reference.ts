@@ -2,10 +2,12 @@ import type { Contract } from '../../contract/contract.ts'
 import { type Node, resolveReference } from '../../contract/schema/resolve-reference.ts'
 import { extractContract } from '../../generate/extract-contract.ts'
 import type { SpecDocument } from '../../generate/spec-document.ts'
+import type { Gap } from './gap.ts'
+import type { Level } from './level.ts'
 import { readFailures } from './read-failures.ts'
 import { readOperation } from './read-operation.ts'
 import { readServers } from './read-servers.ts'
-import type { DocumentedOperation, Family, Gap, Level, Reference, SecurityKey } from './reference.ts'
+import type { DocumentedOperation, Family, Reference, SecurityKey } from './reference.ts'
 
 /**
  * Reads a built document, expanded and with examples, for showing. Throws ContractError, or an error of JavaScript, for one that is
@@ -62,7 +64,10 @@ function readKeys(document: SpecDocument): SecurityKey[] {
 function groupByTag(operations: readonly DocumentedOperation[], document: SpecDocument): Family[] {
   const tags = (document.tags ?? []) as readonly { readonly name: string; readonly description: string }[]
   const tagOf = new Map(
-    Object.entries(document.paths).map(([path, item]) => [path, ((item.get as unknown as Node).tags ?? []) as string[]]),
+    Object.entries(document.paths).map(([path, item]) => [
+      path,
+      ((item.get as unknown as Node).tags ?? []) as string[],
+    ]),
   )
   return tags.map(({ name, description }) => ({
     name,

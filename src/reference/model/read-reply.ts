@@ -1,10 +1,11 @@
-import type { MediaType, Reply as KnownReply } from '../../contract/contract.ts'
+import type { Reply as KnownReply, MediaType } from '../../contract/contract.ts'
 import { decodeTable, type Envelope } from '../../contract/decode-table.ts'
 import type { Node } from '../../contract/schema/resolve-reference.ts'
 import { findDefaultMedia } from '../../contract/select-version.ts'
 import type { SpecDocument, SpecMediaType, SpecOperation } from '../../generate/spec-document.ts'
+import type { Gap } from './gap.ts'
+import type { Level } from './level.ts'
 import { listFieldNames, readFields } from './read-fields.ts'
-import type { Gap, Level } from './reference.ts'
 import type { DocumentedMedia, Example, Reply } from './reply.ts'
 
 /** What an operation answers: the table, or the objects of the default version and how the other versions differ. */
@@ -35,10 +36,7 @@ export function readReply(
     isWrapped: reply.kind === 'table' && reply.wrapped,
     fields,
     rules,
-    media:
-      reply.kind === 'table'
-        ? []
-        : reply.media.map(media => describeMedia(media, names, document)),
+    media: reply.kind === 'table' ? [] : reply.media.map(media => describeMedia(media, names, document)),
     example: body === undefined ? undefined : ({ body, rows: cells } satisfies Example),
   }
 }
@@ -70,7 +68,11 @@ function describeMedia(
     type,
     schema,
     level: level as Level,
-    versions: versions.map(({ version, state, default: isDefault = false }) => ({ version, state, isDefault })),
+    versions: versions.map(({ version, state, default: isDefault = false }) => ({
+      version,
+      state,
+      isDefault,
+    })),
     without: main.filter(name => !names.includes(name)),
     beside: names.filter(name => !main.includes(name)),
   }

@@ -30,7 +30,10 @@ function listOwnServers(item: object): readonly ServerNode[] {
   return (item as { servers?: readonly ServerNode[] }).servers ?? []
 }
 
-function describeServer({ url, description = '', variables = {} }: ServerNode, only: readonly string[]): Server {
+function describeServer(
+  { url, description = '', variables = {} }: ServerNode,
+  only: readonly string[],
+): Server {
   return {
     url,
     address: url.replace(/\{(\w+)\}/g, (whole, name) => variables[name]?.default ?? whole),

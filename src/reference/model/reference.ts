@@ -1,3 +1,5 @@
+import type { Gap } from './gap.ts'
+import type { Bound, Level, PlacedRule } from './level.ts'
 import type { Order, Reply } from './reply.ts'
 
 /** A document as the reference shows it: plain data, made of the document alone. */
@@ -12,9 +14,6 @@ export interface Reference {
   readonly failures: readonly Failure[]
   readonly gaps: readonly Gap[]
 }
-
-/** How sure the contract is of a statement; undefined where it is documented. */
-export type Level = 'inferred' | 'sampled' | 'open' | undefined
 
 /** Where requests go to. */
 export interface Server {
@@ -78,24 +77,6 @@ export interface DocumentedParameter {
   readonly rules: readonly PlacedRule[]
 }
 
-/** What narrows a value, beyond its type. */
-export interface Bound {
-  readonly says: string
-  /** A regular expression, where `says` puts it into words or only begins to. */
-  readonly pattern?: string
-  readonly level: Level
-}
-
-/** A rule where it matters. */
-export interface PlacedRule {
-  readonly id: string
-  readonly says: string
-  readonly rule: string
-  readonly level: Level
-  /** Whether its words stand here; else they stand at the first column that it speaks of. */
-  readonly isWhole: boolean
-}
-
 /** An answer that is no success. */
 export interface Failure {
   readonly status: string
@@ -103,16 +84,5 @@ export interface Failure {
   readonly headers: readonly { readonly name: string; readonly description: string }[]
   readonly example: unknown
   readonly level: Level
-  readonly operations: readonly string[]
-}
-
-/** An open question. */
-export interface Gap {
-  readonly id: string
-  readonly question: string
-  readonly options: readonly { readonly name: string; readonly says: string; readonly isDefault: boolean }[]
-  readonly clause: string
-  readonly contradiction: boolean
-  /** Ids of the operations it concerns; none where it is the whole service. */
   readonly operations: readonly string[]
 }

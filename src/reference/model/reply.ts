@@ -1,4 +1,5 @@
-import type { Bound, Gap, Level, PlacedRule } from './reference.ts'
+import type { Gap } from './gap.ts'
+import type { Bound, Level, PlacedRule } from './level.ts'
 
 /** What a success answers. */
 export interface Reply {

@@ -47,7 +47,9 @@ export function searchPlaces(): void {
       }
     }
     for (const gap of document.querySelectorAll('article[data-find=gap]'))
-      entries.push(createEntry('gap', gap.id, gap.id, '', textOf(gap.querySelector('h3')).replace(/^\? \S+ /, '')))
+      entries.push(
+        createEntry('gap', gap.id, gap.id, '', textOf(gap.querySelector('h3')).replace(/^\? \S+ /, '')),
+      )
     return entries
   }
   /** Lower is better; undefined where a word is nowhere. */
@@ -97,7 +99,8 @@ export function searchPlaces(): void {
         return option
       }),
     )
-    if (isAsked && found.length === 0) list.append(element('p', 'muted', 'Nothing has this name or says this.'))
+    if (isAsked && found.length === 0)
+      list.append(element('p', 'muted', 'Nothing has this name or says this.'))
     if (found.length > 0) input.setAttribute('aria-activedescendant', `found-${chosen}`)
     else input.removeAttribute('aria-activedescendant')
     list.children[chosen]?.scrollIntoView({ block: 'nearest' })
@@ -150,7 +153,8 @@ export function searchPlaces(): void {
   })
   document.addEventListener('keydown', event => {
     const target = event.target as Element
-    if (event.key !== '/' || event.ctrlKey || event.metaKey || target.matches('input, textarea, select')) return
+    if (event.key !== '/' || event.ctrlKey || event.metaKey || target.matches('input, textarea, select'))
+      return
     event.preventDefault()
     came = document.activeElement
     input.focus()

@@ -34,7 +34,8 @@ export function sendRequest(): void {
     const table = (Array.isArray(body) ? body[0] : body) as
       | { columns?: { name: string }[]; data?: unknown[][] }
       | undefined
-    if (table?.columns && table.data) return { names: table.columns.map(({ name }) => name), rows: table.data }
+    if (table?.columns && table.data)
+      return { names: table.columns.map(({ name }) => name), rows: table.data }
     if (!Array.isArray(body)) return undefined
     const names = [...new Set(body.flatMap(entry => Object.keys(entry ?? {})))]
     return { names, rows: body.map(entry => names.map(name => entry?.[name] ?? null)) }

@@ -1,9 +1,11 @@
 import type { DocumentedOperation } from '../model/reference.ts'
 import type { DocumentedField } from '../model/reply.ts'
-import { writeReply } from '../model/write-request.ts'
-import { CodeBlock, Tabs } from './code-block.tsx'
-import { TypeText } from './type-text.tsx'
-import { ValueText } from './value-text.tsx'
+import { writeReply } from '../model/shown-request.ts'
+import { CodeBlock } from './text/code-block.tsx'
+import { scrollable } from './text/scrollable.ts'
+import { Tabs } from './text/tabs.tsx'
+import { TypeText } from './text/type-text.tsx'
+import { ValueText } from './text/value-text.tsx'
 
 /** Rows of an example that are shown as a table; the JSON has all. */
 const MOST_ROWS = 6
@@ -36,7 +38,7 @@ function ExampleTable({
   const isNumber = fields.map((_, column) => shown.some(row => typeof row[column] === 'number'))
   return (
     <>
-      <div class="table-frame" tabIndex={0} role="group" aria-label={`Rows of ${id}`}>
+      <div class="table-frame" {...scrollable(`Rows of ${id}`)}>
         <table class="data">
           <thead>
             <tr>
@@ -52,7 +54,6 @@ function ExampleTable({
           </thead>
           <tbody>
             {shown.map((row, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other name, and never move.
               <tr key={index}>
                 {row.map((value, column) => (
                   <td key={fields[column]?.name} class={isNumber[column] ? 'number' : undefined}>

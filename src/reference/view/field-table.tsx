@@ -1,10 +1,13 @@
 import type { DocumentedOperation } from '../model/reference.ts'
 import type { DocumentedField } from '../model/reply.ts'
 import { anchors } from './anchors.ts'
-import { ChangeNotes, LevelMark, useChange } from './marks.tsx'
-import { Bounds, Gaps, Rules } from './notes.tsx'
-import { TypeText } from './type-text.tsx'
-import { ValueText } from './value-text.tsx'
+import { ChangeNotes, useChange } from './marks/change-notes.tsx'
+import { LevelMark } from './marks/level-mark.tsx'
+import { Bounds } from './notes/bounds.tsx'
+import { Gaps } from './notes/gaps.tsx'
+import { Rules } from './notes/rules.tsx'
+import { TypeText } from './text/type-text.tsx'
+import { ValueText } from './text/value-text.tsx'
 
 /** The columns of a table in their order, or the fields of an object, with all that is said of each. */
 export function FieldTable({ operation: { id, reply } }: { operation: DocumentedOperation }) {
@@ -49,7 +52,8 @@ function FieldRow({
   position: number | undefined
   isFirst: (rule: string) => boolean
 }) {
-  const { name, type, isNullable, isOptional, description, level, bounds, parts, gaps, rules, example } = field
+  const { name, type, isNullable, isOptional, description, level, bounds, parts, gaps, rules, example } =
+    field
   const anchor = anchors.field(operation, name)
   return (
     <tr id={anchor} data-find="column" {...useChange(anchor)}>

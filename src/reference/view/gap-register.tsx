@@ -1,6 +1,6 @@
-import type { Gap } from '../model/reference.ts'
-import { ChangeNotes, useChange, useChangesWithin } from './marks.tsx'
-import { Options } from './notes.tsx'
+import type { Gap } from '../model/gap.ts'
+import { ChangeNotes, useChange, useChangesWithin } from './marks/change-notes.tsx'
+import { Options } from './notes/gaps.tsx'
 import { usePage } from './page-context.ts'
 
 /** Every open question with its options and the operations it concerns. */
@@ -13,8 +13,8 @@ export function GapRegister() {
           <a href="#gaps">Open questions</a>
         </h2>
         <p>
-          {gaps.length} questions that the documents of the service leave open. The mock has to choose; its choice is marked, and
-          each can be switched.
+          {gaps.length} questions that the documents of the service leave open. The mock has to choose; its
+          choice is marked, and each can be switched.
         </p>
       </header>
       {gaps.map(gap => (

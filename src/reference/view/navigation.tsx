@@ -1,5 +1,5 @@
 import { anchors } from './anchors.ts'
-import { sortConcerns, useChange, useChangesWithin, verdicts } from './marks.tsx'
+import { sortConcerns, useChange, useChangesWithin, verdicts } from './marks/change-notes.tsx'
 import { usePage } from './page-context.ts'
 import { startPlaces } from './start-section.tsx'
 

@@ -2,10 +2,13 @@ import type { DocumentedOperation } from '../model/reference.ts'
 import { anchors } from './anchors.ts'
 import { ExampleView } from './example-view.tsx'
 import { FieldTable } from './field-table.tsx'
-import { ChangeNotes, LevelMark, StatusMark, useChange, useChangesWithin } from './marks.tsx'
-import { Gaps, Rules } from './notes.tsx'
+import { ChangeNotes, useChange, useChangesWithin } from './marks/change-notes.tsx'
+import { LevelMark } from './marks/level-mark.tsx'
+import { StatusMark } from './marks/status-mark.tsx'
+import { Gaps } from './notes/gaps.tsx'
+import { RemovedNotes } from './notes/removed-notes.tsx'
+import { Rules } from './notes/rules.tsx'
 import { ParameterTable } from './parameter-table.tsx'
-import { RemovedNotes } from './removed-notes.tsx'
 import { RequestPanel } from './request-panel.tsx'
 import { VersionTable } from './version-table.tsx'
 
@@ -37,7 +40,11 @@ export function OperationSection({ operation }: { operation: DocumentedOperation
           <p class="muted">
             {others.length > 0 && (
               <>
-                Also at {others.map(prefix => <code key={prefix}>{breakPath(prefix + path)}</code>)}.{' '}
+                Also at{' '}
+                {others.map(prefix => (
+                  <code key={prefix}>{breakPath(prefix + path)}</code>
+                ))}
+                .{' '}
               </>
             )}
             From: {clause}.

@@ -1,7 +1,7 @@
 import { createContext } from 'preact'
 import { useContext } from 'preact/hooks'
 import type { Reference } from '../model/reference.ts'
-import type { PageChanges } from './change-mark.ts'
+import type { PageChanges } from './marks/change-mark.ts'
 
 /** What every part of the page may need. */
 export interface PageContext {

@@ -1,9 +1,12 @@
 import type { DocumentedOperation, DocumentedParameter } from '../model/reference.ts'
 import { anchors } from './anchors.ts'
-import { ChangeNotes, LevelMark, useChange } from './marks.tsx'
-import { Bounds, Gaps, Rules } from './notes.tsx'
-import { TypeText } from './type-text.tsx'
-import { ValueText } from './value-text.tsx'
+import { ChangeNotes, useChange } from './marks/change-notes.tsx'
+import { LevelMark } from './marks/level-mark.tsx'
+import { Bounds } from './notes/bounds.tsx'
+import { Gaps } from './notes/gaps.tsx'
+import { Rules } from './notes/rules.tsx'
+import { TypeText } from './text/type-text.tsx'
+import { ValueText } from './text/value-text.tsx'
 
 /** The parameters of an operation with their bounds and defaults. */
 export function ParameterTable({ operation: { id, parameters } }: { operation: DocumentedOperation }) {

@@ -1,3 +1,4 @@
+import { scrollable } from './text/scrollable.ts'
 /** What is wrong with the files that a document is made of. */
 export interface SpecProblem {
   readonly says: string
@@ -40,7 +41,7 @@ export function ProblemList({ problems, isStale }: { problems: readonly SpecProb
 function Excerpt({ problem: { excerpt, line } }: { problem: SpecProblem }) {
   if (excerpt === undefined) return null
   return (
-    <pre class="code" tabIndex={0} role="group" aria-label="Lines of the file">
+    <pre class="code" {...scrollable('Lines of the file')}>
       {excerpt.lines.map((text, index) => {
         const number = excerpt.from + index
         const Line = number === line ? 'mark' : 'span'

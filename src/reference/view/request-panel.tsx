@@ -1,7 +1,8 @@
 import type { DocumentedOperation } from '../model/reference.ts'
-import { createRequest, writeCurl, writeFetch } from '../model/write-request.ts'
-import { CodeBlock, Tabs } from './code-block.tsx'
+import { createRequest, writeCurl, writeFetch } from '../model/shown-request.ts'
 import { usePage } from './page-context.ts'
+import { CodeBlock } from './text/code-block.tsx'
+import { Tabs } from './text/tabs.tsx'
 
 /** The recorded request of an operation, to copy and to send. */
 export function RequestPanel({ operation }: { operation: DocumentedOperation }) {

@@ -1,10 +1,11 @@
 import type { Failure, Server } from '../model/reference.ts'
-import { writeReply } from '../model/write-request.ts'
+import { writeReply } from '../model/shown-request.ts'
 import { anchors } from './anchors.ts'
-import { CodeBlock } from './code-block.tsx'
-import { LevelMark, levels, StateMark, StatusMark } from './marks.tsx'
+import { LevelMark, levels } from './marks/level-mark.tsx'
+import { StateMark, StatusMark } from './marks/status-mark.tsx'
 import { usePage } from './page-context.ts'
 import { RequestPanel } from './request-panel.tsx'
+import { CodeBlock } from './text/code-block.tsx'
 
 /** The parts of the first section, by anchor. */
 export const startPlaces: Readonly<Record<string, string>> = {
@@ -153,7 +154,10 @@ function Versions() {
   if (versioned.length === 0) return null
   return (
     <Part id="start.versions">
-      <p>These operations answer in versions, chosen by the media type in Accept; without one the default answers.</p>
+      <p>
+        These operations answer in versions, chosen by the media type in Accept; without one the default
+        answers.
+      </p>
       <dl class="key-values">
         {versioned.map(({ id, summary, reply }) => (
           <div key={id}>
@@ -203,7 +207,8 @@ function FailureNote({ failure, all }: { failure: Failure; all: number }) {
           </p>
         ))}
         <p class="muted">
-          Of {operations.length === all ? 'every operation' : operations.join(', ')}. The body is <LevelMark level={level} />
+          Of {operations.length === all ? 'every operation' : operations.join(', ')}. The body is{' '}
+          <LevelMark level={level} />
           {level === undefined && 'documented'}
         </p>
       </div>
@@ -216,8 +221,8 @@ function Marks() {
   return (
     <Part id="start.marks">
       <p>
-        A statement without a mark is documented. <span class="mark unknown">? GAP</span> is a question that the contract leaves
-        open.
+        A statement without a mark is documented. <span class="mark unknown">? GAP</span> is a question that
+        the contract leaves open.
       </p>
       <ul class="legend">
         {levels.map(({ level, says }) => (

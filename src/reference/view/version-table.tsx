@@ -1,6 +1,8 @@
 import type { DocumentedOperation } from '../model/reference.ts'
 import { anchors } from './anchors.ts'
-import { ChangeNotes, LevelMark, StateMark, useChange } from './marks.tsx'
+import { ChangeNotes, useChange } from './marks/change-notes.tsx'
+import { LevelMark } from './marks/level-mark.tsx'
+import { StateMark } from './marks/status-mark.tsx'
 
 /** The media types of a reply that comes in versions: what each selects, and how it differs from the default. */
 export function VersionTable({ operation: { id, reply } }: { operation: DocumentedOperation }) {
@@ -40,7 +42,15 @@ export function VersionTable({ operation: { id, reply } }: { operation: Document
   )
 }
 
-function Version({ anchor, state, children }: { anchor: string; state: string; children: preact.ComponentChildren }) {
+function Version({
+  anchor,
+  state,
+  children,
+}: {
+  anchor: string
+  state: string
+  children: preact.ComponentChildren
+}) {
   return (
     <p id={anchor} {...useChange(anchor)}>
       {children} <StateMark state={state} />
@@ -53,8 +63,7 @@ function FieldNames({ words, names }: { words: string; names: readonly string[] 
   if (names.length === 0) return null
   return (
     <p>
-      {words}{' '}
-      {names.map((name, index) => [index > 0 && ', ', <code key={name}>{name}</code>])}
+      {words} {names.map((name, index) => [index > 0 && ', ', <code key={name}>{name}</code>])}
     </p>
   )
 }

@@ -1,5 +1,5 @@
-import { ChangeNotes, useChange } from './marks.tsx'
-import { usePage } from './page-context.ts'
+import { ChangeNotes, useChange } from '../marks/change-notes.tsx'
+import { usePage } from '../page-context.ts'
 
 /** What was in a place of another revision and is no more: it has no row here to be marked. */
 export function RemovedNotes({ within }: { within: string }) {

@@ -1,19 +1,5 @@
 import type { ComponentChildren } from 'preact'
 
-/** Text that goes over the wire or into a program, with a button that copies it. */
-export function CodeBlock({ text, name }: { text: string; name: string }) {
-  return (
-    <div class="code-block">
-      <button type="button" class="copy" data-copy="" aria-label={`Copy ${name}`}>
-        Copy
-      </button>
-      <pre class="code" tabIndex={0} role="group" aria-label={name}>
-        {text}
-      </pre>
-    </div>
-  )
-}
-
 /** Views of one thing, one of them shown at a time; all of them without scripts and on paper. */
 export function Tabs({
   group,

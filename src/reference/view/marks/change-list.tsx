@@ -1,6 +1,6 @@
+import { usePage } from '../page-context.ts'
 import { concerns } from './change-mark.ts'
-import { sortConcerns, VerdictMarks, verdicts } from './marks.tsx'
-import { usePage } from './page-context.ts'
+import { sortConcerns, VerdictMarks, verdicts } from './change-notes.tsx'
 
 /** All that changed since another revision, the worst first, with a way to its place. */
 export function ChangeList() {
@@ -22,7 +22,8 @@ export function ChangeList() {
           ({ concern, count }) =>
             count > 0 && (
               <span key={concern} class="fact">
-                <b>{count}</b> <span class={`mark ${verdicts[concern].meaning}`}>{verdicts[concern].says}</span>
+                <b>{count}</b>{' '}
+                <span class={`mark ${verdicts[concern].meaning}`}>{verdicts[concern].says}</span>
               </span>
             ),
         )}

@@ -7,7 +7,13 @@ export function ValueText({ value }: { value: unknown }) {
   if (value === null) return <i class="null">null</i>
   const text = typeof value === 'string' ? value : JSON.stringify(value)
   const shown = shortenMiddle(text)
-  return shown === text ? <span class="value">{text}</span> : <span class="value" title={text}>{shown}</span>
+  return shown === text ? (
+    <span class="value">{text}</span>
+  ) : (
+    <span class="value" title={text}>
+      {shown}
+    </span>
+  )
 }
 
 function shortenMiddle(text: string): string {
