@@ -65,8 +65,10 @@ describe.skipIf(chromiumPath === undefined)(`the reference in Chromium${browserN
     expect(await field.evaluate(each => each === document.activeElement)).toBe(false)
   })
 
-  test('the arrows choose among what was found', async () => {
-    await open()
+  test('the arrows choose among what was found, and what is read behind it stays', async () => {
+    await open('#ohlcvPool')
+    await expect.poll(() => topOf('ohlcvPool')).toBeLessThan(200)
+    const before = await topOf('ohlcvPool')
     await page.keyboard.press('/')
     await page.keyboard.type('poolAddress')
     await page.keyboard.press('ArrowDown')
@@ -76,6 +78,9 @@ describe.skipIf(chromiumPath === undefined)(`the reference in Chromium${browserN
     await page.keyboard.press('ArrowUp')
     await page.keyboard.press('ArrowUp')
     expect(await chosen.getAttribute('id')).toMatch(/^found-([1-9]\d*)$/)
+    expect(await topOf('ohlcvPool')).toBe(before)
+    await page.getByRole('combobox').fill('poolAddress dexbV3Pool')
+    expect(await page.getByRole('option').first().innerText()).toMatch(/^column\s+poolAddress dexbV3Pool\s/)
   })
 
   test.each([

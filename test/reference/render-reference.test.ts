@@ -108,6 +108,8 @@ describe('the reference', () => {
     )
     expect(types.length).toBeGreaterThan(300)
     expect(broken).toEqual([])
+    expect(types).toContain('Nullable(Float64)')
+    expect(types.filter(type => type.includes('<wbr/>')).length).toBeGreaterThan(20)
   })
 
   it('is small enough to be open at once', () => {

@@ -81,7 +81,8 @@ function mergeFailures(document: SpecDocument) {
   const all = Object.values(document.paths).flatMap(({ get }) =>
     readFailures(get).map(({ status, node }) => ({ status, node, id: get.operationId })),
   )
-  const statuses = [...new Set(all.map(({ status }) => status))]
+  // Numbers come before words.
+  const statuses = [...new Set(all.map(({ status }) => status))].sort()
   return statuses.flatMap(status => {
     const having = all.filter(each => each.status === status)
     const [first] = having

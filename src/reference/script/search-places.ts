@@ -64,6 +64,17 @@ export function searchPlaces(): void {
     }
     return sum + plain.length / 1000
   }
+  /** What several operations have alike is found once; the name of an operation beside it finds that one. */
+  const fold = (entries: Entry[], entry: Entry): Entry[] => {
+    const alike = entries.findIndex(
+      ({ kind, name, says }) => kind === entry.kind && name === entry.name && says === entry.says,
+    )
+    const first = entries[alike]
+    if (first === undefined || entry.kind === 'operation') return [...entries, entry]
+    const count = Number(first.within.match(/ and (\d+) more$/)?.[1] ?? 0) + 1
+    const within = `${first.within.replace(/ and \d+ more$/, '')} and ${count} more`
+    return entries.with(alike, { ...first, within })
+  }
   const find = (query: string): Entry[] => {
     const words = query.toLowerCase().split(/\s+/).filter(Boolean)
     if (words.length === 0) return []
@@ -74,8 +85,9 @@ export function searchPlaces(): void {
         return value === undefined ? [] : [{ entry, value }]
       })
       .sort((a, b) => a.value - b.value)
-      .slice(0, mostFound)
       .map(({ entry }) => entry)
+      .reduce(fold, [])
+      .slice(0, mostFound)
   }
   const element = (name: string, className: string, text: string) => {
     const made = document.createElement(name)
@@ -103,7 +115,12 @@ export function searchPlaces(): void {
       list.append(element('p', 'muted', 'Nothing has this name or says this.'))
     if (found.length > 0) input.setAttribute('aria-activedescendant', `found-${chosen}`)
     else input.removeAttribute('aria-activedescendant')
-    list.children[chosen]?.scrollIntoView({ block: 'nearest' })
+    // Only the list moves: what is read behind it stays.
+    const option = list.children[chosen]
+    if (!(option instanceof HTMLElement)) return
+    const below = option.offsetTop + option.offsetHeight - list.clientHeight
+    if (option.offsetTop < list.scrollTop) list.scrollTop = option.offsetTop
+    else if (below > list.scrollTop) list.scrollTop = below
   }
   const leave = () => {
     input.value = ''
@@ -157,7 +174,7 @@ export function searchPlaces(): void {
       return
     event.preventDefault()
     came = document.activeElement
-    input.focus()
+    input.focus({ preventScroll: true })
   })
   document.addEventListener('mdc-redrawn', () => {
     index = undefined

@@ -2,7 +2,8 @@
 export const frameStyle = `
 *, ::before, ::after { box-sizing: border-box }
 [hidden] { display: none !important }
-html { scroll-padding-top: 64px; -webkit-text-size-adjust: 100% }
+html { -webkit-text-size-adjust: 100% }
+/* No padding of the page, by which browsers would scroll whenever somebody types into the bar. */ main [id] { scroll-margin-top: 64px }
 body { margin: 0; font: var(--size-3)/1.5 var(--words); color: var(--text); background: var(--ground); font-variant-numeric: tabular-nums }
 h1, h2, h3, h4, h5, p, ul, ol, dl, dd { margin: 0; padding: 0 } ul, ol { list-style: none }
 h1 { font-size: var(--size-6); line-height: 1.2 } h2 { font-size: var(--size-5); line-height: 1.3; font-weight: 600 } h3 { font-size: var(--size-4); line-height: 1.35; font-weight: 600 }
