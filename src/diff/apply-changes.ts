@@ -13,7 +13,9 @@ export function applyChanges(before: SpecDocument, changes: readonly Change[]): 
   const folded = listFoldable(before).filter(name => !unfolded.includes(name))
   const model = structuredClone(toModel(foldTables(before, folded))) as Record<string, unknown>
   // Whatever moves is taken out of its list before anything is put in.
-  const taken = edits.flatMap(edit => (edit.do === 'place' && edit.value === undefined ? [{ ...edit, do: 'take' as const }] : []))
+  const taken = edits.flatMap(edit =>
+    edit.do === 'place' && edit.value === undefined ? [{ ...edit, do: 'take' as const }] : [],
+  )
   for (const edit of [...edits, ...taken].toSorted(compareEdits)) applyEdit(model, edit)
   return unfoldTables(fromModel(model) as unknown as SpecDocument)
 }
@@ -43,7 +45,7 @@ function applyEdit(model: Record<string, unknown>, edit: Step): void {
   if (edit.do === 'rename' && name in items) {
     const { [name]: item } = items
     delete items[name]
-    items[edit.to] = edit.key === undefined ? item : { ...(item as object), [edit.key]: edit.to }
+    items[edit.to] = edit.key === undefined ? item : { ...(item as object), [edit.key]: edit.value }
     order?.splice(order.indexOf(name), 1, edit.to)
   }
   if (edit.do === 'place') {

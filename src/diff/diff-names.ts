@@ -4,8 +4,8 @@ import type { Edit } from './change.ts'
 import { type Context, enter, extendPath, type Sides } from './context.ts'
 import type { diffNode, Found } from './diff-node.ts'
 import { findMoved } from './find-moved.ts'
-import { judgeEntry, judgeRename } from './judges/judge-entry.ts'
 import { judgeUnknown } from './judges/judge-common.ts'
+import { judgeEntry, judgeRename } from './judges/judge-entry.ts'
 import { nameSubject } from './judges/words.ts'
 import { findRenames } from './match-names.ts'
 import { isNamedList, isNode, type ModelNode } from './model.ts'
@@ -47,7 +47,13 @@ export function diffNames(names: Names, diffInside: typeof diffNode): Found[] {
     const value = old[name]
     const entry = { way: 'removed', kind: form.kind, name, value, keyword, owners, isLast: false } as const
     const edits: Edit[] = [{ do: 'remove', path: list.path, name }]
-    add(judgeEntry({ ...entry, context: gone }), { context: gone, side: 'old', before: value, after: undefined, edits })
+    add(judgeEntry({ ...entry, context: gone }), {
+      context: gone,
+      side: 'old',
+      before: value,
+      after: undefined,
+      edits,
+    })
   }
   for (const [at, name] of orders.after.entries()) {
     if (isKept(name)) continue
@@ -67,11 +73,12 @@ export function diffNames(names: Names, diffInside: typeof diffNode): Found[] {
     const here = place(to, from)
     const key = form.form === 'list' ? form.key : undefined
     if (from !== to) {
-      const edit = { do: 'rename', path: list.path, name: from, to, ...(key !== undefined && { key }) } as const
+      const member = key === undefined ? {} : { key, value: asNode(now[to])[key] }
+      const edit = { do: 'rename', path: list.path, name: from, to, ...member } as const
       const verdicts = judgeRename(form.kind, from, to, { keyword, context: here, owners })
       add(verdicts, { context: here, side: 'new', before: from, after: to, edits: [edit] })
     }
-    found.push(...diffItem(form.kind, old[from], now[to], here, key, diffInside))
+    found.push(...diffItem(form.kind, old[from], now[to], here, from === to ? undefined : key, diffInside))
   }
   if (form.form === 'list') found.push(...findMoves(form.kind, kept, orders.after, list, place))
   return settleContainer(found, names)
@@ -130,7 +137,9 @@ function settleContainer(found: readonly Found[], { keyword, owners, context }: 
   if (before !== undefined && after !== undefined) return [...found]
   const { path } = context
   const edit: Edit =
-    after === undefined ? { do: 'remove', path, name: keyword } : { do: 'set', path, name: keyword, value: after }
+    after === undefined
+      ? { do: 'remove', path, name: keyword }
+      : { do: 'set', path, name: keyword, value: after }
   if (found.length > 0) return found.map((each, index) => ({ ...each, edits: index === 0 ? [edit] : [] }))
   const says = `${nameSubject(context.place)}: an empty ${keyword} is written out, or no more.`
   const verdict = { id: 'words-changed', says } as const

@@ -3,7 +3,7 @@ import { documentGrammar, type Form } from '../generate/document-grammar.ts'
 /** An object of the model: as in the document, but a list of objects is a NamedList. */
 export type ModelNode = Readonly<Record<string, unknown>>
 
-/** A list of objects by their names, or by `#` and their position where they have none of their own. */
+/** A list of objects by their names, `name~2` for the second of a name, or by `#` and their position where they have none. */
 export interface NamedList {
   readonly order: readonly string[]
   readonly items: ModelNode
@@ -21,21 +21,36 @@ export function fromModel(model: ModelNode): ModelNode {
   return convert(model, root, value => value)
 }
 
-function nameItems(list: readonly ModelNode[], { key = '' }: { key?: string }): unknown {
-  const names = list.map(item => item[key])
-  const isNamed = names.every(name => typeof name === 'string') && new Set(names).size === names.length
-  const order = isNamed ? (names as string[]) : list.map((_, index) => `#${index}`)
-  return { order, items: Object.fromEntries(order.map((name, index) => [name, list[index]])) }
+/** A second thing of the same name is `name~2`. */
+function nameItems(list: readonly ModelNode[], { key = '' }: { key?: string }): NamedList {
+  const items: Record<string, unknown> = {}
+  const order: string[] = []
+  for (const [index, item] of list.entries()) {
+    const name = typeof item[key] === 'string' ? item[key] : `#${index}`
+    let unique = name
+    for (let count = 2; Object.hasOwn(items, unique); count++) unique = `${name}~${count}`
+    items[unique] = item
+    order.push(unique)
+  }
+  return { order, items }
 }
 
 type ListForm = Extract<Form, { form: 'list' }>
 
-function convert(value: unknown, form: Form, name: (list: readonly ModelNode[], form: ListForm) => unknown): never {
+function convert(
+  value: unknown,
+  form: Form,
+  name: (list: readonly ModelNode[], form: ListForm) => unknown,
+): never {
   const inside = (member: unknown, of: Form) => convert(member, of, name)
   if (form.form === 'list') {
     const item: Form = { form: 'node', kind: form.kind }
     if (isNamedList(value)) return value.order.map(each => inside(value.items[each], item)) as never
-    if (Array.isArray(value) && value.every(isNode)) return name(value.map(each => inside(each, item)), form) as never
+    if (Array.isArray(value) && value.every(isNode))
+      return name(
+        value.map(each => inside(each, item)),
+        form,
+      ) as never
     return value as never
   }
   if (form.form === 'value' || !isNode(value)) return value as never

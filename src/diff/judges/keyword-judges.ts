@@ -1,8 +1,14 @@
 import type { Kind } from '../../generate/document-grammar.ts'
-import { judgeColumnSchema, judgeElements, judgeKeys, judgeOneRow, judgeOpen, judgeType } from './judge-column.ts'
-import type { Judge } from './difference.ts'
-import { judgeChoices, judgeResolution } from './judge-gap.ts'
 import { listMissing } from './compare-limits.ts'
+import type { Judge } from './difference.ts'
+import {
+  judgeColumnSchema,
+  judgeElements,
+  judgeKeys,
+  judgeOneRow,
+  judgeOpen,
+  judgeType,
+} from './judge-column.ts'
 import {
   always,
   judgeGapUse,
@@ -12,6 +18,7 @@ import {
   judgeWords,
   whenDocumented,
 } from './judge-common.ts'
+import { judgeChoices, judgeResolution } from './judge-gap.ts'
 import { schemaJudges } from './judge-schema.ts'
 import { nameSubject, show, tell } from './words.ts'
 
@@ -38,7 +45,10 @@ const judgeAccess: Judge = difference => {
   const come = listMissing(after, before).map(show)
   const verdicts = [
     ...come.map(each => ({ id: 'access-added' as const, says: tell(context.place, `${each} lets in, too`) })),
-    ...gone.map(each => ({ id: 'access-removed' as const, says: tell(context.place, `${each} lets in no more`) })),
+    ...gone.map(each => ({
+      id: 'access-removed' as const,
+      says: tell(context.place, `${each} lets in no more`),
+    })),
   ]
   return verdicts.length > 0 ? verdicts : judgeWords(difference)
 }
@@ -65,7 +75,11 @@ const judgePresence: Judge = difference =>
 
 const judgeState: Judge = ({ before, after, context: { place } }) => {
   const id =
-    after === 'sunset' ? 'version-sunset' : after === 'deprecated' && before === 'current' ? 'version-deprecated' : 'version-restored'
+    after === 'sunset'
+      ? 'version-sunset'
+      : after === 'deprecated' && before === 'current'
+        ? 'version-deprecated'
+        : 'version-restored'
   return [{ id, says: `${nameSubject(place)} of ${place.media} is now ${show(after)}, was ${show(before)}.` }]
 }
 
@@ -86,7 +100,9 @@ const ruled = whenDocumented(always('rule-changed'))
 const ordered = whenDocumented(always('order-changed'))
 
 const judgeMediaSchema: Judge = whenDocumented(difference =>
-  always(difference.context.directions.includes('request') ? 'request-body-changed' : 'response-replaced')(difference),
+  always(difference.context.directions.includes('request') ? 'request-body-changed' : 'response-replaced')(
+    difference,
+  ),
 )
 
 /** For each kind of object, who judges a member that differs. What is not named is unjudged. */
@@ -99,7 +115,7 @@ export const keywordJudges: Readonly<Record<Kind, Readonly<Record<string, Judge>
   info: allWords('title', 'version', 'summary', 'description', 'termsOfService', 'contact', 'license'),
   externalDocs: allWords('description', 'url'),
   tag: allWords('name', 'description', 'externalDocs'),
-  server: allWords('description'),
+  server: { url: always('server-changed'), ...allWords('description') },
   serverVariable: { ...allWords('description'), ...allOf(always('server-changed'), 'default', 'enum') },
   components: {},
   pathItem: {
@@ -119,6 +135,7 @@ export const keywordJudges: Readonly<Record<Kind, Readonly<Record<string, Judge>
   },
   parameter: {
     ...ours,
+    name: always('parameter-renamed'),
     ...allWords('description', 'example', 'examples'),
     ...allOf(parameterForm, ...forms),
     deprecated: always('deprecation-changed'),
@@ -157,6 +174,7 @@ export const keywordJudges: Readonly<Record<Kind, Readonly<Record<string, Judge>
   schema: schemaJudges,
   table: { oneRow: judgeOneRow, ...allWords('retype', 'omit') },
   column: {
+    name: always('column-renamed'),
     ...allWords('description'),
     type: judgeType,
     schema: judgeColumnSchema,
@@ -165,11 +183,16 @@ export const keywordJudges: Readonly<Record<Kind, Readonly<Record<string, Judge>
     elements: judgeElements,
     'x-gaps': judgeGapUse,
   },
-  rule: { rule: ruled, level: judgeLevel, ...allWords('says', 'clause') },
-  sortKey: { ...allOf(ordered, 'by', 'direction', 'when', 'opposite'), level: judgeLevel },
-  version: { state: judgeState, default: judgeDefaultVersion },
+  rule: { id: always('rule-renamed'), rule: ruled, level: judgeLevel, ...allWords('says', 'clause') },
+  sortKey: {
+    id: always('order-renamed'),
+    ...allOf(ordered, 'by', 'direction', 'when', 'opposite'),
+    level: judgeLevel,
+  },
+  version: { version: always('version-added'), state: judgeState, default: judgeDefaultVersion },
   payment: { price: judgePrice, ...allOf(always('payment-changed'), 'chain', 'version') },
   gap: {
+    id: always('gap-renamed'),
     ...allWords('question', 'clause', 'scope', 'contradiction'),
     options: judgeChoices,
     default: always('gap-default-changed'),

@@ -1,7 +1,10 @@
 import { tameJson } from '../../tame-text.ts'
+import schema from './diff.schema.json' with { type: 'json' }
 import { listTold, type Review } from './review.ts'
 
-/** The changes for programs; the form is diff.schema.json. */
+const members = schema.properties.changes.items.required
+
+/** The changes for programs: exactly the members of diff.schema.json. */
 export function formatJson(review: Review): string {
-  return `${tameJson(JSON.stringify({ changes: listTold(review) }, null, 2))}\n`
+  return `${tameJson(JSON.stringify({ changes: listTold(review) }, ['changes', ...members], 2))}\n`
 }

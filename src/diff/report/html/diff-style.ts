@@ -6,7 +6,7 @@ export const diffStyle = `
 * { box-sizing: border-box }
 body { margin: 0; font: 15px/1.5 system-ui, sans-serif; color: var(--text); background: light-dark(#fff, #14181d) }
 header, main { padding: 16px 24px } main { max-width: 1120px; margin: auto; padding-bottom: 40px }
-header { background: var(--soft); border-top: 8px solid var(--good) } header.bad { border-color: var(--bad) } header > * { max-width: 1072px; margin: 4px auto }
+header { background: var(--soft); border-top: 8px solid var(--good) } header.bad { border-color: var(--bad) } header > *, header > p { max-width: 1072px; margin: 4px auto }
 h1 { font-size: 24px; line-height: 1.3; font-weight: 600; overflow-wrap: anywhere } h1 code { font-size: 20px }
 h2 { margin: 40px 0 8px; padding-bottom: 4px; font-size: 18px; border-bottom: 1px solid var(--line); overflow-wrap: anywhere }
 .reason { font-weight: 600 } .small { font-size: 13px; color: var(--muted) } p { max-width: 68ch; margin: 4px 0 }
