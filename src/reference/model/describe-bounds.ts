@@ -21,7 +21,7 @@ function listBounds(schema: Node, level: Level): Bound[] {
     ...describeRange(schema),
     ...(minLength === 1 ? ['not empty'] : some(minLength, `at least ${minLength} characters`)),
     ...some(maxLength, `at most ${maxLength} characters`),
-    ...some(minItems, `at least ${minItems} items`),
+    ...some(minItems, `at least ${minItems} ${minItems === 1 ? 'item' : 'items'}`),
     ...some(maxItems, `at most ${maxItems} items`),
     ...some(examples, `such as ${formatList(examples)}`),
   ]
