@@ -42,12 +42,14 @@ export function Rules({
 function RuleNote({ anchor, rule, isFirst }: { anchor: string; rule: PlacedRule; isFirst: boolean }) {
   const { id, says, rule: expression, level } = rule
   return (
-    <details class="rule" id={isFirst ? anchor : undefined} {...useChange(anchor)}>
-      <summary>
-        {says} <LevelMark level={level} /> <code class="id">{id}</code>
-      </summary>
-      <pre class="code">{expression}</pre>
+    <>
+      <details class="rule" id={isFirst ? anchor : undefined} {...useChange(anchor)}>
+        <summary>
+          {says} <LevelMark level={level} /> <code class="id">{id}</code>
+        </summary>
+        <pre class="code">{expression}</pre>
+      </details>
       {isFirst && <ChangeNotes anchor={anchor} />}
-    </details>
+    </>
   )
 }
