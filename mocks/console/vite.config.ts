@@ -1,4 +1,13 @@
 import { defineConfig, type Plugin } from 'vite'
+import { tokens } from '../../src/look/tokens.ts'
+
+const tokenSheet = '/styles/tokens.css'
+
+const sharedTokens: Plugin = {
+  name: 'tokens',
+  resolveId: id => (id.endsWith(tokenSheet) ? tokenSheet : undefined),
+  load: id => (id === tokenSheet ? tokens : undefined),
+}
 
 /**
  * What is written is one module with the texts of all files: a server sends them, and so does a mock that lives in a page, where
@@ -28,7 +37,7 @@ export default defineConfig({
   // Also when a test builds it: libraries bring checks for development otherwise.
   define: { 'process.env.NODE_ENV': '"production"' },
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
-  plugins: [oneModule],
+  plugins: [sharedTokens, oneModule],
   build: {
     target: 'es2022',
     outDir: '../../dist/mocks/console',

@@ -1,17 +1,103 @@
-import { join } from 'node:path'
-import { Command } from 'commander'
+import { existsSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { Command, Option } from 'commander'
+import { defaultApiKey } from '../../mocks/core/default-api-key.ts'
+import { ContractError } from '../contract-error.ts'
+import type { Side } from '../diff/side/read-side.ts'
+import type { SpecDocument } from '../generate/spec-document.ts'
+import type { ServedPage } from '../reference/live/serve-reference.ts'
+import { createWholeNumberParser } from './shared/command-options.ts'
 import { tell } from './shared/print.ts'
 import { writeText } from './shared/write-text.ts'
 
-/** `mdc docs`: writes the contract as one HTML page that needs no server and no network. */
+interface DocsFlags {
+  readonly out?: string
+  readonly serve?: true
+  readonly port: number
+  readonly spec?: string
+  readonly base?: string
+}
+
+/** What requests of the page are sent to. */
+const mock = { key: defaultApiKey, start: 'npx mdc mock' }
+
+/** `mdc docs`: the contract as one HTML page, written as a file or served while the contract is edited. */
 export function createDocsCommand(): Command {
   return new Command('docs')
-    .description('write the contract as a static HTML reference')
-    .requiredOption('--out <directory>', 'where to write it; index.html is the page')
-    .action(async ({ out }: { out: string }) => {
-      const { renderDocs } = await import('./docs/render-docs.tsx')
-      const file = join(out, 'index.html')
-      await writeText(file, renderDocs())
-      tell(`Wrote ${file}. Open it in a browser.\n`)
-    })
+    .description('the contract as an HTML reference: a file, or a page that follows its files')
+    .option('--out <directory>', 'write it there; index.html is the page, which needs no server')
+    .option('--serve', 'serve it to this machine, drawn anew whenever a file of the contract changes')
+    .addOption(
+      new Option('--port <number>', 'port of --serve; 0 takes a free one')
+        .default(4020)
+        .argParser(createWholeNumberParser(0, 65535)),
+    )
+    .option(
+      '--spec <directory>',
+      'files of the contract; by default ./spec where it holds them, else the document of this package',
+    )
+    .option(
+      '--base <revision>',
+      'mark what changed since: a git revision, a folder as spec/ is one, or a built document',
+    )
+    .action(run)
+}
+
+async function run({ out, serve, port, spec, base: revision }: DocsFlags): Promise<void> {
+  if ((out === undefined) === (serve === undefined))
+    throw new ContractError('mdc docs takes either --out DIRECTORY or --serve.')
+  const folder = findFolder(spec)
+  const base =
+    revision === undefined ? undefined : (await import('../diff/side/read-side.ts')).readSide(revision)
+  if (base?.note !== undefined) tell(`${base.note}\n`)
+  if (out !== undefined) {
+    const file = join(out, 'index.html')
+    await writeText(file, await renderOnce(folder, base))
+    tell(`Wrote ${file}. Open it in a browser.\n`)
+    return
+  }
+  const { serveReference } = await import('../reference/live/serve-reference.ts')
+  const server = await serveReference(await createPage(folder, base), port)
+  const what =
+    folder === undefined ? 'shows the document of this package, as there is no ./spec' : `follows ${folder}`
+  tell(`The reference is at ${server.url} and ${what}.\nStop with Ctrl+C.\n`)
+}
+
+async function createPage(folder: string | undefined, base: Side | undefined): Promise<ServedPage> {
+  if (folder === undefined) {
+    const html = await renderOnce(folder, base)
+    return { html: () => html, revision: () => '', watch: () => () => {} }
+  }
+  const [{ createPreview }, { watchFolders }] = await Promise.all([
+    import('../reference/live/create-preview.ts'),
+    import('../reference/live/watch-folders.ts'),
+  ])
+  const preview = createPreview(folder, { ...mock, base })
+  watchFolders([folder, join(resolve(folder), '../fixtures/examples')], preview.refresh)
+  return preview
+}
+
+/** The page of a folder, whose problems are told; of no folder, that of the document of this package. */
+async function renderOnce(folder: string | undefined, base: Side | undefined): Promise<string> {
+  const { renderReference } = await import('../reference/render-reference.tsx')
+  if (folder === undefined) {
+    const { openapiDocument } = await import('../contract/openapi-document.ts')
+    return renderReference(openapiDocument as unknown as SpecDocument, { ...mock, base })
+  }
+  const [{ buildDocument }, { readSpecSource }, { lint }] = await Promise.all([
+    import('../generate/build-document.ts'),
+    import('../generate/spec-source.ts'),
+    import('../generate/lint/lint.ts'),
+  ])
+  const source = readSpecSource(folder)
+  const document = buildDocument(source)
+  for (const problem of lint(document)) tell(`${problem}\n`)
+  return renderReference(document, { ...mock, base, source })
+}
+
+/** A `spec` of somebody else's is no contract of ours: ours has a register of gaps. */
+function findFolder(spec: string | undefined): string | undefined {
+  if (spec !== undefined) return spec
+  const entry = join('spec', 'openapi.yaml')
+  return existsSync(entry) && /^x-gaps:/m.test(readFileSync(entry, 'utf8')) ? 'spec' : undefined
 }

@@ -36,7 +36,9 @@ describe('bad input is a sentence with the nearest name, and exit 2', () => {
     [['mock', '--lifecycle', 'sentiment-shift@1.0.0=sunset:2026-01-01'], ['sentiment-shifts']],
     [['mock', '--gaps', 'no-such-file.json'], ['no-such-file.json']],
     [['examples', '--write', '--scenario', 'many-nulls'], ['--write takes no --scenario.']],
-    [['docs'], ["required option '--out <directory>'"]],
+    [['docs'], ['takes either --out DIRECTORY or --serve']],
+    [['docs', '--out', 'x', '--serve'], ['takes either --out DIRECTORY or --serve']],
+    [['docs', '--out', 'x', '--spec', 'test'], ['This folder holds no openapi.yaml']],
     [['spec', '--out', join(projectRoot, 'package.json', 'x')], ['This file cannot be written.']],
   ])('%j', async (args, says) => {
     const { code, stdout, stderr } = await runMdc(args)
@@ -79,8 +81,7 @@ describe('mdc', () => {
     expect((await runMdc(['docs', '--out', out])).code).toBe(0)
     const page = await readFile(join(out, 'index.html'), 'utf8')
     for (const { id } of [...contract.operations, ...contract.gaps]) expect(page).toContain(`id="${id}"`)
-    for (const { name } of Object.values(contract.tables).flat())
-      expect(page).toContain(`<code>${name}</code>`)
+    for (const { name } of Object.values(contract.tables).flat()) expect(page).toContain(`.${name}"`)
     expect(page).toContain('INV-TS-03')
     expect(page).not.toMatch(/(src|href)="http/)
   })

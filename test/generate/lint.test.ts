@@ -65,6 +65,15 @@ describe('lint', () => {
     expect(lint(buildDocument())).toEqual([])
   })
 
+  it('finds a keyword that is misspelt, and what was meant', () => {
+    const { paths, ...document } = documentWith({})
+    const { operationId, ...get } = paths['/a']?.get ?? { operationId: 'a', responses: {} }
+    const misspelt = { ...document, paths: { '/a': { get: { ...get, operationID: operationId } } } }
+    expect(lint(misspelt as unknown as SpecDocument)).toContain(
+      '/paths/~1a/get/operationID: "operationID" is no keyword of OpenAPI or of ours here; did you mean operationId?',
+    )
+  })
+
   it.each<[name: string, part: Parameters<typeof documentWith>[0], want: string[]]>([
     ['nothing wrong', {}, []],
     [

@@ -4,11 +4,12 @@ import type { SpecDocument } from '../spec-document.ts'
 import { lintClauses } from './lint-clauses.ts'
 import { lintExamples } from './lint-examples.ts'
 import { lintGaps } from './lint-gaps.ts'
+import { lintKeywords } from './lint-keywords.ts'
 import { lintRules } from './lint-rules.ts'
 
 /** What Redocly cannot know about the spec: one sentence for each problem with rules, clauses, gaps and examples. */
 export function lint(document: SpecDocument): string[] {
-  return [lintRules, lintClauses, lintGaps, lintExamples].flatMap(each => each(document))
+  return [lintKeywords, lintRules, lintClauses, lintGaps, lintExamples].flatMap(each => each(document))
 }
 
 await runCommand(import.meta.url, async () => {

@@ -1,4 +1,5 @@
-/* The one source of colours, sizes and spaces; pages that people see share it. */
+/** Colours, sizes and spaces of every page that people see, as a style sheet: light and dark, nothing from elsewhere. */
+export const tokens = `
 :root {
   color-scheme: light dark;
 
@@ -51,3 +52,4 @@
     --motion: 0ms;
   }
 }
+`

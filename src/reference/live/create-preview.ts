@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto'
+import { BoundedCache } from '../../bounded-cache.ts'
+import { ContractError } from '../../contract-error.ts'
+import type { SpecDocument } from '../../generate/spec-document.ts'
+import { readSpecSource, type SpecSource } from '../../generate/spec-source.ts'
+import {
+  type DrawnReference,
+  drawReference,
+  type ReferenceOptions,
+  renderProblems,
+} from '../render-reference.tsx'
+import type { SpecProblem } from '../view/problem-list.tsx'
+import { lintPreview, tryToBuild } from './lint-preview.ts'
+import { listChangedBlocks, type PageUpdate } from './page-update.ts'
+import type { ServedPage } from './serve-reference.ts'
+
+/** The page of a folder that is being edited. */
+export interface Preview extends ServedPage {
+  /** Reads the folder again. */
+  readonly refresh: () => void
+}
+
+/** How long a folder may be wrong before it is told: an editor may be half way through a file. */
+const PATIENCE_MS = 150
+/** What was written is seen first, then linted. */
+const LINT_AFTER_MS = 300
+/** Blocks of a page, twice as many as there are. */
+const DRAWN_BLOCKS = 80
+
+/**
+ * Keeps the page of a folder: drawn first, linted then, and where the files make no document the last one that they made, under what
+ * is wrong with them.
+ */
+export function createPreview(
+  folder: string,
+  options: Pick<ReferenceOptions, 'key' | 'start' | 'base'>,
+): Preview {
+  const watchers = new Set<(update: PageUpdate) => void>()
+  const drawn = new BoundedCache<string, string>(DRAWN_BLOCKS)
+  let last: { readonly document: SpecDocument; readonly source: SpecSource } | undefined
+  let page: DrawnReference | undefined
+  let problems: readonly SpecProblem[] = []
+  let revision = randomUUID()
+  let asked = 0
+
+  const show = (found: readonly SpecProblem[], isStale: boolean) => {
+    const next =
+      last === undefined
+        ? undefined
+        : drawReference(last.document, { ...options, source: last.source, problems: found, isStale }, drawn)
+    const blocks = next === undefined ? undefined : listChangedBlocks(page, next)
+    page = next
+    problems = found
+    if (blocks?.length === 0) return
+    revision = randomUUID()
+    for (const watcher of watchers) watcher({ revision, blocks })
+  }
+  let linted: readonly SpecProblem[] = []
+  const refresh = () => {
+    const mine = ++asked
+    const later = (ms: number, act: () => void) => setTimeout(() => mine === asked && act(), ms)
+    const source = readFolder(folder)
+    if ('problem' in source) return void later(PATIENCE_MS, () => show([source.problem], true))
+    const built = tryToBuild(source, document => {
+      const before = last
+      try {
+        last = { document, source }
+        show(linted, false)
+      } catch (error) {
+        last = before
+        throw error
+      }
+    })
+    if ('problems' in built) return void later(PATIENCE_MS, () => show(built.problems, true))
+    later(LINT_AFTER_MS, () => {
+      linted = lintPreview(built.document, source)
+      show(linted, false)
+    })
+  }
+  refresh()
+  return {
+    html: () => page?.toHtml(revision) ?? renderProblems(problems, revision),
+    revision: () => revision,
+    refresh,
+    watch: onChange => {
+      watchers.add(onChange)
+      return () => watchers.delete(onChange)
+    },
+  }
+}
+
+function readFolder(folder: string): SpecSource | { readonly problem: SpecProblem } {
+  try {
+    return readSpecSource(folder)
+  } catch (error) {
+    if (!(error instanceof ContractError)) throw error
+    return { problem: { says: error.sentence, file: folder } }
+  }
+}

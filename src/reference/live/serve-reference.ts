@@ -1,0 +1,82 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { ContractError } from '../../contract-error.ts'
+import type { PageUpdate } from './page-update.ts'
+
+/** A page that is served, and may change meanwhile. */
+export interface ServedPage {
+  readonly html: () => string
+  /** Which of its states that is. */
+  readonly revision: () => string
+  /** Calls back with each change; the result stops it. */
+  readonly watch: (onChange: (update: PageUpdate) => void) => () => void
+}
+
+/** A server of one page. */
+export interface ReferenceServer {
+  readonly url: string
+  readonly close: () => Promise<void>
+}
+
+const HOST = '127.0.0.1'
+/** So that nobody on the way takes a quiet stream for a dead one. */
+const BEAT_MS = 15_000
+
+/** Serves a page to this machine alone, and tells it of changes at `events`. Throws ContractError for a port that cannot be had. */
+export async function serveReference(page: ServedPage, port: number): Promise<ReferenceServer> {
+  const server = createServer((request, response) => answer(request, response, page))
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const facts = [error.code ?? error.message, 'choose another with --port, or any free one with --port 0']
+      reject(new ContractError(`Port ${port} cannot be listened on.`, { facts, cause: error }))
+    })
+    server.listen(port, HOST, resolve)
+  })
+  return {
+    url: `http://${HOST}:${(server.address() as AddressInfo).port}/`,
+    close: () =>
+      new Promise(resolve => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+function answer(request: IncomingMessage, response: ServerResponse, page: ServedPage): void {
+  const path = request.url?.split('?', 1)[0]
+  // A page of somewhere else whose name was made to lead here must not read what is being written.
+  if (!/^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/.test(request.headers.host ?? '')) refuse(response, 403)
+  else if (request.method !== 'GET' && request.method !== 'HEAD') refuse(response, 405)
+  else if (path === '/events') stream(response, page)
+  else if (path === '/' || path === '/index.html') sendPage(request, response, page)
+  else refuse(response, 404)
+}
+
+function sendPage({ method }: IncomingMessage, response: ServerResponse, page: ServedPage): void {
+  response.writeHead(200, {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Cache-Control': 'no-store',
+    'Content-Security-Policy': "frame-ancestors 'none'",
+    'Referrer-Policy': 'no-referrer',
+    'X-Content-Type-Options': 'nosniff',
+  })
+  response.end(method === 'HEAD' ? undefined : page.html())
+}
+
+/** Tells which page there is, then what is new of it; one that has another asks for it. */
+function stream(response: ServerResponse, { revision, watch }: ServedPage): void {
+  response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' })
+  const tell = (data: object) => response.write(`data: ${JSON.stringify(data)}\n\n`)
+  const beat = setInterval(() => response.write(':\n\n'), BEAT_MS)
+  const stop = watch(tell)
+  response.once('close', () => {
+    clearInterval(beat)
+    stop()
+  })
+  tell({ revision: revision(), blocks: [] })
+}
+
+function refuse(response: ServerResponse, status: number): void {
+  response.writeHead(status, { 'Content-Type': 'text/plain' })
+  response.end(`${status}\n`)
+}

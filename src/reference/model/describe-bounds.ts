@@ -1,0 +1,58 @@
+import type { Node } from '../../contract/schema/resolve-reference.ts'
+import type { Bound, Level } from './level.ts'
+
+/** What narrows the values of a flat schema, in few words, what is inferred apart. */
+export function describeBounds(schema: Node): Bound[] {
+  const { 'x-inferred': inferred, 'x-level': level, ...documented } = schema
+  const said = listBounds(documented, level as Level)
+  const others = inferred === undefined ? [] : listBounds(inferred as Node, 'inferred')
+  return [
+    ...said,
+    ...others.filter(({ says, pattern }) => !said.some(one => one.says === says && one.pattern === pattern)),
+  ]
+}
+
+function listBounds(schema: Node, level: Level): Bound[] {
+  const { enum: values, const: only, examples, minItems, maxItems, minLength, maxLength } = schema
+  const some = (known: unknown, words: string) => (known === undefined ? [] : [words])
+  const words = [
+    ...some(values, `${[values].flat().length === 1 ? 'only' : 'one of'} ${formatList(values)}`),
+    ...some(only, `only ${only}`),
+    ...describeRange(schema),
+    ...(minLength === 1 ? ['not empty'] : some(minLength, `at least ${minLength} characters`)),
+    ...some(maxLength, `at most ${maxLength} characters`),
+    ...some(minItems, `at least ${minItems} ${minItems === 1 ? 'item' : 'items'}`),
+    ...some(maxItems, `at most ${maxItems} items`),
+    ...some(examples, `such as ${formatList(examples)}`),
+  ]
+  return [...words.map(says => ({ says, level })), ...describePattern(schema, level)]
+}
+
+function describeRange({ minimum, maximum, exclusiveMinimum, exclusiveMaximum }: Node): string[] {
+  if (minimum !== undefined && maximum !== undefined) return [`${count(minimum)} to ${count(maximum)}`]
+  return [
+    minimum === undefined ? '' : `${count(minimum)} or more`,
+    maximum === undefined ? '' : `at most ${count(maximum)}`,
+    exclusiveMinimum === undefined ? '' : `more than ${count(exclusiveMinimum)}`,
+    exclusiveMaximum === undefined ? '' : `less than ${count(exclusiveMaximum)}`,
+  ].filter(words => words !== '')
+}
+
+/** Control characters of a pattern are shown as they are written in it. */
+function describePattern({ pattern }: Node, level: Level): Bound[] {
+  if (pattern === undefined) return []
+  const shown = String(pattern).replace(/\p{Cc}/gu, character => {
+    return `\\x${character.charCodeAt(0).toString(16).padStart(2, '0')}`
+  })
+  return [{ says: 'matches', pattern: shown, level }]
+}
+
+function formatList(values: unknown): string {
+  return [values].flat().map(String).join(', ')
+}
+
+function count(value: unknown): string {
+  return typeof value === 'number'
+    ? value.toLocaleString('en-US', { maximumFractionDigits: 20 })
+    : String(value)
+}

@@ -1,0 +1,18 @@
+import type { Node } from '../../contract/schema/resolve-reference.ts'
+
+/** The type of a value in JSON, in words: `number`, `array of string`. */
+export function describeJsonType({ type, items, enum: values, const: only }: Node): string {
+  const names = [type ?? listTypes(values ?? only)].flat().filter(name => name !== 'null')
+  if (names.includes('array')) return `array of ${describeJsonType((items ?? {}) as Node)}`
+  return names.join(' or ') || 'any'
+}
+
+/** Whether null is among the values. */
+export function isNullableType({ type, enum: values }: Node): boolean {
+  return [type].flat().includes('null') || (Array.isArray(values) && values.includes(null))
+}
+
+function listTypes(values: unknown): string[] {
+  const types = [values ?? []].flat().map(value => (value === null ? 'null' : typeof value))
+  return [...new Set(types)]
+}

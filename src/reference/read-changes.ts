@@ -1,0 +1,71 @@
+import type { Change, Place } from '../diff/change.ts'
+import { describePlaces, findLine } from '../diff/describe-places.ts'
+import { diffDocuments } from '../diff/diff-documents.ts'
+import type { Side } from '../diff/side/read-side.ts'
+import type { Reference } from './model/reference.ts'
+import { anchors } from './view/anchors.ts'
+import type { ChangeMark, ListedChange, PageChanges } from './view/marks/change-mark.ts'
+
+/** What changed from one side to the other, each change at the places of the page that show it; all of them are listed. */
+export function readChanges(before: Side, after: Side, reference: Reference): PageChanges {
+  const changes = diffDocuments(before.document, after.document)
+  const byAnchor = new Map<string, ChangeMark[]>()
+  const all = changes.map((change): ListedChange => {
+    const where = findLine(change, { before, after })
+    const mark: ChangeMark = {
+      kind: findKind(change),
+      says: change.says,
+      concerns: change.concerns,
+      ...(where === undefined ? {} : { where }),
+    }
+    const places = [...new Set(change.places.flatMap(place => findAnchors(place, reference)))]
+    for (const anchor of places) byAnchor.set(anchor, [...(byAnchor.get(anchor) ?? []), mark])
+    return { ...mark, id: change.id, places: describePlaces(change), anchors: places }
+  })
+  return { since: before.name, byAnchor, all }
+}
+
+/** Whether a thing with a name came or went; anything else is a change of one that stays. */
+function findKind({ before, after, path, places: [place = {}] }: Change): ChangeMark['kind'] {
+  const { operation, path: address, table, schema, response, media, server, scheme, ...inside } = place
+  const names = Object.values({
+    operation,
+    address,
+    table,
+    schema,
+    response,
+    media,
+    server,
+    scheme,
+    ...inside,
+  })
+  const isThing = path.at(-1) === 'get' || names.includes(path.at(-1))
+  if (!isThing) return 'changed'
+  return before === undefined ? 'added' : after === undefined ? 'removed' : 'changed'
+}
+
+/** Where the page shows a place of a document: a table that several operations answer is shown at each. */
+function findAnchors(place: Place, { families }: Reference): string[] {
+  const { gap, server, scheme, table, schema, parameter, rule, order, version, column, field, response } =
+    place
+  if (gap !== undefined && place.operation === undefined && table === undefined && schema === undefined)
+    return [gap]
+  if (server !== undefined) return ['start.origins']
+  if (scheme !== undefined) return ['start.access']
+  const all = families.flatMap(family => family.operations)
+  const named = place.operation ?? all.find(({ path }) => path === place.path)?.id
+  const users = all.filter(({ reply }) =>
+    [reply.schema, ...reply.media.map(media => media.schema)].includes(table ?? schema ?? ''),
+  )
+  const operations = named === undefined ? users.map(({ id }) => id) : [named]
+  const name = column ?? field?.split('.')[0]?.replaceAll('[]', '')
+  return operations.map(id => {
+    if (parameter !== undefined) return anchors.parameter(id, parameter)
+    if (rule !== undefined) return anchors.rule(id, rule)
+    if (order !== undefined) return anchors.order(id, order)
+    if (version !== undefined) return anchors.version(id, version)
+    if (name !== undefined && name !== '' && (response === undefined || response === '200'))
+      return anchors.field(id, name)
+    return id
+  })
+}

@@ -1,0 +1,39 @@
+/** One choice for all views of a kind, which the next visit keeps. */
+export function switchTabs(): void {
+  const show = (group: string, name: string) => {
+    for (const tabs of document.querySelectorAll<HTMLElement>('[data-tabs]')) {
+      if (tabs.dataset.tabs !== group) continue
+      for (const button of tabs.querySelectorAll<HTMLElement>('[data-tab]'))
+        button.setAttribute('aria-pressed', String(button.dataset.tab === name))
+      for (const view of tabs.querySelectorAll<HTMLElement>('[data-view]'))
+        view.classList.toggle('shown', view.dataset.view === name)
+    }
+  }
+  // A file of this machine may have no storage.
+  const remember = (use: (storage: Storage) => void) => {
+    try {
+      use(localStorage)
+    } catch {}
+  }
+  const restore = () =>
+    remember(storage => {
+      for (const key of Object.keys(storage)) {
+        const name = storage.getItem(key)
+        const group = key.match(/^mdc-tab-(\w+)$/)?.[1]
+        if (group !== undefined && name !== null) show(group, name)
+      }
+    })
+  document.addEventListener('click', event => {
+    const button = (event.target as Element).closest<HTMLElement>('[data-tab]')
+    const group = button?.closest<HTMLElement>('[data-tabs]')?.dataset.tabs
+    const name = button?.dataset.tab
+    if (button == null || group === undefined || name === undefined) return
+    // What was clicked stays where it is, whatever becomes longer or shorter above it.
+    const before = button.getBoundingClientRect().top
+    show(group, name)
+    scrollBy(0, button.getBoundingClientRect().top - before)
+    remember(storage => storage.setItem(`mdc-tab-${group}`, name))
+  })
+  document.addEventListener('mdc-redrawn', restore)
+  restore()
+}

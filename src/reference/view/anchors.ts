@@ -1,0 +1,10 @@
+/** Ids of places of the page. They are addresses that people keep: made of names of the document, never of positions. */
+export const anchors = {
+  parameter: (operation: string, name: string) => `${operation}.query.${name}`,
+  field: (operation: string, name: string) => `${operation}.${name}`,
+  rule: (operation: string, id: string) => `${operation}.${id}`,
+  order: (operation: string, id: string) => `${operation}.${id}`,
+  version: (operation: string, version: string) => `${operation}.version.${version}`,
+  family: (tag: string) => `family.${tag}`,
+  failure: (status: string) => `status.${status}`,
+} as const

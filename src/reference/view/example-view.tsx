@@ -1,0 +1,73 @@
+import type { DocumentedOperation } from '../model/reference.ts'
+import type { DocumentedField } from '../model/reply.ts'
+import { writeReply } from '../model/shown-request.ts'
+import { CodeBlock } from './text/code-block.tsx'
+import { scrollable } from './text/scrollable.ts'
+import { Tabs } from './text/tabs.tsx'
+import { TypeText } from './text/type-text.tsx'
+import { ValueText } from './text/value-text.tsx'
+
+/** Rows of an example that are shown as a table; the JSON has all. */
+const MOST_ROWS = 6
+
+/** The recorded reply, read by name as a table, and as it goes over the wire. */
+export function ExampleView({ operation: { id, reply } }: { operation: DocumentedOperation }) {
+  const { example, fields } = reply
+  if (example === undefined) return <p class="muted">No reply was recorded.</p>
+  return (
+    <Tabs
+      group="example"
+      tabs={{
+        Table: <ExampleTable id={id} fields={fields} rows={example.rows} />,
+        JSON: <CodeBlock text={writeReply(example.body)} name={`Reply of ${id}`} />,
+      }}
+    />
+  )
+}
+
+function ExampleTable({
+  id,
+  fields,
+  rows,
+}: {
+  id: string
+  fields: readonly DocumentedField[]
+  rows: readonly (readonly unknown[])[]
+}) {
+  const shown = rows.slice(0, MOST_ROWS)
+  const isNumber = fields.map((_, column) => shown.some(row => typeof row[column] === 'number'))
+  return (
+    <>
+      <div class="table-frame" {...scrollable(`Rows of ${id}`)}>
+        <table class="data">
+          <thead>
+            <tr>
+              {fields.map(({ name, type }, column) => (
+                <th key={name} class={isNumber[column] ? 'number' : undefined}>
+                  {name}
+                  <small>
+                    <TypeText type={type} />
+                  </small>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((row, index) => (
+              <tr key={index}>
+                {row.map((value, column) => (
+                  <td key={fields[column]?.name} class={isNumber[column] ? 'number' : undefined}>
+                    <ValueText value={value} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {rows.length > shown.length && (
+        <p class="muted">{rows.length - shown.length} more rows are in the JSON.</p>
+      )}
+    </>
+  )
+}

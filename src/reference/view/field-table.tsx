@@ -1,0 +1,92 @@
+import type { DocumentedOperation } from '../model/reference.ts'
+import type { DocumentedField } from '../model/reply.ts'
+import { anchors } from './anchors.ts'
+import { ChangeNotes, useChange } from './marks/change-notes.tsx'
+import { LevelMark } from './marks/level-mark.tsx'
+import { Bounds } from './notes/bounds.tsx'
+import { Gaps } from './notes/gaps.tsx'
+import { Rules } from './notes/rules.tsx'
+import { TypeText } from './text/type-text.tsx'
+import { ValueText } from './text/value-text.tsx'
+
+/** The columns of a table in their order, or the fields of an object, with all that is said of each. */
+export function FieldTable({ operation: { id, reply } }: { operation: DocumentedOperation }) {
+  const first = new Map<string, string>()
+  for (const { name, rules } of reply.fields)
+    for (const rule of rules) if (rule.isWhole && !first.has(rule.id)) first.set(rule.id, name)
+  return (
+    <table class="fields">
+      <thead>
+        <tr>
+          {reply.isTable && <th class="position">#</th>}
+          <th>{reply.isTable ? 'Column' : 'Field'}</th>
+          <th>Type</th>
+          <th>Null</th>
+          <th>Meaning</th>
+          <th>Example</th>
+        </tr>
+      </thead>
+      <tbody>
+        {reply.fields.map((field, index) => (
+          <FieldRow
+            key={field.name}
+            operation={id}
+            field={field}
+            position={reply.isTable ? index : undefined}
+            isFirst={rule => first.get(rule) === field.name}
+          />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function FieldRow({
+  operation,
+  field,
+  position,
+  isFirst,
+}: {
+  operation: string
+  field: DocumentedField
+  position: number | undefined
+  isFirst: (rule: string) => boolean
+}) {
+  const { name, type, isNullable, isOptional, description, level, bounds, parts, gaps, rules, example } =
+    field
+  const anchor = anchors.field(operation, name)
+  return (
+    <tr id={anchor} data-find="column" {...useChange(anchor)}>
+      {position !== undefined && <td class="position">{position}</td>}
+      <td class="name">
+        <a href={`#${anchor}`}>{name}</a>
+        {isOptional && <span class="mark unknown">may be absent</span>}
+      </td>
+      <td class="of">
+        <TypeText type={type} />
+      </td>
+      <td class="nullable">{isNullable ? <i class="null">null</i> : <span class="never">never</span>}</td>
+      <td class="meaning">
+        <p>
+          {description} <LevelMark level={level} />
+        </p>
+        <Bounds bounds={bounds} />
+        {parts.length > 0 && (
+          <ul class="parts">
+            {parts.map(({ key, says }) => (
+              <li key={key}>
+                <code>{key}</code> {says}
+              </li>
+            ))}
+          </ul>
+        )}
+        <Rules operation={operation} rules={rules} isFirst={isFirst} />
+        <Gaps gaps={gaps} />
+        <ChangeNotes anchor={anchor} />
+      </td>
+      <td class={typeof example === 'number' ? 'example number' : 'example'}>
+        <ValueText value={example} />
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,52 @@
+import type { Gap } from '../model/gap.ts'
+import { ChangeNotes, useChange, useChangesWithin } from './marks/change-notes.tsx'
+import { Options } from './notes/gaps.tsx'
+import { usePage } from './page-context.ts'
+
+/** Every open question with its options and the operations it concerns. */
+export function GapRegister() {
+  const { gaps } = usePage().reference
+  return (
+    <section id="gaps">
+      <header class="family">
+        <h2>
+          <a href="#gaps">Open questions</a>
+        </h2>
+        <p>
+          {gaps.length} questions that the documents of the service leave open. The mock has to choose; its
+          choice is marked, and each can be switched.
+        </p>
+      </header>
+      {gaps.map(gap => (
+        <GapEntry key={gap.id} gap={gap} />
+      ))}
+    </section>
+  )
+}
+
+function GapEntry({ gap: { id, question, options, clause, contradiction, operations } }: { gap: Gap }) {
+  const isTouched = useChangesWithin(id).length > 0
+  return (
+    <article id={id} class={isTouched ? 'gap-entry touched' : 'gap-entry'} data-find="gap" {...useChange(id)}>
+      <h3>
+        <a href={`#${id}`} class="mark unknown">
+          ? {id}
+        </a>{' '}
+        {question} {contradiction && <span class="mark warning">contradiction</span>}
+      </h3>
+      <Options options={options} />
+      <p class="muted">
+        {operations.length === 0
+          ? 'The whole service'
+          : operations.map((operation, index) => [
+              index > 0 && ', ',
+              <a key={operation} href={`#${operation}`}>
+                {operation}
+              </a>,
+            ])}
+        . Silent: {clause}.
+      </p>
+      <ChangeNotes anchor={id} />
+    </article>
+  )
+}

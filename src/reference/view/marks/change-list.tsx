@@ -1,0 +1,52 @@
+import { usePage } from '../page-context.ts'
+import { concerns } from './change-mark.ts'
+import { sortConcerns, VerdictMarks, verdicts } from './change-notes.tsx'
+
+/** All that changed since another revision, the worst first, with a way to its place. */
+export function ChangeList() {
+  const { changes } = usePage()
+  if (changes === undefined) return <section id="changes" hidden />
+  const { since, all } = changes
+  const counts = concerns.map(concern => ({
+    concern,
+    count: all.filter(change => sortConcerns(change.concerns)[0] === concern).length,
+  }))
+  return (
+    <section id="changes" class="change-list">
+      <h2>
+        <a href="#changes">Changed since {since}</a>
+      </h2>
+      <p>
+        {all.length === 0 && 'Nothing.'}
+        {counts.map(
+          ({ concern, count }) =>
+            count > 0 && (
+              <span key={concern} class="fact">
+                <b>{count}</b>{' '}
+                <span class={`mark ${verdicts[concern].meaning}`}>{verdicts[concern].says}</span>
+              </span>
+            ),
+        )}
+      </p>
+      {all.length > 0 && (
+        <details open={all.length <= MOST_OPEN}>
+          <summary>
+            {all.length} {all.length === 1 ? 'change' : 'changes'}
+          </summary>
+          <ol>
+            {all.map(({ id, says, places, where, anchors, concerns: whom }) => (
+              <li key={`${id} ${says}`}>
+                <VerdictMarks concerns={whom} />{' '}
+                {anchors[0] === undefined ? places : <a href={`#${anchors[0]}`}>{places}</a>}: {says}{' '}
+                {where !== undefined && <code class="muted">{where}</code>} <code class="id">{id}</code>
+              </li>
+            ))}
+          </ol>
+        </details>
+      )}
+    </section>
+  )
+}
+
+/** As many as can be read before the reference begins. */
+const MOST_OPEN = 12

@@ -1,0 +1,32 @@
+/** What became of a place of the document since another revision. */
+export interface ChangeMark {
+  readonly kind: 'added' | 'removed' | 'changed'
+  /** One sentence. */
+  readonly says: string
+  readonly concerns: readonly Concern[]
+  /** Where it is authored, `file:line`, as far as it is known. */
+  readonly where?: string
+}
+
+/** A change in the list of all. */
+export interface ListedChange extends ChangeMark {
+  readonly id: string
+  /** Its places in words. */
+  readonly places: string
+  /** Where the page shows it; none where it has no place there. */
+  readonly anchors: readonly string[]
+}
+
+/** Whom a change concerns, worst first. */
+export const concerns = ['clients', 'implementations', 'safe', 'words'] as const
+
+/** Whom a change concerns. */
+export type Concern = (typeof concerns)[number]
+
+/** What changed since a revision. */
+export interface PageChanges {
+  /** The other side, as it was named: `main`. */
+  readonly since: string
+  readonly byAnchor: ReadonlyMap<string, readonly ChangeMark[]>
+  readonly all: readonly ListedChange[]
+}

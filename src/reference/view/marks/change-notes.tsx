@@ -1,0 +1,66 @@
+import { usePage } from '../page-context.ts'
+import { type ChangeMark, type Concern, concerns } from './change-mark.ts'
+/** Whom changes concern most: the letter and colour of each verdict. */
+export const verdicts: Readonly<
+  Record<Concern, { readonly letter: string; readonly meaning: string; readonly says: string }>
+> = {
+  clients: { letter: 'C', meaning: 'bad', says: 'breaks clients' },
+  implementations: { letter: 'I', meaning: 'warning', says: 'breaks implementations' },
+  safe: { letter: 'S', meaning: 'good', says: 'safe' },
+  words: { letter: 'W', meaning: 'unknown', says: 'words only' },
+}
+
+/** Whom a change concerns, in words. */
+export function VerdictMarks({ concerns: whom }: { concerns: readonly Concern[] }) {
+  return (
+    <>
+      {sortConcerns(whom).map(concern => (
+        <span key={concern} class={`mark ${verdicts[concern].meaning}`}>
+          {verdicts[concern].letter} {verdicts[concern].says}
+        </span>
+      ))}
+    </>
+  )
+}
+
+/** What became of a place since another revision, each change with its verdict; nothing where all is as it was. */
+export function ChangeNotes({ anchor }: { anchor: string }) {
+  const { changes } = usePage()
+  const marks = changes?.byAnchor.get(anchor) ?? []
+  if (marks.length === 0) return null
+  return (
+    <ul class="changes">
+      {marks.map(({ kind, says, concerns: whom, where }) => (
+        <li key={says}>
+          <VerdictMarks concerns={whom} /> <b>{kind}</b> {says}{' '}
+          {where !== undefined && <code class="muted">{where}</code>}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Attributes of a place that changed, for colour and for the filter. */
+export function useChange(anchor: string): { readonly 'data-change'?: ChangeMark['kind'] } {
+  const kinds = new Set(
+    usePage()
+      .changes?.byAnchor.get(anchor)
+      ?.map(({ kind }) => kind),
+  )
+  if (kinds.size === 0) return {}
+  const [only] = kinds
+  return { 'data-change': kinds.size === 1 && only !== undefined ? only : 'changed' }
+}
+
+/** What changed at a place or within it. */
+export function useChangesWithin(anchor: string): readonly ChangeMark[] {
+  const { changes } = usePage()
+  return [...(changes?.byAnchor ?? [])].flatMap(([each, marks]) =>
+    each === anchor || each.startsWith(`${anchor}.`) ? marks : [],
+  )
+}
+
+/** Concerns, the worst first. */
+export function sortConcerns(whom: readonly Concern[]): Concern[] {
+  return concerns.filter(concern => whom.includes(concern))
+}

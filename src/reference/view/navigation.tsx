@@ -1,0 +1,70 @@
+import { anchors } from './anchors.ts'
+import { sortConcerns, useChange, useChangesWithin, verdicts } from './marks/change-notes.tsx'
+import { usePage } from './page-context.ts'
+import { startPlaces } from './start-section.tsx'
+
+/** All places of the page, for its `nav`; the script marks the one that is read. */
+export function Navigation() {
+  const { reference, changes } = usePage()
+  const { families, gaps } = reference
+  return (
+    <>
+      {changes !== undefined && (
+        <h2>
+          <a href="#changes">Changed since {changes.since}</a> <span class="count">{changes.all.length}</span>
+        </h2>
+      )}
+      <h2>
+        <a href="#start">Start</a>
+      </h2>
+      <ul>
+        {Object.entries(startPlaces).map(([id, name]) => (
+          <li key={id}>
+            <a href={`#${id}`}>{name}</a>
+          </li>
+        ))}
+      </ul>
+      {families.map(({ name, operations }) => (
+        <section key={name}>
+          <h2>
+            <a href={`#${anchors.family(name)}`}>{name}</a>
+          </h2>
+          <ul>
+            {operations.map(({ id, path, summary }) => (
+              <Place key={id} id={id} summary={summary}>
+                {path.slice(countShared(operations.map(each => each.path)))}
+              </Place>
+            ))}
+          </ul>
+        </section>
+      ))}
+      <h2>
+        <a href="#gaps">Open questions</a> <span class="count">{gaps.length}</span>
+      </h2>
+    </>
+  )
+}
+
+function Place({ id, summary, children }: { id: string; summary: string; children: string }) {
+  const inside = useChangesWithin(id)
+  const [worst] = sortConcerns(inside.flatMap(mark => mark.concerns))
+  return (
+    <li data-changed={inside.length > 0 ? '' : undefined} {...useChange(id)}>
+      <a href={`#${id}`} title={summary} class="wire">
+        {children}
+        {worst !== undefined && (
+          <span class={`mark ${verdicts[worst].meaning}`} title={verdicts[worst].says}>
+            {verdicts[worst].letter}
+          </span>
+        )}
+      </a>
+    </li>
+  )
+}
+
+/** How many characters all paths begin with, up to a slash. */
+function countShared(paths: readonly string[]): number {
+  const [first = ''] = paths
+  const ends = [...first.matchAll(/\//g)].map(({ index }) => index + 1)
+  return ends.findLast(end => paths.every(path => path.startsWith(first.slice(0, end)))) ?? 0
+}

@@ -1,0 +1,15 @@
+import type { Bound } from '../../model/level.ts'
+import { LevelMark } from '../marks/level-mark.tsx'
+/** What narrows a value, in one line. */
+export function Bounds({ bounds }: { bounds: readonly Bound[] }) {
+  if (bounds.length === 0) return null
+  return (
+    <ul class="bounds">
+      {bounds.map(({ says, pattern, level }) => (
+        <li key={`${says}${pattern}`}>
+          {says} {pattern !== undefined && <code>{pattern}</code>} <LevelMark level={level} />
+        </li>
+      ))}
+    </ul>
+  )
+}

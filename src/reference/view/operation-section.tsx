@@ -1,0 +1,119 @@
+import type { DocumentedOperation } from '../model/reference.ts'
+import { anchors } from './anchors.ts'
+import { ExampleView } from './example-view.tsx'
+import { FieldTable } from './field-table.tsx'
+import { ChangeNotes, useChange, useChangesWithin } from './marks/change-notes.tsx'
+import { LevelMark } from './marks/level-mark.tsx'
+import { StatusMark } from './marks/status-mark.tsx'
+import { Gaps } from './notes/gaps.tsx'
+import { RemovedNotes } from './notes/removed-notes.tsx'
+import { Rules } from './notes/rules.tsx'
+import { ParameterTable } from './parameter-table.tsx'
+import { RequestPanel } from './request-panel.tsx'
+import { VersionTable } from './version-table.tsx'
+
+/** One operation: what it is for, what it takes, what it answers, what is open, and a request to begin with. */
+export function OperationSection({ operation }: { operation: DocumentedOperation }) {
+  const { id, method, path, summary, description, clause, level, servers, reply, orders, gaps } = operation
+  const isTouched = useChangesWithin(id).length > 0
+  const prefixes = servers.map(({ address }) => new URL(address).pathname.replace(/\/$/, ''))
+  const [main = '', ...others] = [...new Set(prefixes)]
+  return (
+    <article id={id} class={isTouched ? 'touched' : undefined} data-place={summary} {...useChange(id)}>
+      <header>
+        <h3>
+          <a href={`#${id}`}>{summary}</a> <LevelMark level={level} />
+        </h3>
+        <p class="route">
+          <span class="mark information">{method}</span>
+          <code class="path">{breakPath(main + path)}</code>
+          <button type="button" class="copy" data-copy={main + path} aria-label={`Copy the path of ${id}`}>
+            Copy
+          </button>
+          <code class="id">{id}</code>
+        </p>
+        <ChangeNotes anchor={id} />
+      </header>
+      <div class="take">
+        <div>
+          <p class="lead">{description}</p>
+          <p class="muted">
+            {others.length > 0 && (
+              <>
+                Also at{' '}
+                {others.map(prefix => (
+                  <code key={prefix}>{breakPath(prefix + path)}</code>
+                ))}
+                .{' '}
+              </>
+            )}
+            From: {clause}.
+          </p>
+          <ParameterTable operation={operation} />
+        </div>
+        <RequestPanel operation={operation} />
+      </div>
+      <h4>
+        Reply <StatusMark status="200" />
+      </h4>
+      <p>
+        {reply.description}, as {reply.says}. {reply.about}
+      </p>
+      {orders.length > 0 && <Orders operation={operation} />}
+      <FieldTable operation={operation} />
+      <RemovedNotes within={id} />
+      {reply.rules.length > 0 && (
+        <div class="whole">
+          <h5>Of the whole reply</h5>
+          <Rules operation={id} rules={reply.rules} />
+        </div>
+      )}
+      {reply.media.length > 0 && (
+        <>
+          <h4>Versions</h4>
+          <VersionTable operation={operation} />
+        </>
+      )}
+      <h4>Example</h4>
+      <ExampleView operation={operation} />
+      <p class="failures">
+        Other answers:{' '}
+        {operation.failures.map(status => (
+          <a key={status} href={`#${anchors.failure(status)}`}>
+            <StatusMark status={status} />
+          </a>
+        ))}
+      </p>
+      {gaps.length > 0 && (
+        <>
+          <h4>Open questions</h4>
+          <Gaps gaps={gaps} />
+        </>
+      )}
+    </article>
+  )
+}
+
+function Orders({ operation: { id, orders } }: { operation: DocumentedOperation }) {
+  return (
+    <ul class="orders">
+      {orders.map(({ id: order, by, direction, level, when }) => (
+        <li key={order} id={anchors.order(id, order)} {...useChange(anchors.order(id, order))}>
+          Ordered by <a href={`#${anchors.field(id, by)}`}>{by}</a>, {direction}
+          {when !== undefined && (
+            <>
+              , when <code>{when}</code>
+            </>
+          )}{' '}
+          <LevelMark level={level} /> <code class="id">{order}</code>
+          <ChangeNotes anchor={anchors.order(id, order)} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** A path may be broken before a slash. */
+export function breakPath(path: string) {
+  return path.split(/(?=\/)/).map((part, index) => [index > 0 && <wbr />, part])
+}

@@ -1,0 +1,72 @@
+import type { DocumentedOperation, DocumentedParameter } from '../model/reference.ts'
+import { anchors } from './anchors.ts'
+import { ChangeNotes, useChange } from './marks/change-notes.tsx'
+import { LevelMark } from './marks/level-mark.tsx'
+import { Bounds } from './notes/bounds.tsx'
+import { Gaps } from './notes/gaps.tsx'
+import { Rules } from './notes/rules.tsx'
+import { TypeText } from './text/type-text.tsx'
+import { ValueText } from './text/value-text.tsx'
+
+/** The parameters of an operation with their bounds and defaults. */
+export function ParameterTable({ operation: { id, parameters } }: { operation: DocumentedOperation }) {
+  if (parameters.length === 0) return <p class="muted">It takes no parameters.</p>
+  return (
+    <table class="fields parameters">
+      <thead>
+        <tr>
+          <th>Parameter</th>
+          <th>Type</th>
+          <th>Default</th>
+          <th>Meaning</th>
+        </tr>
+      </thead>
+      <tbody>
+        {parameters.map(parameter => (
+          <ParameterRow key={parameter.name} operation={id} parameter={parameter} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function ParameterRow({ operation, parameter }: { operation: string; parameter: DocumentedParameter }) {
+  const { name, type, required, description, default: main, level, bounds, gaps, rules, example } = parameter
+  const anchor = anchors.parameter(operation, name)
+  return (
+    <tr id={anchor} data-find="parameter" {...useChange(anchor)}>
+      <td class="name">
+        <a href={`#${anchor}`}>{name}</a>
+      </td>
+      <td class="of">
+        <TypeText type={type} />
+      </td>
+      <td class="default">
+        {required ? (
+          <span class="mark information">required</span>
+        ) : main === undefined ? (
+          <span class="never">none</span>
+        ) : (
+          <code>{main}</code>
+        )}
+      </td>
+      <td class="meaning">
+        <p>
+          {description} <LevelMark level={level} />
+        </p>
+        <Bounds bounds={bounds} />
+        {example !== undefined && example !== main && !bounds.some(({ says }) => says.includes(example)) && (
+          <p class="such">
+            such as{' '}
+            <code>
+              <ValueText value={example} />
+            </code>
+          </p>
+        )}
+        <Rules operation={operation} rules={rules} />
+        <Gaps gaps={gaps} />
+        <ChangeNotes anchor={anchor} />
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,28 @@
+import type { DocumentedOperation } from '../model/reference.ts'
+import { createRequest, writeCurl, writeFetch } from '../model/shown-request.ts'
+import { usePage } from './page-context.ts'
+import { CodeBlock } from './text/code-block.tsx'
+import { Tabs } from './text/tabs.tsx'
+
+/** The recorded request of an operation, to copy and to send. */
+export function RequestPanel({ operation }: { operation: DocumentedOperation }) {
+  const { reference, key, start } = usePage()
+  const request = createRequest(operation, reference, key)
+  const { id } = operation
+  return (
+    <div class="request">
+      <Tabs
+        group="language"
+        tabs={{
+          curl: <CodeBlock text={writeCurl(request)} name={`curl for ${id}`} />,
+          fetch: <CodeBlock text={writeFetch(request, operation)} name={`fetch for ${id}`} />,
+        }}
+      >
+        <button type="button" class="send" data-send={JSON.stringify(request)} aria-label={`Send ${id}`}>
+          Send
+        </button>
+      </Tabs>
+      <div class="answer" role="status" data-start={start} />
+    </div>
+  )
+}

@@ -1,0 +1,236 @@
+import type { Failure, Server } from '../model/reference.ts'
+import { writeReply } from '../model/shown-request.ts'
+import { anchors } from './anchors.ts'
+import { LevelMark, levels } from './marks/level-mark.tsx'
+import { StateMark, StatusMark } from './marks/status-mark.tsx'
+import { usePage } from './page-context.ts'
+import { RequestPanel } from './request-panel.tsx'
+import { CodeBlock } from './text/code-block.tsx'
+
+/** The parts of the first section, by anchor. */
+export const startPlaces: Readonly<Record<string, string>> = {
+  'start.request': 'First request',
+  'start.origins': 'Origins',
+  'start.access': 'Key and payment',
+  'start.versions': 'Versions',
+  'start.failures': 'Errors',
+  'start.marks': 'Marks',
+}
+
+/** What has to be known before the first request: where to, with what key, at what price, in which version, and how it fails. */
+export function StartSection() {
+  const { title, summary, paragraphs, families } = usePage().reference
+  const first = families[0]?.operations[0]
+  return (
+    <section id="start" class="start">
+      <h1>{title}</h1>
+      <p class="summary">{summary}</p>
+      <div class="take">
+        <div>
+          {paragraphs.map(text => (
+            <p key={text}>{text}</p>
+          ))}
+        </div>
+        {first !== undefined && (
+          <article id="start.request" data-place={startPlaces['start.request']}>
+            <h2>First request</h2>
+            <p>
+              <a href={`#${first.id}`}>{first.summary}</a>
+            </p>
+            <RequestPanel operation={first} />
+          </article>
+        )}
+      </div>
+      <Origins />
+      <Access />
+      <Versions />
+      <Failures />
+      <Marks />
+    </section>
+  )
+}
+
+function Part({ id, children }: { id: string; children: preact.ComponentChildren }) {
+  return (
+    <article id={id} data-place={startPlaces[id]}>
+      <h2>
+        <a href={`#${id}`}>{startPlaces[id]}</a>
+      </h2>
+      {children}
+    </article>
+  )
+}
+
+function Origins() {
+  const { reference, start } = usePage()
+  const { servers } = reference
+  const origins = [...new Set(servers.map(({ origin }) => origin))]
+  return (
+    <Part id="start.origins">
+      <table class="fields">
+        <thead>
+          <tr>
+            <th>Origin</th>
+            <th>Addresses</th>
+            <th>Serves</th>
+          </tr>
+        </thead>
+        <tbody>
+          {origins.map(origin => (
+            <Origin key={origin} name={origin} servers={servers.filter(server => server.origin === origin)} />
+          ))}
+        </tbody>
+      </table>
+      {start !== undefined && (
+        <p class="muted">
+          <code>{start}</code> serves these addresses on this machine.
+        </p>
+      )}
+    </Part>
+  )
+}
+
+function Origin({ name, servers }: { name: string; servers: readonly Server[] }) {
+  const only = servers[0]?.only ?? []
+  return (
+    <tr>
+      <td class="name">{name}</td>
+      <td class="addresses">
+        <dl>
+          {servers.map(({ address, description }) => (
+            <div key={address}>
+              <dt>
+                <code>{address}</code>
+              </dt>
+              <dd>{description}</dd>
+            </div>
+          ))}
+        </dl>
+      </td>
+      <td>
+        {only.length === 0 && 'all operations but those with an origin of their own'}
+        {only.map(id => (
+          <a key={id} href={`#${id}`}>
+            {id}
+          </a>
+        ))}
+      </td>
+    </tr>
+  )
+}
+
+function Access() {
+  return (
+    <Part id="start.access">
+      <dl class="key-values">
+        {usePage().reference.keys.map(({ header, description, level, payment }) => (
+          <div key={header}>
+            <dt>
+              <code>{header}</code> <LevelMark level={level} />
+            </dt>
+            <dd>
+              <p>{description}</p>
+              {payment !== undefined && (
+                <p>
+                  {Object.entries(payment).map(([name, value]) => (
+                    <span key={name} class="fact">
+                      {name} <b>{String(value)}</b>
+                    </span>
+                  ))}
+                </p>
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Part>
+  )
+}
+
+function Versions() {
+  const versioned = usePage()
+    .reference.families.flatMap(({ operations }) => operations)
+    .filter(({ reply }) => reply.media.length > 0)
+  if (versioned.length === 0) return null
+  return (
+    <Part id="start.versions">
+      <p>
+        These operations answer in versions, chosen by the media type in Accept; without one the default
+        answers.
+      </p>
+      <dl class="key-values">
+        {versioned.map(({ id, summary, reply }) => (
+          <div key={id}>
+            <dt>
+              <a href={`#${id}`}>{summary}</a>
+            </dt>
+            <dd>
+              {reply.media
+                .flatMap(({ versions }) => versions)
+                .map(({ version, state, isDefault }) => (
+                  <a key={version} class="fact" href={`#${anchors.version(id, version)}`}>
+                    <b>{version}</b> <StateMark state={state} />
+                    {isDefault && ' default'}
+                  </a>
+                ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Part>
+  )
+}
+
+function Failures() {
+  const { failures, families } = usePage().reference
+  const all = families.reduce((sum, { operations }) => sum + operations.length, 0)
+  return (
+    <Part id="start.failures">
+      {failures.map(failure => (
+        <FailureNote key={failure.status} failure={failure} all={all} />
+      ))}
+    </Part>
+  )
+}
+
+function FailureNote({ failure, all }: { failure: Failure; all: number }) {
+  const { status, description, headers, example, level, operations } = failure
+  return (
+    <div class="failure-note" id={anchors.failure(status)}>
+      <div>
+        <p>
+          <StatusMark status={status} /> {description}
+        </p>
+        {headers.map(({ name, description }) => (
+          <p key={name}>
+            <code>{name}</code> {description}
+          </p>
+        ))}
+        <p class="muted">
+          Of {operations.length === all ? 'every operation' : operations.join(', ')}. The body is{' '}
+          <LevelMark level={level} />
+          {level === undefined && 'documented'}
+        </p>
+      </div>
+      {example !== undefined && <CodeBlock text={writeReply(example)} name={`Body of ${status}`} />}
+    </div>
+  )
+}
+
+function Marks() {
+  return (
+    <Part id="start.marks">
+      <p>
+        A statement without a mark is documented. <span class="mark unknown">? GAP</span> is a question that
+        the contract leaves open.
+      </p>
+      <ul class="legend">
+        {levels.map(({ level, says }) => (
+          <li key={level}>
+            <LevelMark level={level} /> {says}
+          </li>
+        ))}
+      </ul>
+    </Part>
+  )
+}

@@ -1,0 +1,27 @@
+/** A type that is only broken where a person would: between the arguments of what has several, never within one. */
+export function TypeText({ type }: { type: string }) {
+  return <code class="type">{splitType(type).map((part, index) => [index > 0 && <wbr />, part])}</code>
+}
+
+function splitType(type: string): string[] {
+  const parts = ['']
+  for (const [index, character] of [...type].entries()) {
+    parts[parts.length - 1] += character
+    const isOpening = character === '(' && hasSeveral(type.slice(index + 1))
+    const isBetween = /,\s*$/.test(type.slice(0, index + 1)) && !/\s/.test(type[index + 1] ?? '')
+    if (isOpening || isBetween) parts.push('')
+  }
+  return parts
+}
+
+/** Whether a comma stands before the bracket that closes. */
+function hasSeveral(rest: string): boolean {
+  let depth = 1
+  for (const character of rest) {
+    if (character === '(') depth++
+    if (character === ')') depth--
+    if (depth === 0) return false
+    if (character === ',') return true
+  }
+  return false
+}

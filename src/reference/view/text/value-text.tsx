@@ -1,0 +1,25 @@
+/** Longest text that is shown whole; of a longer one both ends. */
+const MOST_CHARACTERS = 26
+
+/** A value of a reply in few characters, the whole of it on hover. */
+export function ValueText({ value }: { value: unknown }) {
+  if (value === undefined) return null
+  if (value === null) return <i class="null">null</i>
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  const shown = shortenMiddle(text)
+  return shown === text ? (
+    <span class="value">{text}</span>
+  ) : (
+    <span class="value" title={text}>
+      {shown}
+    </span>
+  )
+}
+
+function shortenMiddle(text: string): string {
+  const long = MOST_CHARACTERS
+  if (text.length <= long) return text
+  // What is an address is known by both ends, prose by its beginning.
+  const tail = /\s/.test(text) ? 0 : Math.floor(long / 3)
+  return `${text.slice(0, long - tail - 1)}…${tail === 0 ? '' : text.slice(-tail)}`
+}

@@ -1,0 +1,74 @@
+import type { DocumentedOperation } from '../model/reference.ts'
+import { anchors } from './anchors.ts'
+import { ChangeNotes, useChange } from './marks/change-notes.tsx'
+import { LevelMark } from './marks/level-mark.tsx'
+import { StateMark } from './marks/status-mark.tsx'
+
+/** The media types of a reply that comes in versions: what each selects, and how it differs from the default. */
+export function VersionTable({ operation: { id, reply } }: { operation: DocumentedOperation }) {
+  return (
+    <table class="fields versions">
+      <thead>
+        <tr>
+          <th>Version</th>
+          <th>Accept</th>
+          <th>Fields</th>
+        </tr>
+      </thead>
+      <tbody>
+        {reply.media.map(({ type, schema, level, versions, without, beside }) => (
+          <tr key={type}>
+            <td class="name">
+              {versions.length === 0 && 'the default'}
+              {versions.map(({ version, state, isDefault }) => (
+                <Version key={version} anchor={anchors.version(id, version)} state={state}>
+                  {version} {isDefault && <span class="mark information">default</span>}
+                </Version>
+              ))}
+            </td>
+            <td class="of">
+              <code class="type">{breakMediaType(type)}</code>
+            </td>
+            <td class="meaning">
+              {level === 'open' ? <span>not documented in full </span> : <span>{schema} </span>}
+              <LevelMark level={level} />
+              <FieldNames words="without" names={without} />
+              <FieldNames words="and also" names={beside} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Version({
+  anchor,
+  state,
+  children,
+}: {
+  anchor: string
+  state: string
+  children: preact.ComponentChildren
+}) {
+  return (
+    <p id={anchor} {...useChange(anchor)}>
+      {children} <StateMark state={state} />
+      <ChangeNotes anchor={anchor} />
+    </p>
+  )
+}
+
+function FieldNames({ words, names }: { words: string; names: readonly string[] }) {
+  if (names.length === 0) return null
+  return (
+    <p>
+      {words} {names.map((name, index) => [index > 0 && ', ', <code key={name}>{name}</code>])}
+    </p>
+  )
+}
+
+/** A media type may be broken after its dots. */
+function breakMediaType(type: string) {
+  return type.split(/(?<=[./])/).map((part, index) => [index > 0 && <wbr />, part])
+}

@@ -1,0 +1,127 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { readSpecSource } from '../../src/generate/spec-source.ts'
+import { locateProblem } from '../../src/reference/live/locate-problem.ts'
+import { listChangedBlocks } from '../../src/reference/live/page-update.ts'
+import { serveReference } from '../../src/reference/live/serve-reference.ts'
+import { watchFolders } from '../../src/reference/live/watch-folders.ts'
+import { sendHttp } from '../support/send-http.ts'
+
+const source = readSpecSource('spec')
+
+/** The line that a problem is told at. */
+function lineOf(says: string, where?: string): string {
+  const { file, line, excerpt } = locateProblem(says, source, where)
+  return `${file}: ${excerpt?.lines[(line ?? 0) - (excerpt?.from ?? 0)]?.trim()}`
+}
+
+describe('a problem is told at the line of', () => {
+  it.each([
+    ['its own words', 'This file is not YAML.', 'spec/gaps.yaml:12', 'spec/gaps.yaml: - id: GAP-01'],
+    [
+      'a column',
+      'Unknown type.',
+      'column decimals of spec/tables/TokenDetails.yaml',
+      'spec/tables/TokenDetails.yaml: - name: decimals',
+    ],
+    [
+      'a rule',
+      'INV-TD-02 of spec/tables/TokenDetails.yaml:1: no column "x"; did you mean name?',
+      undefined,
+      'spec/tables/TokenDetails.yaml: - id: INV-TD-02',
+    ],
+    [
+      'an order',
+      'x-order of alphaPostDetection: no column or field "mean"',
+      undefined,
+      'spec/paths/socialintel.yaml: x-order:',
+    ],
+    [
+      'an operation',
+      'tvlTopOwners: no x-clause says which section it is from',
+      undefined,
+      'spec/paths/evm.yaml: operationId: tvlTopOwners',
+    ],
+    ['a gap', 'GAP-40: the default x is none of y', undefined, 'spec/gaps.yaml: - id: GAP-40'],
+    [
+      'a pointer',
+      '/paths/~1evm~1tvl~1top-owners/get/responses/200/content/application~1json: it is wrong',
+      undefined,
+      'spec/paths/evm.yaml: application/json:',
+    ],
+  ])('%s', (_, says, where, line) => {
+    expect(lineOf(says, where)).toBe(line)
+  })
+
+  it('nothing, when it names nothing that there is', () => {
+    expect(locateProblem('Something is wrong.', source)).toEqual({ says: 'Something is wrong.' })
+  })
+})
+
+describe('of a page', () => {
+  const page = (blocks: Record<string, string>) => ({
+    body: '',
+    main: Object.values(blocks).join(''),
+    navigation: 'n',
+    blocks: new Map(Object.entries(blocks)),
+  })
+
+  it.each([
+    ['nothing is sent that is as it was', { a: '1', b: '2' }, { a: '1', b: '2' }, []],
+    ['one block is sent when one changed', { a: '1', b: '2' }, { a: '1', b: '3' }, [['b', '3']]],
+    [
+      'all is sent when there are other blocks',
+      { a: '1' },
+      { a: '1', b: '2' },
+      [
+        ['places', 'n'],
+        ['main', '12'],
+      ],
+    ],
+  ])('%s', (_, old, now, sent) => {
+    expect(listChangedBlocks(page(old), page(now))).toEqual(sent)
+  })
+})
+
+describe('the server of the reference', () => {
+  const page = { html: () => '<p>page</p>', revision: () => '1', watch: () => () => {} }
+
+  it.each([
+    ['the page', '/', {}, 200],
+    ['nothing else', '/etc/passwd', {}, 404],
+    ['nothing to a name that was made to lead here', '/', { host: 'example.com' }, 403],
+  ])('gives %s', async (_, path, headers, status) => {
+    const server = await serveReference(page, 0)
+    const reply = await sendHttp('GET', `${server.url.replace(/\/$/, '')}${path}`, { headers })
+    await server.close()
+    expect(reply.status).toBe(status)
+  })
+
+  it('names a port that is taken, and how to choose another', async () => {
+    const server = await serveReference(page, 0)
+    const { port } = new URL(server.url)
+    await expect(serveReference(page, Number(port))).rejects.toThrow(/cannot be listened on.*--port 0/s)
+    await server.close()
+  })
+})
+
+describe('a folder that is watched', () => {
+  it('tells of a file that is changed, put in place of another, added or removed', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'mdc-watch-'))
+    mkdirSync(join(folder, 'inner'))
+    const file = join(folder, 'inner', 'a.yaml')
+    let told = 0
+    const stop = watchFolders([folder], () => told++)
+    for (const [times, act] of [
+      () => writeFileSync(file, 'a'),
+      () => writeFileSync(file, 'ab'),
+      () => rmSync(file),
+    ].entries()) {
+      act()
+      await expect.poll(() => told, { timeout: 20_000 }).toBe(times + 1)
+    }
+    stop()
+  })
+})
