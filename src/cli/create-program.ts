@@ -1,6 +1,7 @@
 import { Command } from 'commander'
 import { readPackageVersion } from '../read-package-version.ts'
 import { createConformCommand } from './create-conform-command.ts'
+import { createDiffCommand } from './create-diff-command.ts'
 import { createDocsCommand } from './create-docs-command.ts'
 import { createExamplesCommand } from './create-examples-command.ts'
 import { createGapsCommand } from './create-gaps-command.ts'
@@ -27,6 +28,7 @@ export function createProgram(): Command {
     createExamplesCommand(),
     createSpecCommand(),
     createDocsCommand(),
+    createDiffCommand(),
   ]
   for (const command of commands) program.addCommand(command.copyInheritedSettings(program))
   return program

@@ -1,5 +1,3 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
 import { dropUnusedSchemas } from '../contract/schema/drop-unused-schemas.ts'
 import { addIntegerFormats } from './add-integer-formats.ts'
 import { attachExamples } from './attach-examples.ts'
@@ -10,14 +8,13 @@ import { inlineParameters } from './inline-parameters.ts'
 import { nameDialect } from './name-dialect.ts'
 import { resolveRules } from './resolve-rules.ts'
 import type { SpecDocument } from './spec-document.ts'
+import { readSpecSource, type SpecSource } from './spec-source.ts'
 
-const specEntry = fileURLToPath(new URL('../../spec/openapi.yaml', import.meta.url))
-const examplesFolder = fileURLToPath(new URL('../../fixtures/examples/', import.meta.url))
-
-/** Makes the generated document from spec/ and fixtures/examples: bundle, fetch rules, expand tables, attach examples. */
-export async function buildDocument(): Promise<SpecDocument> {
-  const expanded = nameDialect(expandDocument(await bundle(specEntry)))
-  const document = attachExamples(expanded, await readExamples())
+/** Makes the document that spec/ and fixtures/examples say: bundle, fetch rules, expand tables, attach examples. */
+export function buildDocument(source: SpecSource = readSpecSource()): SpecDocument {
+  const expanded = nameDialect(expandDocument(bundle(source)))
+  const examples = [...source.examples].map(([name, text]) => [name, JSON.parse(text)])
+  const document = attachExamples(expanded, Object.fromEntries(examples))
   // Ordered by name, so that moving an operation in the spec moves no component in the diff.
   const components = Object.entries(document.components).map(([section, members]) => [
     section,
@@ -34,12 +31,4 @@ export function expandDocument(bundled: SpecDocument): SpecDocument {
 
 function sortByName(members: unknown): unknown {
   return Object.fromEntries(Object.entries(members ?? {}).sort(([a], [b]) => (a < b ? -1 : 1)))
-}
-
-async function readExamples(): Promise<Record<string, unknown>> {
-  const names = (await readdir(examplesFolder).catch(() => [])).filter(name => name.endsWith('.json'))
-  const bodies = names.map(
-    async name => [name, JSON.parse(await readFile(examplesFolder + name, 'utf8'))] as const,
-  )
-  return Object.fromEntries(await Promise.all(bodies))
 }

@@ -18,17 +18,23 @@ export function expandTables(document: SpecDocument): SpecDocument {
 }
 
 function expandTable(name: string, table: SpecTable, document: SpecDocument): [string, ComponentSchema][] {
-  const { schemas } = document.components
-  const file = `spec/tables/${name}.yaml`
-  const columns = resolveVariant(table, file)
-  const cells = columns.map(column => cellSchema(column, file, document))
-  const { description = '' } = schemas[name] ?? {}
   const { retype: _, ...kept } = table
+  const columns = resolveVariant(table, `spec/tables/${name}.yaml`)
+  const schema = { ...document.components.schemas[name], 'x-table': { ...kept, columns } }
+  return writeTable(name, schema, document)
+}
+
+/** The three schemas that a table stands for, from one with `x-table` that lists all its columns. */
+export function writeTable(
+  name: string,
+  schema: ComponentSchema & { readonly 'x-table': SpecTable },
+  document: SpecDocument,
+): [string, ComponentSchema][] {
+  const { 'x-table': table, description = '' } = schema
+  const { columns } = table
+  const cells = columns.map(column => cellSchema(column, `spec/tables/${name}.yaml`, document))
   return [
-    [
-      name,
-      { ...schemas[name], ...envelopeSchema(name, description, columns), 'x-table': { ...kept, columns } },
-    ],
+    [name, { ...schema, ...envelopeSchema(name, description, columns), 'x-table': table }],
     [`${name}Row`, rowSchema(name, columns, cells)],
     [`${name}Object`, objectSchema(name, columns, cells)],
   ]
@@ -115,7 +121,8 @@ function columnConstant({ name, type }: SpecColumn): JsonSchema {
   }
 }
 
-function formatColumnTable(columns: readonly SpecColumn[]): string {
+/** The columns as a table of Markdown, with which the description of a table ends. */
+export function formatColumnTable(columns: readonly SpecColumn[]): string {
   const rows = columns.map(
     ({ name, type, description }) => `| ${name} | \`${type}\` | ${description.trim()} |`,
   )

@@ -15,7 +15,7 @@ const controlDocument = new URL('../../mocks/control/openapi.json', import.meta.
 
 /** Makes the generated files in memory, as file name → text; run as a command it writes them to src/generated. */
 export async function generate(): Promise<Record<string, string>> {
-  const document = await buildDocument()
+  const document = buildDocument()
   const contract = extractContract(document)
   return {
     'openapi.json': formatDocument(document),

@@ -1,47 +1,65 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { execFile } from 'node:child_process'
+import { createRequire } from 'node:module'
+import { promisify } from 'node:util'
 import { expect, it } from 'vitest'
-import { ContractError } from '../../src/contract-error.ts'
 import { bundle } from '../../src/generate/bundle.ts'
+import { readSpecSource, type SpecSource } from '../../src/generate/spec-source.ts'
 
-it('joins files, takes over the columns of another table, and refuses a reference to nothing', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'bundle-'))
-  const write = (name: string, content: object) => writeFile(join(folder, name), JSON.stringify(content))
-  try {
-    const schema = { $ref: 'Strict.json' }
-    const responses = { 200: { description: 'ok', content: { 'application/json': { schema } } } }
-    const root = {
-      openapi: '3.1.1',
-      info: { title: 't', version: '1' },
-      paths: { '/a': { get: { responses } } },
-    }
-    await write('openapi.json', root)
-    await write('Strict.json', { 'x-table': { columns: { $ref: 'Base.json#/x-table/columns' } } })
-    await write('Base.json', {
-      'x-table': {
-        columns: [{ name: 'a', type: 'String', description: 'A', schema: { $ref: 'values.json#/Id' } }],
-      },
-    })
-    await write('values.json', { Id: { pattern: '^0x' } })
-    const document = await bundle(join(folder, 'openapi.json'))
-    expect(document.components.schemas).toEqual({
-      Id: { pattern: '^0x' },
-      Strict: {
-        'x-table': {
-          columns: [
-            { name: 'a', type: 'String', description: 'A', schema: { $ref: '#/components/schemas/Id' } },
-          ],
-        },
-      },
-    })
+const root = `
+openapi: 3.1.1
+info: { title: t, version: '1' }
+paths:
+  /a: { $ref: paths.yaml#/a }
+`
+const paths = `
+a:
+  get:
+    responses:
+      200: { description: ok, content: { application/json: { schema: { $ref: tables/Strict.yaml } } } }
+`
+const base = `
+x-table:
+  columns:
+    - { name: a, type: String, description: A, schema: { $ref: ../values.yaml#/Id } }
+`
 
-    await rm(join(folder, 'values.json'))
-    const broken = await bundle(join(folder, 'openapi.json')).catch((error: unknown) => error)
-    expect(broken).toBeInstanceOf(ContractError)
-    expect(broken).toMatchObject({ where: join(folder, 'openapi.json') })
-    expect(String(broken)).toContain("Can't resolve $ref")
-  } finally {
-    await rm(folder, { recursive: true })
-  }
+function createSource(files: Record<string, string>): SpecSource {
+  return { folder: 'spec', files: new Map(Object.entries(files)), examples: new Map() }
+}
+
+const source = {
+  'openapi.yaml': root,
+  'paths.yaml': paths,
+  'tables/Strict.yaml': 'x-table: { columns: { $ref: "Base.yaml#/x-table/columns" } }',
+  'tables/Base.yaml': base,
+  'values.yaml': 'Id: { allOf: [{ $ref: "#/Hex" }] }\nHex: { pattern: ^0x }',
+}
+
+it('joins files, and takes over the columns of another table', () => {
+  const schema = (name: string) => ({ $ref: `#/components/schemas/${name}` })
+  expect(bundle(createSource(source)).components.schemas).toEqual({
+    Hex: { pattern: '^0x' },
+    Id: { allOf: [schema('Hex')] },
+    Strict: {
+      'x-table': { columns: [{ name: 'a', type: 'String', description: 'A', schema: schema('Id') }] },
+    },
+  })
+})
+
+it.each([
+  [{ 'values.yaml': 'Ids: {}' }, 'This reference leads nowhere: "../values.yaml#/Id".', 'tables/Base.yaml:4'],
+  [{ 'values.yaml': 'Ids: {}' }, 'did you mean: /Ids', 'tables/Base.yaml:4'],
+  [{ 'paths.yaml': paths.replace('Strict', 'Strickt') }, 'did you mean: tables/Strict.yaml', 'paths.yaml:5'],
+  [{ 'paths.yaml': 'a: [' }, 'This file is not YAML.', 'paths.yaml:1'],
+])('refuses %j with %s at %s', (change, sentence, where) => {
+  expect(() => bundle(createSource({ ...source, ...change }))).toThrow(sentence)
+  expect(() => bundle(createSource({ ...source, ...change }))).toThrow(`at spec/${where}`)
+})
+
+it('gives what Redocly’s own command gives for spec/', async () => {
+  const command = createRequire(import.meta.url).resolve('@redocly/cli/bin/cli.js')
+  const args = [command, 'bundle', 'spec/openapi.yaml', '--config', 'spec/redocly.yaml', '--ext', 'json']
+  const env = { ...process.env, REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }
+  const { stdout } = await promisify(execFile)(process.execPath, args, { env, maxBuffer: 2 ** 26 })
+  expect(bundle(readSpecSource())).toEqual(JSON.parse(stdout))
 })

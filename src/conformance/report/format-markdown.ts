@@ -1,5 +1,6 @@
 import type { Report } from '../model/report.ts'
-import { fitLine } from './fit-line.ts'
+import { escapeCharacters, escapeMarkdown as escapeText } from '../../escape-markdown.ts'
+import { fitLine } from '../../fit-line.ts'
 import { listFacts } from './format-finding.ts'
 import { countShown, groupRequirements, type RequirementGroup } from './group-requirements.ts'
 import { listObservedGaps } from './list-observed-gaps.ts'
@@ -101,16 +102,6 @@ function formatDetails(title: string, rows: readonly (readonly string[])[], head
   return `<details><summary>${title} (${rows.length})</summary>\n\n${lines.join('\n')}\n\n</details>`
 }
 
-/** Text of a target or a contract as text: on one line, and nothing in it is Markdown or HTML. */
-function escapeText(text: string, width = Number.POSITIVE_INFINITY): string {
-  return escapeCharacters(fitLine(text, width))
-}
-
 function formatCode(text: string): string {
   return `<code>${escapeText(text)}</code>`
-}
-
-/** As character references, which start no emphasis, cell, link or tag (CommonMark, entities). */
-function escapeCharacters(text: string): string {
-  return text.replace(/[&<>|`*_[\]\\~]/g, character => `&#${character.codePointAt(0)};`)
 }

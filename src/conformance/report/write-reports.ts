@@ -1,4 +1,4 @@
-import { ContractError, createUnknownNameError } from '../../contract-error.ts'
+import { parseReportFormat, parseReportTargets } from '../../parse-report-targets.ts'
 import type { Report } from '../model/report.ts'
 import { formatAnnotations } from './format-annotations.ts'
 import { formatCtrf } from './format-ctrf.ts'
@@ -42,9 +42,7 @@ export const reportFiles: Readonly<Record<ReportFormat, string>> = {
 
 /** The format of this name; throws ContractError with the nearest when there is none. */
 export function parseFormat(name: string, where: string): ReportFormat {
-  const format = formatNames.find(each => each === name)
-  if (format === undefined) throw createUnknownNameError('report format', name, formatNames, where)
-  return format
+  return parseReportFormat(name, formatNames, where)
 }
 
 /**
@@ -52,18 +50,7 @@ export function parseFormat(name: string, where: string): ReportFormat {
  * missing path, or two reports in one file.
  */
 export function parseReports(texts: readonly string[], where = '--report'): ReportTarget[] {
-  const paths = new Set<string>()
-  return texts.map(text => {
-    const [, name = '', path = ''] = text.match(/^([^=]*)=?(.*)$/s) ?? []
-    const format = parseFormat(name, where)
-    if (path === '') {
-      const facts = [`write ${format}=PATH, or ${format}=- for the output`]
-      throw new ContractError(`Report "${text}" says no path.`, { facts, where })
-    }
-    if (paths.has(path)) throw new ContractError(`Two reports would be written to "${path}".`, { where })
-    paths.add(path)
-    return { format, path }
-  })
+  return parseReportTargets(texts, formatNames, where)
 }
 
 /** Writes a report in each of the forms asked for. */

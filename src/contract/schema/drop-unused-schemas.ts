@@ -1,12 +1,16 @@
 import type { Node } from './resolve-reference.ts'
 
-/** A document without the named schemas that nothing refers to; rows by column name (`…Object`) are there for readers. */
+/** A document without the named schemas that nothing refers to; rows by column name (`…Object`) stay for readers of their table. */
 export function dropUnusedSchemas<T extends Node>(document: T): T {
   const components = document.components as { schemas: Readonly<Record<string, unknown>> }
   const text = JSON.stringify(document)
   const schemas = Object.entries(components.schemas).filter(
-    ([name]) => name.endsWith('Object') || text.includes(`"#/components/schemas/${name}"`),
+    ([name]) => isRowObject(name, components.schemas) || text.includes(`"#/components/schemas/${name}"`),
   )
   const kept = { ...document, components: { ...components, schemas: Object.fromEntries(schemas) } }
   return schemas.length === Object.keys(components.schemas).length ? kept : dropUnusedSchemas(kept)
+}
+
+function isRowObject(name: string, schemas: Readonly<Record<string, unknown>>): boolean {
+  return name.endsWith('Object') && name.slice(0, -'Object'.length) in schemas
 }

@@ -12,7 +12,7 @@ export function lint(document: SpecDocument): string[] {
 }
 
 await runCommand(import.meta.url, async () => {
-  const problems = lint(await buildDocument())
+  const problems = lint(buildDocument())
   for (const problem of problems) console.error(problem)
   if (problems.length > 0) process.exitCode = 1
 })

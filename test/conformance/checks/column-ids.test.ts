@@ -1,16 +1,16 @@
-import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, expect, it, vi } from 'vitest'
 import { expandDocument } from '../../../src/generate/build-document.ts'
 import { bundle } from '../../../src/generate/bundle.ts'
 import { extractContract } from '../../../src/generate/extract-contract.ts'
 import type { SpecDocument } from '../../../src/generate/spec-document.ts'
+import { readSpecSource } from '../../../src/generate/spec-source.ts'
 
-const entry = fileURLToPath(new URL('../../../spec/openapi.yaml', import.meta.url))
+const bundled = bundle(readSpecSource())
 const inserted = { name: 'marketRank', type: 'UInt32', description: 'Rank by value' }
 
 /** The clause of each requirement by its id, over a contract that is generated from the spec, changed or not. */
 async function readRegister(change: (document: SpecDocument) => void): Promise<Map<string, string>> {
-  const document = structuredClone(await bundled)
+  const document = structuredClone(bundled)
   change(document)
   const expanded = expandDocument(document)
   vi.resetModules()
@@ -20,10 +20,6 @@ async function readRegister(change: (document: SpecDocument) => void): Promise<M
   return new Map(requirements.map(({ id, clause }) => [id, clause]))
 }
 
-let bundled: Promise<SpecDocument>
-beforeAll(() => {
-  bundled = bundle(entry)
-})
 afterAll(() => {
   vi.doUnmock('../../../src/generated/openapi.json')
   vi.doUnmock('../../../src/generated/contract.json')

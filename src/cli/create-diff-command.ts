@@ -1,0 +1,59 @@
+import { Command, Option } from 'commander'
+import type { FailOn } from '../diff/report/review.ts'
+import { createUnknownNameError } from '../contract-error.ts'
+import { createListOption } from './shared/command-options.ts'
+import { print, tell } from './shared/print.ts'
+import { prepareFile, writeText } from './shared/write-text.ts'
+
+interface DiffFlags {
+  readonly report?: readonly string[]
+  readonly failOn: FailOn
+  readonly json?: true
+}
+
+const failOnNames: readonly FailOn[] = ['clients', 'implementations', 'any', 'none']
+
+/** `mdc diff`: what a change of the contract means, and whom it breaks. */
+export function createDiffCommand(): Command {
+  return new Command('diff')
+    .description('what changed between two contracts, and whom each change breaks')
+    .argument('<old>', 'a built document, a folder as spec/ is one, or a git revision such as main')
+    .argument('[new]', 'the same; by default spec/ as it is now')
+    .addOption(createListOption('--report <format=path>', 'write a report: markdown, html, json or changelog; repeatable'))
+    .addOption(
+      new Option('--fail-on <whom>', `exit 1 for changes that break them: ${failOnNames.join(', ')}`)
+        .default('clients')
+        .argParser(parseFailOn),
+    )
+    .option('--json', 'print the changes as JSON')
+    .action(async (old: string, now: string | undefined, { report = [], failOn, json }: DiffFlags) => {
+      const [{ readSide }, { createReview, describeReview, isFailed }, { parseReviewTargets, writeReview }, { formatConsole }] =
+        await Promise.all([
+          import('../diff/side/read-side.ts'),
+          import('../diff/report/review.ts'),
+          import('../diff/report/write-review.ts'),
+          import('../diff/report/format-console.ts'),
+        ])
+      const targets = parseReviewTargets(report)
+      for (const { path } of targets) if (path !== '-') prepareFile(path)
+      const review = createReview({ before: readSide(old), after: readSide(now) })
+      const isTaken = targets.some(({ path }) => path === '-')
+      const { stdout } = process
+      const color = stdout.isTTY === true && process.env.NO_COLOR === undefined
+      if (json) print(writeReview(review, 'json'))
+      else if (!isTaken) print(formatConsole(review, { color, width: stdout.columns ?? 110 }))
+      for (const { format, path } of targets) {
+        const text = writeReview(review, format)
+        if (path === '-') print(text)
+        else await writeText(path, text)
+      }
+      if (json || isTaken) tell(`${describeReview(review)}\n`)
+      process.exitCode = isFailed(review, failOn) ? 1 : 0
+    })
+}
+
+function parseFailOn(text: string): FailOn {
+  const known = failOnNames.find(name => name === text)
+  if (known === undefined) throw createUnknownNameError('value', text, failOnNames, '--fail-on')
+  return known
+}

@@ -1,0 +1,62 @@
+import type { SpecDocument } from '../generate/spec-document.ts'
+import type { Change, Edit } from './change.ts'
+import { foldTables, listFoldable, unfoldTables } from './fold-tables.ts'
+import { fromModel, isNamedList, toModel } from './model.ts'
+
+/** What has to be gone before another may have its name comes first, and what is inside a thing after the thing. */
+const turns = ['remove', 'rename', 'set', 'take', 'place']
+
+/** The document that all changes from `before` make of it: `diffDocuments(before, after)` gives `after`. */
+export function applyChanges(before: SpecDocument, changes: readonly Change[]): SpecDocument {
+  const edits: Step[] = changes.flatMap(({ edits }) => edits)
+  const unfolded = edits.flatMap(edit => (edit.do === 'unfold' ? [edit.name] : []))
+  const folded = listFoldable(before).filter(name => !unfolded.includes(name))
+  const model = structuredClone(toModel(foldTables(before, folded))) as Record<string, unknown>
+  // Whatever moves is taken out of its list before anything is put in.
+  const taken = edits.flatMap(edit => (edit.do === 'place' && edit.value === undefined ? [{ ...edit, do: 'take' as const }] : []))
+  for (const edit of [...edits, ...taken].toSorted(compareEdits)) applyEdit(model, edit)
+  return unfoldTables(fromModel(model) as unknown as SpecDocument)
+}
+
+type Step = Edit | (Omit<Extract<Edit, { do: 'place' }>, 'do'> & { readonly do: 'take' })
+
+function compareEdits(a: Step, b: Step): number {
+  return (
+    a.path.length - b.path.length ||
+    turns.indexOf(a.do) - turns.indexOf(b.do) ||
+    (a.do === 'place' && b.do === 'place' ? a.at - b.at : 0)
+  )
+}
+
+function applyEdit(model: Record<string, unknown>, edit: Step): void {
+  const container = findContainer(model, edit.path)
+  const order = isNamedList(container) ? (container.order as string[]) : undefined
+  const items = (isNamedList(container) ? container.items : container) as Record<string, unknown>
+  const { name } = edit
+  const leave = () => order?.splice(order.indexOf(name), 1)
+  if (edit.do === 'set') items[name] = edit.value
+  if (edit.do === 'take') leave()
+  if (edit.do === 'remove' && name in items) {
+    delete items[name]
+    leave()
+  }
+  if (edit.do === 'rename' && name in items) {
+    const { [name]: item } = items
+    delete items[name]
+    items[edit.to] = edit.key === undefined ? item : { ...(item as object), [edit.key]: edit.value }
+    order?.splice(order.indexOf(name), 1, edit.to)
+  }
+  if (edit.do === 'place') {
+    if (edit.value !== undefined) items[name] = edit.value
+    if (!order?.includes(name)) order?.splice(edit.at, 0, name)
+  }
+}
+
+function findContainer(model: Record<string, unknown>, path: readonly string[]): Record<string, unknown> {
+  let node = model
+  for (const name of path) {
+    node = (isNamedList(node) ? node.items : node)[name] as Record<string, unknown>
+    if (node === undefined) throw new Error(`There is nothing at ${path.join('/')}.`)
+  }
+  return node
+}

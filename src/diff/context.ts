@@ -1,0 +1,104 @@
+import type { Kind } from '../generate/document-grammar.ts'
+import type { Place } from './change.ts'
+import type { Direction } from './change-kinds.ts'
+import { isNode, type ModelNode } from './model.ts'
+import type { SchemaUse } from './find-schema-uses.ts'
+
+/** What is known of a place while two documents are walked together. */
+export interface Context {
+  readonly place: Place
+  /** The way to it, by the names of the new document. */
+  readonly path: readonly string[]
+  /** The way to it in the old document. */
+  readonly oldPath: readonly string[]
+  readonly directions: readonly Direction[]
+  /** Whether what is said here is documented, so that it can fail an implementation: now, or of what is gone, before. */
+  readonly isDocumented: boolean
+  readonly uses: ReadonlyMap<string, SchemaUse>
+  /** New names of components that have another one, by the reference of the old. */
+  readonly renamed: ReadonlyMap<string, string>
+  readonly roots: Sides
+}
+
+/** The same thing in both documents. */
+export interface Sides {
+  readonly before: ModelNode
+  readonly after: ModelNode
+}
+
+const directions: Partial<Record<Kind, readonly Direction[]>> = {
+  parameter: ['request'],
+  requestBody: ['request'],
+  response: ['reply'],
+}
+
+/** The context of a member of the place that `context` is about. */
+export function enter(
+  context: Context,
+  kind: Kind,
+  name: string,
+  { after }: Pick<Sides, 'after'>,
+  oldName: string = name,
+): Context {
+  const { path } = context
+  const isNamedSchema = kind === 'schema' && path[0] === 'components' && path[1] === 'schemas' && path.length === 2
+  // Of a payment the price, the chain and the protocol are documented, the scheme around them is not.
+  if (kind === 'payment') return { ...extendPath(context, name), isDocumented: true }
+  const use = isNamedSchema ? context.uses.get(name) : undefined
+  return {
+    ...context,
+    place: { ...context.place, ...describeStep(context, kind, name, after) },
+    path: [...path, name],
+    oldPath: [...context.oldPath, oldName],
+    directions: use?.directions ?? directions[kind] ?? context.directions,
+    isDocumented:
+      (use?.isDocumented ?? context.isDocumented) &&
+      path.at(-1) !== 'x-inferred' &&
+      name !== 'x-inferred' &&
+      isDocumented(after),
+  }
+}
+
+/** The context of a member that has no name of its own. */
+export function extendPath(context: Context, name: string): Context {
+  return { ...context, path: [...context.path, name], oldPath: [...context.oldPath, name] }
+}
+
+/** Whether the level of a thing, which is left out where it is documented, is none below. */
+export function isDocumented({ 'x-level': level, level: own = level }: ModelNode): boolean {
+  return own === undefined || own === 'documented'
+}
+
+/** The kinds whose name is a part of the place. */
+const named: Partial<Record<Kind, keyof Place>> = {
+  parameter: 'parameter',
+  response: 'response',
+  header: 'header',
+  mediaType: 'media',
+  column: 'column',
+  rule: 'rule',
+  sortKey: 'order',
+  version: 'version',
+  gap: 'gap',
+  securityScheme: 'scheme',
+  server: 'server',
+  pathItem: 'path',
+}
+
+function describeStep({ path, place }: Context, kind: Kind, name: string, node: ModelNode): Place {
+  if (kind === 'operation')
+    return { operation: typeof node.operationId === 'string' ? node.operationId : `${name} ${place.path}` }
+  if (kind === 'schema') return describeSchema(path, place, name, node)
+  const key = named[kind]
+  if (key !== undefined) return { [key]: name }
+  if (path.length === 2 && path[0] === 'components') return { part: name }
+  return {}
+}
+
+function describeSchema(path: readonly string[], place: Place, name: string, node: ModelNode): Place {
+  if (path.length === 2) return isNode(node['x-table']) ? { table: name } : { schema: name }
+  const { field } = place
+  if (path.at(-1) === 'properties') return { field: field === undefined ? name : `${field}.${name}` }
+  if (name === 'items') return { field: `${field ?? ''}[]` }
+  return {}
+}

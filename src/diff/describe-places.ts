@@ -1,0 +1,53 @@
+import type { Change, Place } from './change.ts'
+import type { Side } from './side/read-side.ts'
+import { locate } from './side/locate.ts'
+
+const MOST_PLACES = 3
+
+/** A place in words, from the outside to the inside: `tokenDetails, parameter limit`. */
+export function describePlace(place: Place): string {
+  const { path, operation, table, schema, part, scheme, server, gap, ...inside } = place
+  const outer =
+    operation ?? path ?? table ?? schema ?? part ?? (scheme && `access ${scheme}`) ?? (server && `server ${server}`) ?? gap
+  const { parameter, response, media, header, version, column, field, rule, order } = inside
+  const steps = [
+    outer,
+    parameter && `parameter ${parameter}`,
+    response && `reply ${response}`,
+    header && `header ${header}`,
+    media !== undefined && media !== 'application/json' && media,
+    version && `version ${version}`,
+    column && `column ${column}`,
+    field?.replaceAll('[]', '') && `field ${field}`,
+    rule && `rule ${rule}`,
+    order && `order ${order}`,
+  ]
+  return steps.filter(Boolean).join(', ') || 'the document'
+}
+
+/** All places of a change, the first few by name. */
+export function describePlaces({ places }: Change): string {
+  const names = [...new Set(places.map(describePlace))]
+  const more = names.length - MOST_PLACES
+  return names.slice(0, MOST_PLACES).join('; ') + (more > 0 ? `; and ${more} more` : '')
+}
+
+/** Both sides of a comparison. */
+export interface Comparison {
+  readonly before: Side
+  readonly after: Side
+}
+
+/** `file:line` of a change, in the side that has it, where that side has files; of what is gone, with the name of that side. */
+export function findLine(change: Change, { before, after }: Comparison): string | undefined {
+  const { source, name } = change.side === 'old' ? before : after
+  if (source === undefined) return undefined
+  const line = locate(source, change.path)
+  return change.side === 'old' ? `${line} of ${name}` : line
+}
+
+/** Where a change is, as every report tells it. */
+export function describeWhere(change: Change, comparison: Comparison): string {
+  const line = findLine(change, comparison)
+  return describePlaces(change) + (line === undefined ? '' : ` (${line})`)
+}

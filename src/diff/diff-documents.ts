@@ -1,0 +1,101 @@
+import type { SpecDocument } from '../generate/spec-document.ts'
+import type { Change } from './change.ts'
+import { changeKinds } from './change-kinds.ts'
+import type { Context } from './context.ts'
+import { diffNode, type Found } from './diff-node.ts'
+import { findSchemaUses } from './find-schema-uses.ts'
+import { foldTables, listFoldable } from './fold-tables.ts'
+import { findRenames } from './match-names.ts'
+import { type ModelNode, toModel } from './model.ts'
+
+/** How bad a change is: what breaks clients comes first. */
+const ranks = ['clients', 'implementations', 'safe', 'words']
+
+/**
+ * Every change from one built document to another. It is complete: `applyChanges(before, changes)` gives `after`. The same
+ * change at several places is one with several places.
+ */
+export function diffDocuments(before: SpecDocument, after: SpecDocument): Change[] {
+  const unequal = listUnequal(before, after)
+  const [old, now] = [before, after].map(document =>
+    foldTables(
+      document,
+      listFoldable(document).filter(name => !unequal.includes(name)),
+    ),
+  ) as [SpecDocument, SpecDocument]
+  const context: Context = {
+    place: {},
+    path: [],
+    oldPath: [],
+    directions: ['reply'],
+    isDocumented: true,
+    uses: findSchemaUses([before, after]),
+    renamed: findRenamedParts(old, now),
+    roots: { before: old, after: now },
+  }
+  const found = diffNode('document', toModel(old), toModel(now), context)
+  return sortChanges(markUnfolded(joinSame(found), unequal))
+}
+
+/** The tables that can be folded in one of two documents that have them both, and not in the other. */
+function listUnequal(before: SpecDocument, after: SpecDocument): string[] {
+  const sides = [before, after].map(document => ({
+    names: listFoldable(document),
+    schemas: Object.keys(document.components.schemas),
+  }))
+  const names = [...new Set(sides.flatMap(({ names }) => names))]
+  return names.filter(
+    name => sides.every(({ schemas }) => schemas.includes(name)) && !sides.every(({ names }) => names.includes(name)),
+  )
+}
+
+/** Whoever applies changes has to know which tables they take as they are written. */
+function markUnfolded(changes: readonly Change[], unequal: readonly string[]): Change[] {
+  const [first, ...rest] = changes
+  if (first === undefined) return []
+  const marks = unequal.map(name => ({ do: 'unfold', path: [], name }) as const)
+  return [{ ...first, edits: [...marks, ...first.edits] }, ...rest]
+}
+
+/** References of components to those that are the same by another name. */
+function findRenamedParts(before: SpecDocument, after: SpecDocument): Map<string, string> {
+  const section = ({ components }: SpecDocument): ModelNode => components.schemas
+  const renames = findRenames('schema', section(before), section(after))
+  return new Map([...renames].map(names => names.map(name => `#/components/schemas/${name}`) as [string, string]))
+}
+
+/** Changes that say the same are one, of several places. */
+function joinSame(found: readonly Found[]): Change[] {
+  const joined = new Map<string, Change>()
+  for (const { verdict, context, side, ...rest } of found) {
+    const key = `${verdict.id} ${verdict.says}`
+    const known = joined.get(key)
+    const { place, path, oldPath } = context
+    if (known === undefined)
+      joined.set(key, {
+        id: verdict.id,
+        concerns: changeKinds[verdict.id].concerns,
+        says: verdict.says,
+        places: [place],
+        path: side === 'old' ? oldPath : path,
+        side,
+        before: rest.before,
+        after: rest.after,
+        edits: rest.edits,
+      })
+    else
+      joined.set(key, {
+        ...known,
+        places: known.places.some(each => JSON.stringify(each) === JSON.stringify(place))
+          ? known.places
+          : [...known.places, place],
+        edits: [...known.edits, ...rest.edits],
+      })
+  }
+  return [...joined.values()]
+}
+
+function sortChanges(changes: readonly Change[]): Change[] {
+  const rank = ({ concerns }: Change) => ranks.indexOf(concerns[0] ?? 'words')
+  return changes.toSorted((a, b) => rank(a) - rank(b))
+}

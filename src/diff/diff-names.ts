@@ -1,0 +1,152 @@
+import { isDeepStrictEqual } from 'node:util'
+import { documentGrammar, type Form, type Kind } from '../generate/document-grammar.ts'
+import type { Edit } from './change.ts'
+import { type Context, enter, extendPath, type Sides } from './context.ts'
+import type { diffNode, Found } from './diff-node.ts'
+import { findMoved } from './find-moved.ts'
+import { judgeEntry, judgeRename } from './judges/judge-entry.ts'
+import { judgeUnknown } from './judges/judge-common.ts'
+import { nameSubject } from './judges/words.ts'
+import { findRenames } from './match-names.ts'
+import { isNamedList, isNode, type ModelNode } from './model.ts'
+
+/** A member that holds named things, in both documents. */
+interface Names {
+  readonly form: Extract<Form, { form: 'map' | 'list' }>
+  readonly keyword: string
+  readonly owners: Sides
+  readonly context: Context
+}
+
+/** Every change between two sets of named things: what came, what went, what has another name or place, and all inside. */
+export function diffNames(names: Names, diffInside: typeof diffNode): Found[] {
+  const { form, keyword, owners, context } = names
+  const [before, after] = [owners.before[keyword], owners.after[keyword]]
+  const old = listItems(before)
+  const now = listItems(after)
+  const orders = { before: listOrder(before), after: listOrder(after) }
+  const renames = findRenames(form.kind, old, now, form.form === 'list' ? orders : undefined)
+  const list = extendPath(context, keyword)
+  const place = (name: string, oldName = name): Context =>
+    enter(list, form.kind, name, { after: asNode(now[name]) }, oldName)
+
+  const kept = orders.before.flatMap(name => {
+    const to = renames.get(name) ?? name
+    return to in now ? [{ from: name, to }] : []
+  })
+  const isKept = (name: string) => kept.some(({ to }) => to === name)
+  const found: Found[] = []
+  const add = (verdicts: ReturnType<typeof judgeEntry>, rest: Omit<Found, 'verdict'>) => {
+    const told = verdicts.length > 0 ? verdicts : judgeUnknown({ ...names, kind: form.kind, ...rest })
+    found.push(...told.map(verdict => ({ verdict, ...rest })))
+  }
+
+  for (const name of orders.before) {
+    if (name in now || renames.has(name)) continue
+    const gone = enter(list, form.kind, name, { after: asNode(old[name]) })
+    const value = old[name]
+    const entry = { way: 'removed', kind: form.kind, name, value, keyword, owners, isLast: false } as const
+    const edits: Edit[] = [{ do: 'remove', path: list.path, name }]
+    add(judgeEntry({ ...entry, context: gone }), { context: gone, side: 'old', before: value, after: undefined, edits })
+  }
+  for (const [at, name] of orders.after.entries()) {
+    if (isKept(name)) continue
+    const value = now[name]
+    const isLast = !orders.after.slice(at).some(isKept)
+    const entry = { way: 'added', kind: form.kind, name, value, keyword, owners, isLast } as const
+    const edits: Edit[] = [{ do: 'place', path: list.path, name, at, value }]
+    add(judgeEntry({ ...entry, context: place(name) }), {
+      context: place(name),
+      side: 'new',
+      before: undefined,
+      after: value,
+      edits,
+    })
+  }
+  for (const { from, to } of kept) {
+    const here = place(to, from)
+    const key = form.form === 'list' ? form.key : undefined
+    if (from !== to) {
+      const member = key === undefined ? {} : { key, value: asNode(now[to])[key] }
+      const edit = { do: 'rename', path: list.path, name: from, to, ...member } as const
+      const verdicts = judgeRename(form.kind, from, to, { keyword, context: here, owners })
+      add(verdicts, { context: here, side: 'new', before: from, after: to, edits: [edit] })
+    }
+    found.push(...diffItem(form.kind, old[from], now[to], here, from === to ? undefined : key, diffInside))
+  }
+  if (form.form === 'list') found.push(...findMoves(form.kind, kept, orders.after, list, place))
+  return settleContainer(found, names)
+}
+
+function diffItem(
+  kind: Kind,
+  before: unknown,
+  after: unknown,
+  context: Context,
+  key: string | undefined,
+  diffInside: typeof diffNode,
+): Found[] {
+  if (isDeepStrictEqual(before, after)) return []
+  if (isNode(before) && isNode(after) && Object.keys(documentGrammar[kind]).length > 0)
+    return diffInside(kind, before, after, context, key)
+  const owners = { before: {}, after: {} }
+  const [keyword = ''] = context.path.slice(-1)
+  const edits: Edit[] = [{ do: 'set', path: context.path.slice(0, -1), name: keyword, value: after }]
+  return judgeUnknown({ kind, keyword, before, after, owners, context }).map(verdict => ({
+    verdict,
+    context,
+    side: 'new',
+    before,
+    after,
+    edits,
+  }))
+}
+
+/** What stands elsewhere in a list: readers by position find other columns there; any other list is for reading. */
+function findMoves(
+  kind: Kind,
+  kept: readonly { readonly from: string; readonly to: string }[],
+  order: readonly string[],
+  list: Context,
+  place: (name: string) => Context,
+): Found[] {
+  const names = kept.map(({ to }) => to)
+  return findMoved(names, order).map(name => {
+    const context = place(name)
+    const at = order.indexOf(name)
+    const was = names.indexOf(name)
+    const about = nameSubject(context.place)
+    const verdict =
+      kind === 'column'
+        ? ({ id: 'column-moved', says: `${about} is now at position ${at + 1}.` } as const)
+        : ({ id: 'words-changed', says: `${about} is listed at another place.` } as const)
+    const edits: Edit[] = [{ do: 'place', path: list.path, name, at }]
+    return { verdict, context, side: 'new', before: was + 1, after: at + 1, edits }
+  })
+}
+
+/** Where the list itself came or went, the first change brings or takes it whole. */
+function settleContainer(found: readonly Found[], { keyword, owners, context }: Names): Found[] {
+  const [before, after] = [owners.before[keyword], owners.after[keyword]]
+  if (before !== undefined && after !== undefined) return [...found]
+  const { path } = context
+  const edit: Edit =
+    after === undefined ? { do: 'remove', path, name: keyword } : { do: 'set', path, name: keyword, value: after }
+  if (found.length > 0) return found.map((each, index) => ({ ...each, edits: index === 0 ? [edit] : [] }))
+  const says = `${nameSubject(context.place)}: an empty ${keyword} is written out, or no more.`
+  const verdict = { id: 'words-changed', says } as const
+  return [{ verdict, context: extendPath(context, keyword), side: 'new', before, after, edits: [edit] }]
+}
+
+function listItems(value: unknown): ModelNode {
+  if (isNamedList(value)) return value.items
+  return isNode(value) ? value : {}
+}
+
+function listOrder(value: unknown): readonly string[] {
+  return isNamedList(value) ? value.order : Object.keys(listItems(value))
+}
+
+function asNode(value: unknown): ModelNode {
+  return isNode(value) ? value : {}
+}

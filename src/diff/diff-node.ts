@@ -1,0 +1,57 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Kind } from '../generate/document-grammar.ts'
+import type { Edit } from './change.ts'
+import { type Context, enter, extendPath, type Sides } from './context.ts'
+import { diffNames } from './diff-names.ts'
+import type { Verdict } from './judges/difference.ts'
+import { findJudge } from './judges/keyword-judges.ts'
+import { findMember, isNamedList, isNode, type ModelNode } from './model.ts'
+
+/** A change as it was found, at one place. */
+export interface Found {
+  readonly verdict: Verdict
+  readonly context: Context
+  readonly side: 'old' | 'new'
+  readonly before: unknown
+  readonly after: unknown
+  readonly edits: readonly Edit[]
+}
+
+/** Every change between two objects of one kind: what its keywords say, and all that is inside. `key` repeats the name. */
+export function diffNode(kind: Kind, before: ModelNode, after: ModelNode, context: Context, key?: string): Found[] {
+  const keywords = [...new Set([...Object.keys(after), ...Object.keys(before)])]
+  return keywords.flatMap(keyword => {
+    if (keyword === key || isDeepStrictEqual(before[keyword], after[keyword])) return []
+    return diffMember(kind, keyword, { before, after }, context)
+  })
+}
+
+function diffMember(kind: Kind, keyword: string, owners: Sides, context: Context): Found[] {
+  const form = findMember({ form: 'node', kind }, keyword)
+  const [before, after] = [owners.before[keyword], owners.after[keyword]]
+  if (form.form === 'node' && isNode(before) && isNode(after))
+    return diffNode(form.kind, before, after, enter(context, form.kind, keyword, { after }))
+  if (form.form === 'map' && [before, after].every(each => each === undefined || isNode(each)))
+    return diffNames({ form, keyword, owners, context }, diffNode)
+  if (form.form === 'list' && [before, after].every(each => each === undefined || isNamedList(each)))
+    return diffNames({ form, keyword, owners, context }, diffNode)
+  return judgeMember(kind, keyword, owners, context)
+}
+
+/** A member that is compared as a whole. */
+function judgeMember(kind: Kind, keyword: string, owners: Sides, context: Context): Found[] {
+  const [before, after] = [owners.before[keyword], owners.after[keyword]]
+  const form = findMember({ form: 'node', kind }, keyword)
+  const inside = form.form === 'node' ? form.kind : kind
+  const sides = { after: isNode(after) ? after : isNode(before) ? before : {} }
+  const here = form.form === 'node' ? enter(context, inside, keyword, sides) : extendPath(context, keyword)
+  const { path } = context
+  const edit: Edit =
+    after === undefined
+      ? { do: 'remove', path, name: keyword }
+      : { do: 'set', path, name: keyword, value: after }
+  const verdicts = findJudge(kind, keyword)({ kind, keyword, before, after, owners, context: here })
+  const side = after === undefined ? 'old' : 'new'
+  return verdicts.map(verdict => ({ verdict, context: here, side, before, after, edits: [edit] }))
+}
+

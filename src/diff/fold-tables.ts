@@ -1,0 +1,79 @@
+import { isDeepStrictEqual } from 'node:util'
+import { addIntegerFormats } from '../generate/add-integer-formats.ts'
+import { formatColumnTable, writeTable } from '../generate/expand-tables.ts'
+import { memoize } from '../memoize.ts'
+import type { ComponentSchema, SpecDocument } from '../generate/spec-document.ts'
+
+type TableSchema = ComponentSchema & Required<Pick<ComponentSchema, 'x-table'>>
+
+const written = ['type', 'properties', 'required'] as const
+
+/**
+ * A document without what only repeats the columns of these tables (the envelope, `TRow`, `TObject`), so that a column that
+ * changes is one change.
+ */
+export function foldTables(document: SpecDocument, names: readonly string[]): SpecDocument {
+  const schemas: Record<string, ComponentSchema> = { ...document.components.schemas }
+  for (const name of names) {
+    schemas[name] = fold(schemas[name] as TableSchema)
+    for (const ending of ['Row', 'Object']) delete schemas[name + ending]
+  }
+  return withSchemas(document, schemas)
+}
+
+/** The tables of a document that say elsewhere just what their columns give. */
+export const listFoldable = memoize((document: SpecDocument): readonly string[] =>
+  listTables(document).filter(name => canFold(name, document)),
+)
+
+/** The document of which `foldTables` made this one. */
+export function unfoldTables(document: SpecDocument): SpecDocument {
+  const schemas: Record<string, ComponentSchema> = { ...document.components.schemas }
+  for (const name of listTables(document))
+    if (schemas[name]?.properties === undefined)
+      Object.assign(schemas, unfold(name, schemas[name] as TableSchema, document))
+  return withSchemas(document, schemas)
+}
+
+function listTables({ components: { schemas } }: SpecDocument): string[] {
+  return Object.keys(schemas).filter(name => schemas[name]?.['x-table'] !== undefined)
+}
+
+function canFold(name: string, document: SpecDocument): boolean {
+  const { schemas } = document.components
+  const [table, row, object] = ['', 'Row', 'Object'].map(ending => schemas[name + ending])
+  try {
+    const made = unfold(name, fold(table as TableSchema), document)
+    return isDeepStrictEqual(made, { [name]: table, [`${name}Row`]: row, [`${name}Object`]: object })
+  } catch {
+    return false
+  }
+}
+
+function fold(schema: TableSchema): TableSchema {
+  const table = formatColumnTable(schema['x-table'].columns)
+  const entries = Object.entries(schema).filter(([key]) => !written.some(each => each === key))
+  const { description, ...rest } = Object.fromEntries(entries) as TableSchema
+  const words = (description ?? '').slice(0, -table.length).trim()
+  return { ...rest, ...(words && { description: words }) }
+}
+
+function unfold(name: string, schema: TableSchema, document: SpecDocument): Record<string, ComponentSchema> {
+  const authored = { ...document, components: { schemas: dropFormats(document.components.schemas) } }
+  return addIntegerFormats(Object.fromEntries(writeTable(name, schema, authored)))
+}
+
+/** Values as columns take them over: without the formats that integers are given when all else is done. */
+const dropFormats = memoize((schemas: SpecDocument['components']['schemas']) =>
+  Object.fromEntries(
+    Object.entries(schemas).map(([name, schema]) => {
+      const { format, ...rest } = schema
+      const isGiven = format !== undefined && isDeepStrictEqual(addIntegerFormats(rest), schema)
+      return [name, isGiven ? rest : schema]
+    }),
+  ),
+)
+
+function withSchemas(document: SpecDocument, schemas: Record<string, ComponentSchema>): SpecDocument {
+  return { ...document, components: { ...document.components, schemas } }
+}

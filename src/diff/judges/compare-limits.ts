@@ -1,0 +1,131 @@
+import { isDeepStrictEqual } from 'node:util'
+import { type ColumnType, parseType } from '../../clickhouse/column-type.ts'
+import type { Family, Way } from '../change-kinds.ts'
+import { isNode } from '../model.ts'
+
+/** How a keyword that limits a value was changed; undefined stands for one that is not there. */
+type Compare = (before: unknown, after: unknown) => Way
+
+/** A keyword of JSON Schema that limits a value. */
+interface Limit {
+  readonly family: Family
+  readonly compare: Compare
+}
+
+const upper: Compare = (before, after) =>
+  Number(after ?? Number.POSITIVE_INFINITY) < Number(before ?? Number.POSITIVE_INFINITY) ? 'tightened' : 'widened'
+const lower: Compare = (before, after) =>
+  Number(after ?? Number.NEGATIVE_INFINITY) > Number(before ?? Number.NEGATIVE_INFINITY) ? 'tightened' : 'widened'
+
+/** What is there or not, and cannot be compared otherwise. */
+const present: Compare = (before, after) =>
+  before === undefined ? 'tightened' : after === undefined ? 'widened' : 'changed'
+/** A statement of which no means there is none. */
+const flag: Compare = (_, after) => (after === true ? 'tightened' : 'widened')
+
+/** A list of what is allowed, of which none means that all is. */
+const allowed: Compare = (before, after) => {
+  if (before === undefined || after === undefined) return present(before, after)
+  const gone = listMissing(before, after)
+  const come = listMissing(after, before)
+  if (gone.length > 0 && come.length > 0) return 'changed'
+  return gone.length > 0 ? 'tightened' : 'widened'
+}
+
+/** A list of what is demanded. */
+const demanded: Compare = (before, after) => allowed(after ?? [], before ?? [])
+
+/** What of the first list is not in the second. */
+export function listMissing(list: unknown, other: unknown): unknown[] {
+  const others = [other].flat()
+  return [list].flat().filter(each => !others.some(value => isDeepStrictEqual(value, each)))
+}
+
+const types: Compare = (before, after) =>
+  allowed(before && widenNumbers(before), after && widenNumbers(after))
+
+/** JSON types, of which number takes in integer. */
+function widenNumbers(type: unknown): unknown[] {
+  const list = [type].flat()
+  return list.includes('number') && !list.includes('integer') ? [...list, 'integer'] : list
+}
+
+const widths = ['int32', 'int64']
+const format: Compare = (before, after) => {
+  const [from, to] = [before, after].map(each => widths.indexOf(String(each)))
+  if (from === undefined || to === undefined || from < 0 || to < 0) return present(before, after)
+  return to > from ? 'widened' : 'tightened'
+}
+
+const multiple: Compare = (before, after) => {
+  if (before === undefined || after === undefined) return present(before, after)
+  if (Number(after) % Number(before) === 0) return 'tightened'
+  return Number(before) % Number(after) === 0 ? 'widened' : 'changed'
+}
+
+/** What stands for further members: nothing forbidden, a schema, or none at all. */
+const further: Compare = (before, after) => {
+  const [from, to] = [before, after].map(each => (each === false ? 2 : isNode(each) ? 1 : 0))
+  return from === to ? 'changed' : Number(to) > Number(from) ? 'tightened' : 'widened'
+}
+
+/** Alternatives: a list of which one has to hold. */
+const alternatives: Compare = (before, after) => present(before, after)
+
+/** The keywords that limit a value. */
+export const limits: Readonly<Record<string, Limit>> = {
+  type: { family: 'type', compare: types },
+  enum: { family: 'values', compare: allowed },
+  const: { family: 'values', compare: allowed },
+  format: { family: 'format', compare: format },
+  contentEncoding: { family: 'format', compare: present },
+  contentMediaType: { family: 'format', compare: present },
+  contentSchema: { family: 'format', compare: present },
+  pattern: { family: 'pattern', compare: present },
+  multipleOf: { family: 'bound', compare: multiple },
+  minimum: { family: 'bound', compare: lower },
+  exclusiveMinimum: { family: 'bound', compare: lower },
+  maximum: { family: 'bound', compare: upper },
+  exclusiveMaximum: { family: 'bound', compare: upper },
+  minLength: { family: 'bound', compare: lower },
+  maxLength: { family: 'bound', compare: upper },
+  minItems: { family: 'bound', compare: lower },
+  maxItems: { family: 'bound', compare: upper },
+  minContains: { family: 'bound', compare: lower },
+  maxContains: { family: 'bound', compare: upper },
+  minProperties: { family: 'bound', compare: lower },
+  maxProperties: { family: 'bound', compare: upper },
+  uniqueItems: { family: 'bound', compare: flag },
+  required: { family: 'presence', compare: demanded },
+  dependentRequired: { family: 'presence', compare: present },
+  additionalProperties: { family: 'fields', compare: further },
+  unevaluatedProperties: { family: 'fields', compare: further },
+  unevaluatedItems: { family: 'fields', compare: further },
+  propertyNames: { family: 'fields', compare: present },
+  readOnly: { family: 'fields', compare: () => 'changed' },
+  writeOnly: { family: 'fields', compare: () => 'changed' },
+  items: { family: 'shape', compare: further },
+  contains: { family: 'shape', compare: present },
+  allOf: { family: 'shape', compare: present },
+  anyOf: { family: 'shape', compare: alternatives },
+  oneOf: { family: 'shape', compare: alternatives },
+  not: { family: 'shape', compare: present },
+  if: { family: 'shape', compare: () => 'changed' },
+  // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema.
+  then: { family: 'shape', compare: () => 'changed' },
+  else: { family: 'shape', compare: () => 'changed' },
+  discriminator: { family: 'shape', compare: () => 'changed' },
+  xml: { family: 'shape', compare: () => 'changed' },
+  $ref: { family: 'shape', compare: () => 'changed' },
+  $dynamicRef: { family: 'shape', compare: () => 'changed' },
+  prefixItems: { family: 'shape', compare: () => 'changed' },
+}
+
+/** Whether a column type admits null as a whole, and what it is besides. */
+export function splitNullable(text: string): { readonly isNullable: boolean; readonly inner: ColumnType } {
+  const type = parseType(text)
+  const [inner] = type.args
+  return type.name === 'Nullable' && inner !== undefined
+    ? { isNullable: true, inner }
+    : { isNullable: false, inner: type }
+}

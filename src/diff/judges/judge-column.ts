@@ -1,0 +1,110 @@
+import { isEqualType, parseType } from '../../clickhouse/column-type.ts'
+import type { JsonSchema } from '../../clickhouse/json-schema.ts'
+import { flattenValues, separateInferred } from '../../generate/flatten-values.ts'
+import type { SpecDocument } from '../../generate/spec-document.ts'
+import type { ChangeId } from '../change-kinds.ts'
+import { isNode, type ModelNode } from '../model.ts'
+import { listMissing, splitNullable } from './compare-limits.ts'
+import type { Difference, Judge, Verdict } from './difference.ts'
+import { judgeUnknown } from './judge-common.ts'
+import { describeRename, schemaJudges } from './judge-schema.ts'
+import { nameSubject, show, showAll } from './words.ts'
+
+/** The declared type of a column: null admitted or not, or another type. */
+export const judgeType: Judge = ({ before, after, context: { place } }) => {
+  const says = `${nameSubject(place)} is now ${show(after)}, was ${show(before)}.`
+  return [{ id: compareTypes(String(before), String(after)), says }]
+}
+
+function compareTypes(before: string, after: string): ChangeId {
+  try {
+    const [from, to] = [splitNullable(before), splitNullable(after)]
+    if (isEqualType(parseType(before), parseType(after))) return 'words-changed'
+    if (!isEqualType(from.inner, to.inner)) return 'column-retyped'
+    return to.isNullable ? 'column-made-nullable' : 'column-made-not-null'
+  } catch {
+    return 'column-retyped'
+  }
+}
+
+/** The keys that a map column may have. */
+export const judgeKeys: Judge = ({ before = [], after = [], context: { place } }) => {
+  const about = nameSubject(place)
+  const come = listMissing(after, before)
+  const gone = listMissing(before, after)
+  const verdicts: Verdict[] = []
+  if (come.length > 0) verdicts.push({ id: 'column-keys-added', says: `${about} also has the keys ${showAll(come)}.` })
+  if (gone.length > 0)
+    verdicts.push({ id: 'column-keys-removed', says: `${about} no longer has the keys ${showAll(gone)}.` })
+  if (verdicts.length === 0) verdicts.push({ id: 'words-changed', says: `${about} lists its keys in another order.` })
+  return verdicts
+}
+
+/** Whether a map column may have other keys, too. */
+export const judgeOpen: Judge = ({ after, context: { place } }) =>
+  after === true
+    ? [{ id: 'column-keys-opened', says: `${nameSubject(place)} may have other keys than those named.` }]
+    : [{ id: 'column-keys-closed', says: `${nameSubject(place)} may have no keys but those named.` }]
+
+/** The names of the positions of a tuple. */
+export const judgeElements: Judge = ({ before, after, context: { place } }) => [
+  {
+    id: 'column-elements-changed',
+    says: `${nameSubject(place)}: the positions of its tuples are now ${show(after)}, were ${show(before)}.`,
+  },
+]
+
+/** Whether a known address has one row. */
+export const judgeOneRow: Judge = ({ after, context: { place } }) =>
+  after === true
+    ? [{ id: 'rows-bound-tightened', says: `${nameSubject(place)}: a known address has exactly one row now.` }]
+    : [{ id: 'rows-bound-widened', says: `${nameSubject(place)}: a known address need not have exactly one row any more.` }]
+
+/** What narrows the values of a column: the named value that it refers to counts, whatever it is called. */
+export const judgeColumnSchema: Judge = ({ before, after, context }) => {
+  const text = JSON.stringify(before)
+  for (const [old, now] of context.renamed)
+    if (text?.replaceAll(`"${old}"`, `"${now}"`) === JSON.stringify(after))
+      return [{ id: 'part-renamed', says: describeRename(old, now) }]
+  const from = resolve(before, context.roots.before)
+  const to = resolve(after, context.roots.after)
+  return judgeValue(from, to, { before: from, after: to }, context) ?? [
+    {
+      id: 'words-changed',
+      says: `${nameSubject(context.place)} says the same of its values, by reference to ${show(nameValue(after))}.`,
+    },
+  ]
+}
+
+function judgeValue(
+  before: ModelNode,
+  after: ModelNode,
+  owners: Difference['owners'],
+  context: Difference['context'],
+): Verdict[] | undefined {
+  const inferred = { ...context, isDocumented: false }
+  const verdicts = [...new Set([...Object.keys(after), ...Object.keys(before)])].flatMap(keyword => {
+    const [from, to] = [before[keyword], after[keyword]]
+    if (keyword === 'x-inferred' && (isNode(from) || isNode(to)))
+      return judgeValue(asNode(from), asNode(to), owners, inferred) ?? []
+    if (JSON.stringify(from) === JSON.stringify(to)) return []
+    const judge = schemaJudges[keyword] ?? judgeUnknown
+    return judge({ kind: 'schema', keyword, before: from, after: to, owners, context })
+  })
+  return verdicts.length === 0 ? undefined : verdicts
+}
+
+function asNode(value: unknown): ModelNode {
+  return isNode(value) ? value : {}
+}
+
+/** A schema of a column in one piece, without what is said in words, or by the type of the column anyway. */
+function resolve(schema: unknown, document: ModelNode): ModelNode {
+  const whole = flattenValues((schema ?? {}) as JsonSchema, document as unknown as SpecDocument)
+  const { description: _, title: _title, type: _type, ...rest } = separateInferred(whole)
+  return rest
+}
+
+function nameValue(schema: unknown): unknown {
+  return isNode(schema) && typeof schema.$ref === 'string' ? schema.$ref.split('/').at(-1) : schema
+}

@@ -1,0 +1,89 @@
+import { isDocumented } from '../context.ts'
+import type { ChangeId, Family, Way } from '../change-kinds.ts'
+import { listMissing, limits } from './compare-limits.ts'
+import type { Difference, Judge, Verdict } from './difference.ts'
+import { describeChange, nameSubject, showAll, tell } from './words.ts'
+
+/** A judge that always says one thing. */
+export function always(id: ChangeId): Judge {
+  return difference => [{ id, says: tell(difference.context.place, describeChange(difference)) }]
+}
+
+/** A judge that says one thing of what is documented, and that a statement below it changed of what is not. */
+export function whenDocumented(judge: Judge): Judge {
+  return difference =>
+    difference.context.isDocumented ? judge(difference) : [judgeUndocumented(difference)]
+}
+
+/** What a change of something below documented comes to. */
+export function judgeUndocumented({ before, after, context, keyword }: Difference): Verdict {
+  const way = before === undefined ? 'added' : after === undefined ? 'removed' : 'changed'
+  return { id: `undocumented-${way}`, says: tell(context.place, describeChange({ keyword, before, after })) }
+}
+
+/** Prose, whatever it says. */
+export const judgeWords: Judge = ({ keyword, context: { place } }) => [
+  { id: 'words-changed', says: `${nameSubject(place)}: its ${describeKeyword[keyword] ?? keyword} reads otherwise.` },
+]
+
+const describeKeyword: Readonly<Record<string, string>> = {
+  'x-clause': 'clause',
+  says: 'wording',
+  externalDocs: 'link to other documents',
+}
+
+/** What no judge speaks of. It concerns everybody until somebody has looked. */
+export const judgeUnknown: Judge = difference => [
+  { id: 'unjudged', says: tell(difference.context.place, `${describeChange(difference)}; no judgement is known`) },
+]
+
+/** How sure the contract is. */
+export const judgeLevel: Judge = difference => {
+  const { keyword, before, after, context, owners } = difference
+  const [from, to] = [owners.before, owners.after].map(owner => isDocumented({ level: owner[keyword] }))
+  const id = from === to ? 'level-changed' : to ? 'level-raised' : 'level-lowered'
+  const says = `is now ${after ?? 'documented'}, was ${before ?? 'documented'}`
+  return [{ id, says: `${nameSubject(context.place)} ${says}.` }]
+}
+
+/** Which open questions are said to concern a place. */
+export const judgeGapUse: Judge = ({ before = [], after = [], context: { place } }) => {
+  const gone = listMissing(before, after)
+  const come = listMissing(after, before)
+  const about = nameSubject(place)
+  const verdicts: Verdict[] = []
+  if (come.length > 0)
+    verdicts.push({ id: 'gap-named', says: `${about}: ${showAll(come)} is said to concern it.` })
+  if (gone.length > 0)
+    verdicts.push({ id: 'gap-not-named', says: `${about}: ${showAll(gone)} is no longer said to concern it.` })
+  if (verdicts.length === 0) verdicts.push({ id: 'words-changed', says: `${about}: its gaps are listed in another order.` })
+  return verdicts
+}
+
+/** A keyword that limits what is sent or answered, whichever of the two is said here. */
+export const judgeLimit: Judge = difference => {
+  const { keyword, before, after } = difference
+  const limit = limits[keyword]
+  if (limit === undefined) return judgeUnknown(difference)
+  return judgeWay(difference, limit.family, limit.compare(before, after))
+}
+
+/** What it comes to that a value is limited more, less or otherwise. */
+export function judgeWay(difference: Difference, family: Family, way: Way): Verdict[] {
+  const { context } = difference
+  if (!context.isDocumented) return [judgeUndocumented(difference)]
+  const says = tell(context.place, describeLimit(difference))
+  return context.directions.map(direction => ({ id: `${direction}-${family}-${way}` as const, says }))
+}
+
+function describeLimit(difference: Difference): string {
+  const { keyword, before, after } = difference
+  if (!Array.isArray(before) || !Array.isArray(after)) return describeChange(difference)
+  const gone = listMissing(before, after)
+  const come = listMissing(after, before)
+  const parts = [
+    ...(come.length > 0 ? [`${keyword} also lists ${showAll(come)}`] : []),
+    ...(gone.length > 0 ? [`${keyword} no longer lists ${showAll(gone)}`] : []),
+  ]
+  return parts.join(', ') || describeChange(difference)
+}

@@ -1,0 +1,182 @@
+import type { Kind } from '../../generate/document-grammar.ts'
+import type { ChangeId } from '../change-kinds.ts'
+import { type Context, isDocumented } from '../context.ts'
+import { isNode, type ModelNode } from '../model.ts'
+import type { Difference, Verdict } from './difference.ts'
+import { judgeUnknown, judgeWay } from './judge-common.ts'
+import { describeRename, judgeField } from './judge-schema.ts'
+import { nameSubject, show } from './words.ts'
+
+/** A named thing that has come or gone. */
+export interface Entry {
+  readonly way: 'added' | 'removed'
+  readonly kind: Kind
+  readonly name: string
+  readonly value: unknown
+  /** The member that lists it, and what lists it. */
+  readonly keyword: string
+  readonly owners: Difference['owners']
+  /** Of the place of the thing itself. */
+  readonly context: Context
+  /** Whether it stands behind all others that were there before. */
+  readonly isLast: boolean
+}
+
+type EntryJudge = (entry: Entry) => Verdict[]
+
+/** Says the one thing of what has come and the other of what has gone. */
+function eachWay(added: ChangeId, removed: ChangeId): EntryJudge {
+  return entry => [{ id: entry.way === 'added' ? added : removed, says: describe(entry) }]
+}
+
+/** The same, unless what came or went is below documented. */
+function documentedEachWay(added: ChangeId, removed: ChangeId): EntryJudge {
+  const judge = eachWay(added, removed)
+  return entry =>
+    isBinding(entry) ? judge(entry) : [{ id: `undocumented-${entry.way}`, says: describe(entry) }]
+}
+
+function isBinding({ context, value }: Entry): boolean {
+  return context.isDocumented && (!isNode(value) || isDocumented(value))
+}
+
+/** What is known of the thing besides its name. */
+const details: Partial<Record<Kind, (node: ModelNode) => string>> = {
+  column: ({ type }) => ` (${show(type)})`,
+  rule: ({ says }) => ` (${show(says)})`,
+  sortKey: ({ by, direction }) => ` (${show(direction)} by ${show(by)})`,
+  gap: ({ question }) => ` (${show(question)})`,
+  version: ({ state }) => ` (${show(state)})`,
+}
+
+function describe({ way, kind, value, context: { place } }: Entry): string {
+  const detail = isNode(value) ? (details[kind]?.(value) ?? '') : ''
+  return `${nameSubject(place)}${detail} is ${way === 'added' ? 'new' : 'gone'}.`
+}
+
+const part = eachWay('part-added', 'part-removed')
+
+/** A thing under components/ says nothing by itself. */
+function unlessPart(judge: EntryJudge): EntryJudge {
+  return entry => (entry.context.path[0] === 'components' && entry.context.path.length === 3 ? part : judge)(entry)
+}
+
+const judgeParameter = documentedEachWay('parameter-added', 'parameter-removed')
+const judgeColumn = documentedEachWay('column-added', 'column-removed')
+
+/** A sub-schema of a keyword that combines them, or a field. */
+function judgeSchemaEntry(entry: Entry): Verdict[] {
+  const { keyword, name, way, value, owners, context } = entry
+  const [before, after] = way === 'added' ? [undefined, value] : [value, undefined]
+  const difference: Difference = { kind: 'schema', keyword, before, after, owners, context }
+  if (keyword === 'properties') {
+    const outside = { ...context, place: leaveField(context.place, name) }
+    return judgeField({ ...difference, context: outside }, name, new Map())
+  }
+  if (keyword === '$defs' || keyword === 'definitions') return part(entry)
+  if (keyword === 'dependentSchemas') return judgeWay(difference, 'presence', way === 'added' ? 'tightened' : 'widened')
+  if (keyword === 'patternProperties' || keyword === 'prefixItems') return judgeWay(difference, 'fields', 'changed')
+  if (keyword === 'allOf') return judgeWay(difference, 'shape', way === 'added' ? 'tightened' : 'widened')
+  return judgeWay(difference, 'shape', way === 'added' ? 'widened' : 'tightened')
+}
+
+/** The place around a field. */
+function leaveField({ field, ...place }: Context['place'], name: string): Context['place'] {
+  const outer = field === name ? undefined : field?.slice(0, -name.length - 1)
+  return outer === undefined ? place : { ...place, field: outer }
+}
+
+function judgeMediaEntry(entry: Entry): Verdict[] {
+  const { place, path } = entry.context
+  if (place.parameter !== undefined) return eachWay('parameter-form-changed', 'parameter-form-changed')(entry)
+  if (place.header !== undefined) return eachWay('header-changed', 'header-changed')(entry)
+  if (path.includes('requestBody')) return eachWay('request-body-changed', 'request-body-changed')(entry)
+  return documentedEachWay('media-type-added', 'media-type-removed')(entry)
+}
+
+/** For each kind of named thing, what it comes to that one has come or gone. */
+const entryJudges: Partial<Record<Kind, EntryJudge>> = {
+  pathItem: ({ way, value, context: { place } }) =>
+    listOperations(value, String(place.path)).map(name => ({
+      id: `operation-${way}`,
+      says: `Operation ${name} is ${way === 'added' ? 'new' : 'gone'}, at ${place.path}.`,
+    })),
+  parameter: unlessPart(entry =>
+    entry.way === 'added' && isNode(entry.value) && entry.value.required === true && isBinding(entry)
+      ? eachWay('parameter-added-required', 'parameter-removed')(entry)
+      : judgeParameter(entry),
+  ),
+  column: entry =>
+    entry.way === 'added' && entry.isLast ? eachWay('column-appended', 'column-removed')(entry) : judgeColumn(entry),
+  rule: documentedEachWay('rule-added', 'rule-removed'),
+  sortKey: documentedEachWay('order-added', 'order-removed'),
+  version: entry =>
+    entry.way === 'removed' && isNode(entry.value) && entry.value.state === 'sunset'
+      ? [{ id: 'deprecation-changed', says: describe(entry) }]
+      : eachWay('version-added', 'version-removed')(entry),
+  mediaType: judgeMediaEntry,
+  response: unlessPart(documentedEachWay('response-added', 'response-removed')),
+  header: unlessPart(documentedEachWay('header-added', 'header-removed')),
+  requestBody: part,
+  securityScheme: part,
+  schema: unlessPart(judgeSchemaEntry),
+  server: eachWay('server-added', 'server-removed'),
+  serverVariable: eachWay('server-changed', 'server-changed'),
+  gap: eachWay('gap-added', 'gap-removed'),
+  tag: eachWay('words-changed', 'words-changed'),
+  example: eachWay('words-changed', 'words-changed'),
+  link: eachWay('words-changed', 'words-changed'),
+  encoding: eachWay('request-body-changed', 'request-body-changed'),
+}
+
+/** Every operation of a path, by its id. */
+function listOperations(value: unknown, path: string): string[] {
+  const operations = Object.entries(isNode(value) ? value : {}).flatMap(([method, node]) =>
+    isNode(node) && isNode(node.responses) ? [String(node.operationId ?? `${method} ${path}`)] : [],
+  )
+  return operations.length > 0 ? operations : [path]
+}
+
+/** What it comes to that a named thing has come or gone. */
+export function judgeEntry(entry: Entry): Verdict[] {
+  const { kind, keyword, way, value, owners, context } = entry
+  const judge = entryJudges[kind]
+  if (judge !== undefined) return judge(entry)
+  const [before, after] = way === 'added' ? [undefined, value] : [value, undefined]
+  return judgeUnknown({ kind, keyword, before, after, owners, context })
+}
+
+const renameIds: Partial<Record<Kind, ChangeId>> = {
+  parameter: 'parameter-renamed',
+  column: 'column-renamed',
+  rule: 'rule-renamed',
+  sortKey: 'order-renamed',
+  gap: 'gap-renamed',
+  pathItem: 'path-renamed',
+}
+
+const renameWords: Partial<Record<Kind, string>> = {
+  parameter: 'Parameter ',
+  column: 'Column ',
+  rule: 'Rule ',
+  sortKey: 'Order ',
+  gap: 'Question ',
+  pathItem: 'Path ',
+}
+
+/** What it comes to that a thing has another name. */
+export function judgeRename(
+  kind: Kind,
+  from: string,
+  to: string,
+  { keyword, context, owners }: Pick<Entry, 'keyword' | 'context' | 'owners'>,
+): Verdict[] {
+  if (kind === 'schema' && keyword === 'properties') {
+    const outside = { ...context, place: leaveField(context.place, to) }
+    const difference: Difference = { kind, keyword, before: {}, after: {}, owners, context: outside }
+    return judgeField(difference, from, new Map([[from, to]]))
+  }
+  const isPart = context.path[0] === 'components' && context.path.length === 3
+  if (isPart || kind === 'schema') return [{ id: 'part-renamed', says: describeRename(from, to) }]
+  return [{ id: renameIds[kind] ?? 'unjudged', says: `${renameWords[kind] ?? ''}${from} is now called ${to}.` }]
+}

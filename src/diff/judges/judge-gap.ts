@@ -1,0 +1,26 @@
+import { isNode } from '../model.ts'
+import type { Judge, Verdict } from './difference.ts'
+import { nameSubject, show } from './words.ts'
+
+/** The choices of an open question: each that came or went; another wording of one is words. */
+export const judgeChoices: Judge = ({ before, after, context: { place } }) => {
+  const [old, now] = [before, after].map(each => (isNode(each) ? each : {}))
+  if (old === undefined || now === undefined) return []
+  const about = nameSubject(place)
+  const verdicts: Verdict[] = []
+  for (const name of Object.keys(now))
+    if (!(name in old))
+      verdicts.push({ id: 'gap-choice-added', says: `${about}: ${name} is a choice now: ${show(now[name])}.` })
+  for (const name of Object.keys(old))
+    if (!(name in now))
+      verdicts.push({ id: 'gap-choice-removed', says: `${about}: ${name} is no choice any more, was: ${show(old[name])}.` })
+  if (Object.keys(now).some(name => name in old && old[name] !== now[name]) || verdicts.length === 0)
+    verdicts.push({ id: 'words-changed', says: `${about}: its choices are described otherwise.` })
+  return verdicts
+}
+
+/** How a question was settled, if it was. */
+export const judgeResolution: Judge = ({ before, after, context: { place } }) =>
+  after === undefined
+    ? [{ id: 'gap-reopened', says: `${nameSubject(place)} is open again, was settled as ${show(before)}.` }]
+    : [{ id: 'gap-resolved', says: `${nameSubject(place)} is settled: ${show(after)}.` }]

@@ -1,0 +1,137 @@
+import { isDeepStrictEqual } from 'node:util'
+import { findRenames } from '../match-names.ts'
+import { isNode, type ModelNode } from '../model.ts'
+import { limits, listMissing } from './compare-limits.ts'
+import type { Difference, Judge, Verdict } from './difference.ts'
+import { always, judgeGapUse, judgeLevel, judgeLimit, judgeWay, judgeWords } from './judge-common.ts'
+import { describeChange, nameSubject, tell } from './words.ts'
+
+/** What is meant by leaving a value out: something in a request only. */
+const judgeDefault: Judge = difference => {
+  const { before, after, context } = difference
+  if (!context.directions.includes('request')) return judgeWords(difference)
+  const id = before === undefined ? 'default-added' : after === undefined ? 'default-removed' : 'default-changed'
+  return always(id)(difference)
+}
+
+/** A reference to another part: that part by a new name, or another one. */
+const judgeReference: Judge = difference => {
+  const { before, after, context } = difference
+  if (context.renamed.get(String(before)) === after)
+    return [{ id: 'part-renamed', says: describeRename(String(before), String(after)) }]
+  return context.place.response !== undefined && !context.place.field?.replaceAll('[]', '')
+    ? always('response-replaced')(difference)
+    : judgeLimit(difference)
+}
+
+/** The sentence about a part that has another name. */
+export function describeRename(before: string, after: string): string {
+  const [from, to] = [before, after].map(name => name.split('/').at(-1))
+  return `${from} is now called ${to}.`
+}
+
+/** Which fields are always there; one that is new or gone altogether is told as such. */
+const judgeRequired: Judge = difference => {
+  const { before = [], after = [], owners, context } = difference
+  const [old, now] = [owners.before, owners.after].map(({ properties }) => (isNode(properties) ? properties : {}))
+  const renames = findRenames('schema', old as ModelNode, now as ModelNode)
+  const gone = listMissing(before, after).map(String)
+  const come = listMissing(after, before).map(String)
+  const isNew = (name: string) => !(name in (old as ModelNode)) && name in (now as ModelNode)
+  const isGone = (name: string) => !(name in (now as ModelNode)) && name in (old as ModelNode)
+  const told = [
+    ...come.filter(isNew).flatMap(name => judgeField({ ...difference, before: undefined, after: {} }, name, renames)),
+    ...gone.filter(isGone).flatMap(name => judgeField({ ...difference, before: {}, after: undefined }, name, renames)),
+  ]
+  const rest = (names: readonly string[], is: (name: string) => boolean) => names.filter(name => !is(name))
+  const verdicts: Verdict[] = [...told]
+  const more = rest(come, isNew)
+  const less = rest(gone, isGone)
+  if (more.length > 0)
+    verdicts.push(...judgeWay({ ...difference, before: [], after: more }, 'presence', 'tightened'))
+  if (less.length > 0)
+    verdicts.push(...judgeWay({ ...difference, before: less, after: [] }, 'presence', 'widened'))
+  if (verdicts.length === 0)
+    return [{ id: 'words-changed', says: `${nameSubject(context.place)}: required lists the same in another order.` }]
+  return verdicts
+}
+
+/** A field that is new (no `before`) or gone (no `after`), unless it has only another name. */
+export function judgeField(
+  difference: Difference,
+  name: string,
+  renames: ReadonlyMap<string, string>,
+): Verdict[] {
+  const { before, owners, context } = difference
+  const { field } = context.place
+  const path = (last: string) => (field === undefined ? last : `${field}.${last}`)
+  const [oldName, newName] = [...renames].find(names => names.includes(name)) ?? []
+  if (oldName !== undefined && newName !== undefined)
+    return [{ id: 'field-renamed', says: `Field ${path(oldName)} is now called ${newName}.` }]
+  const isRequired = [owners.before, owners.after].some(
+    ({ required }) => Array.isArray(required) && required.includes(name),
+  )
+  const presence = isRequired ? 'always there' : 'there or not'
+  const says =
+    before === undefined
+      ? `Field ${path(name)} is new, ${presence}.`
+      : `Field ${path(name)} is gone, was ${presence}.`
+  const way = before === undefined ? 'added' : 'removed'
+  if (!context.isDocumented) return [{ id: `undocumented-${way}`, says }]
+  return context.directions.map(direction => {
+    if (direction === 'request')
+      return { id: way === 'removed' || isRequired ? 'request-fields-tightened' : 'request-fields-widened', says }
+    if (way === 'removed') return { id: 'field-removed', says }
+    return { id: isRequired ? 'field-added' : 'field-added-optional', says }
+  })
+}
+
+/** The order of the values of a list says nothing. */
+const judgeValues: Judge = difference => {
+  const { before, after, context } = difference
+  const sort = (list: unknown) => (Array.isArray(list) ? list.map(each => JSON.stringify(each)).sort() : list)
+  return isDeepStrictEqual(sort(before), sort(after))
+    ? [{ id: 'words-changed', says: `${nameSubject(context.place)}: the same values in another order.` }]
+    : judgeLimit(difference)
+}
+
+const wording = [
+  'title',
+  'summary',
+  'description',
+  'example',
+  'examples',
+  'externalDocs',
+  '$comment',
+  'x-clause',
+  '$id',
+  'id',
+  '$anchor',
+  '$dynamicAnchor',
+  '$vocabulary',
+  'definitions',
+  '$defs',
+]
+
+/** The judges of the keywords of a schema. */
+export const schemaJudges: Readonly<Record<string, Judge>> = {
+  ...Object.fromEntries(Object.keys(limits).map(keyword => [keyword, judgeLimit])),
+  ...Object.fromEntries(wording.map(keyword => [keyword, judgeWords])),
+  type: judgeValues,
+  enum: judgeValues,
+  $ref: judgeReference,
+  $schema: always('dialect-changed'),
+  required: judgeRequired,
+  default: judgeDefault,
+  deprecated: always('deprecation-changed'),
+  'x-level': judgeLevel,
+  'x-gaps': judgeGapUse,
+  'x-table': always('response-replaced'),
+  'x-inferred': difference => [
+    {
+      id: difference.before === undefined ? 'undocumented-added' : 'undocumented-removed',
+      says: tell(difference.context.place, describeChange({ ...difference, keyword: 'what is inferred' })),
+    },
+  ],
+}
+

@@ -1,0 +1,187 @@
+import type { Kind } from '../../generate/document-grammar.ts'
+import { judgeColumnSchema, judgeElements, judgeKeys, judgeOneRow, judgeOpen, judgeType } from './judge-column.ts'
+import type { Judge } from './difference.ts'
+import { judgeChoices, judgeResolution } from './judge-gap.ts'
+import { listMissing } from './compare-limits.ts'
+import {
+  always,
+  judgeGapUse,
+  judgeLevel,
+  judgeUnknown,
+  judgeWay,
+  judgeWords,
+  whenDocumented,
+} from './judge-common.ts'
+import { schemaJudges } from './judge-schema.ts'
+import { nameSubject, show, tell } from './words.ts'
+
+/** A member that is there or not: the one kind of change or the other. */
+function byPresence(added: Judge, removed: Judge, changed: Judge): Judge {
+  return difference =>
+    (difference.before === undefined ? added : difference.after === undefined ? removed : changed)(difference)
+}
+
+const ours = { 'x-level': judgeLevel, 'x-gaps': judgeGapUse }
+
+function allWords(...keywords: readonly string[]): Record<string, Judge> {
+  return Object.fromEntries(keywords.map(keyword => [keyword, judgeWords]))
+}
+
+function allOf(judge: Judge, ...keywords: readonly string[]): Record<string, Judge> {
+  return Object.fromEntries(keywords.map(keyword => [keyword, judge]))
+}
+
+/** Ways to be let in, each a list of schemes that have to come together. */
+const judgeAccess: Judge = difference => {
+  const { before = [], after = [], context } = difference
+  const gone = listMissing(before, after).map(show)
+  const come = listMissing(after, before).map(show)
+  const verdicts = [
+    ...come.map(each => ({ id: 'access-added' as const, says: tell(context.place, `${each} lets in, too`) })),
+    ...gone.map(each => ({ id: 'access-removed' as const, says: tell(context.place, `${each} lets in no more`) })),
+  ]
+  return verdicts.length > 0 ? verdicts : judgeWords(difference)
+}
+
+const method = byPresence(
+  ({ context: { place } }) => [{ id: 'operation-added', says: `${nameSubject(place)} is new.` }],
+  ({ context: { place } }) => [{ id: 'operation-removed', says: `${nameSubject(place)} is gone.` }],
+  judgeUnknown,
+)
+const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace']
+
+const parameterForm = whenDocumented(always('parameter-form-changed'))
+const headerForm = whenDocumented(always('header-changed'))
+const forms = ['allowEmptyValue', 'style', 'explode', 'allowReserved', 'schema', 'content', 'in', '$ref']
+
+const judgeParameterRequired: Judge = whenDocumented(({ after, context: { place } }) =>
+  after === true
+    ? [{ id: 'parameter-made-required', says: `${nameSubject(place)} has to be sent now.` }]
+    : [{ id: 'parameter-made-optional', says: `${nameSubject(place)} may be left out now.` }],
+)
+
+const judgePresence: Judge = difference =>
+  judgeWay(difference, 'presence', difference.after === true ? 'tightened' : 'widened')
+
+const judgeState: Judge = ({ before, after, context: { place } }) => {
+  const id =
+    after === 'sunset' ? 'version-sunset' : after === 'deprecated' && before === 'current' ? 'version-deprecated' : 'version-restored'
+  return [{ id, says: `${nameSubject(place)} of ${place.media} is now ${show(after)}, was ${show(before)}.` }]
+}
+
+const judgeDefaultVersion: Judge = ({ after, context: { place } }) => [
+  {
+    id: 'version-default-changed',
+    says: `${nameSubject(place)} of ${place.media} is ${after === true ? 'now' : 'no longer'} what answers a request that asks for none.`,
+  },
+]
+
+const judgePrice: Judge = difference => {
+  const { before, after } = difference
+  return always(Number(after) > Number(before) ? 'price-raised' : 'price-lowered')(difference)
+}
+
+/** Where the level of a rule or an order is written, and what it says. */
+const ruled = whenDocumented(always('rule-changed'))
+const ordered = whenDocumented(always('order-changed'))
+
+const judgeMediaSchema: Judge = whenDocumented(difference =>
+  always(difference.context.directions.includes('request') ? 'request-body-changed' : 'response-replaced')(difference),
+)
+
+/** For each kind of object, who judges a member that differs. What is not named is unjudged. */
+export const keywordJudges: Readonly<Record<Kind, Readonly<Record<string, Judge>>>> = {
+  document: {
+    ...allOf(always('dialect-changed'), 'openapi', 'jsonSchemaDialect'),
+    security: judgeAccess,
+    ...allWords('info', 'externalDocs'),
+  },
+  info: allWords('title', 'version', 'summary', 'description', 'termsOfService', 'contact', 'license'),
+  externalDocs: allWords('description', 'url'),
+  tag: allWords('name', 'description', 'externalDocs'),
+  server: { url: always('server-changed'), ...allWords('description') },
+  serverVariable: { ...allWords('description'), ...allOf(always('server-changed'), 'default', 'enum') },
+  components: {},
+  pathItem: {
+    ...allWords('summary', 'description'),
+    $ref: always('path-renamed'),
+    ...allOf(method, ...methods),
+  },
+  operation: {
+    ...ours,
+    ...allWords('summary', 'description', 'tags', 'externalDocs', 'x-clause'),
+    operationId: ({ before, after }) => [
+      { id: 'operation-renamed', says: `Operation ${show(before)} is now called ${show(after)}.` },
+    ],
+    deprecated: always('deprecation-changed'),
+    security: judgeAccess,
+    requestBody: always('request-body-changed'),
+  },
+  parameter: {
+    ...ours,
+    name: always('parameter-renamed'),
+    ...allWords('description', 'example', 'examples'),
+    ...allOf(parameterForm, ...forms),
+    deprecated: always('deprecation-changed'),
+    required: judgeParameterRequired,
+  },
+  header: {
+    ...ours,
+    ...allWords('description', 'example', 'examples'),
+    ...allOf(headerForm, ...forms),
+    deprecated: always('deprecation-changed'),
+    required: judgePresence,
+  },
+  requestBody: { ...allWords('description'), $ref: always('request-body-changed'), required: judgePresence },
+  response: { ...ours, ...allWords('description'), $ref: always('response-replaced') },
+  mediaType: { ...ours, ...allWords('example', 'examples'), schema: judgeMediaSchema },
+  encoding: allOf(always('request-body-changed'), 'contentType', 'style', 'explode', 'allowReserved'),
+  example: allWords('$ref', 'summary', 'description', 'value', 'externalValue'),
+  callback: {},
+  link: allWords('$ref', 'operationRef', 'operationId', 'parameters', 'requestBody', 'description', 'server'),
+  securityScheme: {
+    ...ours,
+    ...allWords('description'),
+    ...allOf(
+      whenDocumented(always('access-changed')),
+      '$ref',
+      'type',
+      'name',
+      'in',
+      'scheme',
+      'bearerFormat',
+      'flows',
+      'openIdConnectUrl',
+    ),
+    'x-payment': always('payment-changed'),
+  },
+  schema: schemaJudges,
+  table: { oneRow: judgeOneRow, ...allWords('retype', 'omit') },
+  column: {
+    name: always('column-renamed'),
+    ...allWords('description'),
+    type: judgeType,
+    schema: judgeColumnSchema,
+    keys: judgeKeys,
+    open: judgeOpen,
+    elements: judgeElements,
+    'x-gaps': judgeGapUse,
+  },
+  rule: { id: always('rule-renamed'), rule: ruled, level: judgeLevel, ...allWords('says', 'clause') },
+  sortKey: { id: always('order-renamed'), ...allOf(ordered, 'by', 'direction', 'when', 'opposite'), level: judgeLevel },
+  version: { version: always('version-added'), state: judgeState, default: judgeDefaultVersion },
+  payment: { price: judgePrice, ...allOf(always('payment-changed'), 'chain', 'version') },
+  gap: {
+    id: always('gap-renamed'),
+    ...allWords('question', 'clause', 'scope', 'contradiction'),
+    options: judgeChoices,
+    default: always('gap-default-changed'),
+    keyword: always('gap-keyword-changed'),
+    resolved: judgeResolution,
+  },
+}
+
+/** Who judges a member of a kind of object. */
+export function findJudge(kind: Kind, keyword: string): Judge {
+  return keywordJudges[kind][keyword] ?? judgeUnknown
+}

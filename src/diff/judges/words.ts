@@ -1,0 +1,56 @@
+import type { Place } from '../change.ts'
+import type { Difference } from './difference.ts'
+
+const MOST_CHARACTERS = 90
+
+/** A value as a sentence can show it: a long one loses its middle. */
+export function show(value: unknown): string {
+  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? 'nothing')
+  const line = text.replace(/\s+/g, ' ')
+  if (line.length <= MOST_CHARACTERS) return line
+  return `${line.slice(0, MOST_CHARACTERS - 25)} … ${line.slice(-20)}`
+}
+
+/** Several values, one after the other. */
+export function showAll(values: readonly unknown[]): string {
+  return values.map(show).join(', ')
+}
+
+const subjects: readonly (readonly [keyof Place, string])[] = [
+  ['rule', 'Rule'],
+  ['order', 'Order'],
+  ['column', 'Column'],
+  ['field', 'Field'],
+  ['version', 'Version'],
+  ['gap', 'Question'],
+  ['header', 'Header'],
+  ['parameter', 'Parameter'],
+  ['scheme', 'Access'],
+  ['schema', 'Value'],
+  ['table', 'Table'],
+  ['media', 'Media type'],
+  ['response', 'Reply'],
+  ['server', 'Server'],
+  ['part', 'Part'],
+  ['operation', 'Operation'],
+  ['path', 'Path'],
+]
+
+/** What a sentence is about: the nearest thing that has a name, such as `Column priceUSD`. */
+export function nameSubject(place: Place): string {
+  const [key, word] = subjects.find(([key]) => place[key]?.replaceAll('[]', '')) ?? []
+  if (key === undefined) return 'The document'
+  return `${word} ${place[key]}`
+}
+
+/** How a keyword was changed: `maximum is now 500, was 1000`. */
+export function describeChange({ keyword, before, after }: Pick<Difference, 'keyword' | 'before' | 'after'>): string {
+  if (before === undefined) return `${keyword} is now ${show(after)}, there was none`
+  if (after === undefined) return `${keyword} is gone, was ${show(before)}`
+  return `${keyword} is now ${show(after)}, was ${show(before)}`
+}
+
+/** One sentence about the subject of a place. */
+export function tell(place: Place, what: string): string {
+  return `${nameSubject(place)}: ${what}.`
+}

@@ -1,0 +1,95 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Kind } from '../generate/document-grammar.ts'
+import { isNode, type ModelNode } from './model.ts'
+
+/** The kinds of objects that may keep their meaning under another name, and the member that repeats the name. */
+const renameable: Partial<Record<Kind, string>> = {
+  pathItem: '',
+  schema: '',
+  parameter: 'name',
+  column: 'name',
+  rule: 'id',
+  sortKey: 'id',
+  gap: 'id',
+}
+
+/** How alike two things have to be, from 0 to 1, to be taken for one with another name. */
+const LEAST_LIKENESS = 0.8
+/** How alike their words have to be: less where it stands at the same place of a list. */
+const LEAST_WORDS = { elsewhere: 0.8, samePlace: 0.5 }
+
+/** New names by old ones: of what is gone and what has come, the pairs that are alike in everything but their name. */
+export function findRenames(
+  kind: Kind,
+  before: ModelNode,
+  after: ModelNode,
+  orders?: { readonly before: readonly string[]; readonly after: readonly string[] },
+): Map<string, string> {
+  const key = renameable[kind]
+  if (key === undefined) return new Map()
+  const gone = Object.keys(before).filter(name => !(name in after))
+  const come = Object.keys(after).filter(name => !(name in before))
+  const isSamePlace = (from: string, to: string) =>
+    orders !== undefined && orders.before.indexOf(from) === orders.after.indexOf(to)
+  const pairs = gone
+    .flatMap(from =>
+      come.map(to => {
+        const { facts, words } = compareNodes(before[from], after[to], key)
+        const least = isSamePlace(from, to) ? LEAST_WORDS.samePlace : LEAST_WORDS.elsewhere
+        const isAlike = facts >= LEAST_LIKENESS && words >= least
+        return { from, to, likeness: isAlike ? facts + words : 0 }
+      }),
+    )
+    .filter(({ likeness }) => likeness > 0)
+    .sort((a, b) => b.likeness - a.likeness)
+  const renames = new Map<string, string>()
+  for (const { from, to } of pairs)
+    if (!renames.has(from) && ![...renames.values()].includes(to)) renames.set(from, to)
+  return renames
+}
+
+interface Likeness {
+  readonly facts: number
+  readonly words: number
+}
+
+/** Examples are recorded: they change with every name. */
+const ignored = ['example', 'examples', 'operationId']
+
+function compareNodes(a: unknown, b: unknown, key: string): Likeness {
+  const [from, to] = [a, b].map(node => listLeaves(node, key))
+  if (from === undefined || to === undefined) return { facts: 0, words: 0 }
+  const all = [...new Set([...from.keys(), ...to.keys()])]
+  const prose = all.filter(path => isProse(from.get(path)) || isProse(to.get(path)))
+  const facts = all.filter(path => !prose.includes(path))
+  const mean = (paths: readonly string[], compare: (path: string) => number) =>
+    paths.length === 0 ? 1 : paths.reduce((sum, path) => sum + compare(path), 0) / paths.length
+  return {
+    facts: mean(facts, path => Number(isDeepStrictEqual(from.get(path), to.get(path)))),
+    words: mean(prose, path => compareWords(String(from.get(path) ?? ''), String(to.get(path) ?? ''))),
+  }
+}
+
+/** Every plain value of a thing, by the way to it. */
+function listLeaves(node: unknown, key: string, path = ''): Map<string, unknown> {
+  if (!isNode(node)) return new Map([[path, node]])
+  const members = Object.entries(node).filter(([name]) => name !== key && !ignored.includes(name))
+  return new Map(members.flatMap(([name, value]) => [...listLeaves(value, '', `${path}/${name}`)]))
+}
+
+function isProse(value: unknown): boolean {
+  return typeof value === 'string' && /\s/.test(value.trim())
+}
+
+/** How many of the words of two texts are the same (Dice). */
+function compareWords(a: string, b: string): number {
+  const [from, to] = [a, b].map(text => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [])
+  if (from === undefined || to === undefined) return 0
+  const rest = [...to]
+  const shared = from.filter(word => {
+    const at = rest.indexOf(word)
+    if (at >= 0) rest.splice(at, 1)
+    return at >= 0
+  })
+  return (2 * shared.length) / Math.max(1, from.length + to.length)
+}

@@ -1,0 +1,22 @@
+import { escapeMarkdown } from '../../escape-markdown.ts'
+import { describePlaces } from '../describe-places.ts'
+import { describeReview, groupByVerdict, type Review } from './review.ts'
+
+const WIDTH = 400
+
+/** The changes as a section of a changelog, under the version that the contract has now; words are only counted. */
+export function formatChangelog(review: Review): string {
+  const { version } = review.after.document.info as { readonly version?: unknown }
+  const groups = groupByVerdict(review.changes).filter(({ concerns }) => !concerns.includes('words'))
+  const parts = groups.map(({ says, changes }) =>
+    [
+      `### ${says.charAt(0).toUpperCase()}${says.slice(1)}`,
+      '',
+      ...changes.map(
+        change => `- ${escapeMarkdown(change.says, WIDTH)} (${escapeMarkdown(describePlaces(change), WIDTH)})`,
+      ),
+    ].join('\n'),
+  )
+  const head = `## Contract ${escapeMarkdown(String(version ?? ''), WIDTH)}\n\nSince ${escapeMarkdown(review.before.name, WIDTH)}: ${describeReview(review)}.`
+  return `${[head, ...parts].join('\n\n')}\n`
+}

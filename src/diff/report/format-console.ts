@@ -1,0 +1,47 @@
+import { styleText } from 'node:util'
+import { fitLine, wrapText } from '../../fit-line.ts'
+import { breakCommands } from '../../tame-text.ts'
+import type { Change } from '../change.ts'
+import { describeWhere } from '../describe-places.ts'
+import { describeReview, groupByVerdict, listNotes, type Review, type Verdict } from './review.ts'
+
+/** How it is printed: whether in colour, and how wide at most (columns). */
+interface ConsoleOptions {
+  readonly color?: boolean
+  readonly width?: number
+}
+
+const colours = { clients: 'red', implementations: 'yellow', safe: 'green', words: 'gray' } as const
+
+/** The changes for a terminal, the worst first; the last line counts them. */
+export function formatConsole(review: Review, { color = false, width = 110 }: ConsoleOptions = {}): string {
+  const paint = (style: Style, text: string) => (color ? styleText(style, text, { validateStream: false }) : text)
+  const lines = [
+    paint('bold', fitLine(`${review.before.name} → ${review.after.name}`, width)),
+    ...listNotes(review).flatMap(note => wrapText(note, width)),
+    '',
+    ...groupByVerdict(review.changes).flatMap(group => [...formatGroup(group, review, width, paint), '']),
+    fitLine(describeReview(review), width),
+  ]
+  return `${breakCommands(lines.join('\n'))}\n`
+}
+
+type Style = 'bold' | (typeof colours)[keyof typeof colours]
+type Paint = (style: Style, text: string) => string
+
+function formatGroup({ says, concerns, changes }: Verdict, review: Review, width: number, paint: Paint): string[] {
+  const colour = colours[concerns[0] ?? 'words']
+  return [
+    paint(colour, says.toUpperCase()),
+    ...changes.flatMap(change => formatChange(change, review, width).map((line, index) => (index === 0 ? paint('bold', line) : line))),
+  ]
+}
+
+function formatChange(change: Change, review: Review, width: number): string[] {
+  const inside = width - 4
+  return [
+    `  ${fitLine(change.id, inside)}`,
+    ...wrapText(change.says, inside).map(line => `    ${line}`),
+    ...wrapText(describeWhere(change, review), inside).map(line => `    ${line}`),
+  ]
+}

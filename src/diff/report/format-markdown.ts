@@ -1,0 +1,60 @@
+import { escapeMarkdown } from '../../escape-markdown.ts'
+import { describePlaces, findLine } from '../describe-places.ts'
+import type { Change } from '../change.ts'
+import { describeReview, groupByVerdict, listNotes, type Review, type Verdict } from './review.ts'
+
+/** GitHub refuses a comment that is longer than 65,536 characters; the rest is room for whoever adds a line. */
+const MOST_CHARACTERS = 60_000
+/** A group that is longer is folded. */
+const MOST_OPEN = 12
+const WIDTH = 240
+
+/** The mark by which a comment is found again, to be written anew. */
+export const commentMark = '<!-- mdc diff -->'
+
+const signs = { clients: '❌', implementations: '⚠️', safe: '✅', words: '📝' } as const
+
+/** The changes for a pull request: what breaks somebody is open, the rest is folded; what does not fit is counted. */
+export function formatMarkdown(review: Review): string {
+  const { before, after, changes } = review
+  const sign = signs[changes[0]?.concerns[0] ?? 'safe']
+  const groups = groupByVerdict(changes)
+  const head = [
+    commentMark,
+    `## ${changes.length === 0 ? '✅' : sign} Contract: ${describeReview(review)}`,
+    `${escapeMarkdown(before.name, WIDTH)} → ${escapeMarkdown(after.name, WIDTH)}`,
+    ...listNotes(review).map(note => `> ${escapeMarkdown(note, 2 * WIDTH)}`),
+  ].join('\n\n')
+  let room = MOST_CHARACTERS - head.length
+  const parts = groups.map(group => {
+    const part = formatGroup(group, review, room)
+    room -= part.length
+    return part
+  })
+  return `${[head, ...parts].join('\n\n')}\n`
+}
+
+function formatGroup({ concerns, says, changes }: Verdict, review: Review, room: number): string {
+  const title = `${signs[concerns[0] ?? 'words']} ${says} (${changes.length})`
+  const isOpen = changes.length <= MOST_OPEN && (concerns.includes('clients') || concerns.includes('implementations'))
+  const lines: string[] = []
+  // Room for the frame of this group, and for those that follow.
+  let left = room - 1000
+  for (const change of changes) {
+    const line = formatChange(change, review)
+    left -= line.length + 1
+    if (left < 0) break
+    lines.push(line)
+  }
+  if (lines.length < changes.length) lines.push(`- … and ${changes.length - lines.length} more`)
+  const list = lines.join('\n')
+  return isOpen
+    ? `### ${title}\n\n${list}`
+    : `<details><summary>${title}</summary>\n\n${list}\n\n</details>`
+}
+
+function formatChange(change: Change, review: Review): string {
+  const line = findLine(change, review)
+  const where = `${escapeMarkdown(describePlaces(change), WIDTH)}${line === undefined ? '' : ` · <code>${escapeMarkdown(line, WIDTH)}</code>`}`
+  return `- **${change.id}** · ${escapeMarkdown(change.says, 2 * WIDTH)}<br>${where}`
+}

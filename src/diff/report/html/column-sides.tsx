@@ -1,0 +1,92 @@
+import type { SpecTable } from '../../../generate/spec-document.ts'
+import type { Change } from '../../change.ts'
+import type { Review } from '../review.ts'
+import { type AlignedRow, alignColumns } from './align-columns.ts'
+
+const signs = { same: '', changed: '~', added: '+', removed: '−', moved: '↕' } as const
+/** So many unchanged columns stay on either side of one that changed. */
+const AROUND = 1
+
+/** The columns of a table on both sides, as a table: what did not change is folded but for its neighbours. */
+export function ColumnSides({ table, review }: { table: string; review: Review }) {
+  const rows = alignColumns(
+    listColumns(review, 'before', table),
+    listColumns(review, 'after', table),
+    new Map(review.changes.filter(change => isRename(change, table)).map(({ before, after }) => [String(before), String(after)])),
+  )
+  const isNear = (index: number) =>
+    rows.slice(Math.max(0, index - AROUND), index + AROUND + 1).some(({ mark }) => mark !== 'same')
+  const shown = rows.map((row, index) => ({ row, near: isNear(index) }))
+  return (
+    <div class="scroll" tabIndex={0} role="region" aria-label={`Columns of ${table}, before and after`}>
+      <table class="sides">
+        <thead>
+          <tr>
+            <th class="at">#</th>
+            <th>before</th>
+            <th class="sign">
+              <span class="hidden">change</span>
+            </th>
+            <th class="at">#</th>
+            <th>after</th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map(({ row, near }, index) =>
+            near ? (
+              <Row key={index} row={row} />
+            ) : shown[index - 1]?.near === false ? null : (
+              <tr key={index} class="rest">
+                <td colSpan={5}>… {countRun(shown, index)} columns as before</td>
+              </tr>
+            ),
+          )}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Row({ row: { before, after, mark } }: { row: AlignedRow }) {
+  return (
+    <tr class={mark}>
+      <Cell cell={before} />
+      <td class="sign" title={mark}>
+        {signs[mark]}
+      </td>
+      <Cell cell={after} />
+    </tr>
+  )
+}
+
+function Cell({ cell }: { cell: AlignedRow['before'] }) {
+  if (cell === undefined)
+    return (
+      <>
+        <td class="none" />
+        <td class="none" />
+      </>
+    )
+  const { at, column } = cell
+  return (
+    <>
+      <td class="at">{at}</td>
+      <td>
+        {column.name} <code class="type">{column.type}</code>
+      </td>
+    </>
+  )
+}
+
+function countRun(shown: readonly { readonly near: boolean }[], from: number): number {
+  const end = shown.findIndex(({ near }, index) => index > from && near)
+  return (end < 0 ? shown.length : end) - from
+}
+
+function listColumns(review: Review, side: 'before' | 'after', table: string): SpecTable['columns'] {
+  return review[side].document.components.schemas[table]?.['x-table']?.columns ?? []
+}
+
+function isRename({ id, places }: Change, table: string): boolean {
+  return id === 'column-renamed' && places.some(place => place.table === table)
+}

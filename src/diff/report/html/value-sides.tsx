@@ -1,0 +1,66 @@
+import { stringify } from 'yaml'
+import { isNamedList, isNode } from '../../model.ts'
+
+const MOST_LINES = 24
+
+/** What stood there and what stands there now, side by side; what two texts have in common at both ends is muted. */
+export function ValueSides({ before, after }: { before: unknown; after: unknown }) {
+  const [from, to] = [before, after].map(showValue) as [string | undefined, string | undefined]
+  const ends = from !== undefined && to !== undefined ? measureEnds(from, to) : { head: 0, tail: 0 }
+  return (
+    <div class="values">
+      <Value text={from} ends={ends} name="before" />
+      <Value text={to} ends={ends} name="after" />
+    </div>
+  )
+}
+
+interface Ends {
+  readonly head: number
+  readonly tail: number
+}
+
+function Value({ text, ends: { head, tail }, name }: { text: string | undefined; ends: Ends; name: 'before' | 'after' }) {
+  return (
+    <figure class={`value ${name}`}>
+      <figcaption>{name}</figcaption>
+      {text === undefined ? (
+        <p class="nothing">nothing</p>
+      ) : (
+        <pre>
+          {text.slice(0, head)}
+          <mark>{text.slice(head, text.length - tail)}</mark>
+          {text.slice(text.length - tail)}
+        </pre>
+      )}
+    </figure>
+  )
+}
+
+function showValue(value: unknown): string | undefined {
+  if (value === undefined) return undefined
+  const text = typeof value === 'object' ? stringify(toPlain(value), { lineWidth: 72 }).trimEnd() : String(value)
+  const lines = text.split('\n')
+  return lines.length <= MOST_LINES
+    ? text
+    : [...lines.slice(0, MOST_LINES), `… ${lines.length - MOST_LINES} lines more`].join('\n')
+}
+
+/** A part of the model as it is in the document. */
+function toPlain(value: unknown): unknown {
+  if (isNamedList(value)) return value.order.map(name => toPlain(value.items[name]))
+  if (!isNode(value)) return value
+  return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, toPlain(member)]))
+}
+
+/** How many characters two texts share at their beginnings and ends, whole words only. */
+function measureEnds(from: string, to: string): Ends {
+  let head = 0
+  while (head < from.length && head < to.length && from[head] === to[head]) head++
+  while (head > 0 && /\w/.test(from[head - 1] ?? '') && /\w/.test((from[head] ?? '') + (to[head] ?? ''))) head--
+  let tail = 0
+  const most = Math.min(from.length, to.length) - head
+  while (tail < most && from.at(-1 - tail) === to.at(-1 - tail)) tail++
+  while (tail > 0 && /\w/.test(from.at(-tail) ?? '') && /\w/.test((from.at(-tail - 1) ?? '') + (to.at(-tail - 1) ?? ''))) tail--
+  return { head, tail }
+}

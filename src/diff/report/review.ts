@@ -1,0 +1,95 @@
+import type { Change } from '../change.ts'
+import type { Concern } from '../change-kinds.ts'
+import { type Comparison, describeWhere } from '../describe-places.ts'
+import { diffDocuments } from '../diff-documents.ts'
+
+/** Two sides and what changed between them: what every report is made from. */
+export interface Review extends Comparison {
+  readonly changes: readonly Change[]
+}
+
+/** Which changes end `mdc diff` with 1. */
+export type FailOn = 'clients' | 'implementations' | 'any' | 'none'
+
+/** Compares two sides. */
+export function createReview(comparison: Comparison): Review {
+  const { before, after } = comparison
+  return { ...comparison, changes: diffDocuments(before.document, after.document) }
+}
+
+/** Whether a change is there that the run fails on. */
+export function isFailed({ changes }: Review, failOn: FailOn): boolean {
+  if (failOn === 'none') return false
+  return failOn === 'any' ? changes.length > 0 : changes.some(({ concerns }) => concerns.includes(failOn))
+}
+
+/** Changes of one verdict. */
+export interface Verdict {
+  readonly concerns: readonly Concern[]
+  /** What it means, such as `breaks clients`. */
+  readonly says: string
+  /** The letter that stands for it, since no meaning is told by colour alone. */
+  readonly mark: string
+  readonly changes: readonly Change[]
+}
+
+const verdicts: readonly Omit<Verdict, 'changes'>[] = [
+  { concerns: ['clients', 'implementations'], says: 'breaks clients and implementations', mark: '!!' },
+  { concerns: ['clients'], says: 'breaks clients', mark: '!C' },
+  { concerns: ['implementations'], says: 'breaks implementations', mark: '!I' },
+  { concerns: ['safe'], says: 'safe', mark: 'ok' },
+  { concerns: ['words'], says: 'words only', mark: 'w' },
+]
+
+/** The changes by verdict, the worst first; without those verdicts that none has. */
+export function groupByVerdict(changes: readonly Change[]): Verdict[] {
+  return verdicts
+    .map(verdict => ({ ...verdict, changes: changes.filter(change => isVerdict(change, verdict)) }))
+    .filter(group => group.changes.length > 0)
+}
+
+/** The verdict of a change. */
+export function findVerdict(change: Change): Omit<Verdict, 'changes'> {
+  return verdicts.find(verdict => isVerdict(change, verdict)) ?? (verdicts[0] as Omit<Verdict, 'changes'>)
+}
+
+function isVerdict({ concerns }: Change, verdict: Pick<Verdict, 'concerns'>): boolean {
+  return concerns.join() === verdict.concerns.join()
+}
+
+/** All of it in one line: `5 changes: 2 break clients, 1 breaks implementations, 2 words only`. */
+export function describeReview({ changes }: Pick<Review, 'changes'>): string {
+  if (changes.length === 0) return 'no change'
+  const count = (concern: Concern) => changes.filter(({ concerns }) => concerns.includes(concern)).length
+  const [clients, implementations, safe, words] = [count('clients'), count('implementations'), count('safe'), count('words')]
+  const parts = [
+    clients > 0 && `${clients} ${clients === 1 ? 'breaks' : 'break'} clients`,
+    implementations > 0 && `${implementations} ${implementations === 1 ? 'breaks' : 'break'} implementations`,
+    safe > 0 && `${safe} safe`,
+    words > 0 && `${words} words only`,
+  ]
+  return `${changes.length} ${changes.length === 1 ? 'change' : 'changes'}: ${parts.filter(Boolean).join(', ')}`
+}
+
+/** What is to be known of the sides. */
+export function listNotes({ before, after }: Comparison): string[] {
+  return [before.note, after.note].flatMap(note => note ?? [])
+}
+
+/** A change as programs and lists show it. */
+export interface ToldChange {
+  readonly id: string
+  readonly where: string
+  readonly says: string
+  readonly concerns: readonly Concern[]
+}
+
+/** The changes in the form of diff.schema.json. */
+export function listTold(review: Review): ToldChange[] {
+  return review.changes.map(change => ({
+    id: change.id,
+    where: describeWhere(change, review),
+    says: change.says,
+    concerns: change.concerns,
+  }))
+}

@@ -1,0 +1,26 @@
+import { parseReportTargets } from '../../parse-report-targets.ts'
+import { formatChangelog } from './format-changelog.ts'
+import { formatJson } from './format-json.ts'
+import { formatMarkdown } from './format-markdown.ts'
+import { formatHtml } from './html/format-html.tsx'
+import type { Review } from './review.ts'
+
+const formatters = { json: formatJson, markdown: formatMarkdown, html: formatHtml, changelog: formatChangelog }
+
+type ReviewFormat = keyof typeof formatters
+
+/** Where one of the reports goes: a file, or `-` for the output. */
+export interface ReviewTarget {
+  readonly format: ReviewFormat
+  readonly path: string
+}
+
+/** Reads `FORMAT=PATH`. Throws ContractError for an unknown format, a missing path, or two reports in one file. */
+export function parseReviewTargets(texts: readonly string[]): ReviewTarget[] {
+  return parseReportTargets(texts, Object.keys(formatters) as ReviewFormat[], '--report')
+}
+
+/** A review in one of its forms. */
+export function writeReview(review: Review, format: ReviewFormat): string {
+  return formatters[format](review)
+}

@@ -1,0 +1,55 @@
+import { spawnSync } from 'node:child_process'
+import { ContractError } from '../../contract-error.ts'
+import { findNearest } from '../../find-nearest.ts'
+import { quote } from '../../quote.ts'
+
+/** What of a revision is read: what people write, what it is recorded with, and the document as it was built then. */
+const folders = ['spec', 'fixtures/examples', 'src/generated/openapi.json']
+
+/** The files of a git revision by path, read with git; nothing is checked out. Throws ContractError for a revision there is not. */
+export function readRevision(revision: string): Map<string, string> {
+  const commit = findCommit(revision)
+  const entries = runGit(['ls-tree', '-r', '-z', '--full-tree', commit, '--', ...folders])
+    .toString('utf8')
+    .split('\0')
+    .flatMap(line => {
+      const [, id = '', path = ''] = line.match(/^\d+ blob (\w+)\t(.+)$/s) ?? []
+      return /\.(ya?ml|json)$/.test(path) ? [{ id, path }] : []
+    })
+  const blobs = readBlobs(entries.map(({ id }) => id))
+  return new Map(entries.map(({ path }, index) => [path, blobs[index] ?? '']))
+}
+
+function findCommit(revision: string): string {
+  const found = spawnSync('git', ['rev-parse', '--verify', '--quiet', '--end-of-options', `${revision}^{commit}`])
+  if (found.status === 0) return found.stdout.toString('utf8').trim()
+  if (found.error !== undefined)
+    throw new ContractError('git cannot be run.', { facts: [found.error.message], where: quote(revision) })
+  const names = spawnSync('git', ['for-each-ref', '--format=%(refname:short)']).stdout?.toString('utf8') ?? ''
+  const guess = findNearest(revision, names.split('\n').filter(Boolean))
+  throw new ContractError(`There is no file, folder or git revision "${quote(revision)}".`, {
+    facts: [
+      ...(guess === undefined ? [] : [`did you mean: ${guess}`]),
+      'expected: a built document, a folder as spec/ is one, or a revision such as main or HEAD~1',
+    ],
+  })
+}
+
+/** The texts of blobs, in the order asked for. */
+function readBlobs(ids: readonly string[]): string[] {
+  const output = runGit(['cat-file', '--batch'], ids.map(id => `${id}\n`).join(''))
+  let at = 0
+  return ids.map(() => {
+    const end = output.indexOf('\n', at)
+    const size = Number(output.toString('utf8', at, end).split(' ')[2])
+    at = end + 1 + size + 1
+    return output.toString('utf8', end + 1, end + 1 + size)
+  })
+}
+
+function runGit(args: readonly string[], input = ''): Buffer {
+  const { status, stdout, stderr, error } = spawnSync('git', args, { input, maxBuffer: 2 ** 28 })
+  if (status === 0) return stdout
+  const facts = [quote(error?.message ?? stderr.toString('utf8').trim())]
+  throw new ContractError('git cannot read this revision.', { facts })
+}

@@ -1,0 +1,80 @@
+import { existsSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { parse } from 'yaml'
+import { ContractError } from '../../contract-error.ts'
+import { buildDocument } from '../../generate/build-document.ts'
+import type { SpecDocument } from '../../generate/spec-document.ts'
+import { readSpecSource, type SpecSource, specEntry } from '../../generate/spec-source.ts'
+import { MOST_TEXT_BYTES, readSource } from '../../read-source.ts'
+import { readRevision } from './read-revision.ts'
+
+/** One side of a comparison. */
+export interface Side {
+  /** As it was asked for, or `the working tree`. */
+  readonly name: string
+  readonly document: SpecDocument
+  /** What people wrote, where it was built from that: changes then have a file and a line. */
+  readonly source?: SpecSource
+  /** What whoever reads the comparison should know of this side. */
+  readonly note?: string
+}
+
+/**
+ * Reads a side: a built document (a file), a folder as spec/ is one or one that holds it, or a git revision, by default the
+ * spec/ of the current folder. Throws ContractError for what is none of these, or cannot be built.
+ */
+export function readSide(text?: string): Side {
+  if (text === undefined) return readFolder('the working tree', 'spec')
+  if (!existsSync(text)) return readOldSpec(text)
+  return statSync(text).isDirectory() ? readFolder(text, text) : readBuilt(text)
+}
+
+function readFolder(name: string, path: string): Side {
+  const inner = join(path, 'spec')
+  const folder = !existsSync(join(path, specEntry)) && existsSync(join(inner, specEntry)) ? inner : path
+  const source = readSpecSource(folder)
+  return { name, document: buildDocument(source), source }
+}
+
+function readBuilt(file: string): Side {
+  const text = readSource(file, 'This document', MOST_TEXT_BYTES)
+  return { name: file, document: checkDocument(parseDocument(text, file), file) }
+}
+
+function parseDocument(text: string, where: string): unknown {
+  try {
+    return where.endsWith('.json') ? JSON.parse(text) : parse(text)
+  } catch (cause) {
+    const facts = [(cause as Error).message.split('\n', 1)[0] ?? '']
+    throw new ContractError('This document is neither JSON nor YAML.', { facts, where, cause })
+  }
+}
+
+function checkDocument(value: unknown, where: string): SpecDocument {
+  const { openapi, paths, components } = (value ?? {}) as Partial<SpecDocument>
+  const isDocument = typeof openapi === 'string' && typeof paths === 'object' && paths !== null
+  if (!isDocument || typeof components?.schemas !== 'object')
+    throw new ContractError('This is no built OpenAPI document.', {
+      facts: ['expected: openapi, paths and components.schemas'],
+      where,
+    })
+  return value as SpecDocument
+}
+
+/** A revision, built as spec/ is built today; one that was written in another way, as it was built then. */
+function readOldSpec(revision: string): Side {
+  const files = readRevision(revision)
+  const within = (folder: string) =>
+    new Map([...files].flatMap(([path, text]) => (path.startsWith(folder) ? [[path.slice(folder.length), text]] : [])))
+  const source: SpecSource = { folder: 'spec', files: within('spec/'), examples: within('fixtures/examples/') }
+  try {
+    return { name: revision, document: buildDocument(source), source }
+  } catch (cause) {
+    const committed = files.get('src/generated/openapi.json')
+    if (committed === undefined) throw cause
+    const document = checkDocument(JSON.parse(committed), `${revision}:src/generated/openapi.json`)
+    const [why] = (cause as Error).message.split('\n', 1)
+    const note = `spec/ of ${revision} is written in another way than today's (${why}); its committed src/generated/openapi.json was read.`
+    return { name: revision, document, note }
+  }
+}
