@@ -1,6 +1,6 @@
 import { Command, Option } from 'commander'
-import type { FailOn } from '../diff/report/review.ts'
 import { createUnknownNameError } from '../contract-error.ts'
+import type { FailOn } from '../diff/report/review.ts'
 import { createListOption } from './shared/command-options.ts'
 import { print, tell } from './shared/print.ts'
 import { prepareFile, writeText } from './shared/write-text.ts'
@@ -19,7 +19,12 @@ export function createDiffCommand(): Command {
     .description('what changed between two contracts, and whom each change breaks')
     .argument('<old>', 'a built document, a folder as spec/ is one, or a git revision such as main')
     .argument('[new]', 'the same; by default spec/ as it is now')
-    .addOption(createListOption('--report <format=path>', 'write a report: markdown, html, json or changelog; repeatable'))
+    .addOption(
+      createListOption(
+        '--report <format=path>',
+        'write a report: markdown, html, json or changelog; repeatable',
+      ),
+    )
     .addOption(
       new Option('--fail-on <whom>', `exit 1 for changes that break them: ${failOnNames.join(', ')}`)
         .default('clients')
@@ -27,13 +32,17 @@ export function createDiffCommand(): Command {
     )
     .option('--json', 'print the changes as JSON')
     .action(async (old: string, now: string | undefined, { report = [], failOn, json }: DiffFlags) => {
-      const [{ readSide }, { createReview, describeReview, isFailed }, { parseReviewTargets, writeReview }, { formatConsole }] =
-        await Promise.all([
-          import('../diff/side/read-side.ts'),
-          import('../diff/report/review.ts'),
-          import('../diff/report/write-review.ts'),
-          import('../diff/report/format-console.ts'),
-        ])
+      const [
+        { readSide },
+        { createReview, describeReview, isFailed },
+        { parseReviewTargets, writeReview },
+        { formatConsole },
+      ] = await Promise.all([
+        import('../diff/side/read-side.ts'),
+        import('../diff/report/review.ts'),
+        import('../diff/report/write-review.ts'),
+        import('../diff/report/format-console.ts'),
+      ])
       const targets = parseReviewTargets(report)
       for (const { path } of targets) if (path !== '-') prepareFile(path)
       const review = createReview({ before: readSide(old), after: readSide(now) })

@@ -13,7 +13,9 @@ export function applyChanges(before: SpecDocument, changes: readonly Change[]): 
   const folded = listFoldable(before).filter(name => !unfolded.includes(name))
   const model = structuredClone(toModel(foldTables(before, folded))) as Record<string, unknown>
   // Whatever moves is taken out of its list before anything is put in.
-  const taken = edits.flatMap(edit => (edit.do === 'place' && edit.value === undefined ? [{ ...edit, do: 'take' as const }] : []))
+  const taken = edits.flatMap(edit =>
+    edit.do === 'place' && edit.value === undefined ? [{ ...edit, do: 'take' as const }] : [],
+  )
   for (const edit of [...edits, ...taken].toSorted(compareEdits)) applyEdit(model, edit)
   return unfoldTables(fromModel(model) as unknown as SpecDocument)
 }

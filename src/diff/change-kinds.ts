@@ -32,7 +32,10 @@ const own = {
   'default-changed': [both, 'a request that leaves it out now asks for something else'],
 
   'column-added': [both, 'a column before others: readers by position find the wrong ones behind it'],
-  'column-appended': [implementations, 'a column after all others: all positions stay, the service has to send it'],
+  'column-appended': [
+    implementations,
+    'a column after all others: all positions stay, the service has to send it',
+  ],
   'column-removed': [both, 'a column that no longer comes, and must not'],
   'column-moved': [both, 'readers by position find another column there'],
   'column-renamed': [both, 'the same column by another name: readers by name do not find it'],
@@ -109,7 +112,10 @@ const own = {
 
   'part-added': [safe, 'a named part; whoever refers to it is told by itself'],
   'part-removed': [safe, 'a named part is gone; whoever referred to it is told by itself'],
-  'part-renamed': [safe, 'a named part by another name: nothing on the wire, another name in generated types'],
+  'part-renamed': [
+    safe,
+    'a named part by another name: nothing on the wire, another name in generated types',
+  ],
   'dialect-changed': [safe, 'the version of OpenAPI or the dialect; what is said in it is told by itself'],
   'words-changed': [words, 'prose: title, summary, description, clause, tags, examples, order of listing'],
   unjudged: [both, 'a keyword that the grammar does not know, or a form it does not expect'],

@@ -29,8 +29,21 @@ export interface Place {
  */
 export type Edit =
   | { readonly do: 'remove'; readonly path: readonly string[]; readonly name: string }
-  | { readonly do: 'rename'; readonly path: readonly string[]; readonly name: string; readonly to: string; readonly key?: string; readonly value?: unknown }
-  | { readonly do: 'place'; readonly path: readonly string[]; readonly name: string; readonly at: number; readonly value?: unknown }
+  | {
+      readonly do: 'rename'
+      readonly path: readonly string[]
+      readonly name: string
+      readonly to: string
+      readonly key?: string
+      readonly value?: unknown
+    }
+  | {
+      readonly do: 'place'
+      readonly path: readonly string[]
+      readonly name: string
+      readonly at: number
+      readonly value?: unknown
+    }
   | { readonly do: 'set'; readonly path: readonly string[]; readonly name: string; readonly value: unknown }
   /** A table is taken as it is written, not as its columns give it. */
   | { readonly do: 'unfold'; readonly path: readonly string[]; readonly name: string }

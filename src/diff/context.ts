@@ -1,8 +1,8 @@
 import type { Kind } from '../generate/document-grammar.ts'
 import type { Place } from './change.ts'
 import type { Direction } from './change-kinds.ts'
-import { isNode, type ModelNode } from './model.ts'
 import type { SchemaUse } from './find-schema-uses.ts'
+import { isNode, type ModelNode } from './model.ts'
 
 /** What is known of a place while two documents are walked together. */
 export interface Context {
@@ -41,7 +41,8 @@ export function enter(
   oldName: string = name,
 ): Context {
   const { path } = context
-  const isNamedSchema = kind === 'schema' && path[0] === 'components' && path[1] === 'schemas' && path.length === 2
+  const isNamedSchema =
+    kind === 'schema' && path[0] === 'components' && path[1] === 'schemas' && path.length === 2
   // Of a payment the price, the chain and the protocol are documented, the scheme around them is not.
   if (kind === 'payment') return { ...extendPath(context, name), isDocumented: true }
   const use = isNamedSchema ? context.uses.get(name) : undefined

@@ -1,6 +1,6 @@
 import type { Change, Place } from './change.ts'
-import type { Side } from './side/read-side.ts'
 import { locate } from './side/locate.ts'
+import type { Side } from './side/read-side.ts'
 
 const MOST_PLACES = 3
 
@@ -8,7 +8,14 @@ const MOST_PLACES = 3
 export function describePlace(place: Place): string {
   const { path, operation, table, schema, part, scheme, server, gap, ...inside } = place
   const outer =
-    operation ?? path ?? table ?? schema ?? part ?? (scheme && `access ${scheme}`) ?? (server && `server ${server}`) ?? gap
+    operation ??
+    path ??
+    table ??
+    schema ??
+    part ??
+    (scheme && `access ${scheme}`) ??
+    (server && `server ${server}`) ??
+    gap
   const { parameter, response, media, header, version, column, field, rule, order } = inside
   const steps = [
     outer,

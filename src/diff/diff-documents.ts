@@ -45,7 +45,9 @@ function listUnequal(before: SpecDocument, after: SpecDocument): string[] {
   }))
   const names = [...new Set(sides.flatMap(({ names }) => names))]
   return names.filter(
-    name => sides.every(({ schemas }) => schemas.includes(name)) && !sides.every(({ names }) => names.includes(name)),
+    name =>
+      sides.every(({ schemas }) => schemas.includes(name)) &&
+      !sides.every(({ names }) => names.includes(name)),
   )
 }
 
@@ -61,7 +63,9 @@ function markUnfolded(changes: readonly Change[], unequal: readonly string[]): C
 function findRenamedParts(before: SpecDocument, after: SpecDocument): Map<string, string> {
   const section = ({ components }: SpecDocument): ModelNode => components.schemas
   const renames = findRenames('schema', section(before), section(after))
-  return new Map([...renames].map(names => names.map(name => `#/components/schemas/${name}`) as [string, string]))
+  return new Map(
+    [...renames].map(names => names.map(name => `#/components/schemas/${name}`) as [string, string]),
+  )
 }
 
 /** Changes that say the same are one, of several places. */

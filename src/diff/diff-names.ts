@@ -4,8 +4,8 @@ import type { Edit } from './change.ts'
 import { type Context, enter, extendPath, type Sides } from './context.ts'
 import type { diffNode, Found } from './diff-node.ts'
 import { findMoved } from './find-moved.ts'
-import { judgeEntry, judgeRename } from './judges/judge-entry.ts'
 import { judgeUnknown } from './judges/judge-common.ts'
+import { judgeEntry, judgeRename } from './judges/judge-entry.ts'
 import { nameSubject } from './judges/words.ts'
 import { findRenames } from './match-names.ts'
 import { isNamedList, isNode, type ModelNode } from './model.ts'
@@ -47,7 +47,13 @@ export function diffNames(names: Names, diffInside: typeof diffNode): Found[] {
     const value = old[name]
     const entry = { way: 'removed', kind: form.kind, name, value, keyword, owners, isLast: false } as const
     const edits: Edit[] = [{ do: 'remove', path: list.path, name }]
-    add(judgeEntry({ ...entry, context: gone }), { context: gone, side: 'old', before: value, after: undefined, edits })
+    add(judgeEntry({ ...entry, context: gone }), {
+      context: gone,
+      side: 'old',
+      before: value,
+      after: undefined,
+      edits,
+    })
   }
   for (const [at, name] of orders.after.entries()) {
     if (isKept(name)) continue
@@ -131,7 +137,9 @@ function settleContainer(found: readonly Found[], { keyword, owners, context }: 
   if (before !== undefined && after !== undefined) return [...found]
   const { path } = context
   const edit: Edit =
-    after === undefined ? { do: 'remove', path, name: keyword } : { do: 'set', path, name: keyword, value: after }
+    after === undefined
+      ? { do: 'remove', path, name: keyword }
+      : { do: 'set', path, name: keyword, value: after }
   if (found.length > 0) return found.map((each, index) => ({ ...each, edits: index === 0 ? [edit] : [] }))
   const says = `${nameSubject(context.place)}: an empty ${keyword} is written out, or no more.`
   const verdict = { id: 'words-changed', says } as const

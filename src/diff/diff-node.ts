@@ -18,7 +18,13 @@ export interface Found {
 }
 
 /** Every change between two objects of one kind: what its keywords say, and all that is inside. `key` repeats the name. */
-export function diffNode(kind: Kind, before: ModelNode, after: ModelNode, context: Context, key?: string): Found[] {
+export function diffNode(
+  kind: Kind,
+  before: ModelNode,
+  after: ModelNode,
+  context: Context,
+  key?: string,
+): Found[] {
   const keywords = [...new Set([...Object.keys(after), ...Object.keys(before)])]
   return keywords.flatMap(keyword => {
     if (keyword === key || isDeepStrictEqual(before[keyword], after[keyword])) return []
@@ -54,4 +60,3 @@ function judgeMember(kind: Kind, keyword: string, owners: Sides, context: Contex
   const side = after === undefined ? 'old' : 'new'
   return verdicts.map(verdict => ({ verdict, context: here, side, before, after, edits: [edit] }))
 }
-

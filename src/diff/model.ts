@@ -37,12 +37,20 @@ function nameItems(list: readonly ModelNode[], { key = '' }: { key?: string }): 
 
 type ListForm = Extract<Form, { form: 'list' }>
 
-function convert(value: unknown, form: Form, name: (list: readonly ModelNode[], form: ListForm) => unknown): never {
+function convert(
+  value: unknown,
+  form: Form,
+  name: (list: readonly ModelNode[], form: ListForm) => unknown,
+): never {
   const inside = (member: unknown, of: Form) => convert(member, of, name)
   if (form.form === 'list') {
     const item: Form = { form: 'node', kind: form.kind }
     if (isNamedList(value)) return value.order.map(each => inside(value.items[each], item)) as never
-    if (Array.isArray(value) && value.every(isNode)) return name(value.map(each => inside(each, item)), form) as never
+    if (Array.isArray(value) && value.every(isNode))
+      return name(
+        value.map(each => inside(each, item)),
+        form,
+      ) as never
     return value as never
   }
   if (form.form === 'value' || !isNode(value)) return value as never

@@ -1,6 +1,6 @@
+import { fitLine } from '../../fit-line.ts'
 import { tameText } from '../../tame-text.ts'
 import type { Report } from '../model/report.ts'
-import { fitLine } from '../../fit-line.ts'
 import { listFacts, locateFinding } from './format-finding.ts'
 import { groupRequirements, type RequirementGroup } from './group-requirements.ts'
 import { abbreviateNames, formatCount, nameOperation } from './words.ts'

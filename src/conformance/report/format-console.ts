@@ -1,7 +1,7 @@
 import { styleText } from 'node:util'
+import { fitLine, wrapText } from '../../fit-line.ts'
 import { breakCommands } from '../../tame-text.ts'
 import type { Report } from '../model/report.ts'
-import { fitLine, wrapText } from '../../fit-line.ts'
 import { formatFinding } from './format-finding.ts'
 import { groupBy } from './group-by.ts'
 import {

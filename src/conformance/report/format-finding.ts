@@ -1,5 +1,5 @@
-import type { Judged } from '../model/report.ts'
 import { wrapText } from '../../fit-line.ts'
+import type { Judged } from '../model/report.ts'
 import type { PlacedFinding } from './group-requirements.ts'
 import { formatCount, nameOperation } from './words.ts'
 

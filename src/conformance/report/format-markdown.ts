@@ -1,6 +1,6 @@
-import type { Report } from '../model/report.ts'
 import { escapeCharacters, escapeMarkdown as escapeText } from '../../escape-markdown.ts'
 import { fitLine } from '../../fit-line.ts'
+import type { Report } from '../model/report.ts'
 import { listFacts } from './format-finding.ts'
 import { countShown, groupRequirements, type RequirementGroup } from './group-requirements.ts'
 import { listObservedGaps } from './list-observed-gaps.ts'

@@ -13,9 +13,13 @@ interface Limit {
 }
 
 const upper: Compare = (before, after) =>
-  Number(after ?? Number.POSITIVE_INFINITY) < Number(before ?? Number.POSITIVE_INFINITY) ? 'tightened' : 'widened'
+  Number(after ?? Number.POSITIVE_INFINITY) < Number(before ?? Number.POSITIVE_INFINITY)
+    ? 'tightened'
+    : 'widened'
 const lower: Compare = (before, after) =>
-  Number(after ?? Number.NEGATIVE_INFINITY) > Number(before ?? Number.NEGATIVE_INFINITY) ? 'tightened' : 'widened'
+  Number(after ?? Number.NEGATIVE_INFINITY) > Number(before ?? Number.NEGATIVE_INFINITY)
+    ? 'tightened'
+    : 'widened'
 
 /** What is there or not, and cannot be compared otherwise. */
 const present: Compare = (before, after) =>

@@ -33,10 +33,12 @@ export const judgeKeys: Judge = ({ before = [], after = [], context: { place } }
   const come = listMissing(after, before)
   const gone = listMissing(before, after)
   const verdicts: Verdict[] = []
-  if (come.length > 0) verdicts.push({ id: 'column-keys-added', says: `${about} also has the keys ${showAll(come)}.` })
+  if (come.length > 0)
+    verdicts.push({ id: 'column-keys-added', says: `${about} also has the keys ${showAll(come)}.` })
   if (gone.length > 0)
     verdicts.push({ id: 'column-keys-removed', says: `${about} no longer has the keys ${showAll(gone)}.` })
-  if (verdicts.length === 0) verdicts.push({ id: 'words-changed', says: `${about} lists its keys in another order.` })
+  if (verdicts.length === 0)
+    verdicts.push({ id: 'words-changed', says: `${about} lists its keys in another order.` })
   return verdicts
 }
 
@@ -57,8 +59,18 @@ export const judgeElements: Judge = ({ before, after, context: { place } }) => [
 /** Whether a known address has one row. */
 export const judgeOneRow: Judge = ({ after, context: { place } }) =>
   after === true
-    ? [{ id: 'rows-bound-tightened', says: `${nameSubject(place)}: a known address has exactly one row now.` }]
-    : [{ id: 'rows-bound-widened', says: `${nameSubject(place)}: a known address need not have exactly one row any more.` }]
+    ? [
+        {
+          id: 'rows-bound-tightened',
+          says: `${nameSubject(place)}: a known address has exactly one row now.`,
+        },
+      ]
+    : [
+        {
+          id: 'rows-bound-widened',
+          says: `${nameSubject(place)}: a known address need not have exactly one row any more.`,
+        },
+      ]
 
 /** What narrows the values of a column: the named value that it refers to counts, whatever it is called. */
 export const judgeColumnSchema: Judge = ({ before, after, context }) => {
@@ -68,12 +80,14 @@ export const judgeColumnSchema: Judge = ({ before, after, context }) => {
       return [{ id: 'part-renamed', says: describeRename(old, now) }]
   const from = resolve(before, context.roots.before)
   const to = resolve(after, context.roots.after)
-  return judgeValue(from, to, { before: from, after: to }, context) ?? [
-    {
-      id: 'words-changed',
-      says: `${nameSubject(context.place)} says the same of its values, by reference to ${show(nameValue(after))}.`,
-    },
-  ]
+  return (
+    judgeValue(from, to, { before: from, after: to }, context) ?? [
+      {
+        id: 'words-changed',
+        says: `${nameSubject(context.place)} says the same of its values, by reference to ${show(nameValue(after))}.`,
+      },
+    ]
+  )
 }
 
 function judgeValue(

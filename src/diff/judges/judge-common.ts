@@ -1,6 +1,6 @@
-import { isDocumented } from '../context.ts'
 import type { ChangeId, Family, Way } from '../change-kinds.ts'
-import { listMissing, limits } from './compare-limits.ts'
+import { isDocumented } from '../context.ts'
+import { limits, listMissing } from './compare-limits.ts'
 import type { Difference, Judge, Verdict } from './difference.ts'
 import { describeChange, nameSubject, showAll, tell } from './words.ts'
 
@@ -11,8 +11,7 @@ export function always(id: ChangeId): Judge {
 
 /** A judge that says one thing of what is documented, and that a statement below it changed of what is not. */
 export function whenDocumented(judge: Judge): Judge {
-  return difference =>
-    difference.context.isDocumented ? judge(difference) : [judgeUndocumented(difference)]
+  return difference => (difference.context.isDocumented ? judge(difference) : [judgeUndocumented(difference)])
 }
 
 /** What a change of something below documented comes to. */
@@ -23,7 +22,10 @@ export function judgeUndocumented({ before, after, context, keyword }: Differenc
 
 /** Prose, whatever it says. */
 export const judgeWords: Judge = ({ keyword, context: { place } }) => [
-  { id: 'words-changed', says: `${nameSubject(place)}: its ${describeKeyword[keyword] ?? keyword} reads otherwise.` },
+  {
+    id: 'words-changed',
+    says: `${nameSubject(place)}: its ${describeKeyword[keyword] ?? keyword} reads otherwise.`,
+  },
 ]
 
 const describeKeyword: Readonly<Record<string, string>> = {
@@ -34,7 +36,10 @@ const describeKeyword: Readonly<Record<string, string>> = {
 
 /** What no judge speaks of. It concerns everybody until somebody has looked. */
 export const judgeUnknown: Judge = difference => [
-  { id: 'unjudged', says: tell(difference.context.place, `${describeChange(difference)}; no judgement is known`) },
+  {
+    id: 'unjudged',
+    says: tell(difference.context.place, `${describeChange(difference)}; no judgement is known`),
+  },
 ]
 
 /** How sure the contract is. */
@@ -55,8 +60,12 @@ export const judgeGapUse: Judge = ({ before = [], after = [], context: { place }
   if (come.length > 0)
     verdicts.push({ id: 'gap-named', says: `${about}: ${showAll(come)} is said to concern it.` })
   if (gone.length > 0)
-    verdicts.push({ id: 'gap-not-named', says: `${about}: ${showAll(gone)} is no longer said to concern it.` })
-  if (verdicts.length === 0) verdicts.push({ id: 'words-changed', says: `${about}: its gaps are listed in another order.` })
+    verdicts.push({
+      id: 'gap-not-named',
+      says: `${about}: ${showAll(gone)} is no longer said to concern it.`,
+    })
+  if (verdicts.length === 0)
+    verdicts.push({ id: 'words-changed', says: `${about}: its gaps are listed in another order.` })
   return verdicts
 }
 

@@ -58,7 +58,8 @@ const part = eachWay('part-added', 'part-removed')
 
 /** A thing under components/ says nothing by itself. */
 function unlessPart(judge: EntryJudge): EntryJudge {
-  return entry => (entry.context.path[0] === 'components' && entry.context.path.length === 3 ? part : judge)(entry)
+  return entry =>
+    (entry.context.path[0] === 'components' && entry.context.path.length === 3 ? part : judge)(entry)
 }
 
 const judgeParameter = documentedEachWay('parameter-added', 'parameter-removed')
@@ -74,8 +75,10 @@ function judgeSchemaEntry(entry: Entry): Verdict[] {
     return judgeField({ ...difference, context: outside }, name, new Map())
   }
   if (keyword === '$defs' || keyword === 'definitions') return part(entry)
-  if (keyword === 'dependentSchemas') return judgeWay(difference, 'presence', way === 'added' ? 'tightened' : 'widened')
-  if (keyword === 'patternProperties' || keyword === 'prefixItems') return judgeWay(difference, 'fields', 'changed')
+  if (keyword === 'dependentSchemas')
+    return judgeWay(difference, 'presence', way === 'added' ? 'tightened' : 'widened')
+  if (keyword === 'patternProperties' || keyword === 'prefixItems')
+    return judgeWay(difference, 'fields', 'changed')
   if (keyword === 'allOf') return judgeWay(difference, 'shape', way === 'added' ? 'tightened' : 'widened')
   return judgeWay(difference, 'shape', way === 'added' ? 'widened' : 'tightened')
 }
@@ -107,7 +110,9 @@ const entryJudges: Partial<Record<Kind, EntryJudge>> = {
       : judgeParameter(entry),
   ),
   column: entry =>
-    entry.way === 'added' && entry.isLast ? eachWay('column-appended', 'column-removed')(entry) : judgeColumn(entry),
+    entry.way === 'added' && entry.isLast
+      ? eachWay('column-appended', 'column-removed')(entry)
+      : judgeColumn(entry),
   rule: documentedEachWay('rule-added', 'rule-removed'),
   sortKey: documentedEachWay('order-added', 'order-removed'),
   version: entry =>
@@ -178,5 +183,7 @@ export function judgeRename(
   }
   const isPart = context.path[0] === 'components' && context.path.length === 3
   if (isPart || kind === 'schema') return [{ id: 'part-renamed', says: describeRename(from, to) }]
-  return [{ id: renameIds[kind] ?? 'unjudged', says: `${renameWords[kind] ?? ''}${from} is now called ${to}.` }]
+  return [
+    { id: renameIds[kind] ?? 'unjudged', says: `${renameWords[kind] ?? ''}${from} is now called ${to}.` },
+  ]
 }

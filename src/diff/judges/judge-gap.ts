@@ -10,10 +10,16 @@ export const judgeChoices: Judge = ({ before, after, context: { place } }) => {
   const verdicts: Verdict[] = []
   for (const name of Object.keys(now))
     if (!(name in old))
-      verdicts.push({ id: 'gap-choice-added', says: `${about}: ${name} is a choice now: ${show(now[name])}.` })
+      verdicts.push({
+        id: 'gap-choice-added',
+        says: `${about}: ${name} is a choice now: ${show(now[name])}.`,
+      })
   for (const name of Object.keys(old))
     if (!(name in now))
-      verdicts.push({ id: 'gap-choice-removed', says: `${about}: ${name} is no choice any more, was: ${show(old[name])}.` })
+      verdicts.push({
+        id: 'gap-choice-removed',
+        says: `${about}: ${name} is no choice any more, was: ${show(old[name])}.`,
+      })
   if (Object.keys(now).some(name => name in old && old[name] !== now[name]) || verdicts.length === 0)
     verdicts.push({ id: 'words-changed', says: `${about}: its choices are described otherwise.` })
   return verdicts

@@ -10,7 +10,8 @@ import { describeChange, nameSubject, tell } from './words.ts'
 const judgeDefault: Judge = difference => {
   const { before, after, context } = difference
   if (!context.directions.includes('request')) return judgeWords(difference)
-  const id = before === undefined ? 'default-added' : after === undefined ? 'default-removed' : 'default-changed'
+  const id =
+    before === undefined ? 'default-added' : after === undefined ? 'default-removed' : 'default-changed'
   return always(id)(difference)
 }
 
@@ -33,15 +34,21 @@ export function describeRename(before: string, after: string): string {
 /** Which fields are always there; one that is new or gone altogether is told as such. */
 const judgeRequired: Judge = difference => {
   const { before = [], after = [], owners, context } = difference
-  const [old, now] = [owners.before, owners.after].map(({ properties }) => (isNode(properties) ? properties : {}))
+  const [old, now] = [owners.before, owners.after].map(({ properties }) =>
+    isNode(properties) ? properties : {},
+  )
   const renames = findRenames('schema', old as ModelNode, now as ModelNode)
   const gone = listMissing(before, after).map(String)
   const come = listMissing(after, before).map(String)
   const isNew = (name: string) => !(name in (old as ModelNode)) && name in (now as ModelNode)
   const isGone = (name: string) => !(name in (now as ModelNode)) && name in (old as ModelNode)
   const told = [
-    ...come.filter(isNew).flatMap(name => judgeField({ ...difference, before: undefined, after: {} }, name, renames)),
-    ...gone.filter(isGone).flatMap(name => judgeField({ ...difference, before: {}, after: undefined }, name, renames)),
+    ...come
+      .filter(isNew)
+      .flatMap(name => judgeField({ ...difference, before: undefined, after: {} }, name, renames)),
+    ...gone
+      .filter(isGone)
+      .flatMap(name => judgeField({ ...difference, before: {}, after: undefined }, name, renames)),
   ]
   const rest = (names: readonly string[], is: (name: string) => boolean) => names.filter(name => !is(name))
   const verdicts: Verdict[] = [...told]
@@ -52,7 +59,12 @@ const judgeRequired: Judge = difference => {
   if (less.length > 0)
     verdicts.push(...judgeWay({ ...difference, before: less, after: [] }, 'presence', 'widened'))
   if (verdicts.length === 0)
-    return [{ id: 'words-changed', says: `${nameSubject(context.place)}: required lists the same in another order.` }]
+    return [
+      {
+        id: 'words-changed',
+        says: `${nameSubject(context.place)}: required lists the same in another order.`,
+      },
+    ]
   return verdicts
 }
 
@@ -80,7 +92,10 @@ export function judgeField(
   if (!context.isDocumented) return [{ id: `undocumented-${way}`, says }]
   return context.directions.map(direction => {
     if (direction === 'request')
-      return { id: way === 'removed' || isRequired ? 'request-fields-tightened' : 'request-fields-widened', says }
+      return {
+        id: way === 'removed' || isRequired ? 'request-fields-tightened' : 'request-fields-widened',
+        says,
+      }
     if (way === 'removed') return { id: 'field-removed', says }
     return { id: isRequired ? 'field-added' : 'field-added-optional', says }
   })
@@ -134,4 +149,3 @@ export const schemaJudges: Readonly<Record<string, Judge>> = {
     },
   ],
 }
-

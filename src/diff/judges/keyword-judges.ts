@@ -1,8 +1,14 @@
 import type { Kind } from '../../generate/document-grammar.ts'
-import { judgeColumnSchema, judgeElements, judgeKeys, judgeOneRow, judgeOpen, judgeType } from './judge-column.ts'
-import type { Judge } from './difference.ts'
-import { judgeChoices, judgeResolution } from './judge-gap.ts'
 import { listMissing } from './compare-limits.ts'
+import type { Judge } from './difference.ts'
+import {
+  judgeColumnSchema,
+  judgeElements,
+  judgeKeys,
+  judgeOneRow,
+  judgeOpen,
+  judgeType,
+} from './judge-column.ts'
 import {
   always,
   judgeGapUse,
@@ -12,6 +18,7 @@ import {
   judgeWords,
   whenDocumented,
 } from './judge-common.ts'
+import { judgeChoices, judgeResolution } from './judge-gap.ts'
 import { schemaJudges } from './judge-schema.ts'
 import { nameSubject, show, tell } from './words.ts'
 
@@ -38,7 +45,10 @@ const judgeAccess: Judge = difference => {
   const come = listMissing(after, before).map(show)
   const verdicts = [
     ...come.map(each => ({ id: 'access-added' as const, says: tell(context.place, `${each} lets in, too`) })),
-    ...gone.map(each => ({ id: 'access-removed' as const, says: tell(context.place, `${each} lets in no more`) })),
+    ...gone.map(each => ({
+      id: 'access-removed' as const,
+      says: tell(context.place, `${each} lets in no more`),
+    })),
   ]
   return verdicts.length > 0 ? verdicts : judgeWords(difference)
 }
@@ -65,7 +75,11 @@ const judgePresence: Judge = difference =>
 
 const judgeState: Judge = ({ before, after, context: { place } }) => {
   const id =
-    after === 'sunset' ? 'version-sunset' : after === 'deprecated' && before === 'current' ? 'version-deprecated' : 'version-restored'
+    after === 'sunset'
+      ? 'version-sunset'
+      : after === 'deprecated' && before === 'current'
+        ? 'version-deprecated'
+        : 'version-restored'
   return [{ id, says: `${nameSubject(place)} of ${place.media} is now ${show(after)}, was ${show(before)}.` }]
 }
 
@@ -86,7 +100,9 @@ const ruled = whenDocumented(always('rule-changed'))
 const ordered = whenDocumented(always('order-changed'))
 
 const judgeMediaSchema: Judge = whenDocumented(difference =>
-  always(difference.context.directions.includes('request') ? 'request-body-changed' : 'response-replaced')(difference),
+  always(difference.context.directions.includes('request') ? 'request-body-changed' : 'response-replaced')(
+    difference,
+  ),
 )
 
 /** For each kind of object, who judges a member that differs. What is not named is unjudged. */
@@ -168,7 +184,11 @@ export const keywordJudges: Readonly<Record<Kind, Readonly<Record<string, Judge>
     'x-gaps': judgeGapUse,
   },
   rule: { id: always('rule-renamed'), rule: ruled, level: judgeLevel, ...allWords('says', 'clause') },
-  sortKey: { id: always('order-renamed'), ...allOf(ordered, 'by', 'direction', 'when', 'opposite'), level: judgeLevel },
+  sortKey: {
+    id: always('order-renamed'),
+    ...allOf(ordered, 'by', 'direction', 'when', 'opposite'),
+    level: judgeLevel,
+  },
   version: { version: always('version-added'), state: judgeState, default: judgeDefaultVersion },
   payment: { price: judgePrice, ...allOf(always('payment-changed'), 'chain', 'version') },
   gap: {

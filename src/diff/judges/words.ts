@@ -44,7 +44,11 @@ export function nameSubject(place: Place): string {
 }
 
 /** How a keyword was changed: `maximum is now 500, was 1000`. */
-export function describeChange({ keyword, before, after }: Pick<Difference, 'keyword' | 'before' | 'after'>): string {
+export function describeChange({
+  keyword,
+  before,
+  after,
+}: Pick<Difference, 'keyword' | 'before' | 'after'>): string {
   if (before === undefined) return `${keyword} is now ${show(after)}, there was none`
   if (after === undefined) return `${keyword} is gone, was ${show(before)}`
   return `${keyword} is now ${show(after)}, was ${show(before)}`

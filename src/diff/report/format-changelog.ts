@@ -13,7 +13,8 @@ export function formatChangelog(review: Review): string {
       `### ${says.charAt(0).toUpperCase()}${says.slice(1)}`,
       '',
       ...changes.map(
-        change => `- ${escapeMarkdown(change.says, WIDTH)} (${escapeMarkdown(describePlaces(change), WIDTH)})`,
+        change =>
+          `- ${escapeMarkdown(change.says, WIDTH)} (${escapeMarkdown(describePlaces(change), WIDTH)})`,
       ),
     ].join('\n'),
   )

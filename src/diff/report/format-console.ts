@@ -15,7 +15,8 @@ const colours = { clients: 'red', implementations: 'yellow', safe: 'green', word
 
 /** The changes for a terminal, the worst first; the last line counts them. */
 export function formatConsole(review: Review, { color = false, width = 110 }: ConsoleOptions = {}): string {
-  const paint = (style: Style, text: string) => (color ? styleText(style, text, { validateStream: false }) : text)
+  const paint = (style: Style, text: string) =>
+    color ? styleText(style, text, { validateStream: false }) : text
   const lines = [
     paint('bold', fitLine(`${review.before.name} → ${review.after.name}`, width)),
     ...listNotes(review).flatMap(note => wrapText(note, width)),
@@ -29,11 +30,18 @@ export function formatConsole(review: Review, { color = false, width = 110 }: Co
 type Style = 'bold' | (typeof colours)[keyof typeof colours]
 type Paint = (style: Style, text: string) => string
 
-function formatGroup({ says, concerns, changes }: Verdict, review: Review, width: number, paint: Paint): string[] {
+function formatGroup(
+  { says, concerns, changes }: Verdict,
+  review: Review,
+  width: number,
+  paint: Paint,
+): string[] {
   const colour = colours[concerns[0] ?? 'words']
   return [
     paint(colour, says.toUpperCase()),
-    ...changes.flatMap(change => formatChange(change, review, width).map((line, index) => (index === 0 ? paint('bold', line) : line))),
+    ...changes.flatMap(change =>
+      formatChange(change, review, width).map((line, index) => (index === 0 ? paint('bold', line) : line)),
+    ),
   ]
 }
 

@@ -1,6 +1,6 @@
 import { escapeMarkdown } from '../../escape-markdown.ts'
-import { describePlaces, findLine } from '../describe-places.ts'
 import type { Change } from '../change.ts'
+import { describePlaces, findLine } from '../describe-places.ts'
 import { describeReview, groupByVerdict, listNotes, type Review, type Verdict } from './review.ts'
 
 /** GitHub refuses a comment that is longer than 65,536 characters; the rest is room for whoever adds a line. */
@@ -36,7 +36,8 @@ export function formatMarkdown(review: Review): string {
 
 function formatGroup({ concerns, says, changes }: Verdict, review: Review, room: number): string {
   const title = `${signs[concerns[0] ?? 'words']} ${says} (${changes.length})`
-  const isOpen = changes.length <= MOST_OPEN && (concerns.includes('clients') || concerns.includes('implementations'))
+  const isOpen =
+    changes.length <= MOST_OPEN && (concerns.includes('clients') || concerns.includes('implementations'))
   const lines: string[] = []
   // Room for the frame of this group, and for those that follow.
   let left = room - 1000
@@ -48,9 +49,7 @@ function formatGroup({ concerns, says, changes }: Verdict, review: Review, room:
   }
   if (lines.length < changes.length) lines.push(`- … and ${changes.length - lines.length} more`)
   const list = lines.join('\n')
-  return isOpen
-    ? `### ${title}\n\n${list}`
-    : `<details><summary>${title}</summary>\n\n${list}\n\n</details>`
+  return isOpen ? `### ${title}\n\n${list}` : `<details><summary>${title}</summary>\n\n${list}\n\n</details>`
 }
 
 function formatChange(change: Change, review: Review): string {

@@ -61,7 +61,12 @@ function isVerdict({ concerns }: Change, verdict: Pick<Verdict, 'concerns'>): bo
 export function describeReview({ changes }: Pick<Review, 'changes'>): string {
   if (changes.length === 0) return 'no change'
   const count = (concern: Concern) => changes.filter(({ concerns }) => concerns.includes(concern)).length
-  const [clients, implementations, safe, words] = [count('clients'), count('implementations'), count('safe'), count('words')]
+  const [clients, implementations, safe, words] = [
+    count('clients'),
+    count('implementations'),
+    count('safe'),
+    count('words'),
+  ]
   const parts = [
     clients > 0 && `${clients} ${clients === 1 ? 'breaks' : 'break'} clients`,
     implementations > 0 && `${implementations} ${implementations === 1 ? 'breaks' : 'break'} implementations`,

@@ -5,7 +5,12 @@ import { formatMarkdown } from './format-markdown.ts'
 import { formatHtml } from './html/format-html.tsx'
 import type { Review } from './review.ts'
 
-const formatters = { json: formatJson, markdown: formatMarkdown, html: formatHtml, changelog: formatChangelog }
+const formatters = {
+  json: formatJson,
+  markdown: formatMarkdown,
+  html: formatHtml,
+  changelog: formatChangelog,
+}
 
 type ReviewFormat = keyof typeof formatters
 

@@ -1,5 +1,15 @@
 import { posix } from 'node:path'
-import { isMap, isNode, isPair, isScalar, isSeq, LineCounter, type Node, type Pair, parseDocument } from 'yaml'
+import {
+  isMap,
+  isNode,
+  isPair,
+  isScalar,
+  isSeq,
+  LineCounter,
+  type Node,
+  type Pair,
+  parseDocument,
+} from 'yaml'
 import { BoundedCache } from '../../bounded-cache.ts'
 import { type SpecSource, specEntry } from '../../generate/spec-source.ts'
 import { memoize } from '../../memoize.ts'
@@ -77,7 +87,8 @@ function follow(source: SpecSource, { file, node }: Spot): Spot | undefined {
   const target = path === '' ? file : posix.join(posix.dirname(file), path)
   const names = pointer.split('/').slice(1)
   let spot: Spot | undefined = { file: target, node: getRoot(source, target), offset: 0 }
-  for (const name of names) spot = spot && step(source, spot, name.replaceAll('~1', '/').replaceAll('~0', '~'))
+  for (const name of names)
+    spot = spot && step(source, spot, name.replaceAll('~1', '/').replaceAll('~0', '~'))
   return spot
 }
 

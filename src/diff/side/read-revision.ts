@@ -21,7 +21,13 @@ export function readRevision(revision: string): Map<string, string> {
 }
 
 function findCommit(revision: string): string {
-  const found = spawnSync('git', ['rev-parse', '--verify', '--quiet', '--end-of-options', `${revision}^{commit}`])
+  const found = spawnSync('git', [
+    'rev-parse',
+    '--verify',
+    '--quiet',
+    '--end-of-options',
+    `${revision}^{commit}`,
+  ])
   if (found.status === 0) return found.stdout.toString('utf8').trim()
   if (found.error !== undefined)
     throw new ContractError('git cannot be run.', { facts: [found.error.message], where: quote(revision) })

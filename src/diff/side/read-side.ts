@@ -65,8 +65,16 @@ function checkDocument(value: unknown, where: string): SpecDocument {
 function readOldSpec(revision: string): Side {
   const files = readRevision(revision)
   const within = (folder: string) =>
-    new Map([...files].flatMap(([path, text]) => (path.startsWith(folder) ? [[path.slice(folder.length), text]] : [])))
-  const source: SpecSource = { folder: 'spec', files: within('spec/'), examples: within('fixtures/examples/') }
+    new Map(
+      [...files].flatMap(([path, text]) =>
+        path.startsWith(folder) ? [[path.slice(folder.length), text]] : [],
+      ),
+    )
+  const source: SpecSource = {
+    folder: 'spec',
+    files: within('spec/'),
+    examples: within('fixtures/examples/'),
+  }
   try {
     return { name: revision, document: buildDocument(source), source }
   } catch (cause) {

@@ -24,12 +24,16 @@ export function alignColumns(
   const order = after.map(({ name }) => name)
   const kept = names.filter(name => order.includes(name))
   const moved = findMoved(kept, order)
-  const stays = (name: string | undefined) => name !== undefined && kept.includes(name) && !moved.includes(name)
+  const stays = (name: string | undefined) =>
+    name !== undefined && kept.includes(name) && !moved.includes(name)
   const rows: AlignedRow[] = []
   for (let i = 0, j = 0; i < before.length || j < after.length; ) {
     const [left, right] = [before[i], after[j]]
     if (left !== undefined && !stays(names[i])) {
-      rows.push({ before: { at: ++i, column: left }, mark: moved.includes(names[i - 1] ?? '') ? 'moved' : 'removed' })
+      rows.push({
+        before: { at: ++i, column: left },
+        mark: moved.includes(names[i - 1] ?? '') ? 'moved' : 'removed',
+      })
     } else if (right !== undefined && !stays(right.name)) {
       rows.push({ after: { at: ++j, column: right }, mark: moved.includes(right.name) ? 'moved' : 'added' })
     } else if (left !== undefined && right !== undefined) {

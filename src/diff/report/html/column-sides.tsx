@@ -12,7 +12,11 @@ export function ColumnSides({ table, review }: { table: string; review: Review }
   const rows = alignColumns(
     listColumns(review, 'before', table),
     listColumns(review, 'after', table),
-    new Map(review.changes.filter(change => isRename(change, table)).map(({ before, after }) => [String(before), String(after)])),
+    new Map(
+      review.changes
+        .filter(change => isRename(change, table))
+        .map(({ before, after }) => [String(before), String(after)]),
+    ),
   )
   const isNear = (index: number) =>
     rows.slice(Math.max(0, index - AROUND), index + AROUND + 1).some(({ mark }) => mark !== 'same')

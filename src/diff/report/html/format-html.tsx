@@ -25,7 +25,9 @@ export function formatHtml(review: Review): string {
 
 function Body({ review }: { review: Review }) {
   const subjects = groupBySubject(review.changes)
-  const [open, words] = [true, false].map(isOpen => subjects.filter(({ changes }) => isOpen !== changes.every(isWords)))
+  const [open, words] = [true, false].map(isOpen =>
+    subjects.filter(({ changes }) => isOpen !== changes.every(isWords)),
+  )
   return (
     <>
       <Head review={review} />
@@ -35,7 +37,9 @@ function Body({ review }: { review: Review }) {
         ))}
         {words !== undefined && words.length > 0 && (
           <details class="part">
-            <summary>Words only, in {words.length} {words.length === 1 ? 'place' : 'places'}</summary>
+            <summary>
+              Words only, in {words.length} {words.length === 1 ? 'place' : 'places'}
+            </summary>
             {words.map(subject => (
               <Subject key={subject.name} subject={subject} review={review} />
             ))}

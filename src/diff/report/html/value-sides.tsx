@@ -20,7 +20,15 @@ interface Ends {
   readonly tail: number
 }
 
-function Value({ text, ends: { head, tail }, name }: { text: string | undefined; ends: Ends; name: 'before' | 'after' }) {
+function Value({
+  text,
+  ends: { head, tail },
+  name,
+}: {
+  text: string | undefined
+  ends: Ends
+  name: 'before' | 'after'
+}) {
   return (
     <figure class={`value ${name}`}>
       <figcaption>{name}</figcaption>
@@ -39,7 +47,8 @@ function Value({ text, ends: { head, tail }, name }: { text: string | undefined;
 
 function showValue(value: unknown): string | undefined {
   if (value === undefined) return undefined
-  const text = typeof value === 'object' ? stringify(toPlain(value), { lineWidth: 72 }).trimEnd() : String(value)
+  const text =
+    typeof value === 'object' ? stringify(toPlain(value), { lineWidth: 72 }).trimEnd() : String(value)
   const lines = text.split('\n')
   return lines.length <= MOST_LINES
     ? text
@@ -57,10 +66,16 @@ function toPlain(value: unknown): unknown {
 function measureEnds(from: string, to: string): Ends {
   let head = 0
   while (head < from.length && head < to.length && from[head] === to[head]) head++
-  while (head > 0 && /\w/.test(from[head - 1] ?? '') && /\w/.test((from[head] ?? '') + (to[head] ?? ''))) head--
+  while (head > 0 && /\w/.test(from[head - 1] ?? '') && /\w/.test((from[head] ?? '') + (to[head] ?? '')))
+    head--
   let tail = 0
   const most = Math.min(from.length, to.length) - head
   while (tail < most && from.at(-1 - tail) === to.at(-1 - tail)) tail++
-  while (tail > 0 && /\w/.test(from.at(-tail) ?? '') && /\w/.test((from.at(-tail - 1) ?? '') + (to.at(-tail - 1) ?? ''))) tail--
+  while (
+    tail > 0 &&
+    /\w/.test(from.at(-tail) ?? '') &&
+    /\w/.test((from.at(-tail - 1) ?? '') + (to.at(-tail - 1) ?? ''))
+  )
+    tail--
   return { head, tail }
 }
