@@ -230,12 +230,13 @@ function replaceKeys(text: string, keys: ReadonlySet<string>): string {
   return text.replace(createKeyPattern(keys), '…')
 }
 
-/** Every character of a key as it is, or percent-encoded, however often. */
+/** Every character of a key as it is, as JSON has it, or percent-encoded, however often. */
 const createKeyPattern = memoize((keys: ReadonlySet<string>): RegExp => {
   const spell = (character: string) => {
     const code = character.charCodeAt(0).toString(16)
     const digits = code.replace(/[a-f]/, digit => `[${digit}${digit.toUpperCase()}]`)
-    return `(?:\\x${code}|%(?:25)*${digits})`
+    const slash = /["\\]/.test(character) ? '\\\\?' : ''
+    return `(?:${slash}\\x${code}|%(?:25)*${digits})`
   }
   const longestFirst = [...keys].sort((one, other) => other.length - one.length)
   return new RegExp(longestFirst.map(key => [...key].map(spell).join('')).join('|') || '(?!)', 'g')

@@ -41,9 +41,14 @@ export function guardConnections(
 
   server.timeout = 1000 * quietSeconds
   server.on('timeout', (socket: Socket) => {
-    const reply = lines.get(socket)?.reply
-    // A reply that a scenario delays is no fault of the client.
-    if (reply === undefined || socket.writableLength > 0) socket.destroy()
+    const { bytesRead } = socket
+    // What came while this process had no time is read first: a request that is there is answered.
+    setImmediate(() => {
+      const reply = lines.get(socket)?.reply
+      // A reply that a scenario delays is no fault of the client.
+      if (socket.bytesRead === bytesRead && (reply === undefined || socket.writableLength > 0))
+        socket.destroy()
+    })
   })
   server.on('connection', (socket: Socket) => {
     const line: Line = { reply: undefined, waiting: [] }

@@ -1,33 +1,86 @@
+/** Part of a text: where it begins, and where it has ended. */
+export type Part = readonly [start: number, end: number]
+
 /** Bytes written in letters and digits. */
 export interface Coding {
-  /** Of each code whether it is one of the letters (1). */
-  readonly isLetter: Uint8Array
+  /** The runs of its letters that are so long at least. */
+  readonly list: (bytes: Buffer, least: number) => Part[]
   /** How many of them stand for a byte, at least. */
   readonly density: number
-  /** What letters can stand for, wherever in them it begins; several runs of letters may be given as one. */
+  /** What letters can stand for, wherever in them it begins; several runs may be given as one, with blanks between them. */
   readonly read: (letters: Buffer) => readonly Buffer[]
 }
 
 /** The ways in which a key can be written as a whole. */
 export const codings: readonly Coding[] = [
-  {
-    // Both alphabets (RFC 4648).
-    isLetter: listLetters(/[\w+/-]/),
-    density: 4 / 3,
-    read: letters => {
-      const text = letters.toString('latin1')
-      return [0, 1, 2, 3].map(at => Buffer.from(text.slice(at), 'base64'))
-    },
-  },
-  { isLetter: listLetters(/[\da-fx :,;-]/i), density: 2, read: readHexadecimal },
+  // Both alphabets (RFC 4648).
+  { list: createLister(/[\w+/-]/), density: 4 / 3, read: readBase64 },
+  { list: createLister(/[\da-fx :,;-]/i), density: 2, read: readHexadecimal },
   // As JSON has the bytes of a Buffer.
-  { isLetter: listLetters(/[\d\s,;]/), density: 2, read: readDecimal },
+  { list: createLister(/[\d\s,;]/), density: 2, read: readDecimal },
+  { list: createLister(/[01b\s,;_-]/i), density: 8, read: readBinary },
+  { list: listSpaced, density: 2, read: readSpaced },
 ]
 
-function listLetters(letters: RegExp): Uint8Array {
-  return Uint8Array.from({ length: 256 }, (_, code) =>
-    Number(code < 128 && letters.test(String.fromCharCode(code))),
-  )
+/** Of each byte whether it is that of a sign (1). */
+function listCodes(signs: RegExp): Uint8Array {
+  return Uint8Array.from({ length: 256 }, (_, code) => Number(signs.test(String.fromCharCode(code))))
+}
+
+function createLister(letters: RegExp): Coding['list'] {
+  const isLetter = listCodes(letters)
+  return (bytes, least) => listRuns(bytes, isLetter, least)
+}
+
+/**
+ * The runs of letters that are so long at least. Each is looked for from its end on, so that most of a text need not be
+ * looked at, and nothing of it twice.
+ */
+export function listRuns(bytes: Buffer, isLetter: Uint8Array, least: number): Part[] {
+  const runs: Part[] = []
+  const isRead = (at: number) => isLetter[bytes[at] as number] !== 0
+  // From `start` up to `known` all are letters.
+  for (let start = 0, known = 0; start + least <= bytes.length; ) {
+    let at = start + least
+    while (at > known && isRead(at - 1)) at--
+    const isWhole = at === known
+    known = start + least
+    if (isWhole) {
+      while (known < bytes.length && isRead(known)) known++
+      runs.push([start, known])
+      at = known
+    }
+    start = at
+  }
+  return runs
+}
+
+const parting = listCodes(/[\s+_.:,|-]/)
+
+/** The parts where every other sign is the same, such as a blank. */
+function listSpaced(bytes: Buffer, least: number): Part[] {
+  const runs: Part[] = []
+  for (let at = 0; at < bytes.length; at++) {
+    const sign = bytes[at] as number
+    if (parting[sign] === 0) continue
+    const start = Math.max(0, at - 1)
+    while (bytes[at + 2] === sign) at += 2
+    const end = Math.min(bytes.length, at + 2)
+    if (end - start >= least) runs.push([start, end])
+  }
+  return runs
+}
+
+/** Every other sign, from the first and from the second on. */
+function readSpaced(letters: Buffer): readonly Buffer[] {
+  const even = letters.filter((_, at) => at % 2 === 0)
+  const odd = letters.filter((_, at) => at % 2 === 1)
+  return [Buffer.from(even), Buffer.from(odd)]
+}
+
+function readBase64(letters: Buffer): readonly Buffer[] {
+  const text = letters.toString('latin1')
+  return [0, 1, 2, 3].map(at => Buffer.from(text.slice(at), 'base64'))
 }
 
 const [zero, nine, smallX, bigX] = [...'09xX'].map(sign => sign.charCodeAt(0)) as [
@@ -56,6 +109,21 @@ function readHexadecimal(letters: Buffer): readonly Buffer[] {
     count++
   }
   return [even.subarray(0, count >> 1), odd.subarray(0, Math.max(0, count - 1) >> 1)]
+}
+
+/** Eight digits each, from each of the first eight on; what parts them is left out, and so is `0b`. */
+function readBinary(letters: Buffer): readonly Buffer[] {
+  const all = Array.from({ length: 8 }, () => Buffer.alloc(letters.length >> 3))
+  let count = 0
+  let last = 0
+  for (let at = 0; at < letters.length; at++) {
+    const digit = digits[letters[at] as number] as number
+    if (digit > 1 || (digit === 0 && digits[letters[at + 1] as number] === 11)) continue
+    last = ((last << 1) | digit) & 0xff
+    count++
+    if (count >= 8) (all[count & 7] as Buffer)[(count >> 3) - 1] = last
+  }
+  return all
 }
 
 /** Numbers of up to three digits. */

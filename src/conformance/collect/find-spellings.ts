@@ -1,31 +1,40 @@
-import { codings } from './codings.ts'
-import { views } from './views.ts'
-
-/** Part of a text: where it begins, and where it has ended. */
-export type Part = readonly [start: number, end: number]
+import { codings, listRuns, type Part } from './codings.ts'
+import type { ReadView } from './create-views.ts'
 
 /** How often what was undone is undone again, such as escapes in base64 in JSON. */
 const MOST_LAYERS = 3
 
 /** Between texts that are searched together; in no key, and nothing that a view leaves out. */
-const BORDER = 1
+const BORDER = '\u0001'
 
-/**
- * The parts of a text that spell a key, however they do; `key` matches the key itself, `length` is its length. Takes time in
- * proportion to the length of the text.
- */
-export function findSpellings(text: string, key: RegExp, length: number, layer = 0): Part[] {
-  const found: Part[] = Array.from(text.matchAll(key), ({ index, 0: { length } }) => [index, index + length])
+/** What is looked for. */
+export interface Sought {
+  /** Matches the key itself. */
+  readonly pattern: RegExp
+  /** Of the key, at least. */
+  readonly length: number
+  /** The ways in which its characters may be written one by one. */
+  readonly views: readonly ReadView[]
+}
+
+/** The parts of a text that spell a key, however they do. Takes time in proportion to the length of the text. */
+export function findSpellings(text: string, sought: Sought, layer = 0): Part[] {
+  const { pattern, length, views } = sought
+  if (text.length < length) return []
+  const found: Part[] = Array.from(text.matchAll(pattern), ({ index, 0: { length } }) => [
+    index,
+    index + length,
+  ])
   if (layer === MOST_LAYERS) return found
-  const search = (plain: string) => findSpellings(plain, key, length, layer + 1)
+  const search = (plain: string) => findSpellings(plain, sought, layer + 1)
   const bytes = Buffer.from(text, 'latin1')
-  for (const { isLetter, density, read } of codings) {
+  for (const { list, density, read } of codings) {
     const holdsKey = (runs: readonly Part[]) =>
       read(joinParts(bytes, runs)).some(decoded => {
         const plain = keepReadable(decoded, length)
         return plain !== '' && search(plain).length > 0
       })
-    found.push(...pickParts(listRuns(bytes, isLetter, length * density - 1), holdsKey))
+    found.push(...pickParts(list(bytes, Math.ceil(length * density - 1)), holdsKey))
   }
   const seen = new Set([text])
   for (const readView of layer === 0 ? views : views.slice(0, 1)) {
@@ -45,23 +54,18 @@ function pickParts(parts: readonly Part[], holds: (parts: readonly Part[]) => bo
   return [...pickParts(parts.slice(0, half), holds), ...pickParts(parts.slice(half), holds)]
 }
 
-/** No expression: those of V8 run out of stack where a run is some megabytes long. */
-function listRuns(bytes: Buffer, isLetter: Uint8Array, least: number): Part[] {
-  const runs: Part[] = []
-  const end = bytes.length
-  for (let at = 0; at < end; at++) {
-    if (isLetter[bytes[at] as number] === 0) continue
-    const start = at
-    while (at < end && isLetter[bytes[at] as number] === 1) at++
-    if (at - start >= least) runs.push([start, at])
+/** Parts of some bytes in one piece, a blank after each. */
+function joinParts(bytes: Buffer, parts: readonly Part[]): Buffer {
+  const joined = Buffer.allocUnsafe(parts.reduce((size, [start, end]) => size + end - start + 1, 0))
+  let size = 0
+  for (const [start, end] of parts) {
+    for (let at = start; at < end; at++) joined[size++] = bytes[at] as number
+    joined[size++] = blank
   }
-  return runs
+  return joined
 }
 
-/** Parts of some bytes in one piece. */
-function joinParts(bytes: Buffer, parts: readonly Part[]): Buffer {
-  return Buffer.concat(parts.map(([start, end]) => bytes.subarray(start, end)))
-}
+const blank = 0x20
 
 /** What can be a character of a key or of its spelling (1), or stand between two of them (2). */
 const roles = Uint8Array.from({ length: 256 }, (_, code) =>
@@ -70,23 +74,18 @@ const roles = Uint8Array.from({ length: 256 }, (_, code) =>
 
 /** What of some bytes may spell a key of a length; next to nothing of what is no text. */
 function keepReadable(bytes: Buffer, length: number): string {
-  const kept = Buffer.allocUnsafe(bytes.length + 1)
-  let end = 0
-  let start = 0
-  let visible = 0
-  for (let at = 0; at <= bytes.length; at++) {
-    const code = bytes[at] ?? BORDER
-    const role = roles[code]
-    if (role === 0) {
-      if (visible >= length) kept[end++] = BORDER
-      else end = start
-      start = end
-      visible = 0
-    } else if (code !== 0) {
-      // The other halves of UTF-16 are left out.
-      kept[end++] = code
-      if (role === 1) visible++
+  const pieces: string[] = []
+  for (const [start, end] of listRuns(bytes, roles, length)) {
+    const kept = Buffer.allocUnsafe(end - start)
+    let size = 0
+    let visible = 0
+    for (let at = start; at < end; at++) {
+      const code = bytes[at] as number
+      if (code === 0) continue // the other half of UTF-16
+      kept[size++] = code
+      if (roles[code] === 1) visible++
     }
+    if (visible >= length) pieces.push(kept.toString('latin1', 0, size))
   }
-  return kept.toString('latin1', 0, end)
+  return pieces.join(BORDER)
 }

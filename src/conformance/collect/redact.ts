@@ -1,6 +1,7 @@
 import { ContractError } from '../../contract-error.ts'
-import { findSpellings, type Part } from './find-spellings.ts'
-import { views } from './views.ts'
+import type { Part } from './codings.ts'
+import { createViews } from './create-views.ts'
+import { findSpellings } from './find-spellings.ts'
 
 /** Puts a name in the place of a secret, however a text spells it. */
 export type Redact = (text: string) => string
@@ -10,7 +11,8 @@ const SHORTEST_KEY = 6
 
 /**
  * Removes a key from texts, in other letters too and however it is spelled: escaped as a whole or in part, by percent,
- * backslash or entity, once or more often, in base64, in hexadecimal, as numbers, in UTF-16, parted by line breaks; so that
+ * backslash or entity, once or more often, in base64, hexadecimal or binary, as numbers, in UTF-16, parted by line breaks,
+ * sections of CDATA, or a sign after each character; so that
  * neither a page of an error nor a header that holds JSON in base64 gives it away. Throws ContractError for a key that no
  * header can carry, or that is too short to be told from other text.
  */
@@ -27,10 +29,16 @@ export function createRedactor(key: string | undefined, name: string): Redact {
   }
   // A key that looks escaped itself is read like everything else.
   const read = listReadings(key).filter(({ length }) => length >= SHORTEST_KEY)
-  const pattern = new RegExp(read.map(escapeRegExp).join('|'), 'gi')
-  const least = Math.min(...read.map(({ length }) => length))
-  return text => replaceParts(text, findSpellings(text, pattern, least), `$${name}`)
+  const sought = {
+    pattern: new RegExp(read.map(escapeRegExp).join('|'), 'gi'),
+    length: Math.min(...read.map(({ length }) => length)),
+    views: createViews([...strangeSigns].filter(sign => !read.some(each => each.includes(sign))).join('')),
+  }
+  return text => replaceParts(text, findSpellings(text, sought), `$${name}`)
 }
+
+/** What is in no spelling, unless a key holds it: no letter of a coding, and no part of an escape. */
+const strangeSigns = '"\''
 
 /** Whether a text is a key that can be told from other text. */
 export function isRedactable(key: string | undefined): key is string {
@@ -43,7 +51,7 @@ function isSendable(key: string): boolean {
 
 /** A key, and what is read from it layer by layer. */
 function listReadings(key: string): string[] {
-  const plain = views[0]?.(key)?.text
+  const plain = createViews('')[0]?.(key)?.text
   return plain === undefined || plain === key ? [key] : [key, ...listReadings(plain)]
 }
 

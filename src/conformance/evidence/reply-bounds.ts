@@ -1,5 +1,5 @@
 /**
- * How much of a reply is judged: some ten times what the largest lawful reply has (1,000 rows of 25 columns, 0.4 MB). One that
+ * How much of a reply is judged: some eight times what the largest lawful reply has (1,000 rows of 25 columns, 0.4 MB). One that
  * goes beyond tells nothing, so that no reply costs more than another by more than that.
  */
 export const replyBounds = {
@@ -8,8 +8,8 @@ export const replyBounds = {
   /** Arrays and objects within each other: a cell stands in seven at most. */
   levels: 100,
   /** Values and names in one body. */
-  values: 300_000,
-  rows: 10_000,
+  values: 200_000,
+  rows: 8_000,
   columns: 1_000,
 } as const
 

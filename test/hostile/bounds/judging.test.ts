@@ -10,7 +10,11 @@ import { judge, judgeInTurns } from '../../../src/conformance/judge/judge.ts'
 import type { Recording } from '../../../src/conformance/model/recording.ts'
 import type { Judged, Report } from '../../../src/conformance/model/report.ts'
 import { formatConsole } from '../../../src/conformance/report/format-console.ts'
-import { reportFiles } from '../../../src/conformance/report/write-reports.ts'
+import {
+  type ReportFormat,
+  reportFiles,
+  writeReports,
+} from '../../../src/conformance/report/write-reports.ts'
 import { ContractError } from '../../../src/contract-error.ts'
 import { buildExchange } from '../../support/build-exchange.ts'
 import { recordMockRun } from '../../support/record-mock-run.ts'
@@ -144,10 +148,23 @@ describe('a check that throws', () => {
     expect(report.exit).toMatchObject({ code: 3, reason: expect.stringContaining('no such thing') })
   })
 
-  test('leaves every report whole', () => {
+  test('leaves every report whole, with its verdict in each', async () => {
     const report = throwing()
-    expect(formatConsole(report, { color: false, width: 100 })).toContain('no such thing')
-    expect(Object.keys(reportFiles).length).toBeGreaterThan(4)
+    const written: Record<string, string> = {}
+    await writeReports(
+      report,
+      Object.entries(reportFiles).map(([format, path]) => ({ format: format as ReportFormat, path })),
+      (path, text) => {
+        written[path] = text
+      },
+    )
+    written.console = formatConsole(report, { color: false, width: 100 })
+    expect(Object.keys(written).sort()).toEqual([...Object.values(reportFiles), 'console'].sort())
+    expect(Object.keys(written).filter(path => !written[path]?.includes('no such thing'))).toEqual([])
+    const own = ruleChecks.requirements.length
+    const { requirements } = JSON.parse(written[reportFiles.json] ?? '') as Report
+    expect(requirements.filter(({ verdict }) => verdict === 'error').length).toBeGreaterThanOrEqual(own)
+    expect(written[reportFiles.junit]?.match(/<error /g)?.length).toBeGreaterThanOrEqual(own)
   })
 })
 

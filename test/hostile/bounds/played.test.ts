@@ -1,5 +1,6 @@
 import { brotliCompressSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
+import { replyBounds } from '../../../src/conformance/evidence/reply-bounds.ts'
 import { reportFiles } from '../../../src/conformance/report/write-reports.ts'
 import { playHostileService, type Twist } from '../../support/play-hostile-service.ts'
 
@@ -31,6 +32,16 @@ const grow = (bytes: number) =>
     table.data = Array.from({ length: times }, () => table.data).flat()
     table.rows = table.data.length
   })
+
+/** As many rows as may be judged. */
+const fill = inTable(table => {
+  const text = JSON.stringify(table.data)
+  const values = 1 + (text.match(/[,:]/g) ?? []).length
+  const { bytes, values: most, rows } = replyBounds
+  const times = Math.min((bytes - 20_000) / text.length, (most - 2_000) / values, rows / table.data.length)
+  table.data = Array.from({ length: Math.floor(times) }, () => table.data).flat()
+  table.rows = table.data.length
+})
 
 /** A coding after the other, as many as are named. */
 const compress =
@@ -117,6 +128,7 @@ const cases: [name: string, twist: Twist, code: number, says: RegExp, isQuick?: 
     1,
     /documented requirements? failed/,
   ]),
+  ['as many rows as may be judged', fill, 1, /documented requirements? failed/],
   ['rows of 14 MB', grow(14 * 2 ** 20), 3, /longer than 4194304 bytes/],
   ['5 content codings', compress(5), 3, /more than 4 content codings/, true],
   ['4 content codings', compress(4), 0, /conforms/],
@@ -145,10 +157,13 @@ describe('mdc conform comes to an end, with every report', () => {
         twist,
         args: ['--profile', 'smoke', '--rate', '0'],
       })
-      if (isWhole)
+      if (isWhole) {
         console.log(
           `${name}: ${ended.cpuSeconds.toFixed(1)} CPU-seconds, ${ended.peakMegabytes.toFixed(0)} MB`,
         )
+        expect(ended.cpuSeconds).toBeLessThan(30)
+        expect(ended.peakMegabytes).toBeLessThan(600)
+      }
       expect(stdout + stderr).toMatch(says)
       expect(ended.code).toBe(code)
       expect(Object.keys(files).sort()).toEqual([...Object.values(reportFiles), 'recording.json'].sort())

@@ -64,8 +64,37 @@ const unlisted: Readonly<Record<string, Spell>> = {
   'UTF-32': text => [...text].map(c => `${c}\0\0\0`).join(''),
   'broken lines': text => text.replace(/.{7}/g, '$&\n    '),
   'parted by what JSON escapes': text => [...text].join('\\u200b'),
+  'broken lines in JSON, with indents': text => JSON.stringify(text.replace(/.{7}/g, '$&\n    ')),
+  'folded as YAML does in quotes': text => text.replace(/.{5}/g, '$&\\\n      '),
+  'folded as YAML does, in JSON': text => JSON.stringify(text.replace(/.{5}/g, '$&\\\n\t')),
+  'cut by sections of CDATA': text => text.replace(/.{5}/g, '$&]]><![CDATA['),
+  'cut by sections of CDATA in JSON of .NET': text =>
+    JSON.stringify(text.replace(/.{5}/g, '$&]]><![CDATA[')).replace(
+      /[<>]/g,
+      c => `\\u00${c.charCodeAt(0).toString(16).toUpperCase()}`,
+    ),
+  ...Object.fromEntries(
+    [' ', '-', '.', '_', ':', ',', '|'].map(sign => [
+      `"${sign}" between all letters`,
+      (text: string) => [...text].join(sign),
+    ]),
+  ),
+  'blanks between all letters, as a form is sent': text =>
+    `${new URLSearchParams({ text: [...text].join(' ') })}`,
+  'hyphens between the letters of base64': text => [...toBase64(text)].join('-'),
+  'binary digits': text => toBinary(text).join(''),
+  'binary digits in groups': text => toBinary(text).join(' '),
+  'binary digits as C writes them': text =>
+    toBinary(text)
+      .map(byte => `0b${byte}`)
+      .join(', '),
+  'binary digits after one more': text => `1${toBinary(text).join('')}`,
   'percent of JavaScript, mixed': text => text.replaceAll('+', '%u002B').replaceAll('/', '%2f'),
   'a percent sign before the escape of a part': text => `%${text.replaceAll('/', '\\u002f')}`,
+}
+
+function toBinary(text: string): readonly string[] {
+  return [...Buffer.from(text)].map(byte => byte.toString(2).padStart(8, '0'))
 }
 
 function toBase64(text: string): string {
@@ -98,6 +127,26 @@ test('a key is removed in 2,000 mixes of plain and escaped characters', () => {
   )
 })
 
+test.each(['sk%2Fab%25cd+ef', '%41%42%43%44%45%46%47', 'a%2525b%2525c%2525'])(
+  'a key that looks escaped itself is removed: %s',
+  own => {
+    const hide = createRedactor(own, 'MDC_API_KEY')
+    const ways: readonly Spell[] = [
+      text => text,
+      encodeURIComponent,
+      text => encodeURIComponent(encodeURIComponent(text)),
+      decodeURIComponent,
+      text => [...text].map(escapes.percent as Spell).join(''),
+      text => [...text].map(escapes['percent twice'] as Spell).join(''),
+      text => text.replaceAll('%', '%25'),
+      text => text.replaceAll('%', '\\u0025'),
+      toBase64,
+      text => toBase64(encodeURIComponent(text)),
+    ]
+    for (const spell of ways) expect(hide(`"${spell(own)}" and more`)).toMatch(/^"\$MDC_API_KEY=*" and more$/)
+  },
+)
+
 test('a key of 20,000 characters is removed', () => {
   const letters = fc.constantFrom(
     ...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/=._~-"<',
@@ -116,7 +165,8 @@ test('what only resembles a key is left as it is', () => {
     key.slice(0, -1),
     key.split('').reverse().join(''),
     [...key].join('", "'),
-    [...key].join(' '),
+    [...key].join('  '),
+    key.replaceAll('/', ' '),
   ]
   expect(texts.map(redact)).toEqual(texts)
 })

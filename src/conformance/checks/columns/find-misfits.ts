@@ -136,7 +136,7 @@ function createMisfit(type: ColumnType, path: string, expected: string, actual: 
 
 /** The whole number that a JSON number is, however it is written; undefined for one with a fraction or beyond reach. */
 function parseWholeNumber(text: string): bigint | undefined {
-  if (/^-?\d+$/.test(text)) return BigInt(text)
+  if (/^-?\d+$/.test(text)) return text.length > MOST_DIGITS + 1 ? undefined : BigInt(text)
   const value = Number(text)
   return Number.isInteger(value) ? BigInt(value) : undefined
 }

@@ -1,0 +1,145 @@
+/** A text as somebody reads it who undoes one kind of escape. */
+export interface View {
+  readonly text: string
+  /** The part of the original that a part of the view was read from. */
+  readonly locate: (start: number, end: number) => readonly [start: number, end: number]
+}
+
+/** Gives a text with its escapes undone; undefined where there is nothing to undo. */
+export type ReadView = (text: string) => View | undefined
+
+/**
+ * The ways in which the characters of a key can be written one by one. What stands for a strange sign, one that is in no
+ * spelling of the key, is left as it is, and so is what parts such a sign from others: most escapes of JSON are of its quotes,
+ * and a text without others need not be looked at a second time.
+ */
+export function createViews(strange: string): readonly ReadView[] {
+  const isStrange = (sign: string | undefined) => sign !== undefined && sign !== '' && strange.includes(sign)
+  const but = (signs: string) => (strange === '' ? '' : `(?!${signs}[${strange}])`)
+  const views: [pattern: RegExp, read: Read][] = [
+    // All at once and to any depth, since a mix of plain and escaped characters is none of them alone. First, for it is enough
+    // for all but texts where one kind of escape stands before what another takes for its end.
+    [new RegExp(`${but('\\\\{1,64}')}(?:${anyEscape})`, 'gi'), readAnyEscape],
+    [
+      new RegExp(String.raw`${but('\\\\')}\\(?:u([\da-f]{4})|(["\\/]))`, 'gi'),
+      ([, hex = '', sign]) => sign ?? readCode(Number.parseInt(hex, 16)),
+    ],
+    [
+      /=(?:([\da-f]{2})|(?:\\r)?\\n|\r?\n)/gi,
+      ([, hex]) => (hex === undefined ? '' : readCode(Number.parseInt(hex, 16))),
+    ],
+  ]
+  return views.map(
+    ([pattern, read]) =>
+      text =>
+        readView(text, pattern, read, isStrange),
+  )
+}
+
+/** What an escape stands for, by the groups of its match; undefined when it is none. */
+type Read = (match: readonly (string | undefined)[]) => string | undefined
+
+// Every repetition is bounded, so that no text takes longer than its length, or more stack than there is.
+const anyEscape = [
+  // JSON, JavaScript, Python, C (octal), CSS, and lines that YAML folds; in JSON within JSON the backslash is doubled.
+  String.raw`\\{1,64}(?:u\{([\da-f]{1,8})\}|x\{([\da-f]{1,8})\}|u(?:0000)?([\da-f]{4})|(?:x|0000)([\da-f]{2})|([0-3][0-7]{2})|([2-7][\da-f]) ?|[rn](?:[ \t]|\\{1,64}t){0,256}|[\r\n]{1,64}[ \t]{0,256}|([!-/:-@[-^\x60{-~]))`,
+  // Percent-encoding any number of times (RFC 3986), and that of escape() in JavaScript.
+  String.raw`%(?:25){0,64}(?:u([\da-f]{4})|([\da-f]{2}))`,
+  // HTML and XML, escaped any number of times.
+  String.raw`&(?:amp;){0,64}(?:#(\d{2,8});?|#x([\da-f]{2,8});?|([a-z]{2,12});)`,
+  String.raw`[\r\n]{1,64}[ \t]{0,256}`,
+  String.raw`\]\]><!\[CDATA\[`,
+  '[\\0\u00ad\u200b-\u200f\u2060-\u2064\ufeff]{1,256}',
+  '([\uff01-\uff5e])',
+].join('|')
+
+function readAnyEscape(match: readonly (string | undefined)[]): string | undefined {
+  const [, u, x, long, short, octal, style, sign, wide, percent, decimal, hex, name, raw] = match
+  const hexadecimal = u ?? x ?? long ?? short ?? style ?? wide ?? percent ?? hex
+  if (hexadecimal !== undefined) {
+    const plain = readCode(Number.parseInt(hexadecimal, 16))
+    // What is encoded more often than the key itself, in which it stands for no character, is read as often.
+    const isDeep = percent !== undefined && match[0]?.length !== 3
+    return plain === undefined && isDeep ? `%${percent}` : plain
+  }
+  if (octal !== undefined) return readCode(Number.parseInt(octal, 8))
+  if (decimal !== undefined) return readCode(Number.parseInt(decimal, 10))
+  if (name !== undefined) return entities[name.toLowerCase()]
+  return raw === undefined ? (sign ?? '') : readCode(raw.charCodeAt(0))
+}
+
+/**
+ * A character that a key can hold (RFC 9110, 5.5), one of full width as the other, and nothing for what is not seen, such as
+ * the other half of UTF-16. No other is read, so that what stands before a key is not taken for a part of it.
+ */
+function readCode(code: number): string | undefined {
+  const near = code > 0xff00 && code < 0xff5f ? code - 0xfee0 : code
+  if (near > 0x20 && near < 0x7f) return String.fromCharCode(near)
+  return /^[\0\u00ad\u200b-\u200f\u2060-\u2064\ufeff]$/.test(String.fromCharCode(code)) ? '' : undefined
+}
+
+/** The names that HTML has for what stands in ASCII beside letters and digits. */
+const entities: Readonly<Record<string, string>> = {
+  ...{ excl: '!', quot: '"', num: '#', dollar: '$', percnt: '%', amp: '&', apos: "'", lpar: '(', rpar: ')' },
+  ...{ ast: '*', midast: '*', plus: '+', comma: ',', period: '.', sol: '/', colon: ':', semi: ';', lt: '<' },
+  ...{ equals: '=', gt: '>', quest: '?', commat: '@', lsqb: '[', lbrack: '[', bsol: '\\', rsqb: ']' },
+  ...{ rbrack: ']', hat: '^', lowbar: '_', underbar: '_', grave: '`', diacriticalgrave: '`', lcub: '{' },
+  ...{ lbrace: '{', verbar: '|', vert: '|', verticalline: '|', rcub: '}', rbrace: '}' },
+  ...{ shy: '', zwj: '', zwnj: '' },
+}
+
+function readView(
+  text: string,
+  pattern: RegExp,
+  read: Read,
+  isStrange: (sign: string | undefined) => boolean,
+): View | undefined {
+  const pieces: string[] = []
+  // Where each escape ends in the view, where in the text, and whether something was read from it: one after the other.
+  const ends: number[] = []
+  let source = 0
+  let view = 0
+  pattern.lastIndex = 0
+  for (let match = pattern.exec(text); match !== null; match = pattern.exec(text)) {
+    const start = match.index
+    const end = start + match[0].length
+    const plain = read(match)
+    if (plain === undefined || isStrange(plain)) continue
+    if (plain === '' && (isStrange(text[start - 1]) || isStrange(text[end]))) continue
+    if (plain === '' && source === start && ends.at(-1) === 0) {
+      source = end
+      ends[ends.length - 2] = source
+    } else {
+      pieces.push(text.slice(source, start), plain)
+      view += start - source + plain.length
+      source = end
+      ends.push(view, source, plain.length)
+    }
+  }
+  if (ends.length === 0) return undefined
+  pieces.push(text.slice(source))
+
+  const viewEnd = (index: number) => ends[index * 3]
+  const isEmpty = (index: number) => ends[index * 3 + 2] === 0
+  /** The last escape that ends at a place of the view, or before. */
+  function findLast(place: number): number {
+    let low = 0
+    let high = ends.length / 3
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if ((viewEnd(middle) ?? 0) <= place) low = middle + 1
+      else high = middle
+    }
+    return low - 1
+  }
+  const toSource = (place: number, index: number) =>
+    place + (ends[index * 3 + 1] ?? 0) - (viewEnd(index) ?? 0)
+  return {
+    text: pieces.join(''),
+    locate: (start, end) => {
+      let last = findLast(end)
+      while (viewEnd(last) === end && isEmpty(last)) last--
+      return [toSource(start, findLast(start)), toSource(end, last)]
+    },
+  }
+}

@@ -1,0 +1,53 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { mdcCommand, projectRoot } from '../../support/run-mdc.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'mdc-files-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** Runs `mdc` where no file can be opened any more, from when its modules are loaded. */
+function runWithoutFiles(args: readonly string[]) {
+  const script = `
+    import { openSync } from 'node:fs'
+    import { createProgram } from './src/cli/create-program.ts'
+    import { endOnFault, exitWith } from './src/cli/shared/end-on-fault.ts'
+    import './src/cli/create-judge-command.ts'
+    import './src/cli/shared/run-conform.ts'
+    endOnFault()
+    try {
+      for (;;) openSync('/dev/null')
+    } catch {}
+    await createProgram().parseAsync(${JSON.stringify(args)}, { from: 'user' }).catch(exitWith)`
+  const node = [process.execPath, '--import', 'tsx', '--input-type=module', '--eval', script]
+  return spawnSync('sh', ['-c', 'ulimit -n 256; exec "$@"', '', ...node], {
+    cwd: projectRoot,
+    encoding: 'utf8',
+  })
+}
+
+test.skipIf(process.platform === 'win32').each<[what: string, args: readonly string[]]>([
+  ['a recording to judge', ['judge', 'package.json']],
+  ['a file of settings', ['conform', '--mock', '--config', 'package.json']],
+  ['a report', ['conform', '--mock', '--report', `json=${join(folder, 'r.json')}`]],
+  ['a recording to write', ['conform', '--mock', '--record', join(folder, 'r.ndjson')]],
+  ['a connection', ['conform', '--base-url', 'http://127.0.0.1:1', '--profile', 'smoke', '--rate', '0']],
+])('where no more files may be opened, %s is missed in a sentence', (_, args) => {
+  const { status, stdout, stderr } = runWithoutFiles(args)
+  expect(stdout + stderr).toContain('EMFILE')
+  expect(stdout + stderr).not.toMatch(/^ +at /m)
+  expect([2, 3]).toContain(status)
+})
+
+// tsx opens one file after the other, Node 20 many at once; later ones start even so.
+const isGreedy = process.env.MDC_BUILT !== undefined && process.versions.node.startsWith('20.')
+test.runIf(isGreedy).each([30, 64])('with ulimit -n %i it ends with 3, never with 1', limit => {
+  const { status, stderr } = spawnSync(
+    'sh',
+    ['-c', `ulimit -n ${limit}; exec "$@"`, '', process.execPath, ...mdcCommand, 'conform', '--mock'],
+    { cwd: projectRoot, encoding: 'utf8' },
+  )
+  expect([status, stderr]).toEqual([3, expect.stringMatching(/^mdc itself failed: .*\n$/)])
+})
