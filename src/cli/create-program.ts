@@ -1,5 +1,6 @@
 import { Command } from 'commander'
 import { readPackageVersion } from '../read-package-version.ts'
+import { createCompareCommand } from './create-compare-command.ts'
 import { createConformCommand } from './create-conform-command.ts'
 import { createDiffCommand } from './create-diff-command.ts'
 import { createDocsCommand } from './create-docs-command.ts'
@@ -23,6 +24,7 @@ export function createProgram(): Command {
     createMockCommand(),
     createConformCommand(),
     createJudgeCommand(),
+    createCompareCommand(),
     createRequirementsCommand(),
     createGapsCommand(),
     createExamplesCommand(),

@@ -16,6 +16,7 @@ export interface ReportFlags {
   readonly excludeOut?: string
   readonly gapsOut?: string
   readonly gapsBaseline?: string
+  readonly baseline?: string
   readonly json?: true
 }
 
@@ -44,19 +45,26 @@ export function createReportOptions(): Option[] {
       'write what the target does where the contract is silent, for `mdc mock --gaps`',
     ),
     new Option('--gaps-baseline <file>', 'tell what changed since an earlier --gaps-out'),
+    new Option(
+      '--baseline <file>',
+      'an earlier JSON report: tells what changed, and exits 1 only for what did not fail then',
+    ),
     new Option('--json', 'print the report as JSON'),
   ]
 }
 
-/** What the flags say about judging. Throws ContractError for a file of known failures that is not understood. */
-export async function readJudgeOptions({ known, failOn }: ReportFlags): Promise<JudgeOptions> {
-  const failOnInferred = failOn === 'inferred'
-  if (known === undefined) return { failOnInferred }
+/** What the flags say about judging. Throws ContractError for a file of known failures or a baseline that is not understood. */
+export async function readJudgeOptions(flags: ReportFlags): Promise<JudgeOptions> {
+  const { known, failOn, baseline: path } = flags
+  const { readReport } = await import('./read-report.ts')
+  const baseline = path === undefined ? undefined : readReport(path)
+  const options = { failOnInferred: failOn === 'inferred', baseline }
+  if (known === undefined) return options
   const { readKnownFailures: readKnown } = await import('../../conformance/judge/known-failure.ts')
   const { requirements } = await import('../../conformance/checks/check-families.ts')
   const ci = process.env.CI !== undefined && process.env.CI !== 'false'
   const entries = readKnown(known, { requirements: requirements.map(({ id }) => id), ci })
-  return { failOnInferred, known: { entries, today: new Date() } }
+  return { ...options, known: { entries, today: new Date() } }
 }
 
 /** Makes way for all that is going to be written, so that a mistake is told before anything is sent. */
@@ -75,7 +83,7 @@ export async function prepareReports(flags: ReportFlags): Promise<void> {
 export async function deliverReport(
   report: Report,
   flags: ReportFlags,
-  { known }: JudgeOptions,
+  { known, baseline }: JudgeOptions,
 ): Promise<number> {
   const { parseReports, writeReports } = await import('../../conformance/report/write-reports.ts')
   const { formatConsole: consoleText } = await import('../../conformance/report/format-console.ts')
@@ -102,10 +110,17 @@ export async function deliverReport(
     },
   ])
     await write().catch(error => failed.push(error))
+  if (baseline !== undefined) await tellChanges(baseline, report)
   if (isTaken || flags.json) tell(`exit ${report.exit.code}: ${report.exit.reason}\n`)
   for (const error of failed.slice(1)) if (error instanceof Error) tell(`${error.message}\n`)
   if (failed.length > 0) throw failed[0]
   return report.exit.code
+}
+
+async function tellChanges(baseline: Report, report: Report): Promise<void> {
+  const { compareReports } = await import('../../conformance/compare/compare-reports.ts')
+  const { formatComparison } = await import('../../conformance/compare/format-comparison.ts')
+  tell(`\nSince the baseline:\n\n${formatComparison(compareReports(baseline, report))}`)
 }
 
 /** The file of known failures as it should be: entries that are still needed, and what is new. */

@@ -11,6 +11,8 @@ export interface ExitPolicy {
   readonly failOnInferred?: boolean
   /** Known failures that did not fail any more, and those whose time is over, in words. */
   readonly stale?: readonly string[]
+  /** An earlier report: what fails in it too does not fail the run again. */
+  readonly baseline?: Report | undefined
 }
 
 /** The share of documented requirements that were exercised, of those in reach of the run. */
@@ -41,9 +43,9 @@ export function decideExit(
       3,
       `no request was answered with a 2xx; the first was ${describeExchange(first)}${adviseOnKey(first, evidence)}`,
     )
-  const failed = listUnexpected(judged, 'fail')
-  const warned = listUnexpected(judged, 'warn')
-  const { stale = [], failOnInferred = false } = policy
+  const { stale = [], failOnInferred = false, baseline } = policy
+  const failed = listUnexpected(listNew(judged, baseline), 'fail')
+  const warned = listUnexpected(listNew(judged, baseline), 'warn')
   if (failed.length > 0) return toExit(1, `${formatPlural(failed.length, 'documented requirement')} failed`)
   if (failOnInferred && warned.length > 0)
     return toExit(1, `${formatPlural(warned.length, 'inferred requirement')} failed`)
@@ -51,7 +53,19 @@ export function decideExit(
   const errors = judged.filter(({ verdict }) => verdict === 'error')
   if (errors[0] !== undefined)
     return toExit(3, `${formatPlural(errors.length, 'requirement')} could not be judged: ${errors[0].reason}`)
-  return judgeMissing(judged, evidence, operations) ?? judgeCoverage(judged, evidence, warned)
+  const exit = judgeMissing(judged, evidence, operations) ?? judgeCoverage(judged, evidence, warned)
+  const old = listUnexpected(judged, 'fail').length
+  return exit.code === 0 && old > 0
+    ? toExit(0, `nothing newly fails; ${formatPlural(old, 'documented requirement')} failed before, too`)
+    : exit
+}
+
+/** Without what had the same verdict in an earlier report. */
+function listNew(judged: readonly Judged[], baseline: Report | undefined): readonly Judged[] {
+  if (baseline === undefined) return judged
+  const keyOf = ({ id, operationId, verdict }: Judged) => `${id} ${operationId} ${verdict}`
+  const before = new Set(baseline.requirements.filter(({ known }) => known === undefined).map(keyOf))
+  return judged.filter(entry => !before.has(keyOf(entry)))
 }
 
 /** Ids of requirements with a verdict nobody knew of; one whose findings another shows is not counted besides that. */

@@ -18,6 +18,8 @@ import { versionSwitches } from './version-switches.ts'
 const now = '2026-01-15T12:00:00Z'
 const mock = createMock({ seed: 1, now })
 const gaps = contract.gaps.filter(({ options }) => options.length > 1)
+// What was decided has no other option any more, and no reply names it.
+const decided = new Set<string>(contract.gaps.flatMap(({ id, resolved }) => (resolved ? [id] : [])))
 const switches = [
   ...parameterSwitches,
   ...altchainSwitches,
@@ -26,7 +28,7 @@ const switches = [
   ...versionSwitches,
   ...paymentSwitches,
   ...serviceSwitches,
-]
+].filter(({ gap }) => !decided.has(gap))
 
 /** Gaps whose default is that nothing special happens, to any request at all: only the other options are named. */
 const silent = ['GAP-08', 'GAP-15', 'GAP-47', 'GAP-52', 'GAP-54', 'GAP-56', 'GAP-77', 'GAP-C8', 'GAP-C9']

@@ -1,0 +1,36 @@
+import { Command } from 'commander'
+import { createListOption } from './shared/command-options.ts'
+import { print, tell } from './shared/print.ts'
+import { prepareFile, writeText } from './shared/write-text.ts'
+
+/** `mdc compare`: what one report says that an earlier one did not. */
+export function createCompareCommand(): Command {
+  return new Command('compare')
+    .description('what newly fails, what is fixed and what else changed between two JSON reports')
+    .argument('<old>', 'the earlier report, as --report json=FILE wrote it')
+    .argument('<new>', 'the later one')
+    .addOption(createListOption('--report <format=path>', 'write it: markdown or json; repeatable'))
+    .option('--json', 'print it as JSON')
+    .action(async (old: string, now: string, { report = [], json }: { report?: string[]; json?: true }) => {
+      const [{ readReport }, { compareReports }, { describeComparison, formatComparison }, written] =
+        await Promise.all([
+          import('./shared/read-report.ts'),
+          import('../conformance/compare/compare-reports.ts'),
+          import('../conformance/compare/format-comparison.ts'),
+          import('../conformance/compare/write-comparison.ts'),
+        ])
+      const targets = written.parseComparisonTargets(report)
+      for (const { path } of targets) if (path !== '-') prepareFile(path)
+      const comparison = compareReports(readReport(old), readReport(now))
+      const isTaken = targets.some(({ path }) => path === '-')
+      if (json) print(written.writeComparison(comparison, 'json'))
+      else if (!isTaken) print(formatComparison(comparison))
+      for (const { format, path } of targets) {
+        const text = written.writeComparison(comparison, format)
+        if (path === '-') print(text)
+        else await writeText(path, text)
+      }
+      if (json || isTaken) tell(`${describeComparison(comparison)}\n`)
+      process.exitCode = comparison.newlyFailing.length > 0 ? 1 : 0
+    })
+}

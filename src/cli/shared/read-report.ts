@@ -1,0 +1,33 @@
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import type { Report } from '../../conformance/model/report.ts'
+import schema from '../../conformance/report/report.schema.json' with { type: 'json' }
+import { ContractError } from '../../contract-error.ts'
+import { quote } from '../../quote.ts'
+import { readJson } from './read-text.ts'
+
+const { const: version } = schema.properties.reportVersion
+
+/**
+ * Reads a report that `--report json=` or `--json` wrote. Throws ContractError for a file that cannot be read, is no report, or is
+ * one of another version.
+ */
+export function readReport(path: string): Report {
+  const json = readJson(path, 'The report')
+  const found = (json as { reportVersion?: unknown } | null)?.reportVersion
+  if (found !== undefined && found !== version)
+    throw new ContractError('This report is of another version.', {
+      facts: [`expected: reportVersion ${version}`, `found: ${quote(found)}`],
+      where: path,
+    })
+  // Formats are told for people; what they say is not compared.
+  const validate = new Ajv2020({ strict: false, validateFormats: false }).compile<Report>(schema)
+  if (validate(json)) return json
+  const [first] = validate.errors ?? []
+  throw new ContractError('This file is no report.', {
+    facts: [
+      'expected: what mdc conform --report json=FILE wrote',
+      `${first?.instancePath || 'the whole'} ${first?.message}`,
+    ],
+    where: path,
+  })
+}

@@ -1,0 +1,102 @@
+import { escapeMarkdown } from '../../escape-markdown.ts'
+import { fitLine } from '../../fit-line.ts'
+import { nameOperation } from '../report/words.ts'
+import { type Changed, type Comparison, findStanding } from './compare-reports.ts'
+
+const MOST = 50
+const WIDTH = 160
+
+interface Section {
+  readonly title: string
+  readonly lines: readonly Line[]
+}
+
+/** What changed, where, from what to what, and an example of what is wrong now. */
+interface Line {
+  readonly id: string
+  readonly where: string
+  readonly change: string
+  readonly title: string
+  readonly example: string | undefined
+}
+
+/** A comparison as text: each kind of change with its number and a line for each, and the verdict last. */
+export function formatComparison(comparison: Comparison): string {
+  const sections = listSections(comparison).map(({ title, lines }) => {
+    const shown = lines
+      .slice(0, MOST)
+      .flatMap(({ id, where, change, title, example }) => [
+        `  ${id} ${where}: ${change}  ${fitLine(title, WIDTH)}`,
+        ...(example === undefined ? [] : [`    ${example}`]),
+      ])
+    return [`${title} (${lines.length})`, ...shown, ...describeRest(lines)].join('\n')
+  })
+  return `${[...listFacts(comparison), ...sections, describeComparison(comparison)].join('\n\n')}\n`
+}
+
+/** The same for the summary of a job or the comment of a pull request; what newly fails is unfolded. */
+export function formatComparisonMarkdown(comparison: Comparison): string {
+  const isBroken = comparison.newlyFailing.length > 0
+  const sections = listSections(comparison).map(({ title, lines }, at) => {
+    const rows = lines
+      .slice(0, MOST)
+      .map(({ id, where, change, title, example = '' }) =>
+        [id, where, change, title, example].map(text => escapeMarkdown(text, WIDTH)).join(' | '),
+      )
+    const table = ['id | operation | verdict | statement | now', '--- | --- | --- | --- | ---', ...rows]
+    return [
+      `<details${isBroken && at === 0 ? ' open' : ''}><summary>${title} (${lines.length})</summary>`,
+      table.map(row => `| ${row} |`).join('\n'),
+      ...describeRest(lines),
+      '</details>',
+    ].join('\n\n')
+  })
+  const heading = `## ${isBroken ? '❌' : '✅'} ${describeComparison(comparison)}`
+  const facts = listFacts(comparison).map(fact => `> ${escapeMarkdown(fact)}`)
+  return `${[heading, ...facts, ...sections].join('\n\n')}\n`
+}
+
+/** The verdict in a few words. */
+export function describeComparison({ newlyFailing, fixed, otherEvidence }: Comparison): string {
+  return [
+    newlyFailing.length === 0 ? 'nothing newly fails' : `${newlyFailing.length} newly failing`,
+    ...(fixed.length > 0 ? [`${fixed.length} fixed`] : []),
+    ...(otherEvidence.length > 0 ? [`${otherEvidence.length} failing otherwise than before`] : []),
+  ].join(', ')
+}
+
+function listSections({ newlyFailing, fixed, otherEvidence, otherVerdicts }: Comparison): Section[] {
+  return [
+    { title: 'Newly failing', lines: newlyFailing.map(toLine) },
+    { title: 'Fixed', lines: fixed.map(toLine) },
+    { title: 'Failing as before, with other evidence', lines: otherEvidence.map(toLine) },
+    { title: 'Other changes of verdict', lines: otherVerdicts.map(toLine) },
+  ].filter(({ lines }) => lines.length > 0)
+}
+
+function listFacts({ notes, came, went }: Comparison): string[] {
+  return [
+    ...notes,
+    ...(came.length > 0 ? [`requirements that came: ${came.join(', ')}`] : []),
+    ...(went.length > 0 ? [`requirements that went: ${went.join(', ')}`] : []),
+  ]
+}
+
+function toLine({ id, operationId, title, before, after }: Changed): Line {
+  const [first] = after?.findings ?? []
+  const [was, is] = [findStanding(before), findStanding(after)]
+  return {
+    id,
+    where: nameOperation(operationId),
+    change: was === is ? `${before?.found} → ${after?.found} findings` : `${was} → ${is}`,
+    title,
+    example:
+      first === undefined
+        ? after?.reason && fitLine(after.reason, WIDTH)
+        : fitLine(`${first.place} ${first.actual}, expected ${first.expected}`, WIDTH),
+  }
+}
+
+function describeRest(lines: readonly Line[]): string[] {
+  return lines.length > MOST ? [`… and ${lines.length - MOST} more; --json lists all`] : []
+}

@@ -1,0 +1,23 @@
+import { parseReportTargets } from '../../parse-report-targets.ts'
+import { tameJson } from '../../tame-text.ts'
+import type { Comparison } from './compare-reports.ts'
+import { formatComparisonMarkdown } from './format-comparison.ts'
+
+const formatters = {
+  json: (comparison: Comparison) => `${tameJson(JSON.stringify(comparison, null, 2))}\n`,
+  markdown: formatComparisonMarkdown,
+}
+
+type ComparisonFormat = keyof typeof formatters
+
+/** Reads `FORMAT=PATH`. Throws ContractError for an unknown format, a missing path, or two reports in one file. */
+export function parseComparisonTargets(
+  texts: readonly string[],
+): readonly { readonly format: ComparisonFormat; readonly path: string }[] {
+  return parseReportTargets(texts, Object.keys(formatters) as ComparisonFormat[], '--report')
+}
+
+/** A comparison in one of its forms. */
+export function writeComparison(comparison: Comparison, format: ComparisonFormat): string {
+  return formatters[format](comparison)
+}
