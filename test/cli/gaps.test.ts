@@ -152,10 +152,16 @@ describe('a gap that was resolved', () => {
     expect(refused).toMatchObject({ code: 2, text: expect.stringContaining('known: not-found') })
   })
 
-  it('is a question no more in the list of gaps', async () => {
+  it('is a question no more in the list of gaps and in the reference, and the diff says so', async () => {
     const { text } = await run('src/cli/main.ts', 'gaps', 'GAP-01')
     expect(text).toContain('* not-found')
     expect(text).toContain('decided; once silent')
+    await run('src/cli/main.ts', 'docs', '--spec', 'spec', '--out', 'docs')
+    const page = await readFile(join(copy, 'docs/index.html'), 'utf8')
+    expect(page).toContain('✓ GAP-01 decided')
+    expect(page).not.toContain('? GAP-01<')
+    const diff = await run('src/cli/main.ts', 'diff', spec, 'spec', '--fail-on', 'implementations')
+    expect(diff).toMatchObject({ code: 1, text: expect.stringContaining('GAP-01 is settled: not-found.') })
   })
 })
 

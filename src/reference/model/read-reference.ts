@@ -33,16 +33,17 @@ export function readReference(document: SpecDocument): Reference {
 }
 
 function readGaps({ 'x-gaps': register = [] }: SpecDocument, operations: Contract['operations']): Gap[] {
-  return register.map(({ id, question, options, default: chosen, clause, contradiction }) => ({
+  return register.map(({ id, question, options, default: usual, resolved, clause, contradiction }) => ({
     id,
     question: String(question),
     options: Object.entries(options).map(([name, says]) => ({
       name,
       says,
-      isDefault: name === String(chosen),
+      isChosen: name === String(resolved ?? usual),
     })),
     clause: String(clause),
     contradiction: contradiction === true,
+    isDecided: resolved !== undefined,
     operations: operations
       .filter(({ gaps, parameters }) =>
         [gaps, ...parameters.map(each => each.gaps)].flat().some(known => known === id),

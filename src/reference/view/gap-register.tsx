@@ -1,6 +1,6 @@
 import type { Gap } from '../model/gap.ts'
 import { ChangeNotes, useChange, useChangesWithin } from './marks/change-notes.tsx'
-import { Options } from './notes/gaps.tsx'
+import { gapMark, Options } from './notes/gaps.tsx'
 import { usePage } from './page-context.ts'
 
 /** Every open question with its options and the operations it concerns. */
@@ -24,17 +24,19 @@ export function GapRegister() {
   )
 }
 
-function GapEntry({ gap: { id, question, options, clause, contradiction, operations } }: { gap: Gap }) {
+function GapEntry({ gap }: { gap: Gap }) {
+  const { id, question, clause, contradiction, operations, isDecided } = gap
+  const { meaning, text } = gapMark(gap)
   const isTouched = useChangesWithin(id).length > 0
   return (
     <article id={id} class={isTouched ? 'gap-entry touched' : 'gap-entry'} data-find="gap" {...useChange(id)}>
       <h3>
-        <a href={`#${id}`} class="mark unknown">
-          ? {id}
+        <a href={`#${id}`} class={`mark ${meaning}`}>
+          {text}
         </a>{' '}
         {question} {contradiction && <span class="mark warning">contradiction</span>}
       </h3>
-      <Options options={options} />
+      <Options gap={gap} />
       <p class="muted">
         {operations.length === 0
           ? 'The whole service'
@@ -44,7 +46,7 @@ function GapEntry({ gap: { id, question, options, clause, contradiction, operati
                 {operation}
               </a>,
             ])}
-        . Silent: {clause}.
+        . {isDecided ? 'Once silent' : 'Silent'}: {clause}.
       </p>
       <ChangeNotes anchor={id} />
     </article>

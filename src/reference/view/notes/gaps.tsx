@@ -3,27 +3,33 @@ import type { Gap } from '../../model/gap.ts'
 export function Gaps({ gaps }: { gaps: readonly Gap[] }) {
   return (
     <>
-      {gaps.map(({ id, question, options, contradiction }) => (
-        <details key={id} class="gap">
+      {gaps.map(gap => (
+        <details key={gap.id} class="gap">
           <summary>
-            <span class="mark unknown">? {id}</span> {question}
-            {contradiction && <span class="mark warning">contradiction</span>}
+            <span class={`mark ${gapMark(gap).meaning}`}>{gapMark(gap).text}</span> {gap.question}
+            {gap.contradiction && <span class="mark warning">contradiction</span>}
           </summary>
-          <Options options={options} />
-          <a href={`#${id}`}>{id} in the register</a>
+          <Options gap={gap} />
+          <a href={`#${gap.id}`}>{gap.id} in the register</a>
         </details>
       ))}
     </>
   )
 }
 
-/** The answers to a question, that of the mock marked. */
-export function Options({ options }: { options: Gap['options'] }) {
+/** How a gap is marked: open, or decided. */
+export function gapMark({ id, isDecided }: Gap): { readonly meaning: string; readonly text: string } {
+  return isDecided ? { meaning: 'good', text: `✓ ${id} decided` } : { meaning: 'unknown', text: `? ${id}` }
+}
+
+/** The answers to a question, that of the mock marked, or what was decided. */
+export function Options({ gap: { options, isDecided } }: { gap: Gap }) {
   return (
     <ul class="options">
-      {options.map(({ name, says, isDefault }) => (
-        <li key={name} class={isDefault ? 'chosen' : undefined}>
-          <code>{name}</code> {says} {isDefault && <span class="mark good">the mock</span>}
+      {options.map(({ name, says, isChosen }) => (
+        <li key={name} class={isChosen ? 'chosen' : undefined}>
+          <code>{name}</code> {says}{' '}
+          {isChosen && <span class="mark good">{isDecided ? 'decided' : 'the mock'}</span>}
         </li>
       ))}
     </ul>
