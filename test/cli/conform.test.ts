@@ -1,8 +1,6 @@
-import { execFile } from 'node:child_process'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { stringify } from 'yaml'
 import { findUnlistedAddresses } from '../../mocks/examples/list-example-requests.ts'
@@ -11,7 +9,7 @@ import { type MockServer, serveMock } from '../../mocks/server.ts'
 import { readGapFile } from '../../src/cli/shared/read-gap-file.ts'
 import type { Report } from '../../src/conformance/model/report.ts'
 import { contract } from '../../src/contract/contract.ts'
-import { type CommandResult, mdcCommand, projectRoot, runMdc } from '../support/run-mdc.ts'
+import { type CommandResult, runMdc } from '../support/run-mdc.ts'
 
 // A key that is easy to find in any output.
 const KEY = 'marker-5f2c9e1d7a'
@@ -236,12 +234,6 @@ describe('bad input of the suite is a sentence with the nearest name, and exit 2
     for (const part of want) expect(stderr).toContain(part)
     expect(stderr).not.toMatch(/\n {4}at /)
   })
-})
-
-it.skipIf(process.platform === 'win32')('a reader that closes the pipe early ends nothing', async () => {
-  const script = `"${process.execPath}" ${mdcCommand.map(part => `"${part}"`).join(' ')} gaps | head -1`
-  const { stdout, stderr } = await promisify(execFile)('bash', ['-c', script], { cwd: projectRoot })
-  expect([stdout.split('\n').length, stderr]).toEqual([2, ''])
 })
 
 describe('mdc requirements', () => {

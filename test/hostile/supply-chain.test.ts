@@ -14,6 +14,7 @@ interface LockedPackage {
   readonly integrity?: string
   readonly resolved?: string
   readonly hasInstallScript?: boolean
+  readonly bin?: Readonly<Record<string, string>>
 }
 const locked = Object.entries(
   (JSON.parse(read('package-lock.json')) as { packages: Record<string, LockedPackage> }).packages,
@@ -32,6 +33,16 @@ it.each(workflows)('%s has no more rights than to read, but where a job says so'
 it('the action asks no registry for a name that anybody could claim', () => {
   expect(read('action.yml')).not.toMatch(/\bnpx\b|npm (i|install|exec)\b|@latest/)
 })
+
+it.each(['README.md', '.github/CONTRIBUTING.md', ...workflows.map(name => `.github/workflows/${name}`)])(
+  '%s has npx run nothing but what is installed, for it would ask the registry for any other name',
+  file => {
+    const { bin } = JSON.parse(read('package.json'))
+    const names = new Set([bin, ...locked.map(([, locked]) => locked.bin ?? {})].flatMap(Object.keys))
+    const told = [...read(file).matchAll(/\bnpx\s+([^\s`]+)/g)].map(([, name = '']) => name)
+    expect(told.filter(name => !names.has(name))).toEqual([])
+  },
+)
 
 it('every locked package is held by its hash, and none by the host it once came from', () => {
   expect(locked.length).toBeGreaterThan(500)

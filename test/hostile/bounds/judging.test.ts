@@ -6,7 +6,7 @@ import { ruleChecks } from '../../../src/conformance/checks/rows/rule-checks.ts'
 import { readRows } from '../../../src/conformance/evidence/read-rows.ts'
 import { replyBounds } from '../../../src/conformance/evidence/reply-bounds.ts'
 import { stripPadding } from '../../../src/conformance/evidence/strip-padding.ts'
-import { judge, judgeInTurns } from '../../../src/conformance/judge/judge.ts'
+import { findUnsettledGroups, judge, judgeInTurns } from '../../../src/conformance/judge/judge.ts'
 import type { Recording } from '../../../src/conformance/model/recording.ts'
 import type { Judged, Report } from '../../../src/conformance/model/report.ts'
 import { formatConsole } from '../../../src/conformance/report/format-console.ts'
@@ -124,7 +124,14 @@ test('a byte order mark changes nothing of what is read', () => {
 
 test('padding is taken off wherever it is, and only at the end', () => {
   expect(['a\0\0', '\0a', '\0\0', '', 'a'].map(stripPadding)).toEqual(['a', '\0a', '', '', 'a'])
+})
+
+test('NULs without end cost no more than their number', () => {
+  const before = process.cpuUsage()
   expect(stripPadding(`${'\0'.repeat(160_000)}x`)).toHaveLength(160_001)
+  const { user } = process.cpuUsage(before)
+  // Some milliseconds, and many seconds where the time is quadratic.
+  expect(user).toBeLessThan(1_000_000)
 })
 
 describe('a check that throws', () => {
@@ -166,6 +173,14 @@ describe('a check that throws', () => {
     expect(requirements.filter(({ verdict }) => verdict === 'error').length).toBeGreaterThanOrEqual(own)
     expect(written[reportFiles.junit]?.match(/<error /g)?.length).toBeGreaterThanOrEqual(own)
   })
+})
+
+test('each family judges once: what asks for requests once more leaves out those that ask for none', () => {
+  const judging = vi.spyOn(ruleChecks, 'judge')
+  findUnsettledGroups(clean)
+  expect(judging).not.toHaveBeenCalled()
+  judge(clean)
+  expect(judging).toHaveBeenCalledOnce()
 })
 
 describe('judging that is interrupted', () => {

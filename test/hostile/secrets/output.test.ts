@@ -1,10 +1,15 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
+import { createMock } from '../../../mocks/mock.ts'
+import { deliverReport } from '../../../src/cli/shared/deliver-report.ts'
 import { formatCurl } from '../../../src/conformance/evidence/quote-value.ts'
+import { judge } from '../../../src/conformance/judge/judge.ts'
+import { readSource } from '../../../src/read-source.ts'
 import { tameJson, tameText, tameXml } from '../../../src/tame-text.ts'
+import { recordMockRun } from '../../support/record-mock-run.ts'
 import { mdcCommand, projectRoot, runMdc } from '../../support/run-mdc.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'mdc-output-'))
@@ -24,6 +29,19 @@ test('commands of a build are broken, and JSON and XML say the same as before', 
   expect(json).not.toMatch(unseen)
   expect(JSON.parse(json)).toEqual({ text: `${text}\u0085\u202e` })
   expect(tameXml('<a>##[b]</a>')).toBe('<a>#&#35;[b]</a>')
+})
+
+test('the reason of an exit code is told without controls', async () => {
+  const report = judge(await recordMockRun(createMock({ size: 'small' }), { profile: 'smoke' }))
+  const written: string[] = []
+  const spies = [process.stdout, process.stderr].map(stream =>
+    vi.spyOn(stream, 'write').mockImplementation(text => written.push(String(text)) > 0),
+  )
+  const exit = { code: 3 as const, reason: 'no \u009b31m\u0085\u202eanswer ##[error]' }
+  await deliverReport({ ...report, exit }, { json: true }, {})
+  for (const spy of spies) spy.mockRestore()
+  expect(written.at(-1)).toBe('exit 3: no \ufffd31m\ufffd\ufffdanswer # #[error]\n')
+  expect(written.join('')).not.toMatch(unseen)
 })
 
 describe('a command of a foreign recording', () => {
@@ -116,6 +134,8 @@ describe('the command line', () => {
     const result = await runMdc(args())
     expect(result.stderr).toContain(says)
     expect(result.code).toBe(code)
+    // Before anything was sent: what a run finds is told there.
+    expect(result.stdout).toBe('')
     expect(result.stderr).not.toMatch(unseen)
     expect(result.stderr).not.toContain('secret')
     expect(result.stderr.length).toBeLessThan(2000)
@@ -157,30 +177,55 @@ describe('the command line', () => {
         env: { ...process.env, MDC: mdcCommand.map(word => `'${word}'`).join(' '), OUT: folder },
       })
     test.each([
-      ['stdout', '--report json="$OUT"/full/kept.json > /dev/full', 3],
-      ['a report', '--report ctrf=/dev/full --report json="$OUT"/full/kept.json', 2],
-    ])('%s ends with a sentence, and what can be written is', (_, rest, code) => {
+      ['stdout', '--report json="$OUT"/full/kept.json > /dev/full', 3, 'The output cannot be written'],
+      [
+        'a report',
+        '--report ctrf=/dev/full --report json="$OUT"/full/kept.json',
+        2,
+        'This file cannot be written',
+      ],
+    ])('%s ends with a sentence, and what can be written is', (_, rest, code, says) => {
       rmSync(join(folder, 'full'), { recursive: true, force: true })
       const { status, stderr } = runShell(
         `eval node $MDC conform --mock --size small --profile smoke ${rest}`,
       )
       expect(stderr).toContain('ENOSPC')
+      expect(stderr).toContain(says)
       expect(stderr).not.toMatch(unseen)
       expect(status).toBe(code)
       expect(existsSync(join(folder, 'full', 'kept.json'))).toBe(true)
     })
   })
 
+  test.each(['setTimeout(() => { throw fault })', 'Promise.reject(fault)'])(
+    'a fault that nobody caught is a sentence, and 3: %s',
+    fail => {
+      const script = `
+        import { endOnFault } from './src/cli/shared/end-on-fault.ts'
+        endOnFault()
+        const fault = new TypeError('no such thing')
+        ${fail}`
+      const { status, stderr } = spawnSync(
+        process.execPath,
+        ['--import', 'tsx', '--input-type=module', '--eval', script],
+        { cwd: projectRoot, encoding: 'utf8' },
+      )
+      expect([status, stderr]).toEqual([3, 'mdc itself failed: no such thing (MDC_DEBUG=1 shows where).\n'])
+    },
+  )
+
   const runBash = (command: string) =>
     spawnSync('bash', ['-c', command], {
       cwd: projectRoot,
       encoding: 'utf8',
+      timeout: 50_000,
       env: { ...process.env, MDC: mdcCommand.map(word => `'${word}'`).join(' ') },
     })
 
   test.skipIf(process.platform === 'win32')('a pipe that is closed ends nothing', () => {
+    // More than a pipe holds, so that the rest meets one that is closed.
     const { status, stderr } = runBash(
-      'eval node $MDC requirements | head -c 10 > /dev/null; exit $PIPESTATUS',
+      'eval node $MDC requirements --json | head -c 10 > /dev/null; exit $PIPESTATUS',
     )
     expect([status, stderr]).toEqual([0, ''])
   })
@@ -188,24 +233,19 @@ describe('the command line', () => {
   test.skipIf(process.platform === 'win32')(
     'a pipe is read, one that gives nothing is not waited for',
     () => {
-      const run = (command: string) =>
-        spawnSync(
-          'bash',
-          [
-            '-c',
-            `eval node ${mdcCommand.map(word => `'${word}'`).join(' ')} conform --mock --plan ${command}`,
-          ],
-          {
-            cwd: projectRoot,
-            encoding: 'utf8',
-          },
-        )
-      expect(run('--config <(sleep 1; echo "profile: smoke")').status).toBe(0)
+      const run = (rest: string) => runBash(`eval exec node $MDC conform --mock --plan ${rest}`)
+      const piped = run('--config <(echo "profile: smoke")')
+      expect([piped.status, piped.stdout]).toEqual([0, run('--profile smoke').stdout])
       const endless = run('--config /dev/zero')
       expect([endless.status, endless.stderr]).toEqual([2, expect.stringContaining('it is longer than')])
-      spawnSync('mkfifo', [join(folder, 'fifo')])
-      const silent = run(`--config '${join(folder, 'fifo')}'`)
+      const fifo = join(folder, 'fifo')
+      spawnSync('mkfifo', [fifo])
+      // Read before anything was written.
+      spawn('sh', ['-c', 'exec > "$0"; sleep 1; echo late', fifo])
+      expect(readSource(fifo, 'The pipe')).toBe('late\n')
+      const silent = run(`--config '${fifo}'`)
       expect([silent.status, silent.stderr]).toEqual([2, expect.stringContaining('nothing came for 10 s')])
     },
+    200_000,
   )
 })
