@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -10,6 +10,7 @@ import { watchFolders } from '../../src/reference/live/watch-folders.ts'
 import { sendHttp } from '../support/send-http.ts'
 
 const source = readSpecSource('spec')
+const firstGap = readFileSync('spec/gaps.yaml', 'utf8').split('\n').indexOf('- id: GAP-01') + 1
 
 /** The line that a problem is told at. */
 function lineOf(says: string, where?: string): string {
@@ -19,7 +20,7 @@ function lineOf(says: string, where?: string): string {
 
 describe('a problem is told at the line of', () => {
   it.each([
-    ['its own words', 'This file is not YAML.', 'spec/gaps.yaml:12', 'spec/gaps.yaml: - id: GAP-01'],
+    ['its own words', 'This file is not YAML.', `spec/gaps.yaml:${firstGap}`, 'spec/gaps.yaml: - id: GAP-01'],
     [
       'a column',
       'Unknown type.',

@@ -1,33 +1,32 @@
+import { tokens } from '../../../look/tokens.ts'
+
 /** The style sheet of the comparison: light and dark, no font or image from elsewhere. */
-export const diffStyle = `
-:root { color-scheme: light dark; --line: light-dark(#d8dde3, #353b44); --soft: light-dark(#f5f7f9, #1c2128); --text: light-dark(#1d232b, #d7dde5); --muted: light-dark(#57606a, #9aa4af);
-  --bad: light-dark(#b3261e, #ff8f85); --warn: light-dark(#8a5a00, #f2c14e); --good: light-dark(#1a7f37, #57d27c); --note: light-dark(#57606a, #9aa4af);
-  --gone: light-dark(#ffebe9, #3d1a1d); --come: light-dark(#e6f6e9, #12301c); --other: light-dark(#fff4d6, #3a2d0a) }
+export const diffStyle = `${tokens}
 * { box-sizing: border-box }
-body { margin: 0; font: 15px/1.5 system-ui, sans-serif; color: var(--text); background: light-dark(#fff, #14181d) }
+body { margin: 0; font: var(--size-3)/1.5 var(--words); color: var(--text); background: var(--ground) }
 header, main { padding: 16px 24px } main { max-width: 1120px; margin: auto; padding-bottom: 40px }
-header { background: var(--soft); border-top: 8px solid var(--good) } header.bad { border-color: var(--bad) } header > *, header > p { max-width: 1072px; margin: 4px auto }
+header { background: var(--sunken); border-top: 8px solid var(--good) } header.bad { border-color: var(--bad) } header > *, header > p { max-width: 1072px; margin: 4px auto }
 h1 { font-size: 24px; line-height: 1.3; font-weight: 600; overflow-wrap: anywhere } h1 code { font-size: 20px }
 h2 { margin: 40px 0 8px; padding-bottom: 4px; font-size: 18px; border-bottom: 1px solid var(--line); overflow-wrap: anywhere }
 .reason { font-weight: 600 } .small { font-size: 13px; color: var(--muted) } p { max-width: 68ch; margin: 4px 0 }
-code, pre { font: 12.5px/1.5 ui-monospace, monospace } code { overflow-wrap: anywhere }
+code, pre { font: 12.5px/1.5 var(--wire) } code { overflow-wrap: anywhere }
 .legend { display: flex; flex-wrap: wrap; gap: 4px 16px; padding: 0; list-style: none; font-size: 13px }
-.mark { display: inline-block; min-width: 2.2em; padding: 0 4px; border-radius: 6px; border: 1px solid currentColor; text-align: center; font: 600 12px/1.5 ui-monospace, monospace }
-.mark.clients { color: var(--bad) } .mark.implementations { color: var(--warn) } .mark.safe { color: var(--good) } .mark.words { color: var(--note) }
+.mark { display: inline-block; min-width: 2.2em; padding: 0 4px; border-radius: var(--radius); border: 1px solid currentColor; text-align: center; font: 600 12px/1.5 var(--wire) }
+.mark.clients { color: var(--bad) } .mark.implementations { color: var(--warning) } .mark.safe { color: var(--good) } .mark.words { color: var(--unknown) }
 article { margin: 8px 0 16px; padding: 8px 0 8px 12px; border-left: 4px solid var(--line) }
-article.clients { border-color: var(--bad) } article.implementations { border-color: var(--warn) } article.safe { border-color: var(--good) }
+article.clients { border-color: var(--bad) } article.implementations { border-color: var(--warning) } article.safe { border-color: var(--good) }
 .says { margin: 0; max-width: none; overflow-wrap: anywhere } article .small { max-width: none }
 .values { display: grid; grid-template-columns: minmax(0, 1fr) minmax(0, 1fr); gap: 8px; margin-top: 8px }
-.value { margin: 0; padding: 4px 8px; border: 1px solid var(--line); border-radius: 6px }
+.value { background: var(--raised); margin: 0; padding: 4px 8px; border: 1px solid var(--line); border-radius: var(--radius) }
 figcaption { font-size: 12px; color: var(--muted) } .value pre { margin: 0; white-space: pre-wrap; overflow-wrap: anywhere } .nothing { margin: 0; color: var(--muted); font-style: italic }
-mark { color: inherit; border-radius: 2px } .before mark { background: var(--gone) } .after mark { background: var(--come) }
-.scroll { overflow-x: auto; margin: 8px 0; border: 1px solid var(--line); border-radius: 6px } .scroll:focus-visible { outline: 2px solid light-dark(#0a5bb5, #7db8ff) }
+mark { color: inherit; border-radius: 2px } .before mark { background: var(--bad-ground) } .after mark { background: var(--good-ground) }
+.scroll { background: var(--raised); overflow-x: auto; margin: 8px 0; border: 1px solid var(--line); border-radius: var(--radius) } .scroll:focus-visible { outline: 2px solid var(--accent) }
 table { width: 100%; border-collapse: collapse; font-size: 13px; line-height: 1.35 } th { text-align: left; font-weight: 600; color: var(--muted) }
 th, td { padding: 4px 8px; border-bottom: 1px solid var(--line); vertical-align: top } tbody tr:last-child td { border-bottom: 0 }
 .sides td:nth-child(2), .sides td:nth-child(5) { width: 50% } .type { display: block; color: var(--muted); white-space: nowrap; overflow-wrap: normal }
 .at { text-align: right; font-variant-numeric: tabular-nums; color: var(--muted) } .sign { text-align: center; font-weight: 700; border-inline: 1px solid var(--line) }
-.removed td:nth-child(-n+2) { background: var(--gone) } .added td:nth-child(n+4) { background: var(--come) } .changed td:not(.sign), .moved td:not(.sign):not(.none) { background: var(--other) }
-.none { background: var(--soft) } .rest td { color: var(--muted); background: var(--soft) }
+.removed td:nth-child(-n+2) { background: var(--bad-ground) } .added td:nth-child(n+4) { background: var(--good-ground) } .changed td:not(.sign), .moved td:not(.sign):not(.none) { background: var(--warning-ground) }
+.none { background: var(--sunken) } .rest td { color: var(--muted); background: var(--sunken) }
 .part { margin-top: 40px } summary { cursor: pointer; font-size: 18px; font-weight: 600 }
 .hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%) }
 @media (max-width: 40rem) { header, main { padding: 12px } h1 { font-size: 18px } h1 code { font-size: 15px } .values { grid-template-columns: minmax(0, 1fr) } }
