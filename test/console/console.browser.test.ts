@@ -4,11 +4,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { MockServer } from '../../mocks/server.ts'
 import { browserNote, chromiumPath, launchChromium } from '../support/launch-chromium.ts'
 import { sendHttp } from '../support/send-http.ts'
-import { buildConsole, type OpenedConsole, openConsole, serveOneMarket } from './open-console.ts'
+import type { WatchedPage } from '../support/watch-page.ts'
+import { buildConsole, openConsole, serveOneMarket } from './open-console.ts'
 
 let browser: Browser
 let server: MockServer
-let opened: OpenedConsole
+let opened: WatchedPage
 let page: Page
 
 const control = (method: string, path: string, body?: unknown) =>

@@ -1,11 +1,12 @@
 import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import type { Side } from '../../src/diff/side/read-side.ts'
 import { createPreview } from '../../src/reference/live/create-preview.ts'
 import { serveReference } from '../../src/reference/live/serve-reference.ts'
 import { watchFolders } from '../../src/reference/live/watch-folders.ts'
+import { type Look, type WatchedPage, watchPage } from '../support/watch-page.ts'
 
 /** The reference of a copy of spec/ that a test may edit. */
 export interface EditedReference {
@@ -39,40 +40,10 @@ export async function serveCopy(base?: Side): Promise<EditedReference> {
   }
 }
 
-/** How a page looks. */
-export interface Look {
-  readonly colorScheme?: 'light' | 'dark'
-  readonly width?: number
-}
-
-/** A page on the reference, and what it did that it should not. */
-export interface OpenedReference {
-  readonly page: Page
-  readonly complaints: string[]
-  /** Addresses outside of this machine that the page reached for. */
-  readonly strangers: string[]
-}
-
 /** Opens the reference at a place. */
-export async function openReference(
-  browser: Browser,
-  url: string,
-  { colorScheme = 'light', width = 1440 }: Look = {},
-): Promise<OpenedReference> {
-  const context = await browser.newContext({ colorScheme, viewport: { width, height: 900 } })
-  const page = await context.newPage()
-  page.setDefaultTimeout(20_000)
-  const complaints: string[] = []
-  const strangers: string[] = []
-  page.on('pageerror', error => complaints.push(error.message))
-  page.on('console', message => {
-    if (message.type() === 'error') complaints.push(message.text())
-  })
-  page.on('request', request => {
-    const { protocol, hostname } = new URL(request.url())
-    if (protocol.startsWith('http') && hostname !== '127.0.0.1') strangers.push(request.url())
-  })
-  await page.goto(url)
-  await page.locator('html.scripted').waitFor()
-  return { page, complaints, strangers }
+export async function openReference(browser: Browser, url: string, look: Look = {}): Promise<WatchedPage> {
+  const opened = await watchPage(browser, look)
+  await opened.page.goto(url)
+  await opened.page.locator('html.scripted').waitFor()
+  return opened
 }

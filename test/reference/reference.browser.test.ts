@@ -8,11 +8,12 @@ import type { SpecDocument } from '../../src/generate/spec-document.ts'
 import { serveReference } from '../../src/reference/live/serve-reference.ts'
 import { renderReference } from '../../src/reference/render-reference.tsx'
 import { browserNote, chromiumPath, launchChromium } from '../support/launch-chromium.ts'
-import { type EditedReference, type OpenedReference, openReference, serveCopy } from './open-reference.ts'
+import type { WatchedPage } from '../support/watch-page.ts'
+import { type EditedReference, openReference, serveCopy } from './open-reference.ts'
 
 let browser: Browser
 let live: EditedReference
-let opened: OpenedReference
+let opened: WatchedPage
 let page: Page
 
 const open = async (place = '', reference: { readonly url: string } = live) => {
