@@ -13,6 +13,7 @@ const commonSettings = [
   'floor',
   'keyName',
   'maxLatencyMs',
+  'traffic',
 ] as const
 
 /**
