@@ -18,7 +18,7 @@ export interface PlanMatch {
 export type MatchPlan = (exchange: Exchange) => readonly PlanMatch[]
 
 /** Matches exchanges with everything that a run can ask, in the order in which it would. */
-export function createPlanMatcher(run: Run, accept: AcceptInput): MatchPlan {
+export function createPlanMatcher(run: Run, exchanges: readonly Exchange[], accept: AcceptInput): MatchPlan {
   const origins = ['base', 'payment', 'social', 'socialPayment'] as const
   const { planned } = planRequests({ ...run, profile: 'deep', negative: true, origins })
   const byOperation = new Map<OperationId, Placed[]>()
@@ -26,19 +26,25 @@ export function createPlanMatcher(run: Run, accept: AcceptInput): MatchPlan {
     const { operation } = each
     byOperation.set(operation, [...(byOperation.get(operation) ?? []), { place, planned: each }])
   }
-  return exchange =>
-    (byOperation.get(exchange.operation) ?? []).flatMap(each => matchPlanned(exchange, each, accept) ?? [])
+  // A run takes the short form where there are two, and so do clients, unless their base URL ends in the prefix of the other.
+  const short = new Set(exchanges.flatMap(({ form, origin }) => (form === 'short' ? [origin] : [])))
+  const formOf = (origin: Exchange['origin']) => (short.has(origin) ? 'short' : 'long')
+  return exchange => {
+    const { operation, origin, form } = exchange
+    return (byOperation.get(operation) ?? [])
+      .filter(({ planned }) => form === (planned.form ?? formOf(origin)))
+      .flatMap(each => matchPlanned(exchange, each, accept) ?? [])
+  }
 }
 
 type Placed = Pick<PlanMatch, 'planned' | 'place'>
 
 function matchPlanned(exchange: Exchange, placed: Placed, accept: AcceptInput): PlanMatch | undefined {
   const { planned } = placed
-  const { operation, origin = getOperation(operation).origin, access = 'key', form, keyHeader } = planned
+  const { operation, origin = getOperation(operation).origin, access = 'key', keyHeader } = planned
   const isSentSo =
     origin === exchange.origin &&
     access === (exchange.access ?? 'key') &&
-    (form ?? exchange.form) === exchange.form &&
     planned.accept === exchange.accept &&
     planned.payment === exchange.payment &&
     (keyHeader === undefined || keyHeader in exchange.sent) &&

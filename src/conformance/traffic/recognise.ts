@@ -21,7 +21,7 @@ export function recognise(recording: Recording): Recording {
   const exchanges = recording.exchanges
     .toSorted((one, other) => one.at - other.at)
     .map((each, at) => ({ ...each, n: at + 1, ...findAccess(each, keyed) }))
-  const match = createPlanMatcher(run, createInputAcceptor(exchanges))
+  const match = createPlanMatcher(run, exchanges, createInputAcceptor(exchanges))
   const matched = exchanges.map(each => [each, preferKnown(match(each), each)] as const)
   const parts = joinGroups(matched)
   return {
