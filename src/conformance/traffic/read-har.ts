@@ -104,13 +104,15 @@ function readContent(
 
 const same = (text: string) => text
 
-/** Names in lower case, values of a repeated header joined by a comma; those that HTTP/2 has before the headers are none. */
+/**
+ * Names in lower case, values of a repeated header joined by a comma. Chromium tells headers twice, as a page wanted them and as
+ * they went out; those that HTTP/2 has before the headers are none.
+ */
 function readHeaders(headers: readonly HarHeader[] = []): Record<string, string> {
-  const read: Record<string, string> = {}
+  const values = new Map<string, Set<string>>()
   for (const { name, value } of headers) {
     const key = String(name).toLowerCase()
-    if (key.startsWith(':')) continue
-    read[key] = key in read ? `${read[key]}, ${value}` : String(value)
+    if (!key.startsWith(':')) values.set(key, (values.get(key) ?? new Set()).add(String(value)))
   }
-  return read
+  return Object.fromEntries([...values].map(([name, told]) => [name, [...told].join(', ')]))
 }

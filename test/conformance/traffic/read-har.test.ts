@@ -85,6 +85,7 @@ describe('an entry of a HAR', () => {
       { name: 'X-Api-KEY', value: 'k' },
       { name: 'Accept', value: 'a/b' },
       { name: 'accept', value: 'c/d' },
+      { name: 'x-api-key', value: 'k' },
     ]
     expect(readOne({ request: { ...request, headers } })).toMatchObject({
       headers: { 'x-api-key': 'k', accept: 'a/b, c/d' },
