@@ -17,8 +17,15 @@ export interface PlanMatch {
 /** Finds what a run would have sent an exchange for; nothing, when no run asks that. */
 export type MatchPlan = (exchange: Exchange) => readonly PlanMatch[]
 
-/** Matches exchanges with everything that a run can ask, in the order in which it would. */
-export function createPlanMatcher(run: Run, exchanges: readonly Exchange[], accept: AcceptInput): MatchPlan {
+/**
+ * Matches exchanges with everything that a run can ask, in the order in which it would. `takesForm` tells whether an exchange has
+ * the form of a route that requests have unless they are about the other one.
+ */
+export function createPlanMatcher(
+  run: Run,
+  accept: AcceptInput,
+  takesForm: (exchange: Exchange) => boolean,
+): MatchPlan {
   const origins = ['base', 'payment', 'social', 'socialPayment'] as const
   const { planned } = planRequests({ ...run, profile: 'deep', negative: true, origins })
   const byOperation = new Map<OperationId, Placed[]>()
@@ -26,15 +33,10 @@ export function createPlanMatcher(run: Run, exchanges: readonly Exchange[], acce
     const { operation } = each
     byOperation.set(operation, [...(byOperation.get(operation) ?? []), { place, planned: each }])
   }
-  // A run takes the short form where there are two, and so do clients, unless their base URL ends in the prefix of the other.
-  const short = new Set(exchanges.flatMap(({ form, origin }) => (form === 'short' ? [origin] : [])))
-  const formOf = (origin: Exchange['origin']) => (short.has(origin) ? 'short' : 'long')
-  return exchange => {
-    const { operation, origin, form } = exchange
-    return (byOperation.get(operation) ?? [])
-      .filter(({ planned }) => form === (planned.form ?? formOf(origin)))
+  return exchange =>
+    (byOperation.get(exchange.operation) ?? [])
+      .filter(({ planned: { form } }) => (form === undefined ? takesForm(exchange) : form === exchange.form))
       .flatMap(each => matchPlanned(exchange, each, accept) ?? [])
-  }
 }
 
 type Placed = Pick<PlanMatch, 'planned' | 'place'>

@@ -21,7 +21,10 @@ export function recognise(recording: Recording): Recording {
   const exchanges = recording.exchanges
     .toSorted((one, other) => one.at - other.at)
     .map((each, at) => ({ ...each, n: at + 1, ...findAccess(each, keyed) }))
-  const match = createPlanMatcher(run, exchanges, createInputAcceptor(exchanges))
+  // A run takes the short form where there are two, and so do clients, unless their base URL ends in the prefix of the other.
+  const short = new Set(exchanges.flatMap(({ form, origin }) => (form === 'short' ? [origin] : [])))
+  const takesForm = ({ form, origin }: Exchange) => form === 'short' || !short.has(origin)
+  const match = createPlanMatcher(run, createInputAcceptor(exchanges), takesForm)
   const matched = exchanges.map(each => [each, preferKnown(match(each), each)] as const)
   const parts = joinGroups(matched)
   return {
@@ -60,7 +63,8 @@ function preferKnown(matches: readonly PlanMatch[], exchange: Exchange): readonl
 /** What is due comes before what may be refused: a service cannot know what a request was sent for. */
 const strength: readonly Expectation[] = ['success', 'gone', 'challenge', 'refusal', 'allowed', 'any']
 
-function assign(
+/** Gives an exchange the purposes for which a run would have sent it. */
+export function assign(
   exchange: Exchange,
   matches: readonly PlanMatch[],
   parts: readonly GroupPart[] = [],
@@ -82,7 +86,7 @@ function assign(
   }
 }
 
-/** What nobody would send in a run: a service may refuse it. */
+/** What is due to a request that nobody would send in a run: a service may refuse it. */
 function expectUnplanned({ origin, access, payment, operation, query, sent }: Exchange): Expectation {
   const isPaid = 'payment-signature' in sent
   if (isPaymentOrigin(origin)) return isPaid ? 'allowed' : payment === undefined ? 'challenge' : 'any'
