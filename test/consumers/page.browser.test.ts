@@ -3,8 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { defaultApiKey } from '../../mocks/core/default-api-key.ts'
 import { createMock } from '../../mocks/mock.ts'
 import { type MockServer, serveMock } from '../../mocks/server.ts'
+import { planRun } from '../../src/conformance/conform.ts'
+import { matchOperations } from '../../src/contract/match-operations.ts'
+import { type ProxyServer, startProxy } from '../../src/proxy/start-proxy.ts'
 import { askRows } from '../support/ask-rows.ts'
 import { browserNote, chromiumPath, launchChromium } from '../support/launch-chromium.ts'
 import { sendHttp } from '../support/send-http.ts'
@@ -28,19 +32,33 @@ const pictures = join(tmpdir(), 'mdc-pictures')
 let browser: Browser
 let site: ServedPage
 let server: MockServer
+let standIn: MockServer
+let proxies: ProxyServer[]
 let page: Page
 let broken: Error[]
 
 const control = (method: string, path: string, body?: unknown) =>
   sendHttp(method, `${server.urls.base_url}/__mock/${path}`, { body })
 
-const stages: readonly Stage[] = [
-  {
-    name: 'over HTTP',
-    query: () => ({ ...server.urls }),
-    play: async scenario => void (await control('PUT', 'scenarios', { scenarios: [scenario] })),
-    payments: async () => ((await control('GET', 'ledger')).json.entries as unknown[]).length,
+/** The page through `mdc proxy`, alone or with a mock that answers some operations. */
+const throughProxy = (name: string, which: number): Stage => ({
+  ...overHttp,
+  name,
+  query: () => {
+    const { base = '', payment = '' } = proxies[which]?.urls ?? {}
+    return { base_url: base, payment_base_url: payment }
   },
+})
+
+const overHttp: Stage = {
+  name: 'over HTTP',
+  query: () => ({ ...server.urls }),
+  play: async scenario => void (await control('PUT', 'scenarios', { scenarios: [scenario] })),
+  payments: async () => ((await control('GET', 'ledger')).json.entries as unknown[]).length,
+}
+
+const stages: readonly Stage[] = [
+  overHttp,
   {
     name: 'with MSW in the page',
     query: () => ({ seed: String(options.seed), now: options.now }),
@@ -51,6 +69,8 @@ const stages: readonly Stage[] = [
       }, scenario),
     payments: () => page.evaluate(() => window.mock?.mock.sessions.first.ledger.entries.length ?? -1),
   },
+  throughProxy('through the proxy', 0),
+  throughProxy('through the proxy, altchain from a mock', 1),
 ]
 
 describe.skipIf(chromiumPath === undefined)(`the page in Chromium${browserNote}`, { timeout: 20_000 }, () => {
@@ -58,8 +78,38 @@ describe.skipIf(chromiumPath === undefined)(`the page in Chromium${browserNote}`
     await mkdir(pictures, { recursive: true })
     const running = [launchChromium(), servePage(), serveMock(createMock(options), { port: 0 })] as const
     ;[browser, site, server] = await Promise.all(running)
+    standIn = await serveMock(createMock(options), { port: 0 })
+    const { base_url: base, payment_base_url: payment } = server.urls
+    const { run } = planRun({ base, payment })
+    proxies = await Promise.all(
+      [[], matchOperations('altchain/*')].map(operations =>
+        startProxy({
+          target: { base, payment },
+          run,
+          port: 0,
+          standIn: {
+            urls: {
+              base: standIn.urls.base_url,
+              payment: standIn.urls.payment_base_url,
+              social: standIn.urls.social_base_url,
+              socialPayment: standIn.urls.social_payment_base_url,
+            },
+            apiKey: defaultApiKey,
+            operations: new Set(operations),
+            isFallback: false,
+          },
+          onPassed: ({ violations }) => {
+            for (const { id, level } of violations)
+              if (level === 'documented') broken.push(new Error(`the proxy says ${id}`))
+          },
+        }),
+      ),
+    )
   }, 60_000)
-  afterAll(() => Promise.all([browser.close(), site.close(), server.close()]))
+  afterAll(async () => {
+    await Promise.all(proxies.map(proxy => proxy.close()))
+    await Promise.all([browser.close(), site.close(), server.close(), standIn.close()])
+  })
 
   describe.each(stages)('$name', ({ name, query, play, payments }) => {
     let context: BrowserContext

@@ -2,11 +2,18 @@
 const MOST_LINES = 20
 const EVERY_MS = 100
 
-/** Prints a line for each item it takes, some at once; `format` is asked for those that are printed only. */
+/** Prints lines some at once. */
+export interface LinePrinter<Item> {
+  readonly print: (item: Item) => void
+  /** Writes what waits to be written. */
+  readonly flush: () => void
+}
+
+/** Prints a line for each item; `format` is asked for those that are printed only. */
 export function createLinePrinter<Item>(
   write: (text: string) => unknown,
   format: (item: Item) => string,
-): (item: Item) => void {
+): LinePrinter<Item> {
   let lines: string[] = []
   let skipped = 0
   const flush = () => {
@@ -15,12 +22,15 @@ export function createLinePrinter<Item>(
     lines = []
     skipped = 0
   }
-  return item => {
-    if (lines.length === MOST_LINES) {
-      skipped++
-      return
-    }
-    if (lines.length === 0) setTimeout(flush, EVERY_MS)
-    lines.push(`${format(item)}\n`)
+  return {
+    flush,
+    print(item) {
+      if (lines.length === MOST_LINES) {
+        skipped++
+        return
+      }
+      if (lines.length === 0) setTimeout(flush, EVERY_MS)
+      lines.push(`${format(item)}\n`)
+    },
   }
 }

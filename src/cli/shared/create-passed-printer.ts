@@ -24,7 +24,7 @@ export function createPassedPrinter({ json, quiet }: PrintFlags, stream: NodeJS.
   const paint = createPaint(stream.isTTY === true && process.env.NO_COLOR === undefined)
   const write = (text: string) => stream.write(hide(text))
   const told = new Set<string>()
-  const printLine = createLinePrinter(write, (passed: Passed) =>
+  const lines = createLinePrinter(write, (passed: Passed) =>
     [
       formatPassed(passed, new Date(), paint),
       ...pickNews(passed, told).map(each => formatViolation(each, paint)),
@@ -45,9 +45,10 @@ export function createPassedPrinter({ json, quiet }: PrintFlags, stream: NodeJS.
         write(`${JSON.stringify(toLine(passed))}\n`)
         return
       }
-      if (!quiet || documented.length > 0) printLine(passed)
+      if (!quiet || documented.length > 0) lines.print(passed)
     },
     summarize(recording) {
+      lines.flush()
       const { judged, others } = counts
       const found = [...broken].toSorted(([, one], [, other]) => other - one)
       return [

@@ -11,7 +11,10 @@ export function createRequestPrinter(
   write: (text: string) => unknown,
   isColoured: boolean,
 ): (describe: () => JournalEntry) => void {
-  return createLinePrinter(write, describe => formatRequest(describe(), new Date(), isColoured))
+  const { print } = createLinePrinter(write, (describe: () => JournalEntry) =>
+    formatRequest(describe(), new Date(), isColoured),
+  )
+  return print
 }
 
 /** One line about a request: when, what, how it was answered, in what time, and why so. */

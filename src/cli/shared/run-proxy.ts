@@ -118,7 +118,10 @@ function createExchangeRecorder(file: string, run: Run, { redact }: SecretKeeper
   }
 }
 
-function formatGreeting({ urls }: ProxyServer, { targetBaseUrl, mock = [], fallback, record }: ProxyFlags): string {
+function formatGreeting(
+  { urls }: ProxyServer,
+  { targetBaseUrl, mock = [], fallback, record }: ProxyFlags,
+): string {
   const lines = [
     `The proxy is up: what ${targetBaseUrl} answers is judged as it passes.`,
     '',

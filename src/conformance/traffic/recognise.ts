@@ -49,9 +49,7 @@ function isPaymentOrigin(origin: Origin): boolean {
   return origin === 'payment' || origin === 'socialPayment'
 }
 
-/**
- * What nobody knows to be there is only taken for an input where nothing else fits. Whatever has rows is known to the service.
- */
+/** What nobody knows to be there is only taken for an input where nothing else fits. */
 function preferKnown(matches: readonly PlanMatch[], exchange: Exchange): readonly PlanMatch[] {
   if (readRows(exchange).length > 0) return matches
   const known = matches.filter(({ sources }) =>
@@ -72,7 +70,12 @@ export function assign(
   const [best] = matches.toSorted(
     (one, other) => strength.indexOf(one.planned.expects) - strength.indexOf(other.planned.expects),
   )
-  if (best === undefined) return { ...exchange, expects: expectUnplanned(exchange) }
+  // Whatever has rows is known to the service; of anything else nobody knows whether it is there.
+  const isKnown = readRows(exchange).length > 0
+  if (best === undefined) {
+    const sources = isKnown ? {} : { query: unknownSource }
+    return { ...exchange, expects: expectUnplanned(exchange), sources }
+  }
   const about = [...new Set(matches.flatMap(({ planned }) => planned.about ?? []))]
   const { keyHeader } = best.planned
   return {
@@ -80,7 +83,7 @@ export function assign(
     name: best.planned.name,
     expects: best.planned.expects,
     about,
-    sources: readRows(exchange).length > 0 ? {} : best.sources,
+    sources: isKnown ? {} : best.sources,
     ...(keyHeader === undefined ? {} : { keyHeader }),
     ...(parts.length === 0 ? {} : { parts }),
   }

@@ -67,7 +67,7 @@ async function followNetwork(session: CDPSession): Promise<() => Promise<Message
   const messages: Message[] = []
   const bodies: Promise<void>[] = []
   for (const method of followed)
-    session.on(method, (params: Message['params']) => {
+    session.on(method as 'Network.loadingFinished', (params: Message['params']) => {
       messages.push({ method, params })
       if (method === 'Network.loadingFinished') bodies.push(addBody(params.requestId ?? ''))
     })
