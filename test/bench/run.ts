@@ -15,6 +15,7 @@ import { type BenchCase, listCases } from './list-cases.ts'
 import { listSweepAddresses } from './list-sweep-addresses.ts'
 import { type LoadFigures, measureLoad } from './measure-load.ts'
 import { measurePaid } from './measure-paid.ts'
+import { measureProxy } from './measure-proxy.ts'
 import { measureSuite } from './measure-suite.ts'
 import {
   type BenchServer,
@@ -151,6 +152,7 @@ async function measureOthers(): Promise<string[][]> {
     [`memory after a sweep of everything (${addresses.length} requests)`, megabytes(swept.rss)],
     ...(await measurePaid(mock, ...splitPath(path))),
     ...(await measureSuite()),
+    ...(await measureProxy(cases, now)),
   ]
 }
 

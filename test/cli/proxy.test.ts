@@ -28,7 +28,7 @@ async function start(flags: readonly string[]) {
   let text = ''
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', piece => (text += piece))
   await expect.poll(() => text, { timeout: 30_000 }).toMatch(/http:\/\/127\.0\.0\.1:\d+\b[\s\S]*\n/)
-  const [url = ''] = /(?<=base and social {3}|"base":")http:\/\/127\.0\.0\.1:\d+/.exec(text) ?? []
+  const [url = ''] = /(?<=base and social {3}|"base_url":")http:\/\/127\.0\.0\.1:\d+/.exec(text) ?? []
   return {
     ask: (path: string) => fetch(url + path, { headers: { 'X-API-Key': key } }),
     end: async () => {
@@ -74,7 +74,7 @@ describe('mdc proxy', { timeout: 90_000 }, () => {
       .trim()
       .split('\n')
       .map(each => JSON.parse(each))
-    expect(Object.keys(ready)).toEqual(['base'])
+    expect(Object.keys(ready)).toEqual(['base_url'])
     expect(line).toMatchObject({
       method: 'GET',
       status: 200,

@@ -41,11 +41,9 @@ export function createPassedPrinter({ json, quiet }: PrintFlags, stream: NodeJS.
       else counts.judged++
       if (documented.length > 0) counts.broken++
       for (const id of new Set(documented.map(each => each.id))) broken.set(id, (broken.get(id) ?? 0) + 1)
-      if (json) {
-        write(`${JSON.stringify(toLine(passed))}\n`)
-        return
-      }
-      if (!quiet || documented.length > 0) lines.print(passed)
+      if (quiet && documented.length === 0) return
+      if (json) write(`${JSON.stringify(toLine(passed))}\n`)
+      else lines.print(passed)
     },
     summarize(recording) {
       lines.flush()

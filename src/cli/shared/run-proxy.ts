@@ -58,7 +58,8 @@ export async function runProxy(flags: ProxyFlags): Promise<void> {
     await standIn?.close()
     throw error
   })
-  print(flags.json ? `${JSON.stringify(proxy.urls)}\n` : formatGreeting(proxy, flags))
+  const { base: base_url, payment: payment_base_url } = proxy.urls
+  print(flags.json ? `${JSON.stringify({ base_url, payment_base_url })}\n` : formatGreeting(proxy, flags))
   stopOnSignal(async () => {
     await Promise.all([proxy.close(), standIn?.close()])
     if (!flags.json) print(printer.summarize(flags.record))
