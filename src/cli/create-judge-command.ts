@@ -1,6 +1,7 @@
 import { Command } from 'commander'
 import { createRedactor, isRedactable } from '../conformance/collect/redact.ts'
 import { createLatencyOption } from './shared/command-options.ts'
+import { createTargetOptions } from './shared/create-target-options.ts'
 import {
   createReportOptions,
   deliverReport,
@@ -11,7 +12,6 @@ import {
 import { hideSecret, tell } from './shared/print.ts'
 import type { ReadFlags } from './shared/read-judged.ts'
 import { runInterruptibly } from './shared/run-interruptibly.ts'
-import { createTargetOptions } from './shared/target-options.ts'
 
 interface JudgeFlags extends ReportFlags, ReadFlags {
   readonly maxLatency?: number

@@ -5,6 +5,7 @@ import type { MockUrls } from '../../mocks/server.ts'
 import type { WorldSize } from '../../mocks/world/world-scales.ts'
 import { ContractError } from '../contract-error.ts'
 import { explainFileLimit } from '../explain-file-limit.ts'
+import { createRequestPrinter } from './lines/create-request-printer.ts'
 import {
   createListOption,
   createNowOption,
@@ -13,7 +14,6 @@ import {
   createWholeNumberParser,
   parseAmount,
 } from './shared/command-options.ts'
-import { createRequestPrinter } from './shared/create-request-printer.ts'
 import { print, tell } from './shared/print.ts'
 import { readGapFile, watchGapFile } from './shared/read-gap-file.ts'
 import { stopOnSignal } from './shared/stop-on-signal.ts'

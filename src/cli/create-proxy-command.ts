@@ -1,11 +1,11 @@
 import { Command, Option } from 'commander'
+import type { ProxyFlags } from './proxy/run-proxy.ts'
 import {
   createListOption,
   createSeedOption,
   createSizeOption,
   createWholeNumberParser,
 } from './shared/command-options.ts'
-import type { ProxyFlags } from './shared/run-proxy.ts'
 
 /** `mdc proxy`: forwards to a service and judges what passes. */
 export function createProxyCommand(): Command {
@@ -32,7 +32,7 @@ export function createProxyCommand(): Command {
     .option('--json', 'print one line of JSON when ready, then one for each request')
     .option('--quiet', 'print only what breaks the contract')
     .action(async (flags: ProxyFlags) => {
-      const { runProxy } = await import('./shared/run-proxy.ts')
+      const { runProxy } = await import('./proxy/run-proxy.ts')
       await runProxy(flags)
     })
 }

@@ -3,7 +3,7 @@ import { ContractError } from '../contract-error.ts'
 import { planRun, type RunOptions, type Target } from './conform.ts'
 import type { Recording } from './model/recording.ts'
 import { matchTraffic } from './traffic/match-traffic.ts'
-import type { IgnoredCounts, TrafficEntry } from './traffic/traffic.ts'
+import type { IgnoredCounts, TrafficEntry } from './traffic/traffic-entry.ts'
 
 /** How traffic is read, besides what it says itself. */
 export interface TrafficOptions extends RunOptions {

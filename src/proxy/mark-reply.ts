@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import type { Violation } from '../conformance/judge/judge-exchange.ts'
+import type { Violation } from '../conformance/judge/find-violations.ts'
 import type { Failure } from '../conformance/model/recording.ts'
 import { passHeaders, type RawHeaders } from './pass-headers.ts'
 

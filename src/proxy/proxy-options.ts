@@ -1,7 +1,7 @@
 import type { Dispatcher } from 'undici'
-import type { Violation } from '../conformance/judge/judge-exchange.ts'
+import type { Violation } from '../conformance/judge/find-violations.ts'
 import type { Run } from '../conformance/model/recording.ts'
-import type { RoutedEntry } from '../conformance/traffic/find-origin.ts'
+import type { RoutedEntry } from '../conformance/traffic/create-origin-finder.ts'
 import type { OperationId } from '../contract/contract-types.ts'
 import type { Origin } from '../contract/match-route.ts'
 

@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline'
 import { stripVTControlCharacters } from 'node:util'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { JournalEntry } from '../../mocks/core/journal-entry.ts'
-import { createRequestPrinter, formatRequest } from '../../src/cli/shared/create-request-printer.ts'
+import { createRequestPrinter, formatRequest } from '../../src/cli/lines/create-request-printer.ts'
 
 const entry: JournalEntry = {
   id: 1,

@@ -3,9 +3,9 @@ import { describeIgnored, keepSeen, recordTraffic } from '../../conformance/reco
 import { mergeRecordings } from '../../conformance/recording/merge-recordings.ts'
 import { readRecording } from '../../conformance/recording/read-recording.ts'
 import { isHar, readHar } from '../../conformance/traffic/read-har.ts'
+import { readTarget, type TargetFlags } from './create-target-options.ts'
 import { tell } from './print.ts'
 import { readText } from './read-text.ts'
-import { readTarget, type TargetFlags } from './target-options.ts'
 
 /** How files are read that hold what is judged. */
 export interface ReadFlags extends TargetFlags {

@@ -1,5 +1,5 @@
 import { createRedactor, isRedactable, type Redact, redactHeaders } from '../collect/redact.ts'
-import type { TrafficEntry } from './traffic.ts'
+import type { TrafficEntry } from './traffic-entry.ts'
 
 /** Headers that may hold what lets somebody in, or pays. */
 const secretHeaders = ['x-api-key', 'authorization', 'proxy-authorization', 'cookie', 'payment-signature']

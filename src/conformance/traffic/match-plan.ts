@@ -3,7 +3,7 @@ import type { OperationId } from '../../contract/contract-types.ts'
 import type { InputName } from '../model/input-reference.ts'
 import type { Exchange, PlannedRequest, Run } from '../model/recording.ts'
 import { planRequests } from '../plan/plan-requests.ts'
-import type { AcceptInput } from './accept-inputs.ts'
+import type { AcceptInput } from './create-input-acceptor.ts'
 
 /** A planned request that an exchange may stand for: what was sent for each input, and where that was found. */
 export interface PlanMatch {

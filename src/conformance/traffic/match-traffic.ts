@@ -1,10 +1,10 @@
 import type { Exchange, Run } from '../model/recording.ts'
-import { createOriginFinder, listTarget, type RoutedEntry } from './find-origin.ts'
+import { createOriginFinder, listTarget, type RoutedEntry } from './create-origin-finder.ts'
 import { createSecretKeeper } from './hide-secrets.ts'
 import { keyHeader } from './key-header.ts'
 import { locateRoute } from './locate-route.ts'
 import { toExchange } from './to-exchange.ts'
-import type { Ignored, IgnoredCounts, TrafficEntry } from './traffic.ts'
+import type { Ignored, IgnoredCounts, TrafficEntry } from './traffic-entry.ts'
 
 /** What of some traffic the contract speaks of. */
 export interface MatchedTraffic {

@@ -6,7 +6,7 @@ import { replyBounds } from '../evidence/reply-bounds.ts'
 import type { Failure, RecordedReply } from '../model/recording.ts'
 import type { Har, HarContent, HarEntry, HarHeader, HarResponse } from './har.ts'
 import { keyHeader } from './key-header.ts'
-import type { TrafficEntry } from './traffic.ts'
+import type { TrafficEntry } from './traffic-entry.ts'
 
 /** Whether a text looks like a HAR, and not like one line of JSON after the other. */
 export function isHar(text: string): boolean {

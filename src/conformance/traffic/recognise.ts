@@ -5,7 +5,7 @@ import { memoize } from '../../memoize.ts'
 import { compileValueSchema } from '../checks/shared/compile-value-schema.ts'
 import { readRows } from '../evidence/read-rows.ts'
 import type { Exchange, Expectation, GroupPart, Recording } from '../model/recording.ts'
-import { createInputAcceptor, unknownSource } from './accept-inputs.ts'
+import { createInputAcceptor, unknownSource } from './create-input-acceptor.ts'
 import { joinGroups } from './join-groups.ts'
 import { createPlanMatcher, type PlanMatch } from './match-plan.ts'
 

@@ -3,7 +3,7 @@ import { listPaths } from '../../contract/match-route.ts'
 import { appendQuery } from '../collect/address.ts'
 import type { Redact } from '../collect/redact.ts'
 import type { Exchange } from '../model/recording.ts'
-import type { RoutedEntry } from './find-origin.ts'
+import type { RoutedEntry } from './create-origin-finder.ts'
 import { hideSecrets } from './hide-secrets.ts'
 import { keyHeader } from './key-header.ts'
 

@@ -23,17 +23,15 @@ export function findViolations(run: Run, exchange: Exchange): Violation[] {
   const evidence = readEvidence({ run, exchanges: [exchange], unsent: [] })
   const tally = createTally()
   for (const family of checkFamilies) judgeFamily(family, evidence, tally)
-  const violations = tally
-    .keys()
-    .flatMap(([id, operation]) =>
-      (tally.find(id, operation)?.findings ?? [])
-        .filter(({ shownBy }) => shownBy === id)
-        .map(({ finding: { exchange: _, ...finding } }) => ({
-          ...finding,
-          id,
-          level: levels.get(id) ?? 'open',
-        })),
-    )
+  const violations = tally.keys().flatMap(([id, operation]) =>
+    (tally.find(id, operation)?.findings ?? [])
+      .filter(({ shownBy }) => shownBy === id)
+      .map(({ finding: { exchange: _, ...finding } }) => ({
+        ...finding,
+        id,
+        level: levels.get(id) ?? 'open',
+      })),
+  )
   return violations.toSorted((one, other) => order.indexOf(one.level) - order.indexOf(other.level))
 }
 

@@ -1,7 +1,7 @@
 import type { JournalEntry } from '../../../mocks/core/journal-entry.ts'
 import { tameText } from '../../tame-text.ts'
 import { createLinePrinter } from './create-line-printer.ts'
-import { createPaint, styleByStatus } from './paint.ts'
+import { createPaint, styleByStatus } from './create-paint.ts'
 
 /** Longest query that a line shows; the journal has it whole. */
 const MOST_CHARACTERS = 60

@@ -1,10 +1,10 @@
-import type { Violation } from '../../conformance/judge/judge-exchange.ts'
+import type { Violation } from '../../conformance/judge/find-violations.ts'
 import type { Passed } from '../../proxy/proxy-options.ts'
 import { tameText } from '../../tame-text.ts'
-import { createLinePrinter } from './create-line-printer.ts'
-import { show } from './create-request-printer.ts'
-import { createPaint, type Paint, styleByStatus } from './paint.ts'
-import { hide } from './print.ts'
+import { createLinePrinter } from '../lines/create-line-printer.ts'
+import { createPaint, type Paint, styleByStatus } from '../lines/create-paint.ts'
+import { show } from '../lines/create-request-printer.ts'
+import { hide } from '../shared/print.ts'
 
 /** What `mdc proxy` prints of requests. */
 export interface PassedPrinter {

@@ -9,9 +9,9 @@ import { toExchange } from '../../conformance/traffic/to-exchange.ts'
 import { matchOperations } from '../../contract/match-operations.ts'
 import type { Passed, StandIn } from '../../proxy/proxy-options.ts'
 import { type ProxyServer, startProxy } from '../../proxy/start-proxy.ts'
+import { hideSecret, print, tell } from '../shared/print.ts'
+import { stopOnSignal } from '../shared/stop-on-signal.ts'
 import { createPassedPrinter } from './create-passed-printer.ts'
-import { hideSecret, print, tell } from './print.ts'
-import { stopOnSignal } from './stop-on-signal.ts'
 
 /** The flags of `mdc proxy`. */
 export interface ProxyFlags {

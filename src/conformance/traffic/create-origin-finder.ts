@@ -5,7 +5,7 @@ import type { Run } from '../model/recording.ts'
 import { flagByOrigin } from '../plan/plan-requests.ts'
 import { keyHeader } from './key-header.ts'
 import { type Route, trimBaseUrl } from './locate-route.ts'
-import type { TrafficEntry } from './traffic.ts'
+import type { TrafficEntry } from './traffic-entry.ts'
 
 /** A request of an operation. */
 export type RoutedEntry = TrafficEntry & { readonly route: Route }
