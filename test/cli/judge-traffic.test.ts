@@ -91,12 +91,12 @@ describe('mdc judge FILE.har', { timeout: 60_000 }, () => {
       { name: 'Cookie', value: `a=b; session=${cookie}` },
       { name: 'PAYMENT-SIGNATURE', value: payment },
     ]
-    const said = JSON.stringify({ error: `${Object.values(secrets).slice(0, 4)}` })
+    const said = `<p>${Object.values(secrets).slice(0, 4)}</p>`
     const leaky = {
       ...first,
       request: { ...first?.request, url: `${first?.request.url}?access_token=${unlisted}`, headers },
       response: {
-        status: 400,
+        status: 200,
         headers: [
           { name: 'Set-Cookie', value: `session=${cookie}` },
           { name: 'X-Echo', value: encodeURIComponent(`${key} ${token}`) },
@@ -119,6 +119,7 @@ describe('mdc judge FILE.har', { timeout: 60_000 }, () => {
     ])
     const texts = [stdout, stderr, ...readdirSync(out).map(name => readFileSync(join(out, name), 'utf8'))]
     expect(texts).toHaveLength(7)
+    expect(stdout).toContain('<p>$MDC_API_KEY,$MDC_API_KEY')
     for (const [name, secret] of Object.entries(secrets))
       for (const text of texts) expect([name, text.includes(secret)]).toEqual([name, false])
   })

@@ -3,7 +3,7 @@ import { getOperation, type Operation } from '../../contract/contract.ts'
 import type { Origin } from '../../contract/match-route.ts'
 import { memoize } from '../../memoize.ts'
 import { compileValueSchema } from '../checks/shared/compile-value-schema.ts'
-import { readRows } from '../evidence/read-rows.ts'
+import { readBody } from '../evidence/read-body.ts'
 import type { Exchange, Expectation, GroupPart, Recording } from '../model/recording.ts'
 import { createInputAcceptor, unknownSource } from './create-input-acceptor.ts'
 import { joinGroups } from './join-groups.ts'
@@ -49,9 +49,20 @@ function isPaymentOrigin(origin: Origin): boolean {
   return origin === 'payment' || origin === 'socialPayment'
 }
 
+/** Whether a reply may mean that the service knows nothing of what was asked about: a refusal, or an empty list. */
+function saysNothing({ reply, operation }: Exchange): boolean {
+  if (reply === undefined || reply.status < 200 || reply.status > 299) return true
+  const parsed = readBody(reply)
+  if (!('value' in parsed)) return false
+  const { value } = parsed
+  const [first] = Array.isArray(value) ? value : [value]
+  const rows = getOperation(operation).reply.kind === 'objects' ? value : Object(first).data
+  return Array.isArray(rows) && rows.length === 0
+}
+
 /** What nobody knows to be there is only taken for an input where nothing else fits. */
 function preferKnown(matches: readonly PlanMatch[], exchange: Exchange): readonly PlanMatch[] {
-  if (readRows(exchange).length > 0) return matches
+  if (!saysNothing(exchange)) return matches
   const known = matches.filter(({ sources }) =>
     Object.values(sources).every(source => source !== unknownSource),
   )
@@ -70,8 +81,7 @@ export function assign(
   const [best] = matches.toSorted(
     (one, other) => strength.indexOf(one.planned.expects) - strength.indexOf(other.planned.expects),
   )
-  // Whatever has rows is known to the service; of anything else nobody knows whether it is there.
-  const isKnown = readRows(exchange).length > 0
+  const isKnown = !saysNothing(exchange)
   if (best === undefined) {
     const sources = isKnown ? {} : { query: unknownSource }
     return { ...exchange, expects: expectUnplanned(exchange), sources }
