@@ -6,6 +6,7 @@ import type { InputResolver } from './inputs.ts'
 import type { Rates } from './limiter.ts'
 import type { RunClock } from './system-clock.ts'
 import type { Transport, TransportOptions } from './transport.ts'
+import type { Wallet } from './wallet.ts'
 
 /** What bounds a run. */
 export interface Limits extends Budget, Rates {
@@ -28,6 +29,8 @@ export interface CollectOptions extends Connection {
   readonly run: Run
   /** Sent to the base and social origins only. */
   readonly apiKey: string | undefined
+  /** Pays for what the plan has paid; without one that is not sent. */
+  readonly wallet?: Wallet | undefined
   readonly resolve: InputResolver
   readonly limits: Limits
   /** The groups to send once more, judged by the recording so far. */
