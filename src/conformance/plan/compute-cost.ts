@@ -12,13 +12,18 @@ export function toSmallestUnits(units: number): bigint {
   return BigInt(Math.round(units * 10 ** DIGITS))
 }
 
+/** Smallest units of the stablecoin as units. */
+export function toUnits(amount: bigint): number {
+  return Number(amount) / 10 ** DIGITS
+}
+
 /** How many requests of a plan are paid for, and what that costs at most: units of the stablecoin. */
 export function computeCost(planned: readonly PlannedRequest[]): {
   readonly paid: number
   readonly cost: number
 } {
   const paid = planned.filter(({ payment }) => payment === 'signed').length
-  return { paid, cost: Number(toSmallestUnits(price) * BigInt(paid)) / 10 ** DIGITS }
+  return { paid, cost: toUnits(toSmallestUnits(price) * BigInt(paid)) }
 }
 
 /** Throws ContractError when nothing of a plan is paid for, or when it costs more than may be spent. */
