@@ -6,6 +6,9 @@ import { readPackageFile } from '../../read-package-version.ts'
 import { createTextRedactor, type Redact } from './redact.ts'
 import type { Wallet } from './wallet.ts'
 
+/** Signatures that are looked for in every text: more than a run makes, and few enough to be found fast. */
+const MOST_REMEMBERED = 100
+
 /** The official client of x402; only who pays needs it. */
 async function loadClient() {
   const [core, evm, accounts] = await Promise.all([
@@ -63,6 +66,7 @@ export async function openWallet(
       if ('malformed' in exact) throw new Error(exact.malformed)
       // From now on, before anybody can hear of it.
       signatures.push(exact.signature.slice(2))
+      if (signatures.length > MOST_REMEMBERED) signatures.shift()
       redact = createSecretRedactor(digits, name, signatures)
       return { header, authorization: exact.authorization }
     },
@@ -91,14 +95,14 @@ function createSecretRedactor(key: string, name: string, signatures: readonly st
   return text => hideSignatures(hideKey(text))
 }
 
-/** What to install, when that is what is missing. */
+/** What to install, in the versions that it is tried with, when that is what is missing. */
 function explainMissing(error: unknown): never {
   const { code } = error as NodeJS.ErrnoException
   if (code !== 'ERR_MODULE_NOT_FOUND' && code !== 'MODULE_NOT_FOUND') throw error
   const { peerDependencies = {} } = readPackageFile()
   const packages = Object.entries(peerDependencies)
     .filter(([name]) => /^(@x402\/|viem$)/.test(name))
-    .map(([name, range]) => `${name}@${range}`)
+    .map(([name, range]) => `${name}@${range.replace(/^[~^]/, '')}`)
   throw new ContractError('Paying needs the official x402 client, which is not installed.', {
     facts: [`npm install --save-dev ${packages.join(' ')}`],
     where: '--pay',

@@ -17,6 +17,6 @@ export interface Wallet {
    * that the official client does not pay.
    */
   sign(challenge: Readonly<Record<string, unknown>>): Promise<SignedPayment>
-  /** Removes the key, and every signature made so far, from a text. */
+  /** Removes the key, and the latest hundred signatures, from a text. */
   readonly redact: Redact
 }

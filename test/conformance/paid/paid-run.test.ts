@@ -1,7 +1,6 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createMock, type MockOptions } from '../../../mocks/mock.ts'
 import { openThrowawayWallet } from '../../../src/conformance/collect/open-wallet.ts'
-import type { Wallet } from '../../../src/conformance/collect/wallet.ts'
 import type { RunOptions } from '../../../src/conformance/conform.ts'
 import { judge } from '../../../src/conformance/judge/judge.ts'
 import type { PaymentOutcome } from '../../../src/conformance/model/recording.ts'
@@ -12,16 +11,14 @@ import { countPayments } from './count-payments.ts'
 
 const all = contract.operations.length
 const tables = contract.operations.filter(({ reply }) => reply.kind === 'table').length
-const { price } = contract.payment
+/** In units, without the error of binary fractions. */
+const priceOf = (requests: number) => Math.round(requests * contract.payment.price * 1e6) / 1e6
 const maxCost = 1.25
-let wallet: Wallet
-beforeAll(async () => {
-  wallet = await openThrowawayWallet()
-})
 
 /** A run that pays, against a mock with these settings: its report, and what the mock saw of payments. */
 async function pay(settings: MockOptions = {}, options: RunOptions = {}) {
   const mock = createMock({ seed: 7, size: 'small', ...settings })
+  const wallet = await openThrowawayWallet()
   const { counted, sent } = countPayments(mock)
   const recording = await recordMockRun(counted, { profile: 'smoke', maxCost, ...options }, wallet)
   const report = judge(recording)
@@ -34,12 +31,12 @@ async function pay(settings: MockOptions = {}, options: RunOptions = {}) {
   const outcomes: Partial<Record<PaymentOutcome, number>> = {}
   for (const { outcome } of paid) outcomes[outcome] = (outcomes[outcome] ?? 0) + 1
   const settled = mock.sessions.first.ledger.entries.filter(({ status }) => status === 'settled')
-  return { report, recording, verdicts, paid, cost, outcomes, sent, settled }
+  return { report, recording, verdicts, paid, cost, outcomes, sent, settled, wallet }
 }
 
 describe('a run that pays', () => {
   it('judges every operation paid, for the price of the plan, and sends a spent payment once', async () => {
-    const { report, verdicts, paid, cost, outcomes, sent, settled } = await pay()
+    const { report, verdicts, paid, cost, outcomes, sent, settled, wallet } = await pay()
     expect(report.exit.code).toBe(0)
     expect(
       Object.fromEntries(
@@ -53,7 +50,7 @@ describe('a run that pays', () => {
       'PAY-TERMS': { observed: all },
     })
     expect(report.requirements.filter(({ id, found }) => /^PAY-/.test(id) && found > 0)).toEqual([])
-    expect([outcomes, cost]).toEqual([{ settled: all }, all * price])
+    expect([outcomes, cost]).toEqual([{ settled: all }, priceOf(all)])
     expect(new Set(paid.map(({ nonce }) => nonce)).size).toBe(all)
     expect(new Set(paid.map(({ payer }) => payer))).toEqual(new Set([wallet.address]))
     expect([...sent.values()]).toEqual(Array(all).fill(2))
@@ -147,7 +144,7 @@ describe('a service with its troubles', () => {
       ],
     }).toEqual({ failed: [], ...want })
     expect(cost).toBeLessThanOrEqual(maxCost)
-    expect(settled.length * price).toBeLessThanOrEqual(cost)
+    expect(priceOf(settled.length)).toBeLessThanOrEqual(cost)
     const isKnown = new Set(
       recording.exchanges.filter(({ payment }) => payment === 'spent').map(({ group }) => group),
     )
@@ -168,7 +165,7 @@ describe('a service with its troubles', () => {
     async scenario => {
       const { cost, sent, settled, report, recording } = await pay({ scenarios: [scenario] })
       expect(cost).toBeLessThanOrEqual(maxCost)
-      expect(settled.length * price).toBeLessThanOrEqual(cost)
+      expect(priceOf(settled.length)).toBeLessThanOrEqual(cost)
       expect(sent.size).toBe(report.payments?.sent.length ?? 0)
       const again = recording.exchanges.filter(({ payment }) => payment === 'spent').length
       expect([...sent.values()].reduce((sum, count) => sum + count, 0)).toBe(sent.size + again)
