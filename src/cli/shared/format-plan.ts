@@ -1,5 +1,6 @@
 import type { PlannedRequest, UnsentRequest } from '../../conformance/model/recording.ts'
 import { computeCost } from '../../conformance/plan/compute-cost.ts'
+import { formatCount } from '../../conformance/report/words.ts'
 import { contract, getOperation } from '../../contract/contract.ts'
 
 const { price } = contract.payment
@@ -50,7 +51,7 @@ export function describeExpense(planned: readonly PlannedRequest[], maxRequests:
 export function describeCost(planned: readonly PlannedRequest[]): string {
   const { paid, cost } = computeCost(planned)
   if (paid === 0) return ''
-  return `${paid} requests are paid for, at ${price} units of the stablecoin each: ${cost.toFixed(2)} at most.\n`
+  return `${formatCount(paid, 'request')} paid for, at ${price} units of the stablecoin each: ${cost.toFixed(2)} at most.\n`
 }
 
 function isProbe({ origin, payment }: PlannedRequest): boolean {
