@@ -6,7 +6,7 @@ import { createMockTransport } from '../../src/cli/shared/create-mock-transport.
 import { collect } from '../../src/conformance/collect/collect.ts'
 import { defaultLimits, type Limits } from '../../src/conformance/collect/collect-options.ts'
 import type { RunClock } from '../../src/conformance/collect/system-clock.ts'
-import type { Wallet } from '../../src/conformance/collect/wallet.ts'
+import type { Wallet } from '../../src/conformance/collect/pay/wallet.ts'
 import { type RunOptions, recordRun } from '../../src/conformance/conform.ts'
 import { findUnsettledGroups } from '../../src/conformance/judge/judge.ts'
 import type { Exchange, PlannedRequest, Recording } from '../../src/conformance/model/recording.ts'

@@ -4,9 +4,9 @@ import type { Exchange, Recording, Run, UnsentRequest } from '../model/recording
 import type { Budget } from './gate.ts'
 import type { InputResolver } from './inputs.ts'
 import type { Rates } from './limiter.ts'
+import type { Wallet } from './pay/wallet.ts'
 import type { RunClock } from './system-clock.ts'
 import type { Transport, TransportOptions } from './transport.ts'
-import type { Wallet } from './wallet.ts'
 
 /** What bounds a run. */
 export interface Limits extends Budget, Rates {

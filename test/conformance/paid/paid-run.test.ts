@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createMock, type MockOptions } from '../../../mocks/mock.ts'
-import { openThrowawayWallet } from '../../../src/conformance/collect/open-wallet.ts'
+import { openThrowawayWallet } from '../../../src/conformance/collect/pay/open-wallet.ts'
 import type { RunOptions } from '../../../src/conformance/conform.ts'
 import { judge } from '../../../src/conformance/judge/judge.ts'
 import type { PaymentOutcome } from '../../../src/conformance/model/recording.ts'

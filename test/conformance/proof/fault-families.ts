@@ -6,7 +6,7 @@ import {
   versionedOperations,
 } from '../../../mocks/versions/living-version.ts'
 import type { WorldSize } from '../../../mocks/world/world-scales.ts'
-import { openThrowawayWallet } from '../../../src/conformance/collect/open-wallet.ts'
+import { openThrowawayWallet } from '../../../src/conformance/collect/pay/open-wallet.ts'
 import type { RunOptions } from '../../../src/conformance/conform.ts'
 import type { Exchange } from '../../../src/conformance/model/recording.ts'
 import {

@@ -1,6 +1,6 @@
-import type { Exchange, PlannedRequest, Run } from '../model/recording.ts'
+import type { Exchange, PlannedRequest, Run } from '../../model/recording.ts'
+import type { Answer } from '../transport.ts'
 import { Purse, type Unpaid } from './purse.ts'
-import type { Answer } from './transport.ts'
 import type { Wallet } from './wallet.ts'
 
 /** How one request is paid for. */

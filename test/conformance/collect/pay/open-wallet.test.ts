@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { openThrowawayWallet, openWallet } from '../../../src/conformance/collect/open-wallet.ts'
-import { ContractError } from '../../../src/contract-error.ts'
-import { offers } from '../../../src/payment/offers.ts'
+import { openThrowawayWallet, openWallet } from '../../../../src/conformance/collect/pay/open-wallet.ts'
+import { ContractError } from '../../../../src/contract-error.ts'
+import { offers } from '../../../../src/payment/offers.ts'
 
 const digits = 'a5F0'.repeat(16)
 const challenge = { x402Version: 2, resource: { url: 'http://x' }, accepts: offers.usual }

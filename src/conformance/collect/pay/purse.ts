@@ -1,10 +1,10 @@
-import { documentedTerms } from '../../payment/offers.ts'
-import { chooseOffer } from '../checks/service/choose-offer.ts'
-import { readChallenge } from '../checks/service/read-challenge.ts'
-import { readPaymentHeader } from '../evidence/read-payment-header.ts'
-import { classifyPayment, readReceipt } from '../evidence/read-receipt.ts'
-import type { Exchange, RecordedPayment, UnsentRequest } from '../model/recording.ts'
-import { toSmallestUnits } from '../plan/compute-cost.ts'
+import { documentedTerms } from '../../../payment/offers.ts'
+import { chooseOffer } from '../../checks/service/choose-offer.ts'
+import { readChallenge } from '../../checks/service/read-challenge.ts'
+import { readPaymentHeader } from '../../evidence/read-payment-header.ts'
+import { classifyPayment, readReceipt } from '../../evidence/read-receipt.ts'
+import type { Exchange, RecordedPayment, UnsentRequest } from '../../model/recording.ts'
+import { toSmallestUnits } from '../../plan/compute-cost.ts'
 import type { SignedPayment, Wallet } from './wallet.ts'
 
 /** Why nothing is paid. */
