@@ -142,7 +142,8 @@ describe('a service with its troubles', () => {
       failed: [
         ...new Set(report.requirements.filter(({ verdict }) => verdict === 'fail').map(({ id }) => id)),
       ],
-    }).toEqual({ failed: [], ...want })
+      exit: report.exit.code,
+    }).toEqual({ failed: [], exit: want.failed ? 1 : want.paid?.pass ? 0 : 3, ...want })
     expect(cost).toBeLessThanOrEqual(maxCost)
     expect(priceOf(settled.length)).toBeLessThanOrEqual(cost)
     const isKnown = new Set(

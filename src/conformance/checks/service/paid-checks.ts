@@ -16,7 +16,9 @@ import { findPaymentOrigin } from './find-payment-origin.ts'
 import { judgePrice } from './judge-price.ts'
 import { readChallenge } from './read-challenge.ts'
 
-const [answerId, sameId, receiptId] = ['PAY-PAID', 'PAY-SAME', 'PAY-RECEIPT']
+/** That a paid request gets the normal answer: what a run that pays is for. */
+export const paidAnswerId = 'PAY-PAID'
+const [sameId, receiptId] = ['PAY-SAME', 'PAY-RECEIPT']
 const [spentId, termsId, accountId] = ['PAY-SPENT', 'PAY-TERMS', 'PAY-TO']
 
 const paidRequirement = {
@@ -29,7 +31,7 @@ const paidRequirement = {
 const requirements: readonly Requirement[] = [
   {
     ...paidRequirement,
-    id: answerId,
+    id: paidAnswerId,
     title: 'a paid request gets the normal answer',
     checks:
       'A request with a payment as the 402 before asked for it gets a 2xx with rows, which are judged like all others. A refusal for the funds, for the time or in the settlement tells nothing, and no more does one that does not say why: which header carries a payment is open (GAP-08).',
@@ -104,7 +106,7 @@ function planPaid(id: OperationId): PlannedRequest[] {
   const again = { ...paid, payment: 'spent', expects: 'refusal', role: 'again' } as const
   return [
     plan(`${group}:price`, id, [termsId, accountId], {}, { ...paid, expects: 'challenge', role: 'price' }),
-    plan(`${group}:answer`, id, [answerId, sameId, receiptId], {}, answer),
+    plan(`${group}:answer`, id, [paidAnswerId, sameId, receiptId], {}, answer),
     plan(`${group}:again`, id, [spentId], {}, again),
   ]
 }
@@ -138,10 +140,10 @@ function judgePaid(seen: Seen, exchanges: readonly Seen[], tally: Tally): void {
   if (challenge !== undefined) judgePrice(seen, challenge, tally)
   const unclear = ok || isTaken ? undefined : explainRefusal(seen, exchanges)
   if (unclear !== undefined) {
-    tally.recordUnclear(answerId, seen, unclear)
+    tally.recordUnclear(paidAnswerId, seen, unclear)
     return
   }
-  recordOutcome(tally, answerId, seen, ok && rows !== undefined, {
+  recordOutcome(tally, paidAnswerId, seen, ok && rows !== undefined, {
     message: describeRefusal(seen, isTaken),
     place: ok ? seen.rowsAt || 'body' : 'status',
     expected: 'the answer that a key gets',
