@@ -9,32 +9,35 @@ import {
   readJudgeOptions,
 } from './shared/deliver-report.ts'
 import { hideSecret, tell } from './shared/print.ts'
-import { readText } from './shared/read-text.ts'
+import type { ReadFlags } from './shared/read-judged.ts'
 import { runInterruptibly } from './shared/run-interruptibly.ts'
+import { createTargetOptions } from './shared/target-options.ts'
 
-interface JudgeFlags extends ReportFlags {
+interface JudgeFlags extends ReportFlags, ReadFlags {
   readonly maxLatency?: number
 }
 
-/** `mdc judge`: judges recordings again, without asking anybody. */
+/** `mdc judge`: judges recordings and foreign traffic, without asking anybody. */
 export function createJudgeCommand(): Command {
   const command = new Command('judge')
     .description(
-      'judge what `mdc conform --record` recorded; several recordings of one run are judged as one',
+      'judge what `mdc conform --record` or `mdc proxy` recorded, or a HAR of a browser; several files of one service are judged as one',
     )
-    .argument('<recordings...>', 'files')
+    .argument('<files...>', 'recordings, or HAR files')
+    .option(
+      '--only-seen',
+      'leave out the operations that were not asked, and ask for no share of the requirements',
+    )
     .addOption(createLatencyOption())
-  for (const option of createReportOptions()) command.addOption(option)
+  for (const option of [...createTargetOptions(), ...createReportOptions()]) command.addOption(option)
   return command.action(async (files: string[], flags: JudgeFlags) => {
-    const [{ readRecording }, { mergeRecordings }, { judgeInTurns }, { contractDigest }] = await Promise.all([
-      import('../conformance/recording/read-recording.ts'),
-      import('../conformance/recording/merge-recordings.ts'),
+    const [{ readJudged }, { judgeInTurns }, { contractDigest }] = await Promise.all([
+      import('./shared/read-judged.ts'),
       import('../conformance/judge/judge.ts'),
       import('../conformance/recording/contract-digest.ts'),
     ])
     await prepareReports(flags)
-    const recordings = files.map(file => readRecording(readText(file, 'The recording'), file))
-    const { run, ...rest } = mergeRecordings(recordings)
+    const { run, ...rest } = readJudged(files, flags)
     const { maxLatency: maxLatencyMs = run.maxLatencyMs } = flags
     const recording = { ...rest, run: maxLatencyMs === undefined ? run : { ...run, maxLatencyMs } }
     // The key may be in an old recording, spelled in a way that was not known then.

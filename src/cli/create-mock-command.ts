@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8'
 import { Command, Option } from 'commander'
 import { defaultApiKey } from '../../mocks/core/default-api-key.ts'
-import type { MockServer, MockUrls } from '../../mocks/server.ts'
+import type { MockUrls } from '../../mocks/server.ts'
 import type { WorldSize } from '../../mocks/world/world-scales.ts'
 import { ContractError } from '../contract-error.ts'
 import { explainFileLimit } from '../explain-file-limit.ts'
@@ -16,6 +16,7 @@ import {
 import { createRequestPrinter } from './shared/create-request-printer.ts'
 import { print, tell } from './shared/print.ts'
 import { readGapFile, watchGapFile } from './shared/read-gap-file.ts'
+import { stopOnSignal } from './shared/stop-on-signal.ts'
 
 interface MockFlags {
   readonly port: number
@@ -130,7 +131,7 @@ async function run(flags: MockFlags): Promise<void> {
   if (flags.watch && gaps !== undefined) watchGapFile(gaps, mock.sessions.setGaps)
   if (json) print(`${JSON.stringify(server.urls)}\n`)
   else if (!quiet) print(formatGreeting(server.urls, flags))
-  stopOnSignal(server)
+  stopOnSignal(server.close)
 }
 
 function createTerminalPrinter() {
@@ -175,15 +176,4 @@ Try it:
 
 Stop with Ctrl+C; pressed once more, it does not wait for replies on their way.
 `
-}
-
-const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
-
-/** The first signal lets what is being answered end; with the second the system does what it does without us. */
-function stopOnSignal(server: MockServer): void {
-  const stop = () => {
-    for (const signal of signals) process.off(signal, stop)
-    void server.close().then(() => process.exit(0))
-  }
-  for (const signal of signals) process.on(signal, stop)
 }

@@ -8,6 +8,7 @@ import { createExamplesCommand } from './create-examples-command.ts'
 import { createGapsCommand } from './create-gaps-command.ts'
 import { createJudgeCommand } from './create-judge-command.ts'
 import { createMockCommand } from './create-mock-command.ts'
+import { createProxyCommand } from './create-proxy-command.ts'
 import { createRequirementsCommand } from './create-requirements-command.ts'
 import { createSpecCommand } from './create-spec-command.ts'
 import { tell } from './shared/print.ts'
@@ -24,6 +25,7 @@ export function createProgram(): Command {
     createMockCommand(),
     createConformCommand(),
     createJudgeCommand(),
+    createProxyCommand(),
     createCompareCommand(),
     createRequirementsCommand(),
     createGapsCommand(),

@@ -97,7 +97,9 @@ function explainUnexercised(
       verdict: 'skipped',
       reason: `needs ${nameNeededFlag(needs)}`,
     }
-  return { verdict: 'not-exercised', reason: 'no reply had anything to look at' }
+  const isUnseen = run.traffic && !wasAsked && operation !== null
+  const reason = isUnseen ? 'not in the traffic' : 'no reply had anything to look at'
+  return { verdict: 'not-exercised', reason }
 }
 
 /** Why an operation was not asked: what an operator can do something about comes first. */

@@ -12,6 +12,7 @@ import { readEvidence } from '../evidence/read-evidence.ts'
 import type { Recording, Run } from '../model/recording.ts'
 import type { Judged, Report, Shown, Verdict } from '../model/report.ts'
 import type { Requirement } from '../model/requirement.ts'
+import { recognise } from '../traffic/recognise.ts'
 import { computeCoverage, decideExit, type ExitPolicy } from './decide-exit.ts'
 import { decideVerdict } from './decide-verdict.ts'
 import { applyKnownFailures, type KnownFailure } from './known-failure.ts'
@@ -62,7 +63,8 @@ function runToEnd<Result>(turns: Turns<Result>): Result {
   }
 }
 
-function* judgeByTurns(recording: Recording, options: JudgeOptions): Turns<Report> {
+function* judgeByTurns(recorded: Recording, options: JudgeOptions): Turns<Report> {
+  const recording = recognise(recorded)
   const evidence = readEvidence(recording)
   const counts = yield* tallyEvidence(evidence)
   const { run, exchanges } = recording

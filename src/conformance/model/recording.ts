@@ -44,6 +44,13 @@ export interface PlannedRequest {
   readonly role?: string
 }
 
+/** What a request is in a group of others, where nobody sent it for that. */
+export interface GroupPart {
+  readonly group: string
+  readonly role: string
+  readonly attempt: number
+}
+
 /** One request that was sent, without its secrets, and what came of it; a line of a recording. */
 export interface Exchange extends Omit<PlannedRequest, 'query' | 'profile'> {
   /** Counts from 1 in the order of sending. */
@@ -55,6 +62,8 @@ export interface Exchange extends Omit<PlannedRequest, 'query' | 'profile'> {
   readonly origin: Origin
   readonly form: 'short' | 'long'
   readonly method: 'GET'
+  /** The groups that a request of foreign traffic has a part in, instead of the one of a plan. */
+  readonly parts?: readonly GroupPart[]
   /** Whole URL, without secrets. */
   readonly url: string
   readonly query: Readonly<Record<string, string>>
@@ -158,6 +167,8 @@ export interface Run {
   readonly id?: string
   /** Header that carries the trace id of each request; none does when absent. */
   readonly traceHeader?: string
+  /** Set when others sent its requests, so that none was asked for a purpose. */
+  readonly traffic?: true
   /** How long an answer may take (milliseconds), when the operator wants it judged. */
   readonly maxLatencyMs?: number
   /** What may be spent on paid answers (units of the stablecoin), when the operator wants them judged. */

@@ -94,7 +94,8 @@ function explainOmission(
   return { reason: 'no-origin', says: `No base URL was given for this origin: ${flagByOrigin[origin]}.` }
 }
 
-const flagByOrigin: Readonly<Record<Origin, string>> = {
+/** The option of the command line that gives the base URL of an origin. */
+export const flagByOrigin: Readonly<Record<Origin, string>> = {
   base: '--base-url',
   payment: '--payment-base-url',
   social: '--social-base-url',

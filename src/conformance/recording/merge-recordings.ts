@@ -14,6 +14,7 @@ const commonSettings = [
   'keyName',
   'maxLatencyMs',
   'payTo',
+  'traffic',
 ] as const
 
 /**

@@ -2,8 +2,8 @@ import { getOperation, type Parameter } from '../../../contract/contract.ts'
 import type { Evidence, NamedRow, Seen } from '../../evidence/evidence.ts'
 import type { Tally } from '../../evidence/tally.ts'
 import { findParameter } from '../../requests/build-required-query.ts'
-import { defineGroup, type PlannedPart } from '../../requests/plan-group.ts'
-import { judgeGroups } from '../shared/judge-groups.ts'
+import { defineGroup, formatGroupName, type PlannedPart } from '../../requests/plan-group.ts'
+import { findPart, judgeGroups } from '../shared/judge-groups.ts'
 import { countLimitedRows } from '../shared/judge-row-limit.ts'
 import { listRowKeys } from '../shared/list-row-keys.ts'
 import { objectOperations } from '../shared/select-answered.ts'
@@ -86,13 +86,12 @@ export function judgeSpelledDefaults(evidence: Evidence, tally: Tally): void {
 }
 
 /** The answers of the same attempt with another default spelled out, each a URL of its own. */
-function findOtherDefaults({ group, attempt, role }: Seen, { exchanges }: Evidence): Seen[] {
-  return exchanges.filter(
-    each =>
-      each.group === group &&
-      each.attempt === attempt &&
-      each.rows !== undefined &&
-      ![role, 'none', 'again'].includes(each.role) &&
-      !each.role?.endsWith(' more'),
-  )
+function findOtherDefaults(explicit: Seen, { exchanges }: Evidence): Seen[] {
+  const name = formatGroupName(spelledDefaults, explicit.operation)
+  const { role: own = '', attempt: when } = findPart(explicit, name) ?? {}
+  return exchanges.filter(each => {
+    const { role, attempt } = findPart(each, name) ?? {}
+    if (role === undefined || attempt !== when || each.rows === undefined) return false
+    return ![own, 'none', 'again'].includes(role) && !role.endsWith(' more')
+  })
 }

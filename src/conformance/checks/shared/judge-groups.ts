@@ -2,6 +2,7 @@ import type { OperationId } from '../../../contract/contract-types.ts'
 import type { Evidence, Seen } from '../../evidence/evidence.ts'
 import { explainFailure } from '../../evidence/explain-failure.ts'
 import type { Finding, Tally } from '../../evidence/tally.ts'
+import type { Exchange, GroupPart } from '../../model/recording.ts'
 import { formatGroupName, type RequestGroup } from '../../requests/plan-group.ts'
 
 /**
@@ -81,9 +82,16 @@ export function collectAttempts<Role extends string>(
   const name = formatGroupName(group, id)
   const attempts: ExchangesByRole<Role>[] = []
   for (const seen of exchanges) {
-    const role = seen.role as Role | undefined
-    if (seen.group !== name || role === undefined || roles?.includes(role) === false) continue
-    attempts[seen.attempt - 1] = { ...attempts[seen.attempt - 1], [role]: seen } as ExchangesByRole<Role>
+    const { role, attempt } = findPart(seen, name) ?? {}
+    if (role === undefined || attempt === undefined || roles?.includes(role as Role) === false) continue
+    attempts[attempt - 1] = { ...attempts[attempt - 1], [role]: seen } as ExchangesByRole<Role>
   }
   return attempts
+}
+
+/** What an exchange is in a group, if it belongs to it. */
+export function findPart(seen: Exchange, name: string): GroupPart | undefined {
+  const { group, role, attempt, parts } = seen
+  if (parts !== undefined) return parts.find(part => part.group === name)
+  return group === name && role !== undefined ? { group, role, attempt } : undefined
 }

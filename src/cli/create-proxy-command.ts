@@ -1,0 +1,38 @@
+import { Command, Option } from 'commander'
+import {
+  createListOption,
+  createSeedOption,
+  createSizeOption,
+  createWholeNumberParser,
+} from './shared/command-options.ts'
+import type { ProxyFlags } from './shared/run-proxy.ts'
+
+/** `mdc proxy`: forwards to a service and judges what passes. */
+export function createProxyCommand(): Command {
+  return new Command('proxy')
+    .description('forward to a service, judge each answer as it passes, and name what it breaks in a header')
+    .requiredOption('--target-base-url <url>', 'base URL of the service')
+    .option('--target-social-base-url <url>', 'base URL of the social service (default: the same)')
+    .option('--target-payment-base-url <url>', 'base URL of the paid twin, which gets the next port')
+    .option('--target-social-payment-base-url <url>', 'base URL of the paid twin of the social service')
+    .addOption(
+      new Option('--port <number>', 'port to listen on; 0 takes a free one')
+        .default(4020)
+        .argParser(createWholeNumberParser(0, 65_534)),
+    )
+    .option('--host <address>', 'address to listen on', '127.0.0.1')
+    .addOption(
+      createListOption('--mock <glob>', "operations that the mock answers, such as 'evm/*'; repeatable"),
+    )
+    .option('--fallback', 'let the mock answer where the service says 404 or 501, or cannot be reached')
+    .option('--strict', 'answer 502 with the findings in place of a reply that breaks the contract')
+    .option('--record <file>', 'record every exchange, without secrets, for mdc judge')
+    .addOption(createSeedOption())
+    .addOption(createSizeOption())
+    .option('--json', 'print one line of JSON when ready, then one for each request')
+    .option('--quiet', 'print only what breaks the contract')
+    .action(async (flags: ProxyFlags) => {
+      const { runProxy } = await import('./shared/run-proxy.ts')
+      await runProxy(flags)
+    })
+}

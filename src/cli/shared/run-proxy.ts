@@ -1,0 +1,136 @@
+import { defaultApiKey } from '../../../mocks/core/default-api-key.ts'
+import type { WorldSize } from '../../../mocks/world/world-scales.ts'
+import { parseBaseUrls } from '../../conformance/collect/address.ts'
+import { planRun } from '../../conformance/conform.ts'
+import type { Run } from '../../conformance/model/recording.ts'
+import { createRecorder } from '../../conformance/recording/read-recording.ts'
+import { createSecretKeeper, type SecretKeeper } from '../../conformance/traffic/hide-secrets.ts'
+import { toExchange } from '../../conformance/traffic/to-exchange.ts'
+import { matchOperations } from '../../contract/match-operations.ts'
+import type { Passed, StandIn } from '../../proxy/proxy-options.ts'
+import { type ProxyServer, startProxy } from '../../proxy/start-proxy.ts'
+import { createPassedPrinter } from './create-passed-printer.ts'
+import { hideSecret, print, tell } from './print.ts'
+import { stopOnSignal } from './stop-on-signal.ts'
+
+/** The flags of `mdc proxy`. */
+export interface ProxyFlags {
+  readonly targetBaseUrl: string
+  readonly targetSocialBaseUrl?: string
+  readonly targetPaymentBaseUrl?: string
+  readonly targetSocialPaymentBaseUrl?: string
+  readonly port: number
+  readonly host: string
+  readonly mock?: readonly string[]
+  readonly fallback?: true
+  readonly strict?: true
+  readonly record?: string
+  readonly seed: number
+  readonly size: WorldSize
+  readonly json?: true
+  readonly quiet?: true
+}
+
+/** Runs `mdc proxy` until it is stopped. Throws ContractError for flags that are not understood. */
+export async function runProxy(flags: ProxyFlags): Promise<void> {
+  const target = readTarget(flags)
+  parseBaseUrls(target)
+  const { id: _, ...planned } = planRun(target).run
+  const run: Run = { ...planned, traffic: true }
+  const secrets = createSecretKeeper(run.keyName)
+  hideSecret(secrets.redact)
+  const record = flags.record === undefined ? undefined : createExchangeRecorder(flags.record, run, secrets)
+  const printer = createPassedPrinter(flags, process.stdout)
+  const standIn = await startStandIn(flags)
+  const proxy = await startProxy({
+    target,
+    run,
+    port: flags.port,
+    host: flags.host,
+    standIn: standIn?.standIn,
+    isStrict: flags.strict === true,
+    onPassed: passed => {
+      if (passed.entry !== undefined) secrets.learn(passed.entry)
+      printer.show(passed)
+      record?.(passed)
+    },
+  }).catch(async error => {
+    await standIn?.close()
+    throw error
+  })
+  print(flags.json ? `${JSON.stringify(proxy.urls)}\n` : formatGreeting(proxy, flags))
+  stopOnSignal(async () => {
+    await Promise.all([proxy.close(), standIn?.close()])
+    if (!flags.json) print(printer.summarize(flags.record))
+  })
+}
+
+function readTarget(flags: ProxyFlags): Run['target'] {
+  const given = {
+    base: flags.targetBaseUrl,
+    payment: flags.targetPaymentBaseUrl,
+    social: flags.targetSocialBaseUrl,
+    socialPayment: flags.targetSocialPaymentBaseUrl,
+  }
+  return Object.fromEntries(Object.entries(given).filter(([, url]) => url !== undefined))
+}
+
+/** Starts a mock of this machine where some requests may go to one. */
+async function startStandIn({
+  mock: globs = [],
+  fallback: isFallback = false,
+  seed,
+  size,
+}: Pick<ProxyFlags, 'mock' | 'seed' | 'size'> & { readonly fallback?: boolean }): Promise<
+  { readonly standIn: StandIn; readonly close: () => Promise<void> } | undefined
+> {
+  const operations = new Set(globs.flatMap(glob => matchOperations(glob, '--mock')))
+  if (operations.size === 0 && !isFallback) return undefined
+  const [{ createMock }, { serveMock }] = await Promise.all([
+    import('../../../mocks/mock.ts'),
+    import('../../../mocks/server.ts'),
+  ])
+  const server = await serveMock(createMock({ seed, size }), { port: 0 })
+  const { base_url, payment_base_url, social_base_url, social_payment_base_url } = server.urls
+  const urls = {
+    base: base_url,
+    payment: payment_base_url,
+    social: social_base_url,
+    socialPayment: social_payment_base_url,
+  }
+  return { standIn: { urls, apiKey: defaultApiKey, operations, isFallback }, close: server.close }
+}
+
+/** A recording is judged as a whole: of more than this, the beginning has to do. */
+const MOST_RECORDED = 256 * 2 ** 20
+
+/** Writes the exchanges of operations, without secrets, as long as there is room. */
+function createExchangeRecorder(file: string, run: Run, { redact }: SecretKeeper): (passed: Passed) => void {
+  const recorder = createRecorder(file, run, redact)
+  let count = 0
+  let size = 0
+  return ({ entry, origin }) => {
+    if (entry === undefined || size > MOST_RECORDED) return
+    const exchange = { ...toExchange(entry, redact, run.keyName), n: ++count, origin }
+    recorder.writeExchange(exchange)
+    size += exchange.reply?.body.length ?? 0
+    if (size > MOST_RECORDED) tell(`${file} is full: what comes from here on is judged, but not recorded.\n`)
+  }
+}
+
+function formatGreeting({ urls }: ProxyServer, { targetBaseUrl, mock = [], fallback, record }: ProxyFlags): string {
+  const lines = [
+    `The proxy is up: what ${targetBaseUrl} answers is judged as it passes.`,
+    '',
+    `  base and social   ${urls.base}`,
+    ...(urls.payment === undefined ? [] : [`  paid              ${urls.payment}`]),
+    ...(mock.length === 0 ? [] : [`  from the mock     ${mock.join(', ')}`]),
+    ...(fallback ? ['  from the mock     what the service does not have, or when it cannot be reached'] : []),
+    '',
+    'Give a frontend these URLs in place of those of the service. What breaks the contract is named here and in the',
+    'header X-Contract-Violation.',
+    ...(record === undefined ? [] : [`When you are done:  npx mdc judge --only-seen ${record}`]),
+    'Stop with Ctrl+C.',
+  ]
+  return `${lines.join('\n')}\n\n`
+}

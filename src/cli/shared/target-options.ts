@@ -1,0 +1,33 @@
+import { Option } from 'commander'
+import type { Target } from '../../conformance/conform.ts'
+
+/** The flags that name the services behind the four origins. */
+export interface TargetFlags {
+  readonly baseUrl?: string
+  readonly paymentBaseUrl?: string
+  readonly socialBaseUrl?: string
+  readonly socialPaymentBaseUrl?: string
+}
+
+/** `--base-url URL` and its siblings. */
+export function createTargetOptions(): Option[] {
+  return [
+    new Option('--base-url <url>', 'base URL of the service'),
+    new Option('--payment-base-url <url>', 'base URL of the paid twin'),
+    new Option('--social-base-url <url>', 'base URL of the social service'),
+    new Option('--social-payment-base-url <url>', 'base URL of the paid twin of the social service'),
+  ]
+}
+
+/** The base URLs that were given, by origin. */
+export function readTarget({
+  baseUrl: base,
+  paymentBaseUrl: payment,
+  socialBaseUrl: social,
+  socialPaymentBaseUrl: socialPayment,
+}: TargetFlags): Target {
+  const given = Object.entries({ base, payment, social, socialPayment }).filter(
+    ([, url]) => url !== undefined,
+  )
+  return Object.fromEntries(given)
+}

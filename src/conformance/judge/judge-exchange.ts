@@ -1,0 +1,40 @@
+import { checkFamilies, requirements } from '../checks/check-families.ts'
+import { judgeFamily } from '../checks/shared/check-family.ts'
+import { createTally } from '../evidence/create-tally.ts'
+import { readEvidence } from '../evidence/read-evidence.ts'
+import type { Finding } from '../evidence/tally.ts'
+import type { Exchange, Run } from '../model/recording.ts'
+import type { Level } from '../model/requirement.ts'
+
+/** What one reply breaks by itself. */
+export interface Violation extends Omit<Finding, 'exchange'> {
+  /** The requirement that says it most exactly. */
+  readonly id: string
+  readonly level: Level
+}
+
+const levels = new Map(requirements.map(({ id, level }) => [id, level]))
+
+/**
+ * What an exchange shows without any other: each finding once, those of documented requirements first. What takes several
+ * requests to tell is not looked at. Never throws for what a target sent.
+ */
+export function findViolations(run: Run, exchange: Exchange): Violation[] {
+  const evidence = readEvidence({ run, exchanges: [exchange], unsent: [] })
+  const tally = createTally()
+  for (const family of checkFamilies) judgeFamily(family, evidence, tally)
+  const violations = tally
+    .keys()
+    .flatMap(([id, operation]) =>
+      (tally.find(id, operation)?.findings ?? [])
+        .filter(({ shownBy }) => shownBy === id)
+        .map(({ finding: { exchange: _, ...finding } }) => ({
+          ...finding,
+          id,
+          level: levels.get(id) ?? 'open',
+        })),
+    )
+  return violations.toSorted((one, other) => order.indexOf(one.level) - order.indexOf(other.level))
+}
+
+const order: readonly Level[] = ['documented', 'inferred', 'sampled', 'open']

@@ -1,0 +1,69 @@
+import type { Origin } from '../../contract/match-route.ts'
+import { ContractError } from '../../contract-error.ts'
+import { parseBaseUrls } from '../collect/address.ts'
+import type { Run } from '../model/recording.ts'
+import { flagByOrigin } from '../plan/plan-requests.ts'
+import { keyHeader } from './key-header.ts'
+import { type Route, trimBaseUrl } from './locate-route.ts'
+import type { TrafficEntry } from './traffic.ts'
+
+/** A request of an operation. */
+export type RoutedEntry = TrafficEntry & { readonly route: Route }
+
+const twins = { base: ['base', 'payment'], social: ['social', 'socialPayment'] } as const
+
+/**
+ * Tells the origin of each request: by the base URLs that are given, else by what its host asks for, a key or a payment.
+ * Undefined for another host than those given.
+ */
+export function createOriginFinder(
+  entries: readonly RoutedEntry[],
+  given: Run['target'],
+): (entry: RoutedEntry) => Origin | undefined {
+  const bases = new Map([...parseBaseUrls(given)].map(([origin, url]) => [origin, trimBaseUrl(url)]))
+  if (bases.size === 0) {
+    const paid = findPaidBases(entries)
+    return ({ route }) => twins[route.operation.origin][paid.has(route.base) ? 1 : 0]
+  }
+  return entry => {
+    const { operation, base } = entry.route
+    const [free, paid] = twins[operation.origin].filter(origin => bases.get(origin) === base)
+    return paid !== undefined && isAboutPaying(entry) ? paid : free
+  }
+}
+
+/** Hosts that ask for payments and let nobody in by a key. */
+function findPaidBases(entries: readonly RoutedEntry[]): ReadonlySet<string> {
+  const paid = new Set(entries.filter(isAboutPaying).map(({ route }) => route.base))
+  for (const { headers, reply, route } of entries)
+    if (keyHeader in headers && reply !== undefined && reply.status < 300) paid.delete(route.base)
+  return paid
+}
+
+function isAboutPaying({ headers, reply }: TrafficEntry): boolean {
+  return 'payment-signature' in headers || (reply?.status === 402 && 'payment-required' in reply.headers)
+}
+
+/** Base URL of each origin. Throws ContractError when the traffic holds two services of a kind. */
+export function listTarget(
+  entries: readonly RoutedEntry[],
+  findOrigin: (entry: RoutedEntry) => Origin | undefined,
+): Run['target'] {
+  const counts = new Map<Origin, Map<string, number>>()
+  for (const entry of entries) {
+    const origin = findOrigin(entry)
+    if (origin === undefined) continue
+    const bases = counts.get(origin) ?? new Map<string, number>()
+    counts.set(origin, bases.set(entry.route.base, (bases.get(entry.route.base) ?? 0) + 1))
+  }
+  return Object.fromEntries(
+    [...counts].map(([origin, bases]) => {
+      const [[base] = [''], ...others] = [...bases].toSorted(([, one], [, other]) => other - one)
+      if (others.length === 0) return [origin, base]
+      throw new ContractError(`The traffic is of ${bases.size} services, whose answers must not be mixed.`, {
+        facts: [...bases].map(([base, count]) => `${base}: ${count} requests`),
+        where: `name the one to judge: ${flagByOrigin[origin]} ${base}`,
+      })
+    }),
+  )
+}

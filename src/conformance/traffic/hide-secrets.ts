@@ -1,0 +1,56 @@
+import { createRedactor, isRedactable, type Redact, redactHeaders } from '../collect/redact.ts'
+import type { TrafficEntry } from './traffic.ts'
+
+/** Headers that may hold what lets somebody in, or pays. */
+const secretHeaders = ['x-api-key', 'authorization', 'proxy-authorization', 'cookie', 'payment-signature']
+/** Shorter cookies are settings, such as `theme=dark`. */
+const SHORTEST_COOKIE = 12
+/** Payments differ from request to request; older ones are not said again. */
+const MOST_SECRETS = 200
+
+/** The secrets of some requests, all of which bear one name in what is shown. */
+export interface SecretKeeper {
+  /** Remembers what a request carried, the latest 200 of them. */
+  learn(entry: Pick<TrafficEntry, 'headers'>): void
+  /** Removes every secret learnt so far, since a reply may say it again. */
+  readonly redact: Redact
+}
+
+/** Removes keys, tokens, cookies and payments, in whose place the name of a variable stands. */
+export function createSecretKeeper(name: string): SecretKeeper {
+  const redactors = new Map<string, Redact>()
+  return {
+    learn(entry) {
+      for (const secret of listSecrets(entry)) {
+        if (redactors.has(secret) || !isRedactable(secret)) continue
+        redactors.set(secret, createRedactor(secret, name))
+        const [oldest] = redactors.keys()
+        if (redactors.size > MOST_SECRETS && oldest !== undefined) redactors.delete(oldest)
+      }
+    },
+    redact: text => [...redactors.values()].reduce((redacted, redact) => redact(redacted), text),
+  }
+}
+
+/** What came of a request, without secrets. */
+export function hideSecrets(
+  { reply, failure }: TrafficEntry,
+  redact: Redact,
+): Pick<TrafficEntry, 'reply' | 'failure'> {
+  if (failure !== undefined) return { failure: { ...failure, message: redact(failure.message) } }
+  if (reply === undefined) return {}
+  const body = reply.encoding === undefined ? redact(reply.body) : reply.body
+  return { reply: { ...reply, body, headers: redactHeaders(reply.headers, redact) } }
+}
+
+function listSecrets({ headers }: Pick<TrafficEntry, 'headers'>): string[] {
+  return secretHeaders.flatMap(name => {
+    const value = headers[name]
+    if (value === undefined) return []
+    if (name !== 'cookie') return [value.replace(/^\S+ (?=\S+$)/, '')]
+    return value
+      .split(';')
+      .map(cookie => cookie.slice(cookie.indexOf('=') + 1).trim())
+      .filter(({ length }) => length >= SHORTEST_COOKIE)
+  })
+}

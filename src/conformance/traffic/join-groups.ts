@@ -1,0 +1,107 @@
+import type { Exchange, GroupPart } from '../model/recording.ts'
+import type { PlanMatch } from './match-plan.ts'
+
+/** Two requests that are further apart show nothing together: data moves in between (milliseconds). */
+const MOST_APART = 10_000
+/** Two attempts decide of a group; more of them only make it likelier that nothing moved in one. */
+const MOST_ATTEMPTS = 8
+
+/** An exchange with everything that a run could have sent it for. */
+export type MatchedExchange = readonly [exchange: Exchange, matches: readonly PlanMatch[]]
+
+/** An exchange in the place of one part of a group. */
+interface Candidate {
+  readonly exchange: Exchange
+  readonly match: PlanMatch
+}
+
+/** Parts of a group in their order, each sent soon after the one before, with what was sent for each input. */
+interface Chain {
+  readonly parts: readonly Candidate[]
+  readonly values: PlanMatch['values']
+}
+
+/**
+ * Finds requests that happen to follow each other as those of a group do, soon and about the same entities. The longest row of
+ * them is the first attempt at the group; another one counts if it has as many parts and asks the same.
+ */
+export function joinGroups(matched: readonly MatchedExchange[]): ReadonlyMap<Exchange, readonly GroupPart[]> {
+  const found = new Map<Exchange, GroupPart[]>()
+  for (const [group, candidates] of listCandidates(matched))
+    for (const [at, { parts }] of findAttempts(candidates).entries())
+      for (const { exchange, match } of parts) {
+        const part = { group, role: match.planned.role ?? '', attempt: at + 1 }
+        found.set(exchange, [...(found.get(exchange) ?? []), part])
+      }
+  return found
+}
+
+function listCandidates(matched: readonly MatchedExchange[]): ReadonlyMap<string, readonly Candidate[]> {
+  const groups = new Map<string, Candidate[]>()
+  for (const [exchange, matches] of matched)
+    for (const match of matches) {
+      const { group } = match.planned
+      if (group === undefined) continue
+      const candidates = groups.get(group)
+      if (candidates === undefined) groups.set(group, [{ exchange, match }])
+      else candidates.push({ exchange, match })
+    }
+  return groups
+}
+
+function findAttempts(candidates: readonly Candidate[]): Chain[] {
+  const attempts: Chain[] = []
+  let left = candidates
+  while (attempts.length < MOST_ATTEMPTS) {
+    const [first] = attempts
+    const next = findLongest(left, first?.values ?? new Map())
+    if (next.parts.length < (first?.parts.length ?? 2)) break
+    attempts.push(next)
+    const used = new Set(next.parts.map(({ exchange }) => exchange))
+    left = left.filter(({ exchange }) => !used.has(exchange))
+  }
+  return attempts
+}
+
+/** The longest chain that agrees with some values; of equal ones the first. */
+function findLongest(candidates: readonly Candidate[], values: Chain['values']): Chain {
+  let longest: Chain = { parts: [], values }
+  const chains: Chain[] = []
+  let from = 0
+  for (const candidate of candidates) {
+    const { exchange, match } = candidate
+    while (exchange.at - (lastPart(chains[from])?.exchange.at ?? exchange.at) > MOST_APART) from++
+    let best: Chain = { parts: [], values }
+    // The nearest one before it, of those that make the longest chain.
+    for (let at = chains.length - 1; at >= from; at--) {
+      const chain = chains[at] as Chain
+      if (chain.parts.length > best.parts.length && continues(chain, candidate)) best = chain
+    }
+    if (!isAboutSame(best.values, match.values)) continue
+    const chain = { parts: [...best.parts, candidate], values: new Map([...best.values, ...match.values]) }
+    chains.push(chain)
+    if (chain.parts.length > longest.parts.length) longest = chain
+  }
+  return longest
+}
+
+function lastPart(chain: Chain | undefined): Candidate | undefined {
+  return chain?.parts.at(-1)
+}
+
+function continues(chain: Chain, { exchange, match }: Candidate): boolean {
+  const last = lastPart(chain)
+  return (
+    last !== undefined &&
+    last.exchange !== exchange &&
+    last.match.place < match.place &&
+    isAboutSame(chain.values, match.values)
+  )
+}
+
+/** Whether each input has one value, and no two of them the same. */
+function isAboutSame(known: Chain['values'], added: Chain['values']): boolean {
+  return [...added].every(([name, value]) =>
+    known.has(name) ? known.get(name) === value : ![...known.values()].includes(value),
+  )
+}

@@ -1,0 +1,76 @@
+import { getOperation } from '../../contract/contract.ts'
+import type { OperationId } from '../../contract/contract-types.ts'
+import type { InputName } from '../model/input-reference.ts'
+import type { Exchange, PlannedRequest, Run } from '../model/recording.ts'
+import { planRequests } from '../plan/plan-requests.ts'
+import type { AcceptInput } from './accept-inputs.ts'
+
+/** A planned request that an exchange may stand for: what was sent for each input, and where that was found. */
+export interface PlanMatch {
+  readonly planned: PlannedRequest
+  /** Its place among all that a run can ask. */
+  readonly place: number
+  readonly values: ReadonlyMap<InputName, string>
+  readonly sources: Exchange['sources']
+}
+
+/** Finds what a run would have sent an exchange for; nothing, when no run asks that. */
+export type MatchPlan = (exchange: Exchange) => readonly PlanMatch[]
+
+/**
+ * Matches exchanges with everything that a run can ask, in the order in which it would. `takesForm` tells whether an exchange has
+ * the form of a route that requests have unless they are about the other one.
+ */
+export function createPlanMatcher(
+  run: Run,
+  accept: AcceptInput,
+  takesForm: (exchange: Exchange) => boolean,
+): MatchPlan {
+  const origins = ['base', 'payment', 'social', 'socialPayment'] as const
+  const { planned } = planRequests({ ...run, profile: 'deep', negative: true, origins })
+  const byOperation = new Map<OperationId, Placed[]>()
+  for (const [place, each] of planned.entries()) {
+    const { operation } = each
+    byOperation.set(operation, [...(byOperation.get(operation) ?? []), { place, planned: each }])
+  }
+  return exchange =>
+    (byOperation.get(exchange.operation) ?? [])
+      .filter(({ planned: { form } }) => (form === undefined ? takesForm(exchange) : form === exchange.form))
+      .flatMap(each => matchPlanned(exchange, each, accept) ?? [])
+}
+
+type Placed = Pick<PlanMatch, 'planned' | 'place'>
+
+function matchPlanned(exchange: Exchange, placed: Placed, accept: AcceptInput): PlanMatch | undefined {
+  const { planned } = placed
+  const { operation, origin = getOperation(operation).origin, access = 'key', keyHeader } = planned
+  const isSentSo =
+    origin === exchange.origin &&
+    access === (exchange.access ?? 'key') &&
+    planned.accept === exchange.accept &&
+    planned.payment === exchange.payment &&
+    (keyHeader === undefined || keyHeader in exchange.sent) &&
+    // What is sent only while a column was null is asked of any entity.
+    planned.onlyWhileNull === undefined
+  return isSentSo ? matchQuery(exchange, placed, accept) : undefined
+}
+
+function matchQuery({ query }: Exchange, placed: Placed, accept: AcceptInput): PlanMatch | undefined {
+  const wanted = Object.entries(placed.planned.query)
+  if (wanted.length !== Object.keys(query).length) return undefined
+  const values = new Map<InputName, string>()
+  const sources: Record<string, string> = {}
+  for (const [name, value] of wanted) {
+    const sent = Object.hasOwn(query, name) ? query[name] : undefined
+    if (sent === undefined) return undefined
+    if (typeof value === 'string') {
+      if (sent !== value) return undefined
+      continue
+    }
+    const source = accept(value.input, sent)
+    if (source === undefined) return undefined
+    values.set(value.input, sent)
+    sources[name] = source
+  }
+  return { ...placed, values, sources }
+}

@@ -1,0 +1,73 @@
+import type { Exchange, Run } from '../model/recording.ts'
+import { createOriginFinder, listTarget, type RoutedEntry } from './find-origin.ts'
+import { createSecretKeeper } from './hide-secrets.ts'
+import { keyHeader } from './key-header.ts'
+import { locateRoute } from './locate-route.ts'
+import { toExchange } from './to-exchange.ts'
+import type { Ignored, IgnoredCounts, TrafficEntry } from './traffic.ts'
+
+/** What of some traffic the contract speaks of. */
+export interface MatchedTraffic {
+  /** In the order of sending, without secrets; none has a part in a plan yet. */
+  readonly exchanges: readonly Exchange[]
+  /** Base URL of each origin that was asked. */
+  readonly target: Run['target']
+  readonly ignored: IgnoredCounts
+}
+
+/**
+ * The requests of operations, on any host or on those of `given`, with their secrets replaced by the name of a variable.
+ * Throws ContractError when two services of a kind are among them and none was named.
+ */
+export function matchTraffic(
+  entries: readonly TrafficEntry[],
+  given: Run['target'],
+  keyName: string,
+): MatchedTraffic {
+  const ignored = new Map<Ignored, number>()
+  const ignore = (reason: Ignored) => void ignored.set(reason, (ignored.get(reason) ?? 0) + 1)
+  const routed = entries.flatMap((entry): RoutedEntry[] => {
+    const route = URL.canParse(entry.url) ? locateRoute(new URL(entry.url)) : undefined
+    if (route !== undefined) return [{ ...entry, route }]
+    ignore('of no operation of the contract')
+    return []
+  })
+  const findOrigin = createOriginFinder(routed, given)
+  const kept = routed
+    .filter(entry => {
+      const reason = explainIgnored(entry, findOrigin(entry) !== undefined)
+      if (reason !== undefined) ignore(reason)
+      return reason === undefined
+    })
+    .toSorted((one, other) => one.at - other.at)
+  const refused = findRefusedKeys(kept)
+  const secrets = createSecretKeeper(keyName)
+  for (const entry of kept) secrets.learn(entry)
+  return {
+    exchanges: kept.map((entry, at) => ({
+      ...toExchange(entry, secrets.redact, keyName),
+      n: at + 1,
+      origin: findOrigin(entry) ?? entry.route.operation.origin,
+      ...(refused.has(entry.headers[keyHeader]) ? { access: 'wrong' as const } : {}),
+    })),
+    target: listTarget(kept, findOrigin),
+    ignored: Object.fromEntries(ignored),
+  }
+}
+
+function explainIgnored({ method, missing }: RoutedEntry, isAsked: boolean): Ignored | undefined {
+  if (!isAsked) return 'to another host than those given'
+  return method === 'GET' ? missing : 'with another method than GET'
+}
+
+/** Keys that opened nothing, where another one did. */
+function findRefusedKeys(entries: readonly RoutedEntry[]): ReadonlySet<string | undefined> {
+  const keys = (opened: boolean) =>
+    entries.flatMap(({ headers, reply }) => {
+      const key = headers[keyHeader]
+      const isOpen = reply !== undefined && reply.status >= 200 && reply.status < 300
+      return key !== undefined && isOpen === opened ? [key] : []
+    })
+  const good = new Set(keys(true))
+  return new Set(good.size === 0 ? [] : keys(false).filter(key => !good.has(key)))
+}

@@ -1,0 +1,104 @@
+import { coerceQuery } from '../../contract/coerce-query.ts'
+import { getOperation, type Operation } from '../../contract/contract.ts'
+import type { Origin } from '../../contract/match-route.ts'
+import { memoize } from '../../memoize.ts'
+import { compileValueSchema } from '../checks/shared/compile-value-schema.ts'
+import { readRows } from '../evidence/read-rows.ts'
+import type { Exchange, Expectation, GroupPart, Recording } from '../model/recording.ts'
+import { createInputAcceptor, unknownSource } from './accept-inputs.ts'
+import { joinGroups } from './join-groups.ts'
+import { createPlanMatcher, type PlanMatch } from './match-plan.ts'
+
+/**
+ * Reads foreign traffic as if it were a run: each request has the purposes for which a run would have sent it, and those that
+ * happen to follow each other as the requests of a group do are judged together. What no run would ask is judged by its reply
+ * alone. Other recordings are as they were.
+ */
+export function recognise(recording: Recording): Recording {
+  const { run } = recording
+  if (!run.traffic) return recording
+  const keyed = new Set(recording.exchanges.filter(carriesKey).map(({ origin }) => origin))
+  const exchanges = recording.exchanges
+    .toSorted((one, other) => one.at - other.at)
+    .map((each, at) => ({ ...each, n: at + 1, ...findAccess(each, keyed) }))
+  // A run takes the short form where there are two, and so do clients, unless their base URL ends in the prefix of the other.
+  const short = new Set(exchanges.flatMap(({ form, origin }) => (form === 'short' ? [origin] : [])))
+  const takesForm = ({ form, origin }: Exchange) => form === 'short' || !short.has(origin)
+  const match = createPlanMatcher(run, createInputAcceptor(exchanges), takesForm)
+  const matched = exchanges.map(each => [each, preferKnown(match(each), each)] as const)
+  const parts = joinGroups(matched)
+  return {
+    ...recording,
+    run: { ...run, authEnforced: run.authEnforced && keyed.size > 0 },
+    exchanges: matched.map(([each, matches]) => assign(each, matches, parts.get(each))),
+  }
+}
+
+/** Where no request carries a key, something on its way may add it; on a payment host none is due. */
+function findAccess(exchange: Exchange, keyed: ReadonlySet<Origin>): Pick<Exchange, 'access'> {
+  const { origin, access } = exchange
+  if (access !== undefined || carriesKey(exchange)) return {}
+  return isPaymentOrigin(origin) || keyed.has(origin) ? { access: 'none' } : {}
+}
+
+function carriesKey({ sent }: Exchange): boolean {
+  return Object.keys(sent).some(name => ['x-api-key', 'authorization'].includes(name.toLowerCase()))
+}
+
+function isPaymentOrigin(origin: Origin): boolean {
+  return origin === 'payment' || origin === 'socialPayment'
+}
+
+/**
+ * What nobody knows to be there is only taken for an input where nothing else fits. Whatever has rows is known to the service.
+ */
+function preferKnown(matches: readonly PlanMatch[], exchange: Exchange): readonly PlanMatch[] {
+  if (readRows(exchange).length > 0) return matches
+  const known = matches.filter(({ sources }) =>
+    Object.values(sources).every(source => source !== unknownSource),
+  )
+  return known.length > 0 ? known : matches.filter(({ planned }) => planned.group === undefined)
+}
+
+/** What is due comes before what may be refused: a service cannot know what a request was sent for. */
+const strength: readonly Expectation[] = ['success', 'gone', 'challenge', 'refusal', 'allowed', 'any']
+
+/** Gives an exchange the purposes for which a run would have sent it. */
+export function assign(
+  exchange: Exchange,
+  matches: readonly PlanMatch[],
+  parts: readonly GroupPart[] = [],
+): Exchange {
+  const [best] = matches.toSorted(
+    (one, other) => strength.indexOf(one.planned.expects) - strength.indexOf(other.planned.expects),
+  )
+  if (best === undefined) return { ...exchange, expects: expectUnplanned(exchange) }
+  const about = [...new Set(matches.flatMap(({ planned }) => planned.about ?? []))]
+  const { keyHeader } = best.planned
+  return {
+    ...exchange,
+    name: best.planned.name,
+    expects: best.planned.expects,
+    about,
+    sources: readRows(exchange).length > 0 ? {} : best.sources,
+    ...(keyHeader === undefined ? {} : { keyHeader }),
+    ...(parts.length === 0 ? {} : { parts }),
+  }
+}
+
+/** What is due to a request that nobody would send in a run: a service may refuse it. */
+function expectUnplanned({ origin, access, payment, operation, query, sent }: Exchange): Expectation {
+  const isPaid = 'payment-signature' in sent
+  if (isPaymentOrigin(origin)) return isPaid ? 'allowed' : payment === undefined ? 'challenge' : 'any'
+  const target = getOperation(operation)
+  const isLawful = compileQuerySchema(target).documented?.(coerceQuery(target, query)) ?? true
+  return access === undefined && isLawful ? 'allowed' : 'any'
+}
+
+const compileQuerySchema = memoize(({ parameters }: Operation) =>
+  compileValueSchema({
+    type: 'object',
+    properties: Object.fromEntries(parameters.map(({ name, schema }) => [name, schema])),
+    required: parameters.filter(({ required }) => required).map(({ name }) => name),
+  }),
+)

@@ -1,0 +1,73 @@
+import type { Operation } from '../../contract/contract.ts'
+import { listPaths } from '../../contract/match-route.ts'
+import { appendQuery } from '../collect/address.ts'
+import type { Redact } from '../collect/redact.ts'
+import type { Exchange } from '../model/recording.ts'
+import type { RoutedEntry } from './find-origin.ts'
+import { hideSecrets } from './hide-secrets.ts'
+import { keyHeader } from './key-header.ts'
+
+/** An exchange that judges nothing but its reply, which a service may have refused. */
+export function toExchange(
+  entry: RoutedEntry,
+  redact: Redact,
+  keyName: string,
+): Omit<Exchange, 'n' | 'origin' | 'access'> {
+  const { url, headers, at, ms, route } = entry
+  const { operation, form } = route
+  const query = readQuery(new URL(url), operation, redact)
+  const accept = readAccept(headers.accept)
+  return {
+    name: 'traffic',
+    operation: operation.id,
+    form,
+    method: 'GET',
+    url: appendQuery(`${route.base}${listPaths(operation).at(form === 'short' ? 0 : -1)}`, query),
+    query,
+    sources: {},
+    ...(accept === undefined ? {} : { accept }),
+    sent: {
+      ...(accept === undefined ? {} : { accept }),
+      ...(keyHeader in headers ? { [entry.keyHeader ?? keyHeader]: `$${keyName}` } : {}),
+      ...('authorization' in headers ? { authorization: `$${keyName}` } : {}),
+      ...(paymentHeader in headers ? { [paymentHeader]: '(removed)' } : {}),
+    },
+    ...(isNoPayment(headers[paymentHeader]) ? { payment: 'garbage' as const } : {}),
+    attempt: 1,
+    at,
+    ms,
+    expects: 'allowed',
+    ...hideSecrets(entry, redact),
+  }
+}
+
+/** The header of a payment (x402 v2, HTTP transport). */
+const paymentHeader = 'payment-signature'
+
+/** Whether what stands where a payment would cannot be one, since it is no base64. */
+function isNoPayment(text: string | undefined): boolean {
+  return text !== undefined && !/^[\w+/-]+={0,2}$/.test(text)
+}
+
+/** Without the values of parameters that nobody documented: some services take keys there. */
+function readQuery({ searchParams }: URL, { parameters }: Operation, redact: Redact): Exchange['query'] {
+  const known = new Set(parameters.map(({ name }) => name))
+  return Object.fromEntries(
+    [...searchParams].map(([name, value]) => [
+      redact(name),
+      known.has(name) || value.length < SHORTEST_SECRET ? redact(value) : '(removed)',
+    ]),
+  )
+}
+
+/** Shorter texts cannot be told from others. */
+const SHORTEST_SECRET = 6
+
+/**
+ * The Accept header as far as it chooses something: browsers and their libraries send one that admits everything, which is the
+ * same as none (RFC 9110, 12.5.1).
+ */
+function readAccept(accept: string | undefined): string | undefined {
+  const isOpen = accept !== undefined && /(^|[\s,])\*\/\*/.test(accept) && !/[+]json/i.test(accept)
+  return isOpen ? undefined : accept
+}

@@ -1,0 +1,32 @@
+import type { Failure, RecordedReply } from '../model/recording.ts'
+
+/** One request that somebody sent, and what came of it, as a file or a proxy tells it; secrets are still in it. */
+export interface TrafficEntry {
+  readonly method: string
+  /** Whole URL, with its query. */
+  readonly url: string
+  /** Lower-case names. */
+  readonly headers: Readonly<Record<string, string>>
+  /** The header of the key as it was spelled. */
+  readonly keyHeader?: string
+  /** When it was sent (Unix milliseconds), and how long the whole reply took. */
+  readonly at: number
+  readonly ms: number
+  /** One of the two; neither where the file does not hold the answer of a service. */
+  readonly reply?: RecordedReply
+  readonly failure?: Failure
+  /** Why there is neither. */
+  readonly missing?: Ignored
+}
+
+/** Why a request is not judged. */
+export type Ignored =
+  | 'of no operation of the contract'
+  | 'to another host than those given'
+  | 'with another method than GET'
+  | 'answered by a cache'
+  | 'stopped by the client'
+  | 'without a body in the file'
+
+/** How many requests are not judged, by reason. */
+export type IgnoredCounts = Readonly<Partial<Record<Ignored, number>>>

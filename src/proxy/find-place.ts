@@ -1,0 +1,70 @@
+import { locateRoute, type Route } from '../conformance/traffic/locate-route.ts'
+import { contract } from '../contract/contract.ts'
+import type { Origin } from '../contract/match-route.ts'
+import type { Upstream } from './forward.ts'
+import type { ProxyOptions } from './proxy-options.ts'
+
+/** What a request asks for, and who can answer it. */
+export interface Place {
+  /** Path and query. */
+  readonly path: string
+  /** Absent for what is no operation. */
+  readonly route?: Route
+  readonly origin: Origin
+  readonly target: Upstream
+  readonly mock?: Upstream
+  /** Whether the mock answers it, whatever the target would say. */
+  readonly isMocked: boolean
+}
+
+const twins = { base: 'payment', social: 'socialPayment' } as const
+
+/** Makes what finds the place of a request, by its target and whether it came to the port of the paid hosts. */
+export function createPlaces({
+  target,
+  standIn,
+}: Pick<ProxyOptions, 'target' | 'standIn'>): (requested: string, isPaid: boolean) => Place {
+  const findBase = (origin: Origin, isPaid: boolean): string => {
+    const { base, social, payment, socialPayment } = target
+    return target[origin] ?? (isPaid ? (payment ?? socialPayment) : (base ?? social)) ?? ''
+  }
+  return (requested, isPaid) => {
+    const path = readPath(requested)
+    const { operation } = locateRoute(new URL(path, 'http://localhost')) ?? {}
+    const family = operation?.origin ?? 'base'
+    const origin = isPaid ? twins[family] : family
+    const base = findBase(origin, isPaid)
+    const url = joinUrl(base, path)
+    const route = operation && locateRoute(new URL(url))
+    return {
+      path,
+      origin,
+      target: { url },
+      ...(route === undefined ? {} : { route }),
+      ...(standIn === undefined
+        ? {}
+        : { mock: askMock(joinUrl(standIn.urls[origin], path), standIn.apiKey) }),
+      isMocked: operation !== undefined && standIn?.operations.has(operation.id) === true,
+    }
+  }
+}
+
+/** The key of a client stays with the target; a mock has its own. */
+function askMock(url: string, apiKey: string): Upstream {
+  return { url, replaced: { 'x-api-key': apiKey, authorization: undefined, cookie: undefined } }
+}
+
+/** Path and query of what was requested: a client that takes this for a forward proxy sends a whole URL. */
+function readPath(requested: string): string {
+  if (requested.startsWith('/')) return requested
+  if (!URL.canParse(requested)) return '/'
+  const { pathname, search } = new URL(requested)
+  return `${pathname}${search}`
+}
+
+/** The prefix of the long routes is not written a second time after a base URL that ends in it. */
+function joinUrl(base: string, path: string): string {
+  const { prefix } = contract
+  const start = base.replace(/\/+$/, '')
+  return start + (start.endsWith(prefix) && path.startsWith(`${prefix}/`) ? path.slice(prefix.length) : path)
+}

@@ -1,0 +1,55 @@
+import type { IncomingMessage } from 'node:http'
+import type { Dispatcher } from 'undici'
+import { isClosedConnection } from '../conformance/collect/classify-failure.ts'
+import { passHeaders, type RawHeaders } from './pass-headers.ts'
+
+/** Where a request goes on to. */
+export interface Upstream {
+  /** Whole URL; its path and query are sent as they are spelled here. */
+  readonly url: string
+  /** Headers in place of those a client sent, by lower-case name; undefined leaves one out, and none is added. */
+  readonly replaced?: Readonly<Record<string, string | undefined>>
+}
+
+/** A reply that has begun. */
+export interface BegunReply {
+  readonly status: number
+  readonly headers: RawHeaders
+  readonly body: Dispatcher.ResponseData['body']
+}
+
+/**
+ * Sends a request on as it came, but for the headers of its connection, and resolves when the headers of the reply are there.
+ * A GET whose kept connection was closed just then is sent once more, as clients do; what could pay is not. Rejects as undici
+ * does.
+ */
+export async function forward(
+  incoming: IncomingMessage,
+  { url, replaced = {} }: Upstream,
+  dispatcher: Dispatcher,
+  signal: AbortSignal,
+): Promise<BegunReply> {
+  const { origin } = new URL(url)
+  const kept = passHeaders(incoming.rawHeaders, ['host', ...Object.keys(replaced)])
+  const added = Object.entries(replaced).flatMap(([name, value]) =>
+    value === undefined || !(name in incoming.headers) ? [] : [name, value],
+  )
+  const hasBody = 'content-length' in incoming.headers || 'transfer-encoding' in incoming.headers
+  const send = async (): Promise<BegunReply> => {
+    const { statusCode, headers, body } = await dispatcher.request({
+      origin,
+      path: url.slice(origin.length),
+      method: (incoming.method ?? 'GET') as Dispatcher.HttpMethod,
+      headers: [...kept, ...added],
+      body: hasBody ? incoming : null,
+      responseHeaders: 'raw',
+      signal,
+    })
+    return { status: statusCode, headers: (headers as unknown as (string | Buffer)[]).map(String), body }
+  }
+  const mayRepeat = incoming.method === 'GET' && !hasBody && !('payment-signature' in incoming.headers)
+  return send().catch(error => {
+    if (!mayRepeat || signal.aborted || !isClosedConnection(error)) throw error
+    return send()
+  })
+}

@@ -1,0 +1,62 @@
+import type { Readable } from 'node:stream'
+
+/** Bytes that all replies which are held may take together. */
+export interface HoldingRoom {
+  left: number
+}
+
+/** What of a body came before it ended, or before it was too long or too slow to wait for. */
+export interface HeldBody {
+  readonly pieces: readonly Buffer[]
+  /** What is still to come; absent when the body is whole. */
+  readonly rest?: AsyncIterator<Buffer>
+  /** Gives back the room that it took. */
+  readonly release: () => void
+}
+
+/**
+ * Reads a body as long as it is within `most` bytes, `mostMs` milliseconds and the room for all. Rejects when the body breaks
+ * off.
+ */
+export async function holdBody(
+  body: Readable,
+  room: HoldingRoom,
+  { most, mostMs }: { readonly most: number; readonly mostMs: number },
+): Promise<HeldBody> {
+  const pieces: Buffer[] = []
+  let size = 0
+  const release = () => {
+    room.left += size
+    size = 0
+  }
+  const source = (body as AsyncIterable<Buffer>)[Symbol.asyncIterator]()
+  let timer: NodeJS.Timeout | undefined
+  const tooLong = new Promise<'late'>(resolve => {
+    timer = setTimeout(resolve, mostMs, 'late')
+  })
+  try {
+    for (;;) {
+      const next = source.next()
+      const came = await Promise.race([next, tooLong])
+      if (came === 'late') return { pieces, rest: resume(next, source), release }
+      if (came.done) return { pieces, release }
+      pieces.push(came.value)
+      size += came.value.length
+      room.left -= came.value.length
+      if (size > most || room.left < 0) return { pieces, rest: source, release }
+    }
+  } catch (error) {
+    release()
+    throw error
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** Goes on with a piece that is already asked for. */
+async function* resume(
+  next: Promise<IteratorResult<Buffer>>,
+  source: AsyncIterator<Buffer>,
+): AsyncGenerator<Buffer> {
+  for (let came = await next; !came.done; came = await source.next()) yield came.value
+}

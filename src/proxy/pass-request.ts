@@ -1,0 +1,202 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { Dispatcher } from 'undici'
+import { classifyFailure } from '../conformance/collect/classify-failure.ts'
+import { encodeReplyBody, readReplyBody } from '../conformance/collect/read-reply-body.ts'
+import { replyBounds } from '../conformance/evidence/reply-bounds.ts'
+import type { Failure, RecordedReply } from '../conformance/model/recording.ts'
+import type { RoutedEntry } from '../conformance/traffic/find-origin.ts'
+import { createPlaces, type Place } from './find-place.ts'
+import { type BegunReply, forward } from './forward.ts'
+import { type HeldBody, type HoldingRoom, holdBody } from './hold-body.ts'
+import { createPassingJudge } from './judge-passing.ts'
+import { markReply, refuse, refuseViolations } from './mark-reply.ts'
+import { passHeaders, readHeaders } from './pass-headers.ts'
+import type { Passed, ProxyOptions } from './proxy-options.ts'
+
+/** Bytes of replies that are held to be judged, all together. */
+const MOST_HELD = 64 * 2 ** 20
+/** A reply that takes longer is passed on as it comes. */
+const MOST_HOLD_MS = 5_000
+
+/** Answers one request of a client; never rejects. */
+export type PassRequest = (
+  incoming: IncomingMessage,
+  response: ServerResponse,
+  isPaid: boolean,
+) => Promise<void>
+
+/** What is known of a request while it is under way. */
+interface Passage {
+  readonly incoming: IncomingMessage
+  readonly response: ServerResponse
+  readonly place: Place
+  readonly at: number
+  readonly started: number
+  readonly signal: AbortSignal
+}
+
+/** What a reply was, to tell of it. */
+type Outcome = Pick<Passed, 'status' | 'answeredBy'> &
+  Partial<Pick<Passed, 'violations' | 'unjudged' | 'entry'>>
+
+/** Forwards requests, judges the replies to operations that are whole within bounds, and tells what became of each. */
+export function createPassing(options: ProxyOptions & { readonly dispatcher: Dispatcher }): PassRequest {
+  const { dispatcher, standIn, isStrict = false, onPassed, run } = options
+  const findPlace = createPlaces(options)
+  const judge = createPassingJudge(run)
+  const room: HoldingRoom = { left: MOST_HELD }
+
+  const ask = ({ incoming, place, signal }: Passage, by: 'target' | 'mock') =>
+    forward(incoming, place[by] ?? place.target, dispatcher, signal)
+
+  async function answer(passage: Passage): Promise<Outcome> {
+    const { place } = passage
+    if (place.isMocked) return stream(passage, await ask(passage, 'mock'), 'mock')
+    const mayFallBack = standIn?.isFallback === true && place.route !== undefined
+    let reply: BegunReply
+    try {
+      reply = await ask(passage, 'target')
+    } catch (error) {
+      if (passage.signal.aborted) throw error
+      if (mayFallBack) return stream(passage, await ask(passage, 'mock'), 'mock')
+      return fail(passage, explainFailure(error, false))
+    }
+    if (mayFallBack && (reply.status === 404 || reply.status === 501)) {
+      await reply.body.dump()
+      return stream(passage, await ask(passage, 'mock'), 'mock')
+    }
+    const isJudged = place.route !== undefined && passage.incoming.method === 'GET'
+    return isJudged ? passJudged(passage, reply) : stream(passage, reply, 'target')
+  }
+
+  async function passJudged(passage: Passage, reply: BegunReply): Promise<Outcome> {
+    let held: HeldBody
+    try {
+      held = await holdBody(reply.body, room, { most: replyBounds.bytes, mostMs: MOST_HOLD_MS })
+    } catch (error) {
+      if (passage.signal.aborted) throw error
+      return fail(passage, explainFailure(error, true))
+    }
+    try {
+      if (held.rest !== undefined) {
+        const sent = await stream(passage, reply, 'target', held)
+        return { ...sent, unjudged: 'its body is too long, or comes too slowly, to be held' }
+      }
+      return await judgeHeld(passage, reply, Buffer.concat(held.pieces))
+    } finally {
+      held.release()
+    }
+  }
+
+  async function judgeHeld(passage: Passage, reply: BegunReply, bytes: Buffer): Promise<Outcome> {
+    const { response, place, incoming } = passage
+    const { status } = reply
+    const told = await readReply(reply, bytes)
+    const entry = describe(passage, told)
+    const violations = entry === undefined || entry.reply === undefined ? [] : judge(entry, place.origin)
+    const documented = violations.filter(({ level }) => level === 'documented')
+    const outcome = { answeredBy: 'target' as const, violations, ...(entry === undefined ? {} : { entry }) }
+    if (isStrict && documented.length > 0)
+      return { ...outcome, status: refuseViolations(response, documented) }
+    const marks = markReply(passHeaders(reply.headers), documented, 'origin' in incoming.headers)
+    response.writeHead(status, marks)
+    response.end(bytes)
+    const unjudged = 'failure' in told ? told.failure.message : undefined
+    return { ...outcome, status, ...(unjudged === undefined ? {} : { unjudged }) }
+  }
+
+  function fail(passage: Passage, failure: Failure): Outcome {
+    const status = refuse(passage.response, failure)
+    const entry = passage.incoming.method === 'GET' ? describe(passage, { failure }) : undefined
+    return { status, answeredBy: 'proxy', ...(entry === undefined ? {} : { entry }) }
+  }
+
+  return async (incoming, response, isPaid) => {
+    const stop = new AbortController()
+    response.once('close', () => stop.abort())
+    const started = performance.now()
+    const place = findPlace(incoming.url ?? '', isPaid)
+    const passage = { incoming, response, place, at: Date.now(), started, signal: stop.signal }
+    const { method = 'GET' } = incoming
+    let outcome: Outcome
+    try {
+      outcome = await answer(passage)
+    } catch {
+      // The client went away, or the connection to the target broke while its reply was on its way.
+      if (response.headersSent || stop.signal.aborted) response.destroy()
+      else refuse(response, { kind: 'unreachable', message: 'the mock did not answer' })
+      return
+    }
+    const { route, path, origin } = place
+    onPassed?.({
+      method,
+      path,
+      origin,
+      ms: performance.now() - started,
+      ...(route === undefined ? {} : { operation: route.operation.id }),
+      violations: [],
+      ...outcome,
+    })
+  }
+}
+
+/** Passes a reply on as it comes, after what of it is held. */
+async function stream(
+  { response }: Passage,
+  { status, headers, body }: BegunReply,
+  answeredBy: 'target' | 'mock',
+  { pieces, rest }: Pick<HeldBody, 'pieces' | 'rest'> = { pieces: [], rest: body[Symbol.asyncIterator]() },
+): Promise<Outcome> {
+  const added = answeredBy === 'mock' ? ['X-Answered-By', 'mock'] : []
+  response.writeHead(status, [...passHeaders(headers, ['x-contract-violation']), ...added])
+  async function* join() {
+    yield* pieces
+    if (rest !== undefined)
+      for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value
+  }
+  await pipeline(Readable.from(join()), response)
+  return { status, answeredBy }
+}
+
+/** The reply as it is recorded; or why its body cannot be read, though it was passed on. */
+async function readReply(
+  { status, headers }: BegunReply,
+  bytes: Buffer,
+): Promise<{ readonly reply: RecordedReply } | { readonly failure: Failure }> {
+  const received = readHeaders(headers)
+  try {
+    const body = await readReplyBody(Readable.from([bytes]), received['content-encoding'], replyBounds.bytes)
+    return { reply: { status, headers: received, ...encodeReplyBody(body, text => text) } }
+  } catch (error) {
+    return { failure: explainFailure(error, true) }
+  }
+}
+
+function explainFailure(error: unknown, answered: boolean): Failure {
+  try {
+    return classifyFailure(error, answered)
+  } catch {
+    const { code = '', message } = error as NodeJS.ErrnoException
+    return { kind: /TIMEOUT/.test(code) ? 'timeout' : 'reset', message }
+  }
+}
+
+function describe(
+  { incoming, place, at, started }: Passage,
+  told: { readonly reply: RecordedReply } | { readonly failure: Failure },
+): RoutedEntry | undefined {
+  if (place.route === undefined) return undefined
+  const spelled = incoming.rawHeaders.find((name, at) => at % 2 === 0 && name.toLowerCase() === 'x-api-key')
+  return {
+    method: 'GET',
+    url: place.target.url,
+    headers: readHeaders(incoming.rawHeaders),
+    ...(spelled === undefined ? {} : { keyHeader: spelled }),
+    at,
+    ms: Math.round(performance.now() - started),
+    route: place.route,
+    ...told,
+  }
+}

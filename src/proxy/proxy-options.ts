@@ -1,0 +1,54 @@
+import type { Dispatcher } from 'undici'
+import type { Violation } from '../conformance/judge/judge-exchange.ts'
+import type { Run } from '../conformance/model/recording.ts'
+import type { RoutedEntry } from '../conformance/traffic/find-origin.ts'
+import type { OperationId } from '../contract/contract-types.ts'
+import type { Origin } from '../contract/match-route.ts'
+
+/** A mock that answers some operations, or those that the target does not. */
+export interface StandIn {
+  /** Base URL of each origin. */
+  readonly urls: Readonly<Record<Origin, string>>
+  /** Sent in place of the key of a client, which stays with the target. */
+  readonly apiKey: string
+  /** What it answers whatever the target would say. */
+  readonly operations: ReadonlySet<OperationId>
+  /** Whether it answers too where the target says 404 or 501, or cannot be reached. */
+  readonly isFallback: boolean
+}
+
+/** What became of one request. */
+export interface Passed {
+  readonly method: string
+  readonly path: string
+  readonly status: number
+  readonly ms: number
+  readonly answeredBy: 'target' | 'mock' | 'proxy'
+  readonly operation?: OperationId
+  /** What the reply breaks by itself; none of a mock. */
+  readonly violations: readonly Violation[]
+  /** Why a reply to an operation was not judged. */
+  readonly unjudged?: string
+  /** As traffic, with its secrets; only where the target was asked for an operation. */
+  readonly entry?: RoutedEntry
+  readonly origin: Origin
+}
+
+/** How a proxy is set up. */
+export interface ProxyOptions {
+  /** Base URLs of the service by origin; social operations go to `base` where theirs is not given. */
+  readonly target: Run['target']
+  /** What its replies are judged as: versions and the like. */
+  readonly run: Run
+  /** Default 4020; where paid hosts are given, they are behind the next one. 0 takes free ones. */
+  readonly port?: number
+  /** Default 127.0.0.1: only this machine can connect. */
+  readonly host?: string
+  readonly standIn?: StandIn | undefined
+  /** Answers 502 with the findings in place of a reply that breaks a documented statement. */
+  readonly isStrict?: boolean
+  /** Makes the connections to the target; closed by the proxy. */
+  readonly dispatcher?: Dispatcher
+  /** Hears of each request when it is over. */
+  readonly onPassed?: (passed: Passed) => void
+}

@@ -1,0 +1,80 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { Agent, type Dispatcher } from 'undici'
+import { ContractError } from '../contract-error.ts'
+import { createPassing } from './pass-request.ts'
+import type { ProxyOptions } from './proxy-options.ts'
+
+/** A running proxy. */
+export interface ProxyServer {
+  /** Where a frontend asks in place of the base and social URLs, and of the paid ones where they are given. */
+  readonly urls: { readonly base: string; readonly payment?: string }
+  /** Refuses new connections and cuts off what is not answered after five seconds. */
+  close(): Promise<void>
+}
+
+/** More connections to one host are of no use to it. */
+const MOST_CONNECTIONS = 128
+/** How long a target may say nothing. */
+const MOST_SILENCE_MS = 60_000
+const DRAIN_MS = 5_000
+
+/** Serves a reverse proxy that judges what passes. Throws ContractError when an address cannot be had. */
+export async function startProxy(options: ProxyOptions): Promise<ProxyServer> {
+  const { target, port = 4020, host = '127.0.0.1' } = options
+  const dispatcher = options.dispatcher ?? createDispatcher()
+  const pass = createPassing({ ...options, dispatcher })
+  const isPaid = target.payment !== undefined || target.socialPayment !== undefined
+  const servers = [false, ...(isPaid ? [true] : [])].map(paid =>
+    createServer((request, response) => void pass(request, response, paid)),
+  )
+  const close = async () => {
+    await Promise.all(servers.map(drain))
+    await dispatcher.destroy()
+  }
+  try {
+    for (const [at, server] of servers.entries()) await listen(server, port === 0 ? 0 : port + at, host)
+  } catch (error) {
+    await close()
+    throw error
+  }
+  const [base = '', payment] = servers.map(server => {
+    const { port: actual } = server.address() as AddressInfo
+    return `http://${host.includes(':') ? `[${host}]` : host}:${actual}`
+  })
+  return { urls: { base, ...(payment === undefined ? {} : { payment }) }, close }
+}
+
+type Server = ReturnType<typeof createServer<typeof IncomingMessage, typeof ServerResponse>>
+
+function createDispatcher(): Dispatcher {
+  return new Agent({
+    connections: MOST_CONNECTIONS,
+    headersTimeout: MOST_SILENCE_MS,
+    bodyTimeout: MOST_SILENCE_MS,
+    connect: { timeout: 10_000 },
+  })
+}
+
+async function listen(server: Server, port: number, host: string): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', ({ code = 'it failed' }: NodeJS.ErrnoException) => {
+      const facts = code === 'EADDRINUSE' ? ['choose another one with --port, or any with --port 0'] : [code]
+      const where = `${host}:${port}`
+      reject(new ContractError('The proxy cannot listen there.', { facts, where }))
+    })
+    // Node would take an empty one for every address of this machine.
+    server.listen({ port, host: host === '' ? '127.0.0.1' : host }, resolve)
+  })
+}
+
+function drain(server: Server): Promise<void> {
+  return new Promise(resolve => {
+    const timer = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
+    server.close(() => {
+      clearTimeout(timer)
+      resolve()
+    })
+    server.closeIdleConnections()
+  })
+}

@@ -1,0 +1,107 @@
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { request } from 'undici'
+import { describe, expect, it } from 'vitest'
+import { sendRaw } from '../support/send-raw.ts'
+import { startTestServer } from '../support/test-server.ts'
+import { startTestProxy } from './start-test-proxy.ts'
+
+const path = '/altchain/clmm-venue/pools'
+
+describe('what passes', () => {
+  it('comes to the target as it was sent, but for the headers of the connection', async () => {
+    await using target = await startTestServer((incoming, response) => {
+      incoming.pipe(response)
+    })
+    await using proxy = await startTestProxy(`${target.url}/market`)
+    const lines = [
+      'POST /x HTTP/1.1',
+      'Host: h',
+      'X-One: two',
+      'TE: trailers',
+      'Connection: close, X-Hop',
+      'X-Hop: 1',
+    ]
+    const { text } = await sendRaw(
+      proxy.url,
+      [...lines, 'Cookie: a=b', 'Content-Length: 9', '', 'some body'].join('\r\n'),
+    )
+    expect(text).toMatch(/^HTTP\/1.1 200 OK\r\n[\s\S]*some body/)
+    const [asked] = target.asked
+    expect(asked?.method).toBe('POST')
+    expect(asked?.headers).toMatchObject({ 'x-one': 'two', cookie: 'a=b', host: new URL(target.url).host })
+    expect(asked?.headers).not.toHaveProperty('te')
+    expect(asked?.headers).not.toHaveProperty('x-hop')
+  })
+
+  it('has its path and query spelled as they were', async () => {
+    await using target = await startTestServer((_, response) => response.end())
+    await using proxy = await startTestProxy(`${target.url}/market`)
+    await sendRaw(proxy.url, `GET /a/../b/%7e?x=%2c"&y=| HTTP/1.1\r\nHost: h\r\nConnection: close\r\n\r\n`)
+    expect(target.asked[0]?.url).toBe('/market/a/../b/%7e?x=%2c"&y=|')
+  })
+
+  it.each([
+    ['gzip', gzipSync('{"a": 1}')],
+    ['br', brotliCompressSync('{"a": 1}')],
+    ['identity', Buffer.from('{"a": 1}')],
+    ['gzip', Buffer.from('no gzip at all')],
+  ])('comes back byte by byte, with %s', async (coding, bytes) => {
+    await using target = await startTestServer((_, response) => {
+      response.writeHead(418, [
+        'Set-Cookie',
+        'a=1',
+        'Set-Cookie',
+        'b=2',
+        'Content-Encoding',
+        coding,
+        'X-Own',
+        'é',
+      ])
+      response.end(bytes)
+    })
+    await using proxy = await startTestProxy(target.url)
+    const { statusCode, headers, body } = await request(`${proxy.url}${path}`)
+    expect(Buffer.from(await body.arrayBuffer())).toEqual(bytes)
+    expect(statusCode).toBe(418)
+    expect(headers['set-cookie']).toEqual(['a=1', 'b=2'])
+    expect(headers['content-encoding']).toBe(coding)
+  })
+
+  it('has no header of ours that the target sent', async () => {
+    await using target = await startTestServer((_, response) => {
+      response.writeHead(403, { 'X-Contract-Violation': 'made up' })
+      response.end('{"error": "none"}')
+    })
+    await using proxy = await startTestProxy(target.url)
+    for (const place of [path, '/other']) {
+      const { headers, body } = await request(`${proxy.url}${place}`)
+      await body.dump()
+      expect(headers).not.toHaveProperty('x-contract-violation')
+    }
+  })
+
+  it('takes one of both forms of a route after a base URL that ends in the prefix', async () => {
+    await using target = await startTestServer((_, response) => response.end())
+    await using proxy = await startTestProxy(`${target.url}/api/v1`)
+    for (const place of [path, `/api/v1${path}`]) await (await request(`${proxy.url}${place}`)).body.dump()
+    expect(target.asked.map(({ url }) => url)).toEqual([`/api/v1${path}`, `/api/v1${path}`])
+    expect(proxy.passed.map(({ operation }) => operation)).toEqual(['clmmVenuePools', 'clmmVenuePools'])
+  })
+
+  it('is not held when nobody judges it: HEAD, other methods and other paths', async () => {
+    await using target = await startTestServer(({ method }, response) => {
+      response.writeHead(200, { 'Content-Type': 'text/html' })
+      response.end(method === 'HEAD' ? undefined : '<p>')
+    })
+    await using proxy = await startTestProxy(target.url)
+    for (const [method, place] of [
+      ['HEAD', path],
+      ['OPTIONS', path],
+      ['GET', '/'],
+    ] as const)
+      await (await request(`${proxy.url}${place}`, { method })).body.dump()
+    expect(proxy.passed.map(({ violations, entry }) => [violations, entry])).toEqual(
+      Array(3).fill([[], undefined]),
+    )
+  })
+})
