@@ -1,4 +1,5 @@
 import { Command, Option } from 'commander'
+import { createPaymentOptions } from './pay/create-payment-options.ts'
 import {
   createLatencyOption,
   createListOption,
@@ -6,7 +7,6 @@ import {
   createSizeOption,
   createWholeNumberParser,
 } from './shared/command-options.ts'
-import { createPaymentOptions } from './shared/create-payment-options.ts'
 import { createReportOptions } from './shared/deliver-report.ts'
 import type { ConformFlags } from './shared/run-conform.ts'
 
