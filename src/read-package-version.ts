@@ -1,16 +1,24 @@
 import { readFileSync } from 'node:fs'
 
-/** The version in package.json, found from the sources as well as from the build beside it. */
+/** What is read of package.json. */
+interface PackageFile {
+  readonly version: string
+  readonly peerDependencies?: Readonly<Record<string, string>>
+}
+
+/** The version in package.json. */
 export function readPackageVersion(): string {
+  return readPackageFile().version
+}
+
+/** The file package.json, found from the sources as well as from the build beside it. */
+export function readPackageFile(): PackageFile {
   for (const path of ['../package.json', '../../package.json']) {
     try {
-      const { version } = JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8')) as {
-        version: string
-      }
-      return version
+      return JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8')) as PackageFile
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
     }
   }
-  return 'unknown'
+  return { version: 'unknown' }
 }

@@ -1,4 +1,5 @@
 import { Command, Option } from 'commander'
+import { createPaymentOptions } from './pay/create-payment-options.ts'
 import {
   createLatencyOption,
   createListOption,
@@ -12,9 +13,9 @@ import type { ConformFlags } from './shared/run-conform.ts'
 /** `mdc conform`: asks a service and judges what it answers. */
 export function createConformCommand(): Command {
   const command = new Command('conform')
-    .description('judge a service by the contract: GET requests only, and nothing is ever paid')
+    .description('judge a service by the contract: GET requests only, and nothing is paid without --pay')
     .option('--base-url <url>', 'base URL of the service')
-    .option('--payment-base-url <url>', 'base URL of the paid twin; only asked for its price')
+    .option('--payment-base-url <url>', 'base URL of the paid twin; only asked for its price without --pay')
     .option('--social-base-url <url>', 'base URL of the social service')
     .option('--social-payment-base-url <url>', 'base URL of the paid twin of the social service')
     .option('--api-key-env <name>', 'environment variable that holds the API key (default: MDC_API_KEY)')
@@ -62,7 +63,7 @@ export function createConformCommand(): Command {
     )
     .addOption(createSeedOption())
     .addOption(createSizeOption())
-  for (const option of createReportOptions()) command.addOption(option)
+  for (const option of [...createPaymentOptions(), ...createReportOptions()]) command.addOption(option)
   return command.action(async (flags: ConformFlags) => {
     const { runConform } = await import('./shared/run-conform.ts')
     process.exitCode = await runConform(flags)

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Origin } from '../contract/match-route.ts'
+import { ContractError } from '../contract-error.ts'
 import { readPackageVersion } from '../read-package-version.ts'
 import { requirements } from './checks/check-families.ts'
 import { resolveRequirementId } from './checks/resolve-requirement-id.ts'
@@ -7,13 +8,15 @@ import { parseBaseUrls } from './collect/address.ts'
 import { collect } from './collect/collect.ts'
 import { type Connection, checkTimeout, defaultLimits, type Limits } from './collect/collect-options.ts'
 import { checkTraceHeader } from './collect/create-trace-ids.ts'
-import { createRedactor } from './collect/redact.ts'
+import type { Wallet } from './collect/pay/wallet.ts'
+import { createRedactor, joinRedactors } from './collect/redact.ts'
 import { resolveInput } from './inputs/inputs.ts'
 import { findUnsettledGroups, type JudgeOptions, judgeInTurns } from './judge/judge.ts'
 import type { Samples } from './model/input.ts'
 import type { Exchange, Recording, Run } from './model/recording.ts'
 import type { Report } from './model/report.ts'
 import type { Profile } from './model/requirement.ts'
+import { checkCost } from './plan/compute-cost.ts'
 import { type Plan, planRequests } from './plan/plan-requests.ts'
 import { contractDigest } from './recording/contract-digest.ts'
 import { createRecorder } from './recording/read-recording.ts'
@@ -49,12 +52,21 @@ export interface RunOptions {
   readonly traceHeader?: string | undefined
   /** How long an answer may take (milliseconds); a slower one is a finding (NET-LATENCY). Not judged by default. */
   readonly maxLatencyMs?: number | undefined
+  /**
+   * Judges answers that are paid for, and spends so much at most: units of the stablecoin, of which the contract asks 0.05 for a
+   * request. Nothing is paid by default.
+   */
+  readonly maxCost?: number | undefined
+  /** The accounts that may be paid; a payment to any other is not signed. Any by default. */
+  readonly payTo?: readonly string[] | undefined
 }
 
 /** A run with everything that is needed to carry it out. */
 export interface ConformOptions extends RunOptions, JudgeOptions {
   /** The API key; sent to the base and social origins only, and in no output. */
   readonly apiKey?: string | undefined
+  /** Pays, where `maxCost` is given: as `openWallet` gives it. */
+  readonly wallet?: Wallet | undefined
   readonly limits?: Partial<Limits> | undefined
   /** File to record every exchange in, without secrets. */
   readonly record?: string | undefined
@@ -65,7 +77,7 @@ export interface ConformOptions extends RunOptions, JudgeOptions {
 
 /**
  * Asks a target and judges what it answers. Only GET is sent, only to the given base URLs, within the limits; nothing is
- * ever paid. A target that is wrong, silent or hostile is told in the report; thrown is ContractError for options that
+ * paid unless `maxCost` is given. A target that is wrong, silent or hostile is told in the report; thrown is ContractError for options that
  * are not understood.
  *
  * @example
@@ -89,13 +101,18 @@ export async function recordRun(
   const limits = { ...defaultLimits, ...options.limits }
   checkTimeout(limits.timeoutMs)
   const { run, planned, unsent } = planRun(target, options)
-  const redact = createRedactor(options.apiKey === '' ? undefined : options.apiKey, run.keyName)
+  const { wallet } = options
+  if (run.maxCost !== undefined && wallet === undefined)
+    throw new ContractError('There is no wallet to pay with.', { where: 'wallet' })
+  const key = options.apiKey === '' ? undefined : options.apiKey
+  const redact = joinRedactors(createRedactor(key, run.keyName), wallet?.redact)
   const recorder = options.record === undefined ? undefined : createRecorder(options.record, run, redact)
   for (const one of unsent) recorder?.writeUnsent(one)
   const collected = await collect(planned, {
     ...connection,
     run,
     apiKey: options.apiKey,
+    wallet,
     resolve: (input, exchanges) => resolveInput(input, exchanges, options.samples ?? {}),
     limits,
     again: findUnsettledGroups,
@@ -117,13 +134,15 @@ export function planRun(target: Target, options: RunOptions = {}): Plan & { read
   parseBaseUrls(run.target) // those that cannot be used are told before anything is printed or sent
   const { operations, samples } = options
   const origins = Object.keys(run.target) as Origin[]
-  return { run, ...planRequests({ ...run, origins, only, operations, samples }) }
+  const plan = planRequests({ ...run, origins, only, operations, samples })
+  if (run.maxCost !== undefined) checkCost(plan.planned, run.maxCost)
+  return { run, ...plan }
 }
 
 function createRun(target: Target, options: RunOptions): Run {
   const { profile = 'standard', negative = false, only, operations, floor = 0.9, excluded = {} } = options
   const { authEnforced = true, versions = { sunset: [], deprecated: [] }, keyName = 'MDC_API_KEY' } = options
-  const { id = randomBytes(12).toString('hex'), traceHeader, maxLatencyMs } = options
+  const { id = randomBytes(12).toString('hex'), traceHeader, maxLatencyMs, maxCost, payTo } = options
   if (traceHeader !== undefined) checkTraceHeader(traceHeader)
   return {
     tool: `market-data-contract ${readPackageVersion()}`,
@@ -140,6 +159,8 @@ function createRun(target: Target, options: RunOptions): Run {
     id,
     ...(traceHeader === undefined ? {} : { traceHeader }),
     ...(maxLatencyMs === undefined ? {} : { maxLatencyMs }),
+    ...(maxCost === undefined ? {} : { maxCost }),
+    ...(maxCost === undefined || payTo === undefined ? {} : { payTo }),
     ...(only === undefined ? {} : { only }),
     ...(operations === undefined ? {} : { operations }),
   }

@@ -39,6 +39,8 @@ export interface PaymentOptions {
   readonly refuse?: string | undefined
   /** Refuses to settle for this reason; with `settlement_pending` the same payment settles when it is sent again. */
   readonly refuseSettlement?: string | undefined
+  /** Settles, and does not say so. */
+  readonly withoutReceipt?: boolean | undefined
 }
 
 /** A payment found good; nothing is spent before `settle`. */

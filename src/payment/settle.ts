@@ -48,8 +48,10 @@ export function settle(admitted: AdmittedPayment, ledger: Ledger, now: number): 
     payer: authorization.from,
   }
   const receipt = encodePaymentHeader(response)
-  if (reason === undefined)
-    return { kind: 'settled', headers: { 'PAYMENT-RESPONSE': receipt, 'Cache-Control': 'private' }, entry }
+  if (reason === undefined) {
+    const told = options.withoutReceipt ? {} : { 'PAYMENT-RESPONSE': receipt }
+    return { kind: 'settled', headers: { ...told, 'Cache-Control': 'private' }, entry }
+  }
   // As the reference does, the receipt alone is in the headers; the body repeats the terms, as that of every 402.
   const body = options.headerOnly ? {} : buildPaymentRequired(request.resource, request.accepts, reason)
   const headers = { 'PAYMENT-RESPONSE': receipt, 'Cache-Control': 'no-store' }

@@ -32,6 +32,7 @@ it('every entry point exports these names', async () => {
         "defaultLimits",
         "describeConformance",
         "judge",
+        "openWallet",
         "planRun",
         "readRecording",
         "requirements",

@@ -21,12 +21,13 @@ const tokenAbi = parseAbi([
 
 /**
  * The oracle: the official server core and facilitator, with nothing replaced but the chain, which is a token in memory.
- * `poor` owns nothing, everybody else plenty.
+ * `poor` owns nothing, everybody else plenty; `route` is what is paid for, `GET /thing` or with a star at its end.
  */
-export async function createOfficialServer(
+export async function createOfficialCore(
   requirements: PaymentRequirements,
   poor: string,
-): Promise<PaidServer> {
+  route: string,
+): Promise<x402HTTPResourceServer> {
   const facilitator = new x402Facilitator().register(
     'eip155:8453',
     new ExactEvmFacilitator(createTokenInMemory(requirements, poor)),
@@ -43,7 +44,7 @@ export async function createOfficialServer(
   const core = new x402ResourceServer(client).register('eip155:8453', new ExactEvmServer())
   const { asset, amount, extra, maxTimeoutSeconds, payTo } = requirements
   const server = new x402HTTPResourceServer(core, {
-    'GET /thing': {
+    [route]: {
       accepts: {
         scheme: 'exact',
         network: 'eip155:8453',
@@ -54,7 +55,15 @@ export async function createOfficialServer(
     },
   })
   await server.initialize()
+  return server
+}
 
+/** The same for one resource, as the differential test asks it. */
+export async function createOfficialServer(
+  requirements: PaymentRequirements,
+  poor: string,
+): Promise<PaidServer> {
+  const server = await createOfficialCore(requirements, poor, 'GET /thing')
   return async header => {
     const admission = await server.processHTTPRequest(buildContext(header))
     if (admission.type === 'no-payment-required') throw new Error('The route of the test is not gated.')

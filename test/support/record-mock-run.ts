@@ -5,6 +5,7 @@ import { createMockTarget } from '../../src/cli/shared/create-mock-target.ts'
 import { createMockTransport } from '../../src/cli/shared/create-mock-transport.ts'
 import { collect } from '../../src/conformance/collect/collect.ts'
 import { defaultLimits, type Limits } from '../../src/conformance/collect/collect-options.ts'
+import type { Wallet } from '../../src/conformance/collect/pay/wallet.ts'
 import type { RunClock } from '../../src/conformance/collect/system-clock.ts'
 import { type RunOptions, recordRun } from '../../src/conformance/conform.ts'
 import { findUnsettledGroups } from '../../src/conformance/judge/judge.ts'
@@ -30,15 +31,17 @@ function toRunClock({ clock }: Mock): RunClock {
 }
 
 /** Carries out a run against a mock in this process, without sockets and in no time: thousands of runs take minutes. */
-export function recordMockRun(mock: Mock, options: RunOptions): Promise<Recording> {
+export function recordMockRun(mock: Mock, options: RunOptions, wallet?: Wallet): Promise<Recording> {
   const { target, connection, apiKey, samples } = createMockTarget(mock, toRunClock(mock))
-  return recordRun(target, { ...options, apiKey, samples, limits }, connection)
+  return recordRun(target, { ...options, apiKey, samples, limits, wallet }, connection)
 }
 
 /** Which requests of a recording are sent once more, and which groups of those twice. */
 export interface ReplayOptions {
   readonly wanted: (exchange: Exchange) => boolean
   readonly again?: (recording: Recording) => readonly string[]
+  /** Pays for what is paid for, each with a payment of its own. */
+  readonly wallet?: Wallet | undefined
 }
 
 /**
@@ -48,7 +51,7 @@ export interface ReplayOptions {
 export async function replayMockRun(
   mock: Mock,
   recording: Recording,
-  { wanted, again = findUnsettledGroups }: ReplayOptions,
+  { wanted, again = findUnsettledGroups, wallet }: ReplayOptions,
 ): Promise<Recording> {
   const { run, exchanges, unsent } = recording
   const clock = toRunClock(mock)
@@ -65,6 +68,7 @@ export async function replayMockRun(
     limits,
     again: first => again(recall(first)),
     apiKey: defaultApiKey,
+    wallet,
     resolve: input => JSON.parse(input),
   })
   return { ...recall(played), unsent: [...unsent, ...played.unsent] }
@@ -84,7 +88,13 @@ function recallExchange(played: Exchange, recording: Recording): Exchange {
 }
 
 /** A request as it was planned; what was found for it then is told by the input itself. */
-function planAgain({ n: _n, reply: _reply, failure: _failure, ...sent }: Exchange): PlannedRequest {
+function planAgain({
+  n: _n,
+  reply: _reply,
+  failure: _failure,
+  paid: _paid,
+  ...sent
+}: Exchange): PlannedRequest {
   const query = Object.entries(sent.query).map(([parameter, value]) => {
     const source = sent.sources[parameter]
     return [parameter, source === undefined ? value : { input: JSON.stringify({ value, source }) }]

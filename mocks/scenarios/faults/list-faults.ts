@@ -5,6 +5,7 @@ import { listEntityFaults } from './list-entity-faults.ts'
 import { listEnvelopeFaults, listLimitFaults, listOrderFaults } from './list-envelope-faults.ts'
 import { listFieldFaults } from './list-field-faults.ts'
 import { listPageFaults } from './list-page-faults.ts'
+import { listPaidFaults } from './list-paid-faults.ts'
 import { listParameterFaults } from './list-parameter-faults.ts'
 import { listRouteFaults } from './list-route-faults.ts'
 import { listRuleFaults } from './list-rule-faults.ts'
@@ -26,6 +27,7 @@ const generators: readonly (() => readonly Fault[])[] = [
   listVersionFaults,
   listAccessFaults,
   listPaymentFaults,
+  listPaidFaults,
   listRouteFaults,
   listTransportFaults,
 ]

@@ -1,4 +1,6 @@
 import type { PlannedRequest, UnsentRequest } from '../../conformance/model/recording.ts'
+import { computeCost } from '../../conformance/plan/compute-cost.ts'
+import { formatCount } from '../../conformance/report/words.ts'
 import { contract, getOperation } from '../../contract/contract.ts'
 
 const { price } = contract.payment
@@ -10,14 +12,19 @@ export function formatPlan(
   maxRequests: number,
 ): string {
   const free = planned.filter(isProbe).length
+  const { paid } = computeCost(planned)
   const left = new Map<string, number>()
   for (const { says } of unsent) left.set(says, (left.get(says) ?? 0) + 1)
   return [
     ...planned.map((request, index) => `${String(index + 1).padStart(3)}  ${formatPlanned(request)}\n`),
     '\n',
     describeExpense(planned, maxRequests),
-    'Nothing is ever paid by the suite;\n',
-    `a service that bills each answer at ${price} would bill ${((planned.length - free) * price).toFixed(2)} at most.\n`,
+    paid === 0
+      ? [
+          'Nothing is paid without --pay;\n',
+          `a service that bills each answer at ${price} would bill ${((planned.length - free) * price).toFixed(2)} at most.\n`,
+        ].join('')
+      : describeCost(planned),
     ...[...left].map(([says, count]) => `${count} left out: ${says}\n`),
   ].join('')
 }
@@ -40,8 +47,15 @@ export function describeExpense(planned: readonly PlannedRequest[], maxRequests:
   ].join('')
 }
 
-function isProbe({ origin }: PlannedRequest): boolean {
-  return origin === 'payment' || origin === 'socialPayment'
+/** How many requests of a plan are paid for, and what that costs; nothing where none is. */
+export function describeCost(planned: readonly PlannedRequest[]): string {
+  const { paid, cost } = computeCost(planned)
+  if (paid === 0) return ''
+  return `${formatCount(paid, 'request')} paid for, at ${price} units of the stablecoin each: ${cost.toFixed(2)} at most.\n`
+}
+
+function isProbe({ origin, payment }: PlannedRequest): boolean {
+  return (origin === 'payment' || origin === 'socialPayment') && (payment ?? 'garbage') === 'garbage'
 }
 
 function formatPlanned({
@@ -51,6 +65,7 @@ function formatPlanned({
   query,
   accept,
   access = 'key',
+  payment,
 }: PlannedRequest): string {
   const target = getOperation(id)
   const values = Object.entries(query).map(([parameter, value]) =>
@@ -63,6 +78,7 @@ function formatPlanned({
     values.join(' '),
     accept === undefined ? '' : `Accept: ${accept}`,
     access === 'key' ? '' : `(${access === 'none' ? 'no' : 'a wrong'} key)`,
+    payment === 'signed' ? `(pays ${price})` : payment === 'spent' ? '(the same payment)' : '',
   ]
     .filter(part => part !== '')
     .join(' ')

@@ -1,21 +1,24 @@
 import { createMock } from '../../../mocks/mock.ts'
 import type { WorldSize } from '../../../mocks/world/world-scales.ts'
 import { type Connection, defaultLimits } from '../../conformance/collect/collect-options.ts'
-import { createRedactor } from '../../conformance/collect/redact.ts'
+import { createRedactor, joinRedactors } from '../../conformance/collect/redact.ts'
 import { type Config, readConfig } from '../../conformance/config/config.ts'
 import { type ConformOptions, planRun, recordRun, type Target } from '../../conformance/conform.ts'
 import { judgeInTurns } from '../../conformance/judge/judge.ts'
 import type { Profile } from '../../conformance/model/requirement.ts'
 import { ContractError } from '../../contract-error.ts'
+import { askToPay, isAttended } from '../pay/ask-to-pay.ts'
+import type { PaymentFlags } from '../pay/create-payment-options.ts'
+import { openPayer, resolvePayments } from '../pay/resolve-payments.ts'
 import { createMockTarget, type MockTarget } from './create-mock-target.ts'
 import { deliverReport, prepareReports, type ReportFlags, readJudgeOptions } from './deliver-report.ts'
-import { describeExpense, formatPlan } from './format-plan.ts'
+import { describeCost, describeExpense, formatPlan } from './format-plan.ts'
 import { hideSecret, print, tell } from './print.ts'
 import { runInterruptibly } from './run-interruptibly.ts'
 import { showProgress } from './show-progress.ts'
 
 /** The flags of `mdc conform`; those that are absent come from the configuration file, else have a default. */
-export interface ConformFlags extends ReportFlags {
+export interface ConformFlags extends ReportFlags, PaymentFlags {
   readonly baseUrl?: string
   readonly paymentBaseUrl?: string
   readonly socialBaseUrl?: string
@@ -39,6 +42,7 @@ export interface ConformFlags extends ReportFlags {
 }
 
 const DEFAULT_KEY_NAME = 'MDC_API_KEY'
+const NOT_JUDGED = 3
 
 /** Runs `mdc conform` and gives its exit code. Throws ContractError for flags and files that are not understood. */
 export async function runConform(flags: ConformFlags): Promise<number> {
@@ -54,6 +58,7 @@ export async function runConform(flags: ConformFlags): Promise<number> {
     known: flags.known ?? config?.known,
     report: flags.report ?? config?.reports,
   } as ReportFlags
+  const payments = resolvePayments(flags, config ?? {})
   if (!flags.plan) await prepareReports(reporting)
   const judging = await readJudgeOptions({
     ...reporting,
@@ -63,8 +68,9 @@ export async function runConform(flags: ConformFlags): Promise<number> {
     ? createMockTarget(createMock({ seed: flags.seed, size: flags.size, scenarios: flags.scenario ?? [] }))
     : undefined
   const target = own?.target ?? resolveTarget(flags, config)
-  const options = { ...resolveOptions(flags, config, own), ...judging }
-  if (own === undefined) hideSecret(createRedactor(options.apiKey, options.keyName ?? DEFAULT_KEY_NAME))
+  const options = { ...resolveOptions(flags, config, own), ...judging, ...payments?.limits }
+  const hideKey = own ? undefined : createRedactor(options.apiKey, options.keyName ?? DEFAULT_KEY_NAME)
+  hideSecret(joinRedactors(hideKey))
   if (flags.plan) {
     const { planned, unsent } = planRun(target, options)
     print(
@@ -74,9 +80,26 @@ export async function runConform(flags: ConformFlags): Promise<number> {
     )
     return 0
   }
-  tell(describeExpense(planRun(target, options).planned, findBudget(options)))
+  const { planned } = planRun(target, options)
+  const wallet = payments && (await openPayer(payments, own !== undefined))
+  hideSecret(joinRedactors(hideKey, wallet?.redact))
+  tell(describeExpense(planned, findBudget(options)) + describeCost(planned))
   if (own === undefined && options.apiKey !== undefined) warnOfPlainHttp(target)
-  return await deliverReport(await runSuite(target, options, own?.connection), reporting, judging)
+  if (
+    payments !== undefined &&
+    own === undefined &&
+    !flags.yes &&
+    isAttended() &&
+    !(await askToPay('Pay?'))
+  ) {
+    tell('Nothing was sent.\n')
+    return NOT_JUDGED
+  }
+  return await deliverReport(
+    await runSuite(target, { ...options, wallet }, own?.connection),
+    reporting,
+    judging,
+  )
 }
 
 /** Whoever stands between this machine and another one can read a key that is sent over plain http. */

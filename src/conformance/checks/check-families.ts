@@ -12,6 +12,7 @@ import { orderChecks } from './rows/order-checks.ts'
 import { ruleChecks } from './rows/rule-checks.ts'
 import { accessChecks } from './service/access-checks.ts'
 import { errorChecks } from './service/error-checks.ts'
+import { paidChecks } from './service/paid-checks.ts'
 import { paymentChecks } from './service/payment-checks.ts'
 import { replyBoundChecks } from './service/reply-bound-checks.ts'
 import { routeChecks } from './service/route-checks.ts'
@@ -35,6 +36,7 @@ export const checkFamilies: readonly CheckFamily[] = [
   jointChecks,
   accessChecks,
   paymentChecks,
+  paidChecks,
   versionChecks,
   routeChecks,
   errorChecks,

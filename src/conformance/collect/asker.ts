@@ -6,9 +6,10 @@ import { createTraceIds } from './create-trace-ids.ts'
 import { Gate, type Refusal } from './gate.ts'
 import { Inputs } from './inputs.ts'
 import { createLimiter } from './limiter.ts'
+import { createCashier, type Pay } from './pay/create-cashier.ts'
 import { type PreparedRequest, prepareRequest } from './prepare-request.ts'
 import { readRetryAfter } from './read-retry-after.ts'
-import { createRedactor } from './redact.ts'
+import { createRedactor, joinRedactors } from './redact.ts'
 import { systemClock } from './system-clock.ts'
 import { type Answer, createTransport } from './transport.ts'
 
@@ -25,37 +26,49 @@ export interface Asker {
 /** How often a request is sent again when the target asks to be asked later. */
 const REPEATS = 2
 
+/** In the place of a payment, in all that is recorded. */
+const REMOVED = '(a signed payment, removed)'
+
 /** Asks within the limits of a run; `exchanges` is what was recorded so far, and grows as the run goes on. */
 export function createAsker(options: CollectOptions, exchanges: readonly Exchange[]): Asker {
-  const { run, limits, signal, clock = systemClock, connect = createTransport } = options
+  const { run, limits, signal, wallet, clock = systemClock, connect = createTransport } = options
   const apiKey = options.apiKey === '' ? undefined : options.apiKey
   const bases = parseBaseUrls(run.target)
   const transport = connect({
     ...limits,
     allowed: new Set([...bases.values()].map(({ origin }) => origin)),
-    redact: createRedactor(apiKey, run.keyName),
+    redact: joinRedactors(createRedactor(apiKey, run.keyName), wallet?.redact),
     signal,
   })
   const limiter = createLimiter(limits, clock, signal)
   const inputs = new Inputs(options.resolve)
   const nextTrace = createTraceIds(run)
+  const findPayment = createCashier(run, wallet, exchanges)
   const advice =
     apiKey === undefined
       ? `no key was sent: the environment variable ${run.keyName} is not set`
       : `look at the key in the environment variable ${run.keyName}`
   const gate = new Gate(limits, advice, clock.now())
 
-  /** Sends a request, and again when asked to wait; a refusal when it cannot be sent even once. */
-  async function send(url: string, { headers, origin, keyed }: PreparedRequest) {
+  /**
+   * Sends a request, and again when asked to wait; a refusal when it cannot be sent even once. What is paid for is sent once: a
+   * payment is counted at the last moment, and from then on there is an answer to record, if only that none was waited for.
+   */
+  async function send(url: string, { headers, origin, keyed }: PreparedRequest, pay?: Pay) {
     let answer: (Answer & { at: number }) | undefined
     for (let repeat = 0; ; repeat++) {
       await limiter.waitForTurn(url)
       const refusal = gate.findRefusal(origin, clock.now())
       if (refusal !== undefined) return answer ?? refusal
+      signal?.throwIfAborted()
+      const payment = await pay?.sign()
+      if (payment !== undefined && 'reason' in payment) return payment
       gate.countRequest()
       const at = clock.now()
-      answer = { at, ...(await transport.send(url, headers)) }
+      const sending = transport.send(url, { ...headers, ...payment })
+      answer = { at, ...(await (pay === undefined ? sending : sending.catch(breakOff))) }
       gate.learnFrom(origin, answer, keyed)
+      if (pay !== undefined) return { ...answer, ...pay.close(answer) }
       const wait = repeat < REPEATS ? readRetryAfter(answer.reply, clock.now()) : undefined
       if (wait === undefined || gate.findRefusal(origin, clock.now() + wait) !== undefined) return answer
       limiter.pause(url, wait)
@@ -80,6 +93,7 @@ export function createAsker(options: CollectOptions, exchanges: readonly Exchang
           says: `every column of ${planned.operation} has shown a value`,
         })
     }
+    if (planned.payment === 'signed' || planned.payment === 'spent') await earlier() // one after the other, each after its price
     const filled = await inputs.fill(planned.query, exchanges, earlier)
     const refusal = gate.findRefusal(origin, clock.now()) // why there is no input, when both hold
     if (refusal !== undefined) return toUnsent(planned, refusal)
@@ -88,11 +102,24 @@ export function createAsker(options: CollectOptions, exchanges: readonly Exchang
       return toUnsent(planned, { reason: 'no-input', says })
     }
     const url = appendQuery(path, filled.query)
-    const answer = await send(url, prepared)
+    const pay = findPayment(planned)
+    const answer = await send(url, prepared, pay)
     if ('reason' in answer) return toUnsent(planned, answer)
     const { profile: _, ...rest } = planned
     const traced = trace === undefined ? {} : { trace }
-    return { ...rest, ...filled, ...traced, attempt, origin, form, method: 'GET', url, sent, ...answer }
+    const shown = pay === undefined ? sent : { ...sent, 'payment-signature': REMOVED }
+    return {
+      ...rest,
+      ...filled,
+      ...traced,
+      attempt,
+      origin,
+      form,
+      method: 'GET',
+      url,
+      sent: shown,
+      ...answer,
+    }
   }
 
   return {
@@ -103,6 +130,11 @@ export function createAsker(options: CollectOptions, exchanges: readonly Exchang
       }),
     close: () => transport.close(),
   }
+}
+
+/** A request that could not be ended, such as when the run is interrupted. */
+function breakOff(): Answer {
+  return { failure: { kind: 'reset', message: 'the answer was not waited for' }, ms: 0 }
 }
 
 function toUnsent({ name, operation, about, group }: PlannedRequest, refusal: Refusal): UnsentRequest {

@@ -4,6 +4,7 @@ import type { Exchange, Recording, Run, UnsentRequest } from '../model/recording
 import type { Budget } from './gate.ts'
 import type { InputResolver } from './inputs.ts'
 import type { Rates } from './limiter.ts'
+import type { Wallet } from './pay/wallet.ts'
 import type { RunClock } from './system-clock.ts'
 import type { Transport, TransportOptions } from './transport.ts'
 
@@ -28,6 +29,8 @@ export interface CollectOptions extends Connection {
   readonly run: Run
   /** Sent to the base and social origins only. */
   readonly apiKey: string | undefined
+  /** Pays for what the plan has paid; without one that is not sent. */
+  readonly wallet?: Wallet | undefined
   readonly resolve: InputResolver
   readonly limits: Limits
   /** The groups to send once more, judged by the recording so far. */

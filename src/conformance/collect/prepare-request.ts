@@ -20,7 +20,7 @@ export interface PreparedRequest {
 /** What a key that cannot be right looks like; it has nothing of the real one. */
 const WRONG_KEY = 'mdc-wrong-3f9c5e17a0d84b62'
 
-/** In place of a signed payment: neither base64 nor JSON, so that nothing can be read from it, let alone spent. */
+/** In place of a signed payment, which is added when it is sent: neither base64 nor JSON, so that nothing can be read from it, let alone spent. */
 const NO_PAYMENT = '!mdc: not a payment!'
 
 /** Prepares a request. The key goes to the base and social origins only; the others are paid (contract, Access). */
@@ -36,7 +36,7 @@ export function prepareRequest(
     'user-agent': `${run.tool.trim().replace(/\s+/g, '/')} (+conformance)`,
     'accept-encoding': 'gzip, br',
     ...(accept === undefined ? {} : { accept }),
-    ...(payment === undefined ? {} : { 'payment-signature': NO_PAYMENT }),
+    ...(payment === 'garbage' ? { 'payment-signature': NO_PAYMENT } : {}),
     ...buildTraceHeader(run, trace),
   }
   const withKey = (key: string) => ({ ...common, [keyHeader]: key })

@@ -28,13 +28,25 @@ export function createRedactor(key: string | undefined, name: string): Redact {
     throw new ContractError('The key is too short.', { facts, where })
   }
   // A key that looks escaped itself is read like everything else.
-  const read = listReadings(key).filter(({ length }) => length >= SHORTEST_KEY)
+  return createTextRedactor(
+    listReadings(key).filter(({ length }) => length >= SHORTEST_KEY),
+    `$${name}`,
+  )
+}
+
+/** Removes several secrets in the same way; `stands` takes the place of each. The first ones are looked for first. */
+export function createTextRedactor(secrets: readonly string[], stands: string): Redact {
   const sought = {
-    pattern: new RegExp(read.map(escapeRegExp).join('|'), 'gi'),
-    length: Math.min(...read.map(({ length }) => length)),
-    views: createViews([...strangeSigns].filter(sign => !read.some(each => each.includes(sign))).join('')),
+    pattern: new RegExp(secrets.map(escapeRegExp).join('|'), 'gi'),
+    length: Math.min(...secrets.map(({ length }) => length)),
+    views: createViews([...strangeSigns].filter(sign => !secrets.some(each => each.includes(sign))).join('')),
   }
-  return text => replaceParts(text, findSpellings(text, sought), `$${name}`)
+  return text => replaceParts(text, findSpellings(text, sought), stands)
+}
+
+/** Removes what each of some redactors does. */
+export function joinRedactors(...redactors: readonly (Redact | undefined)[]): Redact {
+  return text => redactors.reduce((present, redact) => redact?.(present) ?? present, text)
 }
 
 /** What is in no spelling, unless a key holds it: no letter of a coding, and no part of an escape. */

@@ -34,6 +34,12 @@ export interface Config {
   readonly floor?: number
   /** How long an answer may take. */
   readonly maxLatencyMs?: number
+  /** What may be spent on paid answers (units of the stablecoin), on whom, and the variable that holds the key of the payer. */
+  readonly payments?: {
+    readonly maxCost?: number
+    readonly keyEnv?: string
+    readonly payTo?: readonly string[]
+  }
   /** File of known failures. */
   readonly known?: string
   /** Reports to write, `FORMAT=PATH`. */
@@ -66,6 +72,7 @@ interface Settings {
     readonly floor?: number
     readonly maxLatencyMs?: number
   }
+  readonly payments?: Config['payments']
   readonly known?: string
   readonly report?: { readonly dir: string; readonly formats: readonly string[] }
 }
@@ -89,7 +96,7 @@ const origins = {
  */
 export function readConfig(file: string, now: Date): Config {
   const { value, where } = readYaml<Settings>(file, schema)
-  const { target = {}, profile, negative, budget = {}, policy, auth, known, report } = value
+  const { target = {}, profile, negative, budget = {}, policy, auth, payments, known, report } = value
   const { apiKeyEnv, traceHeader, ...urls } = target
   const beside = (path: string) => (isAbsolute(path) ? path : join(dirname(file), path))
   const formats = report?.formats.map((name, index) => parseFormat(name, where('report', 'formats', index)))
@@ -122,6 +129,7 @@ export function readConfig(file: string, now: Date): Config {
     failOnInferred: policy?.failOn?.includes('inferred'),
     floor: policy?.floor,
     maxLatencyMs: policy?.maxLatencyMs,
+    payments,
     known: known === undefined ? undefined : beside(known),
     reports:
       formats?.map(format => `${format}=${beside(join(report?.dir ?? '', reportFiles[format]))}`) ?? [],

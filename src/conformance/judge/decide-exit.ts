@@ -1,4 +1,5 @@
 import type { OperationId } from '../../contract/contract-types.ts'
+import { paidAnswerId } from '../checks/service/paid-checks.ts'
 import { hasKey, isKeyRefused } from '../checks/shared/classify-answer.ts'
 import { selectExpected } from '../checks/shared/select-answered.ts'
 import type { Evidence, Seen } from '../evidence/evidence.ts'
@@ -53,7 +54,10 @@ export function decideExit(
   const errors = judged.filter(({ verdict }) => verdict === 'error')
   if (errors[0] !== undefined)
     return toExit(3, `${formatPlural(errors.length, 'requirement')} could not be judged: ${errors[0].reason}`)
-  const exit = judgeMissing(judged, evidence, operations) ?? judgeCoverage(judged, evidence, warned)
+  const exit =
+    judgeMissing(judged, evidence, operations) ??
+    judgeUnpaid(judged) ??
+    judgeCoverage(judged, evidence, warned)
   const old = listUnexpected(judged, 'fail').length
   return exit.code === 0 && old > 0
     ? toExit(0, `nothing newly fails; ${formatPlural(old, 'documented requirement')} failed before, too`)
@@ -101,6 +105,17 @@ function judgeMissing(
   const reasons = [...byReason].map(([reason, ids]) => `${ids.join(', ')}: ${reason}`)
   const says = `${formatPlural(missing.length, 'operation')} could not be judged; ${reasons.join('; ')}`
   return toExit(stuck === undefined ? 4 : 3, says)
+}
+
+/** Who wants paid answers judged is told when there are some of which nothing is known, such as for want of funds. */
+function judgeUnpaid(judged: readonly Judged[]): Report['exit'] | undefined {
+  const open = judged.filter(
+    ({ id, verdict }) => id === paidAnswerId && (verdict === 'inconclusive' || verdict === 'not-exercised'),
+  )
+  const [first] = open
+  if (first === undefined) return undefined
+  const says = `${formatPlural(open.length, 'paid answer')} could not be judged: ${first.reason}`
+  return toExit(open.some(({ verdict }) => verdict === 'inconclusive') ? 3 : 4, says)
 }
 
 function judgeCoverage(

@@ -49,20 +49,34 @@ export function isInReach(
     profile = 'standard',
     negative = false,
     maxLatencyMs,
+    maxCost,
+    payTo,
   }: {
     readonly profile?: Profile | undefined
     readonly negative?: boolean | undefined
     readonly maxLatencyMs?: number | undefined
+    readonly maxCost?: number | undefined
+    readonly payTo?: readonly string[] | undefined
   },
   needs: Requirement['needs'] = 'smoke',
 ): boolean {
-  if (needs === 'max-latency') return maxLatencyMs !== undefined
-  return needs === 'negative' ? negative : profiles.indexOf(needs) <= profiles.indexOf(profile)
+  switch (needs) {
+    case 'negative':
+      return negative
+    case 'max-latency':
+      return maxLatencyMs !== undefined
+    case 'pay':
+      return maxCost !== undefined
+    case 'pay-to':
+      return maxCost !== undefined && payTo !== undefined
+    default:
+      return profiles.indexOf(needs) <= profiles.indexOf(profile)
+  }
 }
 
 /** The flag that a requirement needs to be looked at. */
 export function nameNeededFlag(needs: Requirement['needs'] = 'smoke'): string {
-  return needs === 'negative' || needs === 'max-latency' ? `--${needs}` : `--profile ${needs}`
+  return profiles.some(profile => profile === needs) ? `--profile ${needs}` : `--${needs}`
 }
 
 function explainUnexercised(
@@ -97,6 +111,7 @@ function pickMostTelling(unsent: readonly UnsentRequest[]): UnsentRequest | unde
 const unsentVerdicts: Readonly<Record<UnsentRequest['reason'], Verdict>> = {
   stopped: 'inconclusive',
   budget: 'inconclusive',
+  unpaid: 'inconclusive',
   'no-input': 'not-exercised',
   excluded: 'skipped',
   'no-origin': 'skipped',

@@ -17,6 +17,7 @@ import { computeCoverage, decideExit, type ExitPolicy } from './decide-exit.ts'
 import { decideVerdict } from './decide-verdict.ts'
 import { applyKnownFailures, type KnownFailure } from './known-failure.ts'
 import { listFailedRequests, locateExchange } from './list-failed-requests.ts'
+import { listPayments } from './list-payments.ts'
 import { measureLatency } from './measure-latency.ts'
 import { type AlikeFindings, describeOthers, pickFindings } from './pick-findings.ts'
 
@@ -96,6 +97,7 @@ function* judgeByTurns(recorded: Recording, options: JudgeOptions): Turns<Report
     })),
     latency: measureLatency(exchanges),
     failedRequests: listFailedRequests(evidence.exchanges),
+    ...listPayments(recording),
   }
 }
 

@@ -17,7 +17,7 @@ export interface PlannedRequest {
   /** Names the request within the plan, such as `page:tokenPoolSearch:B`. */
   readonly name: string
   readonly operation: OperationId
-  readonly profile: Profile | 'negative'
+  readonly profile: Profile | 'negative' | 'pay'
   /** The origin of the operation when absent. */
   readonly origin?: Origin
   /** Route form; the short one when absent, where there is one. */
@@ -29,8 +29,11 @@ export interface PlannedRequest {
   readonly access?: Credentials
   /** Spelling of the key header, X-API-Key when absent. */
   readonly keyHeader?: string
-  /** What stands where a signed payment would: a text that nobody can take for one. */
-  readonly payment?: 'garbage'
+  /**
+   * What is sent as the payment: a text that nobody can take for one, a payment signed for the challenge of the same group,
+   * or that payment once more after it was settled.
+   */
+  readonly payment?: 'garbage' | 'signed' | 'spent'
   readonly expects: Expectation
   /** Not sent when every column of its operation that may be null has shown a value before. */
   readonly onlyWhileNull?: true
@@ -68,12 +71,44 @@ export interface Exchange extends Omit<PlannedRequest, 'query' | 'profile'> {
   readonly sources: Readonly<Record<string, string>>
   /** Headers as sent; the key is replaced by the name of its variable. */
   readonly sent: Readonly<Record<string, string>>
+  /** The payment that was signed for it; what proves it, the signature, is in no recording. */
+  readonly paid?: RecordedPayment
   /** When it was sent (Unix milliseconds), and how long the whole reply took. */
   readonly at: number
   readonly ms: number
   /** One of the two, never both. */
   readonly reply?: RecordedReply
   readonly failure?: Failure
+}
+
+/** One payment that was sent: it counts against the budget whatever became of it, since whoever has it can still take it. */
+export interface RecordedPayment {
+  /** Smallest units of the asset. */
+  readonly amount: string
+  /** Contract of the coin, and the chain in CAIP-2 form. */
+  readonly asset: string
+  readonly network: string
+  /** Addresses of who is paid and who pays. */
+  readonly payTo: string
+  readonly payer: string
+  /** 32 bytes in hexadecimal digits that no other payment of the payer has, and the Unix second until which it can be taken. */
+  readonly nonce: string
+  readonly validBefore: string
+  readonly outcome: PaymentOutcome
+  /** What PAYMENT-RESPONSE said, where there was one. */
+  readonly receipt?: Receipt
+}
+
+/** What is known of a payment after the answer: taken, not taken, not yet taken, or nothing. */
+export type PaymentOutcome = 'settled' | 'refused' | 'pending' | 'unknown'
+
+/** The members of PAYMENT-RESPONSE that are texts, and whether it says that the money was taken. */
+export interface Receipt {
+  readonly success: boolean
+  readonly transaction?: string
+  readonly network?: string
+  readonly payer?: string
+  readonly errorReason?: string
 }
 
 /** A reply byte by byte. */
@@ -98,7 +133,7 @@ export interface UnsentRequest {
   readonly operation: OperationId
   readonly about?: readonly string[]
   readonly group?: string
-  readonly reason: 'no-input' | 'not-needed' | 'budget' | 'no-origin' | 'excluded' | 'stopped'
+  readonly reason: 'no-input' | 'not-needed' | 'budget' | 'unpaid' | 'no-origin' | 'excluded' | 'stopped'
   /** In words, with what to do. */
   readonly says: string
 }
@@ -136,6 +171,10 @@ export interface Run {
   readonly traffic?: true
   /** How long an answer may take (milliseconds), when the operator wants it judged. */
   readonly maxLatencyMs?: number
+  /** What may be spent on paid answers (units of the stablecoin), when the operator wants them judged. */
+  readonly maxCost?: number
+  /** The accounts that may be paid; any when absent. */
+  readonly payTo?: readonly string[]
 }
 
 /** Everything that one run sent, or did not, in order. */

@@ -1,4 +1,5 @@
 import type { OperationId } from '../../contract/contract-types.ts'
+import type { RecordedPayment } from './recording.ts'
 import type { Level } from './requirement.ts'
 
 /** What can be said of a requirement after a run; the worst first. */
@@ -42,6 +43,8 @@ export interface Report {
   readonly latency: readonly Latency[]
   /** Requests that the service itself failed, by cause, the most frequent first: nothing else is told from these. */
   readonly failedRequests: readonly FailedRequests[]
+  /** What was paid, where paid answers were judged. */
+  readonly payments?: Payments
   /** What the operator should mend in the file of known failures, a sentence each. */
   readonly notes: readonly string[]
 }
@@ -103,6 +106,18 @@ export interface Latency {
   /** When its first request was sent and its last reply was there (Unix milliseconds). */
   readonly start: number
   readonly stop: number
+}
+
+/** Every payment that was sent, and what all of them can have cost: units of the stablecoin. */
+export interface Payments {
+  readonly maxCost: number
+  /** Whatever became of them. */
+  readonly cost: number
+  readonly sent: readonly (RecordedPayment & {
+    readonly operationId: OperationId
+    /** Number of the exchange in the recording. */
+    readonly exchange: number
+  })[]
 }
 
 /** Requests that a service failed in one way: 5xx, 429, or no whole reply. */

@@ -20,7 +20,7 @@ export interface Requirement {
   /** The operations it speaks of, each judged by itself; none: the service as a whole. */
   readonly operations: readonly OperationId[]
   /** The least run that exercises it; smoke when absent. */
-  readonly needs?: Profile | 'negative' | 'max-latency'
+  readonly needs?: Profile | 'negative' | 'max-latency' | 'pay' | 'pay-to'
 }
 
 /** How much a run asks: a request for each operation, what a build can afford, or everything. */

@@ -10,7 +10,7 @@ import { planSmoke } from './plan-smoke.ts'
 
 /** What a run is to look at. */
 export interface PlanOptions
-  extends Pick<Run, 'profile' | 'negative' | 'versions' | 'excluded' | 'authEnforced'> {
+  extends Pick<Run, 'profile' | 'negative' | 'versions' | 'excluded' | 'authEnforced' | 'maxCost'> {
   /** The origins whose base URL was given. */
   readonly origins: readonly Origin[]
   /** Glob over ids and paths of operations, such as `dexc*`. */
@@ -46,13 +46,13 @@ export function planRequests(options: PlanOptions): Plan {
   return { planned, unsent }
 }
 
-/** Profile by profile, the smoke requests first, then those of the checks in the order of the register. */
+/** Profile by profile, the smoke requests first, then what is paid for, then those of the checks in the order of the register. */
 function listProfileRequests(options: PlanOptions): PlannedRequest[] {
   const ofChecks = checkFamilies.flatMap(({ requests }) => requests?.(options) ?? [])
   const all = [...planSmoke(), ...ofChecks, ...planEntities(options.samples)]
   const profiles = ['smoke', 'standard', 'deep'] as const
-  const wanted = profiles.slice(0, profiles.indexOf(options.profile) + 1)
-  const chosen = [...wanted, ...(options.negative ? (['negative'] as const) : [])].flatMap(profile =>
+  const [first, ...others] = profiles.slice(0, profiles.indexOf(options.profile) + 1)
+  const chosen = [first, 'pay', ...others, ...(options.negative ? ['negative'] : [])].flatMap(profile =>
     all.filter(each => each.profile === profile),
   )
   // What several checks need is asked once; a value that the standard run tries is among all values of the deep one.
@@ -72,8 +72,13 @@ function narrowRequests(
       (only === undefined || profile === 'smoke' || about.some(each => only.includes(each))),
   )
   const needed = orderByInputs(asked.flatMap(({ query }) => listFeeders(query)))
+  // Of a group what comes before it, too: nothing is paid before its price is known.
+  const lastOf = new Map(all.flatMap((each, at) => (asked.includes(each) ? [[each.group, at]] : [])))
   return all.filter(
-    each => asked.includes(each) || (each.profile === 'smoke' && needed.includes(each.operation)),
+    (each, at) =>
+      asked.includes(each) ||
+      (each.group !== undefined && at < (lastOf.get(each.group) ?? 0)) ||
+      (each.profile === 'smoke' && needed.includes(each.operation)),
   )
 }
 

@@ -13,6 +13,7 @@ const commonSettings = [
   'floor',
   'keyName',
   'maxLatencyMs',
+  'payTo',
   'traffic',
 ] as const
 
@@ -65,6 +66,10 @@ function mergeRuns(one: Run, other: Run): Run {
     startedAt: one.startedAt < other.startedAt ? one.startedAt : other.startedAt,
     target: { ...other.target, ...one.target },
     excluded: { ...other.excluded, ...one.excluded },
+    // Each part had its own to spend.
+    ...(one.maxCost === undefined && other.maxCost === undefined
+      ? {}
+      : { maxCost: (one.maxCost ?? 0) + (other.maxCost ?? 0) }),
     ...(one.only !== undefined && other.only !== undefined
       ? { only: [...new Set([...one.only, ...other.only])] }
       : {}),

@@ -1,5 +1,5 @@
 import type { OperationId } from '../../contract/contract-types.ts'
-import type { FailedRequests, Judged, Report, Standing } from '../model/report.ts'
+import type { FailedRequests, Judged, Payments, Report, Standing } from '../model/report.ts'
 import { groupBy } from './group-by.ts'
 
 /** Every standing in the order of a summary, with a letter, its words, and how it is printed in colour. */
@@ -32,8 +32,20 @@ export function formatCount(number: number, thing: string): string {
 }
 
 /** How much was asked. */
-export function describeExtent({ profile, negative, requests, seconds }: Report): string {
-  return `profile ${profile}${negative ? ' and negative' : ''} · ${formatCount(requests, 'request')} in ${seconds} s`
+export function describeExtent({ profile, negative, requests, seconds, payments }: Report): string {
+  const parts = [
+    `profile ${profile}${negative ? ' and negative' : ''}`,
+    `${formatCount(requests, 'request')} in ${seconds} s`,
+    ...(payments === undefined ? [] : [describePayments(payments)]),
+  ]
+  return parts.join(' · ')
+}
+
+/** How many payments were sent, what they can have cost, and what became of them. */
+function describePayments({ sent, cost, maxCost }: Payments): string {
+  const outcomes = groupBy(sent, ({ outcome }) => outcome).map(([name, those]) => `${those.length} ${name}`)
+  const became = outcomes.length === 0 ? '' : ` (${outcomes.join(', ')})`
+  return `${formatCount(sent.length, 'payment')}${became}, ${cost.toFixed(2)} of ${maxCost} units`
 }
 
 /** The origins that were judged. */

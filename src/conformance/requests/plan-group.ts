@@ -3,7 +3,7 @@ import type { PlannedRequest, Run } from '../model/recording.ts'
 import { buildRequiredQuery } from './build-required-query.ts'
 
 /** What requests depend on besides the contract. */
-export type PlannedRun = Pick<Run, 'versions' | 'authEnforced'>
+export type PlannedRun = Pick<Run, 'versions' | 'authEnforced' | 'maxCost'>
 
 /** One request of a group; it is about the operation of the group, and has to succeed, unless it says otherwise. */
 export type PlannedPart = Partial<

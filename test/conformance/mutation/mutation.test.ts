@@ -12,6 +12,7 @@ const besides = [
   'fault:effect:ohlcvPool.uneven',
   'fault:default:trendingMomentum.lookback_hours',
   'fault:version:alphaPostDetection.sunset',
+  ...['refused', 'column', 'again', 'raised'].map(place => `fault:paid:clmmVenuePools.${place}`),
 ]
 
 it('no longer block of the checks can be emptied unnoticed', { timeout: 600_000 }, async () => {

@@ -10,6 +10,7 @@ import { explainUnseen } from '../proof/expected-verdict.ts'
 import {
   type FaultFamilies,
   fieldFaults,
+  paidFaults,
   parameterFaults,
   replyFaults,
   serviceFaults,
@@ -55,6 +56,7 @@ export async function recordCorpus(options: CorpusOptions): Promise<Case[]> {
       clean.push({ name: `clean ${size} ${run.profile}`, recording, findProblem: findAlarm, isClean: true })
     }
   }
+  clean.push(...(await recordPaid(await paidFaults.prepare('small'))))
   report(`${clean.length} clean runs`)
   const lawful: Case[] = []
   if (legal > 0) {
@@ -77,6 +79,7 @@ export async function recordCorpus(options: CorpusOptions): Promise<Case[]> {
     faulty.push(...(await recordFaults(replyFaults, size, options, seen)))
     faulty.push(...(await recordFaults(parameterFaults, size, options, seen)))
     faulty.push(...(await recordFaults(serviceFaults, size, options, seen)))
+    faulty.push(...(await recordFaults(paidFaults, size, options, seen)))
     report(`${faulty.length} faults, on ${size} data`)
   }
   return [...clean, ...lawful, ...disturbed, ...faulty]
@@ -112,6 +115,18 @@ async function recordLegal({ mock, recording }: CleanRun, most: number): Promise
     mock.set({ gaps: {}, scenarios: [scenario] })
     const played = await replayMockRun(mock, recording, { wanted: () => true })
     cases.push({ name: scenario, recording: played, findProblem: findAlarm })
+  }
+  mock.reset()
+  return cases
+}
+
+/** Paid answers, and payments of which nothing can be told. */
+async function recordPaid({ mock, recording, wallet }: CleanRun): Promise<Case[]> {
+  const cases: Case[] = [{ name: 'clean small paid', recording, findProblem: findAlarm }]
+  for (const trouble of ['insufficient-funds', 'settlement-pending', 'reply-lost']) {
+    mock.set({ scenarios: [`payment-${trouble}`] })
+    const played = await replayMockRun(mock, recording, { wanted: () => true, wallet })
+    cases.push({ name: `payment-${trouble}`, recording: played, findProblem: findAlarm })
   }
   mock.reset()
   return cases

@@ -209,6 +209,14 @@ const byPlace: Readonly<Record<string, readonly string[]>> = {
   'payment:chain': ['PAY-003'],
   'payment:units': ['PAY-003'],
   'payment:version': ['PAY-VERSION'],
+  'paid:refused': ['PAY-PAID'],
+  'paid:unserved': ['PAY-PAID'],
+  'paid:taken': ['PAY-PAID'],
+  'paid:raised': ['PAY-003'],
+  'paid:boxed': ['PAY-PAID'],
+  'paid:column': ['PAY-SAME'],
+  'paid:receipt': ['PAY-RECEIPT'],
+  'paid:again': ['PAY-SPENT'],
   'payment:unread.altchain': ['PAY-GARBAGE'],
   'payment:unread.evm': ['PAY-GARBAGE'],
   'payment:unread.socialintel': ['PAY-GARBAGE'],
@@ -237,6 +245,8 @@ const ofRows = /^(INV-|FIL-|ORD-|ENV-012|PAG-|PAR-(DEF|ORDER)-|PAR-LIM-rows|XEP-
 const ofRequests =
   /^(NET-001|VER-|PAR-|PAG-|RTE-|ORD-|FIL-|INV-(PL|HR)-01|INV-OH-07|ENV-01[24]|NET-008|AUT-|XEP-)/
 const ofVersions = /^(NET-001|COL-InfluencerEntry(V2)?-|PAR-|RTE-002|VER-)/
+/** What is wrong of a paid answer is judged like any other answer, too. */
+const ofPaid = /^(ENV-|NET-|PAY-)/
 const ofForm = /^(ENV-|COL-|TYP-|INV-|PAR-|PAG-|ORD-|XEP-|VER-)/
 
 /**
@@ -249,6 +259,7 @@ export function matchCompanions({ family, rule, name, level }: Fault): RegExp {
   if (/^fault:[^:]*:[A-Z]/.test(name)) return ofValues
   if (['envelope', 'transport', 'columns'].includes(family)) return ofForm
   if (family === 'version') return ofVersions
+  if (family === 'paid') return ofPaid
   return level === 'documented' ? ofRequests : /^$/
 }
 

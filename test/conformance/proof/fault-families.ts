@@ -6,6 +6,7 @@ import {
   versionedOperations,
 } from '../../../mocks/versions/living-version.ts'
 import type { WorldSize } from '../../../mocks/world/world-scales.ts'
+import { openThrowawayWallet } from '../../../src/conformance/collect/pay/open-wallet.ts'
 import type { RunOptions } from '../../../src/conformance/conform.ts'
 import type { Exchange } from '../../../src/conformance/model/recording.ts'
 import {
@@ -126,6 +127,15 @@ const recordServiceRuns = async (size: WorldSize) => ({
   sunset: await recordEnded(size, 'sunset'),
   deprecated: await recordEnded(size, 'deprecated'),
 })
+
+/** What somebody gets who paid: played in runs that pay. */
+export const paidFaults: FaultFamilies<CleanRun> = {
+  prepare: async size => {
+    const wallet = await openThrowawayWallet()
+    return recordCleanRun(size, {}, { profile: 'smoke', negative: false, maxCost: 2 }, wallet)
+  },
+  groups: [{ name: 'paid', faults: () => listFaults('paid'), least: 150, play: playFault }],
+}
 
 /** What is wrong of who gets an answer, and where. */
 export const serviceFaults: FaultFamilies<Awaited<ReturnType<typeof recordServiceRuns>>> = {

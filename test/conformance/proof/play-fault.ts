@@ -2,6 +2,7 @@ import type { Settings } from '../../../mocks/core/context.ts'
 import { createMock, type Mock } from '../../../mocks/mock.ts'
 import type { Fault } from '../../../mocks/scenarios/faults/shared/fault.ts'
 import type { WorldSize } from '../../../mocks/world/world-scales.ts'
+import type { Wallet } from '../../../src/conformance/collect/pay/wallet.ts'
 import type { RunOptions } from '../../../src/conformance/conform.ts'
 import { judge } from '../../../src/conformance/judge/judge.ts'
 import type { Exchange, Recording } from '../../../src/conformance/model/recording.ts'
@@ -18,6 +19,8 @@ export interface CleanRun {
   readonly mock: Mock
   readonly size: WorldSize
   readonly recording: Recording
+  /** Pays, in a run with paid answers. */
+  readonly wallet?: Wallet | undefined
 }
 
 /** The whole run that faults are played in, against a mock of a size; recorded once for all files that a worker tests. */
@@ -31,9 +34,11 @@ export async function recordCleanRun(
   size: WorldSize,
   settings: Settings = {},
   options: RunOptions = {},
+  wallet?: Wallet,
 ): Promise<CleanRun> {
   const mock = createMock({ seed: 7, now: '2026-01-15T12:00:00Z', size, ...settings })
-  return { mock, size, recording: await recordMockRun(mock, { ...wholeRunOptions, ...options }) }
+  const recording = await recordMockRun(mock, { ...wholeRunOptions, ...options }, wallet)
+  return { mock, size, recording, wallet }
 }
 
 /** What the suite says of a recording. */
@@ -60,12 +65,12 @@ export interface PlayedFault extends FaultOutcome {
 
 /** Sends some requests once more with a fault switched on, and judges that: those it concerns, or those that are wanted. */
 export async function playFault(
-  { mock, size, recording }: CleanRun,
+  { mock, size, recording, wallet }: CleanRun,
   fault: Fault,
   wanted = createFaultFilter(fault),
 ): Promise<PlayedFault> {
   mock.set({ scenarios: [fault.name] })
-  const played = addBackdrop(await replayMockRun(mock, recording, { wanted }), recording)
+  const played = addBackdrop(await replayMockRun(mock, recording, { wanted, wallet }), recording)
   mock.set({ scenarios: [] })
   return { fault, size, ...judgeWithRecording(played) }
 }

@@ -102,13 +102,13 @@ function compareColumns(
 const formRequirements = requirements.filter(({ id }) => id.startsWith('XEP-13'))
 
 /** Names and types in alphabetical order, so that the order of columns does not matter. */
-function formatColumns({ table }: Seen): string {
+export function formatColumns({ table }: Pick<Seen, 'table'>): string {
   const all = table?.columns.map(({ name, type }) => `${name} ${type.replaceAll(' ', '')}`) ?? []
   return all.sort().join('\n')
 }
 
 /** The columns of one set that are not in the other. */
-function describeDifference(these: string, those: string): string {
+export function describeDifference(these: string, those: string): string {
   const others = those.split('\n')
   const only = these.split('\n').filter(column => !others.includes(column))
   return only.join(', ') || 'no others'

@@ -91,8 +91,10 @@ const observeCors: Observer<'GAP-52'> = ({ reply }) => {
   return /origin/i.test(reply.headers.vary ?? '') ? inWords('depends on Origin') : 'closed'
 }
 
-const observeCaching: Observer<'GAP-56'> = ({ ok, reply }) => {
-  if (!ok || reply === undefined) return undefined
+/** What was paid for is nobody else's, so how it may be kept is another question (x402 v2). */
+const observeCaching: Observer<'GAP-56'> = seen => {
+  const { ok, reply } = seen
+  if (!ok || reply === undefined || isOnPaymentHost(seen)) return undefined
   const { etag, 'cache-control': control } = reply.headers
   if (control === undefined) return etag === undefined ? 'none' : 'etag'
   if (etag === undefined && /no-store/.test(control)) return 'no-store'

@@ -1,13 +1,13 @@
 import type { GapId } from '../../../contract/contract-types.ts'
 
-const payments = 'a run never sends a payment'
+const payments = 'a run sends no payment without --pay'
 const methods = 'a run sends no method but GET'
 const operator = 'it is decided by people; no request shows it'
 
 /** The gaps that a run does not look at, and why. */
 export const unobservedGaps: Readonly<Partial<Record<GapId, string>>> = {
   'GAP-06': operator,
-  'GAP-08': payments,
+  'GAP-08': 'PAY-RECEIPT and PAY-SPENT tell, with --pay',
   'GAP-08a': payments,
   'GAP-09': 'there is no address at which an event could be waited for',
   'GAP-12': 'a run asks for documented paths only',

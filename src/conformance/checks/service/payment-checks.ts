@@ -1,7 +1,5 @@
-import { contract, getOperation } from '../../../contract/contract.ts'
+import { contract } from '../../../contract/contract.ts'
 import type { OperationId } from '../../../contract/contract-types.ts'
-import type { Origin } from '../../../contract/match-route.ts'
-import { documentedTerms, offers } from '../../../payment/offers.ts'
 import type { Seen } from '../../evidence/evidence.ts'
 import { explainFailure } from '../../evidence/explain-failure.ts'
 import type { Tally } from '../../evidence/tally.ts'
@@ -12,7 +10,9 @@ import type { CheckFamily } from '../shared/check-family.ts'
 import { classifyAnswer, explainUnclear, isKeyRefused, saysNoRoute } from '../shared/classify-answer.ts'
 import { recordOutcome } from '../shared/record-outcome.ts'
 import { allOperations, findOperationIds } from '../shared/select-answered.ts'
-import { type Challenge, readChallenge, readProtocolVersions } from './read-challenge.ts'
+import { findPaymentOrigin } from './find-payment-origin.ts'
+import { judgePrice } from './judge-price.ts'
+import { readChallenge, readProtocolVersions } from './read-challenge.ts'
 
 const [mistakeId, versionId, garbageId] = ['PAY-005', 'PAY-VERSION', 'PAY-GARBAGE']
 /** The first list of each family that needs no address: one is asked for each. */
@@ -22,7 +22,6 @@ const sampledOperations = ['altchain', 'evm', 'socialintel'].flatMap(family =>
       path.startsWith(`/${family}/`) && parameters.length > 0 && !parameters.some(({ required }) => required),
   ).slice(0, 1),
 )
-const [{ asset: knownAsset }] = offers.usual
 
 const otherRequests = [mistakeId, garbageId]
 
@@ -114,11 +113,6 @@ export const paymentChecks: CheckFamily = {
 }
 
 const planOne = createRequestPlanner('standard')
-
-/** The origin on which an operation is paid for. */
-function findPaymentOrigin(id: OperationId): Origin {
-  return getOperation(id).origin === 'social' ? 'socialPayment' : 'payment'
-}
 
 /** Every operation once on its payment origin, neither paid nor with a key; this is free. */
 function planUnpaid(id: OperationId): PlannedRequest {
@@ -231,22 +225,5 @@ function judgePaymentRequired(
     place: 'status',
     expected: '402',
     actual,
-  })
-}
-
-/** One way to pay that is as documented will do; of a coin that we do not know only the chain can be judged. */
-function judgePrice(seen: Seen, { from, accepts }: Challenge, tally: Tally): void {
-  const here = accepts.filter(({ network }) => network === documentedTerms.network)
-  const known = here.filter(({ asset }) => String(asset).toLowerCase() === knownAsset.toLowerCase())
-  const isPriced = known.length === 0 || known.some(({ amount }) => String(amount) === documentedTerms.amount)
-  const place = from === 'header' ? 'header payment-required' : 'body'
-  recordOutcome(tally, 'PAY-003', seen, here.length > 0 && isPriced, {
-    message:
-      here.length === 0
-        ? 'No way to pay is on the documented chain.'
-        : 'The price is not the documented one.',
-    place: `${place}, accepts`,
-    expected: `${documentedTerms.network}, amount ${documentedTerms.amount}`,
-    actual: accepts.map(({ network, amount }) => ({ network, amount })),
   })
 }

@@ -1,6 +1,8 @@
 import { contract } from '../../../contract/contract.ts'
-import type { Seen } from '../../evidence/evidence.ts'
-import { parseLosslessJson, toPlainValue } from '../../evidence/parse-lossless-json.ts'
+import { readMembers, readPaymentHeader } from '../../evidence/read-payment-header.ts'
+import type { Exchange } from '../../model/recording.ts'
+
+type Replied = Pick<Exchange, 'reply'>
 
 /** The ways to pay that a 402 names, as far as they can be read, and where they stood. */
 export interface Challenge {
@@ -9,7 +11,7 @@ export interface Challenge {
 }
 
 /** Reads a 402 as x402 version 2: the header first, where its clients look, then the body; never throws. */
-export function readChallenge(seen: Seen): Challenge | undefined {
+export function readChallenge(seen: Replied): Challenge | undefined {
   const { header, body } = readDetails(seen)
   const fromHeader = listWays(header)
   if (fromHeader !== undefined) return { from: 'header', accepts: fromHeader }
@@ -18,7 +20,7 @@ export function readChallenge(seen: Seen): Challenge | undefined {
 }
 
 /** The versions of x402 that a 402 names, in its header and in its body; one reply may serve clients of several. */
-export function readProtocolVersions(seen: Seen): unknown[] {
+export function readProtocolVersions(seen: Replied): unknown[] {
   return Object.values(readDetails(seen)).flatMap(({ x402Version }) =>
     x402Version === undefined ? [] : [x402Version],
   )
@@ -29,26 +31,9 @@ interface Details {
   readonly accepts?: unknown
 }
 
-function readDetails({ reply }: Seen): Record<Challenge['from'], Details> {
+function readDetails({ reply }: Replied): Record<Challenge['from'], Details> {
   const { headers = {}, body = '' } = reply ?? {}
-  return {
-    header: parseDetails(decodeBase64OrKeep(headers['payment-required'] ?? '')),
-    body: parseDetails(body),
-  }
-}
-
-/** Base64 of UTF-8; a header that is none may hold the JSON as it is. */
-function decodeBase64OrKeep(header: string): string {
-  try {
-    return new TextDecoder().decode(Uint8Array.from(atob(header), char => char.charCodeAt(0)))
-  } catch {
-    return header
-  }
-}
-
-function parseDetails(text: string): Details {
-  const parsed = parseLosslessJson(text)
-  return 'value' in parsed ? ((toPlainValue(parsed.value) ?? {}) as Details) : {}
+  return { header: readPaymentHeader(headers['payment-required']), body: readMembers(body) }
 }
 
 function listWays({ x402Version, accepts }: Details): Challenge['accepts'] | undefined {

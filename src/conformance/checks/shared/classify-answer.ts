@@ -47,7 +47,7 @@ export function findWorkingOperations({ exchanges }: Evidence): ReadonlySet<Oper
 
 /**
  * Counts whether a documented variant of a request was accepted. A refusal only shows something about the variant when the
- * operation answers other requests.
+ * operation answers other requests, and nothing when it was paid for: that is told as such.
  */
 export function recordAcceptance(
   tally: Tally,
@@ -58,7 +58,7 @@ export function recordAcceptance(
 ): void {
   const answer = classifyAnswer(seen)
   if (answer === 'accepted') tally.recordPass(requirement, seen)
-  else if (answer === 'refused' && working.has(seen.operation)) {
+  else if (answer === 'refused' && seen.payment === undefined && working.has(seen.operation)) {
     tally.recordFinding(requirement, seen, {
       message,
       place: 'status',

@@ -1,0 +1,95 @@
+import { contract } from '../../../src/contract/contract.ts'
+import { offers } from '../../../src/payment/offers.ts'
+import { encodePaymentHeader } from '../../../src/payment/payment-payload.ts'
+import type { Behaviour, Context, PaymentTerms } from '../../core/context.ts'
+import type { MockReply } from '../../core/mock-reply.ts'
+import { refuse } from '../../core/refuse.ts'
+import { defineOperationFault, type Fault } from './shared/fault.ts'
+
+/** Ways to give somebody who paid something else than the normal answer. */
+export function listPaidFaults(): Fault[] {
+  return contract.operations.flatMap(({ id, reply }) =>
+    Object.entries(paidBreaches)
+      .filter(([, { kind = reply.kind }]) => kind === reply.kind)
+      .map(([place, { says, level, behaviour }]) =>
+        defineOperationFault(id, { family: 'paid', place, says, ...(level && { level }) }, () => behaviour),
+      ),
+  )
+}
+
+interface PaidBreach {
+  readonly says: string
+  readonly behaviour: Behaviour
+  readonly level?: Fault['level']
+  readonly kind?: 'table' | 'objects'
+}
+
+const paidBreaches: Readonly<Record<string, PaidBreach>> = {
+  refused: {
+    says: 'refuses good payments',
+    behaviour: changeOptions({ refuse: 'invalid_exact_evm_signature' }),
+  },
+  unserved: {
+    says: 'is not there for those who paid',
+    behaviour: answerPaid(({ choose }) => refuse(choose, 404, 'There is nothing here.')),
+  },
+  taken: {
+    says: 'takes the money and asks for a payment again',
+    behaviour: answerPaid(() => ({ status: 402, headers: { 'PAYMENT-RESPONSE': receipt }, body: '{}' })),
+  },
+  raised: {
+    says: 'asks for more once the payment is signed',
+    behaviour: {
+      payment: ({ options }) => ({ accepts: offers.raised, options: { ...options, quoted: offers.usual } }),
+    },
+  },
+  boxed: {
+    says: 'puts paid answers into an object',
+    behaviour: {
+      after: (reply, { admission }) =>
+        admission === undefined ? reply : { ...reply, body: `{"result":${reply.body}}` },
+    },
+  },
+  column: {
+    says: 'has one more column for those who paid',
+    kind: 'table',
+    behaviour: {
+      envelope: (envelope, { admission }) =>
+        admission === undefined
+          ? envelope
+          : {
+              ...envelope,
+              columns: [...envelope.columns, { name: 'paid', type: 'UInt8' }],
+              data: envelope.data.map(row => [...row, 1]),
+            },
+    },
+  },
+  receipt: {
+    says: 'gives no receipt',
+    level: 'open',
+    behaviour: changeOptions({ withoutReceipt: true }),
+  },
+  again: {
+    says: 'takes a spent payment again',
+    level: 'inferred',
+    behaviour: changeOptions({ structureOnly: true }),
+  },
+}
+
+const receipt = encodePaymentHeader({
+  success: true,
+  transaction: `0x${'7'.repeat(64)}`,
+  network: offers.usual[0].network,
+  payer: '',
+})
+
+function changeOptions(changes: PaymentTerms['options']): Behaviour {
+  return { payment: ({ accepts, options }) => ({ accepts, options: { ...options, ...changes } }) }
+}
+
+function answerPaid(answer: (context: Context) => MockReply): Behaviour {
+  return {
+    before: context =>
+      context.request.header('payment-signature') === undefined ? undefined : answer(context),
+  }
+}

@@ -1,0 +1,36 @@
+import { InvalidArgumentError, Option } from 'commander'
+import { createListOption } from '../shared/command-options.ts'
+
+/** The flags of `mdc conform` about paid answers. */
+export interface PaymentFlags {
+  readonly pay?: true
+  readonly maxCost?: number
+  readonly payKeyEnv?: string
+  readonly payTo?: readonly string[]
+  readonly yes?: true
+}
+
+/** The environment variable that holds the private key of the payer, unless another is named. */
+export const defaultPayKeyName = 'MDC_PAY_KEY'
+
+/** The options of `mdc conform` about paid answers. */
+export function createPaymentOptions(): Option[] {
+  return [
+    new Option('--pay', 'also judge answers that are paid for; needs --max-cost and a key'),
+    new Option(
+      '--max-cost <units>',
+      'most to spend, in units of the stablecoin; --plan tells the price',
+    ).argParser(parseUnits),
+    new Option(
+      '--pay-key-env <name>',
+      `environment variable that holds the private key of the payer (default: ${defaultPayKeyName})`,
+    ),
+    createListOption('--pay-to <address>', 'account that may be paid (default: any); repeatable'),
+    new Option('--yes', 'with --pay: do not ask on a terminal before anything is paid'),
+  ]
+}
+
+function parseUnits(text: string): number {
+  if (/^\d{1,6}(\.\d{1,6})?$/.test(text) && Number(text) > 0) return Number(text)
+  throw new InvalidArgumentError('It must be units of the stablecoin, such as 1.25.')
+}

@@ -1,0 +1,60 @@
+import { openThrowawayWallet, openWallet } from '../../conformance/collect/pay/open-wallet.ts'
+import type { Wallet } from '../../conformance/collect/pay/wallet.ts'
+import type { Config } from '../../conformance/config/config.ts'
+import type { RunOptions } from '../../conformance/conform.ts'
+import { contract } from '../../contract/contract.ts'
+import { ContractError } from '../../contract-error.ts'
+import { defaultPayKeyName, type PaymentFlags } from './create-payment-options.ts'
+
+/** What a run that pays needs to know; nothing is paid without it. */
+export interface PaymentSettings {
+  readonly limits: Pick<RunOptions, 'maxCost' | 'payTo'>
+  /** Name of the environment variable that holds the key of the payer. */
+  readonly keyName: string
+  readonly isNamed: boolean
+}
+
+const { price } = contract.payment
+
+/** What flags and configuration say of payments; undefined without --pay. Throws ContractError for what does not fit. */
+export function resolvePayments(
+  flags: PaymentFlags,
+  { payments }: Pick<Config, 'payments'>,
+): PaymentSettings | undefined {
+  if (!flags.pay) {
+    const given = (['maxCost', 'payKeyEnv', 'payTo'] as const).some(name => flags[name] !== undefined)
+    if (!given) return undefined
+    throw new ContractError('Nothing is paid without --pay.', {
+      where: '--max-cost, --pay-key-env, --pay-to',
+    })
+  }
+  const maxCost = flags.maxCost ?? payments?.maxCost
+  if (maxCost === undefined)
+    throw new ContractError('Say how much may be spent.', {
+      facts: [
+        `--max-cost, in units of the stablecoin, of which a request costs ${price}; --plan tells how many`,
+      ],
+      where: '--pay',
+    })
+  const payTo = flags.payTo ?? payments?.payTo
+  if (payTo?.some(address => !/^0x[0-9a-f]{40}$/i.test(address)))
+    throw new ContractError('This is no account.', {
+      facts: ['expected: 0x and 40 hexadecimal digits'],
+      where: '--pay-to',
+    })
+  const keyName = flags.payKeyEnv ?? payments?.keyEnv ?? defaultPayKeyName
+  if (!/^[A-Za-z_][A-Za-z0-9_]*$/.test(keyName))
+    throw new ContractError('The key itself is never an argument.', {
+      facts: [`expected: the name of the environment variable that holds it, such as ${defaultPayKeyName}`],
+      where: '--pay-key-env',
+    })
+  return { limits: { maxCost, payTo }, keyName, isNamed: keyName !== defaultPayKeyName }
+}
+
+/** The wallet that pays: a mock gets a key that is thrown away. Throws ContractError as {@link openWallet} does. */
+export async function openPayer({ keyName, isNamed }: PaymentSettings, isMock: boolean): Promise<Wallet> {
+  if (isMock) return openThrowawayWallet()
+  const key = process.env[keyName]
+  // What no variable is called may be the key itself, given in its place: it is not told.
+  return openWallet(key, key === undefined && isNamed ? 'that --pay-key-env names' : keyName)
+}

@@ -1,0 +1,85 @@
+import { documentedTerms, offers } from '../../../payment/offers.ts'
+import type { PaymentRequirements } from '../../../payment/payment-payload.ts'
+import type { Challenge } from './read-challenge.ts'
+
+/** One thing that a way to pay has to be before a payment is signed for it. */
+interface OfferRule {
+  /** What is wrong otherwise, in a few words. */
+  readonly says: string
+  readonly expected: string
+  readonly holds: (way: Way) => boolean
+}
+
+type Way = Challenge['accepts'][number]
+
+/** The way to pay that a run takes; else why it takes none, of the way that comes nearest. */
+export type ChosenOffer =
+  | { readonly offer: PaymentRequirements }
+  | { readonly refused: string; readonly expected: string; readonly account?: string }
+
+const [known] = offers.usual
+const isSame = (one: unknown, other: string) => String(one).toLowerCase() === other.toLowerCase()
+const isAddress = (text: unknown) => typeof text === 'string' && /^0x[0-9a-f]{40}$/i.test(text)
+const readExtra = ({ extra }: Way) => (extra ?? {}) as Readonly<Record<string, unknown>>
+
+/**
+ * Price and chain are what the contract documents. A coin that we do not know may have any worth, and another way of transfer
+ * could allow more than one payment: neither is signed for, though the contract leaves both open (GAP-07).
+ */
+const rules: readonly OfferRule[] = [
+  {
+    says: 'the chain is another than the documented one',
+    expected: documentedTerms.network,
+    holds: ({ network }) => network === documentedTerms.network,
+  },
+  {
+    says: 'the coin is one whose worth this suite does not know',
+    expected: known.asset,
+    holds: ({ asset }) => isSame(asset, known.asset),
+  },
+  {
+    says: 'the price is not the documented one',
+    expected: documentedTerms.amount,
+    holds: ({ amount }) => amount === documentedTerms.amount,
+  },
+  {
+    says: 'the payment is no single transfer of the exact amount (scheme exact, EIP-3009)',
+    expected: known.scheme,
+    holds: way =>
+      way.scheme === known.scheme &&
+      (readExtra(way).assetTransferMethod ?? 'eip3009') === 'eip3009' &&
+      (readExtra(way).paymentFlow ?? 'authorization') === 'authorization',
+  },
+  {
+    says: 'the name of the coin is not the one that its contract checks',
+    expected: `${known.extra.name}, version ${known.extra.version}`,
+    holds: way => readExtra(way).name === known.extra.name && readExtra(way).version === known.extra.version,
+  },
+  {
+    says: 'there is no account to pay, or no time in which to',
+    expected: 'an address, and seconds',
+    holds: ({ payTo, maxTimeoutSeconds }) =>
+      isAddress(payTo) && Number.isSafeInteger(maxTimeoutSeconds) && Number(maxTimeoutSeconds) > 0,
+  },
+]
+
+/**
+ * The way to pay that is as documented, among those of a challenge; to one of the accounts of `payTo`, where the operator
+ * names some. Only a challenge in the header is paid: clients of x402 read no other.
+ */
+export function chooseOffer(challenge: Challenge | undefined, payTo?: readonly string[]): ChosenOffer {
+  if (challenge?.from !== 'header' || challenge.accepts.length === 0)
+    return { refused: 'the details of the payment are not those of x402 version 2', expected: 'accepts' }
+  const tried = challenge.accepts.map(way => ({ way, failed: rules.findIndex(rule => !rule.holds(way)) }))
+  const good = tried.filter(({ failed }) => failed === -1).map(({ way }) => way)
+  const mine = good.find(way => payTo === undefined || payTo.some(account => isSame(way.payTo, account)))
+  // Every member that a payment depends on was looked at just above.
+  if (mine !== undefined) return { offer: mine as unknown as PaymentRequirements }
+  const [foreign] = good
+  if (foreign !== undefined) {
+    const refused = 'the account to pay is none of those that the operator names'
+    return { refused, expected: (payTo ?? []).join(', '), account: String(foreign.payTo) }
+  }
+  const { says: refused, expected } = rules[Math.max(...tried.map(({ failed }) => failed))] as OfferRule
+  return { refused, expected }
+}

@@ -1,0 +1,24 @@
+import { documentedTerms, offers } from '../../../payment/offers.ts'
+import type { Seen } from '../../evidence/evidence.ts'
+import type { Tally } from '../../evidence/tally.ts'
+import { recordOutcome } from '../shared/record-outcome.ts'
+import type { Challenge } from './read-challenge.ts'
+
+const [{ asset: knownAsset }] = offers.usual
+
+/** One way to pay that is as documented will do; of a coin that we do not know only the chain can be judged. */
+export function judgePrice(seen: Seen, { from, accepts }: Challenge, tally: Tally): void {
+  const here = accepts.filter(({ network }) => network === documentedTerms.network)
+  const known = here.filter(({ asset }) => String(asset).toLowerCase() === knownAsset.toLowerCase())
+  const isPriced = known.length === 0 || known.some(({ amount }) => String(amount) === documentedTerms.amount)
+  const place = from === 'header' ? 'header payment-required' : 'body'
+  recordOutcome(tally, 'PAY-003', seen, here.length > 0 && isPriced, {
+    message:
+      here.length === 0
+        ? 'No way to pay is on the documented chain.'
+        : 'The price is not the documented one.',
+    place: `${place}, accepts`,
+    expected: `${documentedTerms.network}, amount ${documentedTerms.amount}`,
+    actual: accepts.map(({ network, amount }) => ({ network, amount })),
+  })
+}

@@ -1,0 +1,39 @@
+import type { Exchange, PlannedRequest, Run } from '../../model/recording.ts'
+import type { Answer } from '../transport.ts'
+import { Purse, type Unpaid } from './purse.ts'
+import type { Wallet } from './wallet.ts'
+
+/** How one request is paid for. */
+export interface Pay {
+  /** The header that pays for it, counted from then on; or why it is not sent. */
+  readonly sign: () => Promise<{ readonly 'payment-signature': string } | Unpaid>
+  /** What is recorded of the payment. */
+  readonly close: (answer: Answer) => Pick<Exchange, 'paid'>
+}
+
+/** Finds how planned requests are paid for: undefined for those that are not. */
+export function createCashier(
+  { maxCost, payTo }: Pick<Run, 'maxCost' | 'payTo'>,
+  wallet: Wallet | undefined,
+  exchanges: readonly Exchange[],
+): (planned: PlannedRequest) => Pay | undefined {
+  const purse =
+    wallet === undefined || maxCost === undefined ? undefined : new Purse(wallet, { maxCost, payTo })
+
+  return ({ payment, group = '' }) => {
+    if (payment !== 'signed' && payment !== 'spent') return undefined
+    const quote = () => exchanges.findLast(each => each.group === group && each.expects === 'challenge')
+    const isNew = payment === 'signed'
+    return {
+      async sign() {
+        if (purse === undefined) return { reason: 'unpaid', says: 'not paid: there is no wallet' }
+        const signed = isNew ? await purse.pay(group, quote()) : purse.recall(group)
+        return 'reason' in signed ? signed : { 'payment-signature': signed.header }
+      },
+      close(answer) {
+        const paid = isNew ? purse?.close(group, answer) : undefined
+        return paid === undefined ? {} : { paid }
+      },
+    }
+  }
+}

@@ -1,0 +1,110 @@
+import { randomBytes } from 'node:crypto'
+import { contract } from '../../../contract/contract.ts'
+import { ContractError } from '../../../contract-error.ts'
+import { decodePaymentHeader, readExactPayload } from '../../../payment/payment-payload.ts'
+import { readPackageFile } from '../../../read-package-version.ts'
+import { createTextRedactor, type Redact } from '../redact.ts'
+import type { Wallet } from './wallet.ts'
+
+/** Signatures that are looked for in every text: more than a run makes, and few enough to be found fast. */
+const MOST_REMEMBERED = 100
+
+/** The official client of x402; only who pays needs it. */
+async function loadClient() {
+  const [core, evm, accounts] = await Promise.all([
+    import('@x402/core/client'),
+    import('@x402/evm/exact/client'),
+    import('viem/accounts'),
+  ])
+  return { ...core, ...evm, ...accounts }
+}
+
+/**
+ * A wallet of the official x402 client that pays with a key: 64 hexadecimal digits, with 0x before them or without. Throws
+ * ContractError for what is no key, which it does not show, and where the client is not installed. `name` stands in place of
+ * the key in every output.
+ *
+ * @example
+ * await openWallet(process.env.MDC_PAY_KEY, 'MDC_PAY_KEY')
+ */
+export async function openWallet(
+  key: string | undefined,
+  name: string,
+  load: typeof loadClient = loadClient,
+): Promise<Wallet> {
+  const where = `environment variable ${name}`
+  const [, digits] = /^(?:0x)?([0-9a-f]{64})$/i.exec(key ?? '') ?? []
+  if (digits === undefined)
+    throw new ContractError(key ? 'This is no private key.' : 'There is no key to pay with.', {
+      facts: ['expected: 64 hexadecimal digits, with 0x before them or not'],
+      where,
+    })
+  const { x402Client, x402HTTPClient, ExactEvmScheme, privateKeyToAccount } =
+    await load().catch(explainMissing)
+  const account = (() => {
+    try {
+      return privateKeyToAccount(`0x${digits.toLowerCase()}`)
+    } catch {
+      // Without the cause, which may quote the key.
+      throw new ContractError('This is no private key of the curve secp256k1.', { where })
+    }
+  })()
+  const client = new x402Client().register(`eip155:${contract.payment.chain}`, new ExactEvmScheme(account))
+  const http = new x402HTTPClient(client)
+  const signatures: string[] = []
+  let redact = createSecretRedactor(digits, name, signatures)
+  return {
+    address: account.address,
+    redact: text => redact(text),
+    async sign(challenge) {
+      const payment = await http.createPaymentPayload(
+        challenge as Parameters<typeof http.createPaymentPayload>[0],
+      )
+      const { 'PAYMENT-SIGNATURE': header = '' } = http.encodePaymentSignatureHeader(payment)
+      const read = decodePaymentHeader(header)
+      const exact = 'malformed' in read ? read : readExactPayload(read.payload)
+      if ('malformed' in exact) throw new Error(exact.malformed)
+      // From now on, before anybody can hear of it.
+      signatures.push(exact.signature.slice(2))
+      if (signatures.length > MOST_REMEMBERED) signatures.shift()
+      redact = createSecretRedactor(digits, name, signatures)
+      return { header, authorization: exact.authorization }
+    },
+  }
+}
+
+/** A wallet with a key that is forgotten with it: a mock gives each payer enough to spend. */
+export function openThrowawayWallet(): Promise<Wallet> {
+  return openWallet(randomBytes(32).toString('hex'), 'THROWAWAY_KEY')
+}
+
+/** Bytes as texts: in hexadecimal digits, and in base64 without what may follow its last whole group. */
+function spell(hex: string): string[] {
+  const bytes = Buffer.from(hex, 'hex')
+  const groups = bytes.length - (bytes.length % 3)
+  const base64 = bytes.subarray(0, groups).toString('base64')
+  return [...new Set([hex, base64, base64.replaceAll('+', '-').replaceAll('/', '_')])]
+}
+
+function createSecretRedactor(key: string, name: string, signatures: readonly string[]): Redact {
+  const hideKey = createTextRedactor(spell(key), `$${name}`)
+  if (signatures.length === 0) return hideKey
+  // Each half by itself too: a signature is two numbers, r and s, and one bit.
+  const parts = signatures.flatMap(hex => [hex, hex.slice(0, 64), hex.slice(64, 128)].flatMap(spell))
+  const hideSignatures = createTextRedactor(parts, '(signature removed)')
+  return text => hideSignatures(hideKey(text))
+}
+
+/** What to install, in the versions that it is tried with, when that is what is missing. */
+function explainMissing(error: unknown): never {
+  const { code } = error as NodeJS.ErrnoException
+  if (code !== 'ERR_MODULE_NOT_FOUND' && code !== 'MODULE_NOT_FOUND') throw error
+  const { peerDependencies = {} } = readPackageFile()
+  const packages = Object.entries(peerDependencies)
+    .filter(([name]) => /^(@x402\/|viem$)/.test(name))
+    .map(([name, range]) => `${name}@${range.replace(/^[~^]/, '')}`)
+  throw new ContractError('Paying needs the official x402 client, which is not installed.', {
+    facts: [`npm install --save-dev ${packages.join(' ')}`],
+    where: '--pay',
+  })
+}

@@ -1,0 +1,107 @@
+import { documentedTerms } from '../../../payment/offers.ts'
+import { chooseOffer } from '../../checks/service/choose-offer.ts'
+import { readChallenge } from '../../checks/service/read-challenge.ts'
+import { readPaymentHeader } from '../../evidence/read-payment-header.ts'
+import { classifyPayment, readReceipt } from '../../evidence/read-receipt.ts'
+import type { Exchange, RecordedPayment, UnsentRequest } from '../../model/recording.ts'
+import { toSmallestUnits } from '../../plan/compute-cost.ts'
+import type { SignedPayment, Wallet } from './wallet.ts'
+
+/** Why nothing is paid. */
+export type Unpaid = Pick<UnsentRequest, 'reason' | 'says'>
+
+/** What may be spent, and on whom. */
+export interface PurseOptions {
+  /** Units of the stablecoin. */
+  readonly maxCost: number
+  /** Accounts that may be paid; any when absent. */
+  readonly payTo?: readonly string[] | undefined
+}
+
+/** One payment, from the moment it was counted. */
+interface Payment extends SignedPayment {
+  readonly terms: Pick<RecordedPayment, 'amount' | 'asset' | 'network' | 'payTo' | 'payer'>
+  isSettled?: boolean
+}
+
+/**
+ * Holds the budget of a run. A payment is counted before it is sent and stays counted whatever becomes of it: whoever has the
+ * signature can take the money until its time is over. So there is one payment for each purpose, and none after a failure.
+ */
+export class Purse {
+  readonly #wallet: Wallet
+  readonly #options: PurseOptions
+  readonly #payments = new Map<string, Payment>()
+  #spent = 0n
+
+  constructor(wallet: Wallet, options: PurseOptions) {
+    this.#wallet = wallet
+    this.#options = options
+  }
+
+  /** Signs a payment for what a challenge asks, and counts it; says why not, where it is not to be paid. */
+  async pay(purpose: string, quote: Pick<Exchange, 'reply'> | undefined): Promise<SignedPayment | Unpaid> {
+    const { maxCost, payTo } = this.#options
+    if (quote?.reply?.status !== 402) return refuse('no payment was asked for')
+    const chosen = chooseOffer(readChallenge(quote), payTo)
+    if ('refused' in chosen) return refuse(chosen.refused)
+    const { offer } = chosen
+    const challenge = { ...readPaymentHeader(quote.reply.headers['payment-required']), accepts: [offer] }
+    const signed = await this.#sign(challenge)
+    if ('reason' in signed) return signed
+    const { from, to, value } = signed.authorization
+    if (value !== documentedTerms.amount || to.toLowerCase() !== offer.payTo.toLowerCase())
+      return refuse('what was signed is not what was asked for')
+    // Looked up and counted in one step, so that no two payments can see the same budget.
+    const amount = BigInt(value)
+    if (this.#payments.has(purpose)) return refuse('it was paid for before')
+    if (this.#spent + amount > toSmallestUnits(maxCost))
+      return refuse(`${maxCost}, all that may be spent, was spent`)
+    this.#spent += amount
+    const terms = {
+      amount: value,
+      asset: offer.asset,
+      network: offer.network,
+      payTo: offer.payTo,
+      payer: from,
+    }
+    this.#payments.set(purpose, { ...signed, terms })
+    return signed
+  }
+
+  /** What is recorded of a payment after its answer; from here on a settled one can be recalled. */
+  close(purpose: string, answer: Pick<Exchange, 'reply' | 'failure'>): RecordedPayment | undefined {
+    const payment = this.#payments.get(purpose)
+    if (payment === undefined) return undefined
+    const { nonce, validBefore } = payment.authorization
+    const outcome = classifyPayment(answer)
+    const receipt = readReceipt(answer)
+    payment.isSettled = outcome === 'settled'
+    return {
+      ...payment.terms,
+      nonce,
+      validBefore,
+      outcome,
+      ...(receipt === undefined ? {} : { receipt }),
+    }
+  }
+
+  /** A payment that is known to be settled: sent again, it can cost nothing. */
+  recall(purpose: string): SignedPayment | Unpaid {
+    const payment = this.#payments.get(purpose)
+    return payment?.isSettled === true ? payment : refuse('no payment is known to be settled')
+  }
+
+  async #sign(challenge: Readonly<Record<string, unknown>>): Promise<SignedPayment | Unpaid> {
+    try {
+      return await this.#wallet.sign(challenge)
+    } catch (error) {
+      const [message] = String((error as Error).message).split('\n', 1)
+      return refuse(`the official client does not pay it: ${this.#wallet.redact(message ?? '')}`)
+    }
+  }
+}
+
+function refuse(says: string): Unpaid {
+  return { reason: 'unpaid', says: `not paid: ${says}` }
+}

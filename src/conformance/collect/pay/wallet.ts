@@ -1,0 +1,22 @@
+import type { Authorization } from '../../../payment/payment-payload.ts'
+import type { Redact } from '../redact.ts'
+
+/** A payment that may be sent once. */
+export interface SignedPayment {
+  /** Value of PAYMENT-SIGNATURE. */
+  readonly header: string
+  readonly authorization: Authorization
+}
+
+/** Signs payments with a key that it shows to nobody. */
+export interface Wallet {
+  /** Address of the payer. */
+  readonly address: string
+  /**
+   * Signs a payment for a challenge, the decoded value of PAYMENT-REQUIRED, that offers one way to pay. It throws for one
+   * that the official client does not pay.
+   */
+  sign(challenge: Readonly<Record<string, unknown>>): Promise<SignedPayment>
+  /** Removes the key, and the latest hundred signatures, from a text. */
+  readonly redact: Redact
+}

@@ -1,0 +1,30 @@
+import type { Exchange, PaymentOutcome, Receipt } from '../model/recording.ts'
+import { readPaymentHeader } from './read-payment-header.ts'
+
+/** No transaction, address or reason is longer; what is longer would only fill the recording. */
+const MOST_CHARACTERS = 200
+
+const texts = ['transaction', 'network', 'payer', 'errorReason'] as const
+
+/** What PAYMENT-RESPONSE says (x402 v2); undefined without one that says whether it succeeded. Never throws. */
+export function readReceipt({ reply }: Pick<Exchange, 'reply'>): Receipt | undefined {
+  const members = readPaymentHeader(reply?.headers['payment-response'])
+  const { success } = members
+  if (typeof success !== 'boolean') return undefined
+  const told = texts.flatMap(name => {
+    const text = members[name]
+    return typeof text === 'string' && text !== '' ? [[name, text.slice(0, MOST_CHARACTERS)]] : []
+  })
+  return { success, ...Object.fromEntries(told) }
+}
+
+/**
+ * What became of a payment, as far as its answer tells: `settled` and `pending` need a receipt, `refused` the status 402. After
+ * anything else, a 5xx, no whole reply or an answer without receipt, nobody knows.
+ */
+export function classifyPayment(answer: Pick<Exchange, 'reply' | 'failure'>): PaymentOutcome {
+  const receipt = readReceipt(answer)
+  if (receipt?.success === true) return 'settled'
+  if (receipt?.errorReason === 'settlement_pending') return 'pending'
+  return answer.reply?.status === 402 ? 'refused' : 'unknown'
+}

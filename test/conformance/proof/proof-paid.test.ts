@@ -1,0 +1,4 @@
+import { paidFaults } from './fault-families.ts'
+import { proveFaults } from './prove-faults.ts'
+
+proveFaults('paid', paidFaults)
