@@ -8,8 +8,18 @@ import {
 import { gapObservers } from '../../../src/conformance/checks/gaps/gap-observers.ts'
 import { unobservedGaps } from '../../../src/conformance/checks/gaps/unobserved-gaps.ts'
 import { contract } from '../../../src/contract/contract.ts'
-import { type GapRun, observeAllGaps, observeGap, readObservations, recordGapRun } from './gap-run.ts'
+import {
+  type GapRun,
+  judgeDecidedGap,
+  observeAllGaps,
+  observeGap,
+  readObservations,
+  recordGapRun,
+} from './gap-run.ts'
 
+const observed = contract.gaps.filter(({ id }) => gapObservers.has(id))
+const open = observed.filter(({ resolved }) => resolved === undefined)
+const decided = observed.filter(({ resolved }) => resolved !== undefined)
 let run: GapRun
 
 beforeAll(async () => {
@@ -22,9 +32,7 @@ it('every gap of the register is observed, or there is a reason why not', () => 
 })
 
 describe('each option of a gap is recognised by its name, on all operations that show it', () => {
-  const options = contract.gaps
-    .filter(({ id }) => gapObservers.has(id))
-    .flatMap(({ id, options }) => options.map(option => [id, option] as const))
+  const options = open.flatMap(({ id, options }) => options.map(option => [id, option] as const))
 
   it.each(options)('%s %s', async (gap, option) => {
     const seen = await observeGap(run, gap, { [gap]: option })
@@ -35,6 +43,12 @@ describe('each option of a gap is recognised by its name, on all operations that
     ).not.toEqual([])
     expect(observed).toEqual([option])
   })
+
+  it.each(decided)('$id was decided, and is judged instead: what the mock shows of it holds', async ({ id }) => {
+    const { held, broken } = await judgeDecidedGap(run, id)
+    expect(broken).toBe(0)
+    expect(held).toBeGreaterThan(0)
+  })
 })
 
 describe('the circle closes', () => {
@@ -42,8 +56,8 @@ describe('the circle closes', () => {
   const hiding = ['GAP-01', 'GAP-15', 'GAP-16', 'GAP-21a', 'GAP-43', 'GAP-C8']
   /** Choices that do not hide one another: the last option of each other gap. */
   const others = Object.fromEntries(
-    contract.gaps
-      .filter(({ id }) => gapObservers.has(id) && !hiding.includes(id))
+    open
+      .filter(({ id }) => !hiding.includes(id))
       .map(({ id, options, default: usual }) => [
         id,
         options.filter(option => option !== usual).at(-1) ?? usual,
