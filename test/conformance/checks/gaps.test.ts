@@ -44,11 +44,14 @@ describe('each option of a gap is recognised by its name, on all operations that
     expect(observed).toEqual([option])
   })
 
-  it.each(decided)('$id was decided, and is judged instead: what the mock shows of it holds', async ({ id }) => {
-    const { held, broken } = await judgeDecidedGap(run, id)
-    expect(broken).toBe(0)
-    expect(held).toBeGreaterThan(0)
-  })
+  it.each(decided)(
+    '$id was decided, and is judged instead: what the mock shows of it holds',
+    async ({ id }) => {
+      const { held, broken } = await judgeDecidedGap(run, id)
+      expect(broken).toBe(0)
+      expect(held).toBeGreaterThan(0)
+    },
+  )
 })
 
 describe('the circle closes', () => {
