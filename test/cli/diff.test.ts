@@ -51,6 +51,14 @@ describe('mdc diff', () => {
       expect(await readFile(join(folder, name), 'utf8')).toContain('price is now 0.06')
   })
 
+  it('keeps a changelog that has no place for the changes', async () => {
+    const kept = join(folder, 'CHANGELOG.md')
+    await writeFile(kept, '# Ours\n')
+    const { code, stderr } = await runMdc(['diff', 'spec', folder, '--report', `changelog=${kept}`])
+    expect([code, stderr]).toEqual([2, expect.stringContaining('expected: two lines <!-- contract -->')])
+    expect(await readFile(kept, 'utf8')).toBe('# Ours\n')
+  })
+
   it.each([
     [['diff', 'mainn-there-is-none'], 'There is no file, folder or git revision "mainn-there-is-none".'],
     [['diff', '--upload-pack=x', 'spec'], "unknown option '--upload-pack=x'"],
