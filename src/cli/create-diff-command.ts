@@ -35,13 +35,13 @@ export function createDiffCommand(): Command {
     .option('--json', 'print the changes as JSON')
     .action(async (old: string, now: string | undefined, { report = [], failOn, json }: DiffFlags) => {
       const [
-        { readSide },
+        { readSides },
         { createReview, describeReview, isFailed },
         { parseReviewTargets, writeReview },
         { formatConsole },
         { placeChangelog },
       ] = await Promise.all([
-        import('../diff/side/read-side.ts'),
+        import('../diff/side/read-sides.ts'),
         import('../diff/report/review.ts'),
         import('../diff/report/write-review.ts'),
         import('../diff/report/format-console.ts'),
@@ -49,7 +49,7 @@ export function createDiffCommand(): Command {
       ])
       const targets = parseReviewTargets(report)
       for (const { path } of targets) if (path !== '-') prepareFile(path)
-      const review = createReview({ before: readSide(old), after: readSide(now) })
+      const review = createReview(readSides(old, now))
       const isTaken = targets.some(({ path }) => path === '-')
       const { stdout } = process
       const color = stdout.isTTY === true && process.env.NO_COLOR === undefined

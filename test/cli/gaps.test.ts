@@ -183,9 +183,7 @@ describe('a gap that was resolved', () => {
     for (const exchange of exchanges) recorder.writeExchange(exchange)
     const { code, text } = await run('src/cli/main.ts', 'judge', before)
     expect(code).toBe(1)
-    expect(text.match(/^FAIL GAP-.*$/gm)).toEqual([
-      expect.stringMatching(new RegExp(`^FAIL ${refused.id} .* ${refused.meaning}$`)),
-    ])
+    expect(text.match(/^FAIL GAP-\w+/gm)).toEqual([`FAIL ${refused.id}`])
   })
 
   it('is kept by the mock, named by no reply, and cannot be chosen otherwise', async () => {
@@ -225,14 +223,18 @@ async function copySpec(): Promise<string> {
   return folder
 }
 
-/** The lines that a copy has and the spec has not, trimmed; a line of the spec may only have got longer. */
+/** The lines that a copy has more than the spec, trimmed; a line of the spec may only have got longer. */
 async function listAddedLines(folder: string): Promise<string[]> {
   const files = readSpecFiles(folder).map(async ({ path, source }) => {
     const before = (await readFile(path.replace(folder, spec), 'utf8')).split('\n')
     for (const line of before)
       if (!source.includes(line)) expect(source).toContain(line.replace(/ }?,?$/, ''))
-    const old = new Set(before)
-    return source.split('\n').filter(line => !old.has(line))
+    const left = [...before]
+    return source.split('\n').filter(line => {
+      const at = left.indexOf(line)
+      if (at >= 0) left.splice(at, 1)
+      return at < 0
+    })
   })
   return (await Promise.all(files)).flat().map(line => line.trim())
 }
