@@ -34,7 +34,7 @@ export function ProblemList({ problems, isStale }: { problems: readonly SpecProb
           </li>
         ))}
       </ol>
-      <p>
+      <p class="also">
         <code>npm run lint:spec</code> finds these too, and what the rules of Redocly forbid.
       </p>
     </div>

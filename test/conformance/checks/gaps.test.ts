@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { createMock } from '../../../mocks/mock.ts'
 import {
   deriveChoices,
   formatGapLedger,
@@ -7,7 +8,9 @@ import {
 } from '../../../src/conformance/checks/gaps/format-gap-ledger.ts'
 import { gapObservers } from '../../../src/conformance/checks/gaps/gap-observers.ts'
 import { unobservedGaps } from '../../../src/conformance/checks/gaps/unobserved-gaps.ts'
+import type { Recording } from '../../../src/conformance/model/recording.ts'
 import { contract } from '../../../src/contract/contract.ts'
+import { recordMockRun } from '../../support/record-mock-run.ts'
 import {
   type GapRun,
   judgeDecidedGap,
@@ -76,10 +79,17 @@ describe('the circle closes', () => {
     expect(learnt.length).toBeGreaterThan(70)
   }, 60_000)
 
+  const usual = new Map<string, string>(contract.gaps.map(({ id, default: option }) => [id, option]))
+  const findUnusual = (recording: Recording) =>
+    readObservations(recording).filter(({ id, observed }) => usual.get(id) !== observed)
+
   it('a mock under its defaults shows its defaults and nothing else', () => {
-    const usual = new Map<string, string>(contract.gaps.map(({ id, default: option }) => [id, option]))
-    const unusual = readObservations(run.recording).filter(({ id, observed }) => usual.get(id) !== observed)
-    expect(unusual).toEqual([])
+    expect(findUnusual(run.recording)).toEqual([])
+  })
+
+  it('nor does it where little is asked: what a documented bound refuses is no answer to a question', async () => {
+    const mock = createMock({ size: 'small', now: '2026-01-15T12:00:00Z' })
+    expect(findUnusual(await recordMockRun(mock, { profile: 'smoke', negative: true }))).toEqual([])
   })
 })
 

@@ -20,17 +20,18 @@ type Side = 'most' | 'least'
 type ReadBoundedValue = (seen: Seen) => number | undefined
 
 /**
- * The value of the parameter that a gap leaves open, where it was sent as a whole number. One beyond the documented bound of the
- * other side is refused for that.
+ * The value of the parameter that a gap leaves open, where it was sent as a whole number. A request beyond a documented bound, of
+ * another parameter or of the other side, is refused for that.
  */
 function createValueReader(gap: GapId, side: Side): ReadBoundedValue {
   return seen => {
     const [sent] = listSentParameters(seen, gap)
     if (sent === undefined || !/^-?\d+$/.test(sent.text)) return undefined
-    const value = Number(sent.text)
-    const { minimum = value, maximum = value } = sent.parameter.schema
-    const isBeyond = side === 'most' ? value < minimum : value > maximum
-    return isBeyond ? undefined : value
+    const beyond = findExceededBound(seen)
+    if (beyond === undefined) return Number(sent.text)
+    const { name, bound, value } = beyond
+    const isOwn = name === sent.parameter.name && (side === 'most' ? value > bound : value < bound)
+    return isOwn ? value : undefined
   }
 }
 
@@ -82,7 +83,8 @@ function observeBound<Id extends GapId>(gap: Id, side: Side, read: ReadBoundedVa
       return accepted <= limit && (refused > limit || refused === Number.POSITIVE_INFINITY)
     })
     if (left.length === 1) return left[0]
-    if (left.length > 1) return undefined
+    // Where nothing was accepted, the reason may have been another.
+    if (left.length > 1 || !Number.isFinite(accepted)) return undefined
     const words = { accepted, refused }
     return inWords(
       Object.entries(words)
