@@ -1,29 +1,22 @@
-import { type SetupServer, setupServer } from 'msw/node'
-import { type MockUrls, readBases, toMockUrls } from './adapters/base-urls.ts'
-import { addScenarios, type BeginOptions, toMockOptions } from './adapters/load-mock.ts'
-import { createMock, type Mock } from './mock.ts'
-import { handlers } from './msw.ts'
-import type { ScenarioText } from './scenarios/scenario-text.ts'
+import { ContractError } from '../src/contract-error.ts'
+import type { BeginOptions } from './adapters/load-mock.ts'
+import type { NodeMock } from './setup-node-mock.ts'
 
 export type { MockUrls } from './adapters/base-urls.ts'
 export type { BeginOptions } from './adapters/load-mock.ts'
 export type { Mock } from './mock.ts'
+export type { NodeMock } from './setup-node-mock.ts'
 
-/** A mock inside a Node process: what goes to the four base URLs never leaves it. */
-export interface NodeMock {
-  /** The server of MSW, to add handlers of your own with `use`. */
-  readonly server: SetupServer
-  readonly mock: Mock
-  readonly urls: MockUrls
-  /** Begins to answer. Requests to other hosts pass, unless MSW is told otherwise. */
-  listen(options?: Parameters<SetupServer['listen']>[0]): void
-  /** Puts scenarios in force until `reset`, before those there are. Throws ContractError for one that is not understood. */
-  use(...scenarios: readonly ScenarioText[]): void
-  /** Back to the start: scenarios, clock, journal and ledger, and handlers of your own. */
-  reset(): void
-  /** Answers no more. */
-  close(): void
-}
+const { setupNodeMock } = await import('./setup-node-mock.ts').catch(cause => {
+  if (!/['"]msw\b/.test(String(cause))) throw cause
+  // It is no dependency of this package, since not everybody has tests in Node.
+  throw new ContractError(
+    'MSW is not installed, on which the mock in Node stands: npm install --save-dev msw',
+    {
+      cause,
+    },
+  )
+})
 
 /**
  * A mock for unit tests in Node, on MSW. Throws ContractError for options that are not understood.
@@ -35,18 +28,5 @@ export interface NodeMock {
  * afterAll(() => market.close())
  */
 export function setupMock(options: BeginOptions = {}): NodeMock {
-  const mock = createMock(toMockOptions(options))
-  const server = setupServer(...handlers({ ...options, mock }))
-  return {
-    server,
-    mock,
-    urls: toMockUrls(readBases(options)),
-    listen: options => server.listen({ onUnhandledRequest: 'bypass', ...options }),
-    use: (...scenarios) => addScenarios(mock, scenarios),
-    reset: () => {
-      mock.reset()
-      server.resetHandlers()
-    },
-    close: () => server.close(),
-  }
+  return setupNodeMock(options)
 }

@@ -17,6 +17,7 @@ const unnamed = [
   'mocks/console/main.tsx',
   'mocks/console/vite.config.ts',
   'mocks/msw.ts',
+  'mocks/node-required.ts',
   'mocks/node.ts',
   'mocks/server.ts',
   'mocks/scenarios/apply-scenarios.ts',

@@ -1,8 +1,10 @@
+import { statSync } from 'node:fs'
 import { Command, Option } from 'commander'
 import { createUnknownNameError } from '../contract-error.ts'
 import type { FailOn } from '../diff/report/review.ts'
 import { createListOption } from './shared/command-options.ts'
 import { print, tell } from './shared/print.ts'
+import { readText } from './shared/read-text.ts'
 import { prepareFile, writeText } from './shared/write-text.ts'
 
 interface DiffFlags {
@@ -22,7 +24,7 @@ export function createDiffCommand(): Command {
     .addOption(
       createListOption(
         '--report <format=path>',
-        'write a report: markdown, html, json or changelog; repeatable',
+        'write a report: markdown, html, json, or changelog, into its place in a file; repeatable',
       ),
     )
     .addOption(
@@ -33,19 +35,21 @@ export function createDiffCommand(): Command {
     .option('--json', 'print the changes as JSON')
     .action(async (old: string, now: string | undefined, { report = [], failOn, json }: DiffFlags) => {
       const [
-        { readSide },
+        { readSides },
         { createReview, describeReview, isFailed },
         { parseReviewTargets, writeReview },
         { formatConsole },
+        { placeChangelog },
       ] = await Promise.all([
-        import('../diff/side/read-side.ts'),
+        import('../diff/side/read-sides.ts'),
         import('../diff/report/review.ts'),
         import('../diff/report/write-review.ts'),
         import('../diff/report/format-console.ts'),
+        import('../diff/report/place-changelog.ts'),
       ])
       const targets = parseReviewTargets(report)
       for (const { path } of targets) if (path !== '-') prepareFile(path)
-      const review = createReview({ before: readSide(old), after: readSide(now) })
+      const review = createReview(readSides(old, now))
       const isTaken = targets.some(({ path }) => path === '-')
       const { stdout } = process
       const color = stdout.isTTY === true && process.env.NO_COLOR === undefined
@@ -54,11 +58,16 @@ export function createDiffCommand(): Command {
       for (const { format, path } of targets) {
         const text = writeReview(review, format)
         if (path === '-') print(text)
-        else await writeText(path, text)
+        else await writeText(path, format === 'changelog' ? placeChangelog(text, readExisting(path)) : text)
       }
       if (json || isTaken) tell(`${describeReview(review)}\n`)
       process.exitCode = isFailed(review, failOn) ? 1 : 0
     })
+}
+
+function readExisting(path: string): { readonly text: string; readonly where: string } | undefined {
+  const isFile = statSync(path, { throwIfNoEntry: false })?.isFile() ?? false
+  return isFile ? { text: readText(path, 'This changelog'), where: path } : undefined
 }
 
 function parseFailOn(text: string): FailOn {

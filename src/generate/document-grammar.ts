@@ -250,3 +250,24 @@ const members = {
 
 /** The members of each kind of object that a document may hold. */
 export const documentGrammar: Readonly<Record<Kind, Readonly<Record<string, Form>>>> = members as never
+
+/** The members without which an object is none, by its kind: what the types of the linter require, and its rules of an operation. */
+export const requiredMembers: Readonly<Partial<Record<Kind, readonly string[]>>> = {
+  document: ['openapi', 'info'],
+  info: ['title', 'version'],
+  tag: ['name'],
+  server: ['url'],
+  serverVariable: ['default'],
+  externalDocs: ['url'],
+  operation: ['operationId', 'responses'],
+  parameter: ['name', 'in'],
+  requestBody: ['content'],
+  response: ['description'],
+  table: ['columns'],
+  column: ['name', 'type', 'description'],
+  rule: ['id', 'rule', 'says', 'clause'],
+  sortKey: ['id', 'by', 'direction'],
+  version: ['version', 'state'],
+  payment: ['price', 'chain', 'version'],
+  gap: ['id', 'question', 'options', 'default', 'clause'],
+}

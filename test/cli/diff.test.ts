@@ -41,6 +41,21 @@ describe('mdc diff', () => {
     expect(rest).toEqual({ code, stderr: '1 change: 1 breaks clients, 1 breaks implementations\n' })
   })
 
+  it('compares a copy of spec/ alone by the recorded replies of the other side, and says so', async () => {
+    const alone = join(folder, 'elsewhere/spec')
+    await cp(join(folder, 'spec'), alone, { recursive: true })
+    for (const sides of [
+      ['spec', alone],
+      [alone, 'spec'],
+    ]) {
+      const { stdout } = await runMdc(['diff', ...sides, '--fail-on', 'none'])
+      expect(stdout).toContain(
+        `${alone} has no fixtures/examples beside it: the recorded replies of spec stand in.`,
+      )
+      expect(stdout).toMatch(/\n1 change: /)
+    }
+  })
+
   it('writes every report that is asked for', async () => {
     const reports = ['markdown=a.md', 'html=a.html', 'json=a.json', 'changelog=b.md'].flatMap(each => [
       '--report',
@@ -49,6 +64,14 @@ describe('mdc diff', () => {
     expect(await runMdc(['diff', 'spec', folder, ...reports])).toMatchObject({ code: 1, stderr: '' })
     for (const name of ['a.md', 'a.html', 'a.json', 'b.md'])
       expect(await readFile(join(folder, name), 'utf8')).toContain('price is now 0.06')
+  })
+
+  it('keeps a changelog that has no place for the changes', async () => {
+    const kept = join(folder, 'CHANGELOG.md')
+    await writeFile(kept, '# Ours\n')
+    const { code, stderr } = await runMdc(['diff', 'spec', folder, '--report', `changelog=${kept}`])
+    expect([code, stderr]).toEqual([2, expect.stringContaining('expected: two lines <!-- contract -->')])
+    expect(await readFile(kept, 'utf8')).toBe('# Ours\n')
   })
 
   it.each([

@@ -1,25 +1,45 @@
 import { execFile } from 'node:child_process'
-import { cp, mkdtemp, readdir, readFile, symlink } from 'node:fs/promises'
+import { cp, mkdtemp, readFile, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createMock } from '../../mocks/mock.ts'
+import { formatTrial } from '../../src/cli/gaps/format-trial.ts'
 import { parseChoices } from '../../src/cli/gaps/parse-choices.ts'
 import { readSpecFiles } from '../../src/cli/gaps/read-spec-files.ts'
 import { resolveGaps } from '../../src/cli/gaps/resolve-gaps.ts'
-import { tryChoices } from '../../src/cli/gaps/try-choices.ts'
+import { type AnswerChange, tryChoices } from '../../src/cli/gaps/try-choices.ts'
 import { createRecorder } from '../../src/conformance/recording/read-recording.ts'
+import {
+  becomesComment,
+  becomesResponse,
+  findOpenChoice,
+  getOpenChoice,
+  type OpenChoice,
+} from '../support/find-open-choice.ts'
 import { recordMockRun } from '../support/record-mock-run.ts'
 import { projectRoot, runMdc } from '../support/run-mdc.ts'
 
 const spec = join(projectRoot, 'spec')
 const small = { seed: 1, size: 'small', profile: 'smoke' } as const
 
+// Which questions are open changes with every decision, so they are chosen by what they are.
+const refused = getOpenChoice(becomesResponse)
+const bounded = getOpenChoice(each => each.keyword === 'maximum' && each.option === each.usual)
+const unwritable = getOpenChoice(
+  each =>
+    becomesComment(each) &&
+    each.operations.length === 1 &&
+    each.option === each.usual &&
+    each.id !== refused.id,
+)
+const write = ({ id, option }: OpenChoice) => `${id}=${option}`
+
 describe('choices', () => {
   it.each([
     ['GAP-01', 'expected: such as GAP-01=not-found'],
-    ['GAP-01=notfound', 'did you mean: not-found'],
+    [`${write(refused)}x`, `did you mean: ${refused.option}`],
     ['GAP-1=empty', 'did you mean: GAP-'],
     ['=empty', 'A choice is a gap and one of its options.'],
   ])('%s is not understood', (text, says) => {
@@ -27,77 +47,109 @@ describe('choices', () => {
   })
 
   it('take an id in any letter case', () => {
-    expect(parseChoices(['GAP-02=100'])).toEqual({ 'GAP-02': '100' })
-    expect(parseChoices(['gap-01=not-found'])).toEqual({ 'GAP-01': 'not-found' })
+    expect(parseChoices([write(refused).toLowerCase()])).toEqual({ [refused.id]: refused.option })
+    expect(parseChoices([write(bounded)])).toEqual({ [bounded.id]: bounded.option })
   })
 })
 
 describe('mdc gaps try', () => {
   it('shows the requests that are answered otherwise, with both answers', async () => {
-    const { asked, changes, requirements } = await tryChoices({ 'GAP-01': 'not-found' }, small)
+    const { id, option, usual, operations } = refused
+    const { asked, changes, requirements } = await tryChoices({ [id]: option }, small)
     expect(asked).toBeGreaterThan(100)
-    expect(changes.map(({ operation, before, after }) => [operation, before.status, after.status])).toEqual([
-      ['tokenDetails', 200, 404],
-    ])
-    expect(requirements).toContainEqual(
-      expect.objectContaining({ id: 'GAP-01', before: 'empty', after: 'not-found' }),
-    )
+    expect(changes).not.toEqual([])
+    for (const { operation, before, after } of changes)
+      expect([operation, before.status, after.status]).toEqual([operations[0], 200, 404])
+    expect(requirements).toContainEqual(expect.objectContaining({ id, before: usual, after: option }))
   })
 
-  it('shows verdicts that change, and nothing for what is chosen anyway', async () => {
-    const usual = await tryChoices({ 'GAP-01': 'empty' }, small)
-    expect([usual.changes, usual.requirements]).toEqual([[], []])
-    const { stdout } = await runMdc(['gaps', 'try', 'GAP-16=drop', '--profile', 'smoke'])
-    expect(stdout).toContain('then  drop: columns and data are both empty')
-    expect(stdout).toMatch(/columns\.length\n {6}- \d+\n {6}\+ 0/)
-    expect(stdout).toContain('mdc gaps resolve GAP-16=drop')
+  it('shows nothing for what is chosen anyway', async () => {
+    const { changes, requirements } = await tryChoices({ [refused.id]: refused.usual }, small)
+    expect([changes, requirements]).toEqual([[], []])
+  })
+
+  it('prints both options, both answers, and what writes the choice', async () => {
+    const { stdout } = await runMdc(['gaps', 'try', write(refused), '--profile', 'smoke'])
+    expect(stdout).toContain(`then  ${refused.option}: ${refused.meaning}`)
+    expect(stdout).toMatch(/^ {4}- 200 .+\n {4}\+ 404 /m)
+    expect(stdout).toContain(`mdc gaps resolve ${write(refused)}`)
+  })
+
+  it('prints where two bodies of one status differ', () => {
+    const answer = (body: unknown) => ({ status: 200, headers: {}, body: JSON.stringify(body) })
+    const change: AnswerChange = {
+      ...{ name: 'it', operation: 'tokenDetails', url: '/it' },
+      before: answer([{ columns: ['a', 'b'], data: [] }]),
+      after: answer([{ columns: [], data: [] }]),
+    }
+    expect(formatTrial({ asked: 1, changes: [change], requirements: [] }, {}, [])).toMatch(
+      /columns\.length\n {6}- 2\n {6}\+ 0/,
+    )
   })
 })
 
-describe('mdc gaps resolve', () => {
-  const choices = {
-    'GAP-01': 'not-found', // a status, which becomes a response
-    'GAP-02': '1000', // a bound
-    'GAP-04': '50', // a bound in a schema of several lines
-    'GAP-05': 'omit', // what no machine can write
-    'GAP-06': 'configured', // of the whole service, and never observed
-    'GAP-55': 'placeholder', // of several columns
-  } as const
+/** What a machine writes, by the kind of the option; a kind of which none is open any more is skipped, and shown as that. */
+const kinds: readonly (readonly [kind: string, choice: OpenChoice | undefined, line: RegExp])[] = [
+  ['a status becomes a response', refused, /^"404": \{ \$ref: /],
+  ['a bound joins the schema', bounded, new RegExp(`\\bmaximum: ${bounded.option}\\b`)],
+  [
+    'a bound joins a schema of several lines',
+    findOpenChoice(({ keyword, option }) => keyword === 'maxItems' && option !== 'none'),
+    /\bmaxItems: \d+,?$/,
+  ],
+  ['what no machine can write is asked', unwritable, commentOf(unwritable)],
+  ...(
+    [
+      [
+        'in several places',
+        ({ id, meaning, ...rest }) => becomesComment({ id, meaning, ...rest }) && countPlaces(id) > 2,
+      ],
+      ['of the whole service', ({ operations }) => operations.length === 0],
+    ] as readonly [string, (choice: OpenChoice) => boolean][]
+  ).map(([where, fits]) => {
+    const found = findOpenChoice(fits)
+    return [`what no machine can write is asked ${where}`, found, found ? commentOf(found) : /^$/] as const
+  }),
+]
 
-  it('adds lines and bounds, and changes nothing else', async () => {
-    const folder = await copySpec()
-    const told = await resolveGaps(folder, choices)
-    const added = await Promise.all(
-      readSpecFiles(folder).map(async ({ path, source }) => {
-        const before = await readFile(path.replace(folder, spec), 'utf8')
-        const old = new Set(before.split('\n'))
-        const fresh = source.split('\n').filter(line => !old.has(line))
-        for (const line of before.split('\n'))
-          if (!source.includes(line)) expect(source).toContain(line.replace(/ }?,?$/, ''))
-        return fresh.map(line => line.trim())
-      }),
-    )
-    const lines = added.flat()
-    for (const [id, option] of Object.entries(choices))
-      expect(lines.filter(line => /^resolved: "?/.test(line)).join(), id).toContain(option)
-    expect(lines).toContain('"404": { $ref: ../shared/responses.yaml#/OtherError }')
-    expect(lines.filter(line => line.includes('maximum: 1000'))).toHaveLength(1)
-    expect(lines.filter(line => line.includes('maxItems: 50'))).toHaveLength(1)
-    expect(lines.filter(line => line.startsWith('# GAP-55 is decided as placeholder'))).toHaveLength(9)
-    expect(told.match(/left to you:/g)).toHaveLength(11)
-    for (const [place] of told.matchAll(/^\S+:\d+ {2}left/gm)) {
-      const [, path = '', line = ''] = /^(.+):(\d+) /.exec(place) ?? []
-      expect((await readFile(path, 'utf8')).split('\n')[Number(line) - 1]).toMatch(/^ *# GAP-\w+ is decided/)
-    }
-    await expect(resolveGaps(folder, { 'GAP-01': 'empty' })).rejects.toThrow(
-      'GAP-01 is decided already: not-found.',
-    )
+function commentOf({ id, option }: OpenChoice): RegExp {
+  return new RegExp(`^# ${id} is decided as ${option}, to be said here: `)
+}
+
+/** How many maps of the spec list a gap. */
+function countPlaces(id: string): number {
+  const listed = new RegExp(`x-gaps: \\[[^\\]]*\\b${id}\\b[,\\]]`, 'g')
+  return readSpecFiles(spec).reduce((count, { source }) => count + (source.match(listed)?.length ?? 0), 0)
+}
+
+describe('mdc gaps resolve', () => {
+  describe.each(kinds)('%s', (_, choice, line) => {
+    it.skipIf(choice === undefined)('and nothing else is changed', async () => {
+      const { id, option } = choice as OpenChoice
+      const folder = await copySpec()
+      const told = await resolveGaps(folder, { [id]: option })
+      const added = await listAddedLines(folder)
+      const decision = added.filter(each => /^resolved: /.test(each))
+      expect(decision.map(each => each.replace(/"/g, ''))).toEqual([`resolved: ${option}`])
+      const written = added.filter(each => !decision.includes(each))
+      expect(written).toHaveLength(countPlaces(id) || 1)
+      for (const each of written) expect(each).toMatch(line)
+      const asked = written.filter(each => each.startsWith('#'))
+      const places = [...told.matchAll(/^(\S+):(\d+) {2}left to you: /gm)]
+      expect(places).toHaveLength(asked.length)
+      for (const [, path = '', number] of places)
+        expect((await readFile(path, 'utf8')).split('\n')[Number(number) - 1]).toMatch(/^ *# GAP-/)
+      await expect(resolveGaps(folder, { [id]: option })).rejects.toThrow(
+        `${id} is decided already: ${option}.`,
+      )
+    })
   })
 
   it('names the folder when there is none, or no register in it', async () => {
+    const choices = { [refused.id]: refused.option }
     await expect(resolveGaps(join(spec, 'nowhere'), choices)).rejects.toThrow('There is no such folder.')
     await expect(resolveGaps(join(spec, 'tables'), choices)).rejects.toThrow(
-      'There is no register with GAP-01 here.',
+      `There is no register with ${refused.id} here.`,
     )
   })
 })
@@ -117,7 +169,7 @@ describe('a gap that was resolved', () => {
     for (const name of ['spec', 'src', 'mocks', 'fixtures', 'package.json', 'tsconfig.json'])
       await cp(join(projectRoot, name), join(copy, name), { recursive: true })
     await symlink(join(projectRoot, 'node_modules'), join(copy, 'node_modules'), 'junction')
-    await run('src/cli/main.ts', 'gaps', 'resolve', 'GAP-01=not-found', 'GAP-02=1000', 'GAP-05=omit')
+    await run('src/cli/main.ts', 'gaps', 'resolve', ...[refused, bounded, unwritable].map(write))
     expect(await run('src/generate/generate.ts')).toMatchObject({ code: 0 })
   }, 120_000)
 
@@ -131,8 +183,7 @@ describe('a gap that was resolved', () => {
     for (const exchange of exchanges) recorder.writeExchange(exchange)
     const { code, text } = await run('src/cli/main.ts', 'judge', before)
     expect(code).toBe(1)
-    expect(text).toMatch(/^FAIL GAP-01 .* 404 with an error body$/m)
-    expect(text).not.toMatch(/^FAIL GAP-0[25]/m)
+    expect(text.match(/^FAIL GAP-\w+/gm)).toEqual([`FAIL ${refused.id}`])
   })
 
   it('is kept by the mock, named by no reply, and cannot be chosen otherwise', async () => {
@@ -147,27 +198,43 @@ describe('a gap that was resolved', () => {
       '--negative',
     )
     expect([code, text]).toEqual([0, expect.stringContaining('exit 0')])
-    expect(text).not.toMatch(/GAP-0[125]\b/)
-    const refused = await run('src/cli/main.ts', 'gaps', 'try', 'GAP-01=empty')
-    expect(refused).toMatchObject({ code: 2, text: expect.stringContaining('known: not-found') })
+    for (const { id } of [refused, bounded, unwritable]) expect(text).not.toMatch(new RegExp(`${id}\\b`))
+    const otherwise = await run('src/cli/main.ts', 'gaps', 'try', `${refused.id}=${refused.usual}`)
+    expect(otherwise).toMatchObject({ code: 2, text: expect.stringContaining(`known: ${refused.option}`) })
   })
 
   it('is a question no more in the list of gaps and in the reference, and the diff says so', async () => {
-    const { text } = await run('src/cli/main.ts', 'gaps', 'GAP-01')
-    expect(text).toContain('* not-found')
+    const { id, option } = refused
+    const { text } = await run('src/cli/main.ts', 'gaps', id)
+    expect(text).toContain(`* ${option}`)
     expect(text).toContain('decided; once silent')
     await run('src/cli/main.ts', 'docs', '--spec', 'spec', '--out', 'docs')
     const page = await readFile(join(copy, 'docs/index.html'), 'utf8')
-    expect(page).toContain('✓ GAP-01 decided')
-    expect(page).not.toContain('? GAP-01<')
+    expect(page).toContain(`✓ ${id} decided`)
+    expect(page).not.toContain(`? ${id}<`)
     const diff = await run('src/cli/main.ts', 'diff', spec, 'spec', '--fail-on', 'implementations')
-    expect(diff).toMatchObject({ code: 1, text: expect.stringContaining('GAP-01 is settled: not-found.') })
+    expect(diff).toMatchObject({ code: 1, text: expect.stringContaining(`${id} is settled: ${option}.`) })
   })
 })
 
 async function copySpec(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'mdc-spec-'))
   await cp(spec, folder, { recursive: true })
-  expect(await readdir(folder)).toContain('gaps.yaml')
   return folder
+}
+
+/** The lines that a copy has more than the spec, trimmed; a line of the spec may only have got longer. */
+async function listAddedLines(folder: string): Promise<string[]> {
+  const files = readSpecFiles(folder).map(async ({ path, source }) => {
+    const before = (await readFile(path.replace(folder, spec), 'utf8')).split('\n')
+    for (const line of before)
+      if (!source.includes(line)) expect(source).toContain(line.replace(/ }?,?$/, ''))
+    const left = [...before]
+    return source.split('\n').filter(line => {
+      const at = left.indexOf(line)
+      if (at >= 0) left.splice(at, 1)
+      return at < 0
+    })
+  })
+  return (await Promise.all(files)).flat().map(line => line.trim())
 }

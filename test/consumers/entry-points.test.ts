@@ -1,5 +1,8 @@
-import { expect, it } from 'vitest'
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { describe, expect, it } from 'vitest'
 import packageJson from '../../package.json' with { type: 'json' }
+import { projectRoot } from '../support/run-mdc.ts'
 
 /** The source behind a built file. */
 function sourceOf(file: string): string {
@@ -58,4 +61,29 @@ it('every entry point exports these names', async () => {
       ],
     }
   `)
+})
+
+describe('in Node', () => {
+  const run = promisify(execFile)
+  const hide = `export async function resolve(name, context, next) {
+    if (!/^msw(\\/|$)/.test(name)) return next(name, context)
+    throw Object.assign(new Error("Cannot find package 'msw'"), { code: 'ERR_MODULE_NOT_FOUND' })
+  }`
+  const load = (script: string) =>
+    run(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', script], { cwd: projectRoot })
+
+  it('a missing MSW is told in a sentence, with what installs it', async () => {
+    const script = `
+      import { register } from 'node:module'
+      register(${JSON.stringify(`data:text/javascript,${encodeURIComponent(hide)}`)})
+      await import('./mocks/node.ts').catch(({ name, message }) => console.log(name + ': ' + message))`
+    expect((await load(script)).stdout).toBe(
+      'ContractError: MSW is not installed, on which the mock in Node stands: npm install --save-dev msw\n',
+    )
+  })
+
+  it('what is required is what is imported', async () => {
+    const names = await import(sourceOf(packageJson.exports['./node'].require))
+    expect(Object.keys(names)).toEqual(['setupMock'])
+  })
 })

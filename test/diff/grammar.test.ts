@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import plugin from '../../spec/redocly-plugin.mjs'
 import { judgeUnknown } from '../../src/diff/judges/judge-limit.ts'
 import { findJudge } from '../../src/diff/judges/keyword-judges.ts'
-import { documentGrammar, type Kind } from '../../src/generate/document-grammar.ts'
+import { documentGrammar, type Kind, requiredMembers } from '../../src/generate/document-grammar.ts'
 
 /** What the linter calls the kinds of objects. */
 const namesOfLinter: Partial<Record<Kind, string>> = {
@@ -41,13 +41,22 @@ const foreign = /^x-(?!table|rules|order|versions|level|payment|gaps|clause|infe
 
 const load = createRequire(createRequire(import.meta.url).resolve('@redocly/cli/package.json'))
 const { Oas3_1Types } = load('@redocly/openapi-core/lib/types/oas3_1.js')
-const types: Record<string, { properties: object }> = plugin().typeExtension.oas3(Oas3_1Types)
+const types: Record<string, { properties: object; required?: unknown }> =
+  plugin().typeExtension.oas3(Oas3_1Types)
 
 describe('the grammar of a document', () => {
   it.each(Object.entries(namesOfLinter))('%s has every keyword that the linter knows of %s', (kind, name) => {
     const known = Object.keys(types[name]?.properties ?? {}).filter(keyword => !foreign.test(keyword))
     expect(known.length).toBeGreaterThan(0)
     expect(known.filter(keyword => !(keyword in documentGrammar[kind as Kind]))).toEqual([])
+  })
+
+  it.each(Object.entries(namesOfLinter))('%s requires what the linter requires of %s', (kind, name) => {
+    const { required } = types[name] ?? {}
+    const byRules = kind === 'operation' ? ['operationId', 'responses'] : []
+    // Where it depends on other members, the linter has a function.
+    const byTypes = Array.isArray(required) ? required : []
+    expect(new Set(requiredMembers[kind as Kind])).toEqual(new Set([...byRules, ...byTypes]))
   })
 
   const members = Object.entries(documentGrammar).flatMap(([kind, of]) =>

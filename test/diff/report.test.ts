@@ -8,6 +8,7 @@ import { formatConsole } from '../../src/diff/report/format-console.ts'
 import { formatJson } from '../../src/diff/report/format-json.ts'
 import { formatMarkdown } from '../../src/diff/report/format-markdown.ts'
 import { formatHtml } from '../../src/diff/report/html/format-html.tsx'
+import { placeChangelog } from '../../src/diff/report/place-changelog.ts'
 import { createReview, isFailed, type Review } from '../../src/diff/report/review.ts'
 import { readSpecSource } from '../../src/generate/spec-source.ts'
 import { browserNote, chromiumPath, launchChromium } from '../support/launch-chromium.ts'
@@ -122,8 +123,34 @@ describe('Markdown for a comment', () => {
 })
 
 it('the changelog has a section for each verdict, without words', () => {
-  expect(formatChangelog(some)).toMatch(/^## Contract 1\.0\.0\n\nSince main: \d+ changes/)
+  expect(formatChangelog(some)).toMatch(
+    /^<!-- contract -->\n\n### Contract 1\.0\.0\n\nSince main: \d+ changes/,
+  )
   expect(formatChangelog(some)).not.toMatch(/words-changed|### Words/)
+})
+
+describe('a changelog', () => {
+  const part = formatChangelog(some)
+  const place = (text: string) => placeChangelog(part, { text, where: 'CHANGELOG.md' })
+
+  it('begins with the changes of the contract alone', () => {
+    expect([placeChangelog(part, undefined), place('\n')]).toEqual([part, part])
+  })
+
+  it('gets them in the place of those it had first, and keeps all else', () => {
+    const [mark] = part.split('\n', 1)
+    const text = (inner: string) =>
+      `# Changelog\n\n## 1.1.0\n\nWords.\n\n${inner}\n\n## 1.0.0\n\n${mark}\n\nold\n\n${mark}\n`
+    expect(place(text(`${mark}\n${mark}`))).toBe(text(part.trimEnd()))
+    expect(place(place(text(`${mark}\n\nstale\n\n${mark}`)))).toBe(text(part.trimEnd()))
+  })
+
+  it.each(['# Changelog\n', `# Changelog\n\n${part.split('\n', 1)[0]}\n`])(
+    'is never lost: %j has no place',
+    text => {
+      expect(() => place(text)).toThrow('This file has no place for the changes of the contract.')
+    },
+  )
 })
 
 describe.skipIf(chromiumPath === undefined)(`the page in Chromium${browserNote}`, () => {

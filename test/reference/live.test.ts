@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readSpecSource } from '../../src/generate/spec-source.ts'
+import { lintPreview, tryToBuild } from '../../src/reference/live/lint-preview.ts'
 import { locateProblem } from '../../src/reference/live/locate-problem.ts'
 import { listChangedBlocks } from '../../src/reference/live/page-update.ts'
 import { serveReference } from '../../src/reference/live/serve-reference.ts'
@@ -58,6 +59,65 @@ describe('a problem is told at the line of', () => {
 
   it('nothing, when it names nothing that there is', () => {
     expect(locateProblem('Something is wrong.', source)).toEqual({ says: 'Something is wrong.' })
+  })
+})
+
+describe('what an object cannot do without is told at the line of the object', () => {
+  /** What the page says of the files with a change in one of them. */
+  function readProblems(file: string, from: string, to: string) {
+    const text = source.files.get(file) ?? ''
+    expect(text).toContain(from)
+    const changed = { ...source, files: new Map([...source.files, [file, text.replace(from, to)]]) }
+    const built = tryToBuild(changed, () => {})
+    const problems = 'problems' in built ? built.problems : lintPreview(built.document, changed)
+    return problems.map(({ says, file, line = 0, excerpt }) => [
+      `${file}: ${excerpt?.lines[line - excerpt.from]?.trim()}`,
+      says,
+    ])
+  }
+
+  it.each([
+    [
+      'a column that stops the page',
+      'tables/TokenDetails.yaml',
+      '      type: String\n',
+      '',
+      'tokenAddress',
+      'type',
+    ],
+    [
+      'a rule',
+      'tables/TokenDetails.yaml',
+      '    says: one row describes the token\n',
+      '',
+      'INV-TD-00',
+      'says',
+    ],
+    ['a sort key that stops the lint', 'paths/altchain.yaml', 'by: unixTime, ', '', 'ORD-OH', 'by'],
+    ['an operation', 'paths/altchain.yaml', '    operationId: tokenDetails\n', '', 'get:', 'operationId'],
+    [
+      'a parameter',
+      'paths/altchain.yaml',
+      '      - name: limit\n        in: query\n',
+      '      - name: limit\n',
+      'limit',
+      'in',
+    ],
+    [
+      'a gap',
+      'gaps.yaml',
+      '  question: What does token-details answer',
+      '  keyword: What',
+      'GAP-01',
+      'question',
+    ],
+    ['the access', 'openapi.yaml', 'price: 0.05, ', '', 'x-payment', 'price'],
+    ['the document', 'openapi.yaml', 'info:', 'infos:', 'openapi:', 'info'],
+  ])('%s', (_, file, from, to, line, name) => {
+    expect(readProblems(file, from, to)).toContainEqual([
+      expect.stringMatching(new RegExp(`^spec/${file}: .*${line}`)),
+      `"${name}" is missing here`,
+    ])
   })
 })
 

@@ -23,6 +23,7 @@ export function DataTable({
   const scroller = useRef<HTMLElement>(null)
   const { columns, rows } = table
   const widths = useMemo(() => columns.map((column, index) => measureColumn(column, index, rows)), [table])
+  const hasTypes = columns.some(({ type }) => type !== '')
   const { items, before, after } = useVirtualRows(rows.length, ROW_HEIGHT, scroller)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard.
@@ -35,7 +36,7 @@ export function DataTable({
             <col key={name} style={{ width: `${(widths[index] ?? 0) + 2.5}ch` }} />
           ))}
         </colgroup>
-        <thead>
+        <thead class={hasTypes ? '' : 'low'}>
           <tr>
             <th scope="col" class="number">
               <span class="hidden">Row</span>
@@ -53,7 +54,7 @@ export function DataTable({
                 title={description}
               >
                 {name}
-                <small>{type}</small>
+                {type !== '' && <small>{type}</small>}
               </th>
             ))}
           </tr>

@@ -34,11 +34,14 @@ function formatInsertion({ file, offset, says, isOpen }: Insertion, all: readonl
 
 function nextSteps(ids: readonly string[]): string {
   return `Next:
-  write what was left to you, if it can be said as a bound, a rule or a response; the comment goes then
+  where a comment was left, say it as a bound, a rule or a response if one can, and take the comment away
   npm run lint:spec
   npm run generate
   npm run examples     records the replies anew
-  mdc diff             shows what the change means to clients and implementations
-  npm test             tests that choose another option of ${ids.join(', ')} go, and a test asks to pin the new requirement
+  npm run build        npx mdc and npm start follow
+  npm run pins         gives the new requirement its line among the ids
+  npm run proof        writes the tables of the proof anew, in five to fifteen minutes
+  npx mdc diff HEAD    shows what the change means to clients and implementations; it ends with 1 where it breaks clients
+  npm test             a test that chooses another option of ${ids.join(', ')} goes
 `
 }

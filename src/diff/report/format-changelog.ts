@@ -1,16 +1,20 @@
 import { escapeMarkdown } from '../../escape-markdown.ts'
 import { describePlaces } from '../describe-places.ts'
+import { changelogMark } from './place-changelog.ts'
 import { describeReview, groupByVerdict, type Review } from './review.ts'
 
 const WIDTH = 400
 
-/** The changes as a section of a changelog, under the version that the contract has now; words are only counted. */
+/**
+ * The changes as a part of a section of a changelog, between marks, under the version that the contract has now; words are only
+ * counted.
+ */
 export function formatChangelog(review: Review): string {
   const { version } = review.after.document.info as { readonly version?: unknown }
   const groups = groupByVerdict(review.changes).filter(({ concerns }) => !concerns.includes('words'))
   const parts = groups.map(({ says, changes }) =>
     [
-      `### ${says.charAt(0).toUpperCase()}${says.slice(1)}`,
+      `#### ${says.charAt(0).toUpperCase()}${says.slice(1)}`,
       '',
       ...changes.map(
         change =>
@@ -18,6 +22,6 @@ export function formatChangelog(review: Review): string {
       ),
     ].join('\n'),
   )
-  const head = `## Contract ${escapeMarkdown(String(version ?? ''), WIDTH)}\n\nSince ${escapeMarkdown(review.before.name, WIDTH)}: ${describeReview(review)}.`
-  return `${[head, ...parts].join('\n\n')}\n`
+  const head = `### Contract ${escapeMarkdown(String(version ?? ''), WIDTH)}\n\nSince ${escapeMarkdown(review.before.name, WIDTH)}: ${describeReview(review)}.`
+  return `${[changelogMark, head, ...parts, changelogMark].join('\n\n')}\n`
 }

@@ -3,6 +3,7 @@ import { buildDocument } from '../../generate/build-document.ts'
 import { bundle } from '../../generate/bundle.ts'
 import { lint } from '../../generate/lint/lint.ts'
 import { lintKeywords } from '../../generate/lint/lint-keywords.ts'
+import { lintMembers } from '../../generate/lint/lint-members.ts'
 import type { SpecDocument } from '../../generate/spec-document.ts'
 import type { SpecSource } from '../../generate/spec-source.ts'
 import type { SpecProblem } from '../view/problem-list.tsx'
@@ -20,21 +21,31 @@ export function tryToBuild(
   } catch (error) {
     if (error instanceof ContractError) return { problems: [locateError(error, source)] }
     // Something is not there that every contract has: often since its name is misspelt.
-    const misspelt = attempt(() => lintKeywords(bundle(source)).map(says => locateProblem(says, source)))
-    if (misspelt !== undefined && misspelt.length > 0) return { problems: misspelt }
+    const found = attempt(() => lintForm(bundle(source)).map(says => locateProblem(says, source)))
+    if (found !== undefined && found.length > 0) return { problems: found }
     return { problems: [{ says: `This is not yet a contract that can be shown: ${describeError(error)}.` }] }
   }
 }
 
 /** What the lint of the contract says of a document, at file and line. */
 export function lintPreview(document: SpecDocument, source: SpecSource): SpecProblem[] {
+  const problems = lintAll(document).map(says => locateProblem(says, source))
+  // What is written once stands in many places of a built document.
+  return [...new Map(problems.map(problem => [JSON.stringify(problem), problem])).values()]
+}
+
+function lintAll(document: SpecDocument): string[] {
   try {
-    const problems = lint(document).map(says => locateProblem(says, source))
-    // What is written once stands in many places of a built document.
-    return [...new Map(problems.map(problem => [JSON.stringify(problem), problem])).values()]
+    return [...lintMembers(document), ...lint(document)]
   } catch (error) {
-    return [{ says: `The lint could not read this: ${describeError(error)}.` }]
+    const found = lintForm(document)
+    return found.length > 0 ? found : [`The lint could not read this: ${describeError(error)}.`]
   }
+}
+
+/** What is misspelt or missing, which keeps all else from being read. */
+function lintForm(document: SpecDocument): string[] {
+  return [...lintKeywords(document), ...lintMembers(document)]
 }
 
 function locateError({ sentence, facts, where }: ContractError, source: SpecSource): SpecProblem {

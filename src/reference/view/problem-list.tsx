@@ -34,6 +34,9 @@ export function ProblemList({ problems, isStale }: { problems: readonly SpecProb
           </li>
         ))}
       </ol>
+      <p class="also">
+        <code>npm run lint:spec</code> finds these too, and what the rules of Redocly forbid.
+      </p>
     </div>
   )
 }

@@ -99,16 +99,38 @@ it('--documented has no level, and of a parameter what is documented', async () 
   expect(document.security).toEqual([{ apiKey: [] }])
 })
 
-it('--effective has the bounds that the mock chose, or those of --gaps', async () => {
-  const limit = async (flags: readonly string[]) => {
-    const { document } = await makeVariant(['--effective', ...flags])
-    return readParameter(document, '/altchain/token-pool-search', 'limit').schema
-  }
-  expect(await limit([])).toMatchObject({ minimum: 1, maximum: 1000 })
-  const gaps = join(await mkdtemp(join(tmpdir(), 'mdc-gaps-')), 'gaps.json')
-  await writeFile(gaps, '{ "GAP-02": "none", "GAP-48": "0" }')
-  expect(await limit(['--gaps', gaps])).toEqual({ type: 'integer', format: 'int64', default: 20, minimum: 0 })
-})
+/** Bounds of parameters that are an open question, each with another choice; what was decided stands in the contract. */
+function listOpenBounds() {
+  const isBound = (keyword = '') => ['minimum', 'maximum'].includes(keyword)
+  const open = contract.gaps.filter(({ keyword, options }) => isBound(keyword) && options.length > 1)
+  return contract.operations.flatMap(({ id, path, parameters }) =>
+    parameters.flatMap(({ name, gaps }) =>
+      open
+        .filter(gap => gaps.includes(gap.id))
+        .map(gap => {
+          const option = gap.options.findLast(each => each !== gap.default) ?? ''
+          return { id, path, name, gap: gap.id, keyword: gap.keyword ?? '', usual: gap.default, option }
+        }),
+    ),
+  )
+}
+
+it.each(listOpenBounds())(
+  '--effective has the bounds that the mock chose, or those of --gaps: $gap of $name of $id',
+  async ({ path, name, gap, keyword, usual, option }) => {
+    const read = async (flags: readonly string[]) => {
+      const { document } = await makeVariant(['--effective', ...flags])
+      return readParameter(document, path, name).schema
+    }
+    const toBound = (choice: string) => (choice === 'none' ? undefined : Number(choice))
+    const before = await read([])
+    expect([keyword, before[keyword]]).toEqual([keyword, toBound(usual)])
+    const gaps = join(await mkdtemp(join(tmpdir(), 'mdc-gaps-')), 'gaps.json')
+    await writeFile(gaps, JSON.stringify({ [gap]: option }))
+    const format = keyword === 'maximum' && option === 'none' ? 'int64' : before.format
+    expect(await read(['--gaps', gaps])).toEqual({ ...before, format, [keyword]: toBound(option) })
+  },
+)
 
 it('refuses --gaps without --effective', async () => {
   await expect(makeVariant(['--gaps', 'gaps.json'])).rejects.toThrow('it needs --effective')

@@ -1,6 +1,6 @@
 import { createMock, type Mock } from '../../../mocks/mock.ts'
 import { gapChecks } from '../../../src/conformance/checks/gaps/gap-checks.ts'
-import { createTally } from '../../../src/conformance/evidence/create-tally.ts'
+import { createTally, type TallyCounts } from '../../../src/conformance/evidence/create-tally.ts'
 import { readEvidence } from '../../../src/conformance/evidence/read-evidence.ts'
 import type { Recording } from '../../../src/conformance/model/recording.ts'
 import type { GapObservation } from '../../../src/conformance/model/report.ts'
@@ -29,30 +29,47 @@ export async function recordGapRun(): Promise<GapRun> {
   return { mock, recording }
 }
 
-/** Operations that list a gap; of a gap that concerns the service the one with a number of each kind, and a social one. */
+/**
+ * Operations that list a gap; of a gap that concerns the service the one with a number of each kind, a social one, and two whose
+ * tables may be empty, each for a reason of its own.
+ */
 function listGapOperations(gap: GapId): readonly string[] {
   const listing = contract.operations.filter(({ gaps, parameters }) =>
     [...gaps, ...parameters.flatMap(each => each.gaps)].includes(gap),
   )
   return listing.length === 0
-    ? ['clmmVenuePools', 'dlmmVenuePools', 'tokenDetails', 'alphaPostDetection']
+    ? ['clmmVenuePools', 'dlmmVenuePools', 'tokenDetails', 'tokenPoolSearch', 'alphaPostDetection']
     : listing.map(({ id }) => id)
 }
 
 /** What is observed of one gap when the mock makes these choices. */
 export async function observeGap(
-  { mock, recording }: GapRun,
+  run: GapRun,
   gap: GapId,
   gaps: Readonly<Record<string, string>>,
 ): Promise<GapObservation[]> {
+  return readObservations(await playGap(run, gap, gaps)).filter(({ id }) => id === gap)
+}
+
+/** How often the statement that a decided gap has become held and did not, with all else as it is by default. */
+export async function judgeDecidedGap(run: GapRun, gap: GapId): Promise<{ held: number; broken: number }> {
+  const tally = judgeGaps(await playGap(run, gap, {}))
+  const counts = tally.keys().flatMap(([id, operation]) => (id === gap ? [tally.find(id, operation)] : []))
+  const sum = (count: (each: (typeof counts)[number]) => number | undefined) =>
+    counts.reduce((total, each) => total + (count(each) ?? 0), 0)
+  const broken = sum(each => each?.findings.length)
+  return { held: sum(each => each?.evaluated) - broken, broken }
+}
+
+async function playGap(
+  { mock, recording }: GapRun,
+  gap: GapId,
+  gaps: Readonly<Record<string, string>>,
+): Promise<Recording> {
   // A fault inside the service never happens by itself.
   mock.set({ gaps, scenarios: gap === 'GAP-14' ? ['server-error'] : [] })
   const operations = listGapOperations(gap)
-  const played = await replayMockRun(mock, recording, {
-    wanted: ({ operation }) => operations.includes(operation),
-    again,
-  })
-  return readObservations(played).filter(({ id }) => id === gap)
+  return replayMockRun(mock, recording, { wanted: ({ operation }) => operations.includes(operation), again })
 }
 
 /** What is observed of all gaps when the mock makes these choices. */
@@ -66,11 +83,15 @@ export async function observeAllGaps(
 
 /** All that is observed of a recording. */
 export function readObservations(recording: Recording): GapObservation[] {
-  const tally = createTally()
-  gapChecks.judge(readEvidence(recording), tally)
-  return tally.observed.map(({ gap: id, operation: operationId, observed }) => ({
+  return judgeGaps(recording).observed.map(({ gap: id, operation: operationId, observed }) => ({
     id,
     operationId,
     observed,
   }))
+}
+
+function judgeGaps(recording: Recording): TallyCounts {
+  const tally = createTally()
+  gapChecks.judge(readEvidence(recording), tally)
+  return tally
 }

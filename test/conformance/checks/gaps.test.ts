@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { createMock } from '../../../mocks/mock.ts'
 import {
   deriveChoices,
   formatGapLedger,
@@ -7,9 +8,21 @@ import {
 } from '../../../src/conformance/checks/gaps/format-gap-ledger.ts'
 import { gapObservers } from '../../../src/conformance/checks/gaps/gap-observers.ts'
 import { unobservedGaps } from '../../../src/conformance/checks/gaps/unobserved-gaps.ts'
+import type { Recording } from '../../../src/conformance/model/recording.ts'
 import { contract } from '../../../src/contract/contract.ts'
-import { type GapRun, observeAllGaps, observeGap, readObservations, recordGapRun } from './gap-run.ts'
+import { recordMockRun } from '../../support/record-mock-run.ts'
+import {
+  type GapRun,
+  judgeDecidedGap,
+  observeAllGaps,
+  observeGap,
+  readObservations,
+  recordGapRun,
+} from './gap-run.ts'
 
+const observed = contract.gaps.filter(({ id }) => gapObservers.has(id))
+const open = observed.filter(({ resolved }) => resolved === undefined)
+const decided = observed.filter(({ resolved }) => resolved !== undefined)
 let run: GapRun
 
 beforeAll(async () => {
@@ -22,9 +35,7 @@ it('every gap of the register is observed, or there is a reason why not', () => 
 })
 
 describe('each option of a gap is recognised by its name, on all operations that show it', () => {
-  const options = contract.gaps
-    .filter(({ id }) => gapObservers.has(id))
-    .flatMap(({ id, options }) => options.map(option => [id, option] as const))
+  const options = open.flatMap(({ id, options }) => options.map(option => [id, option] as const))
 
   it.each(options)('%s %s', async (gap, option) => {
     const seen = await observeGap(run, gap, { [gap]: option })
@@ -35,6 +46,15 @@ describe('each option of a gap is recognised by its name, on all operations that
     ).not.toEqual([])
     expect(observed).toEqual([option])
   })
+
+  it.each(decided)(
+    '$id was decided, and is judged instead: what the mock shows of it holds',
+    async ({ id }) => {
+      const { held, broken } = await judgeDecidedGap(run, id)
+      expect(broken).toBe(0)
+      expect(held).toBeGreaterThan(0)
+    },
+  )
 })
 
 describe('the circle closes', () => {
@@ -42,8 +62,8 @@ describe('the circle closes', () => {
   const hiding = ['GAP-01', 'GAP-15', 'GAP-16', 'GAP-21a', 'GAP-43', 'GAP-C8']
   /** Choices that do not hide one another: the last option of each other gap. */
   const others = Object.fromEntries(
-    contract.gaps
-      .filter(({ id }) => gapObservers.has(id) && !hiding.includes(id))
+    open
+      .filter(({ id }) => !hiding.includes(id))
       .map(({ id, options, default: usual }) => [
         id,
         options.filter(option => option !== usual).at(-1) ?? usual,
@@ -59,10 +79,17 @@ describe('the circle closes', () => {
     expect(learnt.length).toBeGreaterThan(70)
   }, 60_000)
 
+  const usual = new Map<string, string>(contract.gaps.map(({ id, default: option }) => [id, option]))
+  const findUnusual = (recording: Recording) =>
+    readObservations(recording).filter(({ id, observed }) => usual.get(id) !== observed)
+
   it('a mock under its defaults shows its defaults and nothing else', () => {
-    const usual = new Map<string, string>(contract.gaps.map(({ id, default: option }) => [id, option]))
-    const unusual = readObservations(run.recording).filter(({ id, observed }) => usual.get(id) !== observed)
-    expect(unusual).toEqual([])
+    expect(findUnusual(run.recording)).toEqual([])
+  })
+
+  it('nor does it where little is asked: what a documented bound refuses is no answer to a question', async () => {
+    const mock = createMock({ size: 'small', now: '2026-01-15T12:00:00Z' })
+    expect(findUnusual(await recordMockRun(mock, { profile: 'smoke', negative: true }))).toEqual([])
   })
 })
 

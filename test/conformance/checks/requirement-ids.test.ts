@@ -3,24 +3,15 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { requirements } from '../../../src/conformance/checks/check-families.ts'
 import { requirementAliases } from '../../../src/conformance/checks/requirement-aliases.ts'
+import { formatPin, pinFiles, readPinnedId, readPins } from './requirement-pins.ts'
 
-const readLines = (name: string) =>
-  readFileSync(new URL(name, import.meta.url), 'utf8')
-    .split('\n')
-    .filter(line => line !== '' && !line.startsWith('#'))
-const idOf = (line: string) => line.split(' ', 1)[0] ?? ''
-
-/** A line of requirement-ids.txt; the id of a column is its meaning, that of any other needs its title. */
-const formatPin = ({ id, title }: { id: string; title: string }) =>
-  id.startsWith('COL-') ? id : `${id} ${title}`
-
-const pinned = readLines('requirement-ids.txt')
-const retired = readLines('retired-ids.txt').map(idOf)
+const pinned = readPins(pinFiles.pinned)
+const retired = readPins(pinFiles.retired).map(readPinnedId)
 const pins = requirements.map(formatPin)
 const ids = new Set(requirements.map(({ id }) => id))
 
 describe('ids are kept for ever', () => {
-  it('names every requirement in requirement-ids.txt, with its meaning: add a line for each of these', () => {
+  it('names every requirement in requirement-ids.txt, with its meaning: npm run pins adds these', () => {
     expect(pins.filter(pin => !pinned.includes(pin))).toEqual([])
   })
 
@@ -29,7 +20,7 @@ describe('ids are kept for ever', () => {
   })
 
   it('lists each once, in order, so that additions meet in no merge', () => {
-    expect(pinned).toEqual([...new Map(pinned.map(pin => [idOf(pin), pin])).values()].toSorted())
+    expect(pinned).toEqual([...new Map(pinned.map(pin => [readPinnedId(pin), pin])).values()].toSorted())
   })
 
   it('uses no retired id again, for a requirement or an alias', () => {

@@ -263,6 +263,15 @@ export function matchCompanions({ family, rule, name, level }: Fault): RegExp {
   return level === 'documented' ? ofRequests : /^$/
 }
 
+const decided: ReadonlySet<string> = new Set(
+  contract.gaps.flatMap(({ id, resolved }) => (resolved ? [id] : [])),
+)
+
+/** Whether a requirement was an open question once: what shows of it may be anything a fault changes or keeps from showing. */
+export function wasOpenOnce(id: string): boolean {
+  return decided.has(id)
+}
+
 /** Why nobody can see a fault from outside, or not on data of this size, or why the suite does not ask; undefined for all others. */
 export function explainUnseen({ name }: Fault, size: WorldSize): string | undefined {
   return Object.entries({ ...unseenFaults, ...unseenBySize[size] }).find(([, names]) => names.test(name))?.[0]

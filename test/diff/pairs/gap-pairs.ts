@@ -1,4 +1,11 @@
+import { contract } from '../../../src/contract/contract.ts'
 import { gap, type Pair } from './pair.ts'
+
+/** A question that is open still, with options to choose from: which one it is changes as gaps are decided. */
+const [open] = contract.gaps.filter(({ resolved, options }) => resolved === undefined && options.length > 2)
+if (open === undefined) throw new Error('No question with three options is open any more.')
+const { id, options, default: usual } = open
+const [choice, other] = options.filter(option => option !== usual) as [string, string]
 
 /** Changes of the register of open questions. */
 export const gapPairs: readonly Pair[] = [
@@ -19,37 +26,37 @@ export const gapPairs: readonly Pair[] = [
   [
     'a question is settled',
     d => {
-      gap(d, 'GAP-01').resolved = 'not-found'
+      gap(d, id).resolved = choice
     },
-    ['I gap-resolved @ GAP-01'],
+    [`I gap-resolved @ ${id}`],
   ],
   [
     'a choice is added',
     d => {
-      gap(d, 'GAP-01').options.gone = '410'
+      gap(d, id).options.gone = '410'
     },
-    ['S gap-choice-added @ GAP-01'],
+    [`S gap-choice-added @ ${id}`],
   ],
   [
     'a choice is no longer lawful',
     d => {
-      delete gap(d, 'GAP-01').options['bad-request']
+      delete gap(d, id).options[other]
     },
-    ['I gap-choice-removed @ GAP-01'],
+    [`I gap-choice-removed @ ${id}`],
   ],
   [
     'the mock chooses otherwise',
     d => {
-      gap(d, 'GAP-01').default = 'not-found'
+      gap(d, id).default = choice
     },
-    ['S gap-default-changed @ GAP-01'],
+    [`S gap-default-changed @ ${id}`],
   ],
   [
     'a question is asked otherwise',
     d => {
-      gap(d, 'GAP-01').question = 'What about unknown tokens?'
+      gap(d, id).question = 'What about unknown tokens?'
     },
-    ['W words-changed @ GAP-01'],
+    [`W words-changed @ ${id}`],
   ],
   [
     'a question has another id',

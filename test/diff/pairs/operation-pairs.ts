@@ -91,9 +91,9 @@ export const operationPairs: readonly Pair[] = [
   [
     'a status is added',
     d => {
-      operation(d, details).responses['404'] = { description: 'No such token' }
+      operation(d, details).responses['451'] = { description: 'Not for everybody' }
     },
-    ['C response-added @ tokenDetails, reply 404'],
+    ['C response-added @ tokenDetails, reply 451'],
   ],
   [
     'a status is removed',

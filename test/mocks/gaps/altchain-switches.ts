@@ -8,6 +8,7 @@ import {
   isDescending,
   readColumn,
   readNumbers,
+  type SwitchReply,
   seeOutcome,
   seeRatio,
 } from './gap-switch.ts'
@@ -57,6 +58,9 @@ function findCandlePool(mock: Mock, fits: (pool: Pool) => boolean) {
 
 const usdOfQuote = (mock: Mock, { base, token0, token1 }: Pool) =>
   mock.world.figures.tokens.price(base === 0 ? token1 : token0, mock.clock.now())
+
+const countColumns = (seen: SwitchReply) =>
+  (JSON.parse(seen.body) as [{ columns: unknown[] }])[0].columns.length
 
 /** The switches of the operations on the base58 chain. */
 export const altchainSwitches: readonly GapSwitch[] = [
@@ -202,8 +206,16 @@ export const altchainSwitches: readonly GapSwitch[] = [
   {
     gap: 'GAP-16',
     ask: alterSample('tokenDetails', { token_address: unknownAddresses.alt }),
-    see: seen => (JSON.parse(seen.body) as [{ columns: unknown[] }])[0].columns.length,
+    see: countColumns,
+    along: { 'GAP-01': 'empty' },
     want: { keep: contract.tables.TokenDetails.length, drop: 0 },
+  },
+  {
+    gap: 'GAP-16',
+    ask: alterSample('clmmVenuePools'),
+    see: countColumns,
+    settings: { scenarios: ['empty'] },
+    want: { keep: contract.tables.AltPool.length, drop: 0 },
   },
   ...(['clmmVenuePools', 'tokenPoolSearch'] as const).map(
     (id): GapSwitch => ({

@@ -167,6 +167,7 @@ export const parameterSwitches: readonly GapSwitch[] = [
     gap: 'GAP-57',
     ask: alterSample('tokenDetails', { token_address: 'l0O' }),
     see: seeOutcome,
+    along: { 'GAP-01': 'empty' },
     want: { reject: [400, 0], unknown: [200, 0] },
   },
   {

@@ -1,5 +1,4 @@
 import { alterSample, type GapSwitch, type SwitchReply, seeStatus } from './gap-switch.ts'
-import { unknownAddresses } from './parameter-switches.ts'
 
 const askMalformed = alterSample('tokenDetails', { token_address: 'l0O' })
 const sendHeaders = (headers: Readonly<Record<string, string>>) => ({
@@ -123,7 +122,7 @@ export const serviceSwitches: readonly GapSwitch[] = [
   ...['/altchain/token-details/', '/altchain//token-details', '/Altchain/token-details'].map(
     (path): GapSwitch => ({
       gap: 'GAP-67',
-      ask: alterSample('tokenDetails', { token_address: unknownAddresses.alt }, { path }),
+      ask: alterSample('tokenDetails', {}, { path }),
       see: seeStatus,
       want: { 'not-found': 404, tolerated: 200 },
     }),

@@ -59,7 +59,7 @@ export function FaultList({
                 <li key={fault.name} class="fault row">
                   <div class="grow">
                     <code class="title" title={fault.name}>
-                      {fault.name}
+                      {splitName(fault.name)}
                     </code>
                     {findInForce(fault.name, inForce).length > 0 && <span class="on-mark"> ● in force</span>}
                     <p title={fault.says}>{fault.says}</p>
@@ -84,4 +84,9 @@ export function FaultList({
 
 function describeFault(fault: Fault): string {
   return `${fault.name} ${fault.says} ${JSON.stringify(fault.operations ?? '')}`
+}
+
+/** A long name breaks where it has parts, and within a part before a capital letter. */
+function splitName(name: string) {
+  return name.split(/(?<=[:.,])|(?<=[a-z])(?=[A-Z])/).map((part, index) => [index > 0 && <wbr />, part])
 }

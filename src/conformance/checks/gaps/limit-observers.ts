@@ -1,4 +1,4 @@
-import { contract, getGapOptions } from '../../../contract/contract.ts'
+import { contract, type Gap, getGapOptions } from '../../../contract/contract.ts'
 import type { GapId } from '../../../contract/contract-types.ts'
 import { toSeconds } from '../../../contract/to-seconds.ts'
 import type { Seen } from '../../evidence/evidence.ts'
@@ -13,14 +13,25 @@ import {
   splitItems,
 } from './shared/observer.ts'
 
+/** Whether a bound is the greatest or the smallest value. */
+type Side = 'most' | 'least'
+
 /** The value of a request that a bound is about; undefined when it has none. */
 type ReadBoundedValue = (seen: Seen) => number | undefined
 
-/** The value of the parameter that a gap leaves open, where it was sent as a whole number. */
-function createValueReader(gap: GapId): ReadBoundedValue {
+/**
+ * The value of the parameter that a gap leaves open, where it was sent as a whole number. A request beyond a documented bound, of
+ * another parameter or of the other side, is refused for that.
+ */
+function createValueReader(gap: GapId, side: Side): ReadBoundedValue {
   return seen => {
     const [sent] = listSentParameters(seen, gap)
-    return sent !== undefined && /^-?\d+$/.test(sent.text) ? Number(sent.text) : undefined
+    if (sent === undefined || !/^-?\d+$/.test(sent.text)) return undefined
+    const beyond = findExceededBound(seen)
+    if (beyond === undefined) return Number(sent.text)
+    const { name, bound, value } = beyond
+    const isOwn = name === sent.parameter.name && (side === 'most' ? value > bound : value < bound)
+    return isOwn ? value : undefined
   }
 }
 
@@ -40,14 +51,13 @@ const countBuckets: ReadBoundedValue = ({ typed }) => {
 
 /**
  * The bound that the values which were accepted and refused leave over. A value refused although a wider one was accepted was
- * refused for another reason; a reply with exactly as many rows as an option says was cut to them.
+ * refused for another reason; a reply with exactly as many rows as an option says was cut to them. A number beyond a bound that
+ * was decided on may be answered like the nearest allowed one (GAP-11a): alone a limit with more rows than that was not.
  */
-function observeBound<Id extends GapId>(
-  gap: Id,
-  side: 'most' | 'least',
-  read: ReadBoundedValue,
-): Observer<Id> {
+function observeBound<Id extends GapId>(gap: Id, side: Side, read: ReadBoundedValue): Observer<Id> {
   const options = getGapOptions(gap)
+  const { resolved, keyword } = contract.gaps.find(({ id }) => id === gap) as Gap
+  const maySubstitute = resolved !== undefined && keyword !== undefined && keyword !== 'maxItems'
   const sign = side === 'most' ? 1 : -1
   // Turned round for a smallest value, so that both kinds are upper bounds.
   const limits = options.map(option => (option === 'none' ? Number.POSITIVE_INFINITY : sign * Number(option)))
@@ -56,8 +66,11 @@ function observeBound<Id extends GapId>(
       const [value, outcome] = [read(seen), classifyOutcome(seen)]
       if (value === undefined || outcome === undefined) return []
       const rows = seen.rows?.length ?? Number.NaN
-      const isBeyond = sign * value > sign * rows
-      const isCut = isBeyond && limits.includes(sign * rows) && seen.query.limit === String(value)
+      const isLimit = seen.query.limit === String(value)
+      const isCut = sign * value > sign * rows && limits.includes(sign * rows) && isLimit
+      const bound = Math.max(...limits)
+      if (maySubstitute && sign * value > bound && outcome !== 'refused' && !(isLimit && sign * rows > bound))
+        return []
       return [{ value: sign * value, passed: outcome !== 'refused' && !isCut }]
     })
     const accepted = Math.max(...samples.flatMap(({ value, passed }) => (passed ? [value] : [])))
@@ -70,7 +83,8 @@ function observeBound<Id extends GapId>(
       return accepted <= limit && (refused > limit || refused === Number.POSITIVE_INFINITY)
     })
     if (left.length === 1) return left[0]
-    if (left.length > 1) return undefined
+    // Where nothing was accepted, the reason may have been another.
+    if (left.length > 1 || !Number.isFinite(accepted)) return undefined
     const words = { accepted, refused }
     return inWords(
       Object.entries(words)
@@ -83,9 +97,9 @@ function observeBound<Id extends GapId>(
 /** Every option that is a value of a JSON Schema keyword is a bound of its parameter. */
 const keywordObservers = contract.gaps.flatMap(({ id, keyword }) => {
   if (keyword === 'maxItems') return [[id, observeBound(id, 'most', createCountReader(id))] as const]
-  return keyword === undefined
-    ? []
-    : [[id, observeBound(id, keyword === 'maximum' ? 'most' : 'least', createValueReader(id))] as const]
+  if (keyword === undefined) return []
+  const side = keyword === 'maximum' ? 'most' : 'least'
+  return [[id, observeBound(id, side, createValueReader(id, side))] as const]
 })
 
 /** The documented bound of a number that a request goes beyond. */
