@@ -7,6 +7,7 @@ import {
   createWholeNumberParser,
 } from './shared/command-options.ts'
 import { createReportOptions } from './shared/deliver-report.ts'
+import { createNetworkOptions } from './shared/network-options.ts'
 import type { ConformFlags } from './shared/run-conform.ts'
 
 /** `mdc conform`: asks a service and judges what it answers. */
@@ -62,6 +63,7 @@ export function createConformCommand(): Command {
     )
     .addOption(createSeedOption())
     .addOption(createSizeOption())
+  for (const option of createNetworkOptions()) command.addOption(option.conflicts('mock'))
   for (const option of createReportOptions()) command.addOption(option)
   return command.action(async (flags: ConformFlags) => {
     const { runConform } = await import('./shared/run-conform.ts')

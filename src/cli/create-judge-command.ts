@@ -37,9 +37,11 @@ export function createJudgeCommand(): Command {
     const { run, ...rest } = mergeRecordings(recordings)
     const { maxLatency: maxLatencyMs = run.maxLatencyMs } = flags
     const recording = { ...rest, run: maxLatencyMs === undefined ? run : { ...run, maxLatencyMs } }
-    // The key may be in an old recording, spelled in a way that was not known then.
-    const key = process.env[run.keyName]
-    if (isRedactable(key)) hideSecret(createRedactor(key, run.keyName))
+    // A secret may be in an old recording, spelled in a way that was not known then.
+    for (const name of [run.keyName, ...(run.secretNames ?? [])]) {
+      const secret = process.env[name]
+      if (isRedactable(secret)) hideSecret(createRedactor(secret, name))
+    }
     const { contract } = run
     if (contract !== contractDigest)
       tell(`Recorded under contract ${contract}, judged by contract ${contractDigest}.\n`)

@@ -1,9 +1,8 @@
 import { ContractError } from '../contract-error.ts'
-import { findNearest } from '../find-nearest.ts'
 import type { Network } from './network.ts'
-import { type HostAddress, parseHostAddress } from './parse-host-address.ts'
+import { parseHostAddress } from './parse-host-address.ts'
 import { type OwnHeader, parseOwnHeader } from './parse-own-header.ts'
-import { findProxy, readProxies } from './proxies.ts'
+import { readProxies } from './proxies.ts'
 import { readTlsFiles, type TlsSettings } from './read-tls-files.ts'
 import type { Environment, Secret } from './secret.ts'
 
@@ -41,34 +40,4 @@ function checkUnique(headers: readonly OwnHeader[]): void {
 
 function dropRepeated(secrets: readonly Secret[]): Secret[] {
   return [...new Map(secrets.map(secret => [secret.value, secret])).values()]
-}
-
-/** Throws ContractError for an address that nothing of the target is asked at: a misspelt one, or one behind a proxy. */
-export function checkAddresses({ addresses = [], proxies }: Network, targets: readonly URL[]): void {
-  for (const { host, port } of addresses) {
-    const url = targets.find(each => hasPort(each, { host, port }))
-    const where = '--resolve'
-    if (url === undefined) {
-      const known = targets.map(each => `${each.hostname}:${portOf(each)}`)
-      const guess = findNearest(`${host}:${port}`, known)
-      const facts = [
-        ...(guess === undefined ? [] : [`did you mean: ${guess}`]),
-        `base URLs are at: ${known.join(', ')}`,
-      ]
-      throw new ContractError(`No base URL is at ${host}:${port}.`, { facts, where })
-    }
-    if (findProxy(proxies, url) !== undefined)
-      throw new ContractError(`${host} is asked through a proxy, which looks for its address itself.`, {
-        facts: ['name the host in NO_PROXY to ask it directly'],
-        where,
-      })
-  }
-}
-
-function hasPort(url: URL, { host, port }: Pick<HostAddress, 'host' | 'port'>): boolean {
-  return url.hostname === host && portOf(url) === port
-}
-
-function portOf({ port, protocol }: URL): number {
-  return Number(port || (protocol === 'https:' ? 443 : 80))
 }

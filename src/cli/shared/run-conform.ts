@@ -1,21 +1,24 @@
 import { createMock } from '../../../mocks/mock.ts'
 import type { WorldSize } from '../../../mocks/world/world-scales.ts'
 import { type Connection, defaultLimits } from '../../conformance/collect/collect-options.ts'
-import { createRedactor } from '../../conformance/collect/redact.ts'
+import { createRunRedactor } from '../../conformance/collect/redact.ts'
 import { type Config, readConfig } from '../../conformance/config/config.ts'
 import { type ConformOptions, planRun, recordRun, type Target } from '../../conformance/conform.ts'
 import { judgeInTurns } from '../../conformance/judge/judge.ts'
 import type { Profile } from '../../conformance/model/requirement.ts'
 import { ContractError } from '../../contract-error.ts'
+import { isLoopback } from '../../network/is-loopback.ts'
+import { readNetwork } from '../../network/read-network.ts'
 import { createMockTarget, type MockTarget } from './create-mock-target.ts'
 import { deliverReport, prepareReports, type ReportFlags, readJudgeOptions } from './deliver-report.ts'
 import { describeExpense, formatPlan } from './format-plan.ts'
+import { chooseKeyHeader, chooseNetworkSettings, type NetworkFlags } from './network-options.ts'
 import { hideSecret, print, tell } from './print.ts'
 import { runInterruptibly } from './run-interruptibly.ts'
 import { showProgress } from './show-progress.ts'
 
 /** The flags of `mdc conform`; those that are absent come from the configuration file, else have a default. */
-export interface ConformFlags extends ReportFlags {
+export interface ConformFlags extends ReportFlags, NetworkFlags {
   readonly baseUrl?: string
   readonly paymentBaseUrl?: string
   readonly socialBaseUrl?: string
@@ -64,7 +67,8 @@ export async function runConform(flags: ConformFlags): Promise<number> {
     : undefined
   const target = own?.target ?? resolveTarget(flags, config)
   const options = { ...resolveOptions(flags, config, own), ...judging }
-  if (own === undefined) hideSecret(createRedactor(options.apiKey, options.keyName ?? DEFAULT_KEY_NAME))
+  if (own === undefined)
+    hideSecret(createRunRedactor(options.apiKey, options.keyName ?? DEFAULT_KEY_NAME, options.network))
   if (flags.plan) {
     const { planned, unsent } = planRun(target, options)
     print(
@@ -75,7 +79,8 @@ export async function runConform(flags: ConformFlags): Promise<number> {
     return 0
   }
   tell(describeExpense(planRun(target, options).planned, findBudget(options)))
-  if (own === undefined && options.apiKey !== undefined) warnOfPlainHttp(target)
+  const hasSecret = options.apiKey !== undefined || options.network?.headers?.some(each => each.secret)
+  if (own === undefined && hasSecret) warnOfPlainHttp(target)
   return await deliverReport(await runSuite(target, options, own?.connection), reporting, judging)
 }
 
@@ -91,7 +96,7 @@ function warnOfPlainHttp({ base, social }: Target): void {
 }
 
 function isOpenRoad({ protocol, hostname }: URL): boolean {
-  return protocol === 'http:' && !/^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])$/.test(hostname)
+  return protocol === 'http:' && !isLoopback(hostname)
 }
 
 function findBudget({ limits }: ConformOptions): number {
@@ -159,6 +164,9 @@ function resolveOptions(
     versions: config?.versions,
     floor: config?.floor,
     keyName,
+    keyHeader: chooseKeyHeader(flags) ?? config?.keyHeader,
+    network:
+      own === undefined ? readNetwork(chooseNetworkSettings(flags, config?.network), process.env) : undefined,
     traceHeader: flags.traceHeader ?? config?.traceHeader,
     maxLatencyMs: flags.maxLatency ?? config?.maxLatencyMs,
     apiKey: apiKey === '' ? undefined : apiKey,

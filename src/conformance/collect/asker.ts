@@ -8,7 +8,7 @@ import { Inputs } from './inputs.ts'
 import { createLimiter } from './limiter.ts'
 import { type PreparedRequest, prepareRequest } from './prepare-request.ts'
 import { readRetryAfter } from './read-retry-after.ts'
-import { createRedactor } from './redact.ts'
+import { createRunRedactor } from './redact.ts'
 import { systemClock } from './system-clock.ts'
 import { type Answer, createTransport } from './transport.ts'
 
@@ -27,14 +27,15 @@ const REPEATS = 2
 
 /** Asks within the limits of a run; `exchanges` is what was recorded so far, and grows as the run goes on. */
 export function createAsker(options: CollectOptions, exchanges: readonly Exchange[]): Asker {
-  const { run, limits, signal, clock = systemClock, connect = createTransport } = options
+  const { run, limits, signal, network, clock = systemClock, connect = createTransport } = options
   const apiKey = options.apiKey === '' ? undefined : options.apiKey
   const bases = parseBaseUrls(run.target)
   const transport = connect({
     ...limits,
     allowed: new Set([...bases.values()].map(({ origin }) => origin)),
-    redact: createRedactor(apiKey, run.keyName),
+    redact: createRunRedactor(apiKey, run.keyName, network),
     signal,
+    network,
   })
   const limiter = createLimiter(limits, clock, signal)
   const inputs = new Inputs(options.resolve)
@@ -68,7 +69,7 @@ export function createAsker(options: CollectOptions, exchanges: readonly Exchang
     earlier: () => Promise<unknown>,
   ): Promise<Outcome> {
     const trace = nextTrace()
-    const prepared = prepareRequest(planned, { run, bases, apiKey }, trace)
+    const prepared = prepareRequest(planned, { run, bases, apiKey, own: network?.headers }, trace)
     const { origin, form, path, sent } = prepared
     if (path === undefined)
       return toUnsent(planned, { reason: 'no-origin', says: `no base URL of the ${origin} origin was given` })

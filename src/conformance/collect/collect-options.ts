@@ -1,4 +1,5 @@
 import { ContractError } from '../../contract-error.ts'
+import type { Network } from '../../network/network.ts'
 import { replyBounds } from '../evidence/reply-bounds.ts'
 import type { Exchange, Recording, Run, UnsentRequest } from '../model/recording.ts'
 import type { Budget } from './gate.ts'
@@ -28,6 +29,8 @@ export interface CollectOptions extends Connection {
   readonly run: Run
   /** Sent to the base and social origins only. */
   readonly apiKey: string | undefined
+  /** How the target is reached; straight when absent. */
+  readonly network?: Network | undefined
   readonly resolve: InputResolver
   readonly limits: Limits
   /** The groups to send once more, judged by the recording so far. */

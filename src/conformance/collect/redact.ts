@@ -1,4 +1,5 @@
 import { ContractError } from '../../contract-error.ts'
+import type { Network } from '../../network/network.ts'
 import type { Part } from './codings.ts'
 import { createViews } from './create-views.ts'
 import { findSpellings } from './find-spellings.ts'
@@ -16,16 +17,16 @@ const SHORTEST_KEY = 6
  * neither a page of an error nor a header that holds JSON in base64 gives it away. Throws ContractError for a key that no
  * header can carry, or that is too short to be told from other text.
  */
-export function createRedactor(key: string | undefined, name: string): Redact {
+export function createRedactor(key: string | undefined, name: string, what = 'key'): Redact {
   if (key === undefined) return text => text
   const where = `environment variable ${name}`
   if (!isSendable(key))
-    throw new ContractError('The key holds characters that cannot be sent in a header.', { where })
+    throw new ContractError(`The ${what} holds characters that cannot be sent in a header.`, { where })
   if (!isRedactable(key)) {
     const facts = [
-      `a key needs ${SHORTEST_KEY} characters at least, so that it can be removed from what is recorded`,
+      `a ${what} needs ${SHORTEST_KEY} characters at least, so that it can be removed from what is recorded`,
     ]
-    throw new ContractError('The key is too short.', { facts, where })
+    throw new ContractError(`The ${what} is too short.`, { facts, where })
   }
   // A key that looks escaped itself is read like everything else.
   const read = listReadings(key).filter(({ length }) => length >= SHORTEST_KEY)
@@ -35,6 +36,19 @@ export function createRedactor(key: string | undefined, name: string): Redact {
     views: createViews([...strangeSigns].filter(sign => !read.some(each => each.includes(sign))).join('')),
   }
   return text => replaceParts(text, findSpellings(text, sought), `$${name}`)
+}
+
+/** Removes the key of a run, and what else of its network must not be told. Throws ContractError as `createRedactor` does. */
+export function createRunRedactor(
+  apiKey: string | undefined,
+  keyName: string,
+  { secrets = [] }: Network = {},
+): Redact {
+  const all = [
+    createRedactor(apiKey === '' ? undefined : apiKey, keyName),
+    ...secrets.map(({ value, name }) => createRedactor(value, name, 'secret')),
+  ]
+  return text => all.reduce((rest, redact) => redact(rest), text)
 }
 
 /** What is in no spelling, unless a key holds it: no letter of a coding, and no part of an escape. */

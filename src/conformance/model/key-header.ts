@@ -1,0 +1,14 @@
+import type { Run } from './recording.ts'
+
+/** The header that the contract sends the key in (shared rules, Authentication). */
+export const documentedKeyHeader = 'X-API-Key'
+
+/** The header that a run sends the key in. */
+export function getKeyHeader({ keyHeader = documentedKeyHeader }: Pick<Run, 'keyHeader'>): string {
+  return keyHeader
+}
+
+/** Whether a header of this name is that of the key, however it is spelled. */
+export function isKeyHeader(name: string, run: Pick<Run, 'keyHeader'>): boolean {
+  return name.toLowerCase() === getKeyHeader(run).toLowerCase()
+}
