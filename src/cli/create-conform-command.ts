@@ -6,8 +6,8 @@ import {
   createSizeOption,
   createWholeNumberParser,
 } from './shared/command-options.ts'
+import { createNetworkOptions } from './shared/create-network-options.ts'
 import { createReportOptions } from './shared/deliver-report.ts'
-import { createNetworkOptions } from './shared/network-options.ts'
 import type { ConformFlags } from './shared/run-conform.ts'
 
 /** `mdc conform`: asks a service and judges what it answers. */

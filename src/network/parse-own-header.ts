@@ -1,5 +1,5 @@
 import { ContractError } from '../contract-error.ts'
-import { isHeaderName, isTakenHeader } from './header-names.ts'
+import { isHeaderName, isTakenHeader } from './is-header-name.ts'
 import type { Environment, Secret } from './secret.ts'
 
 /** A header of the operator's own, such as one that a gateway asks for. */

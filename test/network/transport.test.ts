@@ -137,6 +137,19 @@ describe('a proxy', () => {
     expect(await ask('127.0.0.1:1', 'http://api.example.test/')).toEqual([expect.stringMatching(gone)])
   })
 
+  test.runIf(canMakeCertificates)('may speak TLS itself, to http and https targets alike', async () => {
+    await using proxy = await startProxy({ credentials: 'me:secret', tls: server })
+    const address = `https://me:secret@${proxy.host}`
+    const environment = { HTTP_PROXY: address, HTTPS_PROXY: address }
+    const ask = (made: Server, protocol: string) =>
+      withServer(made, port => askAll([`${protocol}://api.example.test:${port}/`], { cacert }, environment))
+    expect([await ask(createServer(answer), 'http'), await ask(tls(), 'https')].flat()).toEqual([
+      expect.stringContaining('"url":"/"'),
+      expect.stringContaining('"url":"/"'),
+    ])
+    expect(proxy.asked.map(text => text.split(' ')[0])).toEqual(['GET', 'CONNECT'])
+  })
+
   test('is not asked for this machine, unless it is wanted, nor for what NO_PROXY names', async () => {
     await using proxy = await startProxy()
     const environment = { HTTP_PROXY: proxy.host, no_proxy: 'direct.example.test', NO_PROXY: '*' }

@@ -1,4 +1,5 @@
-import { createServer, type IncomingMessage, request as requestHttp } from 'node:http'
+import { createServer, type IncomingMessage, type RequestListener, request as requestHttp } from 'node:http'
+import { createServer as createTlsServer } from 'node:https'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 
 /** A proxy on loopback as companies have one, and what it was asked. */
@@ -19,6 +20,8 @@ export interface ProxyOptions {
   readonly address?: string
   /** Answers CONNECT with this status. */
   readonly refuses?: number
+  /** Speaks TLS with this certificate and key. */
+  readonly tls?: { readonly cert: string; readonly key: string } | undefined
 }
 
 /** Starts a proxy that tunnels (CONNECT) and that passes on requests for whole URLs; `await using` stops it. */
@@ -26,6 +29,7 @@ export async function startProxy({
   credentials,
   address = '127.0.0.1',
   refuses,
+  tls,
 }: ProxyOptions = {}): Promise<TestProxy> {
   const asked: string[] = []
   const sockets = new Set<Socket>()
@@ -33,7 +37,7 @@ export async function startProxy({
   const expected = credentials && `Basic ${Buffer.from(credentials).toString('base64')}`
   const isAllowed = ({ headers }: IncomingMessage) =>
     expected === undefined || headers['proxy-authorization'] === expected
-  const server = createServer((request, response) => {
+  const listener: RequestListener = (request, response) => {
     asked.push(`${request.method} ${request.url}`)
     if (!isAllowed(request)) {
       response.writeHead(407, { 'proxy-authenticate': 'Basic realm="proxy"' }).end('no')
@@ -47,7 +51,8 @@ export async function startProxy({
     })
     onward.on('error', () => response.writeHead(502).end())
     onward.end()
-  })
+  }
+  const server = tls === undefined ? createServer(listener) : createTlsServer(tls, listener)
   server.on('connection', socket => {
     connections++
     sockets.add(socket)

@@ -1,5 +1,5 @@
 import { ContractError } from '../../contract-error.ts'
-import { isCredentialHeader, isHeaderName, isTakenHeader } from '../../network/header-names.ts'
+import { isCredentialHeader, isHeaderName, isTakenHeader } from '../../network/is-header-name.ts'
 import type { Run } from '../model/recording.ts'
 
 /** Throws ContractError for a name that no header can have, or that another one has. */

@@ -1,9 +1,8 @@
 import type { Origin } from '../../contract/match-route.ts'
 import type { OwnHeader } from '../../network/parse-own-header.ts'
-import { getKeyHeader } from '../model/key-header.ts'
+import { buildKeyHeader, getKeyHeader } from '../model/get-key-header.ts'
 import type { Exchange, PlannedRequest, Run } from '../model/recording.ts'
 import { resolveAddress } from './address.ts'
-import { buildKeyHeader } from './build-key-header.ts'
 import { buildTraceHeader } from './create-trace-ids.ts'
 
 /** A planned request that needs nothing but the values of its query. */

@@ -1,9 +1,9 @@
 import type { OperationId } from '../../../contract/contract-types.ts'
-import { isCredentialHeader } from '../../../network/header-names.ts'
+import { isCredentialHeader } from '../../../network/is-header-name.ts'
 import type { Evidence, Seen } from '../../evidence/evidence.ts'
 import { explainFailure } from '../../evidence/explain-failure.ts'
 import type { Tally } from '../../evidence/tally.ts'
-import { isKeyHeader } from '../../model/key-header.ts'
+import { isKeyHeader } from '../../model/get-key-header.ts'
 import type { Run } from '../../model/recording.ts'
 
 /** Whether a request carried the key of the configuration, in any spelling of its header. */

@@ -12,3 +12,8 @@ export function getKeyHeader({ keyHeader = documentedKeyHeader }: Pick<Run, 'key
 export function isKeyHeader(name: string, run: Pick<Run, 'keyHeader'>): boolean {
   return name.toLowerCase() === getKeyHeader(run).toLowerCase()
 }
+
+/** The key as a header carries it: in Authorization it is a bearer token (RFC 6750, 2.1). */
+export function buildKeyHeader(name: string, key: string): Readonly<Record<string, string>> {
+  return { [name]: name.toLowerCase() === 'authorization' ? `Bearer ${key}` : key }
+}
