@@ -1,4 +1,4 @@
-import { locate } from '../generate/locate.ts'
+import { locate } from '../generate/places/locate.ts'
 import type { Change, Place } from './change.ts'
 import type { Side } from './side/read-side.ts'
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { contract } from '../../src/contract/contract.ts'
 import { entries } from '../../src/contract/entries.ts'
 import { places } from '../../src/contract/places.ts'
-import { extractPlaces } from '../../src/generate/extract-places.ts'
+import { extractPlaces } from '../../src/generate/places/extract-places.ts'
 import { readSpecSource } from '../../src/generate/spec-source.ts'
 
 const source = readSpecSource()

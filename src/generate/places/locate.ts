@@ -12,9 +12,9 @@ import {
   type Pair,
   parseDocument,
 } from 'yaml'
-import { BoundedCache } from '../bounded-cache.ts'
-import { memoize } from '../memoize.ts'
-import { type SpecSource, specEntry } from './spec-source.ts'
+import { BoundedCache } from '../../bounded-cache.ts'
+import { memoize } from '../../memoize.ts'
+import { type SpecSource, specEntry } from '../spec-source.ts'
 
 /** A node of a file, and where it begins. */
 interface Spot {

@@ -1,8 +1,8 @@
-import type { Contract } from '../contract/contract.ts'
-import type { Entries } from '../contract/entries.ts'
-import type { Places } from '../contract/places.ts'
+import type { Contract } from '../../contract/contract.ts'
+import type { Entries } from '../../contract/entries.ts'
+import type { Places } from '../../contract/places.ts'
+import { type SpecSource, specEntry } from '../spec-source.ts'
 import { locate, locateExactly } from './locate.ts'
-import { type SpecSource, specEntry } from './spec-source.ts'
 
 /** Where in the files of a source each statement of its contract stands, so that a report can name file and line. */
 export function extractPlaces(source: SpecSource, contract: Contract, { rules }: Entries): Places {
