@@ -1,5 +1,6 @@
 import { Command } from 'commander'
 import { createRedactor, isRedactable } from '../conformance/collect/redact.ts'
+import { readSecret } from '../network/proxies.ts'
 import { createLatencyOption } from './shared/command-options.ts'
 import {
   createReportOptions,
@@ -39,7 +40,7 @@ export function createJudgeCommand(): Command {
     const recording = { ...rest, run: maxLatencyMs === undefined ? run : { ...run, maxLatencyMs } }
     // A secret may be in an old recording, spelled in a way that was not known then.
     for (const name of [run.keyName, ...(run.secretNames ?? [])]) {
-      const secret = process.env[name]
+      const secret = readSecret(name, process.env)?.value
       if (isRedactable(secret)) hideSecret(createRedactor(secret, name))
     }
     const { contract } = run

@@ -57,6 +57,14 @@ function canDecode(text: string): boolean {
   }
 }
 
+/** What a variable of this name holds that must not be told: its value, or the password in it where it names a proxy. */
+export function readSecret(name: string, environment: Environment): Secret | undefined {
+  const text = environment[name] ?? ''
+  if (text === '') return undefined
+  if (!/_proxy$/i.test(name)) return { value: text, name }
+  return readProxies({ http_proxy: text }, false)?.secrets.map(({ value }) => ({ value, name }))[0]
+}
+
 /** The proxy that a request to a URL goes through; undefined when it goes straight. */
 export function findProxy(proxies: Proxies | undefined, url: URL): URL | undefined {
   const proxy = url.protocol === 'https:' ? proxies?.https : proxies?.http

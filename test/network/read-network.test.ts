@@ -4,7 +4,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { checkAddresses } from '../../src/network/check-addresses.ts'
 import { parseHostAddress } from '../../src/network/parse-host-address.ts'
 import { parseOwnHeader } from '../../src/network/parse-own-header.ts'
-import { findProxy, readProxies } from '../../src/network/proxies.ts'
+import { findProxy, readProxies, readSecret } from '../../src/network/proxies.ts'
 import { type NetworkSettings, readNetwork } from '../../src/network/read-network.ts'
 import { canMakeCertificates, createCertificates } from '../support/make-certificates.ts'
 
@@ -93,6 +93,17 @@ describe('proxies', () => {
     expect([proxies?.http?.href, proxies?.https?.host]).toEqual(['http://a:1/', 'c'])
     expect(secrets).toEqual([{ value: 'p@ssword', name: 'HTTPS_PROXY' }])
     expect(readNetwork({}, { HTTP_PROXY: '', NO_PROXY: '*' }).proxies).toBeUndefined()
+  })
+
+  test('are read again for their passwords alone', () => {
+    const names = { GATE: secret, HTTPS_PROXY: 'http://u:p%40ssword@c', http_proxy: 'c', EMPTY: '' }
+    expect(
+      ['GATE', 'HTTPS_PROXY', 'http_proxy', 'EMPTY', 'MISSING'].map(name => readSecret(name, names)),
+    ).toEqual([
+      { value: secret, name: 'GATE' },
+      { value: 'p@ssword', name: 'HTTPS_PROXY' },
+      ...[undefined, undefined, undefined],
+    ])
   })
 
   test.each(['socks5://user:hunter22@proxy:1080', 'http://', 'http://u:%ff@proxy', 'http://a b'])(

@@ -123,7 +123,9 @@ function judgeCoverage(
 function adviseOnKey(first: Seen, { run }: Evidence): string {
   if (!isKeyRefused(first)) return ''
   const { keyName } = run
-  return hasKey(first, run) ? `; is the key in ${keyName} right?` : `; no key was sent: put it into ${keyName}`
+  return hasKey(first, run)
+    ? `; is the key in ${keyName} right?`
+    : `; no key was sent: put it into ${keyName}`
 }
 
 function describeExchange({ url, reply, failure }: Pick<Exchange, 'url' | 'reply' | 'failure'>): string {
