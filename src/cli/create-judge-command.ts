@@ -1,5 +1,6 @@
 import { Command } from 'commander'
 import { createRedactor, isRedactable } from '../conformance/collect/redact.ts'
+import { readSecret } from '../network/proxies.ts'
 import { createLatencyOption } from './shared/command-options.ts'
 import { createTargetOptions } from './shared/create-target-options.ts'
 import {
@@ -40,9 +41,11 @@ export function createJudgeCommand(): Command {
     const { run, ...rest } = readJudged(files, flags)
     const { maxLatency: maxLatencyMs = run.maxLatencyMs } = flags
     const recording = { ...rest, run: maxLatencyMs === undefined ? run : { ...run, maxLatencyMs } }
-    // The key may be in an old recording, spelled in a way that was not known then.
-    const key = process.env[run.keyName]
-    if (isRedactable(key)) hideSecret(createRedactor(key, run.keyName))
+    // A secret may be in an old recording, spelled in a way that was not known then.
+    for (const name of [run.keyName, ...(run.secretNames ?? [])]) {
+      const secret = readSecret(name, process.env)?.value
+      if (isRedactable(secret)) hideSecret(createRedactor(secret, name))
+    }
     const { contract } = run
     if (contract !== contractDigest)
       tell(`Recorded under contract ${contract}, judged by contract ${contractDigest}.\n`)

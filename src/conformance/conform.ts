@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { Origin } from '../contract/match-route.ts'
 import { ContractError } from '../contract-error.ts'
+import { checkAddresses } from '../network/check-addresses.ts'
+import { checkHeaders } from '../network/check-headers.ts'
+import type { Network } from '../network/network.ts'
 import { readPackageVersion } from '../read-package-version.ts'
 import { requirements } from './checks/check-families.ts'
 import { resolveRequirementId } from './checks/resolve-requirement-id.ts'
@@ -9,9 +12,10 @@ import { collect } from './collect/collect.ts'
 import { type Connection, checkTimeout, defaultLimits, type Limits } from './collect/collect-options.ts'
 import { checkTraceHeader } from './collect/create-trace-ids.ts'
 import type { Wallet } from './collect/pay/wallet.ts'
-import { createRedactor, joinRedactors } from './collect/redact.ts'
+import { createRunRedactor, joinRedactors } from './collect/redact.ts'
 import { resolveInput } from './inputs/inputs.ts'
 import { findUnsettledGroups, type JudgeOptions, judgeInTurns } from './judge/judge.ts'
+import { documentedKeyHeader, isKeyHeader } from './model/get-key-header.ts'
 import type { Samples } from './model/input.ts'
 import type { Exchange, Recording, Run } from './model/recording.ts'
 import type { Report } from './model/report.ts'
@@ -46,6 +50,10 @@ export interface RunOptions {
   readonly floor?: number | undefined
   /** Name of the environment variable that the key comes from; it stands in its place in every output. */
   readonly keyName?: string | undefined
+  /** Header that the key is sent in; in Authorization it is a bearer token. X-API-Key by default, as the contract says. */
+  readonly keyHeader?: string | undefined
+  /** How the target is reached: proxies, certificates, addresses, headers of one's own. Straight by default. */
+  readonly network?: Network | undefined
   /** What the trace ids begin with, 24 hexadecimal digits; drawn by default. */
   readonly id?: string | undefined
   /** Header that carries the trace id of each request, such as X-Request-Id. None by default. */
@@ -104,8 +112,10 @@ export async function recordRun(
   const { wallet } = options
   if (run.maxCost !== undefined && wallet === undefined)
     throw new ContractError('There is no wallet to pay with.', { where: 'wallet' })
-  const key = options.apiKey === '' ? undefined : options.apiKey
-  const redact = joinRedactors(createRedactor(key, run.keyName), wallet?.redact)
+  const redact = joinRedactors(
+    createRunRedactor(options.apiKey, run.keyName, options.network),
+    wallet?.redact,
+  )
   const recorder = options.record === undefined ? undefined : createRecorder(options.record, run, redact)
   for (const one of unsent) recorder?.writeUnsent(one)
   const collected = await collect(planned, {
@@ -113,6 +123,7 @@ export async function recordRun(
     run,
     apiKey: options.apiKey,
     wallet,
+    network: options.network,
     resolve: (input, exchanges) => resolveInput(input, exchanges, options.samples ?? {}),
     limits,
     again: findUnsettledGroups,
@@ -131,7 +142,8 @@ export function planRun(target: Target, options: RunOptions = {}): Plan & { read
   const known = requirements.map(({ id }) => id)
   const only = options.only?.flatMap(id => resolveRequirementId(id, known))
   const run = createRun(target, { ...options, only })
-  parseBaseUrls(run.target) // those that cannot be used are told before anything is printed or sent
+  // What cannot be used is told before anything is printed or sent.
+  checkAddresses(options.network ?? {}, [...parseBaseUrls(run.target).values()])
   const { operations, samples } = options
   const origins = Object.keys(run.target) as Origin[]
   const plan = planRequests({ ...run, origins, only, operations, samples })
@@ -143,7 +155,13 @@ function createRun(target: Target, options: RunOptions): Run {
   const { profile = 'standard', negative = false, only, operations, floor = 0.9, excluded = {} } = options
   const { authEnforced = true, versions = { sunset: [], deprecated: [] }, keyName = 'MDC_API_KEY' } = options
   const { id = randomBytes(12).toString('hex'), traceHeader, maxLatencyMs, maxCost, payTo } = options
+  const { keyHeader = documentedKeyHeader, network: { headers = [], secrets = [] } = {} } = options
   if (traceHeader !== undefined) checkTraceHeader(traceHeader)
+  checkHeaders([
+    keyHeader,
+    ...(traceHeader === undefined ? [] : [traceHeader]),
+    ...headers.map(({ name }) => name),
+  ])
   return {
     tool: `market-data-contract ${readPackageVersion()}`,
     contract: contractDigest,
@@ -157,6 +175,8 @@ function createRun(target: Target, options: RunOptions): Run {
     floor,
     keyName,
     id,
+    ...(isKeyHeader(keyHeader, {}) ? {} : { keyHeader }),
+    ...(secrets.length === 0 ? {} : { secretNames: secrets.map(({ name }) => name) }),
     ...(traceHeader === undefined ? {} : { traceHeader }),
     ...(maxLatencyMs === undefined ? {} : { maxLatencyMs }),
     ...(maxCost === undefined ? {} : { maxCost }),

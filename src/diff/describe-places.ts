@@ -1,5 +1,5 @@
+import { locate } from '../generate/places/locate.ts'
 import type { Change, Place } from './change.ts'
-import { locate } from './side/locate.ts'
 import type { Side } from './side/read-side.ts'
 
 const MOST_PLACES = 3

@@ -3,6 +3,7 @@ import { formatDocument } from '../contract/schema/format-document.ts'
 import { buildDocument } from './build-document.ts'
 import { extractContract } from './extract-contract.ts'
 import { extractEntries } from './extract-entries.ts'
+import { extractPlaces } from './places/extract-places.ts'
 import { renderControlTypes } from './render/render-control-types.ts'
 import { renderFixtureModules } from './render/render-fixture-modules.ts'
 import { renderGapOptions } from './render/render-gap-options.ts'
@@ -10,19 +11,23 @@ import { renderOriginPaths } from './render/render-origin-paths.ts'
 import { renderRowTypes } from './render/render-row-types.ts'
 import { renderSchemaTypes } from './render/render-schema-types.ts'
 import { runCommand } from './run-command.ts'
+import { readSpecSource } from './spec-source.ts'
 
 const controlDocument = new URL('../../mocks/control/openapi.json', import.meta.url)
 
 /** Makes the generated files in memory, as file name → text; run as a command it writes them to src/generated. */
 export async function generate(): Promise<Record<string, string>> {
-  const document = buildDocument()
+  const source = readSpecSource()
+  const document = buildDocument(source)
   const contract = extractContract(document)
+  const entries = extractEntries(document)
   return {
     'openapi.json': formatDocument(document),
     'contract.json': formatJson(contract),
     'control-api.ts': await renderControlTypes(JSON.parse(await readFile(controlDocument, 'utf8'))),
-    'entries.json': formatJson(extractEntries(document)),
+    'entries.json': formatJson(entries),
     'gaps.ts': renderGapOptions(document),
+    'places.json': formatJson(extractPlaces(source, contract, entries)),
     'origin-paths.ts': renderOriginPaths(contract),
     'rows.ts': renderRowTypes(document),
     'schema.ts': await renderSchemaTypes(document),

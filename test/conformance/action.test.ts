@@ -31,7 +31,7 @@ test('every flag is one of mdc conform', () => {
     .map(([flag]) => flag)
     .filter(flag => flag !== '--ignore-scripts')
   expect(flags.filter(flag => !known.includes(flag))).toEqual([])
-  expect(flags).toHaveLength(12)
+  expect(flags).toHaveLength(16)
 })
 
 describe.skipIf(process.platform === 'win32')('the script', () => {
@@ -47,7 +47,9 @@ describe.skipIf(process.platform === 'win32')('the script', () => {
   /** Runs it with a node that writes a summary and its arguments, and ends as told; npm says what it is asked and knows. */
   function perform(inputs: Readonly<Record<string, string>>, code: number) {
     writeCommand('node', [
+      `if [ "$2" != conform ]; then echo "$2 key=$MDC_API_KEY: \${*:5}" > "\${4#markdown=}"; exit 1; fi`,
       'echo "## judged" > "$RUNNER_TEMP/market-data-contract.md"',
+      'echo "{}" > "$RUNNER_TEMP/market-data-contract.json"',
       'echo ::error::judged > "$RUNNER_TEMP/market-data-contract.txt"',
       'printf \'%s\n\' "$@"',
       `exit ${code}`,
@@ -111,6 +113,16 @@ describe.skipIf(process.platform === 'win32')('the script', () => {
       status: 0,
       output: 'exit-code=0\n',
       words: expect.arrayContaining(['--config', 'conformance.yaml', '--profile', 'smoke']),
+    })
+  })
+
+  test('tells what changed since a baseline and in the contract, without the key, and ends as the run did', () => {
+    const { words, status, summary } = perform({ baseline: 'old $(id).json', 'diff-base': 'v1 x' }, 0)
+    const result = join(folder, 'market-data-contract.json')
+    expect(words).toEqual(expect.arrayContaining(['--baseline', 'old $(id).json', `json=${result}`]))
+    expect({ status, summary }).toEqual({
+      status: 0,
+      summary: `## judged\ncompare key=: -- old $(id).json ${result}\ndiff key=: --fail-on none -- v1 x\n`,
     })
   })
 })

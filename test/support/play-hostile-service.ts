@@ -39,11 +39,19 @@ export interface Play {
   readonly args?: readonly string[]
   readonly key?: string
   readonly size?: WorldSize
+  /** Added to the environment. */
+  readonly env?: Readonly<Record<string, string>>
 }
 
 /** Runs `mdc conform` in a process of its own against a mock whose replies are twisted, with every report and a recording. */
 export async function playHostileService(play: Play): Promise<Played> {
-  const { twist, args = ['--profile', 'smoke'], key = 'hostile-key-0123456789', size = 'small' } = play
+  const {
+    twist,
+    args = ['--profile', 'smoke'],
+    key = 'hostile-key-0123456789',
+    size = 'small',
+    env = {},
+  } = play
   const mock = createMock({ size, apiKeys: [key] })
   const answer = createFetch(mock, {
     baseUrl: 'http://mock.test/base',
@@ -65,7 +73,7 @@ export async function playHostileService(play: Play): Promise<Played> {
   const config = join(folder, 'config.yaml')
   writeFileSync(config, JSON.stringify({ samples: findUnlistedAddresses(mock.world, mock.clock.now()) }))
   try {
-    return await runMeasured(folder, key, [
+    return await runMeasured(folder, { ...env, HOSTILE_KEY: key }, [
       'conform',
       ...['--base-url', `${server.url}/base`, '--social-base-url', `${server.url}/social`],
       ...['--config', config, '--api-key-env', 'HOSTILE_KEY', '--record', join(folder, 'recording.json')],
@@ -84,12 +92,16 @@ export async function playHostileService(play: Play): Promise<Played> {
 const measure = `import { writeFileSync } from 'node:fs'
 process.on('exit', () => writeFileSync(process.env.HOSTILE_USAGE, JSON.stringify(process.resourceUsage())))`
 
-async function runMeasured(folder: string, key: string, args: readonly string[]): Promise<Played> {
+async function runMeasured(
+  folder: string,
+  env: Readonly<Record<string, string>>,
+  args: readonly string[],
+): Promise<Played> {
   const usage = join(folder, 'usage')
   const preload = `data:text/javascript,${encodeURIComponent(measure)}`
   const child = spawn(process.execPath, ['--import', preload, ...mdcCommand, ...args], {
     cwd: projectRoot,
-    env: { ...process.env, HOSTILE_KEY: key, HOSTILE_USAGE: usage },
+    env: { ...process.env, ...env, HOSTILE_USAGE: usage },
   })
   const [stdout, stderr, [code]] = await Promise.all([
     readText(child.stdout),

@@ -25,7 +25,7 @@ export function createReportOptions(): Option[] {
   return [
     createListOption(
       '--report <format=path>',
-      'write a report: json, junit, html, markdown, ctrf or annotations; repeatable',
+      'write a report: json, junit, html, markdown, ctrf, annotations, sarif, codequality or prometheus; repeatable',
     ),
     new Option('--known <file>', 'failures that are known, with reason, owner and expiry (YAML)'),
     new Option(

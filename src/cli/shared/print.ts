@@ -3,9 +3,10 @@ import { tameText } from '../../tame-text.ts'
 
 let redact: Redact = text => text
 
-/** From here on, nothing that this process prints or writes to a file holds a secret. */
+/** From here on, nothing that this process prints or writes to a file holds this secret, either. */
 export function hideSecret(by: Redact): void {
-  redact = by
+  const before = redact
+  redact = text => by(before(text))
 }
 
 /** A text as it may leave this process. */

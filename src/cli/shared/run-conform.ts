@@ -1,16 +1,19 @@
 import { createMock } from '../../../mocks/mock.ts'
 import type { WorldSize } from '../../../mocks/world/world-scales.ts'
 import { type Connection, defaultLimits } from '../../conformance/collect/collect-options.ts'
-import { createRedactor, joinRedactors } from '../../conformance/collect/redact.ts'
+import { createRunRedactor, joinRedactors } from '../../conformance/collect/redact.ts'
 import { type Config, readConfig } from '../../conformance/config/config.ts'
 import { type ConformOptions, planRun, recordRun, type Target } from '../../conformance/conform.ts'
 import { judgeInTurns } from '../../conformance/judge/judge.ts'
 import type { Profile } from '../../conformance/model/requirement.ts'
 import { ContractError } from '../../contract-error.ts'
+import { isLoopback } from '../../network/is-loopback.ts'
+import { readNetwork } from '../../network/read-network.ts'
 import { askToPay, isAttended } from '../pay/ask-to-pay.ts'
 import type { PaymentFlags } from '../pay/create-payment-options.ts'
 import { openPayer, resolvePayments } from '../pay/resolve-payments.ts'
 import { createMockTarget, type MockTarget } from './create-mock-target.ts'
+import { chooseKeyHeader, chooseNetworkSettings, type NetworkFlags } from './create-network-options.ts'
 import { deliverReport, prepareReports, type ReportFlags, readJudgeOptions } from './deliver-report.ts'
 import { describeCost, describeExpense, formatPlan } from './format-plan.ts'
 import { hideSecret, print, tell } from './print.ts'
@@ -18,7 +21,7 @@ import { runInterruptibly } from './run-interruptibly.ts'
 import { showProgress } from './show-progress.ts'
 
 /** The flags of `mdc conform`; those that are absent come from the configuration file, else have a default. */
-export interface ConformFlags extends ReportFlags, PaymentFlags {
+export interface ConformFlags extends ReportFlags, NetworkFlags, PaymentFlags {
   readonly baseUrl?: string
   readonly paymentBaseUrl?: string
   readonly socialBaseUrl?: string
@@ -69,8 +72,8 @@ export async function runConform(flags: ConformFlags): Promise<number> {
     : undefined
   const target = own?.target ?? resolveTarget(flags, config)
   const options = { ...resolveOptions(flags, config, own), ...judging, ...payments?.limits }
-  const hideKey = own ? undefined : createRedactor(options.apiKey, options.keyName ?? DEFAULT_KEY_NAME)
-  hideSecret(joinRedactors(hideKey))
+  if (own === undefined)
+    hideSecret(createRunRedactor(options.apiKey, options.keyName ?? DEFAULT_KEY_NAME, options.network))
   if (flags.plan) {
     const { planned, unsent } = planRun(target, options)
     print(
@@ -82,9 +85,10 @@ export async function runConform(flags: ConformFlags): Promise<number> {
   }
   const { planned } = planRun(target, options)
   const wallet = payments && (await openPayer(payments, own !== undefined))
-  hideSecret(joinRedactors(hideKey, wallet?.redact))
+  hideSecret(joinRedactors(wallet?.redact))
   tell(describeExpense(planned, findBudget(options)) + describeCost(planned))
-  if (own === undefined && options.apiKey !== undefined) warnOfPlainHttp(target)
+  const hasSecret = options.apiKey !== undefined || options.network?.headers?.some(each => each.secret)
+  if (own === undefined && hasSecret) warnOfPlainHttp(target)
   if (
     payments !== undefined &&
     own === undefined &&
@@ -114,7 +118,7 @@ function warnOfPlainHttp({ base, social }: Target): void {
 }
 
 function isOpenRoad({ protocol, hostname }: URL): boolean {
-  return protocol === 'http:' && !/^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])$/.test(hostname)
+  return protocol === 'http:' && !isLoopback(hostname)
 }
 
 function findBudget({ limits }: ConformOptions): number {
@@ -182,6 +186,9 @@ function resolveOptions(
     versions: config?.versions,
     floor: config?.floor,
     keyName,
+    keyHeader: chooseKeyHeader(flags) ?? config?.keyHeader,
+    network:
+      own === undefined ? readNetwork(chooseNetworkSettings(flags, config?.network), process.env) : undefined,
     traceHeader: flags.traceHeader ?? config?.traceHeader,
     maxLatencyMs: flags.maxLatency ?? config?.maxLatencyMs,
     apiKey: apiKey === '' ? undefined : apiKey,

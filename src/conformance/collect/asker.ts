@@ -9,7 +9,7 @@ import { createLimiter } from './limiter.ts'
 import { createCashier, type Pay } from './pay/create-cashier.ts'
 import { type PreparedRequest, prepareRequest } from './prepare-request.ts'
 import { readRetryAfter } from './read-retry-after.ts'
-import { createRedactor, joinRedactors } from './redact.ts'
+import { createRunRedactor, joinRedactors } from './redact.ts'
 import { systemClock } from './system-clock.ts'
 import { type Answer, createTransport } from './transport.ts'
 
@@ -31,14 +31,15 @@ const REMOVED = '(a signed payment, removed)'
 
 /** Asks within the limits of a run; `exchanges` is what was recorded so far, and grows as the run goes on. */
 export function createAsker(options: CollectOptions, exchanges: readonly Exchange[]): Asker {
-  const { run, limits, signal, wallet, clock = systemClock, connect = createTransport } = options
+  const { run, limits, signal, network, wallet, clock = systemClock, connect = createTransport } = options
   const apiKey = options.apiKey === '' ? undefined : options.apiKey
   const bases = parseBaseUrls(run.target)
   const transport = connect({
     ...limits,
     allowed: new Set([...bases.values()].map(({ origin }) => origin)),
-    redact: joinRedactors(createRedactor(apiKey, run.keyName), wallet?.redact),
+    redact: joinRedactors(createRunRedactor(apiKey, run.keyName, network), wallet?.redact),
     signal,
+    network,
   })
   const limiter = createLimiter(limits, clock, signal)
   const inputs = new Inputs(options.resolve)
@@ -81,7 +82,7 @@ export function createAsker(options: CollectOptions, exchanges: readonly Exchang
     earlier: () => Promise<unknown>,
   ): Promise<Outcome> {
     const trace = nextTrace()
-    const prepared = prepareRequest(planned, { run, bases, apiKey }, trace)
+    const prepared = prepareRequest(planned, { run, bases, apiKey, own: network?.headers }, trace)
     const { origin, form, path, sent } = prepared
     if (path === undefined)
       return toUnsent(planned, { reason: 'no-origin', says: `no base URL of the ${origin} origin was given` })

@@ -1,4 +1,5 @@
 import { ContractError } from '../../contract-error.ts'
+import type { Network } from '../../network/network.ts'
 import { replyBounds } from '../evidence/reply-bounds.ts'
 import type { Exchange, Recording, Run, UnsentRequest } from '../model/recording.ts'
 import type { Budget } from './gate.ts'
@@ -31,6 +32,8 @@ export interface CollectOptions extends Connection {
   readonly apiKey: string | undefined
   /** Pays for what the plan has paid; without one that is not sent. */
   readonly wallet?: Wallet | undefined
+  /** How the target is reached; straight when absent. */
+  readonly network?: Network | undefined
   readonly resolve: InputResolver
   readonly limits: Limits
   /** The groups to send once more, judged by the recording so far. */

@@ -1,16 +1,10 @@
 import { ContractError } from '../../contract-error.ts'
+import { isCredentialHeader, isHeaderName, isTakenHeader } from '../../network/is-header-name.ts'
 import type { Run } from '../model/recording.ts'
 
-/** Headers that a request has anyway, or that decide how it is sent. */
-const takenHeaders = new Set([
-  ...['accept', 'accept-encoding', 'authorization', 'connection', 'content-length', 'cookie', 'host'],
-  ...['payment-signature', 'te', 'trailer', 'transfer-encoding', 'upgrade', 'user-agent', 'x-api-key'],
-])
-
-/** Throws ContractError for a name that no header can have (RFC 9110, 5.1), or that another one has. */
+/** Throws ContractError for a name that no header can have, or that another one has. */
 export function checkTraceHeader(name: string): void {
-  const isToken = /^[\w!#$%&'*+.^`|~-]+$/.test(name)
-  if (isToken && !takenHeaders.has(name.toLowerCase())) return
+  if (isHeaderName(name) && !isTakenHeader(name) && !isCredentialHeader(name)) return
   throw new ContractError(`No trace id can be sent in a header "${name}".`, {
     facts: ['expected: a header of its own, such as X-Request-Id or traceparent'],
     where: 'trace header',

@@ -1,20 +1,26 @@
 import type { Socket } from 'node:net'
-import { Agent, buildConnector } from 'undici'
+import { Agent, type Dispatcher } from 'undici'
+import { createConnector } from '../../network/create-connector.ts'
+import type { Network } from '../../network/network.ts'
+import { findHttpProxy, routeThroughProxy } from '../../network/route-through-proxy.ts'
 
 /** A way for one request at a time, so that it can be told which connection each goes on. */
 export interface Lane {
-  readonly agent: Agent
-  /** The last connection to each origin, open or not. */
-  readonly sockets: ReadonlyMap<string, Socket>
+  readonly dispatcher: Dispatcher
+  /** The last connection that a request to this URL would go on, open or not. */
+  findSocket(url: URL): Socket | undefined
+  /** Cuts off what is still open. */
+  close(): Promise<void>
 }
 
 // Longer than the pauses of a run, shorter than what servers keep an idle connection open.
 const KEEP_ALIVE_MS = 1_000
 
-/** A lane that keeps one connection to each origin. */
-export function openLane(connectTimeoutMs: number): Lane {
+/** A lane that keeps one connection to each origin, or to the proxy that asks it. */
+export function openLane(connectTimeoutMs: number, network: Network = {}): Lane {
   const sockets = new Map<string, Socket>()
-  const connect = buildConnector({ timeout: connectTimeoutMs })
+  const stop = new AbortController()
+  const connect = createConnector(network, { timeoutMs: connectTimeoutMs, signal: stop.signal })
   const agent = new Agent({
     connections: 1,
     keepAliveTimeout: KEEP_ALIVE_MS,
@@ -27,5 +33,12 @@ export function openLane(connectTimeoutMs: number): Lane {
         callback(...made)
       }),
   })
-  return { agent, sockets }
+  return {
+    dispatcher: agent.compose(routeThroughProxy(network.proxies)),
+    findSocket: url => sockets.get((findHttpProxy(network.proxies, url) ?? url).origin),
+    async close() {
+      stop.abort()
+      await agent.destroy()
+    },
+  }
 }

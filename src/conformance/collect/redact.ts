@@ -1,4 +1,5 @@
 import { ContractError } from '../../contract-error.ts'
+import type { Network } from '../../network/network.ts'
 import type { Part } from './codings.ts'
 import { createViews } from './create-views.ts'
 import { findSpellings } from './find-spellings.ts'
@@ -16,16 +17,16 @@ const SHORTEST_KEY = 6
  * neither a page of an error nor a header that holds JSON in base64 gives it away. Throws ContractError for a key that no
  * header can carry, or that is too short to be told from other text.
  */
-export function createRedactor(key: string | undefined, name: string): Redact {
+export function createRedactor(key: string | undefined, name: string, what = 'key'): Redact {
   if (key === undefined) return text => text
   const where = `environment variable ${name}`
   if (!isSendable(key))
-    throw new ContractError('The key holds characters that cannot be sent in a header.', { where })
+    throw new ContractError(`The ${what} holds characters that cannot be sent in a header.`, { where })
   if (!isRedactable(key)) {
     const facts = [
-      `a key needs ${SHORTEST_KEY} characters at least, so that it can be removed from what is recorded`,
+      `a ${what} needs ${SHORTEST_KEY} characters at least, so that it can be removed from what is recorded`,
     ]
-    throw new ContractError('The key is too short.', { facts, where })
+    throw new ContractError(`The ${what} is too short.`, { facts, where })
   }
   // A key that looks escaped itself is read like everything else.
   return createTextRedactor(
@@ -47,6 +48,18 @@ export function createTextRedactor(secrets: readonly string[], stands: string): 
 /** Removes what each of some redactors does. */
 export function joinRedactors(...redactors: readonly (Redact | undefined)[]): Redact {
   return text => redactors.reduce((present, redact) => redact?.(present) ?? present, text)
+}
+
+/** Removes the key of a run, and what else of its network must not be told. Throws ContractError as `createRedactor` does. */
+export function createRunRedactor(
+  apiKey: string | undefined,
+  keyName: string,
+  { secrets = [] }: Network = {},
+): Redact {
+  return joinRedactors(
+    createRedactor(apiKey === '' ? undefined : apiKey, keyName),
+    ...secrets.map(({ value, name }) => createRedactor(value, name, 'secret')),
+  )
 }
 
 /** What is in no spelling, unless a key holds it: no letter of a coding, and no part of an escape. */

@@ -1,4 +1,7 @@
 import { type Dispatcher, request } from 'undici'
+import type { Network } from '../../network/network.ts'
+import { createRefusal } from '../../network/proxy-error.ts'
+import { findHttpProxy } from '../../network/route-through-proxy.ts'
 import type { Exchange, RecordedReply } from '../model/recording.ts'
 import { classifyFailure, isClosedConnection, OutOfTimeError } from './classify-failure.ts'
 import { type Lane, openLane } from './open-lane.ts'
@@ -26,19 +29,21 @@ export interface TransportOptions {
   readonly maxBodyBytes: number
   readonly redact: Redact
   readonly signal: AbortSignal | undefined
+  /** How the target is reached; straight when absent. */
+  readonly network?: Network | undefined
 }
 
 const CONNECT_MS = 10_000
 
 /** A transport with its own connections. It follows no redirect, so the key stays where it was sent. */
 export function createTransport(options: TransportOptions): Transport {
-  const { allowed, timeoutMs } = options
+  const { allowed, timeoutMs, network } = options
   const lanes = new Set<Lane>()
   const free: Lane[] = []
   return {
     async send(url, headers) {
       if (!allowed.has(new URL(url).origin)) throw new Error(`no request may go to ${new URL(url).origin}`)
-      const lane = free.pop() ?? openLane(Math.min(CONNECT_MS, timeoutMs))
+      const lane = free.pop() ?? openLane(Math.min(CONNECT_MS, timeoutMs), network)
       lanes.add(lane)
       try {
         return await sendRequest(lane, url, headers, options)
@@ -46,7 +51,7 @@ export function createTransport(options: TransportOptions): Transport {
         free.push(lane)
       }
     },
-    close: async () => void (await Promise.all([...lanes].map(({ agent }) => agent.destroy()))),
+    close: async () => void (await Promise.all([...lanes].map(lane => lane.close()))),
   }
 }
 
@@ -54,7 +59,7 @@ async function sendRequest(
   lane: Lane,
   url: string,
   headers: Readonly<Record<string, string>>,
-  { timeoutMs, maxBodyBytes, redact, signal }: TransportOptions,
+  { timeoutMs, maxBodyBytes, redact, signal, network }: TransportOptions,
 ): Promise<Answer> {
   const stop = new AbortController()
   const timer = setTimeout(() => stop.abort(new OutOfTimeError(timeoutMs)), timeoutMs)
@@ -66,6 +71,11 @@ async function sendRequest(
   try {
     signal?.throwIfAborted()
     const response = await askTwiceAtMost(lane, url, { headers, signal: stop.signal })
+    const proxy = findHttpProxy(network?.proxies, new URL(url))
+    if (proxy !== undefined && response.statusCode === 407) {
+      await response.body.dump()
+      throw createRefusal(proxy, response.statusCode)
+    }
     answered = true
     const received = joinHeaders(response.headers)
     const bytes = await readReplyBody(response.body, received['content-encoding'], maxBodyBytes)
@@ -90,18 +100,17 @@ async function sendRequest(
  * (RFC 9112, 9.3.1; RFC 9110, 9.2.2). What could pay is never sent twice.
  */
 async function askTwiceAtMost(
-  { agent, sockets }: Lane,
+  { dispatcher, findSocket }: Lane,
   url: string,
   options: { readonly headers: Readonly<Record<string, string>>; readonly signal: AbortSignal },
 ): Promise<Dispatcher.ResponseData> {
-  const ask = () => request(url, { dispatcher: agent, ...options })
-  const { origin } = new URL(url)
-  const kept = sockets.get(origin)
+  const ask = () => request(url, { dispatcher, ...options })
+  const kept = findSocket(new URL(url))
   const heard = kept?.bytesRead
   try {
     return await ask()
   } catch (error) {
-    const isKept = kept !== undefined && kept === sockets.get(origin) && kept.bytesRead === heard
+    const isKept = kept !== undefined && kept === findSocket(new URL(url)) && kept.bytesRead === heard
     if (!isKept || !isClosedConnection(error) || 'payment-signature' in options.headers) throw error
     return ask()
   }

@@ -4,6 +4,7 @@ import type { OperationId } from '../../contract/contract-types.ts'
 import { matchOperations } from '../../contract/match-operations.ts'
 import type { Origin } from '../../contract/match-route.ts'
 import { createUnknownNameError } from '../../contract-error.ts'
+import type { NetworkSettings } from '../../network/read-network.ts'
 import { readYaml } from '../../read-yaml.ts'
 import type { Limits } from '../collect/collect-options.ts'
 import { readSamples, type WrittenSamples } from '../inputs/read-samples.ts'
@@ -18,6 +19,10 @@ export interface Config {
   readonly target: Readonly<Partial<Record<Origin, string>>>
   /** Name of the environment variable that holds the key; the key itself is in no file. */
   readonly apiKeyEnv?: string
+  /** Header that the key is sent in. */
+  readonly keyHeader?: string
+  /** How the target is reached; the paths of files are seen from here. */
+  readonly network?: NetworkSettings
   /** Header that carries the trace id of each request. */
   readonly traceHeader?: string
   readonly profile?: Profile
@@ -50,9 +55,14 @@ export interface Config {
 
 /** The file as config.schema.json has it. */
 interface Settings {
-  readonly target?: { readonly apiKeyEnv?: string; readonly traceHeader?: string } & Readonly<
-    Partial<Record<keyof typeof origins, string>>
-  >
+  readonly target?: {
+    readonly apiKeyEnv?: string
+    readonly keyHeader?: string
+    readonly traceHeader?: string
+  } & Readonly<Partial<Record<keyof typeof origins, string>>>
+  readonly network?: Omit<NetworkSettings, 'headers'> & {
+    readonly headers?: Readonly<Record<string, string>>
+  }
   readonly profile?: Profile
   readonly negative?: boolean
   readonly budget?: {
@@ -97,7 +107,7 @@ const origins = {
 export function readConfig(file: string, now: Date): Config {
   const { value, where } = readYaml<Settings>(file, schema)
   const { target = {}, profile, negative, budget = {}, policy, auth, payments, known, report } = value
-  const { apiKeyEnv, traceHeader, ...urls } = target
+  const { apiKeyEnv, keyHeader, traceHeader, ...urls } = target
   const beside = (path: string) => (isAbsolute(path) ? path : join(dirname(file), path))
   const formats = report?.formats.map((name, index) => parseFormat(name, where('report', 'formats', index)))
   return omitUndefined({
@@ -105,6 +115,8 @@ export function readConfig(file: string, now: Date): Config {
       Object.entries(urls).map(([name, url]) => [origins[name as keyof typeof origins], url]),
     ),
     apiKeyEnv,
+    keyHeader,
+    network: value.network && readNetworkSettings(value.network, beside),
     traceHeader,
     profile,
     negative,
@@ -133,6 +145,20 @@ export function readConfig(file: string, now: Date): Config {
     known: known === undefined ? undefined : beside(known),
     reports:
       formats?.map(format => `${format}=${beside(join(report?.dir ?? '', reportFiles[format]))}`) ?? [],
+  })
+}
+
+function readNetworkSettings(
+  { headers = {}, cacert, clientCert, clientKey, ...rest }: NonNullable<Settings['network']>,
+  beside: (path: string) => string,
+): NetworkSettings {
+  const locate = (path: string | undefined) => path && beside(path)
+  return omitUndefined({
+    ...rest,
+    headers: Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+    cacert: locate(cacert),
+    clientCert: locate(clientCert),
+    clientKey: locate(clientKey),
   })
 }
 

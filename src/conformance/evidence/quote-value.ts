@@ -67,10 +67,10 @@ export function formatCurl({ sent, url, trace }: Pick<Exchange, 'sent' | 'url' |
 
 /**
  * A text as one word of a shell, whoever wrote it: a recording may be foreign. Nothing in it is carried out; only the name of
- * the variable that holds the key is read, where it is all that a header has.
+ * a variable that holds a secret is read, where it is all that a header has, but for a first word such as Bearer.
  */
 function quoteForShell(text: string, isLiteral = false): string {
-  const isPlain = /^[\w-]+: (?:[^"$`\\!\p{Cc}]*|\$[A-Za-z_]\w*)$/u.test(text)
+  const isPlain = /^[\w-]+: (?:[^"$`\\!\p{Cc}]*|(?:[A-Za-z][\w-]* )?\$[A-Za-z_]\w*)$/u.test(text)
   return isPlain && !isLiteral ? `"${text}"` : `'${text.replaceAll("'", "'\\''")}'`
 }
 

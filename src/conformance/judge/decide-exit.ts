@@ -135,9 +135,12 @@ function judgeCoverage(
 }
 
 /** What to look at when the first request was refused for its key. */
-function adviseOnKey(first: Seen, { run: { keyName } }: Evidence): string {
+function adviseOnKey(first: Seen, { run }: Evidence): string {
   if (!isKeyRefused(first)) return ''
-  return hasKey(first) ? `; is the key in ${keyName} right?` : `; no key was sent: put it into ${keyName}`
+  const { keyName } = run
+  return hasKey(first, run)
+    ? `; is the key in ${keyName} right?`
+    : `; no key was sent: put it into ${keyName}`
 }
 
 function describeExchange({ url, reply, failure }: Pick<Exchange, 'url' | 'reply' | 'failure'>): string {

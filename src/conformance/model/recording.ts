@@ -163,6 +163,10 @@ export interface Run {
   readonly operations?: string
   /** Name of the environment variable that held the key. */
   readonly keyName: string
+  /** Header that carried the key, when it was not that of the contract; in Authorization it is a bearer token. */
+  readonly keyHeader?: string
+  /** Names of the other environment variables that held what was sent. */
+  readonly secretNames?: readonly string[]
   /** What the trace ids of its requests begin with: 24 hexadecimal digits, others in every run. */
   readonly id?: string
   /** Header that carries the trace id of each request; none does when absent. */

@@ -10,7 +10,10 @@ import { planSmoke } from './plan-smoke.ts'
 
 /** What a run is to look at. */
 export interface PlanOptions
-  extends Pick<Run, 'profile' | 'negative' | 'versions' | 'excluded' | 'authEnforced' | 'maxCost'> {
+  extends Pick<
+    Run,
+    'profile' | 'negative' | 'versions' | 'excluded' | 'authEnforced' | 'keyHeader' | 'maxCost'
+  > {
   /** The origins whose base URL was given. */
   readonly origins: readonly Origin[]
   /** Glob over ids and paths of operations, such as `dexc*`. */
@@ -83,13 +86,15 @@ function narrowRequests(
 }
 
 function explainOmission(
-  { operation: id, origin = getOperation(id).origin, access }: PlannedRequest,
-  { origins, excluded, authEnforced }: PlanOptions,
+  { operation: id, origin = getOperation(id).origin, access, keyHeader: spelled }: PlannedRequest,
+  { origins, excluded, authEnforced, keyHeader }: PlanOptions,
 ): Pick<UnsentRequest, 'reason' | 'says'> | undefined {
   const why = excluded[id]
   if (why !== undefined) return { reason: 'excluded', says: `Out of scope: ${why}` }
   if (!authEnforced && access !== undefined && !/payment/i.test(origin))
     return { reason: 'excluded', says: 'Keys are not checked here: auth.enforced is false.' }
+  if (spelled !== undefined && keyHeader !== undefined)
+    return { reason: 'excluded', says: `The key is sent in ${keyHeader} here, not in ${spelled}.` }
   if (origins.includes(origin)) return undefined
   return { reason: 'no-origin', says: `No base URL was given for this origin: ${flagByOrigin[origin]}.` }
 }

@@ -12,6 +12,7 @@ const commonSettings = [
   'versions',
   'floor',
   'keyName',
+  'keyHeader',
   'maxLatencyMs',
   'payTo',
   'traffic',

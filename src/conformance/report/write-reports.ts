@@ -5,7 +5,10 @@ import { formatCtrf } from './format-ctrf.ts'
 import { formatJson } from './format-json.ts'
 import { formatJunit } from './format-junit.ts'
 import { formatMarkdown } from './format-markdown.ts'
+import { formatPrometheus } from './format-prometheus.ts'
 import { formatHtml } from './html/format-html.tsx'
+import { formatCodeQuality } from './statements/format-code-quality.ts'
+import { formatSarif } from './statements/format-sarif.ts'
 
 const formatters = {
   json: formatJson,
@@ -14,6 +17,9 @@ const formatters = {
   markdown: formatMarkdown,
   ctrf: formatCtrf,
   annotations: formatAnnotations,
+  sarif: formatSarif,
+  codequality: formatCodeQuality,
+  prometheus: formatPrometheus,
 }
 
 /** A form a report can be written in. */
@@ -38,6 +44,9 @@ export const reportFiles: Readonly<Record<ReportFormat, string>> = {
   markdown: 'report.md',
   ctrf: 'ctrf-report.json',
   annotations: 'annotations.txt',
+  sarif: 'report.sarif',
+  codequality: 'gl-code-quality-report.json',
+  prometheus: 'conformance.prom',
 }
 
 /** The format of this name; throws ContractError with the nearest when there is none. */

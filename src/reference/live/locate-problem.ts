@@ -1,4 +1,4 @@
-import { locate } from '../../diff/side/locate.ts'
+import { locate } from '../../generate/places/locate.ts'
 import type { SpecSource } from '../../generate/spec-source.ts'
 import type { SpecProblem } from '../view/problem-list.tsx'
 

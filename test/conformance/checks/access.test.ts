@@ -19,6 +19,14 @@ describe('a key', () => {
     expect(judgeRequirement(accessChecks, [buildExchange(id, made)], 'AUT-001', id)).toBe(want)
   })
 
+  it('that goes in another header is found there, and nowhere else', () => {
+    const given = (sent: Record<string, string>) => [buildExchange(id, { rows, sent })]
+    const judge = (sent: Record<string, string>) =>
+      judgeRequirement(accessChecks, given(sent), 'AUT-001', id, { keyHeader: 'Authorization' })
+    expect(judge({ authorization: 'Bearer $MDC_API_KEY' })).toBe('holds')
+    expect(judge({ 'X-API-Key': '$MDC_API_KEY' })).toBe('unclear')
+  })
+
   it.each<[string, ExchangeChanges, ExchangeChanges, string]>([
     ['accepted', {}, {}, 'holds'],
     ['refused', {}, { status: 401 }, 'broken'],

@@ -154,3 +154,30 @@ test.each(['apiKey', 'api_key', 'token'])('a secret as %s is refused and not rep
 test('a file that is not there is said so', () => {
   expect(() => readConfig(join(folder, 'missing.yaml'), now)).toThrow(/This file cannot be read\..*missing/s)
 })
+
+test('how the target is reached is read, its files seen from the configuration', () => {
+  const { keyHeader, network } = config(`
+target: {baseUrl: https://api.example, keyHeader: Authorization}
+network:
+  headers: {X-Gate: $GATE, X-Tenant: blue}
+  cacert: ca.pem
+  clientCert: /etc/client.pem
+  clientKeyPassphraseEnv: PHRASE
+  resolve: [api.example:443:127.0.0.1]
+  proxyLoopback: true
+`)
+  expect({ keyHeader, network }).toEqual({
+    keyHeader: 'Authorization',
+    network: {
+      headers: ['X-Gate: $GATE', 'X-Tenant: blue'],
+      cacert: join(folder, 'ca.pem'),
+      clientCert: '/etc/client.pem',
+      clientKeyPassphraseEnv: 'PHRASE',
+      resolve: ['api.example:443:127.0.0.1'],
+      proxyLoopback: true,
+    },
+  })
+  expect(() => config('network: {cacerts: ca.pem}')).toThrow(
+    /Unknown setting "cacerts".*did you mean: cacert/s,
+  )
+})

@@ -8,17 +8,23 @@ import { formatCtrf } from '../../../src/conformance/report/format-ctrf.ts'
 import { formatJson } from '../../../src/conformance/report/format-json.ts'
 import { formatJunit } from '../../../src/conformance/report/format-junit.ts'
 import { formatMarkdown } from '../../../src/conformance/report/format-markdown.ts'
+import { formatPrometheus } from '../../../src/conformance/report/format-prometheus.ts'
 import { formatHtml } from '../../../src/conformance/report/html/format-html.tsx'
+import { formatCodeQuality } from '../../../src/conformance/report/statements/format-code-quality.ts'
+import { formatSarif } from '../../../src/conformance/report/statements/format-sarif.ts'
 import { parseReports, writeReports } from '../../../src/conformance/report/write-reports.ts'
 import { buildFaultyReport, buildJudged, buildReport, buildShown } from '../../support/build-report.ts'
 
 const forms = {
   annotations: formatAnnotations,
+  codequality: formatCodeQuality,
   ctrf: formatCtrf,
   html: formatHtml,
   json: formatJson,
   junit: formatJunit,
   markdown: formatMarkdown,
+  prometheus: formatPrometheus,
+  sarif: formatSarif,
 }
 
 test('the JSON report has the form of its schema', () => {

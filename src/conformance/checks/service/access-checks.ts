@@ -9,6 +9,7 @@ import type { CheckFamily } from '../shared/check-family.ts'
 import {
   classifyAnswer,
   explainUnclear,
+  findOtherCredential,
   findWorkingOperations,
   hasKey,
   isKeyRefused,
@@ -78,7 +79,7 @@ export const accessChecks: CheckFamily = {
       const { keyHeader, access: credentials = 'key' } = seen
       if (credentials !== 'key') continue
       if (keyHeader !== undefined) judgeHeaderSpelling(seen, keyHeader, working, tally)
-      else if (!hasKey(seen)) tally.recordUnclear('AUT-001', seen, 'no key was sent')
+      else if (!hasKey(seen, evidence.run)) tally.recordUnclear('AUT-001', seen, 'no key was sent')
       else if (seen.ok || isKeyRefused(seen)) judgeAdmission(seen, tally)
       else tally.recordUnclear('AUT-001', seen, explainUnclear(seen))
     }
@@ -143,6 +144,11 @@ function judgeHeaderSpelling(
 
 /** Rows are never due; what a refusal shows of the key, and an answer without rows, needs a route that has rows. */
 function judgeDenial(seen: Seen, requirement: string, how: string, evidence: Evidence, tally: Tally): void {
+  const other = findOtherCredential(seen, evidence.run)
+  if (other !== undefined) {
+    tally.recordUnclear(requirement, seen, `the header ${other} was sent too, which may let it in`)
+    return
+  }
   const count = seen.rows?.length ?? 0
   const tells = seen.ok ? hasRows(seen, evidence) : isKeyRefused(seen) || classifyAnswer(seen) === 'refused'
   if (count === 0 && !tells) tally.recordUnclear(requirement, seen, explainUnclear(seen))

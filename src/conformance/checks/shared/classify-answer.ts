@@ -1,11 +1,19 @@
 import type { OperationId } from '../../../contract/contract-types.ts'
+import { isCredentialHeader } from '../../../network/is-header-name.ts'
 import type { Evidence, Seen } from '../../evidence/evidence.ts'
 import { explainFailure } from '../../evidence/explain-failure.ts'
 import type { Tally } from '../../evidence/tally.ts'
+import { isKeyHeader } from '../../model/get-key-header.ts'
+import type { Run } from '../../model/recording.ts'
 
 /** Whether a request carried the key of the configuration, in any spelling of its header. */
-export function hasKey({ sent }: Seen): boolean {
-  return Object.keys(sent).some(name => name.toLowerCase() === 'x-api-key')
+export function hasKey({ sent }: Seen, run: Run): boolean {
+  return Object.keys(sent).some(name => isKeyHeader(name, run))
+}
+
+/** The header, other than that of the key, by which a service may have let a request in; it is the operator's own. */
+export function findOtherCredential({ sent }: Seen, run: Run): string | undefined {
+  return Object.keys(sent).find(name => isCredentialHeader(name) && !isKeyHeader(name, run))
 }
 
 /** Whether the status speaks of the key: refused, or asked for a payment in its place. */

@@ -1,5 +1,7 @@
 import { posix } from 'node:path'
 import {
+  type Document,
+  isAlias,
   isMap,
   isNode,
   isPair,
@@ -11,8 +13,8 @@ import {
   parseDocument,
 } from 'yaml'
 import { BoundedCache } from '../../bounded-cache.ts'
-import { type SpecSource, specEntry } from '../../generate/spec-source.ts'
 import { memoize } from '../../memoize.ts'
+import { type SpecSource, specEntry } from '../spec-source.ts'
 
 /** A node of a file, and where it begins. */
 interface Spot {
@@ -21,26 +23,42 @@ interface Spot {
   readonly offset: number
 }
 
-const parseWithLines = memoize<string, { readonly root: unknown; readonly lines: LineCounter }>(text => {
+const parseWithLines = memoize<string, { readonly document: Document; readonly lines: LineCounter }>(text => {
   const lines = new LineCounter()
-  return { root: parseDocument(text, { lineCounter: lines }).contents, lines }
+  return { document: parseDocument(text, { lineCounter: lines }), lines }
 }, new BoundedCache(100))
 
 /** `file:line` of what stands at a path of names in the document that was built from a source, or of the nearest thing around it. */
 export function locate(source: SpecSource, path: readonly string[]): string {
+  return findPlace(source, path).place
+}
+
+/** The same; undefined when there is no such thing. */
+export function locateExactly(source: SpecSource, path: readonly string[]): string | undefined {
+  const { place, isWhole } = findPlace(source, path)
+  return isWhole ? place : undefined
+}
+
+function findPlace(source: SpecSource, path: readonly string[]): { place: string; isWhole: boolean } {
+  let isWhole = true
   let spot: Spot = { file: specEntry, node: getRoot(source, specEntry), offset: 0 }
   for (const [index, name] of path.entries()) {
     const isComponent = index === 2 && path[0] === 'components'
     const next = step(source, spot, name) ?? (isComponent ? findComponent(source, name) : undefined)
+    if (next === undefined && index > 1) isWhole = false
     if (next === undefined && index > 1) break
     spot = next ?? spot
   }
   const { lines } = parseWithLines(source.files.get(spot.file) ?? '')
-  return `${source.folder}/${spot.file}:${lines.linePos(spot.offset).line}`
+  return { place: `${source.folder}/${spot.file}:${lines.linePos(spot.offset).line}`, isWhole }
 }
 
 function getRoot(source: SpecSource, file: string): unknown {
-  return parseWithLines(source.files.get(file) ?? '').root
+  return getDocument(source, file).contents
+}
+
+function getDocument(source: SpecSource, file: string): Document {
+  return parseWithLines(source.files.get(file) ?? '').document
 }
 
 /** The member of this name, also one that is taken over by a reference or by `allOf`. */
@@ -55,7 +73,8 @@ function step(source: SpecSource, spot: Spot, name: string): Spot | undefined {
   return parts.items.map(node => step(source, { ...spot, node }, name)).find(Boolean)
 }
 
-function findMember(source: SpecSource, { file, node }: Spot, name: string): Spot | undefined {
+function findMember(source: SpecSource, { file, node: given }: Spot, name: string): Spot | undefined {
+  const node = isAlias(given) ? given.resolve(getDocument(source, file)) : given
   if (isMap(node)) {
     const pair = (node.items as Pair[]).find(({ key }) => isScalar(key) && String(key.value) === name)
     return pair === undefined ? undefined : { file, node: pair.value, offset: getOffset(pair) }

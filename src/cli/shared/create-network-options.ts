@@ -1,0 +1,69 @@
+import { Option } from 'commander'
+import type { NetworkSettings } from '../../network/read-network.ts'
+import { createListOption } from './command-options.ts'
+
+/** The flags that say how a target is reached, and how the key is sent. */
+export interface NetworkFlags {
+  readonly header?: readonly string[]
+  readonly keyHeader?: string
+  readonly bearer?: true
+  readonly cacert?: string
+  readonly clientCert?: string
+  readonly clientKey?: string
+  readonly clientKeyPassphraseEnv?: string
+  readonly resolve?: readonly string[]
+  readonly proxyLoopback?: true
+}
+
+/** The options of a command that asks a service; proxies are those of the environment. */
+export function createNetworkOptions(): Option[] {
+  return [
+    new Option('--key-header <name>', 'header to send the key in (default: X-API-Key)'),
+    new Option('--bearer', 'send the key as a bearer token: Authorization: Bearer …').conflicts('keyHeader'),
+    createListOption(
+      '--header <name: $VARIABLE>',
+      'header to send besides; secrets by the name of an environment variable; repeatable',
+    ),
+    new Option('--cacert <file>', 'certificates to trust, in place of those that Node trusts (PEM)'),
+    new Option('--client-cert <file>', 'certificate to show to the service (PEM)'),
+    new Option('--client-key <file>', 'its key (PEM), unless the same file holds it'),
+    new Option(
+      '--client-key-passphrase-env <name>',
+      'environment variable that holds the passphrase of the key',
+    ),
+    createListOption(
+      '--resolve <host:port:address>',
+      'address to ask for a host, in place of its name; repeatable',
+    ),
+    new Option(
+      '--proxy-loopback',
+      'ask this machine, too, through the proxies of HTTP_PROXY and HTTPS_PROXY (NO_PROXY names exceptions)',
+    ),
+  ]
+}
+
+/** The header that the flags want the key in. */
+export function chooseKeyHeader({ bearer, keyHeader }: NetworkFlags): string | undefined {
+  return bearer ? 'Authorization' : keyHeader
+}
+
+/** What the flags say of the network; where they are silent, what was configured. */
+export function chooseNetworkSettings(
+  flags: NetworkFlags,
+  configured: NetworkSettings = {},
+): NetworkSettings {
+  const { header, cacert, clientCert, clientKey, clientKeyPassphraseEnv, resolve, proxyLoopback } = flags
+  const own = {
+    headers: header,
+    cacert,
+    clientCert,
+    clientKey,
+    clientKeyPassphraseEnv,
+    resolve,
+    proxyLoopback,
+  }
+  return {
+    ...configured,
+    ...Object.fromEntries(Object.entries(own).filter(([, value]) => value !== undefined)),
+  }
+}

@@ -1,0 +1,92 @@
+import type { Report, Standing } from '../model/report.ts'
+import { getStanding } from './group-requirements.ts'
+import { standings } from './words.ts'
+
+/** One metric with its samples. */
+interface Metric {
+  readonly name: string
+  readonly help: string
+  readonly samples: readonly { readonly labels?: Labels; readonly value: number }[]
+}
+
+type Labels = Readonly<Record<string, string | number>>
+
+/**
+ * The report as Prometheus reads it (text exposition format 0.0.4), for the textfile collector of node_exporter: what the
+ * last run found, all gauges, with the base URL of the target as a label.
+ */
+export function formatPrometheus(report: Report): string {
+  const { target, profile } = report
+  const own = { target: target.base ?? Object.values(target)[0] ?? '', profile }
+  return listMetrics(report)
+    .flatMap(({ name, help, samples }) => [
+      `# HELP ${name} ${help}`,
+      `# TYPE ${name} gauge`,
+      ...samples.map(({ labels, value }) => `${name}{${formatLabels({ ...own, ...labels })}} ${value}`),
+    ])
+    .map(line => `${line}\n`)
+    .join('')
+}
+
+function listMetrics(report: Report): Metric[] {
+  const { exit, coverage, requests, seconds, startedAt, latency, failedRequests, requirements } = report
+  const single = (name: string, help: string, value: number): Metric => ({ name, help, samples: [{ value }] })
+  const count = (standing: Standing) => requirements.filter(entry => getStanding(entry) === standing).length
+  return [
+    single(
+      'mdc_exit_code',
+      'How the run ended: 0 conforms, 1 does not, 3 could not be judged, 4 too little evidence.',
+      exit.code,
+    ),
+    {
+      name: 'mdc_requirements',
+      help: 'Requirements by operation and by how they stand.',
+      samples: (Object.keys(standings) as Standing[]).map(verdict => ({
+        labels: { verdict },
+        value: count(verdict),
+      })),
+    },
+    single('mdc_documented_exercised', 'Documented requirements that were exercised.', coverage.exercised),
+    single('mdc_documented_in_reach', 'Documented requirements in reach of the run.', coverage.total),
+    single('mdc_coverage_floor_ratio', 'Least share of these that has to be exercised.', coverage.floor),
+    single('mdc_requests', 'Requests sent.', requests),
+    single(
+      'mdc_failed_requests',
+      'Requests that the service failed: 5xx, 429, or no whole reply.',
+      failedRequests.reduce((sum, each) => sum + each.requests, 0),
+    ),
+    single('mdc_run_duration_seconds', 'From the first request to the last reply.', seconds),
+    single('mdc_run_start_timestamp_seconds', 'When the run began (Unix).', Date.parse(startedAt) / 1000),
+    {
+      name: 'mdc_answers',
+      help: 'Requests of an operation that were answered.',
+      samples: latency.map(each => ({ labels: { operation: each.operationId }, value: each.requests })),
+    },
+    {
+      name: 'mdc_answer_seconds',
+      help: 'Time until the whole reply of an operation was there, by quantile.',
+      samples: latency.flatMap(({ operationId: operation, p50, p95, max }) =>
+        (
+          [
+            [0.5, p50],
+            [0.95, p95],
+            [1, max],
+          ] as const
+        ).map(([quantile, ms]) => ({
+          labels: { operation, quantile },
+          value: ms / 1000,
+        })),
+      ),
+    },
+  ]
+}
+
+function formatLabels(labels: Labels): string {
+  return Object.entries(labels)
+    .map(([name, value]) => `${name}="${escapeLabel(String(value))}"`)
+    .join(',')
+}
+
+function escapeLabel(value: string): string {
+  return value.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('\n', '\\n')
+}

@@ -1,0 +1,42 @@
+import { places } from '../../../contract/places.ts'
+import { fitLine } from '../../../fit-line.ts'
+import { tameJson } from '../../../tame-text.ts'
+import type { Report } from '../../model/report.ts'
+import { classifyRun, runTest } from '../classify-run.ts'
+import { nameOperation } from '../words.ts'
+import { type BrokenStatement, hash, listBrokenStatements } from './list-broken-statements.ts'
+
+const severities = { fail: 'critical', warn: 'minor', known: 'info' } as const
+
+/**
+ * The report as GitLab's code quality has it: an issue for each finding, at the line of `spec/` whose statement it breaks,
+ * and one for a run that could not judge, so that no empty list looks clean.
+ */
+export function formatCodeQuality(report: Report): string {
+  const issues = listBrokenStatements(report).map(describeIssue)
+  const isJudged = classifyRun(report) !== 'error'
+  return `${tameJson(JSON.stringify(isJudged ? issues : [...issues, describeRun(report)], null, 2))}\n`
+}
+
+function describeIssue({ entry, finding, standing, place, fingerprint }: BrokenStatement) {
+  const { id, title, operationId } = entry
+  const text = `${title}: ${nameOperation(operationId)} ${finding.place}: ${finding.message}`
+  return {
+    description: fitLine(text, Number.POSITIVE_INFINITY),
+    check_name: id,
+    fingerprint,
+    severity: severities[standing],
+    location: { path: place.file, lines: { begin: place.line } },
+  }
+}
+
+function describeRun({ exit: { code, reason } }: Report) {
+  const [path = '', line] = places.service.split(':')
+  return {
+    description: fitLine(`exit ${code}: ${reason}`, Number.POSITIVE_INFINITY),
+    check_name: runTest,
+    fingerprint: hash(runTest),
+    severity: 'blocker',
+    location: { path, lines: { begin: Number(line) } },
+  }
+}

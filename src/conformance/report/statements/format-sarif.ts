@@ -1,0 +1,121 @@
+import { tameJson } from '../../../tame-text.ts'
+import { requirements } from '../../checks/check-families.ts'
+import type { Judged, Report } from '../../model/report.ts'
+import { listFacts, locateFinding } from '../format-finding.ts'
+import { nameOperation } from '../words.ts'
+import { type BrokenStatement, listBrokenStatements } from './list-broken-statements.ts'
+
+/**
+ * The report as SARIF 2.1.0, for code scanning: a result for each finding, at the line of `spec/` whose statement it breaks;
+ * known failures are suppressed. That a run could not judge is told as a notification of it.
+ */
+export function formatSarif(report: Report): string {
+  const broken = listBrokenStatements(report)
+  const rules = [...new Map(broken.map(({ entry }) => [entry.id, entry])).values()]
+  const ids = rules.map(({ id }) => id)
+  const [, name = report.tool, version] = /^(.*) (\S+)$/.exec(report.tool) ?? []
+  const start = Date.parse(report.startedAt)
+  const { code, reason } = report.exit
+  const log = {
+    $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
+    version: '2.1.0',
+    runs: [
+      {
+        tool: {
+          driver: { name, ...(version === undefined ? {} : { version }), rules: rules.map(describeRule) },
+        },
+        invocations: [
+          {
+            executionSuccessful: code === 0 || code === 1,
+            exitCode: code,
+            exitCodeDescription: reason,
+            startTimeUtc: new Date(start).toISOString(),
+            endTimeUtc: new Date(start + report.seconds * 1000).toISOString(),
+            toolExecutionNotifications: listNotifications(report),
+          },
+        ],
+        columnKind: 'utf16CodeUnits',
+        results: broken.map(each => describeResult(each, ids.indexOf(each.entry.id))),
+        properties: { target: report.target, profile: report.profile, coverage: report.coverage },
+      },
+    ],
+  }
+  return `${tameJson(JSON.stringify(log, null, 2))}\n`
+}
+
+/** A requirement as a rule, with what it looks at and what would break it. */
+function describeRule({ id, title, level, clause }: Judged) {
+  const { checks = title, violation = '' } = requirements.find(each => each.id === id) ?? {}
+  const help = [
+    checks,
+    violation === '' ? '' : `Broken by, for example: ${violation}.`,
+    `Said in: ${clause}.`,
+  ]
+  return {
+    id,
+    shortDescription: { text: title },
+    fullDescription: { text: checks },
+    help: { text: help.filter(Boolean).join('\n') },
+    defaultConfiguration: { level: level === 'documented' ? 'error' : 'warning' },
+    properties: { tags: [level, clause] },
+  }
+}
+
+function describeResult({ entry, finding, place, fingerprint }: BrokenStatement, ruleIndex: number) {
+  const { id, operationId, verdict, known, clause, found } = entry
+  const { curl, exchange, trace } = finding
+  const placed = { ...finding, operationId, elsewhere: [] }
+  const facts = listFacts(placed).map(([name, text]) => `${name}: ${text}`)
+  const text = [`${nameOperation(operationId)}: ${finding.message}`, locateFinding(placed), ...facts].join(
+    '\n',
+  )
+  return {
+    ruleId: id,
+    ruleIndex,
+    level: verdict === 'warn' ? 'warning' : 'error',
+    message: { text: breakLinks(text) },
+    locations: [
+      {
+        physicalLocation: {
+          artifactLocation: { uri: place.file, uriBaseId: '%SRCROOT%' },
+          region: { startLine: place.line },
+        },
+        logicalLocations: [{ fullyQualifiedName: `${nameOperation(operationId)} ${finding.place}` }],
+      },
+    ],
+    // The first is what GitHub tells alerts apart by.
+    partialFingerprints: { primaryLocationLineHash: fingerprint, 'mdcStatement/v1': fingerprint },
+    ...(known === undefined ? {} : { suppressions: [suppress(known)] }),
+    properties: { clause, found, exchange, curl, ...(trace === undefined ? {} : { trace }) },
+  }
+}
+
+function suppress({ reason, owner, expires }: NonNullable<Judged['known']>) {
+  return {
+    kind: 'external',
+    status: 'accepted',
+    justification: `${reason} (${owner}, until ${expires})`,
+  }
+}
+
+function listNotifications({ exit: { code, reason }, requirements: judged, notes }: Report) {
+  const notify = (level: 'error' | 'warning', text: string, id?: string) => ({
+    level,
+    message: { text: breakLinks(text) },
+    ...(id === undefined ? {} : { descriptor: { id } }),
+  })
+  return [
+    ...(code === 0 || code === 1 ? [] : [notify('error', `The service could not be judged: ${reason}`)]),
+    ...judged
+      .filter(({ verdict }) => verdict === 'error')
+      .map(entry =>
+        notify('error', `${entry.id} ${nameOperation(entry.operationId)}: ${entry.reason}`, entry.id),
+      ),
+    ...notes.map(note => notify('warning', note)),
+  ]
+}
+
+/** A text in which nothing that a service sent becomes a link (SARIF, 3.11.6). */
+function breakLinks(text: string): string {
+  return text.replaceAll('](', '] (')
+}

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto'
+import type { Judged, Report, Shown, Standing } from '../../model/report.ts'
+import { createHostLookup, getStanding } from '../group-requirements.ts'
+import { nameOperation } from '../words.ts'
+import { locateStatement, type StatementPlace } from './locate-statement.ts'
+
+/** One finding, at the statement that it breaks. */
+export interface BrokenStatement {
+  readonly entry: Judged
+  readonly finding: Shown
+  readonly standing: Extract<Standing, 'fail' | 'warn' | 'known'>
+  readonly place: StatementPlace
+  /** The same in every run, whatever the values and rows are, and different from all others of a report. */
+  readonly fingerprint: string
+}
+
+/** Every finding that a report shows, known ones too, where no other requirement says the same more exactly. */
+export function listBrokenStatements(report: Report): BrokenStatement[] {
+  const findHost = createHostLookup(report.requirements)
+  const seen = new Map<string, number>()
+  return report.requirements.flatMap(entry => {
+    const standing = getStanding(entry)
+    if (standing !== 'fail' && standing !== 'warn' && standing !== 'known') return []
+    if (findHost(entry).id !== entry.id) return []
+    return entry.findings.map(finding => {
+      const identity = identify(entry, finding)
+      const before = seen.get(identity) ?? 0
+      seen.set(identity, before + 1)
+      const fingerprint = hash(`${identity}\n${before}`)
+      return { entry, finding, standing, place: locateStatement(entry, finding), fingerprint }
+    })
+  })
+}
+
+/** What a finding has in common with that of another run: the statement, the operation, and the place but for its indices. */
+function identify({ id, operationId }: Judged, { place }: Shown): string {
+  return [id, nameOperation(operationId), place.replace(/\[\d+\]/g, '[*]')].join('\n')
+}
+
+/** 32 hexadecimal digits. */
+export function hash(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 32)
+}

@@ -1,0 +1,58 @@
+import { getOperation, type Operation } from '../../../contract/contract.ts'
+import { places } from '../../../contract/places.ts'
+import type { Judged, Shown } from '../../model/report.ts'
+
+/** Where in `spec/` a statement stands. */
+export interface StatementPlace {
+  /** From the root of the repository of the contract. */
+  readonly file: string
+  readonly line: number
+}
+
+/**
+ * The place of the statement that a finding breaks: its rule, order or gap, the column or field that it is about, or its
+ * parameter; else the operation, or the document for the service as a whole.
+ */
+export function locateStatement({ id, operationId }: Judged, finding?: Shown): StatementPlace {
+  const gap = places.gaps[id]
+  if (operationId === null) return parsePlace(gap ?? places.service)
+  const operation = getOperation(operationId)
+  const { at, orders, parameters } = places.operations[operationId] ?? { at: places.service }
+  const entries = listSchemas(operation).flatMap(name => {
+    const entry = places.entries[name]
+    return entry === undefined ? [] : [{ name, ...entry }]
+  })
+  const rule = entries.map(({ rules }) => rules[id]).find(Boolean)
+  const column = entries
+    .map(({ name, members }) => members[findMember(id.replace(`COL-${name}-`, ''), members)])
+    .find(Boolean)
+  const named = (finding?.place.match(/[A-Za-z_]\w*/g) ?? [])
+    .flatMap(name => entries.map(({ members }) => members[name]))
+    .find(Boolean)
+  return parsePlace(
+    gap ?? orders?.[id] ?? rule ?? column ?? named ?? parameters?.[findParameter(id, operation)] ?? at,
+  )
+}
+
+function listSchemas({ reply }: Operation): readonly string[] {
+  return reply.kind === 'table' ? [reply.table] : [...new Set(reply.media.map(({ schema }) => schema))]
+}
+
+/** The column that the end of an id names; a requirement may be about a part of it, such as `-value`. */
+function findMember(rest: string, members: Readonly<Record<string, string>>): string {
+  return Object.keys(members).find(name => rest === name || rest.startsWith(`${name}-`)) ?? ''
+}
+
+/** The parameter that an id names: as a whole at its end, or by the beginning of its name, as in PAR-LIM-max. */
+function findParameter(id: string, { parameters }: Operation): string {
+  const names = parameters.map(({ name }) => name)
+  const [family, stem = ''] = id.split('-')
+  if (family !== 'PAR') return ''
+  const whole = names.find(name => id.endsWith(`-${name}`))
+  return whole ?? names.find(name => name.startsWith(stem.toLowerCase())) ?? ''
+}
+
+function parsePlace(place: string): StatementPlace {
+  const [, file = '', line = '1'] = /^(.+):(\d+)$/.exec(place) ?? []
+  return { file, line: Number(line) }
+}

@@ -1,0 +1,78 @@
+import type { Contract } from '../../contract/contract.ts'
+import type { Entries } from '../../contract/entries.ts'
+import type { Places } from '../../contract/places.ts'
+import { type SpecSource, specEntry } from '../spec-source.ts'
+import { locate, locateExactly } from './locate.ts'
+
+/** Where in the files of a source each statement of its contract stands, so that a report can name file and line. */
+export function extractPlaces(source: SpecSource, contract: Contract, { rules }: Entries): Places {
+  const find = (...path: readonly string[]) => locate(source, path)
+  const findAll = (names: readonly string[], ...path: readonly string[]) =>
+    Object.fromEntries(names.map(name => [name, find(...path, name)]))
+  /** Where a rule is written; a table may only name those of another one. */
+  const findRule = (schema: string, id: string) => {
+    const named = [schema, ...Object.keys(rules)].flatMap(
+      each => locateExactly(source, ['components', 'schemas', each, 'x-rules', id]) ?? [],
+    )
+    return (
+      named.find(place => isDefinition(source, place, id)) ??
+      named[0] ??
+      find('components', 'schemas', schema)
+    )
+  }
+  const describe = (schema: string, list: readonly string[], names: readonly string[]) => {
+    const at = ['components', 'schemas', schema]
+    // What an object has besides those that it takes over stands in a part of its own.
+    const parts = [at, ...['#0', '#1', '#2'].map(part => [...at, 'allOf', part])]
+    const findMember = (name: string) =>
+      parts.map(part => locateExactly(source, [...part, ...list, name])).find(Boolean) ?? find(...at)
+    return {
+      at: find(...at),
+      members: Object.fromEntries(names.map(name => [name, findMember(name)])),
+      rules: Object.fromEntries((rules[schema] ?? []).map(({ id }) => [id, findRule(schema, id)])),
+    }
+  }
+  const tables = Object.entries(contract.tables).map(([name, columns]) => [
+    name,
+    describe(
+      name,
+      ['x-table', 'columns'],
+      columns.map(column => column.name),
+    ),
+  ])
+  const objects = Object.entries(contract.objects).map(([name, fields]) => [
+    name,
+    describe(name, ['properties'], fields),
+  ])
+  const operations = contract.operations.map(({ id, path, parameters, order }) => {
+    const at = ['paths', path, 'get']
+    return [
+      id,
+      {
+        at: find('paths', path, 'get', 'operationId'),
+        parameters: findAll(
+          parameters.map(({ name }) => name),
+          ...at,
+          'parameters',
+        ),
+        orders: findAll([...new Set(order.map(each => each.id))], ...at, 'x-order'),
+      },
+    ]
+  })
+  return {
+    service: `${source.folder}/${specEntry}:1`,
+    operations: Object.fromEntries(operations),
+    entries: Object.fromEntries([...tables, ...objects]),
+    gaps: findAll(
+      contract.gaps.map(({ id }) => id),
+      'x-gaps',
+    ),
+  }
+}
+
+/** Whether the line at a place gives something this id, and does not only name it. */
+function isDefinition({ files, folder }: SpecSource, place: string, id: string): boolean {
+  const [, file = '', line] = /^(.+):(\d+)$/.exec(place.slice(folder.length + 1)) ?? []
+  const text = (files.get(file) ?? '').split('\n')[Number(line) - 1] ?? ''
+  return new RegExp(`\\bid: ['"]?${id}['"]?(?![\\w-])`).test(text)
+}

@@ -1,0 +1,35 @@
+import { ContractError } from '../contract-error.ts'
+import { findNearest } from '../find-nearest.ts'
+import type { Network } from './network.ts'
+import type { HostAddress } from './parse-host-address.ts'
+import { findProxy } from './proxies.ts'
+
+/** Throws ContractError for an address that nothing of the target is asked at: a misspelt one, or one behind a proxy. */
+export function checkAddresses({ addresses = [], proxies }: Network, targets: readonly URL[]): void {
+  for (const { host, port } of addresses) {
+    const url = targets.find(each => hasPort(each, { host, port }))
+    const where = '--resolve'
+    if (url === undefined) {
+      const known = targets.map(each => `${each.hostname}:${portOf(each)}`)
+      const guess = findNearest(`${host}:${port}`, known)
+      const facts = [
+        ...(guess === undefined ? [] : [`did you mean: ${guess}`]),
+        `base URLs are at: ${known.join(', ')}`,
+      ]
+      throw new ContractError(`No base URL is at ${host}:${port}.`, { facts, where })
+    }
+    if (findProxy(proxies, url) !== undefined)
+      throw new ContractError(`${host} is asked through a proxy, which looks for its address itself.`, {
+        facts: ['name the host in NO_PROXY to ask it directly'],
+        where,
+      })
+  }
+}
+
+function hasPort(url: URL, { host, port }: Pick<HostAddress, 'host' | 'port'>): boolean {
+  return url.hostname === host && portOf(url) === port
+}
+
+function portOf({ port, protocol }: URL): number {
+  return Number(port || (protocol === 'https:' ? 443 : 80))
+}

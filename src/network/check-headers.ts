@@ -1,0 +1,22 @@
+import { ContractError } from '../contract-error.ts'
+import { quote } from '../quote.ts'
+import { isHeaderName, isTakenHeader } from './is-header-name.ts'
+
+/**
+ * Throws ContractError when no key can be sent in the first of these headers, and for one that is to carry two things.
+ */
+export function checkHeaders(names: readonly [key: string, ...others: string[]]): void {
+  const [key] = names
+  if (!isHeaderName(key) || isTakenHeader(key) || key.toLowerCase() === 'cookie')
+    throw new ContractError(`No key can be sent in a header "${quote(key)}".`, {
+      facts: ['expected: X-API-Key, Authorization for a bearer token, or a header of its own'],
+      where: 'key header',
+    })
+  const lower = names.map(name => name.toLowerCase())
+  const twice = names.find((_, index) => lower.indexOf(lower[index] ?? '') !== index)
+  if (twice !== undefined)
+    throw new ContractError(`The header ${twice} is to carry two things.`, {
+      facts: ['the key, the trace id and each header of your own need a header of their own'],
+      where: 'headers',
+    })
+}

@@ -1,0 +1,24 @@
+/** Headers that a request has anyway, or that decide how it is sent or paid for. */
+const takenNames: ReadonlySet<string> = new Set([
+  ...['accept', 'accept-encoding', 'connection', 'content-length', 'expect', 'host', 'keep-alive'],
+  ...['payment-signature', 'proxy-authorization', 'proxy-connection', 'te', 'trailer', 'transfer-encoding'],
+  ...['upgrade', 'user-agent', 'x-payment'],
+])
+
+/** Headers by which a service may let a request in. */
+const credentialNames: ReadonlySet<string> = new Set(['authorization', 'cookie', 'x-api-key'])
+
+/** Whether a text can be the name of a header (RFC 9110, 5.1). */
+export function isHeaderName(text: string): boolean {
+  return /^[\w!#$%&'*+.^`|~-]+$/.test(text)
+}
+
+/** Whether a request has a header of this name anyway, so that nobody else can give one. */
+export function isTakenHeader(name: string): boolean {
+  return takenNames.has(name.toLowerCase())
+}
+
+/** Whether a header of this name may let a request in. */
+export function isCredentialHeader(name: string): boolean {
+  return credentialNames.has(name.toLowerCase())
+}

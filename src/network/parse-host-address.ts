@@ -1,0 +1,24 @@
+import { isIP } from 'node:net'
+import { ContractError } from '../contract-error.ts'
+import { quote } from '../quote.ts'
+
+/** Where one port of a host is asked for instead of asking for its name. */
+export interface HostAddress {
+  /** Lower case. */
+  readonly host: string
+  readonly port: number
+  /** IPv4, or IPv6 without brackets. */
+  readonly address: string
+}
+
+/** Reads `host:port:address`, as `curl --resolve` does. Throws ContractError for anything else. */
+export function parseHostAddress(text: string, where: string): HostAddress {
+  const [, host = '', port = '', bare = ''] = /^([^\s:[\]]+):(\d+):(\S+)$/.exec(text) ?? []
+  const address = bare.replace(/^\[(.*)\]$/, '$1')
+  const isPort = Number(port) >= 1 && Number(port) <= 65_535
+  if (isPort && isIP(address) !== 0) return { host: host.toLowerCase(), port: Number(port), address }
+  throw new ContractError(`"${quote(text)}" is no host, port and address.`, {
+    facts: ['expected: such as api.example.com:443:127.0.0.1 or api.example.com:443:[::1]'],
+    where,
+  })
+}

@@ -1,0 +1,112 @@
+import { BlockList, isIP } from 'node:net'
+import { ContractError } from '../contract-error.ts'
+import { isLoopback } from './is-loopback.ts'
+import type { Environment, Secret } from './secret.ts'
+
+/** Which requests go through which proxy. */
+export interface Proxies {
+  /** For http and for https targets; either may hold user name and password. */
+  readonly http?: URL
+  readonly https?: URL
+  /** Hosts that are asked directly, as NO_PROXY lists them. */
+  readonly direct: string
+  /** Whether this machine is asked through a proxy, too. */
+  readonly loopback: boolean
+}
+
+/**
+ * The proxies that the environment names: HTTP_PROXY, HTTPS_PROXY and NO_PROXY, where lower case is the stronger spelling,
+ * with the passwords in them; undefined without any. Throws ContractError, which repeats no value, for what is no proxy.
+ */
+export function readProxies(
+  environment: Environment,
+  loopback: boolean,
+): { readonly proxies: Proxies; readonly secrets: readonly Secret[] } | undefined {
+  const found = (['http', 'https'] as const).flatMap(protocol => {
+    const name = [`${protocol}_proxy`, `${protocol.toUpperCase()}_PROXY`].find(each => environment[each])
+    return name === undefined ? [] : [{ protocol, name, url: parseProxy(environment[name] ?? '', name) }]
+  })
+  if (found.length === 0) return undefined
+  const direct = environment.no_proxy ?? environment.NO_PROXY ?? ''
+  const urls: Partial<Record<'http' | 'https', URL>> = Object.fromEntries(
+    found.map(({ protocol, url }) => [protocol, url]),
+  )
+  const secrets = found.flatMap(({ name, url }) =>
+    url.password === '' ? [] : [{ value: decodeURIComponent(url.password), name }],
+  )
+  return { proxies: { ...urls, direct, loopback }, secrets }
+}
+
+function parseProxy(text: string, name: string): URL {
+  const whole = /^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `http://${text}`
+  const url = URL.canParse(whole) ? new URL(whole) : undefined
+  const isDecodable = url !== undefined && canDecode(url.username) && canDecode(url.password)
+  if (url !== undefined && isDecodable && /^https?:$/.test(url.protocol) && url.hostname !== '') return url
+  throw new ContractError('This is no http or https proxy.', {
+    facts: ['expected: such as http://proxy.example.com:3128'],
+    where: `environment variable ${name}`,
+  })
+}
+
+function canDecode(text: string): boolean {
+  try {
+    decodeURIComponent(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** What a variable of this name holds that must not be told: its value, or the password in it where it names a proxy. */
+export function readSecret(name: string, environment: Environment): Secret | undefined {
+  const text = environment[name] ?? ''
+  if (text === '') return undefined
+  if (!/_proxy$/i.test(name)) return { value: text, name }
+  return readProxies({ http_proxy: text }, false)?.secrets.map(({ value }) => ({ value, name }))[0]
+}
+
+/** The proxy that a request to a URL goes through; undefined when it goes straight. */
+export function findProxy(proxies: Proxies | undefined, url: URL): URL | undefined {
+  const proxy = url.protocol === 'https:' ? proxies?.https : proxies?.http
+  if (proxies === undefined || proxy === undefined) return undefined
+  const isDirect = (isLoopback(url.hostname) && !proxies.loopback) || isListed(proxies.direct, url)
+  return isDirect ? undefined : proxy
+}
+
+/** A proxy as it may be shown. */
+export function nameProxy({ protocol, host }: URL): string {
+  return `the proxy ${protocol}//${host}`
+}
+
+/** The header by which a proxy lets a request in (RFC 9110, 11.7.2). */
+export function authorizeAtProxy({ username, password }: URL): Readonly<Record<string, string>> {
+  if (username === '' && password === '') return {}
+  const credentials = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`
+  return { 'proxy-authorization': `Basic ${Buffer.from(credentials).toString('base64')}` }
+}
+
+/** Whether NO_PROXY names a host: by its name or the end of it, its address, or a range of addresses; with a port, or `*`. */
+function isListed(direct: string, { protocol, hostname, port }: URL): boolean {
+  const host = hostname.replace(/^\[(.*)\]$/, '$1').replace(/\.$/, '')
+  const ownPort = port || (protocol === 'https:' ? '443' : '80')
+  return direct.split(/[\s,]+/).some(entry => {
+    if (entry === '*') return true
+    const [, range, size] = /^(.+)\/(\d{1,3})$/.exec(entry) ?? []
+    if (range !== undefined) return isInRange(host, range, Number(size))
+    const [, named = entry, entryPort = ownPort] = /^(\[[^\]]+\]|[^:]+)(?::(\d+))?$/.exec(entry) ?? []
+    const name = named
+      .toLowerCase()
+      .replace(/^\[(.*)\]$/, '$1')
+      .replace(/^\*?\./, '')
+    return name !== '' && entryPort === ownPort && (host === name || host.endsWith(`.${name}`))
+  })
+}
+
+function isInRange(host: string, range: string, size: number): boolean {
+  const kind = isIP(range)
+  if (kind === 0 || isIP(host) !== kind || size > (kind === 4 ? 32 : 128)) return false
+  const family = kind === 4 ? 'ipv4' : 'ipv6'
+  const list = new BlockList()
+  list.addSubnet(range, size, family)
+  return list.check(host, family)
+}

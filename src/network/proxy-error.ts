@@ -1,0 +1,22 @@
+import { nameProxy } from './proxies.ts'
+
+/** A proxy did not let a request through: nothing was asked of the target. */
+export class ProxyError extends Error {
+  override readonly name = 'ProxyError'
+  readonly code = 'EPROXY'
+
+  constructor(proxy: URL, says: string, cause?: unknown) {
+    super(`${nameProxy(proxy)} ${says}`, { cause })
+  }
+}
+
+/** What a status says with which a proxy itself answers. */
+export function createRefusal(proxy: URL, status: number | undefined): ProxyError {
+  const has = proxy.username === '' ? 'and none were given' : 'and did not take those that were given'
+  return new ProxyError(
+    proxy,
+    status === 407
+      ? `asks for user name and password (407), ${has}`
+      : `opens no way to the target (status ${status})`,
+  )
+}

@@ -1,0 +1,43 @@
+import { ContractError } from '../contract-error.ts'
+import type { Network } from './network.ts'
+import { parseHostAddress } from './parse-host-address.ts'
+import { type OwnHeader, parseOwnHeader } from './parse-own-header.ts'
+import { readProxies } from './proxies.ts'
+import { readTlsFiles, type TlsSettings } from './read-tls-files.ts'
+import type { Environment, Secret } from './secret.ts'
+
+/** How a target is reached, as people write it: flags or a file. */
+export interface NetworkSettings extends TlsSettings {
+  /** `Name: value`, see `parseOwnHeader`. */
+  readonly headers?: readonly string[] | undefined
+  /** `host:port:address`. */
+  readonly resolve?: readonly string[] | undefined
+  /** Whether this machine is asked through a proxy, too. */
+  readonly proxyLoopback?: boolean | undefined
+}
+
+/** Reads what was written, and the proxies of the environment. Throws ContractError for what is not understood. */
+export function readNetwork(settings: NetworkSettings, environment: Environment): Network {
+  const headers = (settings.headers ?? []).map(text => parseOwnHeader(text, environment, '--header'))
+  checkUnique(headers)
+  const found = readProxies(environment, settings.proxyLoopback ?? false)
+  const secrets = [...headers.flatMap(({ secret }) => secret ?? []), ...(found?.secrets ?? [])]
+  return {
+    proxies: found?.proxies,
+    tls: readTlsFiles(settings, environment),
+    addresses: (settings.resolve ?? []).map(text => parseHostAddress(text, '--resolve')),
+    headers,
+    secrets: dropRepeated(secrets),
+  }
+}
+
+function checkUnique(headers: readonly OwnHeader[]): void {
+  const names = headers.map(({ name }) => name.toLowerCase())
+  const twice = headers.find(({ name }, index) => names.indexOf(name.toLowerCase()) !== index)
+  if (twice !== undefined)
+    throw new ContractError(`The header ${twice.name} is given twice.`, { where: '--header' })
+}
+
+function dropRepeated(secrets: readonly Secret[]): Secret[] {
+  return [...new Map(secrets.map(secret => [secret.value, secret])).values()]
+}

@@ -1,0 +1,84 @@
+import { X509Certificate } from 'node:crypto'
+import { createSecureContext } from 'node:tls'
+import { ContractError } from '../contract-error.ts'
+import { readSource } from '../read-source.ts'
+import type { Environment } from './secret.ts'
+
+/** Certificates and keys (PEM), as `node:tls` takes them. */
+export interface TlsFiles {
+  /** Whom a server is trusted by, in place of those that Node trusts. */
+  readonly ca?: string
+  /** What the client shows of itself, and its key. */
+  readonly cert?: string
+  readonly key?: string
+  readonly passphrase?: string
+}
+
+/** The files that a run is told of. */
+export interface TlsSettings {
+  readonly cacert?: string | undefined
+  readonly clientCert?: string | undefined
+  /** The file of the certificate holds the key, too, when absent. */
+  readonly clientKey?: string | undefined
+  /** Environment variable that holds the passphrase of the key. */
+  readonly clientKeyPassphraseEnv?: string | undefined
+}
+
+/** Reads and checks them; undefined without any. Throws ContractError for what cannot be read, or is no such thing. */
+export function readTlsFiles(settings: TlsSettings, environment: Environment): TlsFiles | undefined {
+  const { cacert, clientCert, clientKey, clientKeyPassphraseEnv: variable } = settings
+  if (clientCert === undefined && (clientKey !== undefined || variable !== undefined))
+    throw new ContractError('A client key is of no use without its certificate.', { where: '--client-cert' })
+  if (cacert === undefined && clientCert === undefined) return undefined
+  return {
+    ...(cacert === undefined ? {} : { ca: readCertificate(cacert) }),
+    ...(clientCert === undefined
+      ? {}
+      : readClient(clientCert, clientKey ?? clientCert, variable, environment)),
+  }
+}
+
+function readCertificate(file: string): string {
+  const text = readSource(file, 'The certificate')
+  try {
+    new X509Certificate(text)
+  } catch (cause) {
+    throw new ContractError('This is no certificate (PEM).', { where: file, cause })
+  }
+  return text
+}
+
+function readClient(
+  certFile: string,
+  keyFile: string,
+  variable: string | undefined,
+  environment: Environment,
+): Pick<TlsFiles, 'cert' | 'key' | 'passphrase'> {
+  const passphrase = variable === undefined ? undefined : environment[variable]
+  if (variable !== undefined && passphrase === undefined)
+    throw new ContractError('The environment variable of the passphrase is not set.', {
+      where: '--client-key-passphrase-env',
+    })
+  const cert = readCertificate(certFile)
+  const key = readSource(keyFile, 'The client key')
+  const client = { cert, key, ...(passphrase === undefined ? {} : { passphrase }) }
+  try {
+    createSecureContext(client)
+  } catch (cause) {
+    throw new ContractError('This client key cannot be used.', {
+      facts: [explainKey(cause)],
+      where: keyFile,
+      cause,
+    })
+  }
+  return client
+}
+
+/** OpenSSL tells its place in the source too; its reason is enough. */
+function explainKey(cause: unknown): string {
+  const { message } = cause as Error
+  if (/mismatch/.test(message)) return 'it is not that of the certificate'
+  if (/interrupted|bad decrypt|passphrase|password/i.test(message))
+    return 'its passphrase is missing or wrong: name its environment variable with --client-key-passphrase-env'
+  return 'expected: a private key (PEM)'
+}

@@ -1,0 +1,35 @@
+import type { Dispatcher } from 'undici'
+import { authorizeAtProxy, findProxy, type Proxies } from './proxies.ts'
+
+/** The proxy that is asked for an http target by its whole URL (RFC 9112, 3.2.2); undefined for all that needs no such thing. */
+export function findHttpProxy(proxies: Proxies | undefined, url: URL): URL | undefined {
+  return url.protocol === 'http:' ? findProxy(proxies, url) : undefined
+}
+
+/** Sends the requests of a dispatcher to the proxy of their target, where it is an http one; https ones go through a tunnel. */
+export function routeThroughProxy(proxies: Proxies | undefined): Dispatcher.DispatcherComposeInterceptor {
+  return dispatch => (options, handler) => {
+    const target = new URL(String(options.origin))
+    const proxy = findHttpProxy(proxies, target)
+    if (proxy === undefined) return dispatch(options, handler)
+    return dispatch(
+      {
+        ...options,
+        origin: proxy.origin,
+        path: `${target.origin}${options.path}`,
+        headers: addHeaders(options.headers, { host: target.host, ...authorizeAtProxy(proxy) }),
+      },
+      handler,
+    )
+  }
+}
+
+function addHeaders(
+  headers: Dispatcher.DispatchOptions['headers'],
+  added: Readonly<Record<string, string>>,
+): NonNullable<Dispatcher.DispatchOptions['headers']> {
+  if (Array.isArray(headers)) return [...headers, ...Object.entries(added).flat()]
+  if (headers !== null && headers !== undefined && Symbol.iterator in headers)
+    return [...headers, ...Object.entries(added)].flat() as string[]
+  return { ...headers, ...added }
+}

@@ -1,0 +1,86 @@
+import { createServer, type IncomingMessage, type RequestListener, request as requestHttp } from 'node:http'
+import { createServer as createTlsServer } from 'node:https'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+
+/** A proxy on loopback as companies have one, and what it was asked. */
+export interface TestProxy extends AsyncDisposable {
+  /** `host:port`. */
+  readonly host: string
+  /** `CONNECT name:port` or `GET http://…` for each request. */
+  readonly asked: readonly string[]
+  /** Connections that were opened to it. */
+  readonly connections: () => number
+}
+
+/** What a proxy is like. */
+export interface ProxyOptions {
+  /** `user:password` that it asks for. */
+  readonly credentials?: string
+  /** Where every name is found, since a proxy looks for names itself. */
+  readonly address?: string
+  /** Answers CONNECT with this status. */
+  readonly refuses?: number
+  /** Speaks TLS with this certificate and key. */
+  readonly tls?: { readonly cert: string; readonly key: string } | undefined
+}
+
+/** Starts a proxy that tunnels (CONNECT) and that passes on requests for whole URLs; `await using` stops it. */
+export async function startProxy({
+  credentials,
+  address = '127.0.0.1',
+  refuses,
+  tls,
+}: ProxyOptions = {}): Promise<TestProxy> {
+  const asked: string[] = []
+  const sockets = new Set<Socket>()
+  let connections = 0
+  const expected = credentials && `Basic ${Buffer.from(credentials).toString('base64')}`
+  const isAllowed = ({ headers }: IncomingMessage) =>
+    expected === undefined || headers['proxy-authorization'] === expected
+  const listener: RequestListener = (request, response) => {
+    asked.push(`${request.method} ${request.url}`)
+    if (!isAllowed(request)) {
+      response.writeHead(407, { 'proxy-authenticate': 'Basic realm="proxy"' }).end('no')
+      return
+    }
+    const { 'proxy-authorization': _, 'proxy-connection': __, ...headers } = request.headers
+    const { port, pathname, search } = new URL(request.url ?? '')
+    const onward = requestHttp({ host: address, port, path: pathname + search, headers }, reply => {
+      response.writeHead(reply.statusCode ?? 502, reply.headers)
+      reply.pipe(response)
+    })
+    onward.on('error', () => response.writeHead(502).end())
+    onward.end()
+  }
+  const server = tls === undefined ? createServer(listener) : createTlsServer(tls, listener)
+  server.on('connection', socket => {
+    connections++
+    sockets.add(socket)
+    socket.on('error', () => {})
+  })
+  server.on('connect', (request, client: Socket) => {
+    asked.push(`CONNECT ${request.url}`)
+    const status = isAllowed(request) ? refuses : 407
+    if (status !== undefined) {
+      client.end(`HTTP/1.1 ${status} No\r\nContent-Length: 0\r\n\r\n`)
+      return
+    }
+    const upstream = connect(Number(request.url?.split(':').at(-1)), address, () => {
+      client.write('HTTP/1.1 200 Connection established\r\n\r\n')
+      upstream.pipe(client).pipe(upstream)
+    })
+    upstream.on('error', () => client.destroy())
+    sockets.add(upstream)
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  return {
+    host: `127.0.0.1:${(server.address() as AddressInfo).port}`,
+    asked,
+    connections: () => connections,
+    [Symbol.asyncDispose]: () =>
+      new Promise(resolve => {
+        server.close(() => resolve())
+        for (const socket of sockets) socket.destroy()
+      }),
+  }
+}
