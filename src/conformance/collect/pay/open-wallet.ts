@@ -30,7 +30,7 @@ async function loadClient() {
 export async function openWallet(
   key: string | undefined,
   name: string,
-  load: typeof loadClient = loadClient,
+  load: () => Promise<unknown> = loadClient,
 ): Promise<Wallet> {
   const where = `environment variable ${name}`
   const [, digits] = /^(?:0x)?([0-9a-f]{64})$/i.exec(key ?? '') ?? []
@@ -39,8 +39,9 @@ export async function openWallet(
       facts: ['expected: 64 hexadecimal digits, with 0x before them or not'],
       where,
     })
-  const { x402Client, x402HTTPClient, ExactEvmScheme, privateKeyToAccount } =
-    await load().catch(explainMissing)
+  // Its types stay here: whoever does not pay has none of these packages.
+  const loaded = (await load().catch(explainMissing)) as Awaited<ReturnType<typeof loadClient>>
+  const { x402Client, x402HTTPClient, ExactEvmScheme, privateKeyToAccount } = loaded
   const account = (() => {
     try {
       return privateKeyToAccount(`0x${digits.toLowerCase()}`)
