@@ -7,7 +7,7 @@ import {
   createSizeOption,
   createWholeNumberParser,
 } from './shared/command-options.ts'
-import { createNetworkOptions } from './shared/create-network-options.ts'
+import { createKeyOptions, createNetworkOptions } from './shared/create-network-options.ts'
 import { createReportOptions } from './shared/deliver-report.ts'
 import type { ConformFlags } from './shared/run-conform.ts'
 
@@ -64,7 +64,8 @@ export function createConformCommand(): Command {
     )
     .addOption(createSeedOption())
     .addOption(createSizeOption())
-  for (const option of createNetworkOptions()) command.addOption(option.conflicts('mock'))
+  for (const option of [...createKeyOptions(), ...createNetworkOptions()])
+    command.addOption(option.conflicts('mock'))
   for (const option of [...createPaymentOptions(), ...createReportOptions()]) command.addOption(option)
   return command.action(async (flags: ConformFlags) => {
     const { runConform } = await import('./shared/run-conform.ts')

@@ -6,10 +6,11 @@ import {
   createSizeOption,
   createWholeNumberParser,
 } from './shared/command-options.ts'
+import { createNetworkOptions } from './shared/create-network-options.ts'
 
 /** `mdc proxy`: forwards to a service and judges what passes. */
 export function createProxyCommand(): Command {
-  return new Command('proxy')
+  const command = new Command('proxy')
     .description('forward to a service, judge each answer as it passes, and name what it breaks in a header')
     .requiredOption('--target-base-url <url>', 'base URL of the service')
     .option('--target-social-base-url <url>', 'base URL of the social service (default: the same)')
@@ -31,8 +32,9 @@ export function createProxyCommand(): Command {
     .addOption(createSizeOption())
     .option('--json', 'print one line of JSON when ready, then one for each request')
     .option('--quiet', 'print only what breaks the contract')
-    .action(async (flags: ProxyFlags) => {
-      const { runProxy } = await import('./proxy/run-proxy.ts')
-      await runProxy(flags)
-    })
+  for (const option of createNetworkOptions()) command.addOption(option)
+  return command.action(async (flags: ProxyFlags) => {
+    const { runProxy } = await import('./proxy/run-proxy.ts')
+    await runProxy(flags)
+  })
 }

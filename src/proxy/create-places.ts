@@ -23,11 +23,13 @@ const twins = { base: 'payment', social: 'socialPayment' } as const
 export function createPlaces({
   target,
   standIn,
-}: Pick<ProxyOptions, 'target' | 'standIn'>): (requested: string, isPaid: boolean) => Place {
+  network: { headers = [] } = {},
+}: Pick<ProxyOptions, 'target' | 'standIn' | 'network'>): (requested: string, isPaid: boolean) => Place {
   const findBase = (origin: Origin, isPaid: boolean): string => {
     const { base, social, payment, socialPayment } = target
     return target[origin] ?? (isPaid ? (payment ?? socialPayment) : (base ?? social)) ?? ''
   }
+  const added = Object.fromEntries(headers.map(({ name, value }) => [name.toLowerCase(), value]))
   return (requested, isPaid) => {
     const path = readPath(requested)
     const { operation } = locateRoute(new URL(path, 'http://localhost')) ?? {}
@@ -39,7 +41,7 @@ export function createPlaces({
     return {
       path,
       origin,
-      target: { url },
+      target: { url, added },
       ...(route === undefined ? {} : { route }),
       ...(standIn === undefined
         ? {}

@@ -9,6 +9,8 @@ export interface Upstream {
   readonly url: string
   /** Headers in place of those a client sent, by lower-case name; undefined leaves one out, and none is added. */
   readonly replaced?: Readonly<Record<string, string | undefined>>
+  /** Headers of the operator, by lower-case name, whatever a client sent. */
+  readonly added?: Readonly<Record<string, string>>
 }
 
 /** A reply that has begun. */
@@ -25,13 +27,13 @@ export interface BegunReply {
  */
 export async function forward(
   incoming: IncomingMessage,
-  { url, replaced = {} }: Upstream,
+  { url, replaced = {}, added = {} }: Upstream,
   dispatcher: Dispatcher,
   signal: AbortSignal,
 ): Promise<BegunReply> {
   const { origin } = new URL(url)
-  const kept = passHeaders(incoming.rawHeaders, ['host', ...Object.keys(replaced)])
-  const added = Object.entries(replaced).flatMap(([name, value]) =>
+  const kept = passHeaders(incoming.rawHeaders, ['host', ...Object.keys({ ...replaced, ...added })])
+  const own = Object.entries(replaced).flatMap(([name, value]) =>
     value === undefined || !(name in incoming.headers) ? [] : [name, value],
   )
   const hasBody = 'content-length' in incoming.headers || 'transfer-encoding' in incoming.headers
@@ -40,7 +42,7 @@ export async function forward(
       origin,
       path: url.slice(origin.length),
       method: (incoming.method ?? 'GET') as Dispatcher.HttpMethod,
-      headers: [...kept, ...added],
+      headers: [...kept, ...own, ...Object.entries(added).flat()],
       body: hasBody ? incoming : null,
       responseHeaders: 'raw',
       signal,

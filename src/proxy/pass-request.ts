@@ -7,6 +7,8 @@ import { encodeReplyBody, readReplyBody } from '../conformance/collect/read-repl
 import { replyBounds } from '../conformance/evidence/reply-bounds.ts'
 import type { Failure, RecordedReply } from '../conformance/model/recording.ts'
 import type { RoutedEntry } from '../conformance/traffic/create-origin-finder.ts'
+import { createRefusal } from '../network/proxy-error.ts'
+import { findHttpProxy } from '../network/route-through-proxy.ts'
 import { createPlaces, type Place } from './create-places.ts'
 import { type BegunReply, forward } from './forward.ts'
 import { type HeldBody, type HoldingRoom, holdBody } from './hold-body.ts'
@@ -42,14 +44,16 @@ type Outcome = Pick<Passed, 'status' | 'answeredBy'> &
   Partial<Pick<Passed, 'violations' | 'unjudged' | 'entry'>>
 
 /** Forwards requests, judges the replies to operations that are whole within bounds, and tells what became of each. */
-export function createPassing(options: ProxyOptions & { readonly dispatcher: Dispatcher }): PassRequest {
-  const { dispatcher, standIn, isStrict = false, onPassed, run } = options
+export function createPassing(
+  options: ProxyOptions & { readonly dispatchers: Readonly<Record<'target' | 'mock', Dispatcher>> },
+): PassRequest {
+  const { dispatchers, standIn, isStrict = false, onPassed, run, network } = options
   const findPlace = createPlaces(options)
   const judge = createPassingJudge(run)
   const room: HoldingRoom = { left: MOST_HELD }
 
   const ask = ({ incoming, place, signal }: Passage, by: 'target' | 'mock') =>
-    forward(incoming, place[by] ?? place.target, dispatcher, signal)
+    forward(incoming, place[by] ?? place.target, dispatchers[by], signal)
 
   async function answer(passage: Passage): Promise<Outcome> {
     const { place } = passage
@@ -62,6 +66,12 @@ export function createPassing(options: ProxyOptions & { readonly dispatcher: Dis
       if (passage.signal.aborted) throw error
       if (mayFallBack) return stream(passage, await ask(passage, 'mock'), 'mock')
       return fail(passage, explainFailure(error, false))
+    }
+    const refusing =
+      reply.status === 407 ? findHttpProxy(network?.proxies, new URL(place.target.url)) : undefined
+    if (refusing !== undefined) {
+      await reply.body.dump()
+      return fail(passage, { kind: 'unreachable', message: createRefusal(refusing, reply.status).message })
     }
     if (mayFallBack && (reply.status === 404 || reply.status === 501)) {
       await reply.body.dump()

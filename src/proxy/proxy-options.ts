@@ -1,9 +1,9 @@
-import type { Dispatcher } from 'undici'
 import type { Violation } from '../conformance/judge/find-violations.ts'
 import type { Run } from '../conformance/model/recording.ts'
 import type { RoutedEntry } from '../conformance/traffic/create-origin-finder.ts'
 import type { OperationId } from '../contract/contract-types.ts'
 import type { Origin } from '../contract/match-route.ts'
+import type { Network } from '../network/network.ts'
 
 /** A mock that answers some operations, or those that the target does not. */
 export interface StandIn {
@@ -47,8 +47,8 @@ export interface ProxyOptions {
   readonly standIn?: StandIn | undefined
   /** Answers 502 with the findings in place of a reply that breaks a documented statement. */
   readonly isStrict?: boolean
-  /** Makes the connections to the target; closed by the proxy. */
-  readonly dispatcher?: Dispatcher
+  /** How the target is reached; straight when absent. A mock always is. */
+  readonly network?: Network
   /** Hears of each request when it is over. */
   readonly onPassed?: (passed: Passed) => void
 }

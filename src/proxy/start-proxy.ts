@@ -2,6 +2,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { Agent, type Dispatcher } from 'undici'
 import { ContractError } from '../contract-error.ts'
+import { createConnector } from '../network/create-connector.ts'
+import type { Network } from '../network/network.ts'
+import { routeThroughProxy } from '../network/route-through-proxy.ts'
 import { createPassing } from './pass-request.ts'
 import type { ProxyOptions } from './proxy-options.ts'
 
@@ -17,20 +20,21 @@ export interface ProxyServer {
 const MOST_CONNECTIONS = 128
 /** How long a target may say nothing. */
 const MOST_SILENCE_MS = 60_000
+const CONNECT_MS = 10_000
 const DRAIN_MS = 5_000
 
 /** Serves a reverse proxy that judges what passes. Throws ContractError when an address cannot be had. */
 export async function startProxy(options: ProxyOptions): Promise<ProxyServer> {
-  const { target, port = 4020, host = '127.0.0.1' } = options
-  const dispatcher = options.dispatcher ?? createDispatcher()
-  const pass = createPassing({ ...options, dispatcher })
+  const { target, port = 4020, host = '127.0.0.1', network = {} } = options
+  const dispatchers = { target: createDispatcher(network), mock: createDispatcher({}) }
+  const pass = createPassing({ ...options, dispatchers })
   const isPaid = target.payment !== undefined || target.socialPayment !== undefined
   const servers = [false, ...(isPaid ? [true] : [])].map(paid =>
     createServer((request, response) => void pass(request, response, paid)),
   )
   const close = async () => {
     await Promise.all(servers.map(drain))
-    await dispatcher.destroy()
+    await Promise.all(Object.values(dispatchers).map(each => each.destroy()))
   }
   try {
     for (const [at, server] of servers.entries()) await listen(server, port === 0 ? 0 : port + at, host)
@@ -47,13 +51,13 @@ export async function startProxy(options: ProxyOptions): Promise<ProxyServer> {
 
 type Server = ReturnType<typeof createServer<typeof IncomingMessage, typeof ServerResponse>>
 
-function createDispatcher(): Dispatcher {
+function createDispatcher(network: Network): Dispatcher {
   return new Agent({
     connections: MOST_CONNECTIONS,
     headersTimeout: MOST_SILENCE_MS,
     bodyTimeout: MOST_SILENCE_MS,
-    connect: { timeout: 10_000 },
-  })
+    connect: createConnector(network, { timeoutMs: CONNECT_MS }),
+  }).compose(routeThroughProxy(network.proxies))
 }
 
 async function listen(server: Server, port: number, host: string): Promise<void> {

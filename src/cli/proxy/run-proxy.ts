@@ -1,20 +1,22 @@
 import { defaultApiKey } from '../../../mocks/core/default-api-key.ts'
 import type { WorldSize } from '../../../mocks/world/world-scales.ts'
-import { parseBaseUrls } from '../../conformance/collect/address.ts'
+import { createRunRedactor, joinRedactors, type Redact } from '../../conformance/collect/redact.ts'
 import { planRun } from '../../conformance/conform.ts'
 import type { Run } from '../../conformance/model/recording.ts'
 import { createRecorder } from '../../conformance/recording/read-recording.ts'
-import { createSecretKeeper, type SecretKeeper } from '../../conformance/traffic/hide-secrets.ts'
+import { createSecretKeeper } from '../../conformance/traffic/hide-secrets.ts'
 import { toExchange } from '../../conformance/traffic/to-exchange.ts'
 import { matchOperations } from '../../contract/match-operations.ts'
+import { readNetwork } from '../../network/read-network.ts'
 import type { Passed, StandIn } from '../../proxy/proxy-options.ts'
 import { type ProxyServer, startProxy } from '../../proxy/start-proxy.ts'
+import { chooseNetworkSettings, type NetworkFlags } from '../shared/create-network-options.ts'
 import { hideSecret, print, tell } from '../shared/print.ts'
 import { stopOnSignal } from '../shared/stop-on-signal.ts'
 import { createPassedPrinter } from './create-passed-printer.ts'
 
 /** The flags of `mdc proxy`. */
-export interface ProxyFlags {
+export interface ProxyFlags extends Omit<NetworkFlags, 'keyHeader' | 'bearer'> {
   readonly targetBaseUrl: string
   readonly targetSocialBaseUrl?: string
   readonly targetPaymentBaseUrl?: string
@@ -34,17 +36,19 @@ export interface ProxyFlags {
 /** Runs `mdc proxy` until it is stopped. Throws ContractError for flags that are not understood. */
 export async function runProxy(flags: ProxyFlags): Promise<void> {
   const target = readTarget(flags)
-  parseBaseUrls(target)
-  const { id: _, ...planned } = planRun(target).run
+  const network = readNetwork(chooseNetworkSettings(flags), process.env)
+  const { id: _, ...planned } = planRun(target, { network }).run
   const run: Run = { ...planned, traffic: true }
   const secrets = createSecretKeeper(run.keyName)
-  hideSecret(secrets.redact)
-  const record = flags.record === undefined ? undefined : createExchangeRecorder(flags.record, run, secrets)
+  const redact = joinRedactors(createRunRedactor(undefined, run.keyName, network), secrets.redact)
+  hideSecret(redact)
+  const record = flags.record === undefined ? undefined : createExchangeRecorder(flags.record, run, redact)
   const printer = createPassedPrinter(flags, process.stdout)
   const standIn = await startStandIn(flags)
   const proxy = await startProxy({
     target,
     run,
+    network,
     port: flags.port,
     host: flags.host,
     standIn: standIn?.standIn,
@@ -106,7 +110,7 @@ async function startStandIn({
 const MOST_RECORDED = 256 * 2 ** 20
 
 /** Writes the exchanges of operations, without secrets, as long as there is room. */
-function createExchangeRecorder(file: string, run: Run, { redact }: SecretKeeper): (passed: Passed) => void {
+function createExchangeRecorder(file: string, run: Run, redact: Redact): (passed: Passed) => void {
   const recorder = createRecorder(file, run, redact)
   let count = 0
   let size = 0

@@ -15,11 +15,17 @@ export interface NetworkFlags {
   readonly proxyLoopback?: true
 }
 
-/** The options of a command that asks a service; proxies are those of the environment. */
-export function createNetworkOptions(): Option[] {
+/** The options that say how the key is sent. */
+export function createKeyOptions(): Option[] {
   return [
     new Option('--key-header <name>', 'header to send the key in (default: X-API-Key)'),
     new Option('--bearer', 'send the key as a bearer token: Authorization: Bearer …').conflicts('keyHeader'),
+  ]
+}
+
+/** The options of a command that asks a service; proxies are those of the environment. */
+export function createNetworkOptions(): Option[] {
+  return [
     createListOption(
       '--header <name: $VARIABLE>',
       'header to send besides; secrets by the name of an environment variable; repeatable',
