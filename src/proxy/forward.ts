@@ -44,14 +44,19 @@ export async function forward(
       method: (incoming.method ?? 'GET') as Dispatcher.HttpMethod,
       headers: [...kept, ...own, ...Object.entries(added).flat()],
       body: hasBody ? incoming : null,
-      responseHeaders: 'raw',
       signal,
     })
-    return { status: statusCode, headers: (headers as unknown as (string | Buffer)[]).map(String), body }
+    return { status: statusCode, headers: listHeaders(headers), body }
   }
   const mayRepeat = incoming.method === 'GET' && !hasBody && !('payment-signature' in incoming.headers)
   return send().catch(error => {
     if (!mayRepeat || signal.aborted || !isClosedConnection(error)) throw error
     return send()
   })
+}
+
+function listHeaders(headers: NodeJS.Dict<string | string[]>): RawHeaders {
+  return Object.entries(headers).flatMap(([name, values = []]) =>
+    [values].flat().flatMap(value => [name, value]),
+  )
 }
