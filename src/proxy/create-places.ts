@@ -32,7 +32,7 @@ export function createPlaces({
   const added = Object.fromEntries(headers.map(({ name, value }) => [name.toLowerCase(), value]))
   return (requested, isPaid) => {
     const path = readPath(requested)
-    const { operation } = locateRoute(new URL(path, 'http://localhost')) ?? {}
+    const { operation } = locateRoute(new URL(`http://localhost${path}`)) ?? {}
     const family = operation?.origin ?? 'base'
     const origin = isPaid ? twins[family] : family
     const base = findBase(origin, isPaid)

@@ -136,7 +136,7 @@ export function createPassing(
     } catch {
       // The client went away, or the connection to the target broke while its reply was on its way.
       if (response.headersSent || stop.signal.aborted) response.destroy()
-      else refuse(response, { kind: 'unreachable', message: 'the mock did not answer' })
+      else refuse(response, { kind: 'unreachable', message: 'the answer could not be passed on' })
       return
     }
     const { route, path, origin } = place

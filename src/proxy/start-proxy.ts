@@ -30,7 +30,7 @@ export async function startProxy(options: ProxyOptions): Promise<ProxyServer> {
   const pass = createPassing({ ...options, dispatchers })
   const isPaid = target.payment !== undefined || target.socialPayment !== undefined
   const servers = [false, ...(isPaid ? [true] : [])].map(paid =>
-    createServer((request, response) => void pass(request, response, paid)),
+    createServer((request, response) => void pass(request, response, paid).catch(() => response.destroy())),
   )
   const close = async () => {
     await Promise.all(servers.map(drain))

@@ -139,6 +139,8 @@ describe('many clients at once', { timeout: 120_000 }, () => {
 describe('a client that misbehaves', () => {
   it.each([
     ['GET no-slash HTTP/1.1\r\nHost: h\r\n', 400],
+    ['GET // HTTP/1.1\r\nHost: h\r\n', 502],
+    ['GET //[x/altchain HTTP/1.1\r\nHost: h\r\n', 502],
     ['OPTIONS * HTTP/1.1\r\nHost: h\r\n', 502],
     ['GET http://elsewhere.example/altchain/clmm-venue/pools HTTP/1.1\r\nHost: h\r\n', 502],
     ['GET / HTTP/1.1\r\nHost: h\r\nExpect: 100-continue\r\n', 502],

@@ -113,13 +113,21 @@ const MOST_RECORDED = 256 * 2 ** 20
 function createExchangeRecorder(file: string, run: Run, redact: Redact): (passed: Passed) => void {
   const recorder = createRecorder(file, run, redact)
   let count = 0
-  let size = 0
+  let left = MOST_RECORDED
+  const end = (why: string) => {
+    left = 0
+    tell(`${why}\nWhat comes from here on is judged, but not recorded.\n`)
+  }
   return ({ entry, origin }) => {
-    if (entry === undefined || size > MOST_RECORDED) return
+    if (entry === undefined || left <= 0) return
     const exchange = { ...toExchange(entry, redact, run.keyName), n: ++count, origin }
-    recorder.writeExchange(exchange)
-    size += exchange.reply?.body.length ?? 0
-    if (size > MOST_RECORDED) tell(`${file} is full: what comes from here on is judged, but not recorded.\n`)
+    left -= exchange.reply?.body.length ?? 0
+    try {
+      recorder.writeExchange(exchange)
+      if (left <= 0) end(`${file} is full.`)
+    } catch (error) {
+      end((error as Error).message)
+    }
   }
 }
 

@@ -15,9 +15,12 @@ export interface Violation extends Omit<Finding, 'exchange'> {
 
 const levels = new Map(requirements.map(({ id, level }) => [id, level]))
 
+/** Findings of one requirement that are told: a reply can have thousands of rows that are wrong in one way. */
+const MOST_ALIKE = 5
+
 /**
- * What an exchange shows without any other: each finding once, those of documented requirements first. What takes several
- * requests to tell is not looked at. Never throws for what a target sent.
+ * What an exchange shows without any other: the first findings of each requirement, documented ones before others. What takes
+ * several requests to tell is not looked at. Never throws for what a target sent.
  */
 export function findViolations(run: Run, exchange: Exchange): Violation[] {
   const evidence = readEvidence({ run, exchanges: [exchange], unsent: [] })
@@ -26,6 +29,7 @@ export function findViolations(run: Run, exchange: Exchange): Violation[] {
   const violations = tally.keys().flatMap(([id, operation]) =>
     (tally.find(id, operation)?.findings ?? [])
       .filter(({ shownBy }) => shownBy === id)
+      .slice(0, MOST_ALIKE)
       .map(({ finding: { exchange: _, ...finding } }) => ({
         ...finding,
         id,

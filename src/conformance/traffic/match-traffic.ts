@@ -44,12 +44,15 @@ export function matchTraffic(
   const secrets = createSecretKeeper(keyName)
   for (const entry of kept) secrets.learn(entry)
   return {
-    exchanges: kept.map((entry, at) => ({
-      ...toExchange(entry, secrets.redact, keyName),
-      n: at + 1,
-      origin: findOrigin(entry) ?? entry.route.operation.origin,
-      ...(refused.has(entry.headers[keyHeader]) ? { access: 'wrong' as const } : {}),
-    })),
+    exchanges: kept.map((entry, at) => {
+      secrets.learn(entry) // once more, should it have been too long ago
+      return {
+        ...toExchange(entry, secrets.redact, keyName),
+        n: at + 1,
+        origin: findOrigin(entry) ?? entry.route.operation.origin,
+        ...(refused.has(entry.headers[keyHeader]) ? { access: 'wrong' as const } : {}),
+      }
+    }),
     target: listTarget(kept, findOrigin),
     ignored: Object.fromEntries(ignored),
   }
