@@ -15,14 +15,8 @@ export function answerAltPools(
   return ({ world, now, query, choose }) => {
     const venue = world.venues.find(venueId, ALTCHAIN)
     if (venue === undefined) return []
-    const pools = readPage(
-      world.lists.ofVenue(venue, now),
-      query,
-      (pool): AltPool => ({
-        ...describePool(pool),
-        chainId: ALTCHAIN,
-      }),
-    )
+    // The remembered object itself, since its JSON is remembered with it; the chain of this venue is the only one it can have.
+    const pools = readPage(world.lists.ofVenue(venue, now), query, pool => describePool(pool) as AltPool)
     const rows = venueId === 'dlmm-venue' ? convertUnits(pools, choose) : pools
     return padAddresses('AltPool', fillBlankSymbols(rows, choose), choose)
   }
