@@ -50,7 +50,7 @@ export function createPassedPrinter({ json, quiet }: PrintFlags, stream: NodeJS.
       const { judged, others } = counts
       const found = [...broken].toSorted(([, one], [, other]) => other - one)
       return [
-        `\n${judged} replies judged, ${counts.broken} of them break the contract; ${others} others passed.`,
+        `\n${judged} ${judged === 1 ? 'reply' : 'replies'} judged, ${counts.broken} of them break the contract; ${others} others passed.`,
         ...found.map(([id, count]) => `  ${String(count).padStart(6)}  ${id}`),
         ...(recording === undefined ? [] : [`The whole of it: npx mdc judge --only-seen ${recording}`]),
         '',
