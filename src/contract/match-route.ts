@@ -3,6 +3,16 @@ import { contract, type Operation } from './contract.ts'
 /** The four hosts of the service: by family, and with a key or paid per request. */
 export type Origin = 'base' | 'payment' | 'social' | 'socialPayment'
 
+/** The paid twin of each host that takes a key. */
+export const paymentTwins = { base: 'payment', social: 'socialPayment' } as const satisfies Partial<
+  Record<Origin, Origin>
+>
+
+/** Whether an origin is paid per request. */
+export function isPaymentOrigin(origin: Origin): boolean {
+  return origin === 'payment' || origin === 'socialPayment'
+}
+
 const { prefix } = contract
 
 const operationsByPath = new Map(contract.operations.map(operation => [operation.path, operation]))

@@ -1,6 +1,7 @@
+import { keyHeader } from '../conformance/traffic/key-header.ts'
 import { locateRoute, type Route } from '../conformance/traffic/locate-route.ts'
 import { contract } from '../contract/contract.ts'
-import type { Origin } from '../contract/match-route.ts'
+import { type Origin, paymentTwins } from '../contract/match-route.ts'
 import type { Upstream } from './forward.ts'
 import type { ProxyOptions } from './proxy-options.ts'
 
@@ -17,8 +18,6 @@ export interface Place {
   readonly isMocked: boolean
 }
 
-const twins = { base: 'payment', social: 'socialPayment' } as const
-
 /** Makes what finds the place of a request, by its target and whether it came to the port of the paid hosts. */
 export function createPlaces({
   target,
@@ -34,7 +33,7 @@ export function createPlaces({
     const path = readPath(requested)
     const { operation } = locateRoute(new URL(`http://localhost${path}`)) ?? {}
     const family = operation?.origin ?? 'base'
-    const origin = isPaid ? twins[family] : family
+    const origin = isPaid ? paymentTwins[family] : family
     const base = findBase(origin, isPaid)
     const url = joinUrl(base, path)
     const route = operation && locateRoute(new URL(url))
@@ -53,7 +52,7 @@ export function createPlaces({
 
 /** The key of a client stays with the target; a mock has its own. */
 function askMock(url: string, apiKey: string): Upstream {
-  return { url, replaced: { 'x-api-key': apiKey, authorization: undefined, cookie: undefined } }
+  return { url, replaced: { [keyHeader]: apiKey, authorization: undefined, cookie: undefined } }
 }
 
 /** Path and query of what was requested: a client that takes this for a forward proxy sends a whole URL. */

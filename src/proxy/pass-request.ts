@@ -7,6 +7,7 @@ import { encodeReplyBody, readReplyBody } from '../conformance/collect/read-repl
 import { replyBounds } from '../conformance/evidence/reply-bounds.ts'
 import type { Failure, RecordedReply } from '../conformance/model/recording.ts'
 import type { RoutedEntry } from '../conformance/traffic/create-origin-finder.ts'
+import { keyHeader } from '../conformance/traffic/key-header.ts'
 import { createRefusal } from '../network/proxy-error.ts'
 import { findHttpProxy } from '../network/route-through-proxy.ts'
 import { createPlaces, type Place } from './create-places.ts'
@@ -198,7 +199,7 @@ function describe(
   told: { readonly reply: RecordedReply } | { readonly failure: Failure },
 ): RoutedEntry | undefined {
   if (place.route === undefined) return undefined
-  const spelled = incoming.rawHeaders.find((name, at) => at % 2 === 0 && name.toLowerCase() === 'x-api-key')
+  const spelled = incoming.rawHeaders.find((name, at) => at % 2 === 0 && name.toLowerCase() === keyHeader)
   return {
     method: 'GET',
     url: place.target.url,

@@ -2,6 +2,7 @@ import type { PlannedRequest, UnsentRequest } from '../../conformance/model/reco
 import { computeCost } from '../../conformance/plan/compute-cost.ts'
 import { formatCount } from '../../conformance/report/words.ts'
 import { contract, getOperation } from '../../contract/contract.ts'
+import { isPaymentOrigin } from '../../contract/match-route.ts'
 
 const { price } = contract.payment
 
@@ -55,7 +56,7 @@ export function describeCost(planned: readonly PlannedRequest[]): string {
 }
 
 function isProbe({ origin, payment }: PlannedRequest): boolean {
-  return (origin === 'payment' || origin === 'socialPayment') && (payment ?? 'garbage') === 'garbage'
+  return origin !== undefined && isPaymentOrigin(origin) && (payment ?? 'garbage') === 'garbage'
 }
 
 function formatPlanned({

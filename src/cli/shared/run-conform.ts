@@ -14,6 +14,7 @@ import type { PaymentFlags } from '../pay/create-payment-options.ts'
 import { openPayer, resolvePayments } from '../pay/resolve-payments.ts'
 import { createMockTarget, type MockTarget } from './create-mock-target.ts'
 import { chooseKeyHeader, chooseNetworkSettings, type NetworkFlags } from './create-network-options.ts'
+import { readTarget, type TargetFlags } from './create-target-options.ts'
 import { deliverReport, prepareReports, type ReportFlags, readJudgeOptions } from './deliver-report.ts'
 import { describeCost, describeExpense, formatPlan } from './format-plan.ts'
 import { hideSecret, print, tell } from './print.ts'
@@ -21,11 +22,7 @@ import { runInterruptibly } from './run-interruptibly.ts'
 import { showProgress } from './show-progress.ts'
 
 /** The flags of `mdc conform`; those that are absent come from the configuration file, else have a default. */
-export interface ConformFlags extends ReportFlags, NetworkFlags, PaymentFlags {
-  readonly baseUrl?: string
-  readonly paymentBaseUrl?: string
-  readonly socialBaseUrl?: string
-  readonly socialPaymentBaseUrl?: string
+export interface ConformFlags extends ReportFlags, TargetFlags, NetworkFlags, PaymentFlags {
   readonly apiKeyEnv?: string
   readonly config?: string
   readonly profile?: Profile
@@ -134,14 +131,7 @@ async function runSuite(target: Target, options: ConformOptions, connection?: Co
 }
 
 function resolveTarget(flags: ConformFlags, config: Config | undefined): Target {
-  const given: Target = {
-    base: flags.baseUrl,
-    payment: flags.paymentBaseUrl,
-    social: flags.socialBaseUrl,
-    socialPayment: flags.socialPaymentBaseUrl,
-  }
-  const flagged = Object.entries(given).filter(([, url]) => url !== undefined)
-  const target = { ...config?.target, ...Object.fromEntries(flagged) }
+  const target = { ...config?.target, ...readTarget(flags) }
   if (Object.keys(target).length > 0) return target
   throw new ContractError('There is nothing to judge.', {
     facts: ['give --base-url URL, or --config FILE with a target', 'or judge the mock: mdc conform --mock'],

@@ -1,4 +1,4 @@
-import type { Origin } from '../../contract/match-route.ts'
+import { type Origin, paymentTwins } from '../../contract/match-route.ts'
 import { ContractError } from '../../contract-error.ts'
 import { parseBaseUrls } from '../collect/address.ts'
 import type { Run } from '../model/recording.ts'
@@ -9,8 +9,6 @@ import type { TrafficEntry } from './traffic-entry.ts'
 
 /** A request of an operation. */
 export type RoutedEntry = TrafficEntry & { readonly route: Route }
-
-const twins = { base: ['base', 'payment'], social: ['social', 'socialPayment'] } as const
 
 /**
  * Tells the origin of each request: by the base URLs that are given, else by what its host asks for, a key or a payment.
@@ -23,11 +21,13 @@ export function createOriginFinder(
   const bases = new Map([...parseBaseUrls(given)].map(([origin, url]) => [origin, trimBaseUrl(url)]))
   if (bases.size === 0) {
     const paid = findPaidBases(entries)
-    return ({ route }) => twins[route.operation.origin][paid.has(route.base) ? 1 : 0]
+    return ({ route: { operation, base } }) =>
+      paid.has(base) ? paymentTwins[operation.origin] : operation.origin
   }
   return entry => {
     const { operation, base } = entry.route
-    const [free, paid] = twins[operation.origin].filter(origin => bases.get(origin) === base)
+    const both = [operation.origin, paymentTwins[operation.origin]]
+    const [free, paid] = both.filter(origin => bases.get(origin) === base)
     return paid !== undefined && isAboutPaying(entry) ? paid : free
   }
 }

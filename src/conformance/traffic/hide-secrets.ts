@@ -1,8 +1,9 @@
 import { createRedactor, isRedactable, type Redact, redactHeaders } from '../collect/redact.ts'
+import { keyHeader } from './key-header.ts'
 import type { TrafficEntry } from './traffic-entry.ts'
 
 /** Headers that may hold what lets somebody in, or pays. */
-const secretHeaders = ['x-api-key', 'authorization', 'proxy-authorization', 'cookie', 'payment-signature']
+const secretHeaders = [keyHeader, 'authorization', 'proxy-authorization', 'cookie', 'payment-signature']
 /** Shorter cookies are settings, such as `theme=dark`. */
 const SHORTEST_COOKIE = 12
 /** Payments differ from request to request; older ones are not said again. */

@@ -1,2 +1,4 @@
-/** The header of the key (contract, shared rules, Authentication), as a traffic entry has it. */
-export const keyHeader = 'x-api-key'
+import { documentedKeyHeader } from '../model/get-key-header.ts'
+
+/** The header of the key, as a traffic entry has it. */
+export const keyHeader = documentedKeyHeader.toLowerCase()

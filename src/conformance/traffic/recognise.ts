@@ -1,7 +1,8 @@
 import { coerceQuery } from '../../contract/coerce-query.ts'
 import { getOperation, type Operation } from '../../contract/contract.ts'
-import type { Origin } from '../../contract/match-route.ts'
+import { isPaymentOrigin, type Origin } from '../../contract/match-route.ts'
 import { memoize } from '../../memoize.ts'
+import { isCredentialHeader } from '../../network/is-header-name.ts'
 import { compileValueSchema } from '../checks/shared/compile-value-schema.ts'
 import { readBody } from '../evidence/read-body.ts'
 import type { Exchange, Expectation, GroupPart, Recording } from '../model/recording.ts'
@@ -42,11 +43,7 @@ function findAccess(exchange: Exchange, keyed: ReadonlySet<Origin>): Pick<Exchan
 }
 
 function carriesKey({ sent }: Exchange): boolean {
-  return Object.keys(sent).some(name => ['x-api-key', 'authorization'].includes(name.toLowerCase()))
-}
-
-function isPaymentOrigin(origin: Origin): boolean {
-  return origin === 'payment' || origin === 'socialPayment'
+  return Object.keys(sent).some(isCredentialHeader)
 }
 
 /** Whether a reply may mean that the service knows nothing of what was asked about: a refusal, or an empty list. */

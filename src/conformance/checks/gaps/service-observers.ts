@@ -1,5 +1,6 @@
 import { hasKind } from '../../../clickhouse/type-facts.ts'
 import { contract, getGapOptions } from '../../../contract/contract.ts'
+import { isPaymentOrigin } from '../../../contract/match-route.ts'
 import type { GapOptions } from '../../../generated/gaps.ts'
 import type { Seen } from '../../evidence/evidence.ts'
 import { explainFailure } from '../../evidence/explain-failure.ts'
@@ -14,7 +15,7 @@ import {
   toMembers,
 } from './shared/observer.ts'
 
-const isOnPaymentHost = ({ origin }: Seen) => origin === 'payment' || origin === 'socialPayment'
+const isOnPaymentHost = ({ origin }: Seen) => isPaymentOrigin(origin)
 
 /** The status that a request gets whose key is missing or wrong; a demand for payment is another question (GAP-C9). */
 const observeDenial =

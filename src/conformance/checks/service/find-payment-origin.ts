@@ -1,8 +1,8 @@
 import { getOperation } from '../../../contract/contract.ts'
 import type { OperationId } from '../../../contract/contract-types.ts'
-import type { Origin } from '../../../contract/match-route.ts'
+import { type Origin, paymentTwins } from '../../../contract/match-route.ts'
 
 /** The origin on which an operation is paid for. */
 export function findPaymentOrigin(id: OperationId): Origin {
-  return getOperation(id).origin === 'social' ? 'socialPayment' : 'payment'
+  return paymentTwins[getOperation(id).origin]
 }
