@@ -115,16 +115,16 @@ describe('many clients at once', { timeout: 120_000 }, () => {
   })
 
   it('that go away in the middle hold no room of those that stay', async () => {
-    const body = JSON.stringify(' '.repeat(2 ** 20))
+    const body = JSON.stringify(' '.repeat(3 * 2 ** 20))
     await using target = await startTestServer((_, response) => {
       response.write(body.slice(0, -1))
-      setTimeout(() => response.end('"'), 300)
+      setTimeout(() => response.end('"'), 2000)
     })
     await using proxy = await startTestProxy(target.url)
     for (let round = 0; round < 3; round++)
       await Promise.all(
         Array.from({ length: 40 }, () =>
-          request(proxy.url + path, { signal: AbortSignal.timeout(150) }).then(
+          request(proxy.url + path, { signal: AbortSignal.timeout(1000) }).then(
             ({ body: rest }) => rest.dump(),
             () => {},
           ),
