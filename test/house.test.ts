@@ -9,6 +9,7 @@ const unnamed = [
   'src/conformance/index.ts',
   'src/cli/main.ts',
   'src/cli/shared/command-options.ts',
+  'src/cli/vite.config.ts',
   'src/conformance/report/words.ts',
   'src/contract/contract-types.ts',
   'mocks/adapters/console-module.d.ts',

@@ -1,39 +1,32 @@
 import { Command } from 'commander'
 import { readPackageVersion } from '../read-package-version.ts'
-import { createCompareCommand } from './create-compare-command.ts'
-import { createConformCommand } from './create-conform-command.ts'
-import { createDiffCommand } from './create-diff-command.ts'
-import { createDocsCommand } from './create-docs-command.ts'
-import { createExamplesCommand } from './create-examples-command.ts'
-import { createGapsCommand } from './create-gaps-command.ts'
-import { createJudgeCommand } from './create-judge-command.ts'
-import { createMockCommand } from './create-mock-command.ts'
-import { createProxyCommand } from './create-proxy-command.ts'
-import { createRequirementsCommand } from './create-requirements-command.ts'
-import { createSpecCommand } from './create-spec-command.ts'
 import { tell } from './shared/print.ts'
 
-/** The command line `mdc` with all its commands. */
-export function createProgram(): Command {
+/** Each command in a file of its own, so that one does not wait for what only another needs. */
+const commands: Readonly<Record<string, () => Promise<Command>>> = {
+  mock: async () => (await import('./create-mock-command.ts')).createMockCommand(),
+  conform: async () => (await import('./create-conform-command.ts')).createConformCommand(),
+  judge: async () => (await import('./create-judge-command.ts')).createJudgeCommand(),
+  proxy: async () => (await import('./create-proxy-command.ts')).createProxyCommand(),
+  compare: async () => (await import('./create-compare-command.ts')).createCompareCommand(),
+  requirements: async () => (await import('./create-requirements-command.ts')).createRequirementsCommand(),
+  gaps: async () => (await import('./create-gaps-command.ts')).createGapsCommand(),
+  examples: async () => (await import('./create-examples-command.ts')).createExamplesCommand(),
+  spec: async () => (await import('./create-spec-command.ts')).createSpecCommand(),
+  docs: async () => (await import('./create-docs-command.ts')).createDocsCommand(),
+  diff: async () => (await import('./create-diff-command.ts')).createDiffCommand(),
+}
+
+/** The command line `mdc` for these arguments, the first of which may name a command: with that one, or with all. */
+export async function createProgram([first = '']: readonly string[]): Promise<Command> {
   const program = new Command('mdc')
     .description('The executable contract of a Market Data Service.')
     .version(readPackageVersion())
     .exitOverride()
     .configureOutput({ writeErr: tell })
     .showHelpAfterError('Every command takes --help.')
-  const commands = [
-    createMockCommand(),
-    createConformCommand(),
-    createJudgeCommand(),
-    createProxyCommand(),
-    createCompareCommand(),
-    createRequirementsCommand(),
-    createGapsCommand(),
-    createExamplesCommand(),
-    createSpecCommand(),
-    createDocsCommand(),
-    createDiffCommand(),
-  ]
-  for (const command of commands) program.addCommand(command.copyInheritedSettings(program))
+  const asked = Object.hasOwn(commands, first) ? [commands[first]] : Object.values(commands)
+  for (const create of asked)
+    if (create !== undefined) program.addCommand((await create()).copyInheritedSettings(program))
   return program
 }

@@ -1,12 +1,13 @@
 #!/usr/bin/env node
+import { createProgram } from './create-program.ts'
 import { endOnFault, exitWith } from './shared/end-on-fault.ts'
 
 endOnFault()
 
 try {
-  // Only here: what cannot be loaded, such as for want of files that may be open, is told like any other fault.
-  const { createProgram } = await import('./create-program.ts')
-  await createProgram().parseAsync()
+  const args = process.argv.slice(2)
+  const program = await createProgram(args)
+  await program.parseAsync(args, { from: 'user' })
 } catch (error) {
   exitWith(error)
 }

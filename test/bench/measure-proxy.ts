@@ -25,7 +25,7 @@ export async function measureProxy(cases: readonly BenchCase[], now: string): Pr
     const target = await startServer([...listMockArguments(now), ...flags])
     const proxies = [
       await startServer([resolvePath('bare-proxy.mjs'), target.url]),
-      await startServer([resolvePath('../../dist/src/cli/main.js'), ...proxyFlags, target.url]),
+      await startServer([resolvePath('../../dist/cli/main.js'), ...proxyFlags, target.url]),
     ]
     let asked = 0
     const measure = async (url: string) => {

@@ -25,7 +25,7 @@ export const keyHeader = { 'X-API-Key': 'test-key' }
 /** Arguments of node that start the built mock; without an instant its clock runs. */
 export function listMockArguments(frozenAt?: string): string[] {
   const frozen = frozenAt === undefined ? [] : ['--now', frozenAt]
-  return [resolvePath('../../dist/src/cli/main.js'), 'mock', '--port', '0', '--json', ...frozen]
+  return [resolvePath('../../dist/cli/main.js'), 'mock', '--port', '0', '--json', ...frozen]
 }
 
 /** Arguments of node that start a bare server of the JSON in a file. */

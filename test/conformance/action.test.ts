@@ -83,7 +83,7 @@ describe.skipIf(process.platform === 'win32')('the script', () => {
     const { words, status, output, summary } = perform(given, 1)
     expect(words).toEqual([
       ...['npm ci --ignore-scripts key=', 'npm run build key='],
-      ...[join(folder, 'dist/src/cli/main.js'), 'conform', '--base-url', url],
+      ...[join(folder, 'dist/cli/main.js'), 'conform', '--base-url', url],
       ...[
         '--api-key-env',
         'MDC_API_KEY',

@@ -89,14 +89,7 @@ describe.skipIf(process.platform === 'win32')('the script', () => {
     expect(words).toEqual([
       ...['npm ci --ignore-scripts token=', 'npm run build token='],
       ...[`git cat-file -e ${base}^{commit}`, `git fetch --quiet --no-tags --depth=1 origin ${base}`],
-      ...[
-        `${folder}/diff/../dist/src/cli/main.js`,
-        'diff',
-        '--fail-on',
-        '$(id)',
-        '--report',
-        'html=a b.html',
-      ],
+      ...[`${folder}/diff/../dist/cli/main.js`, 'diff', '--fail-on', '$(id)', '--report', 'html=a b.html'],
       ...['--report', `markdown=${join(folder, 'market-data-contract-diff.md')}`, '--', base, 'token='],
       `gh api repos/o/r/issues/comments/77 --silent --method PATCH --field body=@${join(folder, 'market-data-contract-diff.md')}`,
     ])

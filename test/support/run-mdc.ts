@@ -9,7 +9,7 @@ export const projectRoot = fileURLToPath(new URL('../..', import.meta.url))
 export const mdcCommand: readonly string[] =
   process.env.MDC_BUILT === undefined
     ? ['--import', 'tsx', join(projectRoot, 'src/cli/main.ts')]
-    : [join(projectRoot, 'dist/src/cli/main.js')]
+    : [join(projectRoot, 'dist/cli/main.js')]
 
 /** How a command ended. */
 export interface CommandResult {
