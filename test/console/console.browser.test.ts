@@ -57,6 +57,22 @@ describe.skipIf(chromiumPath === undefined)(`the console in Chromium${browserNot
     await expect.poll(() => page.url()).not.toBe(before)
   })
 
+  test('nothing can be sent before the form is filled in', async () => {
+    await open('#/try/clmmVenuePools')
+    let release = () => {}
+    const held = new Promise<void>(resolve => {
+      release = resolve
+    })
+    await page.route('**/__mock/requests*', route => held.then(() => route.continue()))
+    await page.reload()
+    const send = page.getByRole('button', { name: 'Send', exact: true })
+    expect(await send.isDisabled()).toBe(true)
+    release()
+    await send.click()
+    const limit = await page.getByLabel('limit').inputValue()
+    await expect.poll(() => rows().count()).toBe(Number(limit))
+  })
+
   test('new requests wait while the focus is in the journal, and are counted', async () => {
     const ask = () => sendHttp('GET', `${server.urls.base_url}/altchain/clmm-venue/pools?limit=1`)
     await ask()

@@ -37,7 +37,9 @@ export function OperationForm({
   const versions = useVersionChoices(operation)
   const [answer, setAnswer] = useRemembered<Answer | undefined>(`answer ${operation.id}`, undefined)
   const [failure, setFailure] = useState<Error>()
-  const [isBusy, setBusy] = useState(false)
+  const [isSending, setSending] = useState(false)
+  // Before the examples are there, what is sent would be less than what the form then shows.
+  const isBusy = isSending || examples.size === 0
   const update = (changed: Readonly<Record<string, string | undefined>>) =>
     goTo(writeRoute('try', operation.id, { ...params, ...changed }), { replace: true })
   const setValue = (name: string, value: string) => {
@@ -55,7 +57,7 @@ export function OperationForm({
     session: context.session,
   })
   const send = async (work: () => Promise<Answer>) => {
-    setBusy(true)
+    setSending(true)
     setFailure(undefined)
     try {
       setAnswer(await work())
@@ -67,7 +69,7 @@ export function OperationForm({
           : (error as Error),
       )
     } finally {
-      setBusy(false)
+      setSending(false)
     }
   }
   const sendPlainly = () => send(async () => ({ reply: await sendRequest(sent) }))
