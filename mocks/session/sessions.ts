@@ -41,7 +41,8 @@ export interface SessionsOptions {
 /** How many named sessions there can be. */
 export const MOST_SESSIONS = 100
 
-const FIRST = 'default'
+/** The session of requests without a name. */
+export const FIRST_SESSION = 'default'
 
 /** What the header X-Mock-Session may say, as one sentence. */
 export const sessionNameRule = 'X-Mock-Session must be 1 to 64 letters, digits, dots, hyphens or underscores.'
@@ -78,12 +79,12 @@ export function createSessions({
     exchanges: createKeptExchanges(),
     example,
   }
-  const first = createSession(FIRST, common)
-  sessions.set(FIRST, first)
+  const first = createSession(FIRST_SESSION, common)
+  sessions.set(FIRST_SESSION, first)
   return {
     first,
     open: name => {
-      if (name === FIRST) return first
+      if (name === FIRST_SESSION) return first
       const session = sessions.get(name) ?? createSession(name, common)
       sessions.delete(name)
       sessions.set(name, session)
@@ -111,7 +112,7 @@ export function createSessions({
     reset: () => {
       const closed = [...sessions.values()]
       sessions.clear()
-      sessions.set(FIRST, first)
+      sessions.set(FIRST_SESSION, first)
       first.reset()
       for (const session of closed) session.touch()
     },
