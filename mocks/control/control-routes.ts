@@ -97,6 +97,14 @@ export const controlRoutes = createRouteMap({
   },
 })
 
+/** What is the same for all sessions, however they are changed. */
+export const sessionlessPaths: ReadonlySet<string> = new Set([
+  healthPath,
+  '/__mock/openapi.json',
+  '/__mock/origins',
+  '/__mock/behaviours',
+])
+
 /** GET shows a setting, PUT replaces it, DELETE goes back to what the mock was started with. */
 function createSettingHandlers(
   name: keyof Settings,

@@ -144,7 +144,9 @@ export function createSession(
       own = others
     },
     get state(): SessionState {
-      return { settings: own, clock: clock.state }
+      const { gaps, ...others } = own
+      const isPlain = gaps === undefined || Object.keys(gaps).length === 0
+      return { settings: isPlain ? others : own, clock: clock.state }
     },
     adopt: state => {
       put({ ...start(), ...state.settings })

@@ -106,6 +106,7 @@ export function createMemoryStore({ idleSeconds = IDLE_SECONDS, now = Date.now }
       if (look === undefined) touch(name, session)
       const { generation, last, dropped, completed } = session.journal
       return {
+        name,
         revision: session.revision,
         born: session.born,
         state: session.state,
@@ -136,13 +137,20 @@ export function createMemoryStore({ idleSeconds = IDLE_SECONDS, now = Date.now }
       if (session !== undefined && session.token === change.token)
         return { kind: 'changed', revision: session.revision }
       if (session?.revision !== revision) return { kind: 'conflict' }
+      if (change.closesAll) {
+        for (const other of [...sessions.keys()]) if (other !== FIRST_SESSION) sessions.delete(other)
+        const first = sessions.get(FIRST_SESSION)
+        if (first !== undefined) {
+          first.state = ''
+          first.revision = ++numbers
+          forget(first, ['counters', 'journal', 'ledger'], () => ++numbers)
+        }
+        return { kind: 'changed', revision: first?.revision ?? 0 }
+      }
       const known = giveBalances(session.ledger, change.balances ?? [])
       if (known !== undefined) return { kind: 'full', known }
       if (change.state !== undefined) session.state = change.state
       forget(session, change.forget, () => ++numbers)
-      if (change.closesOthers)
-        for (const other of [...sessions.keys()])
-          if (other !== FIRST_SESSION && other !== name) sessions.delete(other)
       session.revision = ++numbers
       session.token = change.token
       touch(name, session)

@@ -6,6 +6,7 @@ export const IDLE_SECONDS = 24 * 60 * 60
 
 /** What the store has of one session. */
 export interface StoredSession {
+  readonly name: string
   /** Another one after every change of what is in force; never the same twice, not of another session of that name either. */
   readonly revision: number
   /** The revision it began with: another one says that the session was closed in between. */
@@ -75,8 +76,8 @@ export interface SessionChange {
   readonly forget: readonly ('counters' | 'journal' | 'ledger')[]
   /** Smallest units by lower-case address. */
   readonly balances?: readonly (readonly [payer: string, amount: string])[] | undefined
-  /** Closes all named sessions too. */
-  readonly closesOthers?: boolean | undefined
+  /** Instead of all this, closes all named sessions and puts the first one back to its start. */
+  readonly closesAll?: boolean | undefined
 }
 
 /** What became of a change; `full` has the number of payers that there are. */
@@ -131,11 +132,6 @@ export interface StateStore {
   setGaps(gaps: string): Promise<void>
   health(): StoreHealth
   close(): Promise<void>
-}
-
-/** The store did not answer; `message` is for people. */
-export class StateUnavailable extends Error {
-  override readonly name = 'StateUnavailable'
 }
 
 /** How much a session keeps in a store. */

@@ -1,6 +1,7 @@
 import { ContractError } from '../../../src/contract-error.ts'
 import { readPackageFile } from '../../../src/read-package-version.ts'
-import { IDLE_SECONDS, type StateStore, StateUnavailable, type StoredPayment } from '../state-store.ts'
+import { StateUnavailable } from '../../core/interruption.ts'
+import { IDLE_SECONDS, type StateStore, type StoredPayment } from '../state-store.ts'
 import { readStateUrl } from './read-state-url.ts'
 import { scripts } from './scripts.ts'
 
@@ -123,6 +124,7 @@ export async function createRedisStore(
       const [revision, born, state = '', gaps = '', ...ends] = reply as string[]
       const [generation, last, dropped, completed, evicted] = ends
       return {
+        name,
         revision: Number(revision),
         born: Number(born),
         state,
@@ -143,7 +145,7 @@ export async function createRedisStore(
       if (kind === 'recorded') return { kind, generation: Number(generation), id: Number(id) }
       return { kind: kind === 'spent' ? 'spent' : 'changed' }
     },
-    change: async (name, revision, { token, state, forget, balances = [], closesOthers = false }) => {
+    change: async (name, revision, { token, state, forget, balances = [], closesAll = false }) => {
       const [kind, number] = (await step(
         run.change(
           name,
@@ -151,7 +153,7 @@ export async function createRedisStore(
           revision,
           token,
           forget.join(','),
-          closesOthers ? '1' : '',
+          closesAll ? '1' : '',
           state ?? '-',
           JSON.stringify(balances),
         ),

@@ -139,6 +139,14 @@ local revision, token, forget, others, state, balances = ARGV[3], ARGV[4], ARGV[
 local s = call('HMGET', p, 'revision', 'token')
 if s[2] == token then return { 'changed', s[1] } end
 if s[1] ~= revision then return { 'conflict' } end
+if others == '1' then
+  for _, name in ipairs(call('ZRANGE', base .. ':sessions', 0, -1)) do
+    if name ~= '${FIRST_SESSION}' then close(name) end
+  end
+  p = base .. ':s:${FIRST_SESSION}'
+  state, forget, balances = '', 'counters,journal,ledger', {}
+  if call('EXISTS', p) == 0 then return { 'changed', 0 } end
+end
 local known, added = call('ZCARD', p .. ':order'), 0
 for _, each in ipairs(balances) do
   if not call('ZSCORE', p .. ':order', each[1]) then added = added + 1 end
@@ -154,14 +162,9 @@ for part in string.gmatch(forget, '%a+') do
   if part == 'journal' then restart_journal() else erase(p, part) end
   if part == 'ledger' then call('HDEL', p, 'ledger_dropped') end
 end
-if others == '1' then
-  for _, name in ipairs(call('ZRANGE', base .. ':sessions', 0, -1)) do
-    if name ~= ARGV[1] and name ~= '${FIRST_SESSION}' then close(name) end
-  end
-end
 local number = draw()
 call('HSET', p, 'revision', number, 'token', token)
-touch(true)
+if others ~= '1' then touch(true) end
 return { 'changed', number }
 `
 

@@ -230,9 +230,13 @@ describe.each(kinds.filter(({ isThere }) => isThere))('the store in $kind', ({ k
     const [store = memory] = stores
     const first = await store.open('default')
     const before = await store.open('named')
-    await store.change('default', first?.revision ?? 0, { token: randomUUID(), forget: [], closesOthers: true })
+    await store.record('default', first?.revision ?? 0, '{}')
+    await store.change('default', first?.revision ?? 0, { token: randomUUID(), forget: [], closesAll: true })
     expect(await store.open('named', 'look')).toBeUndefined()
     expect((await store.open('named'))?.born).not.toBe(before?.born)
+    const reset = await store.open('default')
+    expect(reset).toMatchObject({ born: first?.born, state: '', journal: { last: 0 } })
+    expect(reset?.revision).not.toBe(first?.revision)
   })
 
   it('puts choices in force for every session', async () => {
