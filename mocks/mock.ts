@@ -12,6 +12,7 @@ import { createExamples } from './examples/create-examples.ts'
 import { noteChoices } from './gaps/choices.ts'
 import { changeReply } from './scenarios/apply-scenarios.ts'
 import type { ScenarioText } from './scenarios/scenario-text.ts'
+import type { SessionMemory } from './session/create-session.ts'
 import { createSessions, isSessionName, type Sessions, sessionNameRule } from './session/sessions.ts'
 import { applyPreferences } from './steps/apply-preferences.ts'
 import { checkAccess } from './steps/check-access.ts'
@@ -74,6 +75,11 @@ const computeExample = createExamples(createMock)
  * const mock = createMock({ seed: 7, now: '2026-01-15T12:00:00Z', scenarios: ['slow=50..200@evm*'] })
  */
 export function createMock(options: MockOptions = {}): Mock {
+  return createMockWith(options)
+}
+
+/** As {@link createMock}, with something that sessions remember with; alone where it is undefined. */
+export function createMockWith(options: MockOptions, remember?: () => SessionMemory): Mock {
   const { now, pins, payerBalance, apiKeys = [defaultApiKey], strictGaps = false } = options
   const { seed = 1, size = 'large', scenarios = [], lifecycle = [], gaps = {} } = options
   const sessions = createSessions({
@@ -84,6 +90,7 @@ export function createMock(options: MockOptions = {}): Mock {
     pins,
     payerBalance,
     example: computeExample,
+    remember,
   })
   const session = sessions.first
   return {
@@ -144,6 +151,15 @@ function handleRequest(sessions: Sessions, request: MockRequest): MockReply {
 function findOperation(arrival: Arrival): Operation | MockReply {
   const found = routeRequest(arrival)
   return 'status' in found ? found : (refuseMethod(arrival) ?? found)
+}
+
+/** The reply to a request that cannot be answered now, in the form of all errors; no journal has it. */
+export function refuseForNow(session: Session, request: MockRequest, message: string): MockReply {
+  const { world, clock, choices } = session
+  const { choose, leaned } = noteChoices(choices)
+  const arrival: Arrival = { request, session, world, now: clock.now(), choices, choose }
+  const refusal = refuse(choose, 503, message, { 'Retry-After': '1', 'Cache-Control': 'no-store' })
+  return exposeHeaders(finishReply(refusal, arrival, leaned))
 }
 
 /** A request of which nothing could be read. */

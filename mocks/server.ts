@@ -8,20 +8,28 @@ import { type Connections, guardConnections } from './adapters/node/guard-connec
 import { listen } from './adapters/node/listen.ts'
 import { refuseUnreadable } from './adapters/node/refuse-unreadable.ts'
 import { writeReply } from './adapters/node/write-reply.ts'
+import { createControlSource } from './control/control-source.ts'
 import { buildFailureReply } from './control/create-control.ts'
 import { countMilliseconds } from './core/count-milliseconds.ts'
 import type { Delivery, JournalEntry } from './core/journal-entry.ts'
 import type { MockReply, MockRequest } from './core/mock-reply.ts'
 import type { Mock } from './mock.ts'
+import type { SharedMock } from './state/create-shared-mock.ts'
+import type { StoreHealth } from './state/state-store.ts'
 
 export type { BaseUrls, MockUrls } from './adapters/base-urls.ts'
 export { createFetch } from './adapters/create-fetch.ts'
 export type { JournalEntry } from './core/journal-entry.ts'
 export { createMock, type Mock, type MockOptions } from './mock.ts'
+export { createSharedMock, type SharedMock } from './state/create-shared-mock.ts'
+export { createRedisStore, type RedisStoreOptions } from './state/redis/create-redis-store.ts'
+export type { StateStore, StoreHealth } from './state/state-store.ts'
 
 /** A running mock. */
 export interface MockServer {
   readonly urls: MockUrls
+  /** Whether the store that replicas share answers; undefined for a mock that shares nothing. */
+  health(): StoreHealth | undefined
   /** Refuses new connections, ends idle ones, and resolves when what is still being answered is sent, or cut off by `drainSeconds`. */
   close(): Promise<void>
 }
@@ -53,9 +61,12 @@ const DRAIN_SECONDS = 5
 /** As long as browsers and proxies keep a connection that they do not use. */
 const QUIET_SECONDS = 60
 
-/** Serves a mock on four ports, one for each origin. Throws ContractError when an address cannot be had. */
+/**
+ * Serves a mock, or one of the replicas of one, on four ports, one for each origin. Throws ContractError when an address cannot
+ * be had.
+ */
 export async function serveMock(
-  mock: Mock,
+  mock: Mock | SharedMock,
   {
     port = 4010,
     host = '127.0.0.1',
@@ -69,10 +80,12 @@ export async function serveMock(
   const urls: string[] = []
   const nameUrls = () =>
     Object.fromEntries(origins.map((origin, index) => [origin, urls[index] ?? ''])) as Record<Origin, string>
-  const control = createControlAnswer({ sessions: mock.sessions, urls: nameUrls }, { host, controlHost })
+  const source = isShared(mock) ? mock : createControlSource(mock.sessions)
+  const control = createControlAnswer(source, nameUrls, { host, controlHost })
   const close = async () => {
     control.end()
     await Promise.all(guarded.map(({ drain }) => drain()))
+    if (isShared(mock)) await mock.close()
   }
   try {
     for (const [index, origin] of origins.entries()) {
@@ -102,7 +115,7 @@ export async function serveMock(
       const { port: actual } = server.address() as AddressInfo
       urls.push(`http://${host.includes(':') ? `[${host}]` : host}:${actual}`)
     }
-    return { urls: toUrls(urls), close }
+    return { urls: toUrls(urls), health: () => (isShared(mock) ? mock.health() : undefined), close }
   } catch (error) {
     await close()
     throw error
@@ -125,8 +138,12 @@ function createTimeLimits(quietSeconds: number) {
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void
 
+function isShared(mock: Mock | SharedMock): mock is SharedMock {
+  return 'answer' in mock
+}
+
 function createAnswer(
-  mock: Mock,
+  mock: Mock | SharedMock,
   origin: Origin,
   greet: () => MockReply,
   onReply: ListenOptions['onReply'],
@@ -135,12 +152,12 @@ function createAnswer(
     const asked = readRequest(request)
     const isNamed = request.headers.host !== undefined || request.httpVersion === '1.0'
     const isGreeted = asked.path === '/' && ['GET', 'HEAD'].includes(asked.method)
-    const answer = () =>
-      isGreeted
-        ? greet()
-        : mock.handle({ ...asked, origin, delivery: watchDelivery(request, response, onReply) })
-    const reply = isNamed ? answer() : mock.refuse(400, 'The header Host is missing.') // RFC 9112, section 3.2
-    writeReply(request, response, reply)
+    const send = (reply: MockReply) => writeReply(request, response, reply)
+    if (!isNamed) return send(mock.refuse(400, 'The header Host is missing.')) // RFC 9112, section 3.2
+    if (isGreeted) return send(greet())
+    const whole = { ...asked, origin, delivery: watchDelivery(request, response, onReply) }
+    if (!isShared(mock)) return send(mock.handle(whole))
+    mock.answer(whole).then(send, error => send(reportFailure(error)))
   }
 }
 

@@ -97,6 +97,14 @@ export const controlRoutes = createRouteMap({
   },
 })
 
+/** What is the same for all sessions, however they are changed. */
+export const sessionlessPaths: ReadonlySet<string> = new Set([
+  healthPath,
+  '/__mock/openapi.json',
+  '/__mock/origins',
+  '/__mock/behaviours',
+])
+
 /** GET shows a setting, PUT replaces it, DELETE goes back to what the mock was started with. */
 function createSettingHandlers(
   name: keyof Settings,
@@ -138,20 +146,9 @@ function describeBehaviours() {
   }
 }
 
-/** How many balances are shown at once: a hundred thousand would take seconds. */
-const MOST_BALANCES = 1000
-
-/** Of one payer, or of all: then the balances that changed last. */
 function describeLedger({ ledger }: Session, payer?: string) {
-  const { entries, dropped, balances } = ledger
-  const amounts: [string, bigint][] =
-    payer === undefined ? [...balances].slice(-MOST_BALANCES) : [[payer, ledger.balanceOf(payer)]]
-  return {
-    entries: entries.filter(entry => payer === undefined || entry.payer.toLowerCase() === payer),
-    dropped,
-    balances: Object.fromEntries(amounts.map(([each, amount]) => [each, String(amount)])),
-    payers: balances.size,
-  }
+  const { balances, ...view } = ledger.view(payer)
+  return { ...view, balances: Object.fromEntries(balances.map(([each, amount]) => [each, String(amount)])) }
 }
 
 function describeVersions({ lifecycle, clock }: Session) {

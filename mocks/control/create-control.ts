@@ -10,13 +10,13 @@ import { type ControlRequest, controlRoutes, type Surroundings } from './control
  * session that X-Mock-Session names, the first one without it.
  */
 export function createControl(
-  around: Surroundings,
+  dispatch: (request: ControlRequest) => MockReply | Promise<MockReply>,
   place: ControlPlace,
-): (request: ControlRequest) => MockReply {
-  return request => {
+): (request: ControlRequest) => Promise<MockReply> {
+  return async request => {
     const problem = checkControlRequest(request, place)
     if (problem !== undefined) return buildFailureReply(403, 'Forbidden', problem)
-    const reply = dispatchRequest(around, request)
+    const reply = await dispatch(request)
     const page = request.header('origin')
     return page === undefined ? reply : { ...reply, headers: { ...reply.headers, ...buildCorsHeaders(page) } }
   }

@@ -4,7 +4,8 @@ import { formatInstant } from '../time/parse-instant.ts'
 
 /** Everything of a session at a glance, as the control API shows it. */
 export function describeState(session: Session, { names, evicted }: Sessions) {
-  const { entries, dropped } = session.journal.view()
+  // Only the ends of the journal: its entries are many, and not always in this process.
+  const { dropped, last } = session.journal.view({ since: Number.MAX_SAFE_INTEGER })
   return {
     session: session.name,
     sessions: { open: names, most: MOST_SESSIONS, evicted },
@@ -14,7 +15,7 @@ export function describeState(session: Session, { names, evicted }: Sessions) {
     ...describeScenarios(session),
     gaps: session.gaps,
     lifecycle: session.lifecycle.map(({ text }) => text),
-    journal: { kept: entries.length, dropped },
+    journal: { kept: last - dropped, dropped },
   }
 }
 

@@ -15,32 +15,57 @@ const EVERY_MS = 100
 const BEAT_MS = 15_000
 
 /** Whoever is told of changes. */
-interface Reader {
+export interface Reader {
   readonly write: (text: string) => void
   /** Nothing more comes: the session is closed. */
   readonly end: () => void
 }
 
+/** A session as those see it who look on. */
+interface Source {
+  readonly journal: Pick<Session['journal'], 'view' | 'find'>
+  readonly changes: Pick<Session['changes'], 'watch'>
+  readonly revision: number
+  /** False once the session was closed: it hears of no more requests. */
+  readonly isOpen: boolean
+  describeState(): unknown
+}
+
 /** What a request for changes is about: a session, and the last entry that is known already. */
 export interface Followed {
-  readonly session: Session
+  readonly source: Source
   readonly since: number
 }
 
 /** Reads which changes are wanted. Throws ContractError for a session or an id that can be none. */
-export function readFollowed(sessions: Sessions, { query, header }: ControlRequest): Followed {
+export function readFollowed(sessions: Sessions, { query, header }: ControlRequest) {
   const { session, since } = Object.fromEntries(new URLSearchParams(query))
   const from = Number(header('last-event-id') ?? since ?? 0)
   if (!Number.isSafeInteger(from) || from < 0) throw new ContractError('since must be the id of an entry.')
   return { session: findSession(sessions, session ?? header('x-mock-session')), since: from }
 }
 
+/** A session of this process. */
+export function createSource(session: Session, sessions: Sessions): Source {
+  return {
+    journal: session.journal,
+    changes: session.changes,
+    get revision() {
+      return session.revision
+    },
+    get isOpen() {
+      return sessions.holds(session)
+    },
+    describeState: () => describeState(session, sessions),
+  }
+}
+
 /**
  * Tells what happens to a session as server-sent events: `entry` with an entry, and once more when its reply is through,
  * `cleared` when the journal begins anew, `state` when anything else changed; until the function it returns is called.
  */
-export function followChanges({ session, since }: Followed, sessions: Sessions, reader: Reader): () => void {
-  const { journal } = session
+export function followChanges({ source, since }: Followed, reader: Reader): () => void {
+  const { journal } = source
   let seen = since
   let told: number | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -50,7 +75,7 @@ export function followChanges({ session, since }: Followed, sessions: Sessions, 
     timer = undefined
     const text = describeChanges()
     if (text !== '') reader.write(text)
-    if (!sessions.holds(session)) reader.end()
+    if (!source.isOpen) reader.end()
   }
   const describeChanges = () => {
     const { last } = journal.view({ since: Number.MAX_SAFE_INTEGER })
@@ -63,14 +88,14 @@ export function followChanges({ session, since }: Followed, sessions: Sessions, 
     const { entries } = journal.view({ since: seen })
     for (const { id, ms } of entries) if (ms === null) open.add(id)
     seen = last
-    const isChanged = session.revision !== told
-    told = session.revision
+    const isChanged = source.revision !== told
+    told = source.revision
     return [
       ...(isCleared ? [formatEvent('cleared', {})] : []),
       // Without an id: who comes back still asks for what follows the latest.
       ...done.map(entry => formatEvent('entry', entry)),
       ...entries.map(entry => formatEvent('entry', entry, entry.id)),
-      ...(isChanged ? [formatEvent('state', describeState(session, sessions))] : []),
+      ...(isChanged ? [formatEvent('state', source.describeState())] : []),
     ].join('')
   }
   const takeDone = (): JournalEntry[] =>
@@ -80,7 +105,7 @@ export function followChanges({ session, since }: Followed, sessions: Sessions, 
       open.delete(id)
       return entry ?? []
     })
-  const unwatch = session.changes.watch(() => {
+  const unwatch = source.changes.watch(() => {
     timer ??= setTimeout(tell, EVERY_MS)
   })
   const beat = setInterval(() => reader.write(':\n\n'), BEAT_MS)

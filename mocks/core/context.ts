@@ -2,13 +2,14 @@ import type { Operation } from '../../src/contract/contract.ts'
 import type { Envelope } from '../../src/contract/decode-table.ts'
 import type { Selection } from '../../src/contract/select-version.ts'
 import type { AdmittedPayment, PaymentOptions } from '../../src/payment/admit.ts'
-import type { Ledger } from '../../src/payment/ledger.ts'
+import type { PaymentLedger } from '../../src/payment/ledger.ts'
 import type { PaymentRequirements } from '../../src/payment/payment-payload.ts'
 import type { Choices, Choose } from '../gaps/choices.ts'
-import type { MockClock } from '../time/mock-clock.ts'
+import type { ClockState, MockClock } from '../time/mock-clock.ts'
 import type { Milestones } from '../versions/living-version.ts'
 import type { World } from '../world/world.ts'
 import type { WorldSize } from '../world/world-scales.ts'
+import type { Counter } from './counter.ts'
 import type { Journal } from './journal.ts'
 import type { MockReply, MockRequest } from './mock-reply.ts'
 import type { Signal } from './signal.ts'
@@ -64,6 +65,12 @@ export interface Settings {
   readonly gaps?: Readonly<Record<string, string>> | undefined
 }
 
+/** What of a session departs from what the mock was started with: as little as another replica needs to go on with it. */
+export interface SessionState {
+  readonly settings: Settings
+  readonly clock?: ClockState | undefined
+}
+
 /** How the mock behaves for one client: its own market, time, choices and journal, apart from every other session. */
 export interface Session {
   readonly name: string
@@ -80,7 +87,7 @@ export interface Session {
   /** Counts a change that the session cannot see itself, such as of its clock. */
   touch(): void
   /** Payments taken and refused, and what each payer has left. */
-  readonly ledger: Ledger
+  readonly ledger: PaymentLedger
   readonly seed: number
   readonly size: WorldSize
   readonly world: World
@@ -97,6 +104,12 @@ export interface Session {
   restore(setting: keyof Settings): void
   /** Goes back to the start: settings, clock, journal and ledger. */
   reset(): void
+  /** What was changed since the start. */
+  readonly state: SessionState
+  /** Takes over what another replica was brought to. Throws ContractError for settings that are not understood. */
+  adopt(state: SessionState): void
+  /** What a scenario of this session counts with; `key` tells it from the others. */
+  createCounter(key: string): Counter
   /** The reply this session gave to the same request at the same second, or a new one. */
   memoizeReply(second: number, key: string, make: () => MockReply): MockReply
   /** The example that the document gives for an operation, in the form of a media type; the same for all sessions. */

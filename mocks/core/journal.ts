@@ -38,7 +38,7 @@ export interface FoundRequest {
 }
 
 /** A request with what became known of it: nothing of an operation when its path is none. */
-interface Asked {
+export interface Asked {
   readonly request: MockRequest
   /** Unix seconds. */
   readonly now: number
@@ -124,6 +124,11 @@ export function createJournal(changes: Signal, exchanges: KeptExchanges): Journa
       changes.announce()
     },
   }
+}
+
+/** A request and its reply as an entry of no journal, so without an id of its own: 0. */
+export function describeExchange(asked: Asked, reply: MockReply): JournalEntry {
+  return describeEntry(0, noteRequest(asked, reply))
 }
 
 /** What a request leaves behind: its texts are not yet fit to be shown, except long ones, which would fill the memory. */
@@ -245,7 +250,8 @@ const createKeyPattern = memoize((keys: ReadonlySet<string>): RegExp => {
   return new RegExp(longestFirst.map(key => [...key].map(spell).join('')).join('|') || '(?!)', 'g')
 })
 
-function countValues(values: readonly (string | number)[]): Record<string, number> {
+/** How often each value is among these. */
+export function countValues(values: readonly (string | number)[]): Record<string, number> {
   const counts: Record<string, number> = {}
   for (const value of values) counts[value] = (counts[value] ?? 0) + 1
   return counts

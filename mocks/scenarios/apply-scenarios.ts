@@ -1,5 +1,6 @@
 import type { Envelope } from '../../src/contract/decode-table.ts'
 import type { ActiveScenario, Context, ReplyEntry } from '../core/context.ts'
+import { Interruption } from '../core/interruption.ts'
 import type { MockReply, MockRequest } from '../core/mock-reply.ts'
 
 /** The first answer that a scenario in force gives instead of the operation. */
@@ -84,7 +85,7 @@ function applyHook<Value>(
   try {
     return hook() ?? value
   } catch (error) {
-    if (context.scenarios.length === 1) throw error
+    if (context.scenarios.length === 1 || error instanceof Interruption) throw error
     context.skipped = [...context.skipped, scenario]
     return value
   }

@@ -4,17 +4,19 @@ import { ContractError, createUnknownNameError } from '../../src/contract-error.
 import { findNearest } from '../../src/find-nearest.ts'
 import { quote } from '../../src/quote.ts'
 import type { ActiveScenario } from '../core/context.ts'
+import { createCounter } from '../core/counter.ts'
 import { findScenario, suggestScenarioNames } from './list-scenarios.ts'
 import type { Scenario } from './shared/scenario.ts'
 
 /**
  * Reads NAME[=ARGUMENT][@GLOB], where GLOB stands for ids or paths of operations and `*` in it for any text. Throws
- * ContractError for an unknown name, an argument that cannot be read, or a glob that names no operation it concerns.
+ * ContractError for an unknown name, an argument that cannot be read, or a glob that names no operation it concerns. Where the
+ * scenario counts, it counts from now, or with the counter that is given.
  *
  * @example
  * parseScenario('slow=50..200@evm*')
  */
-export function parseScenario(text: string): ActiveScenario {
+export function parseScenario(text: string, counter = createCounter()): ActiveScenario {
   const [, name = '', argument, glob] = text.match(/^([^=@]*)(?:=([^@]*))?(?:@(.*))?$/s) ?? []
   const scenario = findScenario(name)
   if (scenario === undefined)
@@ -27,7 +29,11 @@ export function parseScenario(text: string): ActiveScenario {
   if (argument !== undefined && scenario.takes === undefined) {
     throw new ContractError(`Scenario ${name} takes no argument.`, { where: quote(text) })
   }
-  return { text, matches: createMatcher(findOperations(scenario, glob)), behaviour: scenario.start(argument) }
+  return {
+    text,
+    matches: createMatcher(findOperations(scenario, glob)),
+    behaviour: scenario.start(argument, counter),
+  }
 }
 
 function findOperations({ name, concerns = () => true }: Scenario, glob: string | undefined): Operation[] {

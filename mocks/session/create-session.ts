@@ -1,9 +1,10 @@
 import { Ledger } from '../../src/payment/ledger.ts'
-import type { ActiveScenario, Session, Settings } from '../core/context.ts'
+import type { ActiveScenario, Session, SessionState, Settings } from '../core/context.ts'
+import { createCounter } from '../core/counter.ts'
 import { createJournal } from '../core/journal.ts'
 import type { KeptExchanges } from '../core/kept-exchanges.ts'
 import type { ReplyCache } from '../core/reply-cache.ts'
-import { createSignal } from '../core/signal.ts'
+import { createSignal, type Signal } from '../core/signal.ts'
 import { readChoices } from '../gaps/read-choices.ts'
 import { parseScenario } from '../scenarios/parse-scenario.ts'
 import { createClock, type Now } from '../time/mock-clock.ts'
@@ -27,16 +28,34 @@ export interface SessionEnvironment {
   readonly example: Session['example']
 }
 
+/** What a session remembers of the requests it had. */
+export type SessionMemory = Pick<Session, 'journal' | 'ledger' | 'createCounter'>
+
+/** Remembers in this process alone. */
+export function createMemory(
+  changes: Signal,
+  { exchanges, payerBalance }: Pick<SessionEnvironment, 'exchanges' | 'payerBalance'>,
+): SessionMemory {
+  return {
+    journal: createJournal(changes, exchanges),
+    ledger: new Ledger(payerBalance === undefined ? {} : { balance: payerBalance }),
+    createCounter,
+  }
+}
+
 /** Settings with nothing left out. */
 export type DefaultSettings = { readonly [Key in keyof Settings]-?: NonNullable<Settings[Key]> }
 
 /** Opens a session in its first state. Throws ContractError for defaults that are not understood. */
-export function createSession(name: string, common: SessionEnvironment): Session {
-  const { apiKeys, strictGaps, now, defaults, getWorld, cache, exchanges, payerBalance, example } = common
+export function createSession(
+  name: string,
+  common: SessionEnvironment,
+  remember: (changes: Signal) => SessionMemory = changes => createMemory(changes, common),
+): Session {
+  const { apiKeys, strictGaps, now, defaults, getWorld, cache, example } = common
   const clock = createClock(now)
   const changes = createSignal()
-  const journal = createJournal(changes, exchanges)
-  const ledger = new Ledger(payerBalance === undefined ? {} : { balance: payerBalance })
+  const { journal, ledger, createCounter } = remember(changes)
   let revision = 0
   const touch = () => {
     revision++
@@ -53,7 +72,9 @@ export function createSession(name: string, common: SessionEnvironment): Session
     gaps: {} as Readonly<Record<string, string>>,
     settled: new Set<string>(),
   }
-  const set = ({
+  /** What was set since the start. */
+  let own: Settings = {}
+  const put = ({
     seed = present.seed,
     size = present.size,
     scenarios,
@@ -66,7 +87,7 @@ export function createSession(name: string, common: SessionEnvironment): Session
       size,
       world: isSame ? present.world : getWorld(seed, size),
       choices: readChoices(gaps, readChoices(defaults().gaps)),
-      scenarios: scenarios?.map(text => parseScenario(text)) ?? present.scenarios,
+      scenarios: scenarios?.map((text, index) => parseScenario(text, createCounter(`${index} ${text}`))) ?? present.scenarios,
       lifecycle: lifecycle?.map(parseMilestones) ?? present.lifecycle,
       gaps,
       settled: new Set([...Object.keys(defaults().gaps), ...Object.keys(gaps)]),
@@ -74,7 +95,7 @@ export function createSession(name: string, common: SessionEnvironment): Session
     touch()
   }
   const start = () => ({ ...defaults(), gaps: {} })
-  set(start())
+  put(start())
   return {
     name,
     apiKeys,
@@ -112,10 +133,30 @@ export function createSession(name: string, common: SessionEnvironment): Session
     get chosenGaps() {
       return present.settled
     },
-    set,
-    restore: setting => set({ [setting]: start()[setting] }),
+    set: settings => {
+      put(settings)
+      const given = Object.entries(settings).filter(([, value]) => value !== undefined)
+      own = { ...own, ...Object.fromEntries(given) }
+    },
+    restore: setting => {
+      put({ [setting]: start()[setting] })
+      const { [setting]: _, ...others } = own
+      own = others
+    },
+    get state(): SessionState {
+      const { gaps, ...others } = own
+      const isPlain = gaps === undefined || Object.keys(gaps).length === 0
+      return { settings: isPlain ? others : own, clock: clock.state }
+    },
+    adopt: state => {
+      put({ ...start(), ...state.settings })
+      own = state.settings
+      clock.restore(state.clock)
+    },
+    createCounter,
     reset: () => {
-      set(start())
+      put(start())
+      own = {}
       clock.reset()
       journal.clear()
       ledger.reset()

@@ -8,13 +8,15 @@ import type { Now } from '../time/mock-clock.ts'
 import type { PinnedToken } from '../world/entities/pinned-token.ts'
 import { createWorld, type World } from '../world/world.ts'
 import { type WorldSize, worldScales } from '../world/world-scales.ts'
-import { createSession, type DefaultSettings, type SessionEnvironment } from './create-session.ts'
+import { createSession, type DefaultSettings, type SessionEnvironment, type SessionMemory } from './create-session.ts'
 
 /** The sessions of a mock: one for requests without X-Mock-Session, and up to 100 with a name. */
 export interface Sessions {
   readonly first: Session
   /** The session of this name, opened when it is new; the one that was not used for longest makes room. */
   open(name: string): Session
+  /** A session of this name that is not among them, in its first state. */
+  create(name: string): Session
   /** Whether a session is still open: one that made room, or was closed, hears of no more requests. */
   holds(session: Session): boolean
   /** Names of all open sessions. */
@@ -36,12 +38,15 @@ export interface SessionsOptions {
   readonly pins: readonly PinnedToken[] | undefined
   readonly payerBalance: bigint | undefined
   readonly example: Session['example']
+  /** What sessions remember with; each in this process alone when undefined. */
+  readonly remember?: (() => SessionMemory) | undefined
 }
 
 /** How many named sessions there can be. */
 export const MOST_SESSIONS = 100
 
-const FIRST = 'default'
+/** The session of requests without a name. */
+export const FIRST_SESSION = 'default'
 
 /** What the header X-Mock-Session may say, as one sentence. */
 export const sessionNameRule = 'X-Mock-Session must be 1 to 64 letters, digits, dots, hyphens or underscores.'
@@ -59,6 +64,7 @@ export function createSessions({
   strictGaps,
   payerBalance,
   example,
+  remember,
   pins = [],
 }: SessionsOptions): Sessions {
   // A Map keeps the order of insertion: the first session stays in front, then comes the one not used for longest.
@@ -78,13 +84,14 @@ export function createSessions({
     exchanges: createKeptExchanges(),
     example,
   }
-  const first = createSession(FIRST, common)
-  sessions.set(FIRST, first)
+  const create = (name: string) => createSession(name, common, remember)
+  const first = create(FIRST_SESSION)
+  sessions.set(FIRST_SESSION, first)
   return {
     first,
     open: name => {
-      if (name === FIRST) return first
-      const session = sessions.get(name) ?? createSession(name, common)
+      if (name === FIRST_SESSION) return first
+      const session = sessions.get(name) ?? create(name)
       sessions.delete(name)
       sessions.set(name, session)
       const [, oldest = name] = sessions.keys()
@@ -96,6 +103,7 @@ export function createSessions({
       }
       return session
     },
+    create,
     holds: session => sessions.get(session.name) === session,
     get names() {
       return [...sessions.keys()]
@@ -111,7 +119,7 @@ export function createSessions({
     reset: () => {
       const closed = [...sessions.values()]
       sessions.clear()
-      sessions.set(FIRST, first)
+      sessions.set(FIRST_SESSION, first)
       first.reset()
       for (const session of closed) session.touch()
     },

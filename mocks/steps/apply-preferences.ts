@@ -30,13 +30,17 @@ export const applyPreferences: Step = context => {
 }
 
 /** The limit of requests that GAP-15 may set, counted until choices are made anew. */
-function listLimits({ choices, choose }: Context): ActiveScenario[] {
-  return choices['GAP-15'] === 'none' || choose('GAP-15') === 'none' ? [] : [parseLimit(choices)]
+function listLimits({ session, choices, choose }: Context): ActiveScenario[] {
+  if (choices['GAP-15'] === 'none' || choose('GAP-15') === 'none') return []
+  const known = limits.get(choices)
+  if (known !== undefined) return [known]
+  const text = choices['GAP-15'] === 'per-path' ? 'rate-limited' : 'rate-limited=bare'
+  const limit = parseScenario(text, session.createCounter('GAP-15'))
+  limits.set(choices, limit)
+  return [limit]
 }
 
-const parseLimit = memoize((choices: Choices) =>
-  parseScenario(choices['GAP-15'] === 'per-path' ? 'rate-limited' : 'rate-limited=bare'),
-)
+const limits = new WeakMap<Choices, ActiveScenario>()
 
 const MOST_KEPT = 100
 const getStarted = memoize((_: Session['scenarios']) => new Map<string, ActiveScenario>())
@@ -46,7 +50,10 @@ function startPreferred(session: Session, { name, value }: Preference): ActiveSc
   if (!['scenario', 'code', 'example'].includes(name)) return []
   const text = name === 'scenario' ? value : `${name}=${value}`
   const preferred = getStarted(session.scenarios)
-  const scenario = preferred.get(text) ?? { ...parseScenario(text), preference: `${name}=${value}` }
+  const scenario = preferred.get(text) ?? {
+    ...parseScenario(text, session.createCounter(`Prefer ${text}`)),
+    preference: `${name}=${value}`,
+  }
   if (preferred.size >= MOST_KEPT) preferred.clear()
   preferred.set(text, scenario)
   return [scenario]

@@ -5,6 +5,12 @@ import { formatInstant, parseInstant } from './parse-instant.ts'
 /** An instant, or how to find the present one: a Date, an ISO 8601 string, Unix milliseconds, or a function. */
 export type Now = Date | string | number | (() => Date | number)
 
+/** How a clock departs from what it did at first, milliseconds: ahead by `offset`, or stopped at an instant. */
+export interface ClockState {
+  readonly offset: number
+  readonly stopped: number | null
+}
+
 /** The time of the mock: follows the machine, a function, or stands still. Throws ContractError for an instant it cannot show. */
 export interface MockClock {
   /** Unix seconds, whole. */
@@ -20,6 +26,10 @@ export interface MockClock {
   /** Does again what it did at first. */
   reset(): void
   readonly frozen: boolean
+  /** As another clock that was made alike can take it over; undefined while nothing was changed. */
+  readonly state: ClockState | undefined
+  /** Takes over what another clock was brought to; undefined is what it did at first. */
+  restore(state: ClockState | undefined): void
 }
 
 /** The span of time the imaginary market covers, in Unix seconds. */
@@ -36,6 +46,10 @@ export function createClock(start?: Now): MockClock {
     if (stopped === undefined) offset = ms - running()
     else stopped = ms
   }
+  const restore = (state: ClockState | undefined) => {
+    offset = state?.offset ?? 0
+    stopped = state === undefined ? first : (state.stopped ?? undefined)
+  }
   return {
     now: () => Math.floor(present() / 1000),
     freeze: at => {
@@ -48,10 +62,11 @@ export function createClock(start?: Now): MockClock {
       stopped = undefined
     },
     advance: seconds => go(toMs(present() + seconds * 1000)),
-    reset: () => {
-      offset = 0
-      stopped = first
+    reset: () => restore(undefined),
+    get state() {
+      return offset === 0 && stopped === first ? undefined : { offset, stopped: stopped ?? null }
     },
+    restore,
     get frozen() {
       return stopped !== undefined
     },

@@ -23,30 +23,79 @@ export interface LedgerOptions {
   readonly authorizations?: number | undefined
 }
 
-/** How many payers a ledger knows at most: those that were given a balance, or paid. */
-const MOST_PAYERS = 100_000
+/** How much is kept. Payers: those that were given a balance, or paid. */
+export const ledgerLimits = {
+  /** Smallest units of a payer that was given no balance: a million coins with 6 decimals. */
+  balance: 1_000_000_000_000n,
+  history: 1000,
+  payers: 100_000,
+  /** Those whose time is not up: minutes of payments without a pause, each of which takes a millisecond to check. */
+  authorizations: 100_000,
+}
 
-/** And how many authorizations whose time is not up: minutes of payments without a pause, each of which takes a millisecond to check. */
-const MOST_AUTHORIZATIONS = 100_000
+/** How many balances are shown at once: a hundred thousand would take seconds. */
+export const MOST_BALANCES_SHOWN = 1000
+
+/** What an authorization that was seen before came to. */
+export type AuthorizationStatus = 'settled' | 'pending'
+
+/** A ledger as people look at it. */
+export interface LedgerView {
+  /** The latest attempts, oldest first. */
+  readonly entries: readonly LedgerEntry[]
+  /** How many older entries were let go. */
+  readonly dropped: number
+  /** Smallest units by lower-case address, those that changed last coming last. */
+  readonly balances: readonly (readonly [payer: string, amount: bigint])[]
+  /** How many payers are known. */
+  readonly payers: number
+}
 
 /** Stands in for the token contract: who has how much, which authorizations were used, and what was settled. */
-export class Ledger {
+export interface PaymentLedger {
+  /** The latest attempts, oldest first. */
+  readonly entries: readonly LedgerEntry[]
+  /** Whether an authorization was settled, or a settlement of it is pending; undefined when it was never seen. */
+  statusOf(authorization: Pick<Authorization, 'from' | 'nonce'>): AuthorizationStatus | undefined
+  /** What a payer has left, in smallest units. */
+  balanceOf(payer: string): bigint
+  /** Whether a payment can be written down at this Unix second: what may still be sent again is never forgotten to make room. */
+  hasRoomFor(authorization: Pick<Authorization, 'from' | 'nonce'>, now: number): boolean
+  /** Writes an attempt down; a settled one uses up its authorization, valid until `validBefore`, and takes the amount. */
+  record(entry: LedgerEntry, validBefore: bigint): void
+  /** Gives payers these amounts, in smallest units. Throws ContractError when there is no room for all; then nothing changes. */
+  setBalances(amounts: Iterable<readonly [payer: string, amount: bigint]>): void
+  /** What there is of one payer (lower-case address), or of all: then the balances that changed last. */
+  view(payer?: string): LedgerView
+  /** Forgets everything, balances too. */
+  reset(): void
+}
+
+/** The refusal to know more payers than a ledger has room for; `known` are those there are. */
+export function createFullError(most: number, known: number): ContractError {
+  return new ContractError(`The ledger has room for ${most} payers.`, {
+    facts: [`known: ${known}`, 'DELETE /__mock/ledger forgets them'],
+  })
+}
+
+/** A ledger in memory. */
+export class Ledger implements PaymentLedger {
   readonly #balance: bigint
   readonly #history: number
   readonly #payers: number
   readonly #most: number
   readonly #balances = new Map<string, bigint>()
-  readonly #authorizations = new Map<string, { status: 'settled' | 'pending'; validBefore: number }>()
+  readonly #authorizations = new Map<string, { status: AuthorizationStatus; validBefore: number }>()
   readonly #entries: LedgerEntry[] = []
   #dropped = 0
   #sweepAt = 1024
   #sweptAt = 0
 
   constructor({
-    balance = 1_000_000_000_000n,
-    history = 1000,
-    payers = MOST_PAYERS,
-    authorizations = MOST_AUTHORIZATIONS,
+    balance = ledgerLimits.balance,
+    history = ledgerLimits.history,
+    payers = ledgerLimits.payers,
+    authorizations = ledgerLimits.authorizations,
   }: LedgerOptions = {}) {
     this.#balance = balance
     this.#history = history
@@ -54,7 +103,6 @@ export class Ledger {
     this.#most = authorizations
   }
 
-  /** The latest attempts, oldest first. */
   get entries(): readonly LedgerEntry[] {
     return [...this.#entries]
   }
@@ -64,12 +112,10 @@ export class Ledger {
     return this.#dropped
   }
 
-  /** Whether an authorization was settled, or a settlement of it is pending; undefined when it was never seen. */
-  statusOf({ from, nonce }: Pick<Authorization, 'from' | 'nonce'>): 'settled' | 'pending' | undefined {
+  statusOf({ from, nonce }: Pick<Authorization, 'from' | 'nonce'>): AuthorizationStatus | undefined {
     return this.#authorizations.get(toKey(from, nonce))?.status
   }
 
-  /** What a payer has left, in smallest units. */
   balanceOf(payer: string): bigint {
     return this.#balances.get(payer.toLowerCase()) ?? this.#balance
   }
@@ -79,19 +125,13 @@ export class Ledger {
     return this.#balances
   }
 
-  /** Gives payers these amounts, in smallest units. Throws ContractError when there is no room for all; then nothing changes. */
   setBalances(amounts: Iterable<readonly [payer: string, amount: bigint]>): void {
     const given = new Map([...amounts].map(([payer, amount]) => [payer.toLowerCase(), amount]))
     const added = [...given.keys()].filter(payer => !this.#balances.has(payer)).length
-    if (this.#balances.size + added > this.#payers) {
-      throw new ContractError(`The ledger has room for ${this.#payers} payers.`, {
-        facts: [`known: ${this.#balances.size}`, 'DELETE /__mock/ledger forgets them'],
-      })
-    }
+    if (this.#balances.size + added > this.#payers) throw createFullError(this.#payers, this.#balances.size)
     for (const [payer, amount] of given) this.#keepBalance(payer, amount)
   }
 
-  /** Whether a payment can be written down at this Unix second: what may still be sent again is never forgotten to make room. */
   hasRoomFor({ from, nonce }: Pick<Authorization, 'from' | 'nonce'>, now: number): boolean {
     if (this.#balances.size >= this.#payers && !this.#balances.has(from.toLowerCase())) return false
     if (this.#authorizations.size < this.#most || this.#authorizations.has(toKey(from, nonce))) return true
@@ -99,7 +139,6 @@ export class Ledger {
     return this.#authorizations.size < this.#most
   }
 
-  /** Writes an attempt down; a settled one uses up its authorization, valid until `validBefore`, and takes the amount. */
   record(entry: LedgerEntry, validBefore: bigint): void {
     const { payer, nonce, amount, status, at } = entry
     if (status === 'settled') this.#keepBalance(payer.toLowerCase(), this.balanceOf(payer) - BigInt(amount))
@@ -114,7 +153,19 @@ export class Ledger {
     }
   }
 
-  /** Forgets everything, balances too. */
+  view(payer?: string): LedgerView {
+    const isWanted = (entry: LedgerEntry) => payer === undefined || entry.payer.toLowerCase() === payer
+    return {
+      entries: this.#entries.filter(isWanted),
+      dropped: this.#dropped,
+      balances:
+        payer === undefined
+          ? [...this.#balances].slice(-MOST_BALANCES_SHOWN)
+          : [[payer, this.balanceOf(payer)]],
+      payers: this.#balances.size,
+    }
+  }
+
   reset(): void {
     this.#balances.clear()
     this.#authorizations.clear()

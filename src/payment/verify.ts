@@ -1,4 +1,4 @@
-import type { Ledger } from './ledger.ts'
+import type { PaymentLedger } from './ledger.ts'
 import type { ExactPayload, PaymentRequirements } from './payment-payload.ts'
 import { hashTypedAuthorization, recoverSigner } from './recover-signer.ts'
 
@@ -7,7 +7,7 @@ export interface Claim extends ExactPayload {
   /** The scheme and network that the payer says it pays with. */
   readonly accepted: { readonly scheme?: unknown; readonly network?: unknown }
   readonly requirements: PaymentRequirements
-  readonly ledger: Ledger
+  readonly ledger: PaymentLedger
   readonly now: number
 }
 

@@ -2,8 +2,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { ContractError } from '../../../src/contract-error.ts'
 import { type ControlPlace, checkControlRequest } from '../../control/check-control-request.ts'
 import type { ControlRequest, Surroundings } from '../../control/control-routes.ts'
+import type { ControlSource } from '../../control/control-source.ts'
 import { buildFailureReply, createControl } from '../../control/create-control.ts'
-import { changesPath, readFollowed } from '../../control/follow-changes.ts'
+import { changesPath } from '../../control/follow-changes.ts'
 import { consolePath } from '../../control/read-document.ts'
 import type { MockReply } from '../../core/mock-reply.ts'
 import { readConsoleFile } from './read-console-file.ts'
@@ -26,17 +27,20 @@ export interface ControlAnswer {
 const MOST_BYTES = 65_536
 
 /** Answers for a mock. A fault of ours rejects the answer; whatever a client can send does not. */
-export function createControlAnswer(around: Surroundings, place: ControlPlace): ControlAnswer {
-  const control = createControl(around, place)
+export function createControlAnswer(
+  source: ControlSource,
+  urls: Surroundings['urls'],
+  place: ControlPlace,
+): ControlAnswer {
+  const control = createControl(asked => source.dispatch(asked, urls), place)
   const streams = new Set<ServerResponse>()
   const answerPlain = async (request: IncomingMessage, asked: ControlRequest): Promise<MockReply> => {
     const body = await readRequestBody(request, MOST_BYTES)
     return body === undefined ? tooLongReply : control({ ...asked, body })
   }
   const stream = (response: ServerResponse, asked: ControlRequest) => {
-    const followed = readFollowed(around.sessions, asked)
+    streamChanges(response, reader => source.follow(asked, reader))
     streams.add(response.once('close', () => streams.delete(response)))
-    streamChanges(response, followed, around.sessions)
   }
   return {
     concerns: ({ path, header, method }) =>
@@ -56,7 +60,7 @@ export function createControlAnswer(around: Surroundings, place: ControlPlace): 
         if (problem !== undefined)
           return writeReply(request, response, buildFailureReply(403, 'Forbidden', problem))
         if (path === changesPath) return refuseBad(request, response, () => stream(response, asked))
-        const file = await readConsoleFile(path, Object.values(around.urls()))
+        const file = await readConsoleFile(path, Object.values(urls()))
         if (file !== undefined) {
           response.writeHead(200, { ...file.headers, 'Content-Length': file.bytes.length }).end(file.bytes)
           return

@@ -1,19 +1,23 @@
 import type { ServerResponse } from 'node:http'
-import { type Followed, followChanges } from '../../control/follow-changes.ts'
-import type { Sessions } from '../../session/sessions.ts'
+import type { Reader } from '../../control/follow-changes.ts'
 
 /** A reader that lets more pile up is cut off; it comes back and asks for what it missed. */
 const MOST_BYTES = 4_000_000
 
-/** Sends the changes of a session as they happen, until the connection ends. */
-export function streamChanges(response: ServerResponse, followed: Followed, sessions: Sessions): void {
-  response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' })
-  const stop = followChanges(followed, sessions, {
+/** Sends the changes of a session as they happen, until the connection ends. Throws what following them does. */
+export function streamChanges(response: ServerResponse, follow: (reader: Reader) => () => void): void {
+  const start = () => {
+    if (!response.headersSent)
+      response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' })
+  }
+  const stop = follow({
     write: text => {
+      start()
       response.write(text)
       if (response.writableLength > MOST_BYTES) response.destroy()
     },
     end: () => response.end(),
   })
+  start()
   response.once('close', stop)
 }

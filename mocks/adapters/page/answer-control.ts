@@ -1,7 +1,8 @@
 import { ContractError } from '../../../src/contract-error.ts'
 import type { ControlRequest, Surroundings } from '../../control/control-routes.ts'
-import { buildFailureReply, dispatchRequest } from '../../control/create-control.ts'
-import { changesPath, followChanges, readFollowed } from '../../control/follow-changes.ts'
+import { type ControlSource, createControlSource } from '../../control/control-source.ts'
+import { buildFailureReply } from '../../control/create-control.ts'
+import { changesPath } from '../../control/follow-changes.ts'
 import { documentPath, readDocument } from '../../control/read-document.ts'
 import type { MockReply } from '../../core/mock-reply.ts'
 import type { Mock } from '../../mock.ts'
@@ -19,15 +20,16 @@ export async function answerControl(
 ): Promise<Response> {
   const header = (name: string) => request.headers.get(name) ?? undefined
   const { method } = request
+  const control = createControlSource(sessions)
   const asked: ControlRequest = { method, path, query, header, body: '', remote: '' }
   if (method === 'GET') {
-    if (path === changesPath) return streamChanges(asked, sessions, request.signal)
+    if (path === changesPath) return streamChanges(asked, control, request.signal)
     if (path === documentPath)
       return new Response(await readDocument(), { headers: { 'Content-Type': 'application/json' } })
   }
   const urls = () =>
     Object.fromEntries(bases.map(({ origin, url }) => [origin, url])) as ReturnType<Surroundings['urls']>
-  const reply = dispatchRequest({ sessions, urls }, { ...asked, body: await request.text() })
+  const reply = await control.dispatch({ ...asked, body: await request.text() }, urls)
   return toResponse(reply, method)
 }
 
@@ -37,16 +39,15 @@ function toResponse({ status, headers, body }: MockReply, method: string): Respo
 
 function streamChanges(
   asked: ControlRequest,
-  sessions: Surroundings['sessions'],
+  control: ControlSource,
   signal: AbortSignal,
 ): Response {
   let stop: (() => void) | undefined
   try {
-    const followed = readFollowed(sessions, asked)
     const encoder = new TextEncoder()
     const body = new ReadableStream<Uint8Array>({
       start: controller => {
-        stop = followChanges(followed, sessions, {
+        stop = control.follow(asked, {
           write: text => controller.enqueue(encoder.encode(text)),
           end: () => {
             stop?.()

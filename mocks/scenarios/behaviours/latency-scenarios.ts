@@ -12,12 +12,11 @@ export const latencyScenarios = [
     name: 'slow',
     says: 'waits before it answers: a fixed time, a range, log-normal around a median, or for ever; 1000 ms by default',
     takes: 'MS, MS..MS, ~MEDIAN[,SIGMA] or forever',
-    start: (argument = '1000') => {
+    start: (argument = '1000', counter) => {
       const draw = parseDelay(argument)
-      let seen = 0
       return {
         after: reply => {
-          const drawn = Math.round(draw(hash(0, SLOW, ++seen)))
+          const drawn = Math.round(draw(hash(0, SLOW, counter.next())))
           return { ...reply, delayMs: (reply.delayMs ?? 0) + drawn }
         },
       }

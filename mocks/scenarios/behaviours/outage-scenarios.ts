@@ -25,10 +25,9 @@ export const outageScenarios = [
     name: 'flaky',
     says: 'fails inside on every N-th request, or on P percent of them; every third by default',
     takes: 'N or P%',
-    start: (argument = '3') => {
+    start: (argument = '3', counter) => {
       const fails = parseFrequency(argument)
-      let seen = 0
-      return { before: context => (fails(++seen) ? answerFailure(context) : undefined) }
+      return { before: context => (fails(counter.next()) ? answerFailure(context) : undefined) }
     },
   },
   {

@@ -1,3 +1,4 @@
+import type { Context } from '../../core/context.ts'
 import type { MockReply } from '../../core/mock-reply.ts'
 import { refuse } from '../../core/refuse.ts'
 import { parseWord } from '../shared/parse-whole-number.ts'
@@ -11,27 +12,19 @@ export const rateLimited = {
   name: 'rate-limited',
   says: 'serves 2 requests per second and path, then 429 with Retry-After and X-RateLimit headers; bare: without',
   takes: 'bare',
-  start: argument => {
+  start: (argument, counter) => {
     const bare = argument !== undefined && parseWord('rate-limited', argument, ['bare']) === 'bare'
-    const served = new Map<string, number[]>()
-    const recent = (path: string) => {
-      const now = Date.now()
-      const times = (served.get(path) ?? []).filter(time => time > now - WINDOW_MS)
-      return { now, times }
-    }
+    const used = new WeakMap<Context, number>()
     return {
-      before: ({ request: { path }, choose }) => {
-        const { now, times } = recent(path)
-        if (times.length >= REQUESTS_PER_WINDOW) {
-          const message = `${path} is served ${REQUESTS_PER_WINDOW} times per second. Try again in a second.`
-          return refuse(choose, 429, message, bare ? {} : { 'Retry-After': '1' })
-        }
-        served.set(path, [...times, now])
-        return undefined
+      before: context => {
+        const { path } = context.request
+        const taken = counter.take(path, REQUESTS_PER_WINDOW, WINDOW_MS)
+        used.set(context, taken ?? REQUESTS_PER_WINDOW)
+        if (taken !== undefined) return undefined
+        const message = `${path} is served ${REQUESTS_PER_WINDOW} times per second. Try again in a second.`
+        return refuse(context.choose, 429, message, bare ? {} : { 'Retry-After': '1' })
       },
-      ...(bare
-        ? {}
-        : { after: (reply, { request }) => addLimitHeaders(reply, recent(request.path).times.length) }),
+      ...(bare ? {} : { after: (reply, context) => addLimitHeaders(reply, used.get(context) ?? 0) }),
     }
   },
 } as const satisfies Scenario

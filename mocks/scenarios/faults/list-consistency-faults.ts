@@ -191,18 +191,12 @@ function listHistoryFaults(): Fault[] {
       'ohlcvPool',
       'closed',
       'changes candles that are closed',
-      () => {
-        let replies = 0
-        return {
-          entries: entries => {
-            replies++
-            return entries.map(entry => ({
-              ...entry,
-              volumeBase: Number(entry.volumeBase) * (1 + replies / 50),
-            }))
-          },
-        }
-      },
+      (_, counter) => ({
+        entries: entries => {
+          const growth = 1 + counter.next() / 50
+          return entries.map(entry => ({ ...entry, volumeBase: Number(entry.volumeBase) * growth }))
+        },
+      }),
       'inferred',
     ),
     defineRowFault(

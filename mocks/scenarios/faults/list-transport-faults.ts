@@ -22,10 +22,9 @@ export function listTransportFaults(): Fault[] {
             defineOperationFault(
               id,
               { family: 'columns', says: 'has one more column in every second reply' },
-              () => {
-                let replies = 0
-                return { envelope: envelope => (replies++ % 2 === 0 ? addColumn(envelope) : envelope) }
-              },
+              (_, counter) => ({
+                envelope: envelope => (counter.next() % 2 === 1 ? addColumn(envelope) : envelope),
+              }),
             ),
           ]
         : [],

@@ -1,5 +1,6 @@
 import type { Operation } from '../../../src/contract/contract.ts'
 import type { Behaviour } from '../../core/context.ts'
+import type { Counter } from '../../core/counter.ts'
 
 /** A named behaviour that a user can switch on. */
 export interface Scenario {
@@ -10,6 +11,6 @@ export interface Scenario {
   readonly takes?: string
   /** Operations it can change; absent when it can change all. */
   readonly concerns?: (operation: Operation) => boolean
-  /** What it does with this argument, counting from now; throws ContractError for one that cannot be read. */
-  readonly start: (argument: string | undefined) => Behaviour
+  /** What it does with this argument; one that counts, counts with `counter`. Throws ContractError for one that cannot be read. */
+  readonly start: (argument: string | undefined, counter: Counter) => Behaviour
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createControlSource } from '../../../mocks/control/control-source.ts'
 import { createControl } from '../../../mocks/control/create-control.ts'
 import { createMock } from '../../../mocks/mock.ts'
 import { type MockServer, serveMock } from '../../../mocks/server.ts'
@@ -234,14 +235,12 @@ describe('who may use the control API', () => {
     ['mock.test', '10.0.0.9', 'mock.test:4010', 200],
     ['mock.test', '10.0.0.9', 'localhost', 200],
     ['mock.test', '10.0.0.9', 'other.test', 403],
-  ])('with --control-host %s a client at %s that asks %s gets %i', (controlHost, remote, host, status) => {
-    const control = createControl(
-      { sessions: mock.sessions, urls: () => ({ base, payment: '', social: '', socialPayment: '' }) },
-      { host: '0.0.0.0', controlHost },
-    )
+  ])('with --control-host %s a client at %s that asks %s gets %i', async (controlHost, remote, host, status) => {
+    const urls = () => ({ base, payment: '', social: '', socialPayment: '' })
+    const source = createControlSource(mock.sessions)
+    const control = createControl(asked => source.dispatch(asked, urls), { host: '0.0.0.0', controlHost })
     const header = (name: string) => (name === 'host' ? host : undefined)
-    expect(control({ method: 'GET', path: '/__mock/seed', query: '', header, body: '', remote }).status).toBe(
-      status,
-    )
+    const reply = await control({ method: 'GET', path: '/__mock/seed', query: '', header, body: '', remote })
+    expect(reply.status).toBe(status)
   })
 })

@@ -19,7 +19,7 @@ export interface Fault extends Scenario {
 export function defineOperationFault(
   operation: OperationId,
   { family, place = '', says, level = 'documented' }: FaultDescription,
-  start: () => Behaviour,
+  start: Scenario['start'],
 ): Fault {
   return {
     name: `fault:${family}:${operation}${place === '' ? '' : `.${place}`}`,
@@ -34,7 +34,7 @@ export function defineOperationFault(
 /** A fault without argument in all replies; `place` tells it from others of its family. */
 export function defineGlobalFault(
   { family, place, says, level = 'documented' }: FaultDescription & { place: string },
-  start: () => Behaviour,
+  start: Scenario['start'],
 ): Fault {
   return { name: `fault:${family}:${place}`, says, family, level, start }
 }
@@ -77,7 +77,7 @@ export function createFaultDefiner(family: string) {
     id: OperationId,
     place: string,
     says: string,
-    start: () => Behaviour,
+    start: Scenario['start'],
     level: Fault['level'] = 'documented',
   ): Fault => defineOperationFault(id, { family, place, says, level }, start)
 }

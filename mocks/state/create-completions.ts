@@ -1,0 +1,52 @@
+import type { Delivery, JournalEntry } from '../core/journal-entry.ts'
+import type { Completion, StateStore } from './state-store.ts'
+
+/** Tells the store when replies were through, some at a time. */
+export interface Completions {
+  /** Tells it of this entry, once its reply is through. */
+  expect(
+    name: string,
+    place: { readonly generation: number; readonly id: number },
+    entry: JournalEntry,
+    delivery: Delivery | undefined,
+  ): void
+  end(): Promise<void>
+}
+
+const EVERY_MS = 50
+
+/** Of one session: what is more comes with a store that is away, and is left out. */
+const MOST_WAITING = 1000
+
+/** Nothing to tell yet. */
+export function createCompletions(store: StateStore): Completions {
+  const waiting = new Map<string, { name: string; generation: number; completions: Completion[] }>()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const send = async () => {
+    timer = undefined
+    const all = [...waiting.values()]
+    waiting.clear()
+    const sent = all.map(({ name, generation, completions }) => store.complete(name, generation, completions))
+    await Promise.all(sent).catch(() => {})
+  }
+  const add = (name: string, generation: number, completion: Completion) => {
+    const key = `${generation} ${name}`
+    const known = waiting.get(key) ?? { name, generation, completions: [] }
+    waiting.set(key, known)
+    if (known.completions.length < MOST_WAITING) known.completions.push(completion)
+    timer ??= setTimeout(send, EVERY_MS)
+  }
+  return {
+    expect: (name, { generation, id }, entry, delivery) => {
+      if (delivery === undefined) return
+      delivery.describe = () => ({ ...entry, id, ms: delivery.ms, bytes: delivery.bytes })
+      const announce = () => add(name, generation, [id, delivery.ms ?? 0, delivery.bytes ?? 0])
+      if (delivery.ms === null) delivery.announce = announce
+      else announce()
+    },
+    end: async () => {
+      clearTimeout(timer)
+      await send()
+    },
+  }
+}

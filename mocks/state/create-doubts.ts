@@ -1,0 +1,66 @@
+import { StateUnavailable } from '../core/interruption.ts'
+import { retryFor } from './retry-for.ts'
+import type { Recorded, StateStore, StoredPayment } from './state-store.ts'
+
+/** Payments of which this replica does not know whether the store took them. */
+export interface Doubts {
+  /**
+   * Writes a request down. A payment that is settled with it is held until its client is told; where the store says nothing for
+   * too long the client is told to send it again, and the payment is given back as soon as the store is there.
+   */
+  settle(name: string, payment: StoredPayment | undefined, write: () => Promise<Recorded>): Promise<Recorded>
+  end(): Promise<void>
+}
+
+/** How long a client with a payment waits for a store that does not answer. */
+const PATIENCE_MS = 2000
+
+/** Beyond it the oldest is left as it is: the store counts it as settled, if it took it. */
+const MOST_DOUBTS = 10_000
+
+const RETRY_MS = 250
+
+/** No doubts yet. */
+export function createDoubts(store: StateStore): Doubts {
+  const open = new Map<StoredPayment, string>()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const giveUp = (name: string, payment: StoredPayment) => {
+    open.set(payment, name)
+    const [oldest = payment] = open.keys()
+    if (open.size > MOST_DOUBTS) open.delete(oldest)
+    timer ??= setTimeout(resolve, RETRY_MS)
+  }
+  const resolve = async () => {
+    if (store.health().isUp) await giveBack().catch(() => {})
+    timer = open.size > 0 ? setTimeout(resolve, RETRY_MS) : undefined
+  }
+  const giveBack = async () => {
+    for (const [payment, name] of open) {
+      await store.conclude(name, payment, 'given-up')
+      open.delete(payment)
+    }
+  }
+  return {
+    settle: async (name, payment, write) => {
+      if (payment?.entry.status !== 'settled') return write()
+      let isInDoubt = false
+      try {
+        const recorded = await retryFor(PATIENCE_MS, write, () => {
+          isInDoubt = true
+        })
+        // Nobody waits for it: what it is not told, the store takes as told after a while.
+        if (recorded.kind === 'recorded') store.conclude(name, payment, 'told').catch(() => {})
+        else if (isInDoubt) giveUp(name, payment)
+        return recorded
+      } catch (error) {
+        giveUp(name, payment)
+        if (!(error instanceof StateUnavailable)) throw error
+        throw new StateUnavailable(`${error.message} The payment was not taken; send the same one again.`)
+      }
+    },
+    end: async () => {
+      clearTimeout(timer)
+      if (store.health().isUp) await giveBack().catch(() => {})
+    },
+  }
+}

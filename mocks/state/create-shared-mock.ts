@@ -1,0 +1,255 @@
+import { ContractError } from '../../src/contract-error.ts'
+import { ledgerLimits } from '../../src/payment/ledger.ts'
+import { type ControlRequest, sessionlessPaths, type Surroundings } from '../control/control-routes.ts'
+import type { ControlSource } from '../control/control-source.ts'
+import { buildFailureReply, dispatchRequest } from '../control/create-control.ts'
+import { describeState } from '../control/describe-state.ts'
+import { readFollowed } from '../control/follow-changes.ts'
+import type { Session } from '../core/context.ts'
+import { StateUnavailable } from '../core/interruption.ts'
+import { describeExchange } from '../core/journal.ts'
+import type { JournalEntry } from '../core/journal-entry.ts'
+import type { MockReply, MockRequest } from '../core/mock-reply.ts'
+import { createMockWith, type MockOptions, refuseForNow } from '../mock.ts'
+import { FIRST_SESSION, isSessionName, type Sessions } from '../session/sessions.ts'
+import { createCompletions } from './create-completions.ts'
+import { createDoubts } from './create-doubts.ts'
+import { createSharedMemory } from './create-shared-memory.ts'
+import { followStored } from './follow-stored.ts'
+import { lookUp } from './look-up.ts'
+import { retryFor } from './retry-for.ts'
+import type { StateStore, StoreHealth, StoredSession } from './state-store.ts'
+import { createTurn, createTurns, NeedsState, tell, type Turn } from './turn.ts'
+
+/** One of the replicas of a mock: what can be changed while it runs is in a store that all of them share. */
+export interface SharedMock extends ControlSource {
+  /** Answers one request; never rejects for anything a client can send, nor for a store that is away. */
+  answer(request: MockRequest): Promise<MockReply>
+  /** The reply to what never became a request, in the form of all errors. */
+  refuse(status: number, message: string): MockReply
+  /** Makes other choices what all sessions of all replicas start from. Throws ContractError, and StateUnavailable. */
+  setGaps(gaps: Readonly<Record<string, string>>): Promise<void>
+  health(): StoreHealth
+  /** Writes down what is still to be written, and leaves the store. */
+  close(): Promise<void>
+}
+
+/** Whoever changes things at the same time as so many others did not get a turn. */
+const MOST_ATTEMPTS = 100
+
+/** How long a change waits for a store that does not answer, before its client is told to try again. */
+const PATIENCE_MS = 2000
+
+/** What a reply carries that was made with what was last known to be in force. */
+const staleMark = { 'X-Mock-State': 'stale' }
+
+/**
+ * Makes a replica of a mock. All replicas are made with the same options; what is changed afterwards is in the store. Throws
+ * ContractError for options that are not understood.
+ */
+export function createSharedMock(options: MockOptions, store: StateStore): SharedMock {
+  const turns = createTurns()
+  const mock = createMockWith(options, () => createSharedMemory(turns, options.payerBalance))
+  const { sessions } = mock
+  const doubts = createDoubts(store)
+  const completions = createCompletions(store)
+  /** What of the store is in force in a session of this replica. */
+  const known = new WeakMap<Session, StoredSession>()
+  let gaps = ''
+
+  const adopt = (session: Session, stored: StoredSession) => {
+    try {
+      if (stored.gaps !== gaps) {
+        sessions.setGaps(stored.gaps === '' ? (options.gaps ?? {}) : JSON.parse(stored.gaps))
+        gaps = stored.gaps
+      }
+      const present = known.get(session)?.state ?? ''
+      if (stored.state !== present) session.adopt(stored.state === '' ? { settings: {} } : JSON.parse(stored.state))
+    } catch (error) {
+      if (!(error instanceof ContractError)) throw error
+      throw new StateUnavailable(`Another replica set what this one does not know: ${error.sentence}`)
+    }
+    known.set(session, stored)
+  }
+  /** A session of its own, to look at and to try changes on. */
+  const copySession = (stored: StoredSession): Session => {
+    const copy = sessions.create(stored.name)
+    adopt(copy, stored)
+    return copy
+  }
+  const refresh = async (session: Session): Promise<void> => {
+    const stored = await store.open(session.name)
+    if (stored !== undefined) adopt(session, stored)
+  }
+
+  const answer = async (request: MockRequest): Promise<MockReply> => {
+    const name = request.header('x-mock-session') ?? FIRST_SESSION
+    const session = isSessionName(name) ? sessions.open(name) : sessions.first
+    const turn = createTurn()
+    try {
+      return await answerTogether(session, request, turn)
+    } catch (error) {
+      if (!(error instanceof StateUnavailable)) throw error
+      return turn.isPaying ? refuseForNow(session, request, error.message) : answerAlone(session, request, error)
+    }
+  }
+
+  const answerTogether = async (session: Session, request: MockRequest, turn: Turn): Promise<MockReply> => {
+    const { isUp, reason } = store.health()
+    if (!isUp) throw new StateUnavailable(`The store that replicas share does not answer: ${reason}.`)
+    for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
+      if (!known.has(session)) await refresh(session)
+      const revision = known.get(session)?.revision ?? 0
+      const reply = await makeReply(session.name, turn, () => mock.handle(request))
+      if (reply === undefined) continue
+      const entry = takeEntry(turn)
+      const { payment } = turn
+      const recorded = await doubts.settle(session.name, payment, () =>
+        store.record(session.name, revision, writeEntry(entry), payment),
+      )
+      if (recorded.kind === 'recorded') {
+        completions.expect(session.name, recorded, entry, request.delivery)
+        return reply
+      }
+      if (recorded.kind === 'changed') await refresh(session)
+      turn.found.clear()
+    }
+    throw new StateUnavailable('Too much is changed at the same time. Try again in a second.')
+  }
+
+  /** The reply, or undefined when something had to be looked up first. */
+  const makeReply = async (
+    name: string,
+    turn: Turn,
+    make: () => MockReply,
+    stored?: StoredSession,
+  ): Promise<MockReply | undefined> => {
+    turn.payment = undefined
+    try {
+      return turns.run(turn, make)
+    } catch (error) {
+      if (!(error instanceof NeedsState)) throw error
+      tell(turn, error.need, await lookUp(store, name, error.need, String(options.payerBalance ?? ledgerLimits.balance), stored))
+      return undefined
+    }
+  }
+
+  /** With what was last known to be in force: what asks for no payment does not need to wait. */
+  const answerAlone = (session: Session, request: MockRequest, { message }: StateUnavailable): MockReply => {
+    const turn = createTurn(message)
+    try {
+      const reply = turns.run(turn, () => mock.handle(request))
+      const entry = takeEntry(turn)
+      const { delivery } = request
+      if (delivery !== undefined)
+        delivery.describe = () => ({ ...entry, ms: delivery.ms, bytes: delivery.bytes })
+      return { ...reply, headers: { ...reply.headers, ...staleMark } }
+    } catch (error) {
+      if (!(error instanceof StateUnavailable)) throw error
+      return refuseForNow(session, request, error.message)
+    }
+  }
+
+  const dispatch = async (asked: ControlRequest, urls: Surroundings['urls']): Promise<MockReply> => {
+    const name = asked.header('x-mock-session') ?? FIRST_SESSION
+    if (sessionlessPaths.has(asked.path) || !isSessionName(name)) return dispatchRequest({ sessions, urls }, asked)
+    try {
+      return await change(name, asked, urls)
+    } catch (error) {
+      if (!(error instanceof StateUnavailable)) throw error
+      const facts = asked.method === 'GET' ? [] : ['whether it was changed is not known: ask for it, or send it again']
+      const reply = buildFailureReply(503, 'Service Unavailable', error.message, facts)
+      return { ...reply, headers: { ...reply.headers, 'Retry-After': '1' } }
+    }
+  }
+
+  /** What the control API does to a session is tried on a copy of it, and in force once the store has it. */
+  const change = async (name: string, asked: ControlRequest, urls: Surroundings['urls']): Promise<MockReply> => {
+    const turn = createTurn()
+    const token = crypto.randomUUID()
+    for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
+      const stored = await store.open(name)
+      if (stored === undefined) continue
+      const copy = copySession(stored)
+      turn.stored = stored
+      turn.forget = new Set()
+      const { scenarios } = copy
+      let closesAll = false
+      const around = {
+        sessions: showSessions(copy, stored, () => {
+          closesAll = true
+          copy.reset()
+        }),
+        urls,
+      }
+      const reply = await makeReply(name, turn, () => dispatchRequest(around, asked), stored)
+      if (reply === undefined) continue
+      if (copy.scenarios !== scenarios) turn.forget.add('counters')
+      const state = writeState(copy)
+      if (state === stored.state && turn.forget.size === 0 && !closesAll) return reply
+      const change = { token, state, forget: [...turn.forget], closesAll }
+      const changed = await retryFor(PATIENCE_MS, () => store.change(name, stored.revision, change))
+      if (changed.kind === 'changed') return reply
+      turn.found.clear()
+    }
+    throw new StateUnavailable('Too much is changed at the same time. Try again in a second.')
+  }
+
+  /** What is in force in a session, as those see it who look on. */
+  const describe = (stored: StoredSession) => {
+    const copy = copySession(stored)
+    return turns.run({ ...createTurn(), stored }, () => describeState(copy, showSessions(copy, stored, () => {})))
+  }
+
+  return {
+    answer,
+    refuse: mock.refuse,
+    dispatch,
+    follow: (asked, reader) => {
+      const { session, since } = readFollowed(sessions, asked)
+      return followStored(store, session.name, since, describe, reader)
+    },
+    setGaps: async choices => {
+      sessions.setGaps(choices)
+      gaps = JSON.stringify(choices)
+      await store.setGaps(gaps)
+    },
+    health: store.health,
+    close: async () => {
+      await completions.end()
+      await doubts.end()
+      await store.close()
+    },
+  }
+}
+
+/** An entry without what the store knows better. */
+function writeEntry(entry: JournalEntry): string {
+  return JSON.stringify({ ...entry, id: undefined, ms: undefined, bytes: undefined })
+}
+
+/** What the journal says of the request that was answered; its id is given by the store. */
+function takeEntry({ recorded }: Turn): JournalEntry {
+  if (recorded === undefined) throw new Error('A reply was made that no journal heard of.')
+  return describeExchange(recorded.asked, recorded.reply)
+}
+
+/** The sessions as the control API shows them, of which one can be asked and changed. */
+function showSessions(session: Session, { names, evicted }: StoredSession, reset: () => void): Sessions {
+  return {
+    first: session,
+    open: () => session,
+    create: () => session,
+    holds: () => true,
+    names,
+    evicted,
+    setGaps: () => {},
+    reset,
+  }
+}
+
+/** What was changed of a session, as the store keeps it. */
+function writeState({ state }: Session): string {
+  const { settings, clock } = state
+  return Object.keys(settings).length === 0 && clock === undefined ? '' : JSON.stringify(state)
+}

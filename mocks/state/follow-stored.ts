@@ -1,0 +1,77 @@
+import { type Followed, followChanges, type Reader } from '../control/follow-changes.ts'
+import { StateUnavailable } from '../core/interruption.ts'
+import type { JournalEntry } from '../core/journal-entry.ts'
+import { createSignal } from '../core/signal.ts'
+import { type StateStore, type StoredSession, storeLimits } from './state-store.ts'
+import { findStored, viewStored } from './stored-journal.ts'
+
+/** As often as changes are told: whoever looks on costs the store ten small steps a second. */
+const EVERY_MS = 100
+
+/** How far back replies are looked for that were on their way when their entries were told. */
+const MOST_OPEN = 200
+
+/** Tells what happens to a session at all replicas, as {@link followChanges} does for one; `describe` says what is in force. */
+export function followStored(
+  store: StateStore,
+  name: string,
+  since: number,
+  describe: (stored: StoredSession) => unknown,
+  reader: Reader,
+): () => void {
+  const changes = createSignal()
+  let stored: StoredSession | undefined
+  let entries: readonly JournalEntry[] = []
+  let isOpen = true
+  let stop: (() => void) | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const read = () => ({ entries, last: stored?.journal.last ?? 0, dropped: stored?.journal.dropped ?? 0 })
+  const source: Followed['source'] = {
+    journal: { view: (filter = {}) => viewStored(read(), filter), find: id => findStored(read(), id) },
+    changes,
+    get revision() {
+      return stored?.revision ?? 0
+    },
+    get isOpen() {
+      return isOpen
+    },
+    describeState: () => stored && describe(stored),
+  }
+  const poll = async () => {
+    const now = await store.open(name, stored === undefined ? undefined : 'look')
+    if (now === undefined || (stored !== undefined && stored.born !== now.born)) {
+      isOpen = false
+      changes.announce()
+      return
+    }
+    if (JSON.stringify(now) === JSON.stringify(stored)) return
+    const isCleared = stored?.journal.generation !== now.journal.generation
+    const known = isCleared ? [] : entries
+    const oldestOpen = known.slice(-MOST_OPEN).find(({ ms }) => ms === null)?.id
+    const from = (oldestOpen ?? (known.at(-1)?.id ?? (stored === undefined ? since : 0)) + 1) - 1
+    const read = await store.readJournal(name, from)
+    entries = [...known.filter(({ id }) => id <= from), ...read].slice(-storeLimits.journalEntries)
+    stored = now
+    // What came since is told with it.
+    if ((entries.at(-1)?.id ?? 0) > now.journal.last)
+      stored = { ...now, journal: { ...now.journal, last: entries.at(-1)?.id ?? 0 } }
+    changes.announce()
+  }
+  let isStopped = false
+  const go = async () => {
+    try {
+      await poll()
+      if (!isStopped) stop ??= followChanges({ source, since }, reader)
+    } catch (error) {
+      // It goes on when the store is back.
+      if (!(error instanceof StateUnavailable)) throw error
+    }
+    if (isOpen && !isStopped) timer = setTimeout(go, EVERY_MS)
+  }
+  void go()
+  return () => {
+    isStopped = true
+    clearTimeout(timer)
+    stop?.()
+  }
+}

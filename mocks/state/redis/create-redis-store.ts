@@ -1,0 +1,265 @@
+import { ContractError } from '../../../src/contract-error.ts'
+import { readPackageFile } from '../../../src/read-package-version.ts'
+import { StateUnavailable } from '../../core/interruption.ts'
+import { IDLE_SECONDS, type StateStore, type StoredPayment } from '../state-store.ts'
+import { readStateUrl } from './read-state-url.ts'
+import { scripts } from './scripts.ts'
+
+/** How a Redis store is reached. */
+export interface RedisStoreOptions {
+  /** Seconds after which a session is forgotten that nobody uses. Default: a day. */
+  readonly idleSeconds?: number | undefined
+  /** How long a step may take before the store counts as down, milliseconds. Default 1000. */
+  readonly answerMs?: number | undefined
+  /** How long the first connection may take, milliseconds. Default 5000. */
+  readonly connectMs?: number | undefined
+}
+
+/** All keys begin with it; the number is that of their form. The braces keep them together where keys are spread over servers. */
+const BASE = '{mdc:1}'
+
+/** Steps that may be waiting at once; more than so many requests are answered without the store. */
+const MOST_WAITING = 10_000
+
+/** How often a store that is down is asked whether it is back. */
+const PROBE_MS = 250
+
+/** How long a connection may say nothing, though it is asked something every second, before another one is made. */
+const SILENCE_MS = 4000
+
+type Reply = string | number | null | readonly Reply[]
+
+/**
+ * The state in a Redis or Valkey server, over one connection on which whatever comes at once goes together. Throws
+ * ContractError for a URL that is none, a server that is not there or lets nobody in, and where the client is not installed.
+ */
+export async function createRedisStore(
+  address: string,
+  { idleSeconds = IDLE_SECONDS, answerMs = 1000, connectMs = 5000 }: RedisStoreOptions = {},
+): Promise<StateStore> {
+  const { url, shown } = readStateUrl(address)
+  const { createClient, defineScript, ErrorReply } = await import('@redis/client').catch(explainMissing)
+  const define = (script: string) =>
+    defineScript({
+      SCRIPT: script,
+      NUMBER_OF_KEYS: 1,
+      parseCommand: (parser, ...args: (string | number)[]) => {
+        parser.pushKey(BASE)
+        parser.push(...args.map(String))
+      },
+      transformReply: (reply: Reply) => reply,
+    })
+  const client = createClient({
+    url,
+    name: 'market-data-contract',
+    disableOfflineQueue: true,
+    commandsQueueMaxLength: MOST_WAITING,
+    maintNotifications: 'disabled',
+    pingInterval: 1000,
+    socket: {
+      connectTimeout: connectMs,
+      socketTimeout: SILENCE_MS,
+      reconnectStrategy: retries => Math.min(50 * 2 ** retries, 1000),
+    },
+    scripts: Object.fromEntries(Object.entries(scripts).map(([name, script]) => [name, define(script)])),
+  })
+  // Its types do not know scripts that are listed.
+  const run = client as unknown as Readonly<
+    Record<keyof typeof scripts, (...parts: (string | number)[]) => Promise<Reply>>
+  >
+  let isUp = true
+  let since = Date.now()
+  let reason: string | undefined
+  let probe: ReturnType<typeof setTimeout> | undefined
+  const mark = (up: boolean, why?: string) => {
+    if (!up) reason = why
+    if (up === isUp) return
+    isUp = up
+    since = Date.now()
+    if (!up) probe = setTimeout(ask, PROBE_MS)
+  }
+  const ask = () => {
+    const again = () => {
+      probe = setTimeout(ask, PROBE_MS)
+    }
+    if (!client.isOpen) return
+    // Whatever an old connection still has on its way, a reply to this comes after it.
+    limit(client.isReady ? client.ping() : Promise.reject(new Error(reason)), answerMs).then(
+      () => mark(true),
+      again,
+    )
+  }
+  client.on('error', error => mark(false, describeFault(error)))
+  await connect()
+
+  async function connect() {
+    try {
+      await limit(client.connect(), connectMs)
+    } catch (error) {
+      client.destroy()
+      const told = error instanceof ErrorReply ? 'does not let this mock in' : 'cannot be reached'
+      throw new ContractError(`The store ${told}: ${describeFault(error)}.`, { where: shown })
+    }
+    isUp = true
+    clearTimeout(probe)
+  }
+
+  /** One step, in time or not at all. */
+  async function step(asked: Promise<Reply>): Promise<Reply> {
+    try {
+      return await limit(asked, answerMs)
+    } catch (error) {
+      const why = describeFault(error)
+      // What a server refuses, such as more memory, it does not refuse everybody.
+      if (!(error instanceof ErrorReply)) mark(false, why)
+      throw new StateUnavailable(`The store that replicas share does not answer: ${why}.`)
+    }
+  }
+  const idle = String(idleSeconds)
+
+  return {
+    open: async (name, look = undefined) => {
+      const reply = await step(run.open(name, idle, look ?? ''))
+      if (reply === null) return undefined
+      const [revision, born, state = '', gaps = '', ...ends] = reply as string[]
+      const [generation, last, dropped, completed, evicted] = ends
+      return {
+        name,
+        revision: Number(revision),
+        born: Number(born),
+        state,
+        gaps,
+        journal: {
+          generation: Number(generation),
+          last: Number(last),
+          dropped: Number(dropped),
+          completed: Number(completed),
+        },
+        evicted: Number(evicted),
+        names: (reply as Reply[]).at(-1) as string[],
+      }
+    },
+    record: async (name, revision, entry, payment) => {
+      const paid = payment === undefined ? [] : listPaymentArguments(payment)
+      const [kind, generation, id] = (await step(run.record(name, idle, revision, entry, ...paid))) as string[]
+      if (kind === 'recorded') return { kind, generation: Number(generation), id: Number(id) }
+      return { kind: kind === 'spent' ? 'spent' : 'changed' }
+    },
+    change: async (name, revision, { token, state, forget, balances = [], closesAll = false }) => {
+      const [kind, number] = (await step(
+        run.change(
+          name,
+          idle,
+          revision,
+          token,
+          forget.join(','),
+          closesAll ? '1' : '',
+          state ?? '-',
+          JSON.stringify(balances),
+        ),
+      )) as string[]
+      if (kind === 'changed') return { kind, revision: Number(number) }
+      return kind === 'full' ? { kind, known: Number(number) } : { kind: 'conflict' }
+    },
+    count: async (name, key, most, ms = 0) =>
+      Number(await step(run.count(name, idle, key, most === undefined ? '' : most, ms))),
+    readAccount: async (name, payer, nonce) => {
+      const reply = await step(run.readAccount(name, idle, payer.toLowerCase(), toKey(payer, nonce)))
+      const [given, spent = '0', status, hasRoom] = reply as string[]
+      return {
+        given: given || undefined,
+        spent,
+        status: (status || undefined) as 'settled' | 'pending' | 'held' | undefined,
+        hasRoom: Number(hasRoom) === 1,
+      }
+    },
+    conclude: async (name, { entry, token, account }, outcome) => {
+      const { payer, nonce, amount } = entry
+      const before = account.status ?? ''
+      await step(
+        run.conclude(name, idle, payer.toLowerCase(), toKey(payer, nonce), token, outcome, before, amount, JSON.stringify(entry)),
+      )
+    },
+    readLedger: async (name, balance, payer = '') => {
+      const reply = await step(run.readLedger(name, idle, payer))
+      const [entries, dropped, rows, payers] = reply as [string[], string, string[], number]
+      const read = entries.map(text => JSON.parse(text))
+      const balances = Array.from({ length: rows.length / 3 }, (_, index) => {
+        const [each = '', given, spent = '0'] = rows.slice(3 * index, 3 * index + 3)
+        return [each, String(BigInt(given || balance) - BigInt(spent))] as const
+      })
+      return {
+        entries: payer === '' ? read : read.filter(entry => entry.payer.toLowerCase() === payer),
+        dropped: Number(dropped),
+        balances,
+        payers: Number(payers),
+      }
+    },
+    readJournal: async (name, after) => {
+      const reply = await step(run.readJournal(name, idle, after))
+      const [from, entries, done] = reply as [number, string[], string[]]
+      return entries.map((text, index) => {
+        const [ms = null, bytes = null] = done[index] ? JSON.parse(done[index]) : []
+        return { ...JSON.parse(text), id: Number(from) + index + 1, ms, bytes }
+      })
+    },
+    complete: async (name, generation, completions) => {
+      const told = completions.flatMap(([id, ms, bytes]) => [String(id), JSON.stringify([ms, bytes])])
+      await step(run.complete(name, idle, generation, ...told))
+    },
+    setGaps: async gaps => {
+      await step(run.setGaps('', idle, gaps))
+    },
+    health: () => ({ kind: 'redis', isUp, since, reason: isUp ? undefined : reason }),
+    close: async () => {
+      clearTimeout(probe)
+      if (client.isReady && isUp) await limit(client.close(), answerMs).catch(() => client.destroy())
+      else if (client.isOpen) client.destroy()
+      clearTimeout(probe)
+    },
+  }
+}
+
+function listPaymentArguments({ entry, validBefore, token, account, balance }: StoredPayment): string[] {
+  const { payer, nonce, status, amount } = entry
+  return [
+    payer.toLowerCase(),
+    toKey(payer, nonce),
+    status,
+    amount,
+    String(validBefore),
+    token,
+    account.status ?? '',
+    balance,
+    JSON.stringify(entry),
+  ]
+}
+
+function toKey(payer: string, nonce: string): string {
+  return `${payer}:${nonce}`.toLowerCase()
+}
+
+/** Fails when something takes too long; the client has no limit for what it has sent. */
+function limit<Value>(asked: Promise<Value>, ms: number): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`no answer in ${ms} ms`)), ms)
+    asked.then(resolve, reject).finally(() => clearTimeout(timer))
+  })
+}
+
+/** A fault in a few words, which have no secret: the client tells codes and what the server said of a command. */
+function describeFault(error: unknown): string {
+  const { code, message = String(error) } = error as NodeJS.ErrnoException
+  return code ?? message.split('\n', 1)[0]?.slice(0, 200) ?? ''
+}
+
+/** What to install, in the version that it is tried with, when that is what is missing. */
+function explainMissing(error: unknown): never {
+  const { code } = error as NodeJS.ErrnoException
+  if (code !== 'ERR_MODULE_NOT_FOUND' && code !== 'MODULE_NOT_FOUND') throw error
+  const { '@redis/client': range = '' } = readPackageFile().peerDependencies ?? {}
+  throw new ContractError('A store needs the official Redis client, which is not installed.', {
+    facts: [`npm install @redis/client@${range}`],
+    where: '--state',
+  })
+}

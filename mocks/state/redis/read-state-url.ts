@@ -1,0 +1,24 @@
+import { ContractError } from '../../../src/contract-error.ts'
+
+/** Where a store is: `shown` is the URL without its password, for people. */
+export interface StateUrl {
+  readonly url: string
+  readonly shown: string
+}
+
+const expected = 'expected: redis://host:port or rediss://host:port for TLS, with /number for a database'
+
+/** Reads the URL of a Redis or Valkey server. Throws ContractError for any other; what it says has no password. */
+export function readStateUrl(text: string, where = '--state'): StateUrl {
+  const parsed = URL.canParse(text) ? new URL(text) : undefined
+  if (parsed === undefined || !['redis:', 'rediss:'].includes(parsed.protocol) || parsed.hostname === '')
+    // Not even quoted: a password may be anywhere in it.
+    throw new ContractError('This is no URL of a Redis or Valkey server.', { facts: [expected], where })
+  if (!/^\/?\d{0,4}$/.test(parsed.pathname) || parsed.search !== '' || parsed.hash !== '')
+    throw new ContractError('After its host, the URL of a store has the number of a database alone.', {
+      facts: [expected],
+      where,
+    })
+  const { protocol, host, pathname } = parsed
+  return { url: text, shown: `${protocol}//${host}${pathname === '/' ? '' : pathname}` }
+}

@@ -1,0 +1,149 @@
+import type { AuthorizationStatus, LedgerEntry } from '../../src/payment/ledger.ts'
+import type { JournalEntry } from '../core/journal-entry.ts'
+
+/** How long a session is kept that nobody uses; with it go its payments. */
+export const IDLE_SECONDS = 24 * 60 * 60
+
+/** What the store has of one session. */
+export interface StoredSession {
+  readonly name: string
+  /** Another one after every change of what is in force; never the same twice, not of another session of that name either. */
+  readonly revision: number
+  /** The revision it began with: another one says that the session was closed in between. */
+  readonly born: number
+  /** {@link SessionState} as JSON; empty where nothing was changed. */
+  readonly state: string
+  /** Choices that all sessions start from in place of those of the command line, as JSON; empty where there are none. */
+  readonly gaps: string
+  readonly journal: JournalEnds
+  /** All open sessions, the one not used for longest first. */
+  readonly names: readonly string[]
+  /** How many sessions made room for others. */
+  readonly evicted: number
+}
+
+/** Where the journal of a session begins and ends. */
+export interface JournalEnds {
+  /** Another number once the journal began anew. */
+  readonly generation: number
+  /** Id of the latest entry; 0 when there is none. */
+  readonly last: number
+  /** How many older entries were let go. */
+  readonly dropped: number
+  /** How many entries were completed: with every one that is, `readJournal` may say more of an entry. */
+  readonly completed: number
+}
+
+/** What of a ledger decides about one authorization. */
+export interface Account {
+  /** Smallest units, decimal; undefined for a payer that was given no balance. */
+  readonly given: string | undefined
+  /** Smallest units that were paid since. */
+  readonly spent: string
+  /** `held`: taken by a replica that has not said yet whether it told its client. */
+  readonly status: AuthorizationStatus | 'held' | undefined
+  /** Whether there is room to write it down. */
+  readonly hasRoom: boolean
+}
+
+/** An attempt to settle, as it is written down. */
+export interface StoredPayment {
+  readonly entry: LedgerEntry
+  /** Unix seconds. */
+  readonly validBefore: number
+  /** What the account said when it was decided. */
+  readonly account: Account
+  /** What a payer has that was given nothing, smallest units. */
+  readonly balance: string
+  /** Names this attempt, so that one that is sent again is known. */
+  readonly token: string
+}
+
+/** What became of a request that was to be written down. */
+export type Recorded =
+  | { readonly kind: 'recorded'; readonly generation: number; readonly id: number }
+  /** Something else is in force, or the session is closed: nothing was written. */
+  | { readonly kind: 'changed' }
+  /** The account is not what it was: nothing was written. */
+  | { readonly kind: 'spent' }
+
+/** What is to be changed of a session, all of it or nothing. */
+export interface SessionChange {
+  /** Names this change, so that one that is sent again is known. */
+  readonly token: string
+  readonly state?: string | undefined
+  /** What is forgotten: the counters of its scenarios, its journal, its ledger. */
+  readonly forget: readonly ('counters' | 'journal' | 'ledger')[]
+  /** Smallest units by lower-case address. */
+  readonly balances?: readonly (readonly [payer: string, amount: string])[] | undefined
+  /** Instead of all this, closes all named sessions and puts the first one back to its start. */
+  readonly closesAll?: boolean | undefined
+}
+
+/** What became of a change; `full` has the number of payers that there are. */
+export type Changed =
+  | { readonly kind: 'changed'; readonly revision: number }
+  | { readonly kind: 'conflict' }
+  | { readonly kind: 'full'; readonly known: number }
+
+/** A ledger as the store has it; {@link LedgerView} says what its members are. */
+export interface StoredLedger {
+  readonly entries: readonly LedgerEntry[]
+  readonly dropped: number
+  readonly balances: readonly (readonly [payer: string, amount: string])[]
+  readonly payers: number
+}
+
+/** When a reply was through: id of its entry, milliseconds, bytes. */
+export type Completion = readonly [id: number, ms: number, bytes: number]
+
+/** Whether a store answers, and since when it does or does not, Unix milliseconds. */
+export interface StoreHealth {
+  /** `memory` is in this process or, of workers, in the process that started them. */
+  readonly kind: 'memory' | 'redis'
+  readonly isUp: boolean
+  readonly since: number
+  /** What went wrong last; without any secret. */
+  readonly reason: string | undefined
+}
+
+/**
+ * What the replicas of a mock share. Every function is one step that nobody else's comes between. All but `health` throw
+ * StateUnavailable when the store does not answer in time; whether it did what it was asked is then unknown.
+ */
+export interface StateStore {
+  /** Opens a session, or looks at it: then it is undefined when it is not open, and not used by this. */
+  open(name: string, look?: 'look'): Promise<StoredSession | undefined>
+  /** Writes down a request that was answered by what was in force at `revision`, and its payment. */
+  record(name: string, revision: number, entry: string, payment?: StoredPayment): Promise<Recorded>
+  /** Changes a session that is still at `revision`. */
+  change(name: string, revision: number, change: SessionChange): Promise<Changed>
+  /** The number of this request for a counter, or with `most` the place it takes, 0 for none; free again after `ms`. */
+  count(name: string, key: string, most?: number, ms?: number): Promise<number>
+  readAccount(name: string, payer: string, nonce: string): Promise<Account>
+  /** Says of a payment that was held whether its client was told so, or was told to try again: then it never was. */
+  conclude(name: string, payment: StoredPayment, outcome: 'told' | 'given-up'): Promise<void>
+  readLedger(name: string, balance: string, payer?: string): Promise<StoredLedger>
+  /** Entries after `since`, oldest first, as far as they are known. */
+  readJournal(name: string, since: number): Promise<readonly JournalEntry[]>
+  /** Says when replies were through; those of another generation are nothing to it. */
+  complete(name: string, generation: number, completions: readonly Completion[]): Promise<void>
+  /** Makes other choices what all sessions start from, as JSON. */
+  setGaps(gaps: string): Promise<void>
+  health(): StoreHealth
+  close(): Promise<void>
+}
+
+/** How much a session keeps in a store. */
+export const storeLimits = {
+  journalEntries: 1000,
+  /** Of all entries of a journal, in JSON. */
+  journalCharacters: 1_000_000,
+  counters: 10_000,
+}
+
+/** How long a payment counts as held of which nothing more was heard: then it counts as settled. */
+export const HELD_SECONDS = 60
+
+/** How long an attempt that was given up is known, longer than anything can be on its way. */
+export const TOMBSTONE_SECONDS = 600

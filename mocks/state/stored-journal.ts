@@ -1,0 +1,34 @@
+import { contract } from '../../src/contract/contract.ts'
+import { countValues, type FoundRequest, type JournalFilter, type JournalView } from '../core/journal.ts'
+import type { JournalEntry } from '../core/journal-entry.ts'
+
+/** Entries that were read from a store, and the ends of the journal they are of. */
+export interface StoredJournal {
+  readonly entries: readonly JournalEntry[]
+  readonly last: number
+  readonly dropped: number
+}
+
+/** What a journal shows of them. */
+export function viewStored({ entries, last, dropped }: StoredJournal, filter: JournalFilter): JournalView {
+  const { operation, status, since = 0 } = filter
+  const chosen = entries.filter(
+    entry =>
+      entry.id > since &&
+      (operation === undefined || entry.operationId === operation) &&
+      (status === undefined || entry.status === status),
+  )
+  const counts = {
+    byStatus: countValues(chosen.map(entry => entry.status)),
+    byOperation: countValues(chosen.flatMap(entry => entry.operationId ?? [])),
+  }
+  return { entries: chosen, counts, dropped, last }
+}
+
+/** One entry; what was said in full is not in the store, but with the replica that said it. */
+export function findStored({ entries }: StoredJournal, id: number): FoundRequest | undefined {
+  const entry = entries.find(each => each.id === id)
+  if (entry === undefined) return undefined
+  const operation = contract.operations.find(each => each.id === entry.operationId)
+  return { entry, operation, exchange: undefined, hide: text => text }
+}

@@ -1,0 +1,99 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { accessSync, constants, mkdtempSync, rmSync } from 'node:fs'
+import { type AddressInfo, connect, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+
+const names = ['redis-server', 'valkey-server']
+
+/** Where a Redis server of this machine is, or undefined. Throws where MDC_STORE=required forbids that there is none. */
+export function findRedis(): string | undefined {
+  const folders = (process.env.PATH ?? '').split(delimiter)
+  const found = folders
+    .flatMap(folder => names.map(name => join(folder, name)))
+    .find(path => {
+      try {
+        accessSync(path, constants.X_OK)
+        return true
+      } catch {
+        return false
+      }
+    })
+  if (found === undefined && process.env.MDC_STORE === 'required')
+    throw new Error(`MDC_STORE is required, but ${names.join(' or ')} is not on PATH.`)
+  return found
+}
+
+/** A Redis server of a test's own, on a free port of this machine and in a folder that goes with it. */
+export interface TestRedis extends AsyncDisposable {
+  readonly port: number
+  readonly url: string
+  /** Ends it at once, as a crash does. */
+  kill(): Promise<void>
+  /** Starts it again, at the same place, with what it had written down. */
+  restart(): Promise<void>
+  /** Has it stand still, and go on. */
+  pause(): void
+  resume(): void
+}
+
+/** Starts a server that keeps nothing, or with `durable` writes every step down before it answers. */
+export async function startRedis({ durable = false, flags = [] as readonly string[] } = {}): Promise<TestRedis> {
+  const program = findRedis()
+  if (program === undefined) throw new Error('There is no redis-server on PATH.')
+  const port = await findFreePort()
+  const folder = mkdtempSync(join(tmpdir(), 'mdc-redis-'))
+  const keeping = durable ? ['--appendonly', 'yes', '--appendfsync', 'always'] : ['--appendonly', 'no']
+  const args = ['--port', String(port), '--bind', '127.0.0.1', '--dir', folder, '--save', '', ...keeping, ...flags]
+  let server: ChildProcess | undefined
+  const start = async () => {
+    server = spawn(program, args, { stdio: 'ignore' })
+    await waitForPort(port)
+  }
+  const kill = async () => {
+    if (server === undefined || server.exitCode !== null || server.signalCode !== null) return
+    const ended = new Promise(resolve => server?.once('exit', resolve))
+    server.kill('SIGKILL')
+    await ended
+  }
+  await start()
+  return {
+    port,
+    url: `redis://127.0.0.1:${port}`,
+    kill,
+    restart: async () => {
+      await kill()
+      await start()
+    },
+    pause: () => server?.kill('SIGSTOP'),
+    resume: () => server?.kill('SIGCONT'),
+    [Symbol.asyncDispose]: async () => {
+      await kill()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function findFreePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  await new Promise(resolve => server.close(resolve))
+  return port
+}
+
+/** Resolves when the server takes and answers commands. */
+async function waitForPort(port: number): Promise<void> {
+  for (;;) {
+    const isReady = await new Promise<boolean>(resolve => {
+      const socket = connect(port, '127.0.0.1', () => socket.write('PING\r\n'))
+      socket.once('data', data => {
+        socket.destroy()
+        resolve(!String(data).includes('LOADING'))
+      })
+      socket.once('error', () => resolve(false))
+    })
+    if (isReady) return
+    await new Promise(resolve => setTimeout(resolve, 20))
+  }
+}
