@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { Origin } from '../src/contract/match-route.ts'
 import type { MockUrls } from './adapters/base-urls.ts'
 import { type ControlAnswer, createControlAnswer } from './adapters/node/create-control-answer.ts'
+import type { Metrics } from './adapters/node/create-metrics.ts'
 import { greetVisitor } from './adapters/node/greet-visitor.ts'
 import { type Connections, guardConnections } from './adapters/node/guard-connections.ts'
 import { listen } from './adapters/node/listen.ts'
@@ -49,6 +50,8 @@ export interface ListenOptions {
    * another one, or to read its reply. Default 60.
    */
   readonly quietSeconds?: number | undefined
+  /** Counts requests for Prometheus, under /__mock/metrics. Default false. */
+  readonly metrics?: boolean | undefined
   /** Called for each request that the journal has when its reply is sent or given up, with what describes it as the journal does. */
   readonly onReply?: ((describe: () => JournalEntry) => void) | undefined
 }
@@ -73,6 +76,7 @@ export async function serveMock(
     controlHost,
     drainSeconds = DRAIN_SECONDS,
     quietSeconds = QUIET_SECONDS,
+    metrics: isCounting = false,
     onReply,
   }: ListenOptions = {},
 ): Promise<MockServer> {
@@ -81,15 +85,19 @@ export async function serveMock(
   const nameUrls = () =>
     Object.fromEntries(origins.map((origin, index) => [origin, urls[index] ?? ''])) as Record<Origin, string>
   const source = isShared(mock) ? mock : createControlSource(mock.sessions)
-  const control = createControlAnswer(source, nameUrls, { host, controlHost })
+  const health = () => (isShared(mock) ? mock.health() : undefined)
+  const isStoreUp = () => health()?.isUp
+  const metrics = isCounting ? await loadMetrics(isStoreUp) : undefined
+  const control = createControlAnswer(source, nameUrls, { host, controlHost }, { metrics, isStoreUp })
   const close = async () => {
     control.end()
     await Promise.all(guarded.map(({ drain }) => drain()))
     if (isShared(mock)) await mock.close()
   }
+  const onEnd = joinReaders(metrics, onReply)
   try {
     for (const [index, origin] of origins.entries()) {
-      const serve = createAnswer(mock, origin, () => greetVisitor(origin, toUrls(urls)), onReply)
+      const serve = createAnswer(mock, origin, () => greetVisitor(origin, toUrls(urls)), onEnd)
       const answer = origin === 'base' ? createControlledAnswer(serve, control) : serve
       const server = createServer({ ...parserOptions, ...createTimeLimits(quietSeconds) })
       const connections = guardConnections(server, { drainSeconds, quietSeconds })
@@ -115,10 +123,28 @@ export async function serveMock(
       const { port: actual } = server.address() as AddressInfo
       urls.push(`http://${host.includes(':') ? `[${host}]` : host}:${actual}`)
     }
-    return { urls: toUrls(urls), health: () => (isShared(mock) ? mock.health() : undefined), close }
+    return { urls: toUrls(urls), health, close }
   } catch (error) {
     await close()
     throw error
+  }
+}
+
+/** Only whoever counts waits for what counts to be loaded. */
+async function loadMetrics(isStoreUp: () => boolean | undefined): Promise<Metrics> {
+  const { createMetrics } = await import('./adapters/node/create-metrics.ts')
+  return createMetrics(isStoreUp)
+}
+
+/** One reader of replies for all that there are; none costs nothing. */
+function joinReaders(
+  metrics: Metrics | undefined,
+  onReply: ListenOptions['onReply'],
+): ListenOptions['onReply'] {
+  if (metrics === undefined) return onReply
+  return describe => {
+    metrics.observe(describe())
+    onReply?.(describe)
   }
 }
 

@@ -1,5 +1,5 @@
 import type { ControlRequest } from './control-routes.ts'
-import { healthPath } from './health-path.ts'
+import { probePaths } from './probe-paths.ts'
 
 /** Where the mock listens, and who else than this machine may control it. */
 export interface ControlPlace {
@@ -17,7 +17,7 @@ export function checkControlRequest(
   { path, method, remote, header }: ControlRequest,
   place: ControlPlace,
 ): string | undefined {
-  if (path === healthPath && ['GET', 'HEAD'].includes(method)) return undefined
+  if (probePaths.has(path) && ['GET', 'HEAD'].includes(method)) return undefined
   const { host, controlHost } = place
   if (controlHost === undefined && !isLoopback(remote)) {
     return 'The control API answers this machine only. The flag --control-host opens it.'

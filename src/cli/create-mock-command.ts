@@ -5,6 +5,7 @@ import type { MockUrls } from '../../mocks/server.ts'
 import type { WorldSize } from '../../mocks/world/world-scales.ts'
 import { ContractError } from '../contract-error.ts'
 import { explainFileLimit } from '../explain-file-limit.ts'
+import { createJsonLog } from './lines/create-json-log.ts'
 import { createRequestPrinter } from './lines/create-request-printer.ts'
 import {
   createListOption,
@@ -36,7 +37,8 @@ interface MockFlags {
   readonly listScenarios?: true
   readonly listFaults?: true
   readonly json?: true
-  readonly log?: true
+  readonly log?: 'text' | 'json'
+  readonly metrics?: true
   readonly quiet?: true
 }
 
@@ -78,7 +80,15 @@ export function createMockCommand(): Command {
     .option('--strict-gaps', 'answer 501 in place of every reply that leans on what the contract leaves open')
     .option('--watch', 'read the file of --gaps again when it changes')
     .option('--json', 'print one JSON line with the four URLs when ready, and nothing else')
-    .option('--log', 'print a line for each request also where the output is no terminal')
+    .addOption(
+      new Option(
+        '--log [format]',
+        'print a line for each request also where the output is no terminal: text, or json with everything else, too',
+      )
+        .choices(['text', 'json'])
+        .preset('text'),
+    )
+    .option('--metrics', 'count requests for Prometheus, under /__mock/metrics')
     .option('--quiet', 'print nothing but errors')
     .action(run)
 }
@@ -111,7 +121,8 @@ async function run(flags: MockFlags): Promise<void> {
     gaps,
     strictGaps,
     json,
-    log = process.stdout.isTTY,
+    log = process.stdout.isTTY ? 'text' : undefined,
+    metrics,
     quiet,
   } = flags
   const mock = createMock({
@@ -126,12 +137,19 @@ async function run(flags: MockFlags): Promise<void> {
     strictGaps,
   })
   // Whoever starts a mock and reads only its first line would stop it with a pipe that is full.
-  const onReply = log && !json && !quiet ? createTerminalPrinter() : undefined
-  const server = await serveMock(mock, { port, host, controlHost, onReply })
+  const isTold = !json && !quiet
+  const journal = log === 'json' && isTold ? createJsonLog(print) : undefined
+  const onReply = journal?.request ?? (log !== undefined && isTold ? createTerminalPrinter() : undefined)
+  const server = await serveMock(mock, { port, host, controlHost, metrics, onReply })
   if (flags.watch && gaps !== undefined) watchGapFile(gaps, mock.sessions.setGaps)
+  journal?.tell('listening', { ...server.urls })
   if (json) print(`${JSON.stringify(server.urls)}\n`)
-  else if (!quiet) print(formatGreeting(server.urls, flags))
-  stopOnSignal(server.close)
+  else if (!quiet && journal === undefined) print(formatGreeting(server.urls, flags))
+  stopOnSignal(async () => {
+    journal?.tell('ending')
+    await server.close()
+    journal?.tell('ended')
+  })
 }
 
 function createTerminalPrinter() {

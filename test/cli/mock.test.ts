@@ -142,4 +142,41 @@ describe('mdc mock', () => {
     },
     30_000,
   )
+
+  it('writes a line of JSON for everything that happens, and no secret', async () => {
+    const started = spawn(process.execPath, [
+      ...command,
+      '--port',
+      '0',
+      '--log',
+      'json',
+      '--api-key',
+      'hush-hush-key',
+    ])
+    child = started
+    const lines = createInterface(started.stdout)[Symbol.asyncIterator]()
+    const next = async () => JSON.parse((await lines.next()).value as string)
+    const { base_url: base, ...first } = await next()
+    expect(first).toMatchObject({ level: 'info', msg: 'listening' })
+    expect(await status(base, 'hush-hush-key')).toBe(200)
+    const request = await next()
+    expect(request).toMatchObject({
+      level: 'info',
+      msg: 'request',
+      operationId: 'clmmVenuePools',
+      status: 200,
+    })
+    expect(Math.abs(Date.parse(request.time) - Date.now())).toBeLessThan(60_000)
+    expect(JSON.stringify(request)).not.toContain('hush')
+    await fetch(`${base}/__mock/scenarios`, { method: 'PUT', body: '{"scenarios":["code=503"]}' })
+    expect(await status(base, 'hush-hush-key')).toBe(503)
+    expect(await next()).toMatchObject({ level: 'error', msg: 'request', status: 503 })
+    started.kill('SIGINT')
+    expect([await next(), await next()]).toMatchObject([{ msg: 'ending' }, { msg: 'ended' }])
+  })
+
+  it('refuses a format of lines that there is not', async () => {
+    const { code, stderr } = await run(['--log', 'xml'])
+    expect([code, stderr]).toEqual([2, expect.stringContaining('text, json')])
+  })
 })

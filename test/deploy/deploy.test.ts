@@ -62,10 +62,12 @@ describe('the compose file', () => {
   const compose = parse(read('compose.yaml'))
 
   test('is what the specification of compose says', () => {
-    // It names itself and its dialect in an older way than its dialect does.
-    const { id: _, ...old } = composeSchema
-    const schema = { ...old, $schema: 'https://json-schema.org/draft/2019-09/schema' }
-    const isCompose = addFormats.default(new Ajv2019({ strict: false })).compile(schema)
+    // It names its parts and its dialect as older dialects did.
+    const schema = JSON.parse(JSON.stringify(composeSchema), (key, value) =>
+      /^(id|\$schema)$/.test(key) && typeof value === 'string' ? undefined : value,
+    )
+    const ajv = addFormats.default(new Ajv2019({ strict: false }))
+    const isCompose = ajv.addFormat('duration', /^(\d+(us|ms|s|m|h))+$/).compile(schema)
     expect(isCompose(compose), JSON.stringify(isCompose.errors)).toBe(true)
     expect(isCompose({ ...compose, services: { mock: { port: [] } } })).toBe(false)
   })

@@ -7,6 +7,7 @@ import { buildFailureReply, createControl } from '../../control/create-control.t
 import { changesPath } from '../../control/follow-changes.ts'
 import { consolePath } from '../../control/read-document.ts'
 import type { MockReply } from '../../core/mock-reply.ts'
+import { answerProbe, type Probed } from './answer-probe.ts'
 import { readConsoleFile } from './read-console-file.ts'
 import { readRequestBody } from './read-request-body.ts'
 import { streamChanges } from './stream-changes.ts'
@@ -31,6 +32,7 @@ export function createControlAnswer(
   source: ControlSource,
   urls: Surroundings['urls'],
   place: ControlPlace,
+  probed: Probed,
 ): ControlAnswer {
   const control = createControl(asked => source.dispatch(asked, urls), place)
   const streams = new Set<ServerResponse>()
@@ -50,6 +52,8 @@ export function createControlAnswer(
       const asked = { ...plain, body: '', remote: request.socket.remoteAddress ?? '' }
       const { path, method } = asked
       if (path === '/' || path === '/__mock') return writeReply(request, response, redirectToConsole)
+      const probe = await answerProbe(asked, probed)
+      if (probe !== undefined) return writeReply(request, response, probe)
       if (method === 'GET') {
         // Whoever follows a link to the page comes from anywhere; what the page asks for itself does not.
         const isPage = path === consolePath

@@ -15,22 +15,14 @@ export interface MetricsText {
   readonly text: string
 }
 
-/** What is not counted but looked at whenever somebody collects. */
-export interface Measured {
-  /** How many sessions are open. */
-  readonly sessions: () => number
-  /** Whether the store answers; undefined where nothing is shared. */
-  readonly isStoreUp: () => boolean | undefined
-}
-
 /** Seconds; a reply that is known takes less than the first, a scenario may take as long as the last. */
 const buckets = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 /**
  * Counts requests by operation and status, their time, the gaps that replies lean on, and paid requests; besides what
- * prom-client tells of every process. Labels are ids of the contract and numbers of HTTP, so that there is an end to them.
+ * prom-client tells of every process and, where one is shared, whether the store answers. Labels are ids of the contract and numbers of HTTP, so that there is an end to them.
  */
-export function createMetrics({ sessions, isStoreUp }: Measured): Metrics {
+export function createMetrics(isStoreUp: () => boolean | undefined): Metrics {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
@@ -58,12 +50,6 @@ export function createMetrics({ sessions, isStoreUp }: Measured): Metrics {
     help: 'Requests that came with a payment; below 400 it was honoured.',
     labelNames: ['status'],
     registers,
-  })
-  const open: Gauge = new Gauge({
-    name: 'mdc_sessions',
-    help: 'Sessions that are open.',
-    registers,
-    collect: () => open.set(sessions()),
   })
   if (isStoreUp() !== undefined) {
     const store: Gauge = new Gauge({

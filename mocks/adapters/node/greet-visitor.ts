@@ -1,7 +1,7 @@
 import { getOperation } from '../../../src/contract/contract.ts'
 import type { Origin } from '../../../src/contract/match-route.ts'
 import { buildJsonReply } from '../../control/create-control.ts'
-import { healthPath } from '../../control/health-path.ts'
+import { healthPath } from '../../control/probe-paths.ts'
 import type { MockReply } from '../../core/mock-reply.ts'
 import type { MockUrls } from '../base-urls.ts'
 

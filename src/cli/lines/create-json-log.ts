@@ -1,28 +1,22 @@
 import type { JournalEntry } from '../../../mocks/core/journal-entry.ts'
 
-/** Members every line has, as collectors of logs know them. */
-interface Line {
-  readonly level: 'info' | 'error'
-  readonly msg: string
-}
-
-/** Writes lines of JSON. */
+/** A log for collectors: one line of JSON for everything that happens. */
 export interface JsonLog {
   /** Something that happened to the mock itself. */
-  tell(line: Line, facts?: Readonly<Record<string, unknown>>): void
-  /** A request that was answered: what the journal says of it, where `time` is that of the machine and `at` that of the market. */
-  request(describe: () => JournalEntry): void
+  readonly tell: (msg: string, facts?: Readonly<Record<string, unknown>>) => void
+  /** A request that was answered: what the journal says of it, `at` by the clock of the market. */
+  readonly request: (describe: () => JournalEntry) => void
 }
 
-/** One line of JSON for everything that happens, written at once, so that none is missing when the process ends. */
-export function createJsonLog(write: (text: string) => unknown, now: () => Date = () => new Date()): JsonLog {
-  const tell: JsonLog['tell'] = (line, facts = {}) =>
-    write(`${JSON.stringify({ level: line.level, time: now().toISOString(), msg: line.msg, ...facts })}\n`)
+/** Each line has `level`, `time` by the clock of this machine, and `msg`; it is written at once, so that none is lost at the end. */
+export function createJsonLog(write: (text: string) => unknown): JsonLog {
+  const log = (level: 'info' | 'error', msg: string, facts: object) =>
+    write(`${JSON.stringify({ level, time: new Date().toISOString(), msg, ...facts })}\n`)
   return {
-    tell,
+    tell: (msg, facts = {}) => log('info', msg, facts),
     request: describe => {
       const entry = describe()
-      tell({ level: entry.status >= 500 ? 'error' : 'info', msg: 'request' }, { ...entry })
+      log(entry.status >= 500 ? 'error' : 'info', 'request', entry)
     },
   }
 }

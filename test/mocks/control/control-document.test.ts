@@ -3,6 +3,7 @@ import addFormats from 'ajv-formats'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { controlRoutes } from '../../../mocks/control/control-routes.ts'
 import openapi from '../../../mocks/control/openapi.json' with { type: 'json' }
+import { metricsPath, readyPath } from '../../../mocks/control/probe-paths.ts'
 import { createMock } from '../../../mocks/mock.ts'
 import { type MockServer, serveMock } from '../../../mocks/server.ts'
 import { sendHttp } from '../../support/send-http.ts'
@@ -47,10 +48,13 @@ describe('the document of the control API', () => {
     const real = [...controlRoutes].flatMap(([path, handlers]) =>
       [...handlers.keys()].map(method => [method, path]),
     )
-    const byServer = ['/__mock/', '/__mock/document.json', '/__mock/journal/events'].map(path => [
-      'GET',
-      path,
-    ])
+    const byServer = [
+      '/__mock/',
+      '/__mock/document.json',
+      '/__mock/journal/events',
+      readyPath,
+      metricsPath,
+    ].map(path => ['GET', path])
     expect(described.map(([method, path]) => [method, path]).sort()).toEqual([...real, ...byServer].sort())
   })
 

@@ -1,0 +1,36 @@
+import type { ControlRequest } from '../../control/control-routes.ts'
+import { buildFailureReply, buildJsonReply } from '../../control/create-control.ts'
+import { metricsPath, readyPath } from '../../control/probe-paths.ts'
+import type { MockReply } from '../../core/mock-reply.ts'
+import type { Metrics } from './create-metrics.ts'
+
+/** What is known of a running server. */
+export interface Probed {
+  /** Undefined for a mock that counts nothing. */
+  readonly metrics: Metrics | undefined
+  /** Whether the store answers; undefined where nothing is shared. */
+  readonly isStoreUp: () => boolean | undefined
+}
+
+/**
+ * Answers those who keep a mock running; undefined when something else is asked. A store that is away makes no replica
+ * unready: all would be at once, and each still answers what needs no state. One that ends refuses connections.
+ */
+export async function answerProbe(
+  { path, method }: Pick<ControlRequest, 'path' | 'method'>,
+  { metrics, isStoreUp }: Probed,
+): Promise<MockReply | undefined> {
+  if (method !== 'GET' && method !== 'HEAD') return undefined
+  if (path === readyPath) {
+    const isUp = isStoreUp()
+    return buildJsonReply(200, {
+      status: 'ready',
+      ...(isUp === undefined ? {} : { store: isUp ? 'up' : 'down' }),
+    })
+  }
+  if (path !== metricsPath) return undefined
+  if (metrics === undefined)
+    return buildFailureReply(404, 'Not Found', 'The mock counts nothing.', ['--metrics starts one that does'])
+  const { contentType, text } = await metrics.read()
+  return { status: 200, headers: { 'Content-Type': contentType, 'Cache-Control': 'no-store' }, body: text }
+}
