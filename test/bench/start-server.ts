@@ -9,6 +9,8 @@ export interface BenchServer {
   readonly url: string
   /** Where the social operation listens that has an origin of its own. */
   readonly socialUrl: string
+  /** All it printed, by name. */
+  readonly urls: Readonly<Record<string, string>>
   /** Microseconds of CPU time since its start, and bytes of memory now; NaN when it cannot be asked. */
   usage(): Promise<Usage>
   stop(): Promise<void>
@@ -37,10 +39,12 @@ export function listBareArguments(file: string): string[] {
 export async function startServer(command: readonly string[]): Promise<BenchServer> {
   const stdio: ['ignore', 'pipe', 'inherit', 'ipc'] = ['ignore', 'pipe', 'inherit', 'ipc']
   const child = spawn(process.execPath, ['--import', resolvePath('usage.mjs'), ...command], { stdio })
-  const { base_url, social_base_url = base_url } = await readFirstLine(child)
+  const urls = await readFirstLine(child)
+  const { base_url, social_base_url = base_url } = urls
   return {
     url: base_url,
     socialUrl: social_base_url,
+    urls,
     usage: async () => {
       child.send('usage')
       const [usage] = await once(child, 'message')
@@ -54,7 +58,7 @@ export async function startServer(command: readonly string[]): Promise<BenchServ
 export async function startPrismMock(...options: readonly string[]): Promise<BenchServer> {
   const { url, kill } = await startPrism('mock', 'src/generated/openapi.json', ...options)
   const usage = { cpu: Number.NaN, rss: Number.NaN }
-  return { url, socialUrl: url, usage: async () => usage, stop: async () => kill() }
+  return { url, socialUrl: url, urls: { base_url: url }, usage: async () => usage, stop: async () => kill() }
 }
 
 /** Milliseconds from the start of a process to the end of its first reply. Throws when that is not 200. */
@@ -78,7 +82,9 @@ export function fetchStatus(url: string): Promise<number | undefined> {
   })
 }
 
-async function readFirstLine(child: ChildProcess): Promise<{ base_url: string; social_base_url?: string }> {
+async function readFirstLine(
+  child: ChildProcess,
+): Promise<{ readonly base_url: string; readonly [name: string]: string }> {
   const [line] = await Promise.race([
     once(child.stdout as NodeJS.ReadableStream, 'data'),
     once(child, 'exit').then(([code]) => {
