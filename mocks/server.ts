@@ -47,7 +47,7 @@ export interface ListenOptions {
   readonly drainSeconds?: number | undefined
   /**
    * A connection ends on which nothing moves for so long while it is the client's turn: to send the rest of a request,
-   * another one, or to read its reply. Default 60.
+   * another one, or to read its reply. Default 65.
    */
   readonly quietSeconds?: number | undefined
   /** Counts requests for Prometheus, under /__mock/metrics. Default false. */
@@ -61,8 +61,8 @@ const origins = ['base', 'payment', 'social', 'socialPayment'] as const satisfie
 /** Shorter than the ten seconds that container engines leave between asking and killing. */
 const DRAIN_SECONDS = 5
 
-/** As long as browsers and proxies keep a connection that they do not use. */
-const QUIET_SECONDS = 60
+/** Longer than the minute for which browsers and proxies keep a connection that they do not use, so that they end it. */
+const QUIET_SECONDS = 65
 
 /**
  * Serves a mock, or one of the replicas of one, on four ports, one for each origin. Throws ContractError when an address cannot

@@ -37,6 +37,11 @@ describe('whoever waits for the mock', () => {
     },
   )
 
+  it('keeps a connection longer than proxies do, which send their next request on it', async () => {
+    const reply = await fetch(`${await serve({})}${target}`, { headers })
+    expect(reply.headers.get('Keep-Alive')).toBe('timeout=65')
+  })
+
   it('is sent to a request that answers', async () => {
     const url = await serve({})
     const { example } = (await (await fetch(url)).json()) as { example: string }

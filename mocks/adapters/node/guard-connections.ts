@@ -40,6 +40,8 @@ export function guardConnections(
   let isDraining = false
 
   server.timeout = 1000 * quietSeconds
+  // Node would end a connection after five seconds without a request, while the next one is on its way.
+  server.keepAliveTimeout = 1000 * quietSeconds
   server.on('timeout', (socket: Socket) => {
     const { bytesRead } = socket
     // What came while this process had no time is read first: a request that is there is answered.
