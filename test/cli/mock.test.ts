@@ -6,8 +6,9 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { promisify } from 'node:util'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { mdcCommand } from '../support/run-mdc.ts'
 
-const command = ['--import', 'tsx', 'src/cli/main.ts', 'mock']
+const command = [...mdcCommand, 'mock']
 const path = '/altchain/clmm-venue/pools?limit=1'
 let directory: string
 let child: ChildProcess | undefined

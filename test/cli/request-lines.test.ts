@@ -4,6 +4,7 @@ import { stripVTControlCharacters } from 'node:util'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { JournalEntry } from '../../mocks/core/journal-entry.ts'
 import { createRequestPrinter, formatRequest } from '../../src/cli/lines/create-request-printer.ts'
+import { mdcCommand } from '../support/run-mdc.ts'
 
 const entry: JournalEntry = {
   id: 1,
@@ -64,17 +65,7 @@ describe('the printer', () => {
 
 describe('mdc mock', () => {
   it('--log prints a line for each request where there is no terminal, and never the key', async () => {
-    const args = [
-      '--import',
-      'tsx',
-      'src/cli/main.ts',
-      'mock',
-      '--port',
-      '0',
-      '--log',
-      '--api-key',
-      'se/cret',
-    ]
+    const args = [...mdcCommand, 'mock', '--port', '0', '--log', '--api-key', 'se/cret']
     const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
     const lines = createInterface(child.stdout)[Symbol.asyncIterator]()
     const next = async (wanted: RegExp): Promise<string> => {

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listExampleRequests } from '../../mocks/examples/list-example-requests.ts'
 import { createMock } from '../../mocks/mock.ts'
 import { askMock } from '../support/ask-mock.ts'
+import { mdcCommand } from '../support/run-mdc.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const now = '2026-01-15T12:00:00Z'
@@ -17,7 +18,7 @@ const children: ChildProcess[] = []
 /** Runs `mdc mock` on free ports; gives the one line that `--json` prints when it listens. */
 async function start(): Promise<Readonly<Record<string, string>>> {
   const flags = ['--port', '0', '--seed', '7', '--now', now, '--json']
-  const command = ['--import', 'tsx', 'src/cli/main.ts', 'mock', ...flags]
+  const command = [...mdcCommand, 'mock', ...flags]
   const child = spawn(process.execPath, command, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] })
   children.push(child)
   const [line] = await Promise.race([
