@@ -1,4 +1,4 @@
-import { BoundedCache } from '../../../src/bounded-cache.ts'
+import { SlotCache } from '../../../src/slot-cache.ts'
 import { drawFraction, pickItem } from '../random/distributions.ts'
 import { hash, hashName } from '../random/hash.ts'
 import { type Addresses, ALTCHAIN, addressKind } from './addresses.ts'
@@ -13,6 +13,7 @@ const SIDE = hashName('pool side')
 const TIER = hashName('pool tier')
 const DEX = hashName('pool dex')
 
+// The largest page, a power of two.
 const CACHED = 1_024
 
 /** The pools of the world, numbered per venue in order of creation. */
@@ -35,7 +36,7 @@ export interface Pools {
 
 /** Makes the pools of one seed. */
 export function createPools(addresses: Addresses, venues: Venues, tokens: Tokens): Pools {
-  const cache = new BoundedCache<number, Pool>(CACHED)
+  const cache = new SlotCache<number, Pool>(CACHED, number => number)
   const ordinals = new Map(venues.all.map((venue, ordinal) => [venue, ordinal]))
 
   const drawPair = (venue: Venue, index: number): number => {
@@ -62,8 +63,14 @@ export function createPools(addresses: Addresses, venues: Venues, tokens: Tokens
       : new DrawnPool(addresses, venue, index, quote, base, 1)
   }
 
-  const at = (venue: Venue, index: number): Pool =>
-    cache.getOrMake(((ordinals.get(venue) as number) << POOL_BITS) | index, () => draft(venue, index))
+  const at = (venue: Venue, index: number): Pool => {
+    const number = ((ordinals.get(venue) as number) << POOL_BITS) | index
+    const known = cache.get(number)
+    if (known !== undefined) return known
+    const pool = draft(venue, index)
+    cache.set(number, pool)
+    return pool
+  }
 
   return {
     count: countPools,
