@@ -73,7 +73,7 @@ export function createPoolLists(venues: Venues, tokens: Tokens, pools: Pools): P
   const buildColumn = (venue: Venue, key: OrderKey, length: number, indexAt: (row: number) => number) => {
     if ('value' in key) return buildSortColumn(length, row => key.value(pools.draft(venue, indexAt(row))))
     const ofTokens = columns.getOrMake(`${venue.chainId} ${key.id}`, () =>
-      buildSortColumn(venue.scale.tokens, token => key.tokenValue(tokens.at(venue.chainId, token))),
+      buildSortColumn(venue.scale.tokens, token => key.tokenValue(tokens.draft(venue.chainId, token))),
     )
     const shift = key.side === 0 ? 16 : 0
     return buildSortColumn(
