@@ -111,13 +111,13 @@ export function createPoolLists(venues: Venues, tokens: Tokens, pools: Pools): P
   const listHolding = (venue: Venue, count: number, token: Token): Uint32Array =>
     rows.getOrMake(`${formatVenueKey(venue)} ${count} ${token.index}`, () => {
       const cells = pairsOf(venue, roundUpAhead(count))
-      const found = new Uint32Array(count)
+      const holds = (pair: number) => pair >>> 16 === token.index || (pair & 0xffff) === token.index
+      // Counted first: an array for all pools, of which most tokens need little, would only be garbage.
       let length = 0
-      for (let index = count - 1; index >= 0; index--) {
-        const pair = cells[index] as number
-        if (pair >>> 16 === token.index || (pair & 0xffff) === token.index) found[length++] = index
-      }
-      return found.slice(0, length)
+      for (let index = 0; index < count; index++) if (holds(cells[index] as number)) length++
+      const found = new Uint32Array(length)
+      for (let index = 0; index < count; index++) if (holds(cells[index] as number)) found[--length] = index
+      return found
     })
 
   const sortPools = (
