@@ -45,7 +45,9 @@ export const answerInfluencers: Resource<'influencerCredibility'> = ({
   return found.map(influencer => {
     const { entry } = influencer
     const record = isTracked ? formatTrackRecord(entry, choose) : entry
-    return pickFields({ ...record, credibilityScore: credibility(influencer) }, shown)
+    const credibilityScore = credibility(influencer)
+    const isMeasured = credibilityScore === entry.credibilityScore
+    return pickFields(isMeasured ? record : { ...record, credibilityScore }, shown)
   })
 }
 

@@ -98,7 +98,7 @@ export function encodeRows(table: TableName, rows: readonly NamedRow[]): Envelop
 }
 
 /** One row of a table as it is sent: the values of `row` in the order of the documented columns. */
-export function encodeRow(table: TableName, row: NamedRow): unknown[] {
+function encodeRow(table: TableName, row: NamedRow): unknown[] {
   return contract.tables[table].map(column => row[column.name])
 }
 

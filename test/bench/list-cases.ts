@@ -1,4 +1,5 @@
 import { ALTCHAIN } from '../../mocks/world/entities/addresses.ts'
+import { tokenSymbols } from '../../mocks/world/social/authors.ts'
 import type { World } from '../../mocks/world/world.ts'
 import { worldScales } from '../../mocks/world/world-scales.ts'
 import { getOperation } from '../../src/contract/contract.ts'
@@ -12,6 +13,7 @@ export interface BenchCase {
 }
 
 const HOUR = 3600
+const BASE_CHAIN = 8453
 const LAST_OFFSET = 100_000
 
 /** What is measured, about a world at a Unix second. */
@@ -42,6 +44,44 @@ export function listCases(world: World, now: number): BenchCase[] {
     buildCase('100 rows, page after page', 'clmmVenuePools', 1000, index => ({
       limit: 100,
       offset: 100 * index,
+    })),
+    buildCase('token-pool-search, 100 pools', 'tokenPoolSearch', 300, index => ({
+      token_address: world.tokens.at(ALTCHAIN, 2 + index).address,
+      limit: 100,
+    })),
+    buildCase('several tokens, 10', 'priceVolumeMulti', 900, index => ({
+      token_addresses: Array.from(
+        { length: 10 },
+        (_, at) => world.tokens.at(ALTCHAIN, 1 + 10 * index + at).address,
+      ).join(),
+      timeframe: '24h',
+    })),
+    buildCase('V2 pools, page after page', 'dexcV2Pools', 900, index => ({
+      limit: 100,
+      offset: 100 * index,
+    })),
+    buildCase('V3 pools, page after page', 'dexdV3Pools', 1000, index => ({
+      limit: 100,
+      offset: 100 * index,
+    })),
+    buildCase('V3 pools in the order of three columns, page after page', 'dexdV3Pools', 1000, index => ({
+      order_asc: 'token0Symbol,fee',
+      order_desc: ',createdAt',
+      limit: 100,
+      offset: 100 * index,
+    })),
+    buildCase('provider-summary', 'dexcV2ProviderSummary', 900, index => ({
+      wallet_address: world.holders.at(world.tokens.at(BASE_CHAIN, 1), index).address,
+    })),
+    buildCase('alpha-post-detection, posts of a token', 'alphaPostDetection', 900, index => ({
+      limit: 100 - (index % 10),
+      token_filter: tokenSymbols[Math.floor(index / 10)] as string,
+    })),
+    buildCase('trending-momentum, hour by hour', 'trendingMomentum', 900, index => ({
+      granularity: '1h',
+      lookback_hours: 1 + (index % 168),
+      min_velocity: 1 + Math.floor(index / 168) / 10,
+      limit: 50,
     })),
   ]
 }

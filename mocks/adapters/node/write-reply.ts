@@ -26,31 +26,39 @@ function send(request: IncomingMessage, response: ServerResponse, reply: MockRep
   const { headers, body } = prepareReply(reply)
   response.writeHead(status, headers)
   if (request.method === 'HEAD') response.end()
-  else if (fault?.kind === 'truncate') truncate(response, body)
-  else if (fault?.kind === 'dribble') dribble(response, body, fault.ms)
+  else if (fault?.kind === 'truncate') truncate(response, Buffer.from(body))
+  else if (fault?.kind === 'dribble') dribble(response, Buffer.from(body), fault.ms)
   else response.end(body)
 }
 
 /** A reply as a socket takes it. */
 interface PreparedReply {
   readonly headers: OutgoingHttpHeaders
-  readonly body: Buffer
+  readonly body: Buffer | string
 }
 
-/** Made once, since a repeated request gets the same reply object from the cache; that holds no longer than its second. */
-const prepareReply = memoize((reply: MockReply): PreparedReply => {
-  const { status, headers, fault } = reply
-  const body = compress(Buffer.from(reply.body), headers['Content-Encoding'])
+const sentOnce = new WeakSet<MockReply>()
+
+/** A repeated request gets the same reply object from the cache; for most, which come once, bytes would only be garbage. */
+function prepareReply(reply: MockReply): PreparedReply {
+  if (sentOnce.has(reply)) return prepareAgain(reply)
+  sentOnce.add(reply)
+  const isPlain = reply.fault === undefined && reply.headers['Content-Encoding'] === undefined
+  if (!isPlain) return prepareAgain(reply)
+  return { headers: addLength(reply, Buffer.byteLength(reply.body)), body: reply.body }
+}
+
+/** Made once; that holds no longer than the second of the reply. */
+const prepareAgain = memoize((reply: MockReply): PreparedReply => {
+  const body = compress(Buffer.from(reply.body), reply.headers['Content-Encoding'])
   // What is cut off has to lack something, even where there is nothing to send.
-  const length = fault?.kind === 'truncate' ? Math.max(1, body.length) : body.length
-  return {
-    headers: {
-      ...headers,
-      ...(status === 204 || status === 304 ? {} : { 'Content-Length': length }),
-    },
-    body,
-  }
+  const length = reply.fault?.kind === 'truncate' ? Math.max(1, body.length) : body.length
+  return { headers: addLength(reply, length), body }
 })
+
+function addLength({ status, headers }: MockReply, length: number): OutgoingHttpHeaders {
+  return status === 204 || status === 304 ? headers : { ...headers, 'Content-Length': length }
+}
 
 function compress(body: Buffer, coding: string | undefined): Buffer {
   if (coding === undefined || body.length === 0) return body

@@ -1,9 +1,9 @@
-import { BoundedCache } from '../../../src/bounded-cache.ts'
 import { memoize } from '../../../src/memoize.ts'
+import { SlotCache } from '../../../src/slot-cache.ts'
 import type { Pool } from '../../world/entities/pool.ts'
 import { formatDateTime } from './format-date-time.ts'
 
-// The largest page, so that the same or the next one finds its rows made.
+// The largest page, a power of two, so that the same or the next one finds its rows made.
 const MOST_ROWS = 1_024
 
 /** What a list says of a pool, on the base58 chain as on the others: all of it is fixed when the pool is created. */
@@ -23,5 +23,5 @@ export const describePool = memoize(
     fee,
     tickSpacing,
   }),
-  new BoundedCache(MOST_ROWS),
+  new SlotCache(MOST_ROWS, ({ index }: Pool) => index),
 )

@@ -14,6 +14,9 @@ export function chooseDecisiveAccuracy(record: TrackRecord, choose: Choose): num
 /** A track record as the reply shows it: units by GAP-29a, blanks by GAP-29b, the tier by GAP-29c. */
 export function formatTrackRecord(record: TrackRecord, choose: Choose): TrackRecord {
   const fraction = choose('GAP-29a') === 'fraction'
+  const isBlank = record.trackRecordSignals === 0
+  const asMeasured = choose('GAP-29c') === '7d' && !fraction
+  if (asMeasured && !(isBlank && choose('GAP-29b') === 'zeros')) return record
   const figure = (percent: number | null) => {
     if (percent === null) return choose('GAP-29b') === 'zeros' ? 0 : null
     return fraction ? round(percent / 100, 4) : percent

@@ -1,20 +1,56 @@
 import { BoundedCache } from '../../../src/bounded-cache.ts'
 import type { TableName } from '../../../src/contract/contract-types.ts'
-import { type Envelope, encodeRow, listTableColumns } from '../../../src/contract/decode-table.ts'
+import { type Envelope, listTableColumns } from '../../../src/contract/decode-table.ts'
 import { memoize } from '../../../src/memoize.ts'
 import type { ReplyEntry } from '../../core/context.ts'
 
 // The rows of these tables are about what never changes, and each is the same object as before (resources/shared/describe-pool.ts).
 const immutableTables: ReadonlySet<TableName> = new Set<TableName>(['AltPool', 'PoolListRecord'])
+/** The JSON of rows that came twice; empty for one that came once so far. */
 const rowTexts = new BoundedCache<object, string>(1_024)
 
 /** The JSON of a table, alone or in an array of one. */
 export function encodeTableBody(table: TableName, rows: readonly ReplyEntry[], wrapped: boolean): string {
-  const data = immutableTables.has(table)
-    ? `[${rows.map(row => rowTexts.getOrMake(row, () => JSON.stringify(encodeRow(table, row))))}]`
-    : JSON.stringify(rows.map(row => encodeRow(table, row)))
+  const encode = createRowEncoder(table)
+  const data = immutableTables.has(table) ? encodeRemembered(rows, encode) : JSON.stringify(rows.map(encode))
   const envelope = `${encodeHead(table)}${data},"rows":${rows.length}}`
   return wrapped ? `[${envelope}]` : envelope
+}
+
+type RowEncoder = (row: ReplyEntry) => unknown[]
+
+/** The values of a row in the order of the columns of its table. */
+const createRowEncoder = memoize((table: TableName): RowEncoder => {
+  const names = listTableColumns(table).map(({ name }) => name)
+  return row => {
+    const values: unknown[] = []
+    for (const name of names) values.push(row[name])
+    return values
+  }
+}, new Map())
+
+/** Writes rows that came before from memory, and those between them together: one by one they would cost twice as much. */
+function encodeRemembered(rows: readonly ReplyEntry[], encode: RowEncoder): string {
+  const texts: string[] = []
+  let unknown: unknown[][] = []
+  const writeUnknown = () => {
+    if (unknown.length > 0) texts.push(JSON.stringify(unknown).slice(1, -1))
+    unknown = []
+  }
+  for (const row of rows) {
+    const known = rowTexts.get(row)
+    if (known === undefined) {
+      rowTexts.set(row, '')
+      unknown.push(encode(row))
+      continue
+    }
+    writeUnknown()
+    const text = known === '' ? JSON.stringify(encode(row)) : known
+    if (known === '') rowTexts.set(row, text)
+    texts.push(text)
+  }
+  writeUnknown()
+  return `[${texts.join()}]`
 }
 
 /** The JSON of an envelope that is not as usual, alone or in an array of one. */

@@ -1,4 +1,4 @@
-import { keccak_256 } from '@noble/hashes/sha3.js'
+import { keccakP } from '@noble/hashes/sha3.js'
 import { drawInteger } from '../random/distributions.ts'
 import { hash, hashName } from '../random/hash.ts'
 import { permute, unpermute } from '../random/permute.ts'
@@ -7,6 +7,9 @@ const ADDRESS = hashName('address')
 const CHECKS = ['a', 'b', 'c', 'd', 'e', 'f'].map(letter => hashName(`address check ${letter}`))
 const INDEX_SIZE = 2 ** 26
 const PAYLOAD_BITS = 52
+
+// What five letters of base58 hold.
+const WORD = 58 ** 5
 
 /** The chain whose addresses are base58; all others are EVM chains (contract, shared rules: chain 900). */
 export const ALTCHAIN = 900
@@ -35,39 +38,61 @@ const BASE58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 const BASE58_CODES = Uint8Array.from(BASE58, letter => letter.charCodeAt(0))
 const HEX_CODES = Uint8Array.from('0123456789abcdef', digit => digit.charCodeAt(0))
 
-// One buffer of character codes: a page is full of addresses, and gluing letters together would be most of its cost.
-const codes = new Uint8Array(44)
+// Character codes of an address: a page is full of them, and gluing letters together would be most of its cost. Plain
+// arrays, each as long as a kind of address, since an engine makes a text of those at once.
+const hexCodes: number[] = new Array(40).fill(0)
+const shortCodes: number[] = new Array(43).fill(0)
+const longCodes: number[] = new Array(44).fill(0)
 
-/** Writes a number below `base^width` at a place of the buffer, most significant digit first; returns the place after. */
-function writeDigits(place: number, width: number, value: number, base: number, letters: Uint8Array): number {
+/** Writes a number below 58^width, and below 2^31, at a place, most significant digit first; returns the place after. */
+function writeBase58Digits(codes: number[], place: number, width: number, value: number): number {
+  let left = value
   for (let i = place + width - 1; i >= place; i--) {
-    const rest = Math.floor(value / base)
-    codes[i] = letters[value - rest * base] as number
-    value = rest
+    const rest = (left / 58) | 0
+    codes[i] = BASE58_CODES[left - rest * 58] as number
+    left = rest
   }
   return place + width
 }
 
-// Typed arrays are array-like, which is all that `apply` asks for.
-function readText(length: number): string {
-  return String.fromCharCode.apply(null, codes.subarray(0, length) as unknown as number[])
+/** Writes the last digits of 32 bits. */
+function writeHexDigits(place: number, width: number, value: number): number {
+  let left = value
+  for (let i = place + width - 1; i >= place; i--) {
+    hexCodes[i] = HEX_CODES[left & 15] as number
+    left >>>= 4
+  }
+  return place + width
 }
+
+function readText(codes: readonly number[]): string {
+  return String.fromCharCode.apply(null, codes as number[])
+}
+
+// One block of Keccak-256: 40 bytes, and the padding of a block of 136 as 32-bit words.
+const block = new Uint32Array(50)
 
 // EIP-55: a letter is upper case where the nibble of the hash of the lower-case digits is 8 or more.
 function readChecksummed(): string {
-  const digest = keccak_256(codes.subarray(0, 40))
+  block.fill(0)
+  for (let i = 0; i < 40; i++)
+    block[i >> 2] = (block[i >> 2] as number) | ((hexCodes[i] as number) << ((i & 3) * 8))
+  block[10] = 1
+  block[33] = 0x80000000
+  keccakP(block)
   for (let i = 0; i < 40; i++) {
-    const code = codes[i] as number
-    const nibble = (digest[i >> 1] as number) >> (i % 2 === 0 ? 4 : 0)
-    if (code > 96 && (nibble & 8) !== 0) codes[i] = code - 32
+    const code = hexCodes[i] as number
+    const byte = (block[i >> 3] as number) >>> (((i >> 1) & 3) * 8)
+    const nibble = i % 2 === 0 ? byte >>> 4 : byte
+    if (code > 96 && (nibble & 8) !== 0) hexCodes[i] = code - 32
   }
-  return `0x${readText(40)}`
+  return `0x${readText(hexCodes)}`
 }
 
 /** Gives an EVM address in any letter case the one of EIP-55. */
 export function checksumAddress(address: string): string {
   // The bit that makes a letter lower case is set in every digit.
-  for (let i = 0; i < 40; i++) codes[i] = address.charCodeAt(i + 2) | 0x20
+  for (let i = 0; i < 40; i++) hexCodes[i] = address.charCodeAt(i + 2) | 0x20
   return readChecksummed()
 }
 
@@ -80,39 +105,42 @@ export function createAddresses(seed: number): Addresses {
 
   // 13 digits carry the payload, 27 are the check.
   const writeHex = (tag: number, index: number): void => {
-    let place = writeDigits(0, 13, payload(tag, index), 16, HEX_CODES)
-    for (let word = 0; word < 3; word++) place = writeDigits(place, 8, check(word, tag, index), 16, HEX_CODES)
-    writeDigits(place, 3, check(3, tag, index) >>> 20, 16, HEX_CODES)
+    const carried = payload(tag, index)
+    let place = writeHexDigits(0, 5, Math.floor(carried / 2 ** 32))
+    place = writeHexDigits(place, 8, carried | 0)
+    for (let word = 0; word < 3; word++) place = writeHexDigits(place, 8, check(word, tag, index))
+    writeHexDigits(place, 3, check(3, tag, index) >>> 20)
   }
 
   // A number of 32 bytes has 43 letters when it is below 58^43 and reaches 2^248, and 44 when it is below 2^256; the
   // first letter decides both. After it come 2 or 3 free letters, 9 of payload, and 31 that are the check.
-  const writeBase58 = (tag: number, index: number): number => {
+  const encodeBase58 = (tag: number, index: number): string => {
     const first = check(0, tag, index)
-    const short = first % 3 === 0
-    let place = writeDigits(
+    const isShort = first % 3 === 0
+    const codes = isShort ? shortCodes : longCodes
+    const carried = payload(tag, index)
+    const high = Math.floor(carried / WORD)
+    let place = writeBase58Digits(
+      codes,
       0,
       1,
-      short ? 4 + drawInteger(first, 54) : 1 + drawInteger(first, 16),
-      58,
-      BASE58_CODES,
+      isShort ? 4 + drawInteger(first, 54) : 1 + drawInteger(first, 16),
     )
-    place = writeDigits(
-      place,
-      short ? 2 : 3,
-      check(1, tag, index) % (short ? 58 ** 2 : 58 ** 3),
-      58,
-      BASE58_CODES,
-    )
-    place = writeDigits(place, 9, payload(tag, index), 58, BASE58_CODES)
+    const free = check(1, tag, index)
+    place = isShort
+      ? writeBase58Digits(codes, place, 2, free % 3_364)
+      : writeBase58Digits(codes, place, 3, free % 195_112)
+    place = writeBase58Digits(codes, place, 4, high)
+    place = writeBase58Digits(codes, place, 5, carried - high * WORD)
     for (let word = 0; word < 6; word++)
-      place = writeDigits(place, 5, drawInteger(check(word, tag, ~index), 58 ** 5), 58, BASE58_CODES)
-    return writeDigits(place, 1, check(2, tag, index) % 58, 58, BASE58_CODES)
+      place = writeBase58Digits(codes, place, 5, drawInteger(check(word, tag, ~index), WORD))
+    writeBase58Digits(codes, place, 1, check(2, tag, index) % 58)
+    return readText(codes)
   }
 
   const encode = (chainId: number, kind: number, index: number): string => {
     const tag = chainId * 256 + kind
-    if (chainId === ALTCHAIN) return readText(writeBase58(tag, index))
+    if (chainId === ALTCHAIN) return encodeBase58(tag, index)
     writeHex(tag, index)
     return readChecksummed()
   }
@@ -131,7 +159,7 @@ export function createAddresses(seed: number): Addresses {
       if (isHex === (chainId === ALTCHAIN)) return undefined
       // Writing it again and comparing every letter is the check.
       if (isHex) writeHex(tag, index)
-      const again = isHex ? `0x${readText(40)}` : readText(writeBase58(tag, index))
+      const again = isHex ? `0x${readText(hexCodes)}` : encodeBase58(tag, index)
       return again === (isHex ? address.toLowerCase() : address)
         ? { chainId, kind: tag & 255, index }
         : undefined

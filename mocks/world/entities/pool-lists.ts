@@ -3,7 +3,14 @@ import { memoize } from '../../../src/memoize.ts'
 import { permuteBelow } from '../random/permute.ts'
 import type { Pool } from './pool.ts'
 import type { Pools } from './pools.ts'
-import { buildSortColumn, type SortColumn, type SortedRows, type SortValue, sortRows } from './sort-rows.ts'
+import {
+  buildSortColumn,
+  fillSortColumn,
+  type SortColumn,
+  type SortedRows,
+  type SortValue,
+  sortRows,
+} from './sort-rows.ts'
 import type { Token } from './token.ts'
 import type { Tokens } from './tokens.ts'
 import type { Venue } from './venue.ts'
@@ -16,9 +23,9 @@ const AHEAD = 1_024
 const INDEX_MASK = 2 ** POOL_BITS - 1
 
 // What one generation of each memory holds: pairs and rows of 4 bytes, bytes of columns.
-const KEPT_PAIRS = 800_000
-const KEPT_ROWS = 1_200_000
-const KEPT_BYTES = 9_600_000
+const KEPT_PAIRS = 400_000
+const KEPT_ROWS = 600_000
+const KEPT_BYTES = 3_000_000
 
 /** What pools are ordered by: something of each, or of its token on one side. */
 export type OrderValue =
@@ -69,43 +76,48 @@ export function createPoolLists(venues: Venues, tokens: Tokens, pools: Pools): P
       return cells
     })
 
-  /** What a key says of so many pools of a venue; what it says of a token, which is in many of them, is asked once. */
-  const buildColumn = (venue: Venue, key: OrderKey, length: number, indexAt: (row: number) => number) => {
-    if ('value' in key) return buildSortColumn(length, row => key.value(pools.draft(venue, indexAt(row))))
+  /** What a key says of a pool of a venue; what it says of a token, which is in many of them, is asked once. */
+  const readerOf = (venue: Venue, key: OrderKey): ((index: number) => SortValue) => {
+    if ('value' in key) return index => key.value(pools.draft(venue, index))
     const ofTokens = columns.getOrMake(`${venue.chainId} ${key.id}`, () =>
-      buildSortColumn(venue.scale.tokens, token => key.tokenValue(tokens.at(venue.chainId, token))),
+      buildSortColumn(venue.scale.tokens, token => key.tokenValue(tokens.draft(venue.chainId, token))),
     )
     const shift = key.side === 0 ? 16 : 0
-    return buildSortColumn(
-      length,
-      row => ofTokens[(pools.drawSides(venue, indexAt(row)) >>> shift) & 0xffff] as number,
-    )
+    return index => ofTokens[(pools.drawSides(venue, index) >>> shift) & 0xffff] as number
   }
 
   // The values of most pools of a venue are worth a column of all, which other orders and finer parts find again.
-  const readValues = (venue: Venue, count: number, key: OrderKey, held: Uint32Array): SortColumn => {
+  const readValues = (
+    venue: Venue,
+    count: number,
+    key: OrderKey,
+    held: Uint32Array,
+    into: Float64Array,
+  ): void => {
     const length = roundUpAhead(count)
     const name = `${formatVenueKey(venue)} ${length} ${key.id}`
     const column =
       held.length < count / 2
         ? columns.get(name)
-        : columns.getOrMake(name, () => buildColumn(venue, key, length, index => index))
-    if (column === undefined) return buildColumn(venue, key, held.length, row => held[row] as number)
-    const values = column.slice(0, held.length)
-    for (let i = 0; i < held.length; i++) values[i] = column[held[i] as number] as number
-    return values
+        : columns.getOrMake(name, () => buildSortColumn(length, readerOf(venue, key)))
+    if (column === undefined) {
+      const read = readerOf(venue, key)
+      fillSortColumn(into, held.length, row => read(held[row] as number))
+      return
+    }
+    for (let i = 0; i < held.length; i++) into[i] = column[held[i] as number] as number
   }
 
   const listHolding = (venue: Venue, count: number, token: Token): Uint32Array =>
     rows.getOrMake(`${formatVenueKey(venue)} ${count} ${token.index}`, () => {
       const cells = pairsOf(venue, roundUpAhead(count))
-      const found = new Uint32Array(count)
+      const holds = (pair: number) => pair >>> 16 === token.index || (pair & 0xffff) === token.index
+      // Counted first: an array for all pools, of which most tokens need little, would only be garbage.
       let length = 0
-      for (let index = count - 1; index >= 0; index--) {
-        const pair = cells[index] as number
-        if (pair >>> 16 === token.index || (pair & 0xffff) === token.index) found[length++] = index
-      }
-      return found.slice(0, length)
+      for (let index = 0; index < count; index++) if (holds(cells[index] as number)) length++
+      const found = new Uint32Array(length)
+      for (let index = 0; index < count; index++) if (holds(cells[index] as number)) found[--length] = index
+      return found
     })
 
   const sortPools = (
@@ -119,7 +131,7 @@ export function createPoolLists(venues: Venues, tokens: Tokens, pools: Pools): P
         token ? listHolding(venue, count, token).slice() : listNewest(count),
         order.map(key => ({
           descending: key.descending,
-          read: held => readValues(venue, count, key, held),
+          read: (held, into) => readValues(venue, count, key, held, into),
         })),
       ),
     )
@@ -151,13 +163,14 @@ export function createPoolLists(venues: Venues, tokens: Tokens, pools: Pools): P
         for (const [i, found] of held.entries())
           for (let at = 0; at < found.length; at++) all[next++] = (i << POOL_BITS) | (found[at] as number)
         const cells = local.map((venue, i) => pairsOf(venue, roundUpAhead(counts[i] as number)))
-        const read = (some: Uint32Array) =>
-          buildSortColumn(some.length, row => {
+        const read = (some: Uint32Array, into: Float64Array) => {
+          fillSortColumn(into, some.length, row => {
             const place = some[row] as number
             const i = place >>> POOL_BITS
             const index = place & INDEX_MASK
             return rank.value(local[i] as Venue, index, ((cells[i] as Uint32Array)[index] as number) >>> 16)
           })
+        }
         return sortRows(all, [{ descending: true, read }])
       })
       return {

@@ -1,11 +1,11 @@
-import { BoundedCache } from '../../../src/bounded-cache.ts'
+import { SlotCache } from '../../../src/slot-cache.ts'
 import { drawFraction, pickItem } from '../random/distributions.ts'
 import { hash, hashName } from '../random/hash.ts'
 import { type Addresses, ALTCHAIN, addressKind } from './addresses.ts'
 import { drawCreatedAt, drawPoolKey, drawTokenPair, findMainIndex, isMainPool } from './draw-token-pair.ts'
 import type { Pool } from './pool.ts'
 import type { Token } from './token.ts'
-import type { Tokens } from './tokens.ts'
+import { isStable, type Tokens } from './tokens.ts'
 import type { Dex, Era, FeeTier, Venue } from './venue.ts'
 import { POOL_BITS, type Venues } from './venues.ts'
 
@@ -13,6 +13,7 @@ const SIDE = hashName('pool side')
 const TIER = hashName('pool tier')
 const DEX = hashName('pool dex')
 
+// The largest page, a power of two.
 const CACHED = 1_024
 
 /** The pools of the world, numbered per venue in order of creation. */
@@ -35,7 +36,7 @@ export interface Pools {
 
 /** Makes the pools of one seed. */
 export function createPools(addresses: Addresses, venues: Venues, tokens: Tokens): Pools {
-  const cache = new BoundedCache<number, Pool>(CACHED)
+  const cache = new SlotCache<number, Pool>(CACHED, number => number)
   const ordinals = new Map(venues.all.map((venue, ordinal) => [venue, ordinal]))
 
   const drawPair = (venue: Venue, index: number): number => {
@@ -48,22 +49,23 @@ export function createPools(addresses: Addresses, venues: Venues, tokens: Tokens
 
   const drawSides = (venue: Venue, index: number): number => {
     const pair = drawPair(venue, index)
-    const base = tokens.at(venue.chainId, pair >>> 16)
-    const quote = tokens.at(venue.chainId, pair & 0xffff)
-    return baseComesFirst(venue, index, base, quote) ? pair : quote.index * 65536 + base.index
+    const base = pair >>> 16
+    const quote = pair & 0xffff
+    return baseComesFirst(tokens, venue, index, base, quote) ? pair : quote * 65536 + base
   }
 
-  const draft = (venue: Venue, index: number): Pool => {
-    const pair = drawPair(venue, index)
-    const base = tokens.at(venue.chainId, pair >>> 16)
-    const quote = tokens.at(venue.chainId, pair & 0xffff)
-    return baseComesFirst(venue, index, base, quote)
-      ? new DrawnPool(addresses, venue, index, base, quote, 0)
-      : new DrawnPool(addresses, venue, index, quote, base, 1)
+  const draft = (venue: Venue, index: number): Pool => new DrawnPool(source, venue, index)
+
+  const at = (venue: Venue, index: number): Pool => {
+    const number = ((ordinals.get(venue) as number) << POOL_BITS) | index
+    const known = cache.get(number)
+    if (known !== undefined) return known
+    const pool = draft(venue, index)
+    cache.set(number, pool)
+    return pool
   }
 
-  const at = (venue: Venue, index: number): Pool =>
-    cache.getOrMake(((ordinals.get(venue) as number) << POOL_BITS) | index, () => draft(venue, index))
+  const source: PoolSource = { addresses, tokens, drawPair, drawSides }
 
   return {
     count: countPools,
@@ -94,21 +96,26 @@ function countPools(venue: Venue, now: number): number {
   return Math.min(end, drawCreatedAt(venue, turn) <= now ? turn + 1 : turn)
 }
 
-function baseComesFirst(venue: Venue, index: number, base: Token, quote: Token): boolean {
-  return venue.chainId === ALTCHAIN
-    ? drawFraction(hash(drawPoolKey(venue, index), SIDE, 0)) < 0.75
-    : comesFirst(base, quote)
-}
-
-// Inside an EVM pool, token0 is the one with the smaller address.
-function comesFirst(one: Token, other: Token): boolean {
-  return one.addressOrder === other.addressOrder
-    ? one.address.toLowerCase() < other.address.toLowerCase()
-    : one.addressOrder < other.addressOrder
+/** Whether the base token of a pool, given by its index, is its first one. */
+function baseComesFirst(tokens: Tokens, venue: Venue, index: number, base: number, quote: number): boolean {
+  const { chainId } = venue
+  if (chainId === ALTCHAIN) return drawFraction(hash(drawPoolKey(venue, index), SIDE, 0)) < 0.75
+  // Inside an EVM pool, token0 is the one with the smaller address.
+  const orders = tokens.addressOrders(chainId)
+  const one = orders[base] as number
+  const other = orders[quote] as number
+  if (one !== other) return one < other
+  return tokens.at(chainId, base).address.toLowerCase() < tokens.at(chainId, quote).address.toLowerCase()
 }
 
 function addressKindOf(venue: Venue): number {
   return addressKind.pool + venue.code
+}
+
+/** What pools are drawn from. */
+interface PoolSource extends Pick<Pools, 'drawPair' | 'drawSides'> {
+  readonly addresses: Addresses
+  readonly tokens: Tokens
 }
 
 // What is seldom asked for is drawn when it is asked for: passing over all pools of a venue is mostly making these.
@@ -116,29 +123,42 @@ class DrawnPool implements Pool {
   readonly venue: Venue
   readonly index: number
   readonly key: number
-  readonly token0: Token
-  readonly token1: Token
-  readonly base: 0 | 1
-  readonly #addresses: Addresses
+  readonly #source: PoolSource
+  #sides: number | undefined
   #address: string | undefined
 
-  constructor(addresses: Addresses, venue: Venue, index: number, token0: Token, token1: Token, base: 0 | 1) {
+  constructor(source: PoolSource, venue: Venue, index: number) {
     this.venue = venue
     this.index = index
     this.key = drawPoolKey(venue, index)
-    this.token0 = token0
-    this.token1 = token1
-    this.base = base
-    this.#addresses = addresses
+    this.#source = source
+  }
+
+  // Indices as drawSides has them.
+  get #tokens(): number {
+    this.#sides ??= this.#source.drawSides(this.venue, this.index)
+    return this.#sides
+  }
+
+  get token0(): Token {
+    return this.#source.tokens.at(this.venue.chainId, this.#tokens >>> 16)
+  }
+
+  get token1(): Token {
+    return this.#source.tokens.at(this.venue.chainId, this.#tokens & 0xffff)
+  }
+
+  get base(): 0 | 1 {
+    return this.#source.drawPair(this.venue, this.index) === this.#tokens ? 0 : 1
   }
 
   get address(): string {
-    this.#address ??= this.#addresses.encode(this.venue.chainId, addressKindOf(this.venue), this.index)
+    this.#address ??= this.#source.addresses.encode(this.venue.chainId, addressKindOf(this.venue), this.index)
     return this.#address
   }
 
   get addressOrder(): number {
-    return this.#addresses.order(this.venue.chainId, addressKindOf(this.venue), this.index)
+    return this.#source.addresses.order(this.venue.chainId, addressKindOf(this.venue), this.index)
   }
 
   get dex(): Dex {
@@ -162,7 +182,10 @@ class DrawnPool implements Pool {
   }
 
   get #tier(): FeeTier {
-    const pegged = this.token0.kind === 'stable' && this.token1.kind === 'stable'
-    return pegged ? (this.venue.tiers[0] as FeeTier) : pickItem(hash(this.key, TIER, 0), this.venue.tiers)
+    const { tiers, chainId } = this.venue
+    const ranks = this.#source.tokens.quoteRanks(chainId)
+    const pair = this.#source.drawPair(this.venue, this.index)
+    const isPegged = isStable(ranks[pair >>> 16] as number) && isStable(ranks[pair & 0xffff] as number)
+    return isPegged ? (tiers[0] as FeeTier) : pickItem(hash(this.key, TIER, 0), tiers)
   }
 }

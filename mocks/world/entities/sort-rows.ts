@@ -7,8 +7,8 @@ export type SortColumn = Uint16Array | Float64Array
 /** One thing to order rows by. */
 export interface SortKey {
   readonly descending: boolean
-  /** The values of these rows, one for each; compared with each other only. */
-  read(rows: Uint32Array): SortColumn
+  /** Writes the values of these rows, one for each from the first place on; compared with each other only. */
+  read(rows: Uint32Array, into: Float64Array): void
 }
 
 /** Rows in some order: how many, and the one at a position. */
@@ -27,30 +27,63 @@ const NARROW = 65_536
 // As many rows are put in order by comparing them.
 const FEW = 2_048
 
-/** Turns the values of a list (all numbers or all texts) into a column: numbers in their own order, texts in that of their code units. */
-export function buildSortColumn(length: number, valueAt: (row: number) => SortValue): SortColumn {
-  const numbers = new Float64Array(length)
+// As long as the longest list so far, and used for one after the other: big arrays that come and go would tear the memory of
+// the process to pieces.
+let scratch = createScratch(0)
+
+function createScratch(length: number) {
+  return {
+    /** A column that is being built, and the values of rows that are being dealt out. */
+    built: new Float64Array(length),
+    values: new Float64Array(length),
+    buckets: new Uint16Array(length),
+    rows: new Uint32Array(length),
+  }
+}
+
+function reserveScratch(length: number): ReturnType<typeof createScratch> {
+  if (scratch.rows.length < length) scratch = createScratch(Math.ceil(length / STEP) * STEP)
+  return scratch
+}
+
+const STEP = 65_536
+
+/**
+ * Writes the values of a list (all numbers or all texts) as numbers in their own order, texts in that of their code units.
+ * Returns whether all are whole and take two bytes.
+ */
+export function fillSortColumn(
+  into: Float64Array,
+  length: number,
+  valueAt: (row: number) => SortValue,
+): boolean {
   const seen = new Map<string, number>()
   let isNarrow = true
   for (let row = 0; row < length; row++) {
     const value = valueAt(row)
     if (typeof value === 'number') {
-      numbers[row] = value
+      into[row] = value
       isNarrow &&= (value & (NARROW - 1)) === value
     } else {
       const known = seen.get(value) ?? seen.size
       if (known === seen.size) seen.set(value, known)
-      numbers[row] = known
+      into[row] = known
     }
   }
-  if (seen.size > 0) {
-    const ranks = new Uint32Array(seen.size)
-    const texts = [...seen.keys()].sort((a, b) => (a < b ? -1 : 1))
-    for (let rank = 0; rank < texts.length; rank++) ranks[seen.get(texts[rank] as string) as number] = rank
-    for (let row = 0; row < length; row++) numbers[row] = ranks[numbers[row] as number] as number
-    isNarrow = seen.size <= NARROW
-  }
-  return isNarrow ? new Uint16Array(numbers) : numbers
+  if (seen.size === 0) return isNarrow
+  const ranks = new Uint32Array(seen.size)
+  const texts = [...seen.keys()].sort((a, b) => (a < b ? -1 : 1))
+  for (let rank = 0; rank < texts.length; rank++) ranks[seen.get(texts[rank] as string) as number] = rank
+  for (let row = 0; row < length; row++) into[row] = ranks[into[row] as number] as number
+  return seen.size <= NARROW
+}
+
+/** Turns the values of a list into a column, as fillSortColumn does. */
+export function buildSortColumn(length: number, valueAt: (row: number) => SortValue): SortColumn {
+  const { built } = reserveScratch(length)
+  const isNarrow = fillSortColumn(built, length, valueAt)
+  const values = built.subarray(0, length)
+  return isNarrow ? new Uint16Array(values) : new Float64Array(values)
 }
 
 interface Part {
@@ -99,16 +132,17 @@ function splitPart(rows: Uint32Array, keys: readonly SortKey[], { start, end, ke
     return []
   }
   const { descending, read } = keys[key] as SortKey
-  const column = read(part)
-  let least = column[0] as number
+  const { values } = reserveScratch(part.length)
+  read(part, values)
+  let least = values[0] as number
   let most = least
-  for (let i = 1; i < column.length; i++) {
-    const value = column[i] as number
+  for (let i = 1; i < part.length; i++) {
+    const value = values[i] as number
     if (value < least) least = value
     if (value > most) most = value
   }
   if (least === most) return [{ start, end, key: key + 1 }]
-  deal(part, column, least, most, descending)
+  deal(part, values, least, most, descending)
   const parts: Part[] = []
   let from = start
   for (let bucket = 0; bucket < BUCKETS; bucket++) {
@@ -120,13 +154,20 @@ function splitPart(rows: Uint32Array, keys: readonly SortKey[], { start, end, ke
 }
 
 /** Deals rows out by their values; `places` is left with the end of each bucket. */
-function deal(part: Uint32Array, column: SortColumn, least: number, most: number, descending: boolean): void {
-  const buckets = new Uint16Array(part.length)
+function deal(
+  part: Uint32Array,
+  values: Float64Array,
+  least: number,
+  most: number,
+  descending: boolean,
+): void {
+  const { buckets, rows: before } = reserveScratch(part.length)
   const flip = descending ? BUCKETS - 1 : 0
   places.fill(0)
+  before.set(part)
   for (let i = 0; i < part.length; i++) {
     // A root is exact and never falls, and spreads what lies close above the least, as most amounts of money do.
-    const share = Math.sqrt(Math.sqrt(((column[i] as number) - least) / (most - least)))
+    const share = Math.sqrt(Math.sqrt(((values[i] as number) - least) / (most - least)))
     const bucket = Math.floor(share * (BUCKETS - 1)) ^ flip
     buckets[i] = bucket
     places[bucket] = (places[bucket] as number) + 1
@@ -137,8 +178,7 @@ function deal(part: Uint32Array, column: SortColumn, least: number, most: number
     places[bucket] = place
     place += size
   }
-  const before = part.slice()
-  for (let i = 0; i < before.length; i++) {
+  for (let i = 0; i < part.length; i++) {
     const bucket = buckets[i] as number
     const to = places[bucket] as number
     part[to] = before[i] as number
@@ -148,14 +188,18 @@ function deal(part: Uint32Array, column: SortColumn, least: number, most: number
 
 function compareRows(part: Uint32Array, keys: readonly SortKey[]): void {
   const before = part.slice()
-  const columns: SortColumn[] = []
+  const columns: Float64Array[] = []
+  const readColumn = ({ read }: SortKey) => {
+    const values = new Float64Array(before.length)
+    read(before, values)
+    return values
+  }
   const order = Array.from(before.keys()).sort((a, b) => {
     for (let key = 0; key < keys.length; key++) {
-      const { descending, read } = keys[key] as SortKey
-      columns[key] ??= read(before)
+      columns[key] ??= readColumn(keys[key] as SortKey)
       const one = columns[key]?.[a] as number
       const other = columns[key]?.[b] as number
-      if (one !== other) return one < other === descending ? 1 : -1
+      if (one !== other) return one < other === keys[key]?.descending ? 1 : -1
     }
     return a - b
   })

@@ -25,8 +25,12 @@ const DECIMALS_WEIGHTS = [64, 24, 8, 4]
 export interface Tokens {
   /** Token `index` (below `tokens` of the scale) of a chain of the world; always the same object. */
   at(chainId: number, index: number): Token
+  /** The same token as a new object that is not kept, for passing over all tokens of a chain. */
+  draft(chainId: number, index: number): Token
   /** Of two tokens of a chain the one with the lower number here is what the other is quoted in. */
   quoteRanks(chainId: number): Uint32Array
+  /** `addressOrder` of all tokens of a chain. */
+  addressOrders(chainId: number): Float64Array
   /** The token of an address on any chain (letter case ignored in hex), or undefined. */
   find(chainId: number, address: string): Token | undefined
 }
@@ -34,13 +38,19 @@ export interface Tokens {
 interface Chain {
   readonly pins: readonly PinnedToken[]
   readonly byAddress: ReadonlyMap<string, number>
-  // Held for good: a few MB per chain at the worst, and sorting a whole list needs all of them.
+  // Held for good, since a token is one object: a few MB per chain at the worst.
   readonly made: Token[]
   quoteRanks: Uint32Array | undefined
+  addressOrders: Float64Array | undefined
 }
 
 // Tokens are quoted in stable coins, then in native ones, then in the more popular.
 const quoteOffsets: Readonly<Record<TokenKind, number>> = { stable: 0, native: 65_536, ordinary: 131_072 }
+
+/** Whether a token of this quote rank is a stable coin. */
+export function isStable(quoteRank: number): boolean {
+  return quoteRank < quoteOffsets.native
+}
 
 /** Makes the tokens of these chains; `pins` are added to those of the fixture (for errors see `groupPinnedTokens`). */
 export function createTokens(
@@ -65,17 +75,24 @@ export function createTokens(
       byAddress,
       made: new Array(scale.tokens),
       quoteRanks: undefined,
+      addressOrders: undefined,
     })
   }
 
+  const draft = (chainId: number, index: number): Token => {
+    const { pins } = chains.get(chainId) as Chain
+    return new DrawnToken(seed, addresses, chainId, index, pins[index], scale)
+  }
+
   const at = (chainId: number, index: number): Token => {
-    const { made, pins } = chains.get(chainId) as Chain
-    made[index] ??= new DrawnToken(seed, addresses, chainId, index, pins[index], scale)
+    const { made } = chains.get(chainId) as Chain
+    made[index] ??= draft(chainId, index)
     return made[index]
   }
 
   return {
     at,
+    draft,
     quoteRanks: chainId => {
       const chain = chains.get(chainId) as Chain
       chain.quoteRanks ??= Uint32Array.from(
@@ -83,6 +100,14 @@ export function createTokens(
         (_, index) => index + quoteOffsets[chain.pins[index]?.kind ?? 'ordinary'],
       )
       return chain.quoteRanks
+    },
+    addressOrders: chainId => {
+      const chain = chains.get(chainId) as Chain
+      chain.addressOrders ??= Float64Array.from(
+        { length: scale.tokens },
+        (_, index) => draft(chainId, index).addressOrder,
+      )
+      return chain.addressOrders
     },
     find: (chainId, address) => {
       const chain = chains.get(chainId)
@@ -107,8 +132,6 @@ class DrawnToken implements Token {
   readonly chainId: number
   readonly index: number
   readonly key: number
-  readonly addressOrder: number
-  readonly priced: boolean
   readonly kind: TokenKind
   readonly #addresses: Addresses
   readonly #pin: PinnedToken | undefined
@@ -128,24 +151,29 @@ class DrawnToken implements Token {
     pin: PinnedToken | undefined,
     scale: WorldScale,
   ) {
-    const alt = chainId === ALTCHAIN
     this.chainId = chainId
     this.index = index
     this.key = hash(seed, TOKEN, chainId, index)
-    this.addressOrder =
-      pin?.address !== undefined && !alt
-        ? Number.parseInt(pin.address.slice(2, 15), 16)
-        : addresses.order(chainId, addressKind.token, index)
     this.kind = pin?.kind ?? 'ordinary'
     this.#addresses = addresses
     this.#pin = pin
     this.#known = pin !== undefined || index < scale.wellKnown
     this.#scale = scale
-    this.priced = alt || this.#known || drawFraction(hash(this.key, UNKNOWN, 1)) >= scale.withoutPrice
   }
 
   get #isAlt(): boolean {
     return this.chainId === ALTCHAIN
+  }
+
+  get addressOrder(): number {
+    const pinned = this.#isAlt ? undefined : this.#pin?.address
+    return pinned === undefined
+      ? this.#addresses.order(this.chainId, addressKind.token, this.index)
+      : Number.parseInt(pinned.slice(2, 15), 16)
+  }
+
+  get priced(): boolean {
+    return this.#isAlt || this.#known || drawFraction(hash(this.key, UNKNOWN, 1)) >= this.#scale.withoutPrice
   }
 
   get #names() {

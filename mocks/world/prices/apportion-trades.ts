@@ -13,15 +13,16 @@ export function createPartValues(): PartValues {
 const MAX_TILT = 0.9
 
 /**
- * Deals whole trades out by weight into `out`, rounding by lot so that no part is favoured; the last part that can take
- * them takes what is left. Returns the next draw.
+ * Deals whole trades out by weight into `out` from row `first` on, rounding by lot so that no part is favoured; the last
+ * part that can take them takes what is left. Returns the next draw.
  */
 export function apportionTrades(
   total: number,
   weights: PartValues,
   count: number,
   draw: number,
-  out: PartValues,
+  out: Float64Array,
+  first: number,
 ): number {
   let weight = 0
   let last = 0
@@ -35,7 +36,7 @@ export function apportionTrades(
     const own = weights[i] as number
     const fair = Math.floor((left * own) / weight + drawFraction(draw))
     const got = i === last ? left : own > 0 ? Math.min(left, fair) : 0
-    out[i] = got
+    out[first + i] = got
     left -= got
     weight -= own
   }
@@ -73,21 +74,23 @@ export function tiltWeights(weights: PartValues, prices: PartValues, count: numb
 
 /**
  * Hands a volume out by weight into `out`, in whole quanta and at least one for every trade; the parts sum exactly to
- * the total, which is a multiple of the quantum and has one for every trade.
+ * the total, which is a multiple of the quantum and has one for every trade. Trades and volumes are those of the rows from
+ * `first` on.
  */
 export function apportionVolume(
   total: number,
   quantum: number,
-  trades: PartValues,
+  trades: Float64Array,
   weights: PartValues,
   count: number,
-  out: PartValues,
+  out: Float64Array,
+  first: number,
 ): void {
   let weight = 0
   let spare = total / quantum
   for (let i = 0; i < count; i++) {
     weight += weights[i] as number
-    spare -= trades[i] as number
+    spare -= trades[first + i] as number
   }
   let sum = 0
   let given = 0
@@ -95,7 +98,7 @@ export function apportionVolume(
     sum += weights[i] as number
     // The last sum is the same float as `weight`, so that nothing is lost or left over.
     const upTo = weight > 0 ? Math.floor(spare * (sum / weight)) : 0
-    out[i] = ((trades[i] as number) + upTo - given) * quantum
+    out[first + i] = ((trades[first + i] as number) + upTo - given) * quantum
     given = upTo
   }
 }

@@ -5,10 +5,10 @@ import { drawFraction } from '../random/distributions.ts'
 import { drawBell } from '../random/draw-noise.ts'
 import { exp } from '../random/exact-math.ts'
 import { hash, hashName, mix } from '../random/hash.ts'
+import type { PriceRows } from './price-rows.ts'
 import { createPairPrices, setPairPrices } from './set-pair-prices.ts'
-import { PRICE_OFFSETS } from './split-prices.ts'
-import type { TradeBlock } from './split-trades.ts'
-import type { PriceBlock, TokenPrices } from './token-prices.ts'
+import type { TokenPrices } from './token-prices.ts'
+import type { TradeRows } from './trade-rows.ts'
 
 const ROOT = hashName('path root')
 const DAYS_PER_WEEK = 7
@@ -19,24 +19,26 @@ const MAX_QUANTA = 2 ** 45
 const pair = createPairPrices()
 
 /**
- * Draws one week of a pool that lives in it, as a block of one part: prices from those of the tokens, counts and volumes from
- * the profile. A living pool trades at least once a week, so the last price is never far to seek.
+ * Draws one week of a pool that lives in it: prices from those of the tokens, counts and volumes from the profile. A living
+ * pool trades at least once a week, so the last price is never far to seek. Returns its row.
  */
 export function drawTradeWeek(
   tokenPrices: TokenPrices,
+  rows: TradeRows,
   pool: Pool,
   profile: PoolProfile,
   week: number,
-): TradeBlock {
+): number {
   const start = toWeekStart(week)
   const from = Math.max(start, profile.birth)
   const to = Math.min(start + WEEK, profile.death)
   const { base, quote, baseQuantum, quoteQuantum } = profile
+  const priceRows = tokenPrices.rows
   const baseWeek = tokenPrices.week(base, week)
-  const quoteWeek = quote.kind === 'stable' ? undefined : tokenPrices.week(quote, week)
+  const quoteWeek = quote.kind === 'stable' ? 0 : tokenPrices.week(quote, week)
   const priceAt = (at: number) =>
-    exp(tokenPrices.logPrice(base, at) - (quoteWeek ? tokenPrices.logPrice(quote, at) : 0))
-  setPairPrices(baseWeek, quoteWeek, pair)
+    exp(tokenPrices.logPrice(base, at) - (quoteWeek === 0 ? 0 : tokenPrices.logPrice(quote, at)))
+  setPairPrices(priceRows, baseWeek, quoteWeek, 1, pair)
   const openLog = pair.open[0] as number
   const closeLog = pair.close[0] as number
   const swing = pair.swing[0] as number
@@ -60,32 +62,38 @@ export function drawTradeWeek(
   const bottom = Math.min(open, close)
   const high = Math.max(top, top + reach * (highest - top))
   const low = Math.min(bottom, bottom + reach * (lowest - bottom))
-  const days = quoteWeek && tokenPrices.parts(quote, quoteWeek, 0, 0, start)
+  const days = quoteWeek === 0 ? 0 : tokenPrices.parts(quote, quoteWeek, 0, start)
   const usual = Math.max(
     low,
-    Math.min(high, computeMeanPrice(tokenPrices.parts(base, baseWeek, 0, 0, start), days)),
+    Math.min(high, computeMeanPrice(priceRows, tokenPrices.parts(base, baseWeek, 0, start), days)),
   )
   const mean = usual + (close - usual) / trades
 
-  const usdPerQuote = quoteWeek ? exp(quoteWeek.values[PRICE_OFFSETS.open] as number) : 1
+  const usdPerQuote = quoteWeek === 0 ? 1 : exp(priceRows.open[quoteWeek] as number)
   const usdPerTrade = flow.usd / flow.trades
   const volume = (count: number, units: number, quantum: number) =>
     Math.max(count, Math.min(MAX_QUANTA, Math.round(units / quantum))) * quantum
   const buyBase = volume(buys, (buys * usdPerTrade) / (mean * usdPerQuote), baseQuantum)
   const sellBase = volume(sells, (sells * usdPerTrade) / (mean * usdPerQuote), baseQuantum)
-  const buyQuote = volume(buys, buyBase * mean, quoteQuantum)
-  const sellQuote = volume(sells, sellBase * mean, quoteQuantum)
-  return {
-    values: [open, high, low, close, buys, sells, buyBase, sellBase, buyQuote, sellQuote],
-    base: baseWeek,
-    quote: quoteWeek,
-    parts: undefined,
-  }
+  const row = rows.take(1)
+  rows.open[row] = open
+  rows.high[row] = high
+  rows.low[row] = low
+  rows.close[row] = close
+  rows.buys[row] = buys
+  rows.sells[row] = sells
+  rows.buyBase[row] = buyBase
+  rows.sellBase[row] = sellBase
+  rows.buyQuote[row] = volume(buys, buyBase * mean, quoteQuantum)
+  rows.sellQuote[row] = volume(sells, sellBase * mean, quoteQuantum)
+  rows.base[row] = baseWeek
+  rows.quote[row] = quoteWeek
+  return row
 }
 
 /** The mean price of a week: a look at its days, so that its volumes can be shared out among them at their prices. */
-function computeMeanPrice(baseDays: PriceBlock, quoteDays: PriceBlock | undefined): number {
-  setPairPrices(baseDays, quoteDays, pair)
+function computeMeanPrice(priceRows: PriceRows, baseDays: number, quoteDays: number): number {
+  setPairPrices(priceRows, baseDays, quoteDays, DAYS_PER_WEEK, pair)
   let sum = 0
   for (let day = 0; day < DAYS_PER_WEEK; day++) {
     sum += exp(((pair.open[day] as number) + (pair.close[day] as number)) / 2)

@@ -2,27 +2,22 @@ import { BoundedCache } from '../../../src/bounded-cache.ts'
 import { CALENDAR_LEVELS, type CalendarLevel, toWeek, toWeekStart } from '../../time/calendar.ts'
 import type { Pool } from '../entities/pool.ts'
 import { drawPoolProfile, type PoolProfile } from '../entities/pool-profile.ts'
+import { POOL_BITS } from '../entities/venues.ts'
 import { drawTradeWeek } from './draw-trade-week.ts'
-import { splitTrades, TRADE_OFFSETS, type TradeBlock } from './split-trades.ts'
+import { splitTrades } from './split-trades.ts'
+import { createFlatTrades, TradeSum, type Trades } from './sum-trades.ts'
 import type { TokenPrices } from './token-prices.ts'
+import { TradeRows } from './trade-rows.ts'
 
-// Blocks in one generation of the memory, and in the tree of one week.
+// Profiles in one generation of the memory.
 const CAPACITY = 4_000
-const LARGEST_TREE = 3_000
 
-/** What happened in a pool over some interval: prices are quote per base, volumes are in units of the two tokens. */
-export interface Trades {
-  open: number
-  high: number
-  low: number
-  close: number
-  buys: number
-  sells: number
-  buyBase: number
-  sellBase: number
-  buyQuote: number
-  sellQuote: number
-}
+// No venue has a greater code, and there are fewer weeks before 2100.
+const MOST_VENUES = 2 ** 4
+const MOST_POOLS = 2 ** POOL_BITS
+const MOST_WEEKS = 2 ** 13
+
+export type { Trades } from './sum-trades.ts'
 
 /** The trades of every pool at every second, each interval reached directly from its week. */
 export interface PoolTrades {
@@ -40,22 +35,20 @@ export interface PoolTrades {
   countSplits(): number
 }
 
-interface TradeWeek extends TradeBlock {
-  readonly pool: Pool
-  readonly profile: PoolProfile
-  /** Blocks in its tree. */
-  weight: number
-}
-
 interface CachedProfile {
   readonly pool: Pool
   readonly profile: PoolProfile
 }
 
+// What was added up last: one question is answered after the other.
+const sum = new TradeSum()
+
 /** Makes the trades of a world over its token prices. */
 export function createPoolTrades(tokenPrices: TokenPrices): PoolTrades {
-  const weeks = new BoundedCache<number, TradeWeek>(CAPACITY, tree => tree.weight)
+  const rows = new TradeRows()
+  const weeks = new Map<number, number>()
   const profiles = new BoundedCache<number, CachedProfile>(CAPACITY)
+  let pricesCleared = 0
   let splits = 0
 
   const profile = (pool: Pool): PoolProfile => {
@@ -66,79 +59,67 @@ export function createPoolTrades(tokenPrices: TokenPrices): PoolTrades {
     return made
   }
 
-  /** The root of a week in which the pool lives: a block of one part. */
-  const findWeek = (pool: Pool, week: number): TradeWeek => {
-    const id = pool.key * 8192 + week
+  // Rows of trades name rows of prices, so both go together.
+  const makeRoom = () => {
+    const cleared = tokenPrices.makeRoom()
+    if (cleared === pricesCleared && !rows.isFull) return
+    pricesCleared = cleared
+    rows.clear()
+    weeks.clear()
+  }
+
+  /** The row of a week in which the pool lives. No row that was found before it may be used after it. */
+  const findWeek = (pool: Pool, week: number): number => {
+    makeRoom()
+    const { venue, index } = pool
+    const place = (venue.chainId * MOST_VENUES + venue.code) * MOST_POOLS + index
+    const id = place * MOST_WEEKS + week
     const known = weeks.get(id)
-    if (known?.pool === pool) return known
-    const own = profile(pool)
-    const { values, base, quote } = drawTradeWeek(tokenPrices, pool, own, week)
-    const made = { values, base, quote, parts: undefined, pool, profile: own, weight: 1 }
-    weeks.set(id, made)
-    return made
-  }
-
-  const partsOf = (
-    tree: TradeWeek,
-    block: TradeBlock,
-    i: number,
-    level: number,
-    start: number,
-  ): TradeBlock => {
-    const known = block.parts?.[i]
     if (known !== undefined) return known
-    const { pool, profile } = tree
-    const base = tokenPrices.parts(profile.base, block.base, i, level, start)
-    const quote = block.quote && tokenPrices.parts(profile.quote, block.quote, i, level, start)
-    const made = splitTrades(pool.key, profile, block, i, level, start, base, quote)
-    splits++
-    block.parts ??= []
-    block.parts[i] = made
-    // A tree that a moving clock has filled with seconds starts afresh.
-    if (tree.weight < LARGEST_TREE) {
-      tree.weight++
-      weeks.grow(1)
-    } else {
-      tree.parts = undefined
-      tree.weight = 1
-    }
-    return made
+    const row = drawTradeWeek(tokenPrices, rows, pool, profile(pool), week)
+    weeks.set(id, row)
+    return row
   }
 
-  /** Adds what lies in [from, to) of an interval, from whole intervals as high in the tree as they fit. */
-  const gather = (
-    tree: TradeWeek,
-    block: TradeBlock,
-    i: number,
-    level: number,
-    start: number,
-    from: number,
-    to: number,
-    sum: Trades | undefined,
-  ): Trades | undefined => {
-    if (hasNoTrades(block, i)) return sum
+  /** The first row of the parts of an interval. */
+  const partsOf = (pool: Pool, row: number, level: number, start: number): number => {
+    const known = rows.parts[row] as number
+    if (known !== 0) return known
+    const own = profile(pool)
+    const base = tokenPrices.parts(own.base, rows.base[row] as number, level, start)
+    const quoted = rows.quote[row] as number
+    const quote = quoted === 0 ? 0 : tokenPrices.parts(own.quote, quoted, level, start)
+    const first = splitTrades(pool.key, own, rows, row, level, start, tokenPrices.rows, base, quote)
+    splits++
+    rows.parts[row] = first
+    return first
+  }
+
+  /** Adds what lies in [from, to) of an interval to the sum, from whole intervals as high in the tree as they fit. */
+  const gather = (pool: Pool, row: number, level: number, start: number, from: number, to: number): void => {
+    if (rows.isStill(row)) return
     const { seconds, parts } = CALENDAR_LEVELS[level] as CalendarLevel
-    if (from <= start && start + seconds <= to) return addTrades(sum, block.values, i * TRADE_OFFSETS.width)
-    const inner = partsOf(tree, block, i, level, start)
+    if (from <= start && start + seconds <= to) {
+      sum.add(rows, row)
+      return
+    }
+    const inner = partsOf(pool, row, level, start)
     const step = seconds / parts
     const end = Math.min(parts, Math.ceil((to - start) / step))
-    let result = sum
     for (let part = Math.max(0, Math.floor((from - start) / step)); part < end; part++) {
-      result = gather(tree, inner, part, level + 1, start + part * step, from, to, result)
+      gather(pool, inner + part, level + 1, start + part * step, from, to)
     }
-    return result
   }
 
   const tradesIfAny = (pool: Pool, from: number, to: number): Trades | undefined => {
     const { birth, death } = profile(pool)
     const first = Math.max(from, birth)
     const end = Math.min(to, death)
-    let sum: Trades | undefined
+    sum.clear()
     for (let week = toWeek(first); toWeekStart(week) < end; week++) {
-      const tree = findWeek(pool, week)
-      sum = gather(tree, tree, 0, 0, toWeekStart(week), first, end, sum)
+      gather(pool, findWeek(pool, week), 0, toWeekStart(week), first, end)
     }
-    return sum
+    return sum.read()
   }
 
   const priceAt = (pool: Pool, at: number): number => {
@@ -146,35 +127,31 @@ export function createPoolTrades(tokenPrices: TokenPrices): PoolTrades {
     const moment = Math.max(birth, Math.min(at, death))
     const week = toWeek(moment)
     let start = toWeekStart(week)
-    if (moment === death && start === death)
-      return findWeek(pool, week - 1).values[TRADE_OFFSETS.close] as number
-    const tree = findWeek(pool, week)
-    let block: TradeBlock = tree
-    let part = 0
-    for (let level = 0; start < moment && !hasNoTrades(block, part); level++) {
-      block = partsOf(tree, block, part, level, start)
+    if (moment === death && start === death) return rows.close[findWeek(pool, week - 1)] as number
+    let row = findWeek(pool, week)
+    for (let level = 0; start < moment && !rows.isStill(row); level++) {
       const { seconds } = CALENDAR_LEVELS[level + 1] as CalendarLevel
-      part = Math.floor((moment - start) / seconds)
+      const part = Math.floor((moment - start) / seconds)
+      row = partsOf(pool, row, level, start) + part
       start += part * seconds
     }
-    return block.values[part * TRADE_OFFSETS.width + TRADE_OFFSETS.open] as number
+    return rows.open[row] as number
   }
 
   const findLastIn = (
-    tree: TradeWeek,
-    block: TradeBlock,
-    i: number,
+    pool: Pool,
+    row: number,
     level: number,
     start: number,
     before: number,
   ): number | undefined => {
-    if (hasNoTrades(block, i)) return undefined
+    if (rows.isStill(row)) return undefined
     const { seconds, parts } = CALENDAR_LEVELS[level] as CalendarLevel
     if (seconds === 1) return start
-    const inner = partsOf(tree, block, i, level, start)
+    const inner = partsOf(pool, row, level, start)
     const step = seconds / parts
     for (let part = Math.min(parts, Math.ceil((before - start) / step)) - 1; part >= 0; part--) {
-      const found = findLastIn(tree, inner, part, level + 1, start + part * step, before)
+      const found = findLastIn(pool, inner + part, level + 1, start + part * step, before)
       if (found !== undefined) return found
     }
     return undefined
@@ -184,8 +161,7 @@ export function createPoolTrades(tokenPrices: TokenPrices): PoolTrades {
     const { birth, death } = profile(pool)
     const end = Math.min(at, death)
     for (let week = toWeek(end - 1); toWeekStart(week + 1) > birth; week--) {
-      const tree = findWeek(pool, week)
-      const found = findLastIn(tree, tree, 0, 0, toWeekStart(week), end)
+      const found = findLastIn(pool, findWeek(pool, week), 0, toWeekStart(week), end)
       if (found !== undefined) return found
     }
     return undefined
@@ -198,46 +174,5 @@ export function createPoolTrades(tokenPrices: TokenPrices): PoolTrades {
     priceAt,
     lastTradeBefore,
     countSplits: () => splits,
-  }
-}
-
-function hasNoTrades({ values }: TradeBlock, i: number): boolean {
-  return (
-    values[i * TRADE_OFFSETS.width + TRADE_OFFSETS.buys] === 0 &&
-    values[i * TRADE_OFFSETS.width + TRADE_OFFSETS.sells] === 0
-  )
-}
-
-function addTrades(sum: Trades | undefined, values: readonly number[], at: number): Trades {
-  const value = (what: number) => values[at + what] as number
-  const into = sum ?? {
-    ...createFlatTrades(value(TRADE_OFFSETS.open)),
-    high: value(TRADE_OFFSETS.high),
-    low: value(TRADE_OFFSETS.low),
-  }
-  into.high = Math.max(into.high, value(TRADE_OFFSETS.high))
-  into.low = Math.min(into.low, value(TRADE_OFFSETS.low))
-  into.close = value(TRADE_OFFSETS.close)
-  into.buys += value(TRADE_OFFSETS.buys)
-  into.sells += value(TRADE_OFFSETS.sells)
-  into.buyBase += value(TRADE_OFFSETS.buyBase)
-  into.sellBase += value(TRADE_OFFSETS.sellBase)
-  into.buyQuote += value(TRADE_OFFSETS.buyQuote)
-  into.sellQuote += value(TRADE_OFFSETS.sellQuote)
-  return into
-}
-
-function createFlatTrades(price: number): Trades {
-  return {
-    open: price,
-    high: price,
-    low: price,
-    close: price,
-    buys: 0,
-    sells: 0,
-    buyBase: 0,
-    sellBase: 0,
-    buyQuote: 0,
-    sellQuote: 0,
   }
 }

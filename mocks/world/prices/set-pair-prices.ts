@@ -1,6 +1,5 @@
 import { createPartValues, type PartValues } from './apportion-trades.ts'
-import { PRICE_OFFSETS } from './split-prices.ts'
-import type { PriceBlock } from './token-prices.ts'
+import type { PriceRows } from './price-rows.ts'
 
 /** The price of a pair over the parts of an interval: natural logarithms of quote per base, and how restless it is. */
 interface PairPrices {
@@ -22,31 +21,35 @@ export function createPairPrices(): PairPrices {
   }
 }
 
-/** Sets the parts of a base token against those of what it is quoted in (undefined for a stable coin), into `out`. */
-export function setPairPrices(base: PriceBlock, quote: PriceBlock | undefined, out: PairPrices): void {
-  const { values } = base
-  for (let i = 0, at = 0; at < values.length; i++, at += PRICE_OFFSETS.width) {
-    out.open[i] = values[at + PRICE_OFFSETS.open] as number
-    out.close[i] = values[at + PRICE_OFFSETS.close] as number
-    out.high[i] = values[at + PRICE_OFFSETS.high] as number
-    out.low[i] = values[at + PRICE_OFFSETS.low] as number
-    out.swing[i] = values[at + PRICE_OFFSETS.swing] as number
-    if (quote !== undefined) subtractQuote(quote.values, i, at, out)
+/** Sets so many rows of a base token, from `base` on, against those of what it is quoted in (0 for a stable coin), into `out`. */
+export function setPairPrices(
+  { open, high, low, close, swing }: PriceRows,
+  base: number,
+  quote: number,
+  count: number,
+  out: PairPrices,
+): void {
+  for (let i = 0; i < count; i++) {
+    out.open[i] = open[base + i] as number
+    out.close[i] = close[base + i] as number
+    out.high[i] = high[base + i] as number
+    out.low[i] = low[base + i] as number
+    out.swing[i] = swing[base + i] as number
   }
-}
-
-function subtractQuote(quote: readonly number[], i: number, at: number, out: PairPrices): void {
-  const open = quote[at + PRICE_OFFSETS.open] as number
-  const close = quote[at + PRICE_OFFSETS.close] as number
-  // Two tokens hardly ever reach their extremes at once: independent reaches add like the sides of a right angle.
-  const up = (out.high[i] as number) - Math.max(out.open[i] as number, out.close[i] as number)
-  const down = Math.min(out.open[i] as number, out.close[i] as number) - (out.low[i] as number)
-  const quoteUp = (quote[at + PRICE_OFFSETS.high] as number) - Math.max(open, close)
-  const quoteDown = Math.min(open, close) - (quote[at + PRICE_OFFSETS.low] as number)
-  const from = (out.open[i] as number) - open
-  const to = (out.close[i] as number) - close
-  out.open[i] = from
-  out.close[i] = to
-  out.high[i] = Math.max(from, to) + Math.sqrt(up * up + quoteDown * quoteDown)
-  out.low[i] = Math.min(from, to) - Math.sqrt(down * down + quoteUp * quoteUp)
+  if (quote === 0) return
+  for (let i = 0; i < count; i++) {
+    const opens = open[quote + i] as number
+    const closes = close[quote + i] as number
+    // Two tokens hardly ever reach their extremes at once: independent reaches add like the sides of a right angle.
+    const up = (out.high[i] as number) - Math.max(out.open[i] as number, out.close[i] as number)
+    const down = Math.min(out.open[i] as number, out.close[i] as number) - (out.low[i] as number)
+    const quoteUp = (high[quote + i] as number) - Math.max(opens, closes)
+    const quoteDown = Math.min(opens, closes) - (low[quote + i] as number)
+    const from = (out.open[i] as number) - opens
+    const to = (out.close[i] as number) - closes
+    out.open[i] = from
+    out.close[i] = to
+    out.high[i] = Math.max(from, to) + Math.sqrt(up * up + quoteDown * quoteDown)
+    out.low[i] = Math.min(from, to) - Math.sqrt(down * down + quoteUp * quoteUp)
+  }
 }

@@ -4,20 +4,50 @@ import { drawBell } from '../random/draw-noise.ts'
 import { log } from '../random/exact-math.ts'
 import { hash, hashName, mix } from '../random/hash.ts'
 import { createPartValues } from './apportion-trades.ts'
+import type { PriceRows } from './price-rows.ts'
 
 const SPLIT = hashName('market split')
 const CALM = hashName('market restlessness')
 const EXTREMES = hashName('market reach')
 
-/** Where the numbers of a part lie in a PriceBlock, and how many there are. */
-export const PRICE_OFFSETS = { open: 0, close: 1, high: 2, low: 3, swing: 4, width: 5 } as const
+// Scratch of one split: the draws of the extremes of its parts.
+const [ups, downs] = [createPartValues(), createPartValues()]
 
-/** Draws the highest value of a Brownian bridge of this swing, after its exact law. */
-export function drawExtreme(open: number, close: number, swing: number, draw: number): number {
-  return (
-    (open + close + Math.sqrt((close - open) ** 2 - 2 * swing * swing * log((draw + 0.5) / 4_294_967_296))) /
-    2
-  )
+/** How far above (or below) the middle of its ends a Brownian bridge of this swing gets, twice, after its exact law; the draw comes as a logarithm. */
+export function computeReach(open: number, close: number, swing: number, logDraw: number): number {
+  const move = close - open
+  return Math.sqrt(move * move - 2 * swing * swing * logDraw)
+}
+
+/** Reads a draw as a fraction above 0 and takes its logarithm. */
+export function drawLog(draw: number): number {
+  return log((draw + 0.5) / 4_294_967_296)
+}
+
+/**
+ * Draws the path inside an interval: a Brownian bridge between its ends that reaches its high and its low, restless in some
+ * parts and calm in others. `start` is the Unix second at which the interval, of this level, begins. Returns the first row
+ * of its parts.
+ */
+export function splitPrices(
+  key: number,
+  rows: PriceRows,
+  whole: number,
+  level: number,
+  start: number,
+): number {
+  const count = (CALENDAR_LEVELS[level] as CalendarLevel).parts
+  const first = rows.take(count)
+  const spread = Math.sqrt((CALENDAR_LEVELS[level + 1] as CalendarLevel).seconds / WEEK)
+  // A factor of mean square 1 at every level, so that restlessness comes in clusters at every scale.
+  const restless = 0.9608 * spread * (rows.swing[whole] as number)
+  let draw = drawCloses(rows, whole, first, count, restless, hash(key, SPLIT, start, level))
+  draw = mix(draw + 1)
+  approachBounds(rows, whole, first, count, restless * (0.4 + 0.9 * drawFraction(draw)))
+  drawReaches(count, draw)
+  writeExtremes(rows, whole, first, count)
+  for (let row = first; row < first + count; row++) rows.swing[row] = (rows.swing[row] as number) / spread
+  return first
 }
 
 /** Mirrors a value that would leave a range back into it. */
@@ -26,9 +56,48 @@ function reflectIntoRange(value: number, high: number, low: number): number {
   return Math.max(low, Math.min(high, mirrored))
 }
 
-// Scratch of one split: 7 is the greatest number of parts. Halves keep the array one of floats.
-const [closes, swings] = [createPartValues(), createPartValues()]
-const scratch: number[] = new Array(7 * PRICE_OFFSETS.width).fill(0.5)
+/** Draws where the parts end, and how much each swings itself; returns the next draw. */
+function drawCloses(
+  { open, close, high, low, swing }: PriceRows,
+  whole: number,
+  first: number,
+  count: number,
+  restless: number,
+  seed: number,
+): number {
+  const closed = close[whole] as number
+  const highest = high[whole] as number
+  const lowest = low[whole] as number
+  let draw = seed
+  let opens = open[whole] as number
+  for (let i = 0; i < count; i++) {
+    const left = count - i
+    draw = mix(draw + left)
+    const own = restless * (0.5 + drawFraction(mix(draw ^ CALM)))
+    const step = own * Math.sqrt((left - 1) / left) * drawBell(draw)
+    const closes =
+      left === 1 ? closed : reflectIntoRange(opens + (closed - opens) / left + step, highest, lowest)
+    swing[first + i] = own
+    close[first + i] = closes
+    opens = closes
+  }
+  return draw
+}
+
+/** Bends the path so that it comes near to the bounds of the whole but for `short`, the one that is further away first. */
+function approachBounds(rows: PriceRows, whole: number, first: number, count: number, short: number): void {
+  const high = rows.high[whole] as number
+  const low = rows.low[whole] as number
+  const top = Math.max(rows.open[whole] as number, rows.close[whole] as number)
+  const bottom = Math.min(rows.open[whole] as number, rows.close[whole] as number)
+  const isUp = high - top > bottom - low
+  const { close } = rows
+  const moved = isUp
+    ? approachBound(close, first, count, high, top, short, 1, -1)
+    : approachBound(close, first, count, low, bottom, short, -1, -1)
+  if (isUp) approachBound(close, first, count, low, bottom, short, -1, moved)
+  else approachBound(close, first, count, high, top, short, 1, moved)
+}
 
 /**
  * Bends the inner ends of the parts so that the path comes near a bound that it has to reach: the one nearest to it
@@ -36,6 +105,8 @@ const scratch: number[] = new Array(7 * PRICE_OFFSETS.width).fill(0.5)
  * is an end that must stay. Returns the end that was moved, if any.
  */
 function approachBound(
+  close: Float64Array,
+  first: number,
   count: number,
   bound: number,
   ends: number,
@@ -44,93 +115,72 @@ function approachBound(
   taken: number,
 ): number {
   let nearest = -1
-  for (let i = 0; i < count - 1; i++) {
-    const isNearer = nearest < 0 || sign * (closes[i] as number) > sign * (closes[nearest] as number)
-    if (i !== taken && isNearer) nearest = i
+  const last = first + count - 1
+  for (let row = first; row < last; row++) {
+    const isNearer = nearest < 0 || sign * (close[row] as number) > sign * (close[nearest] as number)
+    if (row !== taken && isNearer) nearest = row
   }
   if (nearest < 0) return -1
-  const end = closes[nearest] as number
+  const end = close[nearest] as number
   const missing = sign * (bound - end) - short
   if (missing <= 0 || sign * (bound - ends) <= short) return -1
-  closes[nearest] = end + sign * missing
-  for (const i of [nearest - 1, nearest + 1]) {
-    if (i >= 0 && i < count - 1 && i !== taken) closes[i] = (closes[i] as number) + sign * missing * 0.35
+  close[nearest] = end + sign * missing
+  for (let row = nearest - 1; row <= nearest + 1; row += 2) {
+    if (row >= first && row < last && row !== taken)
+      close[row] = (close[row] as number) + sign * missing * 0.35
   }
   return nearest
 }
 
-/** The part, other than `taken`, that comes nearest to the high (`sign` 1) or the low (`sign` -1) of the whole. */
-function findFurthest(count: number, what: number, sign: 1 | -1, taken: number): number {
-  let best = taken === 0 ? 1 : 0
-  for (let i = best + 1; i < count; i++) {
-    const value = scratch[i * PRICE_OFFSETS.width + what] as number
-    if (i !== taken && sign * value > sign * (scratch[best * PRICE_OFFSETS.width + what] as number)) best = i
+/** Draws how far each part reaches up and down. */
+function drawReaches(count: number, seed: number): void {
+  let draw = seed
+  for (let i = 0; i < count; i++) {
+    draw = mix(draw + 1)
+    ups[i] = drawLog(draw)
+    downs[i] = drawLog(mix(draw ^ EXTREMES))
   }
-  return best
 }
 
-/**
- * Draws the path inside the interval whose numbers begin at `at`: a Brownian bridge between its ends that reaches its
- * high and its low, restless in some parts and calm in others. `start` is the Unix second at which the interval, of this
- * level, begins; the parts come as the numbers of PRICE_OFFSETS, one after the other.
- */
-export function splitPrices(
-  key: number,
-  values: readonly number[],
-  at: number,
-  level: number,
-  start: number,
-): number[] {
-  const [opened, closed] = [
-    values[at + PRICE_OFFSETS.open] as number,
-    values[at + PRICE_OFFSETS.close] as number,
-  ]
-  const [high, low] = [values[at + PRICE_OFFSETS.high] as number, values[at + PRICE_OFFSETS.low] as number]
-  const count = (CALENDAR_LEVELS[level] as CalendarLevel).parts
-  const spread = Math.sqrt((CALENDAR_LEVELS[level + 1] as CalendarLevel).seconds / WEEK)
-  // A factor of mean square 1 at every level, so that restlessness comes in clusters at every scale.
-  const restless = 0.9608 * spread * (values[at + PRICE_OFFSETS.swing] as number)
-  let draw = hash(key, SPLIT, start, level)
-  let open = opened
+/** Works out how far the parts reach; those that come nearest reach the high and the low of the whole. */
+function writeExtremes(
+  { open, close, high, low, swing }: PriceRows,
+  whole: number,
+  first: number,
+  count: number,
+): void {
+  const highest = high[whole] as number
+  const lowest = low[whole] as number
+  let opens = open[whole] as number
   for (let i = 0; i < count; i++) {
-    const left = count - i
-    draw = mix(draw + left)
-    const swing = restless * (0.5 + drawFraction(mix(draw ^ CALM)))
-    const step = swing * Math.sqrt((left - 1) / left) * drawBell(draw)
-    const close = left === 1 ? closed : reflectIntoRange(open + (closed - open) / left + step, high, low)
-    swings[i] = swing
-    closes[i] = close
-    open = close
-  }
-  const [top, bottom] = [Math.max(opened, closed), Math.min(opened, closed)]
-  draw = mix(draw + 1)
-  const short = restless * (0.4 + 0.9 * drawFraction(draw))
-  const isUp = high - top > bottom - low
-  const moved = isUp
-    ? approachBound(count, high, top, short, 1, -1)
-    : approachBound(count, low, bottom, short, -1, -1)
-  if (isUp) approachBound(count, low, bottom, short, -1, moved)
-  else approachBound(count, high, top, short, 1, moved)
-
-  open = opened
-  for (let i = 0; i < count; i++) {
-    const to = i * PRICE_OFFSETS.width
-    const swing = swings[i] as number
-    const close = closes[i] as number
-    draw = mix(draw + 1)
-    const up = Math.min(high, drawExtreme(open, close, swing, draw))
-    const down = Math.max(low, -drawExtreme(-open, -close, swing, mix(draw ^ EXTREMES)))
-    scratch[to + PRICE_OFFSETS.open] = open
-    scratch[to + PRICE_OFFSETS.close] = close
-    scratch[to + PRICE_OFFSETS.high] = up
-    scratch[to + PRICE_OFFSETS.low] = down
-    scratch[to + PRICE_OFFSETS.swing] = swing / spread
-    open = close
+    const row = first + i
+    const closes = close[row] as number
+    const own = swing[row] as number
+    const up = (opens + closes + computeReach(opens, closes, own, ups[i] as number)) / 2
+    const down = (opens + closes - computeReach(opens, closes, own, downs[i] as number)) / 2
+    open[row] = opens
+    high[row] = Math.min(highest, up)
+    low[row] = Math.max(lowest, down)
+    opens = closes
   }
   // High and low fall into different parts, or one of them would have to race through the whole range.
-  const highest = findFurthest(count, PRICE_OFFSETS.high, 1, -1)
-  const lowest = findFurthest(count, PRICE_OFFSETS.low, -1, highest)
-  scratch[highest * PRICE_OFFSETS.width + PRICE_OFFSETS.high] = high
-  scratch[lowest * PRICE_OFFSETS.width + PRICE_OFFSETS.low] = low
-  return scratch.slice(0, count * PRICE_OFFSETS.width)
+  const top = findFurthest(high, first, count, 1, -1)
+  const bottom = findFurthest(low, first, count, -1, top)
+  high[top] = highest
+  low[bottom] = lowest
+}
+
+/** The row, other than `taken`, that comes nearest to the high (`sign` 1) or the low (`sign` -1) of the whole. */
+function findFurthest(
+  values: Float64Array,
+  first: number,
+  count: number,
+  sign: 1 | -1,
+  taken: number,
+): number {
+  let best = taken === first ? first + 1 : first
+  for (let row = best + 1; row < first + count; row++) {
+    if (row !== taken && sign * (values[row] as number) > sign * (values[best] as number)) best = row
+  }
+  return best
 }

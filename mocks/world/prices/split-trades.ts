@@ -3,16 +3,10 @@ import type { PoolProfile } from '../entities/pool-profile.ts'
 import { drawFraction } from '../random/distributions.ts'
 import { exp } from '../random/exact-math.ts'
 import { hash, hashName, mix } from '../random/hash.ts'
-import {
-  apportionTrades,
-  apportionVolume,
-  createPartValues,
-  type PartValues,
-  tiltWeights,
-} from './apportion-trades.ts'
+import { apportionTrades, apportionVolume, createPartValues, tiltWeights } from './apportion-trades.ts'
+import type { PriceRows } from './price-rows.ts'
 import { createPairPrices, setPairPrices } from './set-pair-prices.ts'
-import { PRICE_OFFSETS } from './split-prices.ts'
-import type { PriceBlock } from './token-prices.ts'
+import type { TradeRows } from './trade-rows.ts'
 
 const SPLIT = hashName('path split')
 
@@ -23,33 +17,6 @@ const HOUR_WEIGHTS = [
   1.08, 1.04, 1, 0.96, 0.92,
 ]
 
-/**
- * The parts of one interval of a pool, the numbers of TRADE_OFFSETS for each: prices in quote per base, counts, and volumes in
- * units of the two tokens; with the parts of the two prices that the pool follows. Flat, as PriceBlock is.
- */
-export interface TradeBlock {
-  readonly values: readonly number[]
-  readonly base: PriceBlock
-  /** Undefined when the pool is quoted in a stable coin. */
-  readonly quote: PriceBlock | undefined
-  parts: (TradeBlock | undefined)[] | undefined
-}
-
-/** Where the numbers of a part lie in a TradeBlock, and how many there are. */
-export const TRADE_OFFSETS = {
-  open: 0,
-  high: 1,
-  low: 2,
-  close: 3,
-  buys: 4,
-  sells: 5,
-  buyBase: 6,
-  sellBase: 7,
-  buyQuote: 8,
-  sellQuote: 9,
-  width: 10,
-} as const
-
 /** The whole that is being split. */
 interface Whole {
   open: number
@@ -58,84 +25,69 @@ interface Whole {
   close: number
 }
 
-// Scratch of one split. Halves keep the array one of floats.
+// Scratch of one split: 7 is the greatest number of parts. Halves keep what is in an object a float.
 const pair = createPairPrices()
 const whole: Whole = { open: 0.5, high: 0.5, low: 0.5, close: 0.5 }
-const [opens, highs, lows, closes, prices] = [
-  createPartValues(),
-  createPartValues(),
-  createPartValues(),
-  createPartValues(),
-  createPartValues(),
-]
-const [buys, sells, buyWeights, sellWeights, sizes] = [
-  createPartValues(),
+const [prices, buyWeights, sellWeights, sizes] = [
   createPartValues(),
   createPartValues(),
   createPartValues(),
   createPartValues(),
 ]
-const [buyBase, sellBase, buyQuote, sellQuote] = [
-  createPartValues(),
-  createPartValues(),
-  createPartValues(),
-  createPartValues(),
-]
-const columns = [opens, highs, lows, closes, buys, sells, buyBase, sellBase, buyQuote, sellQuote]
-const scratch: number[] = new Array(7 * TRADE_OFFSETS.width).fill(0.5)
 
 /**
- * Splits part `i` of a block, which has trades, into its own parts, exactly: counts and volumes sum to those of the
- * whole, the first part with trades opens and the last one closes as the whole does, its high and low are reached, and
- * a part without trades is flat and empty. `start` is the Unix second at which the whole, of this level, begins.
+ * Splits an interval that has trades into its parts, exactly: counts and volumes sum to those of the whole, the first part
+ * with trades opens and the last one closes as the whole does, its high and low are reached, and a part without trades is
+ * flat and empty. `start` is the Unix second at which the whole, of this level, begins; `base` and `quote` are the first of
+ * the parts of the prices that it follows (0 for a stable coin). Returns the first row of its parts.
  */
 export function splitTrades(
   key: number,
   profile: PoolProfile,
-  block: TradeBlock,
-  i: number,
+  rows: TradeRows,
+  row: number,
   level: number,
   start: number,
-  base: PriceBlock,
-  quote: PriceBlock | undefined,
-): TradeBlock {
-  const at = i * TRADE_OFFSETS.width
-  const value = (what: number) => block.values[at + what] as number
-  whole.open = value(TRADE_OFFSETS.open)
-  whole.high = value(TRADE_OFFSETS.high)
-  whole.low = value(TRADE_OFFSETS.low)
-  whole.close = value(TRADE_OFFSETS.close)
+  priceRows: PriceRows,
+  base: number,
+  quote: number,
+): number {
   const count = (CALENDAR_LEVELS[level] as CalendarLevel).parts
-  setPairPrices(base, quote, pair)
+  const first = rows.take(count)
+  const { buys, sells, buyBase, sellBase, buyQuote, sellQuote } = rows
+  whole.open = rows.open[row] as number
+  whole.high = rows.high[row] as number
+  whole.low = rows.low[row] as number
+  whole.close = rows.close[row] as number
+  setPairPrices(priceRows, base, quote, count, pair)
 
-  const usual = block.base.values[i * PRICE_OFFSETS.width + PRICE_OFFSETS.swing] as number
+  const usual = priceRows.swing[rows.base[row] as number] as number
   let draw = weighTime(profile, level, start, usual, hash(key, SPLIT, start, level))
-  const buyPrice = value(TRADE_OFFSETS.buyQuote) / value(TRADE_OFFSETS.buyBase)
-  const sellPrice = value(TRADE_OFFSETS.sellQuote) / value(TRADE_OFFSETS.sellBase)
+  const buyPrice = (buyQuote[row] as number) / (buyBase[row] as number)
+  const sellPrice = (sellQuote[row] as number) / (sellBase[row] as number)
   tiltWeights(buyWeights, prices, count, buyPrice)
   tiltWeights(sellWeights, prices, count, sellPrice)
-  draw = apportionTrades(value(TRADE_OFFSETS.buys), buyWeights, count, draw, buys)
-  draw = apportionTrades(value(TRADE_OFFSETS.sells), sellWeights, count, draw, sells)
+  draw = apportionTrades(buys[row] as number, buyWeights, count, draw, buys, first)
+  draw = apportionTrades(sells[row] as number, sellWeights, count, draw, sells, first)
 
-  computePartPrices(count)
+  writePartPrices(rows, first, count)
 
-  draw = weighTrades(buys, count, draw)
+  draw = weighTrades(buys, first, count, draw)
   tiltWeights(sizes, prices, count, buyPrice)
-  apportionVolume(value(TRADE_OFFSETS.buyBase), profile.baseQuantum, buys, sizes, count, buyBase)
-  weighTrades(sells, count, draw)
+  apportionVolume(buyBase[row] as number, profile.baseQuantum, buys, sizes, count, buyBase, first)
+  weighTrades(sells, first, count, draw)
   tiltWeights(sizes, prices, count, sellPrice)
-  apportionVolume(value(TRADE_OFFSETS.sellBase), profile.baseQuantum, sells, sizes, count, sellBase)
-  weighWorth(value(TRADE_OFFSETS.buyQuote), buyBase, count)
-  apportionVolume(value(TRADE_OFFSETS.buyQuote), profile.quoteQuantum, buys, sizes, count, buyQuote)
-  weighWorth(value(TRADE_OFFSETS.sellQuote), sellBase, count)
-  apportionVolume(value(TRADE_OFFSETS.sellQuote), profile.quoteQuantum, sells, sizes, count, sellQuote)
+  apportionVolume(sellBase[row] as number, profile.baseQuantum, sells, sizes, count, sellBase, first)
+  weighWorth(rows, first, count, buyQuote[row] as number, buyBase)
+  apportionVolume(buyQuote[row] as number, profile.quoteQuantum, buys, sizes, count, buyQuote, first)
+  weighWorth(rows, first, count, sellQuote[row] as number, sellBase)
+  apportionVolume(sellQuote[row] as number, profile.quoteQuantum, sells, sizes, count, sellQuote, first)
 
-  for (let part = 0; part < count; part++) {
-    for (let column = 0; column < TRADE_OFFSETS.width; column++) {
-      scratch[part * TRADE_OFFSETS.width + column] = (columns[column] as PartValues)[part] as number
-    }
+  for (let i = 0; i < count; i++) {
+    rows.base[first + i] = base + i
+    rows.quote[first + i] = quote === 0 ? 0 : quote + i
   }
-  return { values: scratch.slice(0, count * TRADE_OFFSETS.width), base, quote, parts: undefined }
+  return first
 }
 
 /** Works out how many trades each part attracts, and its mean price in the market; returns the next draw. */
@@ -174,14 +126,16 @@ function computeRhythm(part: number, from: number, seconds: number): number {
  * Works out the prices of the parts: each closes where the market does and reaches as far as the market does, inside
  * the range of the whole.
  */
-function computePartPrices(count: number): void {
+function writePartPrices(rows: TradeRows, first: number, count: number): void {
+  const { buys, sells } = rows
   let last = count - 1
-  while (last > 0 && (buys[last] as number) + (sells[last] as number) === 0) last--
+  while (last > 0 && (buys[first + last] as number) + (sells[first + last] as number) === 0) last--
   let open = whole.open
   let highest = -1
   let lowest = -1
   for (let i = 0; i < count; i++) {
-    const trades = (buys[i] as number) + (sells[i] as number)
+    const at = first + i
+    const trades = (buys[at] as number) + (sells[at] as number)
     const close =
       trades === 0 ? open : i === last ? whole.close : reflectIntoRange(exp(pair.close[i] as number))
     let high = Math.max(open, close)
@@ -194,17 +148,17 @@ function computePartPrices(count: number): void {
       high = Math.max(high, Math.min(whole.high, top))
       low = Math.min(low, Math.max(whole.low, bottom))
     }
-    opens[i] = open
-    highs[i] = high
-    lows[i] = low
-    closes[i] = close
+    rows.open[at] = open
+    rows.high[at] = high
+    rows.low[at] = low
+    rows.close[at] = close
     prices[i] = trades === 1 ? close : (open + close + high + low) / 4
-    if (trades > 0 && (highest < 0 || high > (highs[highest] as number))) highest = i
-    if (trades > 0 && (lowest < 0 || low < (lows[lowest] as number))) lowest = i
+    if (trades > 0 && (highest < 0 || high > (rows.high[highest] as number))) highest = at
+    if (trades > 0 && (lowest < 0 || low < (rows.low[lowest] as number))) lowest = at
     open = close
   }
-  highs[highest] = whole.high
-  lows[lowest] = whole.low
+  rows.high[highest] = whole.high
+  rows.low[lowest] = whole.low
 }
 
 /** Mirrors a price that would leave the range of the whole back into it. */
@@ -215,11 +169,11 @@ function reflectIntoRange(price: number): number {
 }
 
 /** Draws into `sizes` what the trades of each part weigh in volume; returns the next draw. */
-function weighTrades(trades: PartValues, count: number, seed: number): number {
+function weighTrades(trades: Float64Array, first: number, count: number, seed: number): number {
   let draw = seed
   for (let i = 0; i < count; i++) {
     draw = mix(draw + 1)
-    sizes[i] = (trades[i] as number) * (0.3 + 1.4 * drawFraction(draw))
+    sizes[i] = (trades[first + i] as number) * (0.3 + 1.4 * drawFraction(draw))
   }
   return draw
 }
@@ -228,22 +182,28 @@ function weighTrades(trades: PartValues, count: number, seed: number): number {
  * Works out into `sizes` what the volume of each part is worth in quote: at the mean price of the part, moved towards
  * its high or its low as far as the worth of the whole asks for.
  */
-function weighWorth(total: number, volume: PartValues, count: number): void {
+function weighWorth(
+  { high, low }: TradeRows,
+  first: number,
+  count: number,
+  total: number,
+  volume: Float64Array,
+): void {
   let worth = 0
   let above = 0
   let below = 0
   for (let i = 0; i < count; i++) {
-    const amount = volume[i] as number
+    const amount = volume[first + i] as number
     const price = prices[i] as number
     worth += amount * price
-    above += amount * ((highs[i] as number) - price)
-    below += amount * (price - (lows[i] as number))
+    above += amount * ((high[first + i] as number) - price)
+    below += amount * (price - (low[first + i] as number))
   }
   const room = total > worth ? above : below
-  const edges = total > worth ? highs : lows
+  const edges = total > worth ? high : low
   const share = room > 0 ? Math.min(1, Math.abs(total - worth) / room) : 0
   for (let i = 0; i < count; i++) {
     const price = prices[i] as number
-    sizes[i] = (volume[i] as number) * (price + share * ((edges[i] as number) - price))
+    sizes[i] = (volume[first + i] as number) * (price + share * ((edges[first + i] as number) - price))
   }
 }

@@ -1,11 +1,11 @@
-import { BoundedCache } from '../../../src/bounded-cache.ts'
 import { CALENDAR_LEVELS, type CalendarLevel, toWeek, toWeekStart } from '../../time/calendar.ts'
 import type { Token } from '../entities/token.ts'
 import { drawFraction } from '../random/distributions.ts'
 import { drawNoise } from '../random/draw-noise.ts'
 import { exp, log } from '../random/exact-math.ts'
 import { hash, hashName, mix } from '../random/hash.ts'
-import { drawExtreme, PRICE_OFFSETS, splitPrices } from './split-prices.ts'
+import { PriceRows } from './price-rows.ts'
+import { computeReach, drawLog, splitPrices } from './split-prices.ts'
 
 const SWING = hashName('market swing')
 const CALM = hashName('market calm')
@@ -15,103 +15,84 @@ const EXTREMES = hashName('market extremes')
 const DRIFT = 0.45
 const LONGEST_OCTAVE = 7
 
-// Blocks in one generation of the memory, and in the tree of one week.
-const CAPACITY = 4_000
-const LARGEST_TREE = 3_000
-
-/**
- * The parts of one interval of the price of a token, the numbers of PRICE_OFFSETS for each: natural logarithms of USD, and
- * `swing`, the standard deviation of the logarithm over a week, if all of it were as restless as this part. Flat,
- * because millions of small objects are what a collector of garbage dreads.
- */
-export interface PriceBlock {
-  readonly values: readonly number[]
-  parts: (PriceBlock | undefined)[] | undefined
-}
-
-interface PriceWeek extends PriceBlock {
-  readonly token: Token
-  /** Blocks in its tree. */
-  weight: number
-}
+// More than a chain has tokens, and more than there are weeks before 2100.
+const MOST_TOKENS = 2 ** 14
+const MOST_WEEKS = 2 ** 13
 
 /** The prices of all tokens: what every pool of a token follows, so that its pools agree with each other. */
 export interface TokenPrices {
   /** USD price of a token at a Unix second, whether or not the token counts as priced; 1 for a stable coin. */
   price(token: Token, at: number): number
+  /** What is drawn so far; rows stay until `makeRoom` is called. */
+  readonly rows: PriceRows
+  /** Forgets all rows when few are left; counts how often that was so. Whoever holds rows holds none any more when it grows. */
+  makeRoom(): number
   /** The natural logarithm of the price of a token at a Unix second; even that of a stable coin moves a little. */
   logPrice(token: Token, at: number): number
-  /** One week, as a block of one part. */
-  week(token: Token, week: number): PriceBlock
-  /** The parts of part `i`, of this level, that begins at this Unix second. */
-  parts(token: Token, block: PriceBlock, i: number, level: number, start: number): PriceBlock
+  /** The row of one week. */
+  week(token: Token, week: number): number
+  /** The first row of the parts of an interval, of this level, that begins at this Unix second. */
+  parts(token: Token, row: number, level: number, start: number): number
 }
 
 /** Makes the prices of a world; `seed` is the world's. */
 export function createTokenPrices(seed: number): TokenPrices {
-  const weeks = new BoundedCache<number, PriceWeek>(CAPACITY, tree => tree.weight)
+  const rows = new PriceRows()
+  const weeks = new Map<number, number>()
+  let cleared = 0
 
   // The wrapped native coin is one asset on several chains, so its path belongs to its symbol.
   const keyOf = (token: Token) =>
     token.kind === 'native' ? hash(seed, hashName(token.symbol), 0) : token.key
 
-  const week = (token: Token, number: number): PriceWeek => {
-    const id = token.key * 8192 + number
+  const makeRoom = (): number => {
+    if (rows.isFull) {
+      rows.clear()
+      weeks.clear()
+      cleared++
+    }
+    return cleared
+  }
+
+  const week = (token: Token, number: number): number => {
+    const id = (token.chainId * MOST_TOKENS + token.index) * MOST_WEEKS + number
     const known = weeks.get(id)
-    if (known?.token === token) return known
-    const before = weeks.get(id - 1)
-    const open = before?.token === token ? before.values[PRICE_OFFSETS.close] : undefined
-    const made = {
-      values: drawWeekValues(token, keyOf(token), number, open),
-      parts: undefined,
-      token,
-      weight: 1,
-    }
-    weeks.set(id, made)
-    return made
-  }
-
-  // A tree that a moving clock has filled with seconds starts afresh.
-  const grow = (tree: PriceWeek) => {
-    if (tree.weight < LARGEST_TREE) {
-      tree.weight++
-      weeks.grow(1)
-    } else {
-      tree.parts = undefined
-      tree.weight = 1
-    }
-  }
-
-  const parts = (token: Token, block: PriceBlock, i: number, level: number, start: number): PriceBlock => {
-    const known = block.parts?.[i]
     if (known !== undefined) return known
-    const made = {
-      values: splitPrices(keyOf(token), block.values, i * PRICE_OFFSETS.width, level, start),
-      parts: undefined,
-    }
-    block.parts ??= []
-    block.parts[i] = made
-    grow(week(token, toWeek(start)))
-    return made
+    const before = weeks.get(id - 1)
+    const row = rows.take(1)
+    writeWeek(rows, row, token, keyOf(token), number, before)
+    weeks.set(id, row)
+    return row
+  }
+
+  const parts = (token: Token, row: number, level: number, start: number): number => {
+    const known = rows.parts[row] as number
+    if (known !== 0) return known
+    const first = splitPrices(keyOf(token), rows, row, level, start)
+    rows.parts[row] = first
+    return first
   }
 
   const logPrice = (token: Token, at: number): number => {
     const number = toWeek(at)
-    let block: PriceBlock = week(token, number)
-    let part = 0
+    let row = week(token, number)
     let start = toWeekStart(number)
-    for (let depth = 0; start < at; depth++) {
-      const { seconds } = CALENDAR_LEVELS[depth + 1] as CalendarLevel
-      block = parts(token, block, part, depth, start)
-      part = Math.floor((at - start) / seconds)
+    for (let level = 0; start < at; level++) {
+      const { seconds } = CALENDAR_LEVELS[level + 1] as CalendarLevel
+      const part = Math.floor((at - start) / seconds)
+      row = parts(token, row, level, start) + part
       start += part * seconds
     }
-    return block.values[part * PRICE_OFFSETS.width + PRICE_OFFSETS.open] as number
+    return rows.open[row] as number
   }
 
-  const price = (token: Token, at: number) => (token.kind === 'stable' ? 1 : exp(logPrice(token, at)))
+  const price = (token: Token, at: number) => {
+    if (token.kind === 'stable') return 1
+    makeRoom()
+    return exp(logPrice(token, at))
+  }
 
-  return { price, logPrice, week, parts }
+  return { price, rows, makeRoom, logPrice, week, parts }
 }
 
 /** Weekly swing of a token: stable coins hardly move, natives and the popular little, the long tail a lot. */
@@ -122,15 +103,24 @@ function drawSwing(token: Token, key: number): number {
   return 0.05 + (0.25 * draw * draw + 0.03) * Math.min(1, token.index / 40)
 }
 
-function drawWeekValues(token: Token, key: number, number: number, opened: number | undefined): number[] {
+function writeWeek(
+  rows: PriceRows,
+  row: number,
+  token: Token,
+  key: number,
+  number: number,
+  before: number | undefined,
+): void {
   const usual = drawSwing(token, key)
   const boundary = (week: number) =>
     log(token.anchorUsd) + DRIFT * usual * drawNoise(key, week, 0, LONGEST_OCTAVE)
-  const open = opened ?? boundary(number)
+  const open = before === undefined ? boundary(number) : (rows.close[before] as number)
   const close = boundary(number + 1)
   const swing = usual * exp(0.15 * drawNoise(mix(key ^ CALM), number, 0, 3))
   const draw = hash(key, EXTREMES, number)
-  const high = drawExtreme(open, close, swing, draw)
-  const low = -drawExtreme(-open, -close, swing, mix(draw ^ EXTREMES))
-  return [open, close, high, low, swing]
+  rows.open[row] = open
+  rows.close[row] = close
+  rows.high[row] = (open + close + computeReach(open, close, swing, drawLog(draw))) / 2
+  rows.low[row] = (open + close - computeReach(open, close, swing, drawLog(mix(draw ^ EXTREMES)))) / 2
+  rows.swing[row] = swing
 }

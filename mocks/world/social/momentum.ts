@@ -35,29 +35,35 @@ export function measureMomentum(stream: PostStream, to: number, hours: number): 
   )
 }
 
+/** Where a bucket begins, and how long it and the one before it are; it may end earlier, since the last is still filling. */
+export interface BucketPlace {
+  readonly from: number
+  readonly until: number
+  readonly step: number
+}
+
 /**
- * Compares every token's posts bucket by bucket, each with the bucket before it, newest bucket first.
- * Buckets are counted from the first Monday after the epoch, so a closed one never changes and the last is still filling
- * at `to`; or back from `to`, when `fromNow` says so. The first contains the start of the lookback.
+ * The buckets of the `hours` before `to`, newest first. They are counted from the first Monday after the epoch, so a closed
+ * one never changes and the last is still filling at `to`; or back from `to`, when `fromNow` says so. The oldest contains
+ * the start of the lookback.
  */
-export function measureMomentumBuckets(
-  stream: PostStream,
-  to: number,
-  hours: number,
-  bucketHours: number,
-  fromNow: boolean,
-): MomentumBucket[] {
+export function listBuckets(to: number, hours: number, bucketHours: number, fromNow: boolean): BucketPlace[] {
   const step = bucketHours * HOUR
-  const buckets: MomentumBucket[] = []
+  const places: BucketPlace[] = []
   let from = fromNow ? to - Math.ceil(hours / bucketHours) * step : to - hours * HOUR
   if (!fromNow) from -= (from - toWeekStart(0)) % step
-  let before = computePostTotals(stream, from - step, from)
-  for (; from < to; from += step) {
-    const now = computePostTotals(stream, from, Math.min(from + step, to))
-    for (const entry of compareSymbols(now, before)) buckets.push({ from, entry })
-    before = now
-  }
-  return buckets.reverse()
+  for (; from < to; from += step) places.push({ from, until: Math.min(from + step, to), step })
+  return places.reverse()
+}
+
+/** Compares every token's posts in a bucket with those in the bucket before it; `totalsOf` counts those of a time. */
+export function measureBucket(
+  totalsOf: (from: number, to: number) => PostTotals,
+  { from, until, step }: BucketPlace,
+): MomentumBucket[] {
+  return compareSymbols(totalsOf(from, until), totalsOf(from - step, from))
+    .map(entry => ({ from, entry }))
+    .reverse()
 }
 
 /** Keeps the tokens that grew enough, highest momentum first. */
@@ -70,21 +76,26 @@ function isFastEnough(entry: Momentum, { velocity = 'postVelocity', minVelocity 
 }
 
 /**
- * Keeps the buckets that grew enough: those of the tokens `momentum` would list, or the best rows whatever their token.
- * Never more than the newest 1000; highest momentum first, as the contract orders every reply of this operation.
+ * Keeps the rows of buckets, newest first, that grew enough: those of the tokens `momentum` would list, or the best rows
+ * whatever their token. Never more than the newest 1000; highest momentum first, as the contract orders every reply of this
+ * operation.
  */
 export function selectMomentumBuckets(
   measured: readonly Momentum[],
-  buckets: readonly MomentumBucket[],
+  buckets: readonly (readonly MomentumBucket[])[],
   query: MomentumQuery,
 ): MomentumBucket[] {
-  const grown = buckets.filter(({ entry }) => isFastEnough(entry, query))
-  if (query.limitCounts === 'rows') return sortByMomentum(grown, bucket => bucket.entry).slice(0, query.limit)
+  const isByRow = query.limitCounts === 'rows'
   const listed = new Set(selectMomentum(measured, query).map(entry => entry.tokenSymbol))
-  return sortByMomentum(
-    grown.filter(({ entry }) => listed.has(entry.tokenSymbol)).slice(0, MAX_ROWS),
-    bucket => bucket.entry,
-  )
+  const most = isByRow ? Number.POSITIVE_INFINITY : MAX_ROWS
+  const chosen: MomentumBucket[] = []
+  for (const bucket of buckets) {
+    for (const row of bucket) {
+      if (chosen.length >= most) break
+      if (isFastEnough(row.entry, query) && (isByRow || listed.has(row.entry.tokenSymbol))) chosen.push(row)
+    }
+  }
+  return sortByMomentum(chosen, row => row.entry).slice(0, isByRow ? query.limit : MAX_ROWS)
 }
 
 function sortByMomentum<Item>(items: Item[], entryOf: (item: Item) => Momentum): Item[] {

@@ -9,15 +9,18 @@ import {
 } from './influencer.ts'
 import { measureTrackRecords } from './measure-track-records.ts'
 import {
+  type BucketPlace,
+  listBuckets,
   type Momentum,
   type MomentumBucket,
   type MomentumQuery,
+  measureBucket,
   measureMomentum,
-  measureMomentumBuckets,
   selectMomentum,
   selectMomentumBuckets,
 } from './momentum.ts'
 import { createPostStream } from './post-stream.ts'
+import { computePostTotals, type PostTotals } from './post-totals.ts'
 import {
   describePost,
   getPostInstant,
@@ -37,6 +40,7 @@ const INDEX_DAYS = 60
 const LONGEST_CALL_DAYS = 30
 const CACHED_ROWS = 6000
 const CACHED_POSTS = 2000
+const CACHED_TOTALS = 2
 
 /**
  * The four views of one stream of posts. `now` is Unix seconds; the index is refreshed at every full minute and keeps
@@ -67,12 +71,19 @@ export interface Social {
 export function createSocial(seed: number, steps?: number, scale?: WorldScale): Social {
   const stream = createPostStream(seed, steps, scale)
   const measures = new BoundedCache<string, readonly unknown[]>(CACHED_ROWS, rows => rows.length + 1)
+  const totals = new BoundedCache<string, PostTotals>(CACHED_TOTALS)
+  const buckets = new BoundedCache<string, readonly MomentumBucket[]>(CACHED_ROWS, rows => rows.length + 1)
   const described = new BoundedCache<number, ScoredPost>(CACHED_POSTS)
   /** Measures once a minute what does not depend on limit, filter and order. */
   const measure = <Row>(now: number, name: string, make: (minute: number) => readonly Row[]) => {
     const minute = now - (now % 60)
     return measures.getOrMake(`${minute} ${name}`, () => make(minute)) as readonly Row[]
   }
+  // A bucket that is closed never changes, and each is compared with the one before it.
+  const getTotals = (from: number, to: number) =>
+    totals.getOrMake(`${from} ${to}`, () => computePostTotals(stream, from, to))
+  const getBucket = (place: BucketPlace): readonly MomentumBucket[] =>
+    buckets.getOrMake(`${place.from} ${place.until} ${place.step}`, () => measureBucket(getTotals, place))
   const getMomentum = (now: number, hours: number) =>
     measure(now, `momentum ${hours}`, to => measureMomentum(stream, to, hours))
   // Calls are judged once a day, at the close; the youngest are those whose longest outcome has just closed.
@@ -89,10 +100,8 @@ export function createSocial(seed: number, steps?: number, scale?: WorldScale): 
     momentum: (now, query) => selectMomentum(getMomentum(now, query.hours), query),
     momentumSeries: (now, query) => {
       const { hours, bucketHours, fromNow = false } = query
-      const buckets = measure(now, `buckets ${hours} ${bucketHours} ${fromNow}`, to =>
-        measureMomentumBuckets(stream, to, hours, bucketHours, fromNow),
-      )
-      return selectMomentumBuckets(getMomentum(now, hours), buckets, query)
+      const places = listBuckets(now - (now % 60), hours, bucketHours, fromNow)
+      return selectMomentumBuckets(getMomentum(now, hours), places.map(getBucket), query)
     },
     influencers: (now, query) => {
       const hours = Math.min(query.hours ?? Infinity, INDEX_DAYS * 24)

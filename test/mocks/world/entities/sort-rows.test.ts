@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { buildSortColumn, type SortValue, sortRows } from '../../../../mocks/world/entities/sort-rows.ts'
+import { fillSortColumn, type SortValue, sortRows } from '../../../../mocks/world/entities/sort-rows.ts'
 
 type List = readonly SortValue[]
 
@@ -8,8 +8,9 @@ const sort = (lists: readonly List[], descending: boolean, positions?: readonly 
   const rows = Uint32Array.from(lists[0] ?? [], (_, row) => row)
   const keys = lists.map(values => ({
     descending,
-    read: (some: Uint32Array) =>
-      buildSortColumn(some.length, row => values[some[row] as number] as SortValue),
+    read: (some: Uint32Array, into: Float64Array) => {
+      fillSortColumn(into, some.length, row => values[some[row] as number] as SortValue)
+    },
   }))
   const sorted = sortRows(rows, keys)
   return (positions ?? [...rows.keys()]).map(position => sorted.at(position))

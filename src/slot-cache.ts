@@ -1,0 +1,31 @@
+/**
+ * A bounded memory of a fixed number of places, a power of two: each key has one, the last bits of the number that
+ * `numberOf` gives it, and whatever comes to a place takes it over. Cheaper than a BoundedCache where neighbours in a row of
+ * numbers are asked for together. `undefined` is neither a key nor a value.
+ */
+export class SlotCache<Key, Value> {
+  readonly #last: number
+  readonly #numberOf: (key: Key) => number
+  readonly #keys: (Key | undefined)[]
+  readonly #values: (Value | undefined)[]
+
+  constructor(places: number, numberOf: (key: Key) => number) {
+    this.#last = places - 1
+    this.#numberOf = numberOf
+    this.#keys = new Array(places).fill(undefined)
+    this.#values = new Array(places).fill(undefined)
+  }
+
+  /** The value under a key, if it is remembered. */
+  get(key: Key): Value | undefined {
+    const place = this.#numberOf(key) & this.#last
+    return this.#keys[place] === key ? this.#values[place] : undefined
+  }
+
+  /** Remembers a value, in place of what was there. */
+  set(key: Key, value: Value): void {
+    const place = this.#numberOf(key) & this.#last
+    this.#keys[place] = key
+    this.#values[place] = value
+  }
+}
