@@ -1,10 +1,10 @@
 import type { OperationId } from '../../../contract/contract-types.ts'
 import { memoize } from '../../../memoize.ts'
-import type { NamedRow, Seen } from '../../evidence/evidence.ts'
+import type { Seen } from '../../evidence/evidence.ts'
 import type { Requirement } from '../../model/requirement.ts'
 import type { CheckFamily } from '../shared/check-family.ts'
 import { findOperationIds } from '../shared/select-answered.ts'
-import { type Fact, isTold, normalizeValue, readFacts } from './read-facts.ts'
+import { type Fact, isTold, normalizeValue, type RowFacts, readFacts } from './read-facts.ts'
 
 const listedPools = findOperationIds(
   ({ path }) => path.endsWith('/v3/pool') && findOperationIds(list => list.path === `${path}s`).length > 0,
@@ -51,14 +51,13 @@ const requirements: readonly Requirement[] = [
   },
 ]
 
-/** What an operation said of a fact first. */
-interface FirstMention {
+/** A row in which an operation said some facts first. */
+interface FirstMention extends Pick<RowFacts, 'row' | 'index' | 'facts'> {
   readonly seen: Seen
-  readonly fact: Fact
-  readonly row: NamedRow
-  readonly index: number
-  readonly value: string | undefined
 }
+
+/** What was said of all tokens and pools, by chain and address. */
+type Ledger = Map<string, Map<string | undefined, FirstMention[]>>
 
 /** What is said of the same token or pool in different places, though it can never change (XEP-00, 01, 04). */
 export const factChecks: CheckFamily = {
@@ -69,45 +68,43 @@ export const factChecks: CheckFamily = {
     for (const seen of exchanges) {
       const statements = findStatements(seen.operation)
       for (const { chain, address, row, index, facts } of seen.ok ? readFacts(seen) : []) {
-        const known = getOrMake(
-          getOrMake(ledger, chain, () => new Map()),
-          address,
-          () => new Map(),
-        )
-        for (const fact of facts) {
+        const said = findMentions(ledger, chain, address)
+        const isSaidFirst = (fact: Fact) => {
           const sent = row[fact.column]
-          if (!isTold(fact, sent)) continue
-          const said = getOrMake(known, fact.name, (): FirstMention[] => [])
+          if (!isTold(fact, sent)) return false
           let isFirst = true
           for (const before of said) {
+            const same = before.facts.find(({ name }) => name === fact.name)
+            if (same === undefined) continue
             if (before.seen.operation === seen.operation) isFirst = false
             const statement = statements(before.seen.operation)[fact.about]
-            if (before.row[before.fact.column] === sent || before.value === normalizeValue(sent))
+            const value = before.row[same.column]
+            if (value === sent || normalizeValue(value) === normalizeValue(sent))
               held.set(statement, (held.get(statement) ?? 0) + 1)
             else {
-              const conflict = describeConflict(address, { seen, fact, row, index }, before)
+              const conflict = describeConflict(address, fact, { seen, row, index }, same, before)
               tally.recordFinding(statement.id, seen, conflict, statement.about)
             }
           }
-          if (isFirst) said.push({ seen, fact, row, index, value: normalizeValue(sent) })
+          return isFirst
         }
+        const first = facts.filter(isSaidFirst)
+        if (first.length > 0)
+          said.push({ seen, row, index, facts: first.length === facts.length ? facts : first })
       }
     }
     for (const [{ id, about }, count] of held) tally.recordPass(id, about, count)
   },
 }
 
-/** What was said of one token or pool, by name of the fact: first mentions, one of each operation. */
-type Mentions = Map<string, FirstMention[]>
-/** What was said of all, by chain and address. */
-type Ledger = Map<string, Map<string | undefined, Mentions>>
-
-function getOrMake<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): Value {
-  const known = map.get(key)
+function findMentions(ledger: Ledger, chain: string, address: string | undefined): FirstMention[] {
+  const ofChain = ledger.get(chain) ?? new Map<string | undefined, FirstMention[]>()
+  if (ofChain.size === 0) ledger.set(chain, ofChain)
+  const known = ofChain.get(address)
   if (known !== undefined) return known
-  const value = make()
-  map.set(key, value)
-  return value
+  const mentions: FirstMention[] = []
+  ofChain.set(address, mentions)
+  return mentions
 }
 
 interface Statement {
@@ -142,15 +139,16 @@ const findStatements = memoize(
 
 function describeConflict(
   address: string | undefined,
-  { seen, fact: { name, column }, row, index }: Omit<FirstMention, 'value'>,
-  { seen: first, ...before }: FirstMention,
+  { name, column }: Fact,
+  { seen, row, index }: Omit<FirstMention, 'facts'>,
+  { column: firstColumn }: Fact,
+  { seen: first, row: firstRow, index: firstIndex }: FirstMention,
 ) {
   const [subject] = String(address).split(' ')
-  const place = `${first.rowsAt}[${before.index}].${before.fact.column}`
   return {
     message: `${name} of ${subject} is not what exchange ${first.n} said.`,
     place: `${seen.rowsAt}[${index}].${column}`,
-    expected: `${String(before.row[before.fact.column])}, as in ${first.operation} ${place}`,
+    expected: `${String(firstRow[firstColumn])}, as in ${first.operation} ${first.rowsAt}[${firstIndex}].${firstColumn}`,
     actual: row[column],
   }
 }
