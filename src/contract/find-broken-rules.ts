@@ -69,32 +69,36 @@ export const ruleEnvironment = new Environment({ homogeneousAggregateLiterals: f
  * computed, such as a sum over null, does not hold.
  */
 export function findBrokenRules(rules: readonly Rule[], context: RuleContext): BrokenRule[] {
-  return rules.flatMap(rule => {
+  const broken: BrokenRule[] = []
+  for (const rule of rules) {
     const holds = compileRule(rule.rule)
-    const at = (row: number | undefined) => ({ rule, row })
-    if (!speaksOfRow(rule.rule)) return holds(context) ? [] : [at(undefined)]
+    if (!speaksOfRow(rule.rule)) {
+      if (!holds(context)) broken.push({ rule, row: undefined })
+      continue
+    }
     // One scope for all rows: a copy for each of them would be most of what a simple rule costs.
     const scope: Record<string, unknown> = { ...context, row: undefined, sent: undefined }
-    return context.rows.flatMap((row, index) => {
+    for (const [index, row] of context.rows.entries()) {
       scope.row = row
       scope.sent = context.sent?.[index] ?? row
-      return holds(scope) ? [] : [at(index)]
-    })
-  })
+      if (!holds(scope)) broken.push({ rule, row: index })
+    }
+  }
+  return broken
 }
 
 /** The rows, as they are counted in the reply, that break a rule among those that it can be computed with; the others are as if they were not there. */
 export function findBrokenAmong(
   rule: Rule,
   { rows, sent, ...rest }: RuleContext,
-  isReadable: (row: number) => boolean,
+  readable: readonly number[],
 ): BrokenRule[] {
-  const kept = [...rows.keys()].filter(isReadable)
-  if (kept.length === rows.length) return findBrokenRules([rule], { rows, ...(sent && { sent }), ...rest })
-  if (kept.length === 0) return []
-  const pick = (all: RuleContext['rows']) => kept.map(row => all[row] ?? {})
+  if (readable.length === rows.length)
+    return findBrokenRules([rule], { rows, ...(sent && { sent }), ...rest })
+  if (readable.length === 0) return []
+  const pick = (all: RuleContext['rows']) => readable.map(row => all[row] ?? {})
   return findBrokenRules([rule], { rows: pick(rows), ...(sent && { sent: pick(sent) }), ...rest }).map(
-    ({ row }) => ({ rule, row: row === undefined ? row : kept[row] }),
+    ({ row }) => ({ rule, row: row === undefined ? row : readable[row] }),
   )
 }
 

@@ -163,7 +163,11 @@ function findRuleProblems(
   const query = { ...coerceQuery(target, {}), ...answered.query }
   const now = answered.now ?? Date.now() / 1000
   return listRules(schema).flatMap(rule =>
-    findBrokenAmong(rule, { rows, query, now }, row => isReadable(rule, row)).map(({ row }) => ({
+    findBrokenAmong(
+      rule,
+      { rows, query, now },
+      [...rows.keys()].filter(row => isReadable(rule, row)),
+    ).map(({ row }) => ({
       operation: target.id,
       pointer: row === undefined ? prefix : `${prefix}/${row}`,
       expected: rule.says,

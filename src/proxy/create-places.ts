@@ -1,9 +1,14 @@
+import { BoundedCache } from '../bounded-cache.ts'
 import { keyHeader } from '../conformance/traffic/key-header.ts'
 import { locateRoute, type Route } from '../conformance/traffic/locate-route.ts'
 import { contract } from '../contract/contract.ts'
 import { type Origin, paymentTwins } from '../contract/match-route.ts'
+import { memoize } from '../memoize.ts'
 import type { Upstream } from './forward.ts'
 import type { ProxyOptions } from './proxy-options.ts'
+
+/** Places that are remembered: a page asks for the same again and again. */
+const MOST_PLACES = 500
 
 /** What a request asks for, and who can answer it. */
 export interface Place {
@@ -29,7 +34,7 @@ export function createPlaces({
     return target[origin] ?? (isPaid ? (payment ?? socialPayment) : (base ?? social)) ?? ''
   }
   const added = Object.fromEntries(headers.map(({ name, value }) => [name.toLowerCase(), value]))
-  return (requested, isPaid) => {
+  const find = (requested: string, isPaid: boolean): Place => {
     const path = readPath(requested)
     const { operation } = locateRoute(new URL(`http://localhost${path}`)) ?? {}
     const family = operation?.origin ?? 'base'
@@ -48,6 +53,10 @@ export function createPlaces({
       isMocked: operation !== undefined && standIn?.operations.has(operation.id) === true,
     }
   }
+  const known = [false, true].map(isPaid =>
+    memoize((requested: string) => find(requested, isPaid), new BoundedCache(MOST_PLACES)),
+  )
+  return (requested, isPaid) => known[Number(isPaid)]?.(requested) ?? find(requested, isPaid)
 }
 
 /** The key of a client stays with the target; a mock has its own. */

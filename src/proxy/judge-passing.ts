@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { BoundedCache } from '../bounded-cache.ts'
 import { findViolations, type Violation } from '../conformance/judge/find-violations.ts'
 import type { Exchange, Run } from '../conformance/model/recording.ts'
@@ -8,38 +7,65 @@ import { assign } from '../conformance/traffic/recognise.ts'
 import { toExchange } from '../conformance/traffic/to-exchange.ts'
 import type { Origin } from '../contract/match-route.ts'
 
-/** Verdicts that are remembered. */
-const MOST_VERDICTS = 500
+/** Bytes of replies that are remembered with their verdicts, half of what there may be. */
+const MOST_REMEMBERED = 16 * 2 ** 20
+/** What a verdict takes besides. */
+const OVERHEAD = 2_000
 /** Some rules compare with the clock. */
 const VALID_MS = 10_000
 
-/** Tells what a reply breaks by itself; the same reply to the same request soon after is not looked at anew. */
-export type JudgePassing = (entry: RoutedEntry, origin: Origin) => readonly Violation[]
+/** A request and its reply, as they came. */
+export interface PassingReply {
+  readonly url: string
+  /** Headers of the request and of the reply, by lower-case name. */
+  readonly sent: Readonly<Record<string, string>>
+  readonly received: Readonly<Record<string, string>>
+  readonly status: number
+  /** The body, with its content coding. */
+  readonly bytes: Buffer
+  /** When it was asked for, in milliseconds. */
+  readonly at: number
+}
 
-export function createPassingJudge(run: Run): JudgePassing {
-  const known = new BoundedCache<string, { at: number; violations: readonly Violation[] }>(MOST_VERDICTS)
+/** Tells what a reply breaks by itself. */
+export interface PassingJudge {
+  /** What the same reply to the same request was found to break a moment ago; undefined for any other. Reads nothing of it. */
+  recall(reply: PassingReply): readonly Violation[] | undefined
+  /** Judges a reply that was read, and remembers what it breaks. */
+  judge(reply: PassingReply, entry: RoutedEntry, origin: Origin): readonly Violation[]
+}
+
+interface Verdict {
+  readonly bytes: Buffer
+  readonly at: number
+  readonly violations: readonly Violation[]
+}
+
+export function createPassingJudge(run: Run): PassingJudge {
+  const known = new BoundedCache<string, Verdict>(MOST_REMEMBERED, ({ bytes }) => bytes.length + OVERHEAD)
   // Which entities there are cannot be known here, so that only requests without any have to succeed.
   const match = createPlanMatcher(
     run,
     () => undefined,
     () => true,
   )
-  return (entry, origin) => {
-    const key = digest(entry)
-    const before = known.get(key)
-    if (before !== undefined && entry.at - before.at < VALID_MS) return before.violations
-    const exchange: Exchange = { ...toExchange(entry, text => text, run.keyName), n: 1, origin }
-    const violations = findViolations(run, assign(exchange, match(exchange)))
-    known.set(key, { at: entry.at, violations })
-    return violations
+  return {
+    recall(reply) {
+      const before = known.get(formatHead(reply))
+      const isSame =
+        before !== undefined && reply.at - before.at < VALID_MS && before.bytes.equals(reply.bytes)
+      return isSame ? before.violations : undefined
+    },
+    judge(reply, entry, origin) {
+      const exchange: Exchange = { ...toExchange(entry, text => text, run.keyName), n: 1, origin }
+      const violations = findViolations(run, assign(exchange, match(exchange)))
+      known.set(formatHead(reply), { bytes: reply.bytes, at: reply.at, violations })
+      return violations
+    },
   }
 }
 
-function digest({ url, headers, reply }: RoutedEntry): string {
-  const { date: _, ...others } = reply?.headers ?? {}
-  const about = JSON.stringify([url, headers.accept, Object.keys(headers), reply?.status, others])
-  return createHash('sha1')
-    .update(about)
-    .update(reply?.body ?? '')
-    .digest('base64')
+/** All but the body that a verdict depends on, as one text. */
+function formatHead({ url, sent, received: { date: _, ...received }, status }: PassingReply): string {
+  return JSON.stringify([url, sent.accept, Object.keys(sent), status, received])
 }

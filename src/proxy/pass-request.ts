@@ -5,6 +5,7 @@ import type { Dispatcher } from 'undici'
 import { classifyFailure } from '../conformance/collect/classify-failure.ts'
 import { encodeReplyBody, readReplyBody } from '../conformance/collect/read-reply-body.ts'
 import { replyBounds } from '../conformance/evidence/reply-bounds.ts'
+import type { Violation } from '../conformance/judge/find-violations.ts'
 import type { Failure, RecordedReply } from '../conformance/model/recording.ts'
 import type { RoutedEntry } from '../conformance/traffic/create-origin-finder.ts'
 import { keyHeader } from '../conformance/traffic/key-header.ts'
@@ -13,7 +14,7 @@ import { findHttpProxy } from '../network/route-through-proxy.ts'
 import { createPlaces, type Place } from './create-places.ts'
 import { type BegunReply, forward } from './forward.ts'
 import { type HeldBody, type HoldingRoom, holdBody } from './hold-body.ts'
-import { createPassingJudge } from './judge-passing.ts'
+import { createPassingJudge, type PassingReply } from './judge-passing.ts'
 import { markReply, refuse, refuseViolations } from './mark-reply.ts'
 import { passHeaders, readHeaders } from './pass-headers.ts'
 import type { Passed, ProxyOptions } from './proxy-options.ts'
@@ -48,7 +49,7 @@ type Outcome = Pick<Passed, 'status' | 'answeredBy'> &
 export function createPassing(
   options: ProxyOptions & { readonly dispatchers: Readonly<Record<'target' | 'mock', Dispatcher>> },
 ): PassRequest {
-  const { dispatchers, standIn, isStrict = false, onPassed, run, network } = options
+  const { dispatchers, standIn, isStrict = false, tellsEntries = true, onPassed, run, network } = options
   const findPlace = createPlaces(options)
   const judge = createPassingJudge(run)
   const room: HoldingRoom = { left: MOST_HELD }
@@ -102,20 +103,38 @@ export function createPassing(
   }
 
   async function judgeHeld(passage: Passage, reply: BegunReply, bytes: Buffer): Promise<Outcome> {
-    const { response, place, incoming } = passage
-    const { status } = reply
-    const told = await readReply(reply, bytes)
+    const passing = toPassingReply(passage, reply, bytes)
+    const known = judge.recall(passing)
+    if (known !== undefined) {
+      const status = answerHeld(passage, reply, bytes, known)
+      // Nobody waits any more for what is only told.
+      const entry = tellsEntries ? describe(passage, await readReply(passing)) : undefined
+      return { status, answeredBy: 'target', violations: known, ...(entry === undefined ? {} : { entry }) }
+    }
+    const told = await readReply(passing)
     const entry = describe(passage, told)
-    const violations = entry === undefined || entry.reply === undefined ? [] : judge(entry, place.origin)
+    const violations = entry?.reply === undefined ? [] : judge.judge(passing, entry, passage.place.origin)
+    return {
+      status: answerHeld(passage, reply, bytes, violations),
+      answeredBy: 'target',
+      violations,
+      ...(entry === undefined ? {} : { entry }),
+      ...('failure' in told ? { unjudged: told.failure.message } : {}),
+    }
+  }
+
+  /** Sends a reply that was held, or in its place what it breaks; gives the status. */
+  function answerHeld(
+    { response, incoming }: Passage,
+    { status, headers }: BegunReply,
+    bytes: Buffer,
+    violations: readonly Violation[],
+  ): number {
     const documented = violations.filter(({ level }) => level === 'documented')
-    const outcome = { answeredBy: 'target' as const, violations, ...(entry === undefined ? {} : { entry }) }
-    if (isStrict && documented.length > 0)
-      return { ...outcome, status: refuseViolations(response, documented) }
-    const marks = markReply(passHeaders(reply.headers), documented, 'origin' in incoming.headers)
-    response.writeHead(status, marks)
+    if (isStrict && documented.length > 0) return refuseViolations(response, documented)
+    response.writeHead(status, markReply(headers, documented, 'origin' in incoming.headers))
     response.end(bytes)
-    const unjudged = 'failure' in told ? told.failure.message : undefined
-    return { ...outcome, status, ...(unjudged === undefined ? {} : { unjudged }) }
+    return status
   }
 
   function fail(passage: Passage, failure: Failure): Outcome {
@@ -144,6 +163,7 @@ export function createPassing(
     onPassed?.({
       method,
       path,
+      headers: readHeaders(incoming.rawHeaders),
       origin,
       ms: performance.now() - started,
       ...(route === undefined ? {} : { operation: route.operation.id }),
@@ -171,14 +191,25 @@ async function stream(
   return { status, answeredBy }
 }
 
-/** The reply as it is recorded; or why its body cannot be read, though it was passed on. */
-async function readReply(
+function toPassingReply(
+  { place, incoming, at }: Passage,
   { status, headers }: BegunReply,
   bytes: Buffer,
-): Promise<{ readonly reply: RecordedReply } | { readonly failure: Failure }> {
-  const received = readHeaders(headers)
+): PassingReply {
+  const [sent, received] = [readHeaders(incoming.rawHeaders), readHeaders(headers)]
+  return { url: place.target.url, sent, received, status, bytes, at }
+}
+
+/** The reply as it is recorded; or why its body cannot be read, though it was passed on. */
+async function readReply({
+  status,
+  received,
+  bytes,
+}: PassingReply): Promise<{ readonly reply: RecordedReply } | { readonly failure: Failure }> {
+  const coding = received['content-encoding']
   try {
-    const body = await readReplyBody(Readable.from([bytes]), received['content-encoding'], replyBounds.bytes)
+    const body =
+      coding === undefined ? bytes : await readReplyBody(Readable.from([bytes]), coding, replyBounds.bytes)
     return { reply: { status, headers: received, ...encodeReplyBody(body, text => text) } }
   } catch (error) {
     return { failure: explainFailure(error, true) }

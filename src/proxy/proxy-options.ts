@@ -21,6 +21,8 @@ export interface StandIn {
 export interface Passed {
   readonly method: string
   readonly path: string
+  /** Headers of the request by lower-case name, with their secrets. */
+  readonly headers: Readonly<Record<string, string>>
   readonly status: number
   readonly ms: number
   readonly answeredBy: 'target' | 'mock' | 'proxy'
@@ -29,7 +31,7 @@ export interface Passed {
   readonly violations: readonly Violation[]
   /** Why a reply to an operation was not judged. */
   readonly unjudged?: string
-  /** As traffic, with its secrets; only where the target was asked for an operation. */
+  /** As traffic, with its secrets; only where the target was asked for an operation, and these are told. */
   readonly entry?: RoutedEntry
   readonly origin: Origin
 }
@@ -49,6 +51,8 @@ export interface ProxyOptions {
   readonly isStrict?: boolean
   /** How the target is reached; straight when absent. A mock always is. */
   readonly network?: Network
+  /** Whether `onPassed` is told the traffic itself, such as to record it. Default true. */
+  readonly tellsEntries?: boolean
   /** Hears of each request when it is over. */
   readonly onPassed?: (passed: Passed) => void
 }

@@ -52,12 +52,13 @@ export async function startProxy(options: ProxyOptions): Promise<ProxyServer> {
 type Server = ReturnType<typeof createServer<typeof IncomingMessage, typeof ServerResponse>>
 
 function createDispatcher(network: Network): Dispatcher {
-  return new Agent({
+  const agent = new Agent({
     connections: MOST_CONNECTIONS,
     headersTimeout: MOST_SILENCE_MS,
     bodyTimeout: MOST_SILENCE_MS,
     connect: createConnector(network, { timeoutMs: CONNECT_MS }),
-  }).compose(routeThroughProxy(network.proxies))
+  })
+  return network.proxies === undefined ? agent : agent.compose(routeThroughProxy(network.proxies))
 }
 
 async function listen(server: Server, port: number, host: string): Promise<void> {

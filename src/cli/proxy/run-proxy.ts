@@ -53,8 +53,9 @@ export async function runProxy(flags: ProxyFlags): Promise<void> {
     host: flags.host,
     standIn: standIn?.standIn,
     isStrict: flags.strict === true,
+    tellsEntries: record !== undefined,
     onPassed: passed => {
-      if (passed.entry !== undefined) secrets.learn(passed.entry)
+      if (passed.operation !== undefined && passed.answeredBy !== 'mock') secrets.learn(passed)
       printer.show(passed)
       record?.(passed)
     },

@@ -59,12 +59,22 @@ export function formatLexeme(value: Json | undefined): string | undefined {
   return value instanceof LosslessNumber ? value.value : undefined
 }
 
-/** The value as JavaScript reads it. */
+/** The value as JavaScript reads it: the same, unless a text of a number was kept in it. */
 export function toPlainValue(value: Json): unknown {
+  return holdsKeptText(value) ? copyPlain(value) : value
+}
+
+function holdsKeptText(value: Json): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  if (value instanceof LosslessNumber) return true
+  return (Array.isArray(value) ? value : Object.values(value)).some(holdsKeptText)
+}
+
+function copyPlain(value: Json): unknown {
   if (value instanceof LosslessNumber) return Number(value.value)
-  if (Array.isArray(value)) return value.map(toPlainValue)
+  if (Array.isArray(value)) return value.map(copyPlain)
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, toPlainValue(member)]))
+  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, copyPlain(member)]))
 }
 
 /** Whether a value is a number whose text was kept, as JavaScript would write another. */

@@ -15,6 +15,9 @@ export interface Violation extends Omit<Finding, 'exchange'> {
 
 const levels = new Map(requirements.map(({ id, level }) => [id, level]))
 
+/** Without those that only observe, as questions that are all open do. */
+const judgingFamilies = checkFamilies.filter(family => family.requirements.length > 0)
+
 /** Findings of one requirement that are told: a reply can have thousands of rows that are wrong in one way. */
 const MOST_ALIKE = 5
 
@@ -25,7 +28,7 @@ const MOST_ALIKE = 5
 export function findViolations(run: Run, exchange: Exchange): Violation[] {
   const evidence = readEvidence({ run, exchanges: [exchange], unsent: [] })
   const tally = createTally()
-  for (const family of checkFamilies) judgeFamily(family, evidence, tally)
+  for (const family of judgingFamilies) judgeFamily(family, evidence, tally)
   const violations = tally.keys().flatMap(([id, operation]) =>
     (tally.find(id, operation)?.findings ?? [])
       .filter(({ shownBy }) => shownBy === id)

@@ -158,35 +158,27 @@ function judgeNarrowing({ column, values, misfits }: ColumnCells, seen: Seen, ta
   const plain = values.map(toPlainValue)
   let broken = 0
   let fitting = 0
-  for (const [row, sent] of values.entries()) {
-    if (sent === null || misfits.get(row)?.some(isDocumented)) continue
-    const value = toPlainValue(sent)
-    const place = `${seen.rowsAt}[${row}].${name}`
+  for (const [row, value] of plain.entries()) {
+    if (value === null || misfits.get(row)?.some(isDocumented)) continue
     const wrong = findValueError(documented, value, plain)
-    const unlikely = wrong === undefined ? findValueError(likely, value, plain) : undefined
-    const error = wrong ?? unlikely
+    const error = wrong ?? findValueError(likely, value, plain)
+    if (error === undefined) {
+      fitting++
+      continue
+    }
+    const place = `${seen.rowsAt}[${row}].${name}${formatErrorPath(error)}`
+    const found = { place, expected: describeSchemaError(error), actual: error.data }
     if (wrong !== undefined) {
       broken++
-      tally.recordFinding([id, ...findValueRequirements(schema)], seen, {
-        message: `${name} is not a possible value.`,
-        place: `${place}${formatErrorPath(error)}`,
-        expected: describeSchemaError(error),
-        actual: error?.data,
-      })
-    } else if (unlikely !== undefined) {
-      tally.recordFinding(`${id}-value`, seen, {
-        message: `${name} is not a likely value.`,
-        place: `${place}${formatErrorPath(error)}`,
-        expected: describeSchemaError(error),
-        actual: error?.data,
-      })
-    } else fitting++
+      const message = `${name} is not a possible value.`
+      tally.recordFinding([id, ...findValueRequirements(schema)], seen, { message, ...found })
+    } else tally.recordFinding(`${id}-value`, seen, { message: `${name} is not a likely value.`, ...found })
   }
   if (likely !== undefined) tally.recordPass(`${id}-value`, seen, fitting)
   for (const requirement of findValueRequirements(schema)) tally.recordPass(requirement, seen, fitting)
   return broken
 }
 
-function formatErrorPath(error: { instancePath: string } | undefined): string {
-  return (error?.instancePath ?? '').replace(/\/([^/]+)/g, '[$1]')
+function formatErrorPath({ instancePath }: { instancePath: string }): string {
+  return instancePath.replace(/\/([^/]+)/g, '[$1]')
 }

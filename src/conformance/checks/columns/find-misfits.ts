@@ -2,6 +2,7 @@ import { LosslessNumber } from 'lossless-json'
 import type { ColumnType } from '../../../clickhouse/column-type.ts'
 import { getRange, getTypeFacts, type TypeKind } from '../../../clickhouse/type-facts.ts'
 import { type OtherForm, readOtherForm } from '../../../contract/read-other-forms.ts'
+import { memoize } from '../../../memoize.ts'
 import { formatLexeme, type Json } from '../../evidence/parse-lossless-json.ts'
 import { isJsonObject } from '../../evidence/read-evidence.ts'
 import { requirementsByKind } from './requirements-by-kind.ts'
@@ -16,122 +17,127 @@ export interface Misfit {
   readonly actual: Json
 }
 
-/** Judges one kind of type; what it finds is added to `misfits`. */
-type JudgeForm = (value: Json, type: ColumnType, path: string, misfits: Misfit[]) => void
+/** Finds what is wrong with a value of one type. */
+type FindMisfits = (value: Json) => readonly Misfit[]
 
+const nothing: readonly Misfit[] = []
 const MOST_DIGITS = 78
 
 /** Everything wrong with the JSON form of a value, by its declared type. */
-export function findMisfits(value: Json, type: ColumnType): Misfit[] {
-  const misfits: Misfit[] = []
-  judgeValue(value, type, '', misfits)
-  return misfits
+export function findMisfits(value: Json, type: ColumnType): readonly Misfit[] {
+  return compileType(type)(value)
 }
 
-function judgeValue(value: Json, type: ColumnType, path: string, misfits: Misfit[]): void {
+/** What a type asks of all its values is found out once: a run has some hundred thousand of them. */
+const compileType = memoize((type: ColumnType): FindMisfits => {
   const { kind } = getTypeFacts(type)
-  const other = readOtherForm(value, kind)
-  if (value === null && kind !== 'nullable')
-    misfits.push({
-      requirement: 'TYP-003',
-      path,
-      expected: `a value: ${type.name} is not Nullable`,
-      actual: null,
-    })
-  else if (other !== undefined && findMisfits(toUsualJson(value, other), type).length === 0)
-    misfits.push({
-      requirement: other.requirement,
-      path,
-      expected: `${other.expected} (${type.name})`,
-      actual: value,
-    })
-  else judgeByKind[kind](value, type, path, misfits)
-}
+  const judge = compileByKind[kind](type)
+  return value => {
+    if (value === null && kind !== 'nullable')
+      return [
+        {
+          requirement: 'TYP-003',
+          path: '',
+          expected: `a value: ${type.name} is not Nullable`,
+          actual: null,
+        },
+      ]
+    const found = judge(value)
+    const other = found.length === 0 ? undefined : readOtherForm(value, kind)
+    if (other === undefined || judge(toUsualJson(value, other)).length > 0) return found
+    const { requirement, expected } = other
+    return [{ requirement, path: '', expected: `${expected} (${type.name})`, actual: value }]
+  }
+})
 
 /** The same value in its usual form; a number that JavaScript cannot hold keeps its digits. */
 function toUsualJson(sent: Json, { value }: OtherForm): Json {
   return typeof value === 'string' ? value : new LosslessNumber(String(BigInt(String(sent))))
 }
 
-const judgeByKind: Readonly<Record<TypeKind, JudgeForm>> = {
-  integer: judgeInteger,
-  wideInteger: judgeInteger,
-  naturalDigits: createDigitsJudge(/^\d+$/),
-  signedDigits: createDigitsJudge(/^-?\d+$/),
-  float(value, type, path, misfits) {
-    if (Number.isFinite(Number(formatLexeme(value)))) return
-    misfits.push(createMisfit(type, path, 'a JSON number', value))
+const compileByKind: Readonly<Record<TypeKind, (type: ColumnType) => FindMisfits>> = {
+  integer: compileInteger,
+  wideInteger: compileInteger,
+  naturalDigits: type => compileDigits(type, /^\d+$/),
+  signedDigits: type => compileDigits(type, /^-?\d+$/),
+  float: type => value =>
+    Number.isFinite(typeof value === 'number' ? value : Number(formatLexeme(value)))
+      ? nothing
+      : createMisfits(type, 'a JSON number', value),
+  text: type => value => {
+    if (typeof value !== 'string') return createMisfits(type, 'a JSON string', value)
+    const expected = 'no NUL and no half of a surrogate pair'
+    return isWellFormedText(value) ? nothing : [{ requirement: 'TYP-022', path: '', expected, actual: value }]
   },
-  text(value, type, path, misfits) {
-    if (typeof value !== 'string') misfits.push(createMisfit(type, path, 'a JSON string', value))
-    else if (!isWellFormedText(value))
-      misfits.push({
-        requirement: 'TYP-022',
-        path,
-        expected: 'no NUL and no half of a surrogate pair',
-        actual: value,
-      })
-  },
-  fixedText(value, type, path, misfits) {
+  fixedText(type) {
     const most = Number(type.args[0]?.name)
-    if (typeof value === 'string' && Buffer.byteLength(value) <= most) return
-    misfits.push(createMisfit(type, path, `a string of at most ${most} bytes`, value))
+    return value =>
+      typeof value === 'string' && Buffer.byteLength(value) <= most
+        ? nothing
+        : createMisfits(type, `a string of at most ${most} bytes`, value)
   },
-  instant(value, type, path, misfits) {
-    if (typeof value === 'string' && isInstant(value)) return
-    misfits.push(createMisfit(type, path, 'an ISO 8601 instant with +00:00', value))
+  instant: type => value =>
+    typeof value === 'string' && isInstant(value)
+      ? nothing
+      : createMisfits(type, 'an ISO 8601 instant with +00:00', value),
+  nullable({ args: [inner] }) {
+    const judge = compileInner(inner)
+    return value => (value === null ? nothing : judge(value))
   },
-  nullable(value, { args: [inner] }, path, misfits) {
-    if (value !== null && inner !== undefined) judgeValue(value, inner, path, misfits)
+  map(type) {
+    const judge = compileInner(type.args[1])
+    return value =>
+      isJsonObject(value)
+        ? Object.entries(value).flatMap(([key, member]) => locateIn(key, judge(member)))
+        : createMisfits(type, 'a JSON object', value)
   },
-  map(value, type, path, misfits) {
-    const [, inner] = type.args
-    if (!isJsonObject(value)) misfits.push(createMisfit(type, path, 'a JSON object', value))
-    else if (inner !== undefined)
-      for (const [key, member] of Object.entries(value))
-        judgeValue(member, inner, `${path}[${JSON.stringify(key)}]`, misfits)
+  array(type) {
+    const judge = compileInner(type.args[0])
+    return value =>
+      Array.isArray(value)
+        ? value.flatMap((item: Json, at) => locateIn(at, judge(item)))
+        : createMisfits(type, 'a JSON array', value)
   },
-  array(value, type, path, misfits) {
-    const [inner] = type.args
-    if (!Array.isArray(value)) misfits.push(createMisfit(type, path, 'a JSON array', value))
-    else if (inner !== undefined)
-      for (const [at, item] of value.entries()) judgeValue(item, inner, `${path}[${at}]`, misfits)
-  },
-  tuple(value, type, path, misfits) {
-    const { args } = type
-    if (!Array.isArray(value) || value.length !== args.length)
-      misfits.push(createMisfit(type, path, `an array of ${args.length}`, value))
-    else for (const [at, inner] of args.entries()) judgeValue(value[at], inner, `${path}[${at}]`, misfits)
+  tuple(type) {
+    const judges = type.args.map(compileInner)
+    return value =>
+      Array.isArray(value) && value.length === judges.length
+        ? judges.flatMap((judge, at) => locateIn(at, judge(value[at])))
+        : createMisfits(type, `an array of ${judges.length}`, value)
   },
 }
 
-function judgeInteger(value: Json, type: ColumnType, path: string, misfits: Misfit[]): void {
-  const text = formatLexeme(value)
-  const whole = text === undefined ? undefined : parseWholeNumber(text)
-  if (whole === undefined || !isInRange(whole, type)) {
-    const [least, most] = getRange(type)
-    misfits.push(createMisfit(type, path, `a whole number from ${least} to ${most}`, value))
-  } else if (!/^-?\d+$/.test(text as string))
-    misfits.push({
-      requirement: 'TYP-018',
-      path,
-      expected: 'digits without point or exponent',
-      actual: value,
-    })
+function compileInner(type: ColumnType | undefined): FindMisfits {
+  return type === undefined ? () => nothing : compileType(type)
 }
 
-function isInRange(value: bigint, type: ColumnType): boolean {
+/** What is wrong with a member or an item, as it stands in what holds it. */
+function locateIn(step: string | number, found: readonly Misfit[]): readonly Misfit[] {
+  return found.length === 0
+    ? found
+    : found.map(misfit => ({ ...misfit, path: `[${JSON.stringify(step)}]${misfit.path}` }))
+}
+
+function compileInteger(type: ColumnType): FindMisfits {
   const [least, most] = getRange(type)
-  return value >= least && value <= most
+  const [smallest, largest] = [Number(least), Number(most)]
+  return value => {
+    // Most are written as digits, and exact as numbers.
+    if (Number.isSafeInteger(value) && smallest <= Number(value) && Number(value) <= largest) return nothing
+    const text = formatLexeme(value)
+    const whole = text === undefined ? undefined : parseWholeNumber(text)
+    if (whole === undefined || whole < least || whole > most)
+      return createMisfits(type, `a whole number from ${least} to ${most}`, value)
+    const expected = 'digits without point or exponent'
+    return /^-?\d+$/.test(text as string)
+      ? nothing
+      : [{ requirement: 'TYP-018', path: '', expected, actual: value }]
+  }
 }
 
-function createMisfit(type: ColumnType, path: string, expected: string, actual: Json): Misfit {
-  return {
-    requirement: requirementsByKind[getTypeFacts(type).kind][0] ?? 'TYP-001',
-    path,
-    expected: `${expected} (${type.name})`,
-    actual,
-  }
+function createMisfits(type: ColumnType, expected: string, actual: Json): readonly Misfit[] {
+  const [requirement = 'TYP-001'] = requirementsByKind[getTypeFacts(type).kind]
+  return [{ requirement, path: '', expected: `${expected} (${type.name})`, actual }]
 }
 
 /** The whole number that a JSON number is, however it is written; undefined for one with a fraction or beyond reach. */
@@ -141,15 +147,16 @@ function parseWholeNumber(text: string): bigint | undefined {
   return Number.isInteger(value) ? BigInt(value) : undefined
 }
 
-function createDigitsJudge(pattern: RegExp): JudgeForm {
-  return (value, type, path, misfits) => {
-    const fits =
-      typeof value === 'string' &&
-      value.length <= MOST_DIGITS &&
-      pattern.test(value) &&
-      isInRange(BigInt(value), type)
-    if (!fits) misfits.push(createMisfit(type, path, 'a string of decimal digits in range', value))
-  }
+function compileDigits(type: ColumnType, pattern: RegExp): FindMisfits {
+  const [least, most] = getRange(type)
+  const isInRange = (digits: bigint) => least <= digits && digits <= most
+  return value =>
+    typeof value === 'string' &&
+    value.length <= MOST_DIGITS &&
+    pattern.test(value) &&
+    isInRange(BigInt(value))
+      ? nothing
+      : createMisfits(type, 'a string of decimal digits in range', value)
 }
 
 /** Whether a text has neither NUL nor half of a surrogate pair. */
@@ -157,14 +164,14 @@ function isWellFormedText(text: string): boolean {
   return !/[\0\ud800-\udfff]/.test(text) || !/\0|\p{Surrogate}/u.test(text)
 }
 
-const instantPattern = /^(\d{4}-\d\d-\d\d)T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d+)?\+00:00$/
+const instantPattern = /^\d{4}-\d\d-\d\dT([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d+)?\+00:00$/
 
 /** Days that were looked at; the replies of one run are about few. */
 const knownDays = new Map<string, boolean>()
 
 function isInstant(text: string): boolean {
-  const [, day] = instantPattern.exec(text) ?? []
-  if (day === undefined) return false
+  if (!instantPattern.test(text)) return false
+  const day = text.slice(0, 'YYYY-MM-DD'.length)
   // A day that does not exist is moved on by Date, so it does not come back as it was.
   const exists = knownDays.get(day) ?? new Date(`${day}T00:00:00Z`).toJSON()?.startsWith(day) === true
   knownDays.set(day, exists)

@@ -58,8 +58,9 @@ export function readCells(seen: Seen): readonly ColumnCells[] {
 function readColumnCells(column: DocumentedColumn, values: readonly Json[]): ColumnCells {
   const misfits = new Map<number, readonly Misfit[]>()
   for (const [row, value] of values.entries()) {
-    const found = [...findMisfits(value, column.tree), ...findUnlistedKeys(column, value)]
-    if (found.length > 0) misfits.set(row, found)
+    const found = findMisfits(value, column.tree)
+    const keys = findUnlistedKeys(column, value)
+    if (found.length + keys.length > 0) misfits.set(row, [...found, ...keys])
   }
   return { column, values, misfits }
 }

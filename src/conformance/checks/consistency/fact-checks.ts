@@ -1,9 +1,10 @@
 import type { OperationId } from '../../../contract/contract-types.ts'
+import { memoize } from '../../../memoize.ts'
 import type { Seen } from '../../evidence/evidence.ts'
 import type { Requirement } from '../../model/requirement.ts'
 import type { CheckFamily } from '../shared/check-family.ts'
 import { findOperationIds } from '../shared/select-answered.ts'
-import { type Fact, readFacts, readFactValue } from './read-facts.ts'
+import { type Fact, isTold, normalizeValue, type RowFacts, readFacts } from './read-facts.ts'
 
 const listedPools = findOperationIds(
   ({ path }) => path.endsWith('/v3/pool') && findOperationIds(list => list.path === `${path}s`).length > 0,
@@ -50,37 +51,60 @@ const requirements: readonly Requirement[] = [
   },
 ]
 
-/** What an operation said of a fact first. */
-interface FirstMention {
+/** A row in which an operation said some facts first. */
+interface FirstMention extends Pick<RowFacts, 'row' | 'index' | 'facts'> {
   readonly seen: Seen
-  readonly fact: Fact
-  readonly value: string
 }
+
+/** What was said of all tokens and pools, by chain and address. */
+type Ledger = Map<string, Map<string | undefined, FirstMention[]>>
 
 /** What is said of the same token or pool in different places, though it can never change (XEP-00, 01, 04). */
 export const factChecks: CheckFamily = {
   requirements,
   judge({ exchanges }, tally) {
-    const ledger = new Map<string, Map<string, FirstMention[]>>()
+    const ledger: Ledger = new Map()
     const held = new Map<Statement, number>()
     for (const seen of exchanges) {
-      for (const fact of seen.ok ? readFacts(seen) : []) {
-        const value = readFactValue(fact)
-        if (value === undefined) continue
-        const of = ledger.get(fact.subject) ?? new Map<string, FirstMention[]>()
-        ledger.set(fact.subject, of)
-        const said = of.get(fact.name) ?? []
-        of.set(fact.name, said)
-        for (const before of said) {
-          const statement = findStatement(fact.about, seen.operation, before.seen.operation)
-          if (before.value === value) held.set(statement, (held.get(statement) ?? 0) + 1)
-          else tally.recordFinding(statement.id, seen, describeConflict(seen, fact, before), statement.about)
+      const statements = findStatements(seen.operation)
+      for (const { chain, address, row, index, facts } of seen.ok ? readFacts(seen) : []) {
+        const said = findMentions(ledger, chain, address)
+        const isSaidFirst = (fact: Fact) => {
+          const sent = row[fact.column]
+          if (!isTold(fact, sent)) return false
+          let isFirst = true
+          for (const before of said) {
+            const same = before.facts.find(({ name }) => name === fact.name)
+            if (same === undefined) continue
+            if (before.seen.operation === seen.operation) isFirst = false
+            const statement = statements(before.seen.operation)[fact.about]
+            const value = before.row[same.column]
+            if (value === sent || normalizeValue(value) === normalizeValue(sent))
+              held.set(statement, (held.get(statement) ?? 0) + 1)
+            else {
+              const conflict = describeConflict(address, fact, { seen, row, index }, same, before)
+              tally.recordFinding(statement.id, seen, conflict, statement.about)
+            }
+          }
+          return isFirst
         }
-        if (said.every(each => each.seen.operation !== seen.operation)) said.push({ seen, fact, value })
+        const first = facts.filter(isSaidFirst)
+        if (first.length > 0)
+          said.push({ seen, row, index, facts: first.length === facts.length ? facts : first })
       }
     }
     for (const [{ id, about }, count] of held) tally.recordPass(id, about, count)
   },
+}
+
+function findMentions(ledger: Ledger, chain: string, address: string | undefined): FirstMention[] {
+  const ofChain = ledger.get(chain) ?? new Map<string | undefined, FirstMention[]>()
+  if (ofChain.size === 0) ledger.set(chain, ofChain)
+  const known = ofChain.get(address)
+  if (known !== undefined) return known
+  const mentions: FirstMention[] = []
+  ofChain.set(address, mentions)
+  return mentions
 }
 
 interface Statement {
@@ -91,30 +115,40 @@ interface Statement {
 const anywhere: Statement = { id: 'XEP-00', about: null }
 const ofSymbols: Statement = { id: 'XEP-00-symbol', about: null }
 const ofDecimals: Statement = { id: 'XEP-04', about: null }
-const ofPools = listedPools.map((id): readonly [OperationId, string, Statement] => [
-  id,
-  `${id}s`,
-  { id: 'XEP-01', about: id },
-])
+const ofPools = listedPools.map(id => ({
+  id: 'XEP-01',
+  about: id,
+  pair: [id, `${id}s`] as readonly string[],
+}))
 const altchain = new Set(findOperationIds(({ path }) => path.startsWith('/altchain')))
 
-/** The requirement that says most exactly that a fact is the same in two operations. */
-function findStatement(about: Fact['about'], one: OperationId, other: OperationId): Statement {
-  if (about === 'symbol') return ofSymbols
-  if (about === 'decimals') return one !== other && altchain.has(one) ? ofDecimals : anywhere
-  for (const [pool, list, statement] of ofPools) {
-    if ((one === pool && other === list) || (one === list && other === pool)) return statement
-  }
-  return anywhere
-}
+/** The requirements that say most exactly that a fact is the same in two operations. */
+const findStatements = memoize(
+  (one: OperationId) =>
+    memoize(
+      (other: OperationId): Readonly<Record<Fact['about'], Statement>> => ({
+        symbol: ofSymbols,
+        decimals: one !== other && altchain.has(one) ? ofDecimals : anywhere,
+        pool:
+          ofPools.find(({ pair }) => pair.includes(one) && pair.includes(other) && one !== other) ?? anywhere,
+      }),
+      new Map(),
+    ),
+  new Map<OperationId, (other: OperationId) => Readonly<Record<Fact['about'], Statement>>>(),
+)
 
-function describeConflict(seen: Seen, { name, subject, row, index, column }: Fact, before: FirstMention) {
-  const [, address] = subject.split(' ')
-  const { seen: first, fact } = before
+function describeConflict(
+  address: string | undefined,
+  { name, column }: Fact,
+  { seen, row, index }: Omit<FirstMention, 'facts'>,
+  { column: firstColumn }: Fact,
+  { seen: first, row: firstRow, index: firstIndex }: FirstMention,
+) {
+  const [subject] = String(address).split(' ')
   return {
-    message: `${name} of ${address} is not what exchange ${first.n} said.`,
+    message: `${name} of ${subject} is not what exchange ${first.n} said.`,
     place: `${seen.rowsAt}[${index}].${column}`,
-    expected: `${String(fact.row[fact.column])}, as in ${first.operation} ${first.rowsAt}[${fact.index}].${fact.column}`,
+    expected: `${String(firstRow[firstColumn])}, as in ${first.operation} ${first.rowsAt}[${firstIndex}].${firstColumn}`,
     actual: row[column],
   }
 }

@@ -1,16 +1,23 @@
 import type { ObjectOf, TableName } from '../../../contract/contract-types.ts'
+import { memoize } from '../../../memoize.ts'
 import type { NamedRow, Seen } from '../../evidence/evidence.ts'
 import { stripPadding } from '../../evidence/strip-padding.ts'
 
-/** Something that a row says of a token or a pool and that never changes. */
+/** Something that is said of a token or a pool and that never changes, and where. */
 export interface Fact {
   readonly about: 'pool' | 'decimals' | 'symbol'
-  /** Chain and address of what it is about. */
-  readonly subject: string
   readonly name: string
+  readonly column: string
+}
+
+/** What a row says of one token or pool. */
+export interface RowFacts {
+  /** What it is about. */
+  readonly chain: string
+  readonly address: string | undefined
   readonly row: NamedRow
   readonly index: number
-  readonly column: string
+  readonly facts: readonly Fact[]
 }
 
 /** Where a table says what; which columns mean the same thing is our reading, and tsc notices a name that is gone. */
@@ -65,36 +72,39 @@ const readings: { readonly [T in TableName]?: Reading<keyof ObjectOf<T>> } = {
 }
 const chainColumn = 'chainId' satisfies keyof ObjectOf<'PoolListRecord'> & keyof ObjectOf<'AltPool'>
 
-/** The facts in a reply, row by row; one at a time, since a run has some hundred thousand. */
-export function* readFacts({ target, rows = [], typed, query }: Seen): Generator<Fact> {
+/** The facts in a reply, row by row; one row at a time, since a run has some hundred thousand facts. */
+export function* readFacts({ target, rows = [], typed, query }: Seen): Generator<RowFacts> {
   if (target.reply.kind !== 'table') return
-  const { pool, tokens = [], facts = {} } = (readings[target.reply.table] ?? {}) as Reading<string>
+  const { pool, tokens, facts } = compileReading((readings[target.reply.table] ?? {}) as Reading<string>)
   const isEvm = target.path.startsWith('/evm')
-  const named = Object.entries(facts)
   for (const [index, row] of rows.entries()) {
-    const chain = isEvm ? (row[chainColumn] ?? typed.chain_id) : 'altchain'
-    for (const { address, decimals, symbol } of tokens) {
-      const subject = `${chain} ${normalizeValue(row[address])}`
-      if (decimals !== undefined)
-        yield { about: 'decimals', subject, name: 'decimals', row, index, column: decimals }
-      if (symbol !== undefined && row[symbol] !== '') {
-        yield { about: 'symbol', subject, name: 'symbol', row, index, column: symbol }
-      }
-    }
+    const chain = isEvm ? String(row[chainColumn] ?? typed.chain_id) : 'altchain'
+    for (const token of tokens)
+      yield { chain, address: normalizeValue(row[token.address]), row, index, facts: token.facts }
     const address = normalizeValue(pool === undefined ? query.pool_address : row[pool])
-    if (address === undefined) continue
-    const subject = `${chain} ${address}`
-    for (const [name, column] of named) yield { about: 'pool', subject, name, row, index, column }
+    if (address !== undefined) yield { chain, address, row, index, facts }
   }
 }
 
-/** What a fact says, as it compares; undefined when it is no text or number. */
-export function readFactValue({ row, column }: Fact): string | undefined {
-  return normalizeValue(row[column])
+const compileReading = memoize(({ pool, tokens = [], facts = {} }: Reading<string>) => ({
+  pool,
+  tokens: tokens.map(({ address, ...said }) => ({
+    address,
+    facts: (['decimals', 'symbol'] as const).flatMap((about): Fact[] => {
+      const column = said[about]
+      return column === undefined ? [] : [{ about, name: about, column }]
+    }),
+  })),
+  facts: Object.entries(facts).map(([name, column]): Fact => ({ about: 'pool', name, column })),
+}))
+
+/** Whether something is said: a text or a number, and no symbol without letters. */
+export function isTold({ about }: Fact, value: unknown): boolean {
+  return typeof value === 'number' || (typeof value === 'string' && (about !== 'symbol' || value !== ''))
 }
 
 /** A value as it compares: without padding, addresses without their case, times as instants. */
-function normalizeValue(value: unknown): string | undefined {
+export function normalizeValue(value: unknown): string | undefined {
   if (typeof value === 'number') return String(value)
   if (typeof value !== 'string') return undefined
   if (value.startsWith('0x')) return value.toLowerCase()

@@ -1,5 +1,6 @@
 import type { ObjectOf } from '../../../contract/contract-types.ts'
 import { toSeconds } from '../../../contract/to-seconds.ts'
+import type { GapOptions } from '../../../generated/gaps.ts'
 import { memoize } from '../../../memoize.ts'
 import type { Seen } from '../../evidence/evidence.ts'
 import {
@@ -123,8 +124,7 @@ const observePressureSign: Observer<'GAP-63a'> = observeOperation(({ same, all }
 
 const DAY = 86_400
 
-// Each operation is told by the pools of all.
-const listPoolAges = memoize((all: readonly Seen[]) =>
+const listPoolAges = (all: readonly Seen[]) =>
   all.flatMap(each =>
     readPools([each]).map(({ createdAt, swapCount, uniqueUserCount }) => ({
       // Within the skew of the clocks a window may be there or not.
@@ -132,23 +132,24 @@ const listPoolAges = memoize((all: readonly Seen[]) =>
       swaps: listWindowLengths(swapCount),
       users: listWindowLengths(uniqueUserCount),
     })),
-  ),
-)
+  )
 
 /**
  * The windows in the maps of all pools: one longer than the age of its pool is there only when nothing is left out, and users
- * of more than a day only when the age alone decides.
+ * of more than a day only when the age alone decides. Each operation is told by the pools of all.
  */
-const observeShownWindows: Observer<'GAP-61'> = observeOperation(({ all }) => {
+const readShownWindows = memoize((all: readonly Seen[]): { readonly shown?: GapOptions['GAP-61'] } => {
   const pools = listPoolAges(all)
   const longest = (lengths: readonly number[]) => Math.max(0, ...lengths)
-  if (pools.some(({ swaps, age }) => longest(swaps) > age)) return 'none'
+  if (pools.some(({ swaps, age }) => longest(swaps) > age)) return { shown: 'none' }
   const old = pools.filter(({ swaps }) => longest(swaps) > DAY)
-  if (old.length === 0) return undefined
-  if (old.every(({ users }) => longest(users) <= DAY)) return 'as-sampled'
+  if (old.length === 0) return {}
+  if (old.every(({ users }) => longest(users) <= DAY)) return { shown: 'as-sampled' }
   const isShort = pools.some(({ swaps }) => swaps.length > 0 && longest(swaps) < YEAR)
-  return isShort && old.every(({ users, swaps }) => users.length === swaps.length) ? 'by-age' : undefined
+  return isShort && old.every(({ users, swaps }) => users.length === swaps.length) ? { shown: 'by-age' } : {}
 })
+
+const observeShownWindows: Observer<'GAP-61'> = observeOperation(({ all }) => readShownWindows(all).shown)
 
 const listWindowLengths = (map: unknown) => Object.keys(toMembers(map)).map(toSeconds)
 

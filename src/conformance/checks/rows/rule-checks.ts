@@ -83,10 +83,11 @@ const applyRules = memoize((seen: Seen): readonly RuleOutcome[] => {
   if (seen.schema === undefined || seen.rows === undefined) return []
   const rows = readUsualForms(seen)
   const unread = listUnreadableNames(seen)
+  const all = [...rows.keys()]
   return listRules(seen.schema).flatMap(rule => {
-    const isReadable = (row: number) => !unread[row]?.some(name => mentionsName(rule, name))
-    const readable = [...rows.keys()].filter(isReadable).length
-    if (readable === 0) return []
+    const isReadable = (row: number) => !unread.get(row)?.some(name => mentionsName(rule, name))
+    const readable = unread.size === 0 ? all : all.filter(isReadable)
+    if (readable.length === 0) return []
     if (rows.length > MOST_COMPARED && comparesAllRows(rule))
       return {
         rule,
@@ -95,9 +96,9 @@ const applyRules = memoize((seen: Seen): readonly RuleOutcome[] => {
         unclear: `more than ${MOST_COMPARED} rows to compare with each other`,
       }
     const find = (asked: Rule, now = seen.now) =>
-      findBrokenAmong(asked, { rows, sent: seen.sentRows ?? rows, query: seen.typed, now }, isReadable)
+      findBrokenAmong(asked, { rows, sent: seen.sentRows ?? rows, query: seen.typed, now }, readable)
     const broken = findBrokenByAnyClock(rule, seen, find)
-    const held = countTold(rule, readable, find) - broken.length
+    const held = countTold(rule, readable.length, find) - broken.length
     return { rule, held, broken: broken.map(({ row }) => locateBroken(rule, row, rows, seen)) }
   })
 })
@@ -153,22 +154,30 @@ function readUsualForms(seen: Seen): readonly NamedRow[] {
   }))
 }
 
-/** By row, the names of columns or fields that no rule can be computed with: missing, or of another form. */
-function listUnreadableNames(seen: Seen): readonly (readonly string[])[] {
+/** The rows with columns or fields that no rule can be computed with, and their names: missing, or of another form. */
+function listUnreadableNames(seen: Seen): ReadonlyMap<number, readonly string[]> {
   const { rows = [], target } = seen
+  const unread = new Map<number, readonly string[]>()
+  const note = (row: number, names: readonly string[]) => {
+    if (names.length > 0) unread.set(row, [...(unread.get(row) ?? []), ...names])
+  }
   if (target.reply.kind === 'objects') {
     const names = contract.objects[seen.schema ?? ''] ?? []
-    return rows.map(row => names.filter(name => row[name] === undefined || row[name] === null))
+    for (const [at, row] of rows.entries())
+      note(
+        at,
+        names.filter(name => row[name] === undefined || row[name] === null),
+      )
+    return unread
   }
   const cells = readCells(seen)
   const here = new Set(cells.map(({ column }) => column.name))
   const missing = contract.tables[target.reply.table].map(({ name }) => name).filter(name => !here.has(name))
-  return rows.map((_, row) => [
-    ...missing,
-    ...cells.flatMap(({ column, misfits }) =>
-      misfits.get(row)?.some(({ requirement }) => !inferredForms.has(requirement)) ? [column.name] : [],
-    ),
-  ])
+  for (const at of rows.keys()) note(at, missing)
+  for (const { column, misfits } of cells)
+    for (const [at, found] of misfits)
+      if (found.some(({ requirement }) => !inferredForms.has(requirement))) note(at, [column.name])
+  return unread
 }
 
 /** The values of a row that a rule speaks of. */

@@ -1,4 +1,5 @@
 import type { OperationId } from '../../../contract/contract-types.ts'
+import { memoize } from '../../../memoize.ts'
 import type { Evidence, Seen } from '../../evidence/evidence.ts'
 import { explainFailure } from '../../evidence/explain-failure.ts'
 import type { Finding, Tally } from '../../evidence/tally.ts'
@@ -44,6 +45,7 @@ export function judgeGroups<Role extends string, Part extends Role = Role>(
   [main, ...others]: readonly [string, ...string[]],
   { group, roles, operations = group.operations, judged, show }: GroupStatement<Role, Part>,
 ): void {
+  if (indexParts(evidence.exchanges).size === 0) return
   for (const id of operations) {
     const attempts = collectAttempts(evidence, group, id, roles)
     const [first] = Object.values<Seen | undefined>(attempts[0] ?? {})
@@ -79,19 +81,34 @@ export function collectAttempts<Role extends string>(
   id: OperationId,
   roles?: readonly Role[],
 ): ExchangesByRole<Role>[] {
-  const name = formatGroupName(group, id)
+  const sent = indexParts(exchanges).get(formatGroupName(group, id)) ?? []
   const attempts: ExchangesByRole<Role>[] = []
-  for (const seen of exchanges) {
-    const { role, attempt } = findPart(seen, name) ?? {}
-    if (role === undefined || attempt === undefined || roles?.includes(role as Role) === false) continue
+  for (const { seen, role, attempt } of sent) {
+    if (roles?.includes(role as Role) === false) continue
     attempts[attempt - 1] = { ...attempts[attempt - 1], [role]: seen } as ExchangesByRole<Role>
   }
   return attempts
 }
 
+/** What of a run belongs to each group, in the order it was sent: looked up for each check of each operation. */
+const indexParts = memoize((exchanges: readonly Seen[]) => {
+  const byGroup = new Map<string, (GroupPart & { readonly seen: Seen })[]>()
+  for (const seen of exchanges)
+    for (const name of new Set(listParts(seen).map(({ group }) => group))) {
+      const part = findPart(seen, name)
+      const before = byGroup.get(name)
+      if (part === undefined) continue
+      if (before === undefined) byGroup.set(name, [{ ...part, seen }])
+      else before.push({ ...part, seen })
+    }
+  return byGroup
+})
+
 /** What an exchange is in a group, if it belongs to it. */
 export function findPart(seen: Exchange, name: string): GroupPart | undefined {
-  const { group, role, attempt, parts } = seen
-  if (parts !== undefined) return parts.find(part => part.group === name)
-  return group === name && role !== undefined ? { group, role, attempt } : undefined
+  return listParts(seen).find(part => part.group === name)
+}
+
+function listParts({ group, role, attempt, parts }: Exchange): readonly GroupPart[] {
+  return parts ?? (group === undefined || role === undefined ? [] : [{ group, role, attempt }])
 }
