@@ -55,6 +55,7 @@ export function createSharedMock(options: MockOptions, store: StateStore): Share
   const completions = createCompletions(store)
   /** What of the store is in force in a session of this replica. */
   const known = new WeakMap<Session, StoredSession>()
+  const balance = String(options.payerBalance ?? ledgerLimits.balance)
   let gaps = ''
 
   const adopt = (session: Session, stored: StoredSession) => {
@@ -77,9 +78,10 @@ export function createSharedMock(options: MockOptions, store: StateStore): Share
     adopt(copy, stored)
     return copy
   }
-  const refresh = async (session: Session): Promise<void> => {
+  const refresh = async (session: Session): Promise<StoredSession> => {
     const stored = await store.open(session.name)
-    if (stored !== undefined) adopt(session, stored)
+    adopt(session, stored)
+    return stored
   }
 
   const answer = async (request: MockRequest): Promise<MockReply> => {
@@ -98,14 +100,17 @@ export function createSharedMock(options: MockOptions, store: StateStore): Share
     const { isUp, reason } = store.health()
     if (!isUp) throw new StateUnavailable(`The store that replicas share does not answer: ${reason}.`)
     for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
-      if (!known.has(session)) await refresh(session)
-      const revision = known.get(session)?.revision ?? 0
-      const reply = await makeReply(session.name, turn, () => mock.handle(request))
-      if (reply === undefined) continue
+      const stored = known.get(session) ?? (await refresh(session))
+      const reply = await makeReply(stored, turn, () => mock.handle(request))
+      if (reply === 'later') continue
+      if (reply === 'changed') {
+        await refresh(session)
+        continue
+      }
       const entry = takeEntry(turn)
       const { payment } = turn
       const recorded = await doubts.settle(session.name, payment, () =>
-        store.record(session.name, revision, writeEntry(entry), payment),
+        store.record(session.name, stored.revision, writeEntry(entry), payment),
       )
       if (recorded.kind === 'recorded') {
         completions.expect(session.name, recorded, entry, request.delivery)
@@ -117,20 +122,21 @@ export function createSharedMock(options: MockOptions, store: StateStore): Share
     throw new StateUnavailable('Too much is changed at the same time. Try again in a second.')
   }
 
-  /** The reply, or undefined when something had to be looked up first. */
+  /** The reply; `later` when something had to be looked up first, `changed` when something else is in force by then. */
   const makeReply = async (
-    name: string,
+    stored: StoredSession,
     turn: Turn,
     make: () => MockReply,
-    stored?: StoredSession,
-  ): Promise<MockReply | undefined> => {
+  ): Promise<MockReply | 'later' | 'changed'> => {
     turn.payment = undefined
     try {
       return turns.run(turn, make)
     } catch (error) {
       if (!(error instanceof NeedsState)) throw error
-      tell(turn, error.need, await lookUp(store, name, error.need, String(options.payerBalance ?? ledgerLimits.balance), stored))
-      return undefined
+      const found = await lookUp(store, stored, error.need, balance)
+      if (found === undefined) return 'changed'
+      tell(turn, error.need, found)
+      return 'later'
     }
   }
 
@@ -169,7 +175,6 @@ export function createSharedMock(options: MockOptions, store: StateStore): Share
     const token = crypto.randomUUID()
     for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
       const stored = await store.open(name)
-      if (stored === undefined) continue
       const copy = copySession(stored)
       turn.stored = stored
       turn.forget = new Set()
@@ -182,8 +187,8 @@ export function createSharedMock(options: MockOptions, store: StateStore): Share
         }),
         urls,
       }
-      const reply = await makeReply(name, turn, () => dispatchRequest(around, asked), stored)
-      if (reply === undefined) continue
+      const reply = await makeReply(stored, turn, () => dispatchRequest(around, asked))
+      if (reply === 'later' || reply === 'changed') continue
       if (copy.scenarios !== scenarios) turn.forget.add('counters')
       const state = writeState(copy)
       if (state === stored.state && turn.forget.size === 0 && !closesAll) return reply

@@ -98,23 +98,20 @@ export function createMemoryStore({ idleSeconds = IDLE_SECONDS, now = Date.now }
     return session
   }
 
+  const show = (name: string, { revision, born, state, journal }: Kept) => {
+    const { generation, last, dropped, completed } = journal
+    const ends = { generation, last, dropped, completed }
+    return { name, revision, born, state, gaps, journal: ends, names: [...sessions.keys()], evicted }
+  }
   return {
-    open: async (name, look) => {
-      const known = find(name)
-      if (known === undefined && look !== undefined) return undefined
-      const session = known ?? start(name)
-      if (look === undefined) touch(name, session)
-      const { generation, last, dropped, completed } = session.journal
-      return {
-        name,
-        revision: session.revision,
-        born: session.born,
-        state: session.state,
-        gaps,
-        journal: { generation, last, dropped, completed },
-        names: [...sessions.keys()],
-        evicted,
-      }
+    open: async name => {
+      const session = find(name) ?? start(name)
+      touch(name, session)
+      return show(name, session)
+    },
+    look: async name => {
+      const session = find(name)
+      return session && show(name, session)
     },
     record: async (name, revision, entry, payment) => {
       const session = find(name)
@@ -156,9 +153,9 @@ export function createMemoryStore({ idleSeconds = IDLE_SECONDS, now = Date.now }
       touch(name, session)
       return { kind: 'changed', revision: session.revision }
     },
-    count: async (name, key, most, ms = 0) => {
+    count: async (name, revision, key, most, ms = 0) => {
       const session = find(name)
-      if (session === undefined) return 1
+      if (session?.revision !== revision) return undefined
       const counter = session.counters.get(key) ?? createCounter()
       session.counters.set(key, counter)
       const [oldest = key] = session.counters.keys()

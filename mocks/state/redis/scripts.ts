@@ -169,7 +169,8 @@ return { 'changed', number }
 `
 
 const count = `
-local key, most, ms = ARGV[3], ARGV[4], tonumber(ARGV[5])
+local revision, key, most, ms = ARGV[3], ARGV[4], ARGV[5], tonumber(ARGV[6])
+if call('HGET', p, 'revision') ~= revision then return false end
 if most == '' then
   local number = call('HINCRBY', p .. ':counts', key, 1)
   if number == 1 and call('HLEN', p .. ':counts') > ${storeLimits.counters} then

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createMemoryStore } from '../../../mocks/state/memory-store.ts'
 import { createRedisStore } from '../../../mocks/state/redis/create-redis-store.ts'
 import type { Account, StateStore, StoredPayment } from '../../../mocks/state/state-store.ts'
-import { findRedis, startRedis, type TestRedis } from '../../support/start-redis.ts'
+import { redisPath, startRedis, storeNote, type TestRedis } from '../../support/start-redis.ts'
 
 const kinds = [
   { kind: 'memory', isThere: true },
-  { kind: 'redis', isThere: findRedis() !== undefined },
+  { kind: 'redis', isThere: redisPath !== undefined },
 ]
 
 const payer = `0x${'A1'.repeat(20)}`
@@ -17,7 +17,7 @@ function buildPayment(nonce: string, account: Account, others: Partial<StoredPay
   return { entry, validBefore: Math.floor(Date.now() / 1000) + 600, account, balance: '100000', token: randomUUID() }
 }
 
-describe.each(kinds.filter(({ isThere }) => isThere))('the store in $kind', ({ kind }) => {
+describe.each(kinds.filter(({ isThere }) => isThere))(`the store in $kind${storeNote}`, ({ kind }) => {
   let redis: TestRedis | undefined
   let stores: StateStore[] = []
   beforeAll(async () => {
@@ -42,9 +42,9 @@ describe.each(kinds.filter(({ isThere }) => isThere))('the store in $kind', ({ k
   }
 
   it('looks at a session without opening it', async () => {
-    expect(await stores[0]?.open('unheard', 'look')).toBeUndefined()
+    expect(await stores[0]?.look('unheard')).toBeUndefined()
     const { session, store } = await open('heard')
-    expect(await store.open('heard', 'look')).toEqual(session)
+    expect(await store.look('heard')).toEqual(session)
     expect(session).toMatchObject({ state: '', gaps: '', journal: { last: 0, dropped: 0, completed: 0 } })
     expect(session.names).toContain('heard')
   })
@@ -202,12 +202,14 @@ describe.each(kinds.filter(({ isThere }) => isThere))('the store in $kind', ({ k
 
   it('counts for all replicas together, and hands out places', async () => {
     const { session, store } = await open('counting')
-    const numbers = await Promise.all(Array.from({ length: 30 }, (_, index) => stores[index % 2]?.count('counting', 'a')))
+    const numbers = await Promise.all(Array.from({ length: 30 }, (_, index) => stores[index % 2]?.count('counting', session.revision, 'a')))
     expect(numbers.map(Number).sort((one, other) => one - other)).toEqual(Array.from({ length: 30 }, (_, index) => index + 1))
-    const places = await Promise.all(Array.from({ length: 6 }, (_, index) => stores[index % 2]?.count('counting', 'b', 2, 60_000)))
+    const places = await Promise.all(Array.from({ length: 6 }, (_, index) => stores[index % 2]?.count('counting', session.revision, 'b', 2, 60_000)))
     expect(places.map(Number).sort()).toEqual([0, 0, 0, 0, 1, 2])
     await store.change('counting', session.revision, { token: randomUUID(), forget: ['counters'] })
-    expect(await store.count('counting', 'a')).toBe(1)
+    expect(await store.count('counting', session.revision, 'a')).toBeUndefined()
+    const { session: after } = await open('counting')
+    expect(await store.count('counting', after.revision, 'a')).toBe(1)
   })
 
   it('makes room for a new session by the one not used for longest, never by the first', async () => {
@@ -217,13 +219,13 @@ describe.each(kinds.filter(({ isThere }) => isThere))('the store in $kind', ({ k
     const evicted = (await store.open('s0'))?.evicted ?? 0
     const first = await other.open('s0')
     await other.open('s100')
-    const after = await other.open('s100', 'look')
+    const after = await other.look('s100')
     expect(after?.evicted).toBe(evicted + 1)
     expect(after?.names).toHaveLength(101)
     expect(after?.names).toEqual(expect.arrayContaining(['default', 's0', 's100']))
     expect(after?.names).not.toContain('s1')
     await store.record('s0', first?.revision ?? 0, '{}')
-    expect((await store.open('s0', 'look'))?.journal.last).toBe(1)
+    expect((await store.look('s0'))?.journal.last).toBe(1)
   })
 
   it('closes all but the first session, and opens them as new ones', async () => {
@@ -232,7 +234,7 @@ describe.each(kinds.filter(({ isThere }) => isThere))('the store in $kind', ({ k
     const before = await store.open('named')
     await store.record('default', first?.revision ?? 0, '{}')
     await store.change('default', first?.revision ?? 0, { token: randomUUID(), forget: [], closesAll: true })
-    expect(await store.open('named', 'look')).toBeUndefined()
+    expect(await store.look('named')).toBeUndefined()
     expect((await store.open('named'))?.born).not.toBe(before?.born)
     const reset = await store.open('default')
     expect(reset).toMatchObject({ born: first?.born, state: '', journal: { last: 0 } })
