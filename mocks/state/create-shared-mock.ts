@@ -1,6 +1,6 @@
 import { ContractError } from '../../src/contract-error.ts'
 import { ledgerLimits } from '../../src/payment/ledger.ts'
-import { type ControlRequest, sessionlessPaths, type Surroundings } from '../control/control-routes.ts'
+import { type ControlRequest, type Surroundings, sessionlessPaths } from '../control/control-routes.ts'
 import type { ControlSource } from '../control/control-source.ts'
 import { buildFailureReply, dispatchRequest } from '../control/create-control.ts'
 import { describeState } from '../control/describe-state.ts'
@@ -18,8 +18,8 @@ import { createSharedMemory } from './create-shared-memory.ts'
 import { followStored } from './follow-stored.ts'
 import { lookUp } from './look-up.ts'
 import { retryFor } from './retry-for.ts'
-import type { StateStore, StoreHealth, StoredSession } from './state-store.ts'
-import { createTurn, createTurns, NeedsState, tell, type Turn } from './turn.ts'
+import type { StateStore, StoredSession, StoreHealth } from './state-store.ts'
+import { createTurn, createTurns, NeedsState, type Turn, tell } from './turn.ts'
 
 /** One of the replicas of a mock: what can be changed while it runs is in a store that all of them share. */
 export interface SharedMock extends ControlSource {
@@ -65,7 +65,8 @@ export function createSharedMock(options: MockOptions, store: StateStore): Share
         gaps = stored.gaps
       }
       const present = known.get(session)?.state ?? ''
-      if (stored.state !== present) session.adopt(stored.state === '' ? { settings: {} } : JSON.parse(stored.state))
+      if (stored.state !== present)
+        session.adopt(stored.state === '' ? { settings: {} } : JSON.parse(stored.state))
     } catch (error) {
       if (!(error instanceof ContractError)) throw error
       throw new StateUnavailable(`Another replica set what this one does not know: ${error.sentence}`)
@@ -92,7 +93,9 @@ export function createSharedMock(options: MockOptions, store: StateStore): Share
       return await answerTogether(session, request, turn)
     } catch (error) {
       if (!(error instanceof StateUnavailable)) throw error
-      return turn.isPaying ? refuseForNow(session, request, error.message) : answerAlone(session, request, error)
+      return turn.isPaying
+        ? refuseForNow(session, request, error.message)
+        : answerAlone(session, request, error)
     }
   }
 
@@ -158,19 +161,25 @@ export function createSharedMock(options: MockOptions, store: StateStore): Share
 
   const dispatch = async (asked: ControlRequest, urls: Surroundings['urls']): Promise<MockReply> => {
     const name = asked.header('x-mock-session') ?? FIRST_SESSION
-    if (sessionlessPaths.has(asked.path) || !isSessionName(name)) return dispatchRequest({ sessions, urls }, asked)
+    if (sessionlessPaths.has(asked.path) || !isSessionName(name))
+      return dispatchRequest({ sessions, urls }, asked)
     try {
       return await change(name, asked, urls)
     } catch (error) {
       if (!(error instanceof StateUnavailable)) throw error
-      const facts = asked.method === 'GET' ? [] : ['whether it was changed is not known: ask for it, or send it again']
+      const facts =
+        asked.method === 'GET' ? [] : ['whether it was changed is not known: ask for it, or send it again']
       const reply = buildFailureReply(503, 'Service Unavailable', error.message, facts)
       return { ...reply, headers: { ...reply.headers, 'Retry-After': '1' } }
     }
   }
 
   /** What the control API does to a session is tried on a copy of it, and in force once the store has it. */
-  const change = async (name: string, asked: ControlRequest, urls: Surroundings['urls']): Promise<MockReply> => {
+  const change = async (
+    name: string,
+    asked: ControlRequest,
+    urls: Surroundings['urls'],
+  ): Promise<MockReply> => {
     const turn = createTurn()
     const token = crypto.randomUUID()
     for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
@@ -203,7 +212,12 @@ export function createSharedMock(options: MockOptions, store: StateStore): Share
   /** What is in force in a session, as those see it who look on. */
   const describe = (stored: StoredSession) => {
     const copy = copySession(stored)
-    return turns.run({ ...createTurn(), stored }, () => describeState(copy, showSessions(copy, stored, () => {})))
+    return turns.run({ ...createTurn(), stored }, () =>
+      describeState(
+        copy,
+        showSessions(copy, stored, () => {}),
+      ),
+    )
   }
 
   return {

@@ -1,4 +1,9 @@
-import { type AuthorizationStatus, type LedgerEntry, ledgerLimits, MOST_BALANCES_SHOWN } from '../../src/payment/ledger.ts'
+import {
+  type AuthorizationStatus,
+  type LedgerEntry,
+  ledgerLimits,
+  MOST_BALANCES_SHOWN,
+} from '../../src/payment/ledger.ts'
 import { createCounter } from '../core/counter.ts'
 import { FIRST_SESSION, MOST_SESSIONS } from '../session/sessions.ts'
 import {
@@ -331,7 +336,8 @@ function hasRoom(
   now: number,
 ): boolean {
   if (accounts.size >= ledgerLimits.payers && !accounts.has(payer.toLowerCase())) return false
-  if (authorizations.size < ledgerLimits.authorizations || authorizations.has(toKey(payer, nonce))) return true
+  if (authorizations.size < ledgerLimits.authorizations || authorizations.has(toKey(payer, nonce)))
+    return true
   for (const [key, { validBefore }] of authorizations) if (validBefore < now) authorizations.delete(key)
   return authorizations.size < ledgerLimits.authorizations
 }

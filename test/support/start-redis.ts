@@ -41,13 +41,27 @@ export interface TestRedis extends AsyncDisposable {
 }
 
 /** Starts a server that keeps nothing, or with `durable` writes every step down before it answers. */
-export async function startRedis({ durable = false, flags = [] as readonly string[] } = {}): Promise<TestRedis> {
+export async function startRedis({
+  durable = false,
+  flags = [] as readonly string[],
+} = {}): Promise<TestRedis> {
   const program = redisPath
   if (program === undefined) throw new Error('There is no redis-server on PATH.')
   const port = await findFreePort()
   const folder = mkdtempSync(join(tmpdir(), 'mdc-redis-'))
   const keeping = durable ? ['--appendonly', 'yes', '--appendfsync', 'always'] : ['--appendonly', 'no']
-  const args = ['--port', String(port), '--bind', '127.0.0.1', '--dir', folder, '--save', '', ...keeping, ...flags]
+  const args = [
+    '--port',
+    String(port),
+    '--bind',
+    '127.0.0.1',
+    '--dir',
+    folder,
+    '--save',
+    '',
+    ...keeping,
+    ...flags,
+  ]
   let server: ChildProcess | undefined
   const start = async () => {
     server = spawn(program, args, { stdio: 'ignore' })

@@ -1,6 +1,6 @@
+import { createSharedMock, type MockOptions, type MockServer, serveMock } from '../../mocks/server.ts'
 import { createMemoryStore } from '../../mocks/state/memory-store.ts'
 import { createRedisStore, type RedisStoreOptions } from '../../mocks/state/redis/create-redis-store.ts'
-import { createSharedMock, type MockOptions, type MockServer, serveMock } from '../../mocks/server.ts'
 import { startRedis, type TestRedis } from './start-redis.ts'
 
 /** Replicas of one mock, in this process. */
@@ -34,7 +34,8 @@ export async function startReplicas({
   const memory = createMemoryStore()
   const servers: MockServer[] = []
   for (let index = 0; index < count; index++) {
-    const store = redis === undefined ? memory : await createRedisStore(locate(redis.url, index), storeOptions)
+    const store =
+      redis === undefined ? memory : await createRedisStore(locate(redis.url, index), storeOptions)
     servers.push(await serveMock(createSharedMock(options, store), { port: 0, drainSeconds: 1 }))
   }
   return {

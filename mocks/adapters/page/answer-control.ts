@@ -37,11 +37,7 @@ function toResponse({ status, headers, body }: MockReply, method: string): Respo
   return new Response(method === 'HEAD' || status === 204 ? null : body, { status, headers })
 }
 
-function streamChanges(
-  asked: ControlRequest,
-  control: ControlSource,
-  signal: AbortSignal,
-): Response {
+function streamChanges(asked: ControlRequest, control: ControlSource, signal: AbortSignal): Response {
   let stop: (() => void) | undefined
   try {
     const encoder = new TextEncoder()

@@ -125,7 +125,9 @@ export async function createRedisStore(
     },
     record: async (name, revision, entry, payment) => {
       const paid = payment === undefined ? [] : listPaymentArguments(payment)
-      const [kind, generation, id] = (await step(run.record(name, idle, revision, entry, ...paid))) as string[]
+      const [kind, generation, id] = (await step(
+        run.record(name, idle, revision, entry, ...paid),
+      )) as string[]
       if (kind === 'recorded') return { kind, generation: Number(generation), id: Number(id) }
       return { kind: kind === 'spent' ? 'spent' : 'changed' }
     },
@@ -163,7 +165,17 @@ export async function createRedisStore(
       const { payer, nonce, amount } = entry
       const before = account.status ?? ''
       await step(
-        run.conclude(name, idle, payer.toLowerCase(), toKey(payer, nonce), token, outcome, before, amount, JSON.stringify(entry)),
+        run.conclude(
+          name,
+          idle,
+          payer.toLowerCase(),
+          toKey(payer, nonce),
+          token,
+          outcome,
+          before,
+          amount,
+          JSON.stringify(entry),
+        ),
       )
     },
     readLedger: async (name, balance, payer = '') => {

@@ -235,12 +235,22 @@ describe('who may use the control API', () => {
     ['mock.test', '10.0.0.9', 'mock.test:4010', 200],
     ['mock.test', '10.0.0.9', 'localhost', 200],
     ['mock.test', '10.0.0.9', 'other.test', 403],
-  ])('with --control-host %s a client at %s that asks %s gets %i', async (controlHost, remote, host, status) => {
-    const urls = () => ({ base, payment: '', social: '', socialPayment: '' })
-    const source = createControlSource(mock.sessions)
-    const control = createControl(asked => source.dispatch(asked, urls), { host: '0.0.0.0', controlHost })
-    const header = (name: string) => (name === 'host' ? host : undefined)
-    const reply = await control({ method: 'GET', path: '/__mock/seed', query: '', header, body: '', remote })
-    expect(reply.status).toBe(status)
-  })
+  ])(
+    'with --control-host %s a client at %s that asks %s gets %i',
+    async (controlHost, remote, host, status) => {
+      const urls = () => ({ base, payment: '', social: '', socialPayment: '' })
+      const source = createControlSource(mock.sessions)
+      const control = createControl(asked => source.dispatch(asked, urls), { host: '0.0.0.0', controlHost })
+      const header = (name: string) => (name === 'host' ? host : undefined)
+      const reply = await control({
+        method: 'GET',
+        path: '/__mock/seed',
+        query: '',
+        header,
+        body: '',
+        remote,
+      })
+      expect(reply.status).toBe(status)
+    },
+  )
 })

@@ -134,7 +134,9 @@ describe.skipIf(redisPath === undefined)(`a store that fails${storeNote}`, () =>
     const statuses = (await Promise.all(copies)).map(({ status }) => status)
     statuses.push(await buyUntilSure(replicas, header))
     expect(statuses.filter(status => status === 200)).toHaveLength(1)
-    expect(new Set(statuses)).toEqual(new Set([...new Set(statuses)].filter(status => [200, 402, 503].includes(status))))
+    expect(new Set(statuses)).toEqual(
+      new Set([...new Set(statuses)].filter(status => [200, 402, 503].includes(status))),
+    )
   })
 
   it('cut off from one replica: the others do not notice, and it comes back with what they did', async () => {
@@ -184,7 +186,9 @@ describe.skipIf(redisPath === undefined)(`a store that fails${storeNote}`, () =>
     const told = await buy(replicas, 0, header)
     expect([told.status, told.headers.get('retry-after')]).toEqual([503, '1'])
     // The store has it, and nobody knows whether its client does: the others neither honour nor refuse it.
-    expect((await control(replicas, 1, 'GET', `ledger?payer=${payer}`)).json).toMatchObject({ entries: [{ status: 'settled' }] })
+    expect((await control(replicas, 1, 'GET', `ledger?payer=${payer}`)).json).toMatchObject({
+      entries: [{ status: 'settled' }],
+    })
     expect((await buy(replicas, 1, header)).status).toBe(503)
     gate.onAsked = undefined
     gate.heal()
@@ -192,7 +196,9 @@ describe.skipIf(redisPath === undefined)(`a store that fails${storeNote}`, () =>
     expect((await buy(replicas, 2, header)).status).toBe(402)
     const { json } = await control(replicas, 1, 'GET', `ledger?payer=${payer}`)
     expect(json.balances).toEqual({ [payer]: String(1_000_000_000_000 - 50_000) })
-    expect((json.entries as { status: string }[]).filter(({ status }) => status === 'settled')).toHaveLength(1)
+    expect((json.entries as { status: string }[]).filter(({ status }) => status === 'settled')).toHaveLength(
+      1,
+    )
   })
 
   it('silent for a moment only: the payment that waits for it is honoured, and its replica knows its own', async () => {

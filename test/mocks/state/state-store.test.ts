@@ -12,9 +12,28 @@ const kinds = [
 
 const payer = `0x${'A1'.repeat(20)}`
 
-function buildPayment(nonce: string, account: Account, others: Partial<StoredPayment['entry']> = {}): StoredPayment {
-  const entry = { payer, nonce, amount: '50000', resource: '/x', at: 1, transaction: '0x', status: 'settled' as const, ...others }
-  return { entry, validBefore: Math.floor(Date.now() / 1000) + 600, account, balance: '100000', token: randomUUID() }
+function buildPayment(
+  nonce: string,
+  account: Account,
+  others: Partial<StoredPayment['entry']> = {},
+): StoredPayment {
+  const entry = {
+    payer,
+    nonce,
+    amount: '50000',
+    resource: '/x',
+    at: 1,
+    transaction: '0x',
+    status: 'settled' as const,
+    ...others,
+  }
+  return {
+    entry,
+    validBefore: Math.floor(Date.now() / 1000) + 600,
+    account,
+    balance: '100000',
+    token: randomUUID(),
+  }
 }
 
 describe.each(kinds.filter(({ isThere }) => isThere))(`the store in $kind${storeNote}`, ({ kind }) => {
@@ -81,7 +100,11 @@ describe.each(kinds.filter(({ isThere }) => isThere))(`the store in $kind${store
     for (let from = 0; from < 1010; from += 101)
       await Promise.all(
         Array.from({ length: 101 }, (_, index) =>
-          stores[index % 2]?.record('journal', session.revision, JSON.stringify({ path: `/${from + index}` })),
+          stores[index % 2]?.record(
+            'journal',
+            session.revision,
+            JSON.stringify({ path: `/${from + index}` }),
+          ),
         ),
       )
     const { session: after, store } = await open('journal')
@@ -124,11 +147,19 @@ describe.each(kinds.filter(({ isThere }) => isThere))(`the store in $kind${store
     expect(results.filter(({ kind }) => kind === 'recorded')).toHaveLength(1)
     const won = results.findIndex(({ kind }) => kind === 'recorded')
     expect(await pay('paid', payments[won] as StoredPayment)).toEqual(results[won])
-    expect(await stores[0]?.readAccount('paid', payer, '0x1')).toMatchObject({ spent: '50000', status: 'held' })
+    expect(await stores[0]?.readAccount('paid', payer, '0x1')).toMatchObject({
+      spent: '50000',
+      status: 'held',
+    })
     await stores[0]?.conclude('paid', payments[won] as StoredPayment, 'told')
     await stores[0]?.conclude('paid', payments[won] as StoredPayment, 'given-up')
-    expect(await stores[1]?.readAccount('paid', payer, '0x1')).toMatchObject({ spent: '50000', status: 'settled' })
-    expect((await stores[1]?.readLedger('paid', '100000'))?.balances).toEqual([[payer.toLowerCase(), '50000']])
+    expect(await stores[1]?.readAccount('paid', payer, '0x1')).toMatchObject({
+      spent: '50000',
+      status: 'settled',
+    })
+    expect((await stores[1]?.readLedger('paid', '100000'))?.balances).toEqual([
+      [payer.toLowerCase(), '50000'],
+    ])
     expect(await stores[1]?.readJournal('paid', 0)).toHaveLength(1)
   })
 
@@ -151,7 +182,9 @@ describe.each(kinds.filter(({ isThere }) => isThere))(`the store in $kind${store
     await open('poor')
     const [store = memory] = stores
     const account = await store.readAccount('poor', payer, '0x1')
-    const results = await Promise.all(['0x1', '0x2', '0x3'].map(nonce => pay('poor', buildPayment(nonce, account))))
+    const results = await Promise.all(
+      ['0x1', '0x2', '0x3'].map(nonce => pay('poor', buildPayment(nonce, account))),
+    )
     expect(results.map(({ kind }) => kind).sort()).toEqual(['recorded', 'recorded', 'spent'])
     const { session } = await open('poor')
     const huge = '9'.repeat(30)
@@ -177,34 +210,60 @@ describe.each(kinds.filter(({ isThere }) => isThere))(`the store in $kind${store
     expect(await store.readAccount('pending', payer, '0x1')).toMatchObject({ status: 'pending', spent: '0' })
     await pay('pending', buildPayment('0x9', fresh, { status: 'failed' }))
     expect(await store.readAccount('pending', payer, '0x9')).toMatchObject({ status: undefined, spent: '0' })
-    expect((await store.readLedger('pending', '1')).entries.map(({ status }) => status)).toEqual(['pending', 'failed'])
+    expect((await store.readLedger('pending', '1')).entries.map(({ status }) => status)).toEqual([
+      'pending',
+      'failed',
+    ])
   })
 
   it('knows no more payers than a ledger has room for', async () => {
     const { session, store } = await open('crowded')
     const draw = (from: number, count: number) =>
-      Array.from({ length: count }, (_, index) => [`0x${(from + index).toString(16).padStart(40, '0')}`, '1'] as const)
+      Array.from(
+        { length: count },
+        (_, index) => [`0x${(from + index).toString(16).padStart(40, '0')}`, '1'] as const,
+      )
     let { revision } = session
     const give = async (from: number, count: number) => {
-      const result = await store.change('crowded', revision, { token: randomUUID(), forget: [], balances: draw(from, count) })
+      const result = await store.change('crowded', revision, {
+        token: randomUUID(),
+        forget: [],
+        balances: draw(from, count),
+      })
       if (result.kind === 'changed') revision = result.revision
       return result
     }
-    for (let from = 0; from < 100_000; from += 20_000) expect(await give(from, 20_000)).toMatchObject({ kind: 'changed' })
+    for (let from = 0; from < 100_000; from += 20_000)
+      expect(await give(from, 20_000)).toMatchObject({ kind: 'changed' })
     expect(await give(99_999, 2)).toEqual({ kind: 'full', known: 100_000 })
     expect(await give(99_999, 1)).toMatchObject({ kind: 'changed' })
     const account = await store.readAccount('crowded', payer, '0x1')
     expect(account.hasRoom).toBe(false)
-    expect(await store.record('crowded', revision, '{}', buildPayment('0x1', account))).toEqual({ kind: 'spent' })
+    expect(await store.record('crowded', revision, '{}', buildPayment('0x1', account))).toEqual({
+      kind: 'spent',
+    })
     await store.change('crowded', revision, { token: randomUUID(), forget: ['ledger'] })
-    expect(await store.readLedger('crowded', '1')).toEqual({ entries: [], dropped: 0, balances: [], payers: 0 })
+    expect(await store.readLedger('crowded', '1')).toEqual({
+      entries: [],
+      dropped: 0,
+      balances: [],
+      payers: 0,
+    })
   })
 
   it('counts for all replicas together, and hands out places', async () => {
     const { session, store } = await open('counting')
-    const numbers = await Promise.all(Array.from({ length: 30 }, (_, index) => stores[index % 2]?.count('counting', session.revision, 'a')))
-    expect(numbers.map(Number).sort((one, other) => one - other)).toEqual(Array.from({ length: 30 }, (_, index) => index + 1))
-    const places = await Promise.all(Array.from({ length: 6 }, (_, index) => stores[index % 2]?.count('counting', session.revision, 'b', 2, 60_000)))
+    const numbers = await Promise.all(
+      Array.from({ length: 30 }, (_, index) => stores[index % 2]?.count('counting', session.revision, 'a')),
+    )
+    expect(numbers.map(Number).sort((one, other) => one - other)).toEqual(
+      Array.from({ length: 30 }, (_, index) => index + 1),
+    )
+    const places = await Promise.all(
+      Array.from({ length: 6 }, (_, index) =>
+        stores[index % 2]?.count('counting', session.revision, 'b', 2, 60_000),
+      ),
+    )
     expect(places.map(Number).sort()).toEqual([0, 0, 0, 0, 1, 2])
     await store.change('counting', session.revision, { token: randomUUID(), forget: ['counters'] })
     expect(await store.count('counting', session.revision, 'a')).toBeUndefined()
