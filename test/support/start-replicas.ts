@@ -1,5 +1,5 @@
 import { createSharedMock, type MockOptions, type MockServer, serveMock } from '../../mocks/server.ts'
-import { createMemoryStore } from '../../mocks/state/memory-store.ts'
+import { createMemoryStore } from '../../mocks/state/memory/create-memory-store.ts'
 import { createRedisStore, type RedisStoreOptions } from '../../mocks/state/redis/create-redis-store.ts'
 import { startRedis, type TestRedis } from './start-redis.ts'
 

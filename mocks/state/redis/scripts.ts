@@ -122,7 +122,6 @@ if #ARGV > 4 then
     call('HINCRBY', p, 'ledger_dropped', 1)
   end
 end
-touch(is_new or id == 1)
 call('RPUSH', p .. ':journal', entry)
 call('HSET', p, 'last', id)
 local characters = call('HINCRBY', p, 'characters', #entry)
@@ -131,6 +130,7 @@ while call('LLEN', p .. ':journal') > ${storeLimits.journalEntries} or character
   characters = call('HINCRBY', p, 'characters', -#oldest)
   call('HDEL', p .. ':done', call('HINCRBY', p, 'dropped', 1))
 end
+touch(is_new or id == 1)
 return { 'recorded', s[2], id }
 `
 

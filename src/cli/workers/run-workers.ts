@@ -1,7 +1,7 @@
 import cluster, { type Worker } from 'node:cluster'
 import type { MockUrls } from '../../../mocks/server.ts'
 import { answerStoreCalls } from '../../../mocks/state/ipc/answer-store-calls.ts'
-import { createMemoryStore } from '../../../mocks/state/memory-store.ts'
+import { createMemoryStore } from '../../../mocks/state/memory/create-memory-store.ts'
 import { tell } from '../shared/print.ts'
 import { stopOnSignal } from '../shared/stop-on-signal.ts'
 

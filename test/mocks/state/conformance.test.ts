@@ -5,9 +5,9 @@ import { type MockUrls, serveMock } from '../../../mocks/server.ts'
 import { openThrowawayWallet } from '../../../src/conformance/collect/pay/open-wallet.ts'
 import { conform } from '../../../src/conformance/conform.ts'
 import { readSamples } from '../../../src/conformance/inputs/read-samples.ts'
-import { redisPath } from '../../support/start-redis.ts'
 import { startReplicas } from '../../support/start-replicas.ts'
 import { startRoundRobin } from '../../support/start-round-robin.ts'
+import { storeKinds } from '../../support/start-stores.ts'
 
 const options = { now: '2026-01-15T12:00:00Z', size: 'small', seed: 4 } as const
 const mock = createMock(options)
@@ -40,13 +40,9 @@ async function judge(urls: MockUrls) {
 }
 
 describe('the conformance suite', () => {
-  it.each([
-    { kind: 'memory', isThere: true },
-    { kind: 'redis', isThere: redisPath !== undefined },
-  ] as const)(
+  it.each(storeKinds.filter(({ isThere }) => isThere))(
     'says the same of three replicas behind one address, with a store in $kind, as of one mock',
-    async ({ kind, isThere }) => {
-      if (!isThere) return
+    async ({ kind }) => {
       const alone = await serveMock(createMock(options), { port: 0 })
       await using replicas = await startReplicas({ kind, ...options })
       const names = ['base_url', 'payment_base_url', 'social_base_url', 'social_payment_base_url'] as const

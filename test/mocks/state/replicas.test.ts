@@ -5,20 +5,16 @@ import { createMock } from '../../../mocks/mock.ts'
 import { payerKeys, signPayment, writeHeader } from '../../payment/sign-payment.ts'
 import { askMock } from '../../support/ask-mock.ts'
 import { sendHttp } from '../../support/send-http.ts'
-import { redisPath, storeNote } from '../../support/start-redis.ts'
+import { storeNote } from '../../support/start-redis.ts'
 import { type Replicas, startReplicas } from '../../support/start-replicas.ts'
+import { storeKinds } from '../../support/start-stores.ts'
 
 const now = '2026-01-15T12:00:00Z'
 const path = '/altchain/clmm-venue/pools'
 const query = { limit: '3' }
 const payer = privateKeyToAccount(payerKeys.alice).address.toLowerCase()
 
-const kinds = [
-  { kind: 'memory', isThere: true },
-  { kind: 'redis', isThere: redisPath !== undefined },
-] as const
-
-describe.each(kinds.filter(({ isThere }) => isThere))(
+describe.each(storeKinds.filter(({ isThere }) => isThere))(
   `three replicas with a store in $kind${storeNote}`,
   ({ kind }) => {
     let replicas: Replicas
@@ -33,7 +29,7 @@ describe.each(kinds.filter(({ isThere }) => isThere))(
         body,
         headers,
       })
-      return { status, json: json as Record<string, any> }
+      return { status, json: json as Shown }
     }
     const ask = (at: number, headers: Record<string, string> = {}, asked = `${path}?limit=3`) =>
       fetch(replicas.bases[at] + asked, { headers: { 'X-API-Key': 'test-key', ...headers } })
@@ -117,7 +113,7 @@ describe.each(kinds.filter(({ isThere }) => isThere))(
       for (const at of [0, 1, 2]) {
         const { balances, entries } = (await control(at, 'GET', `ledger?payer=${payer}`)).json
         expect(balances).toEqual({ [payer]: String(1_000_000_000_000 - 50_000) })
-        expect(entries.filter((entry: { status: string }) => entry.status === 'settled')).toHaveLength(1)
+        expect(entries.filter(entry => entry.status === 'settled')).toHaveLength(1)
       }
       expect((await buy(1, header)).status).toBe(402)
       await control(2, 'DELETE', 'ledger')
@@ -148,11 +144,7 @@ describe.each(kinds.filter(({ isThere }) => isThere))(
         expect(last).toBe(index + 1)
       }
       await Promise.all(Array.from({ length: 300 }, (_, index) => ask(index % 3, {}, `/nowhere/${index}`)))
-      const { entries, counts, dropped } = (await control(2, 'GET', 'journal')).json as {
-        entries: { id: number; path: string; query: string }[]
-        counts: { byStatus: object }
-        dropped: number
-      }
+      const { entries, counts, dropped } = (await control(2, 'GET', 'journal')).json
       expect(entries.map(({ id }) => id)).toEqual(Array.from({ length: 312 }, (_, index) => index + 1))
       expect(entries.slice(0, 12).map(each => each.query)).toEqual(
         Array.from({ length: 12 }, (_, index) => `limit=${index + 1}`),
@@ -175,7 +167,7 @@ describe.each(kinds.filter(({ isThere }) => isThere))(
         .poll(
           async () =>
             (await control(1, 'GET', 'journal')).json.entries.filter(
-              ({ ms, bytes }: { ms: number | null; bytes: number }) => ms !== null && bytes > 100,
+              ({ ms, bytes }) => ms !== null && bytes > 100,
             ).length,
         )
         .toBe(3)
@@ -215,7 +207,7 @@ describe.each(kinds.filter(({ isThere }) => isThere))(
       expect(new Set(changed.map(({ body }) => body)).size).toBe(1)
       expect(changed[0]?.body).not.toBe(plain[0]?.body)
       expect(await askAll()).toEqual(plain)
-      const { sessions } = (await control(2, 'GET', 'state')).json as { sessions: { open: string[] } }
+      const { sessions } = (await control(2, 'GET', 'state')).json
       expect(sessions.open.sort()).toEqual(['default', 'mine'])
       const header = await sign()
       expect((await buy(0, header)).status).toBe(200)
@@ -244,6 +236,23 @@ describe.each(kinds.filter(({ isThere }) => isThere))(
     })
   },
 )
+
+/** What the tests read of control replies. */
+interface Shown extends Record<string, unknown> {
+  readonly last: number
+  readonly facts?: readonly string[]
+  readonly dropped: number
+  readonly counts: { readonly byStatus: object }
+  readonly sessions: { readonly open: string[] }
+  readonly entries: readonly {
+    readonly id: number
+    readonly status: unknown
+    readonly path: string
+    readonly query: string
+    readonly ms: number | null
+    readonly bytes: number
+  }[]
+}
 
 interface Event {
   readonly event: string
