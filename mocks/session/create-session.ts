@@ -87,7 +87,9 @@ export function createSession(
       size,
       world: isSame ? present.world : getWorld(seed, size),
       choices: readChoices(gaps, readChoices(defaults().gaps)),
-      scenarios: scenarios?.map((text, index) => parseScenario(text, createCounter(`${index} ${text}`))) ?? present.scenarios,
+      scenarios:
+        scenarios?.map((text, index) => parseScenario(text, createCounter(`${index} ${text}`))) ??
+        present.scenarios,
       lifecycle: lifecycle?.map(parseMilestones) ?? present.lifecycle,
       gaps,
       settled: new Set([...Object.keys(defaults().gaps), ...Object.keys(gaps)]),

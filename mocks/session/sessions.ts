@@ -8,7 +8,12 @@ import type { Now } from '../time/mock-clock.ts'
 import type { PinnedToken } from '../world/entities/pinned-token.ts'
 import { createWorld, type World } from '../world/world.ts'
 import { type WorldSize, worldScales } from '../world/world-scales.ts'
-import { createSession, type DefaultSettings, type SessionEnvironment, type SessionMemory } from './create-session.ts'
+import {
+  createSession,
+  type DefaultSettings,
+  type SessionEnvironment,
+  type SessionMemory,
+} from './create-session.ts'
 
 /** The sessions of a mock: one for requests without X-Mock-Session, and up to 100 with a name. */
 export interface Sessions {

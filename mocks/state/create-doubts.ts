@@ -2,7 +2,7 @@ import { StateUnavailable } from '../core/interruption.ts'
 import { retryFor } from './retry-for.ts'
 import type { Recorded, StateStore, StoredPayment } from './state-store.ts'
 
-/** Payments of which this replica does not know whether the store took them. */
+/** Payments that the store may have taken, and does not know yet what their clients were told. */
 export interface Doubts {
   /**
    * Writes a request down. A payment that is settled with it is held until its client is told; where the store says nothing for
@@ -20,23 +20,29 @@ const MOST_DOUBTS = 10_000
 
 const RETRY_MS = 250
 
+/** What is still to be said of a payment. */
+interface Doubt {
+  readonly name: string
+  readonly outcome: 'told' | 'given-up'
+}
+
 /** No doubts yet. */
 export function createDoubts(store: StateStore): Doubts {
-  const open = new Map<StoredPayment, string>()
+  const open = new Map<StoredPayment, Doubt>()
   let timer: ReturnType<typeof setTimeout> | undefined
-  const giveUp = (name: string, payment: StoredPayment) => {
-    open.set(payment, name)
+  const sayLater = (payment: StoredPayment, doubt: Doubt) => {
+    open.set(payment, doubt)
     const [oldest = payment] = open.keys()
     if (open.size > MOST_DOUBTS) open.delete(oldest)
     timer ??= setTimeout(resolve, RETRY_MS)
   }
   const resolve = async () => {
-    if (store.health().isUp) await giveBack().catch(() => {})
+    if (store.health().isUp) await sayAll().catch(() => {})
     timer = open.size > 0 ? setTimeout(resolve, RETRY_MS) : undefined
   }
-  const giveBack = async () => {
-    for (const [payment, name] of open) {
-      await store.conclude(name, payment, 'given-up')
+  const sayAll = async () => {
+    for (const [payment, { name, outcome }] of open) {
+      await store.conclude(name, payment, outcome)
       open.delete(payment)
     }
   }
@@ -48,19 +54,20 @@ export function createDoubts(store: StateStore): Doubts {
         const recorded = await retryFor(PATIENCE_MS, write, () => {
           isInDoubt = true
         })
-        // Nobody waits for it: what it is not told, the store takes as told after a while.
-        if (recorded.kind === 'recorded') store.conclude(name, payment, 'told').catch(() => {})
-        else if (isInDoubt) giveUp(name, payment)
+        if (recorded.kind === 'recorded')
+          // Nobody waits for it: copies of the payment do not get it meanwhile.
+          store.conclude(name, payment, 'told').catch(() => sayLater(payment, { name, outcome: 'told' }))
+        else if (isInDoubt) sayLater(payment, { name, outcome: 'given-up' })
         return recorded
       } catch (error) {
-        giveUp(name, payment)
+        sayLater(payment, { name, outcome: 'given-up' })
         if (!(error instanceof StateUnavailable)) throw error
         throw new StateUnavailable(`${error.message} The payment was not taken; send the same one again.`)
       }
     },
     end: async () => {
       clearTimeout(timer)
-      if (store.health().isUp) await giveBack().catch(() => {})
+      if (store.health().isUp) await sayAll().catch(() => {})
     },
   }
 }

@@ -1,4 +1,10 @@
-import { createFullError, type LedgerEntry, ledgerLimits, type LedgerView, type PaymentLedger } from '../../src/payment/ledger.ts'
+import {
+  createFullError,
+  type LedgerEntry,
+  type LedgerView,
+  ledgerLimits,
+  type PaymentLedger,
+} from '../../src/payment/ledger.ts'
 import { createCounter } from '../core/counter.ts'
 import { StateUnavailable } from '../core/interruption.ts'
 import type { Journal, JournalFilter } from '../core/journal.ts'
@@ -76,7 +82,9 @@ function createSharedLedger(turns: Turns, balance: bigint): PaymentLedger {
       const { status } = readAccount(authorization)
       // Who holds it is about to tell its client, or to give it back.
       if (status === 'held')
-        throw new StateUnavailable('Another copy of this payment is being settled. Send it again in a second.')
+        throw new StateUnavailable(
+          'Another copy of this payment is being settled. Send it again in a second.',
+        )
       return status
     },
     balanceOf: readBalance,

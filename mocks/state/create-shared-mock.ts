@@ -1,6 +1,6 @@
 import { ContractError } from '../../src/contract-error.ts'
 import { ledgerLimits } from '../../src/payment/ledger.ts'
-import { type ControlRequest, sessionlessPaths, type Surroundings } from '../control/control-routes.ts'
+import { type ControlRequest, type Surroundings, sessionlessPaths } from '../control/control-routes.ts'
 import type { ControlSource } from '../control/control-source.ts'
 import { buildFailureReply, dispatchRequest } from '../control/create-control.ts'
 import { describeState } from '../control/describe-state.ts'
@@ -18,8 +18,8 @@ import { createSharedMemory } from './create-shared-memory.ts'
 import { followStored } from './follow-stored.ts'
 import { lookUp } from './look-up.ts'
 import { retryFor } from './retry-for.ts'
-import type { StateStore, StoreHealth, StoredSession } from './state-store.ts'
-import { createTurn, createTurns, NeedsState, tell, type Turn } from './turn.ts'
+import type { StateStore, StoredSession, StoreHealth } from './state-store.ts'
+import { createTurn, createTurns, NeedsState, type Turn, tell } from './turn.ts'
 
 /** One of the replicas of a mock: what can be changed while it runs is in a store that all of them share. */
 export interface SharedMock extends ControlSource {
@@ -55,6 +55,7 @@ export function createSharedMock(options: MockOptions, store: StateStore): Share
   const completions = createCompletions(store)
   /** What of the store is in force in a session of this replica. */
   const known = new WeakMap<Session, StoredSession>()
+  const balance = String(options.payerBalance ?? ledgerLimits.balance)
   let gaps = ''
 
   const adopt = (session: Session, stored: StoredSession) => {
@@ -64,7 +65,8 @@ export function createSharedMock(options: MockOptions, store: StateStore): Share
         gaps = stored.gaps
       }
       const present = known.get(session)?.state ?? ''
-      if (stored.state !== present) session.adopt(stored.state === '' ? { settings: {} } : JSON.parse(stored.state))
+      if (stored.state !== present)
+        session.adopt(stored.state === '' ? { settings: {} } : JSON.parse(stored.state))
     } catch (error) {
       if (!(error instanceof ContractError)) throw error
       throw new StateUnavailable(`Another replica set what this one does not know: ${error.sentence}`)
@@ -77,9 +79,10 @@ export function createSharedMock(options: MockOptions, store: StateStore): Share
     adopt(copy, stored)
     return copy
   }
-  const refresh = async (session: Session): Promise<void> => {
+  const refresh = async (session: Session): Promise<StoredSession> => {
     const stored = await store.open(session.name)
-    if (stored !== undefined) adopt(session, stored)
+    adopt(session, stored)
+    return stored
   }
 
   const answer = async (request: MockRequest): Promise<MockReply> => {
@@ -90,7 +93,9 @@ export function createSharedMock(options: MockOptions, store: StateStore): Share
       return await answerTogether(session, request, turn)
     } catch (error) {
       if (!(error instanceof StateUnavailable)) throw error
-      return turn.isPaying ? refuseForNow(session, request, error.message) : answerAlone(session, request, error)
+      return turn.isPaying
+        ? refuseForNow(session, request, error.message)
+        : answerAlone(session, request, error)
     }
   }
 
@@ -98,14 +103,17 @@ export function createSharedMock(options: MockOptions, store: StateStore): Share
     const { isUp, reason } = store.health()
     if (!isUp) throw new StateUnavailable(`The store that replicas share does not answer: ${reason}.`)
     for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
-      if (!known.has(session)) await refresh(session)
-      const revision = known.get(session)?.revision ?? 0
-      const reply = await makeReply(session.name, turn, () => mock.handle(request))
-      if (reply === undefined) continue
+      const stored = known.get(session) ?? (await refresh(session))
+      const reply = await makeReply(stored, turn, () => mock.handle(request))
+      if (reply === 'later') continue
+      if (reply === 'changed') {
+        await refresh(session)
+        continue
+      }
       const entry = takeEntry(turn)
       const { payment } = turn
       const recorded = await doubts.settle(session.name, payment, () =>
-        store.record(session.name, revision, writeEntry(entry), payment),
+        store.record(session.name, stored.revision, writeEntry(entry), payment),
       )
       if (recorded.kind === 'recorded') {
         completions.expect(session.name, recorded, entry, request.delivery)
@@ -117,20 +125,21 @@ export function createSharedMock(options: MockOptions, store: StateStore): Share
     throw new StateUnavailable('Too much is changed at the same time. Try again in a second.')
   }
 
-  /** The reply, or undefined when something had to be looked up first. */
+  /** The reply; `later` when something had to be looked up first, `changed` when something else is in force by then. */
   const makeReply = async (
-    name: string,
+    stored: StoredSession,
     turn: Turn,
     make: () => MockReply,
-    stored?: StoredSession,
-  ): Promise<MockReply | undefined> => {
+  ): Promise<MockReply | 'later' | 'changed'> => {
     turn.payment = undefined
     try {
       return turns.run(turn, make)
     } catch (error) {
       if (!(error instanceof NeedsState)) throw error
-      tell(turn, error.need, await lookUp(store, name, error.need, String(options.payerBalance ?? ledgerLimits.balance), stored))
-      return undefined
+      const found = await lookUp(store, stored, error.need, balance)
+      if (found === undefined) return 'changed'
+      tell(turn, error.need, found)
+      return 'later'
     }
   }
 
@@ -152,24 +161,29 @@ export function createSharedMock(options: MockOptions, store: StateStore): Share
 
   const dispatch = async (asked: ControlRequest, urls: Surroundings['urls']): Promise<MockReply> => {
     const name = asked.header('x-mock-session') ?? FIRST_SESSION
-    if (sessionlessPaths.has(asked.path) || !isSessionName(name)) return dispatchRequest({ sessions, urls }, asked)
+    if (sessionlessPaths.has(asked.path) || !isSessionName(name))
+      return dispatchRequest({ sessions, urls }, asked)
     try {
       return await change(name, asked, urls)
     } catch (error) {
       if (!(error instanceof StateUnavailable)) throw error
-      const facts = asked.method === 'GET' ? [] : ['whether it was changed is not known: ask for it, or send it again']
+      const facts =
+        asked.method === 'GET' ? [] : ['whether it was changed is not known: ask for it, or send it again']
       const reply = buildFailureReply(503, 'Service Unavailable', error.message, facts)
       return { ...reply, headers: { ...reply.headers, 'Retry-After': '1' } }
     }
   }
 
   /** What the control API does to a session is tried on a copy of it, and in force once the store has it. */
-  const change = async (name: string, asked: ControlRequest, urls: Surroundings['urls']): Promise<MockReply> => {
+  const change = async (
+    name: string,
+    asked: ControlRequest,
+    urls: Surroundings['urls'],
+  ): Promise<MockReply> => {
     const turn = createTurn()
     const token = crypto.randomUUID()
     for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
       const stored = await store.open(name)
-      if (stored === undefined) continue
       const copy = copySession(stored)
       turn.stored = stored
       turn.forget = new Set()
@@ -182,8 +196,8 @@ export function createSharedMock(options: MockOptions, store: StateStore): Share
         }),
         urls,
       }
-      const reply = await makeReply(name, turn, () => dispatchRequest(around, asked), stored)
-      if (reply === undefined) continue
+      const reply = await makeReply(stored, turn, () => dispatchRequest(around, asked))
+      if (reply === 'later' || reply === 'changed') continue
       if (copy.scenarios !== scenarios) turn.forget.add('counters')
       const state = writeState(copy)
       if (state === stored.state && turn.forget.size === 0 && !closesAll) return reply
@@ -198,7 +212,12 @@ export function createSharedMock(options: MockOptions, store: StateStore): Share
   /** What is in force in a session, as those see it who look on. */
   const describe = (stored: StoredSession) => {
     const copy = copySession(stored)
-    return turns.run({ ...createTurn(), stored }, () => describeState(copy, showSessions(copy, stored, () => {})))
+    return turns.run({ ...createTurn(), stored }, () =>
+      describeState(
+        copy,
+        showSessions(copy, stored, () => {}),
+      ),
+    )
   }
 
   return {

@@ -38,7 +38,7 @@ export function followStored(
     describeState: () => stored && describe(stored),
   }
   const poll = async () => {
-    const now = await store.open(name, stored === undefined ? undefined : 'look')
+    const now = await (stored === undefined ? store.open(name) : store.look(name))
     if (now === undefined || (stored !== undefined && stored.born !== now.born)) {
       isOpen = false
       changes.announce()

@@ -3,17 +3,19 @@ import { StateUnavailable } from '../core/interruption.ts'
 import type { Account, Changed, StateStore, StoredSession } from './state-store.ts'
 import type { Findings, Need } from './turn.ts'
 
-/** Looks up what a reply needs of a session; `balance` is what a payer has that was given nothing. */
+/**
+ * Looks up what a reply needs of a session; `balance` is what a payer has that was given nothing. It is undefined where
+ * something else is in force meanwhile.
+ */
 export async function lookUp(
   store: StateStore,
-  name: string,
+  { name, revision }: Pick<StoredSession, 'name' | 'revision'>,
   need: Need,
   balance: string,
-  stored: StoredSession | undefined,
-): Promise<Findings[keyof Findings]> {
+): Promise<Findings[keyof Findings] | undefined> {
   switch (need.kind) {
     case 'count':
-      return store.count(name, need.key, need.most, need.ms)
+      return store.count(name, revision, need.key, need.most, need.ms)
     case 'account':
       return readAccount(store, name, need.payer, need.nonce)
     case 'journal':
@@ -21,7 +23,7 @@ export async function lookUp(
     case 'ledger':
       return store.readLedger(name, balance, need.payer)
     case 'balances':
-      return giveBalances(store, name, need.balances, stored)
+      return giveBalances(store, name, revision, need.balances)
   }
 }
 
@@ -42,11 +44,11 @@ const MOST_ATTEMPTS = 100
 async function giveBalances(
   store: StateStore,
   name: string,
+  seen: number,
   balances: Extract<Need, { kind: 'balances' }>['balances'],
-  stored: StoredSession | undefined,
 ): Promise<Changed> {
   const token = crypto.randomUUID()
-  let revision = stored?.revision ?? 0
+  let revision = seen
   for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
     const changed = await store.change(name, revision, { token, forget: [], balances })
     if (changed.kind !== 'conflict') return changed

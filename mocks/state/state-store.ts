@@ -112,14 +112,19 @@ export interface StoreHealth {
  * StateUnavailable when the store does not answer in time; whether it did what it was asked is then unknown.
  */
 export interface StateStore {
-  /** Opens a session, or looks at it: then it is undefined when it is not open, and not used by this. */
-  open(name: string, look?: 'look'): Promise<StoredSession | undefined>
+  /** What there is of a session, which is opened by this if it is not open. */
+  open(name: string): Promise<StoredSession>
+  /** The same, undefined if it is not open; looking at it is no use of it. */
+  look(name: string): Promise<StoredSession | undefined>
   /** Writes down a request that was answered by what was in force at `revision`, and its payment. */
   record(name: string, revision: number, entry: string, payment?: StoredPayment): Promise<Recorded>
   /** Changes a session that is still at `revision`. */
   change(name: string, revision: number, change: SessionChange): Promise<Changed>
-  /** The number of this request for a counter, or with `most` the place it takes, 0 for none; free again after `ms`. */
-  count(name: string, key: string, most?: number, ms?: number): Promise<number>
+  /**
+   * The number of this request for a counter, or with `most` the place it takes, 0 for none, which is free again after `ms`;
+   * undefined where something else is in force than at `revision`, and nothing was counted.
+   */
+  count(name: string, revision: number, key: string, most?: number, ms?: number): Promise<number | undefined>
   readAccount(name: string, payer: string, nonce: string): Promise<Account>
   /** Says of a payment that was held whether its client was told so, or was told to try again: then it never was. */
   conclude(name: string, payment: StoredPayment, outcome: 'told' | 'given-up'): Promise<void>

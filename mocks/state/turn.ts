@@ -1,8 +1,15 @@
 import { Interruption } from '../core/interruption.ts'
 import type { Asked } from '../core/journal.ts'
-import type { MockReply } from '../core/mock-reply.ts'
-import type { Account, Changed, SessionChange, StoredLedger, StoredPayment, StoredSession } from './state-store.ts'
 import type { JournalEntry } from '../core/journal-entry.ts'
+import type { MockReply } from '../core/mock-reply.ts'
+import type {
+  Account,
+  Changed,
+  SessionChange,
+  StoredLedger,
+  StoredPayment,
+  StoredSession,
+} from './state-store.ts'
 
 /** What of the store a reply may depend on besides what is in force. */
 export interface Facts {

@@ -2,6 +2,7 @@ import { setFlagsFromString } from 'node:v8'
 import { Command, Option } from 'commander'
 import { defaultApiKey } from '../../mocks/core/default-api-key.ts'
 import type { MockUrls } from '../../mocks/server.ts'
+import { readStateUrl } from '../../mocks/state/redis/read-state-url.ts'
 import type { WorldSize } from '../../mocks/world/world-scales.ts'
 import { ContractError } from '../contract-error.ts'
 import { explainFileLimit } from '../explain-file-limit.ts'
@@ -15,9 +16,11 @@ import {
   createWholeNumberParser,
   parseAmount,
 } from './shared/command-options.ts'
+import { exitWith } from './shared/end-on-fault.ts'
 import { print, tell } from './shared/print.ts'
 import { readGapFile, watchGapFile } from './shared/read-gap-file.ts'
 import { stopOnSignal } from './shared/stop-on-signal.ts'
+import { isFirstWorker, isWorker, joinWorkers } from './workers/join-workers.ts'
 
 interface MockFlags {
   readonly port: number
@@ -34,6 +37,8 @@ interface MockFlags {
   readonly gaps?: string
   readonly strictGaps?: true
   readonly watch?: true
+  readonly workers?: number
+  readonly state?: string
   readonly listScenarios?: true
   readonly listFaults?: true
   readonly json?: true
@@ -79,6 +84,18 @@ export function createMockCommand(): Command {
     )
     .option('--strict-gaps', 'answer 501 in place of every reply that leans on what the contract leaves open')
     .option('--watch', 'read the file of --gaps again when it changes')
+    .addOption(
+      new Option(
+        '--workers <number>',
+        'serve from so many processes of this machine, which share all state',
+      ).argParser(createWholeNumberParser(1, 64)),
+    )
+    .addOption(
+      new Option(
+        '--state <url>',
+        'share all state with other replicas, in a Redis or Valkey server: redis://host:port',
+      ).env('MDC_STATE'),
+    )
     .option('--json', 'print one JSON line with the four URLs when ready, and nothing else')
     .addOption(
       new Option(
@@ -90,7 +107,17 @@ export function createMockCommand(): Command {
     )
     .option('--metrics', 'count requests for Prometheus, under /__mock/metrics')
     .option('--quiet', 'print nothing but errors')
-    .action(run)
+    .action(flags => (isWorker() ? runInWorker(flags) : run(flags)))
+}
+
+async function runInWorker(flags: MockFlags): Promise<void> {
+  try {
+    await run(flags)
+  } catch (error) {
+    // The channel to the process that started this one would keep it.
+    exitWith(error)
+    process.exit()
+  }
 }
 
 async function run(flags: MockFlags): Promise<void> {
@@ -100,8 +127,10 @@ async function run(flags: MockFlags): Promise<void> {
     throw new ContractError('--watch has nothing to watch.', { facts: ['it needs --gaps FILE'] })
   // By itself V8 lets the heap grow to three times what lives in it; a mock runs beside what people work with.
   setFlagsFromString('--heap-growing-percent=30')
-  const [{ createMock }, { serveMock }] = await Promise.all([
-    import('../../mocks/mock.ts'),
+  if (flags.state !== undefined) readStateUrl(flags.state)
+  if (flags.workers !== undefined && !isWorker()) return runAll(flags.workers, flags)
+  const [{ openMock }, { serveMock }] = await Promise.all([
+    import('./workers/open-mock.ts'),
     import('../../mocks/server.ts'),
   ]).catch(error => {
     throw explainFileLimit(error)
@@ -125,7 +154,7 @@ async function run(flags: MockFlags): Promise<void> {
     metrics,
     quiet,
   } = flags
-  const mock = createMock({
+  const options = {
     seed,
     size,
     now,
@@ -135,21 +164,35 @@ async function run(flags: MockFlags): Promise<void> {
     payerBalance,
     gaps: gaps === undefined ? undefined : readGapFile(gaps),
     strictGaps,
-  })
+  }
+  const mock = await openMock(options, flags.state)
   // Whoever starts a mock and reads only its first line would stop it with a pipe that is full.
   const isTold = !json && !quiet
-  const journal = log === 'json' && isTold ? createJsonLog(print) : undefined
-  const onReply = journal?.request ?? (log !== undefined && isTold ? createTerminalPrinter() : undefined)
+  const told = log === 'json' && isTold ? createJsonLog(print) : undefined
+  const onReply = told?.request ?? (log !== undefined && isTold ? createTerminalPrinter() : undefined)
   const server = await serveMock(mock, { port, host, controlHost, metrics, onReply })
-  if (flags.watch && gaps !== undefined) watchGapFile(gaps, mock.sessions.setGaps)
-  journal?.tell('listening', { ...server.urls })
-  if (json) print(`${JSON.stringify(server.urls)}\n`)
-  else if (!quiet && journal === undefined) print(formatGreeting(server.urls, flags))
+  const setGaps = 'answer' in mock ? mock.setGaps : mock.sessions.setGaps
+  if (flags.watch && gaps !== undefined && (!isWorker() || isFirstWorker())) watchGapFile(gaps, setGaps)
+  if (isWorker()) return joinWorkers(server)
+  announce(server.urls, flags)
   stopOnSignal(async () => {
-    journal?.tell('ending')
+    told?.tell('ending')
     await server.close()
-    journal?.tell('ended')
+    told?.tell('ended')
   })
+}
+
+async function runAll(count: number, flags: MockFlags): Promise<void> {
+  const { runWorkers } = await import('./workers/run-workers.ts')
+  const urls = await runWorkers(count)
+  if (urls !== undefined) announce(urls, flags)
+}
+
+function announce(urls: MockUrls, flags: MockFlags): void {
+  if (flags.json) print(`${JSON.stringify(urls)}\n`)
+  else if (flags.quiet) return
+  else if (flags.log === 'json') createJsonLog(print).tell('listening', { ...urls })
+  else print(formatGreeting(urls, flags))
 }
 
 function createTerminalPrinter() {
@@ -176,7 +219,7 @@ async function printFaults(): Promise<void> {
   )
 }
 
-function formatGreeting(urls: MockUrls, { seed, size, now, apiKey }: MockFlags): string {
+function formatGreeting(urls: MockUrls, { seed, size, now, apiKey, workers, state }: MockFlags): string {
   const { base_url, payment_base_url, social_base_url, social_payment_base_url } = urls
   return `The market data service is up (seed ${seed}${size === 'large' ? '' : `, ${size}`}, clock ${now === undefined ? 'live' : `frozen at ${now}`}).
 
@@ -185,7 +228,7 @@ function formatGreeting(urls: MockUrls, { seed, size, now, apiKey }: MockFlags):
   social          ${social_base_url}
   social payment  ${social_payment_base_url}
   control         ${base_url}/__mock/state
-  console         ${base_url}/__mock/       for a browser
+  console         ${base_url}/__mock/       for a browser${formatShared(workers, state)}
 
 Try it:
   curl -H "X-API-Key: ${apiKey === undefined ? defaultApiKey : 'YOUR KEY'}" "${base_url}/altchain/clmm-venue/pools?limit=3"
@@ -194,4 +237,12 @@ Try it:
 
 Stop with Ctrl+C; pressed once more, it does not wait for replies on their way.
 `
+}
+
+function formatShared(workers: number | undefined, state: string | undefined): string {
+  const lines = [
+    ...(workers === undefined ? [] : [`\n  workers         ${workers}`]),
+    ...(state === undefined ? [] : [`\n  shared state    ${readStateUrl(state).shown}`]),
+  ]
+  return lines.join('')
 }

@@ -1,3 +1,5 @@
+import { bytesToHex } from '@noble/hashes/utils.js'
+import { BoundedCache } from '../bounded-cache.ts'
 import type { PaymentLedger } from './ledger.ts'
 import type { ExactPayload, PaymentRequirements } from './payment-payload.ts'
 import { hashTypedAuthorization, recoverSigner } from './recover-signer.ts'
@@ -93,11 +95,17 @@ function isSignedByPayer(claim: Claim): boolean {
   const [token, chain] = [readTokenName(claim), readChainId(requirements)]
   if (token === undefined || chain === undefined) return false
   const domain = { ...token, chainId: chain, verifyingContract: requirements.asset }
-  return (
-    recoverSigner(hashTypedAuthorization(domain, authorization), signature) ===
-    authorization.from.toLowerCase()
-  )
+  const digest = hashTypedAuthorization(domain, authorization)
+  const make = () => recoverSigner(digest, signature) ?? NOBODY
+  const signer = signers.getOrMake(`${bytesToHex(digest)} ${signature}`, make)
+  return signer === authorization.from.toLowerCase()
 }
+
+/** No address. */
+const NOBODY = ''
+
+/** Who signed is the same whoever asks, and costs more than all else: copies of a payment come at once, and are looked at twice. */
+const signers = new BoundedCache<string, string>(500)
 
 function readTokenName({ requirements: { extra } }: Claim): { name: string; version: string } | undefined {
   const { name, version } = extra ?? {}

@@ -7,21 +7,24 @@ import { delimiter, join } from 'node:path'
 const names = ['redis-server', 'valkey-server']
 
 /** Where a Redis server of this machine is, or undefined. Throws where MDC_STORE=required forbids that there is none. */
-export function findRedis(): string | undefined {
+export const redisPath = ((): string | undefined => {
   const folders = (process.env.PATH ?? '').split(delimiter)
-  const found = folders
-    .flatMap(folder => names.map(name => join(folder, name)))
-    .find(path => {
-      try {
-        accessSync(path, constants.X_OK)
-        return true
-      } catch {
-        return false
-      }
-    })
+  const found = folders.flatMap(folder => names.map(name => join(folder, name))).find(isExecutable)
   if (found === undefined && process.env.MDC_STORE === 'required')
     throw new Error(`MDC_STORE is required, but ${names.join(' or ')} is not on PATH.`)
   return found
+})()
+
+/** Stands in the title of tests that need a server, to say why some were skipped. */
+export const storeNote = redisPath === undefined ? ' (the others skipped: no redis-server on PATH)' : ''
+
+function isExecutable(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** A Redis server of a test's own, on a free port of this machine and in a folder that goes with it. */
@@ -38,13 +41,27 @@ export interface TestRedis extends AsyncDisposable {
 }
 
 /** Starts a server that keeps nothing, or with `durable` writes every step down before it answers. */
-export async function startRedis({ durable = false, flags = [] as readonly string[] } = {}): Promise<TestRedis> {
-  const program = findRedis()
+export async function startRedis({
+  durable = false,
+  flags = [] as readonly string[],
+} = {}): Promise<TestRedis> {
+  const program = redisPath
   if (program === undefined) throw new Error('There is no redis-server on PATH.')
   const port = await findFreePort()
   const folder = mkdtempSync(join(tmpdir(), 'mdc-redis-'))
   const keeping = durable ? ['--appendonly', 'yes', '--appendfsync', 'always'] : ['--appendonly', 'no']
-  const args = ['--port', String(port), '--bind', '127.0.0.1', '--dir', folder, '--save', '', ...keeping, ...flags]
+  const args = [
+    '--port',
+    String(port),
+    '--bind',
+    '127.0.0.1',
+    '--dir',
+    folder,
+    '--save',
+    '',
+    ...keeping,
+    ...flags,
+  ]
   let server: ChildProcess | undefined
   const start = async () => {
     server = spawn(program, args, { stdio: 'ignore' })

@@ -1,7 +1,7 @@
 import { ContractError } from '../../../src/contract-error.ts'
 import { readPackageFile } from '../../../src/read-package-version.ts'
 import { StateUnavailable } from '../../core/interruption.ts'
-import { IDLE_SECONDS, type StateStore, type StoredPayment } from '../state-store.ts'
+import { IDLE_SECONDS, type StateStore, type StoredPayment, type StoredSession } from '../state-store.ts'
 import { readStateUrl } from './read-state-url.ts'
 import { scripts } from './scripts.ts'
 
@@ -118,30 +118,16 @@ export async function createRedisStore(
   const idle = String(idleSeconds)
 
   return {
-    open: async (name, look = undefined) => {
-      const reply = await step(run.open(name, idle, look ?? ''))
-      if (reply === null) return undefined
-      const [revision, born, state = '', gaps = '', ...ends] = reply as string[]
-      const [generation, last, dropped, completed, evicted] = ends
-      return {
-        name,
-        revision: Number(revision),
-        born: Number(born),
-        state,
-        gaps,
-        journal: {
-          generation: Number(generation),
-          last: Number(last),
-          dropped: Number(dropped),
-          completed: Number(completed),
-        },
-        evicted: Number(evicted),
-        names: (reply as Reply[]).at(-1) as string[],
-      }
+    open: async name => readSession(name, await step(run.open(name, idle, ''))),
+    look: async name => {
+      const reply = await step(run.open(name, idle, 'look'))
+      return reply === null ? undefined : readSession(name, reply)
     },
     record: async (name, revision, entry, payment) => {
       const paid = payment === undefined ? [] : listPaymentArguments(payment)
-      const [kind, generation, id] = (await step(run.record(name, idle, revision, entry, ...paid))) as string[]
+      const [kind, generation, id] = (await step(
+        run.record(name, idle, revision, entry, ...paid),
+      )) as string[]
       if (kind === 'recorded') return { kind, generation: Number(generation), id: Number(id) }
       return { kind: kind === 'spent' ? 'spent' : 'changed' }
     },
@@ -161,8 +147,10 @@ export async function createRedisStore(
       if (kind === 'changed') return { kind, revision: Number(number) }
       return kind === 'full' ? { kind, known: Number(number) } : { kind: 'conflict' }
     },
-    count: async (name, key, most, ms = 0) =>
-      Number(await step(run.count(name, idle, key, most === undefined ? '' : most, ms))),
+    count: async (name, revision, key, most, ms = 0) => {
+      const reply = await step(run.count(name, idle, revision, key, most ?? '', ms))
+      return reply === null ? undefined : Number(reply)
+    },
     readAccount: async (name, payer, nonce) => {
       const reply = await step(run.readAccount(name, idle, payer.toLowerCase(), toKey(payer, nonce)))
       const [given, spent = '0', status, hasRoom] = reply as string[]
@@ -177,7 +165,17 @@ export async function createRedisStore(
       const { payer, nonce, amount } = entry
       const before = account.status ?? ''
       await step(
-        run.conclude(name, idle, payer.toLowerCase(), toKey(payer, nonce), token, outcome, before, amount, JSON.stringify(entry)),
+        run.conclude(
+          name,
+          idle,
+          payer.toLowerCase(),
+          toKey(payer, nonce),
+          token,
+          outcome,
+          before,
+          amount,
+          JSON.stringify(entry),
+        ),
       )
     },
     readLedger: async (name, balance, payer = '') => {
@@ -217,6 +215,23 @@ export async function createRedisStore(
       else if (client.isOpen) client.destroy()
       clearTimeout(probe)
     },
+  }
+}
+
+function readSession(name: string, reply: Reply): StoredSession {
+  const [revision, born, state = '', gaps = '', ...ends] = reply as string[]
+  const [generation, last, dropped, completed, evicted] = ends.map(Number)
+  const journal = { generation, last, dropped, completed } as StoredSession['journal']
+  const names = (reply as Reply[]).at(-1) as string[]
+  return {
+    name,
+    revision: Number(revision),
+    born: Number(born),
+    state,
+    gaps,
+    journal,
+    names,
+    evicted: evicted ?? 0,
   }
 }
 

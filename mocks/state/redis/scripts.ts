@@ -122,7 +122,6 @@ if #ARGV > 4 then
     call('HINCRBY', p, 'ledger_dropped', 1)
   end
 end
-touch(is_new or id == 1)
 call('RPUSH', p .. ':journal', entry)
 call('HSET', p, 'last', id)
 local characters = call('HINCRBY', p, 'characters', #entry)
@@ -131,6 +130,7 @@ while call('LLEN', p .. ':journal') > ${storeLimits.journalEntries} or character
   characters = call('HINCRBY', p, 'characters', -#oldest)
   call('HDEL', p .. ':done', call('HINCRBY', p, 'dropped', 1))
 end
+touch(is_new or id == 1)
 return { 'recorded', s[2], id }
 `
 
@@ -169,7 +169,8 @@ return { 'changed', number }
 `
 
 const count = `
-local key, most, ms = ARGV[3], ARGV[4], tonumber(ARGV[5])
+local revision, key, most, ms = ARGV[3], ARGV[4], ARGV[5], tonumber(ARGV[6])
+if call('HGET', p, 'revision') ~= revision then return false end
 if most == '' then
   local number = call('HINCRBY', p .. ':counts', key, 1)
   if number == 1 and call('HLEN', p .. ':counts') > ${storeLimits.counters} then

@@ -1,4 +1,5 @@
 import { watchFile } from 'node:fs'
+import { StateUnavailable } from '../../../mocks/core/interruption.ts'
 import { deriveChoices, parseGapLedger } from '../../conformance/checks/gaps/format-gap-ledger.ts'
 import { ContractError } from '../../contract-error.ts'
 import { tell } from './print.ts'
@@ -25,14 +26,17 @@ export function readGapFile(path: string): Readonly<Record<string, string>> {
 const INTERVAL_MS = 300
 
 /** Reads the file again whenever it changes; one that is not understood is reported on stderr, and changes nothing. */
-export function watchGapFile(path: string, use: (choices: Readonly<Record<string, string>>) => void): void {
+export function watchGapFile(
+  path: string,
+  use: (choices: Readonly<Record<string, string>>) => void | Promise<void>,
+): void {
   // Polled: editors put a new file in place of the old one, which the other kind of watching would lose.
-  watchFile(path, { interval: INTERVAL_MS, persistent: false }, () => {
+  watchFile(path, { interval: INTERVAL_MS, persistent: false }, async () => {
     try {
-      use(readGapFile(path))
+      await use(readGapFile(path))
       tell(`Read ${path} again.\n`)
     } catch (error) {
-      if (!(error instanceof ContractError)) throw error
+      if (!(error instanceof ContractError || error instanceof StateUnavailable)) throw error
       tell(`${error.message}\n`)
     }
   })

@@ -1,16 +1,25 @@
-import { type AuthorizationStatus, type LedgerEntry, ledgerLimits, MOST_BALANCES_SHOWN } from '../../src/payment/ledger.ts'
-import { createCounter } from '../core/counter.ts'
-import { FIRST_SESSION, MOST_SESSIONS } from '../session/sessions.ts'
+import { MOST_BALANCES_SHOWN } from '../../../src/payment/ledger.ts'
+import { createCounter } from '../../core/counter.ts'
+import { FIRST_SESSION, MOST_SESSIONS } from '../../session/sessions.ts'
 import {
-  type Completion,
-  HELD_SECONDS,
   IDLE_SECONDS,
   type SessionChange,
   type StateStore,
-  type StoredPayment,
   storeLimits,
   TOMBSTONE_SECONDS,
-} from './state-store.ts'
+} from '../state-store.ts'
+import { append, type KeptJournal, startJournal } from './kept-journal.ts'
+import {
+  findAttempt,
+  giveBack,
+  giveBalances,
+  hasRoom,
+  type KeptLedger,
+  pay,
+  startLedger,
+  statusAt,
+  toKey,
+} from './kept-ledger.ts'
 
 /** One session of the store. */
 interface Kept {
@@ -25,36 +34,17 @@ interface Kept {
   counters: Map<string, ReturnType<typeof createCounter>>
 }
 
-interface KeptJournal {
-  readonly generation: number
-  readonly entries: string[]
-  readonly done: Map<number, Completion>
-  last: number
-  dropped: number
-  completed: number
-  characters: number
-}
-
-interface KeptLedger {
-  /** In the order of their last change. */
-  readonly accounts: Map<string, { given: string | undefined; spent: bigint }>
-  readonly authorizations: Map<string, KeptAuthorization>
-  readonly entries: LedgerEntry[]
-  dropped: number
-}
-
-interface KeptAuthorization {
-  readonly status: AuthorizationStatus | 'held'
-  readonly validBefore: number
-  readonly token: string
-  /** Unix seconds. */
-  readonly at: number
-  /** Of its entry in the journal. */
-  readonly id: number
+/** How long a session is kept that nobody uses, and the time it is, Unix milliseconds. */
+interface MemoryStoreOptions {
+  readonly idleSeconds?: number | undefined
+  readonly now?: () => number
 }
 
 /** Keeps what workers of one machine share, in the process that started them. It is what the scripts of the Redis store say, in TypeScript. */
-export function createMemoryStore({ idleSeconds = IDLE_SECONDS, now = Date.now } = {}): StateStore {
+export function createMemoryStore({
+  idleSeconds = IDLE_SECONDS,
+  now = Date.now,
+}: MemoryStoreOptions = {}): StateStore {
   const since = now()
   // Like a Map of sessions: the one not used for longest comes first.
   const sessions = new Map<string, Kept>()
@@ -64,8 +54,15 @@ export function createMemoryStore({ idleSeconds = IDLE_SECONDS, now = Date.now }
   let numbers = 0
 
   const forgetIdle = () => {
-    for (const [name, { usedAt }] of sessions) if (usedAt < now() - 1000 * idleSeconds) sessions.delete(name)
-    for (const [token, at] of givenUp) if (at < now() - 1000 * TOMBSTONE_SECONDS) givenUp.delete(token)
+    // The oldest come first in both.
+    for (const [name, { usedAt }] of sessions) {
+      if (usedAt >= now() - 1000 * idleSeconds) break
+      sessions.delete(name)
+    }
+    for (const [token, at] of givenUp) {
+      if (at >= now() - 1000 * TOMBSTONE_SECONDS) break
+      givenUp.delete(token)
+    }
   }
   const find = (name: string) => {
     forgetIdle()
@@ -98,23 +95,20 @@ export function createMemoryStore({ idleSeconds = IDLE_SECONDS, now = Date.now }
     return session
   }
 
+  const show = (name: string, { revision, born, state, journal }: Kept) => {
+    const { generation, last, dropped, completed } = journal
+    const ends = { generation, last, dropped, completed }
+    return { name, revision, born, state, gaps, journal: ends, names: [...sessions.keys()], evicted }
+  }
   return {
-    open: async (name, look) => {
-      const known = find(name)
-      if (known === undefined && look !== undefined) return undefined
-      const session = known ?? start(name)
-      if (look === undefined) touch(name, session)
-      const { generation, last, dropped, completed } = session.journal
-      return {
-        name,
-        revision: session.revision,
-        born: session.born,
-        state: session.state,
-        gaps,
-        journal: { generation, last, dropped, completed },
-        names: [...sessions.keys()],
-        evicted,
-      }
+    open: async name => {
+      const session = find(name) ?? start(name)
+      touch(name, session)
+      return show(name, session)
+    },
+    look: async name => {
+      const session = find(name)
+      return session && show(name, session)
     },
     record: async (name, revision, entry, payment) => {
       const session = find(name)
@@ -156,9 +150,9 @@ export function createMemoryStore({ idleSeconds = IDLE_SECONDS, now = Date.now }
       touch(name, session)
       return { kind: 'changed', revision: session.revision }
     },
-    count: async (name, key, most, ms = 0) => {
+    count: async (name, revision, key, most, ms = 0) => {
       const session = find(name)
-      if (session === undefined) return 1
+      if (session?.revision !== revision) return undefined
       const counter = session.counters.get(key) ?? createCounter()
       session.counters.set(key, counter)
       const [oldest = key] = session.counters.keys()
@@ -225,120 +219,8 @@ export function createMemoryStore({ idleSeconds = IDLE_SECONDS, now = Date.now }
   }
 }
 
-function startJournal(generation: number): KeptJournal {
-  return { generation, entries: [], done: new Map(), last: 0, dropped: 0, completed: 0, characters: 0 }
-}
-
-function startLedger(): KeptLedger {
-  return { accounts: new Map(), authorizations: new Map(), entries: [], dropped: 0 }
-}
-
-function append(journal: KeptJournal, entry: string): void {
-  const { entries, done } = journal
-  entries.push(entry)
-  journal.last++
-  journal.characters += entry.length
-  while (entries.length > storeLimits.journalEntries || journal.characters > storeLimits.journalCharacters) {
-    journal.characters -= entries.shift()?.length ?? 0
-    done.delete(++journal.dropped)
-  }
-}
-
 function forget(session: Kept, parts: SessionChange['forget'], draw: () => number): void {
   if (parts.includes('counters')) session.counters.clear()
   if (parts.includes('journal')) session.journal = startJournal(draw())
   if (parts.includes('ledger')) session.ledger = startLedger()
-}
-
-/** How many payers there are when there is no room for these as well. */
-function giveBalances(
-  { accounts }: KeptLedger,
-  balances: NonNullable<SessionChange['balances']>,
-): number | undefined {
-  const added = balances.filter(([payer]) => !accounts.has(payer)).length
-  if (accounts.size + added > ledgerLimits.payers) return accounts.size
-  for (const [payer, given] of balances) {
-    accounts.delete(payer)
-    accounts.set(payer, { given, spent: 0n })
-  }
-  return undefined
-}
-
-/** The journal's id of an attempt that is sent again. */
-function findAttempt({ authorizations }: KeptLedger, { entry, token }: StoredPayment): number | undefined {
-  const seen = authorizations.get(toKey(entry.payer, entry.nonce))
-  return seen?.token === token ? seen.id : undefined
-}
-
-/** Writes an attempt down when its account is as it was read and has enough. */
-function pay(
-  ledger: KeptLedger,
-  { entry, validBefore, account, balance, token }: StoredPayment,
-  id: number,
-  now: number,
-): boolean {
-  const { payer, nonce, status } = entry
-  const key = toKey(payer, nonce)
-  if (statusAt(ledger.authorizations.get(key), now) !== account.status) return false
-  const amount = BigInt(entry.amount)
-  if (status === 'settled') {
-    const kept = ledger.accounts.get(payer.toLowerCase()) ?? { given: undefined, spent: 0n }
-    const left = BigInt(kept.given ?? balance) - kept.spent
-    if (left < amount || !hasRoom(ledger, payer, nonce, now)) return false
-    ledger.accounts.delete(payer.toLowerCase())
-    ledger.accounts.set(payer.toLowerCase(), { given: kept.given, spent: kept.spent + amount })
-  }
-  const isPending = status === 'pending' && hasRoom(ledger, payer, nonce, now)
-  if (status === 'settled' || isPending)
-    ledger.authorizations.set(key, {
-      status: isPending ? 'pending' : 'held',
-      validBefore,
-      token,
-      at: now,
-      id,
-    })
-  ledger.entries.push(entry)
-  if (ledger.entries.length > ledgerLimits.history) {
-    ledger.entries.shift()
-    ledger.dropped++
-  }
-  return true
-}
-
-/** As if the attempt had never been: its client was told so. */
-function giveBack(
-  { accounts, authorizations, entries }: KeptLedger,
-  key: string,
-  held: KeptAuthorization,
-  { entry, account: { status } }: StoredPayment,
-): void {
-  if (status === 'pending') authorizations.set(key, { ...held, status, token: '-' })
-  else authorizations.delete(key)
-  const account = accounts.get(entry.payer.toLowerCase())
-  if (account !== undefined) account.spent -= BigInt(entry.amount)
-  const written = entries.findLastIndex(({ nonce, payer }) => toKey(payer, nonce) === key)
-  if (written !== -1) entries.splice(written, 1)
-}
-
-function statusAt(
-  seen: KeptAuthorization | undefined,
-  now: number,
-): AuthorizationStatus | 'held' | undefined {
-  return seen?.status === 'held' && seen.at < now - HELD_SECONDS ? 'settled' : seen?.status
-}
-
-function hasRoom(
-  { accounts, authorizations }: Pick<KeptLedger, 'accounts' | 'authorizations'>,
-  payer: string,
-  nonce: string,
-  now: number,
-): boolean {
-  if (accounts.size >= ledgerLimits.payers && !accounts.has(payer.toLowerCase())) return false
-  if (authorizations.size < ledgerLimits.authorizations || authorizations.has(toKey(payer, nonce))) return true
-  for (const [key, { validBefore }] of authorizations) if (validBefore < now) authorizations.delete(key)
-  return authorizations.size < ledgerLimits.authorizations
-}
-
-function toKey(payer: string, nonce: string): string {
-  return `${payer}:${nonce}`.toLowerCase()
 }

@@ -1,0 +1,58 @@
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+
+/** A way to a server of this machine that can be cut, as a network is: nobody is told. */
+export interface Gate extends AsyncDisposable {
+  readonly port: number
+  /** Drops whatever comes from now on: in both directions, or only what the server says. */
+  cut(what?: 'replies'): void
+  /** Lets new bytes through; what was dropped is lost, so the connections of that time end. */
+  heal(): void
+  /** Calls this with each piece that goes to the server. */
+  onAsked: ((piece: Buffer) => void) | undefined
+}
+
+/** Opens a way to a port; `await using` closes it. */
+export async function startGate(to: number): Promise<Gate> {
+  const sockets = new Set<Socket>()
+  let lost: 'all' | 'replies' | undefined
+  const server = createServer(client => {
+    const upstream = connect(to, '127.0.0.1')
+    for (const socket of [client, upstream]) {
+      sockets.add(socket)
+      socket.on('error', () => {})
+      socket.once('close', () => {
+        sockets.delete(socket)
+        client.destroy()
+        upstream.destroy()
+      })
+    }
+    client.on('data', piece => {
+      gate.onAsked?.(piece)
+      if (lost !== 'all') upstream.write(piece)
+    })
+    upstream.on('data', piece => {
+      if (lost === undefined) client.write(piece)
+    })
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  const end = () => {
+    for (const socket of sockets) socket.destroy()
+  }
+  const gate: Gate = {
+    port: (server.address() as AddressInfo).port,
+    cut: (what = undefined) => {
+      lost = what ?? 'all'
+    },
+    heal: () => {
+      lost = undefined
+      end()
+    },
+    onAsked: undefined,
+    [Symbol.asyncDispose]: () =>
+      new Promise(resolve => {
+        server.close(() => resolve())
+        end()
+      }),
+  }
+  return gate
+}

@@ -1,0 +1,40 @@
+import { createServer, request as requestHttp, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** One address for several servers. */
+export interface RoundRobin extends AsyncDisposable {
+  readonly url: string
+  /** How many requests each was given. */
+  readonly given: readonly number[]
+}
+
+/** Passes each request on to the next of some servers; `await using` stops it. */
+export async function startRoundRobin(urls: readonly string[]): Promise<RoundRobin> {
+  const given = urls.map(() => 0)
+  let turns = 0
+  const server: Server = createServer((request, response) => {
+    const turn = turns++ % urls.length
+    given[turn] = (given[turn] ?? 0) + 1
+    const { host: _, ...headers } = request.headers
+    const onward = requestHttp(
+      `${urls[turn]}${request.url}`,
+      { method: request.method, headers, agent: false },
+      reply => {
+        response.writeHead(reply.statusCode ?? 502, reply.rawHeaders)
+        reply.pipe(response)
+      },
+    )
+    onward.on('error', () => response.destroy())
+    request.pipe(onward)
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    given,
+    [Symbol.asyncDispose]: () =>
+      new Promise(resolve => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
