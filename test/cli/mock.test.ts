@@ -174,6 +174,7 @@ describe('mdc mock', () => {
     expect(await next()).toMatchObject({ level: 'error', msg: 'request', status: 503 })
     started.kill('SIGINT')
     expect([await next(), await next()]).toMatchObject([{ msg: 'ending' }, { msg: 'ended' }])
+    await once(started, 'exit')
   })
 
   it('refuses a format of lines that there is not', async () => {
