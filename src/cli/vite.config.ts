@@ -36,6 +36,13 @@ export default defineConfig({
     },
   },
   ssr: {
-    noExternal: ['@marcbachmann/cel-js', '@noble/curves', '@noble/hashes', 'commander', 'negotiator'],
+    noExternal: [
+      '@marcbachmann/cel-js',
+      '@noble/curves',
+      '@noble/hashes',
+      'commander',
+      'content-type',
+      'negotiator',
+    ],
   },
 })

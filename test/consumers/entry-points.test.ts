@@ -1,5 +1,10 @@
 import { execFile } from 'node:child_process'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { isBuiltin } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { build } from 'vite'
 import { describe, expect, it } from 'vitest'
 import packageJson from '../../package.json' with { type: 'json' }
 import { projectRoot } from '../support/run-mdc.ts'
@@ -87,3 +92,22 @@ describe('in Node', () => {
     expect(Object.keys(names)).toEqual(['setupMock'])
   })
 })
+
+it('the command asks for no package but those that are installed with it', async () => {
+  const outDir = await mkdtemp(join(tmpdir(), 'mdc-command-'))
+  const configFile = join(projectRoot, 'src/cli/vite.config.ts')
+  await build({ configFile, root: projectRoot, logLevel: 'error', build: { outDir } })
+  const { dependencies, peerDependencies } = packageJson
+  const offered = new Set([...Object.keys(dependencies), ...Object.keys(peerDependencies)])
+  const asked = new Set<string>()
+  for (const name of await readdir(outDir)) {
+    if (!name.endsWith('.js')) continue
+    const code = await readFile(join(outDir, name), 'utf8')
+    const pattern = /(?:^import\b[^"'\n]*|\bfrom |\bimport\(|require\()["']([\w@][\w@/.-]*)["']/gm
+    for (const [, module = ''] of code.matchAll(pattern))
+      if (!isBuiltin(module)) asked.add(module.split('/', module.startsWith('@') ? 2 : 1).join('/'))
+  }
+  await rm(outDir, { recursive: true })
+  expect([...asked].filter(name => !offered.has(name))).toEqual([])
+  expect([...asked]).toContain('undici')
+}, 60_000)
