@@ -51,3 +51,13 @@ test('rows never take more room than they have from the start', () => {
   expect(rows.take(1)).toBe(1)
   expect(rows.parts.every(part => part === 0)).toBe(true)
 })
+
+test('trades do not follow prices that were forgotten', () => {
+  const [used, fresh] = [createWorld({ seed: 7 }), createWorld({ seed: 7 })]
+  const ask = ({ figures, pools, tokens }: typeof used, at: number) =>
+    figures.poolTrades.priceAt(pools.findMain(tokens.at(900, 2)), at)
+  ask(used, NOW - DAY)
+  // Prices alone, which take rows of no pool, until theirs ran out.
+  for (let i = 0; i < POOLS; i++) used.figures.priceUsd(used.tokens.at(8453, 2 + i), NOW)
+  expect(ask(used, NOW)).toBe(ask(fresh, NOW))
+})
