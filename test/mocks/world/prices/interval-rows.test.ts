@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MOST_ROWS } from '../../../../mocks/world/prices/interval-rows.ts'
+import { FIRST_ROWS, MOST_ROWS } from '../../../../mocks/world/prices/interval-rows.ts'
 import { TradeRows } from '../../../../mocks/world/prices/trade-rows.ts'
 import { createWorld } from '../../../../mocks/world/world.ts'
 
@@ -40,11 +40,17 @@ test('a world whose rows ran out agrees with one that was asked nothing else', (
   expect(ask(used, POOLS)).toEqual(ask(fresh, POOLS))
 })
 
-test('rows never take more room than they have from the start', () => {
+test('rows begin with little room, and never take more than their most', () => {
   const rows = new TradeRows()
+  expect(rows.open.length).toBe(FIRST_ROWS)
   while (!rows.isFull) rows.take(7)
   const last = rows.take(7)
   expect(last + 7).toBeLessThan(MOST_ROWS)
+  expect([rows.parts, rows.open, rows.base].map(({ length }) => length)).toEqual([
+    MOST_ROWS,
+    MOST_ROWS,
+    MOST_ROWS,
+  ])
   rows.parts[last] = 5
   rows.clear()
   expect(rows.isFull).toBe(false)
