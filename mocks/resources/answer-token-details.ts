@@ -1,7 +1,6 @@
 import type { GapOptions } from '../../src/generated/gaps.ts'
 import { DAY, HOUR } from '../time/calendar.ts'
 import { ALTCHAIN } from '../world/entities/addresses.ts'
-import type { Activity } from '../world/figures/token-activity.ts'
 import { answerUnknown } from './shared/answer-unknown.ts'
 import { formatDateTime } from './shared/format-date-time.ts'
 import type { Resource } from './shared/resource.ts'
@@ -11,9 +10,9 @@ export const answerTokenDetails: Resource<'tokenDetails'> = ({ world, now, query
   const token = world.tokens.find(ALTCHAIN, query.token_address)
   if (token === undefined) return answerUnknown(choose, 'GAP-01', 'token with this address')
   const { price, activity, lastTrade } = world.figures.tokens
-  const [hour, day, week] = [HOUR, DAY, 7 * DAY].map(length =>
-    sumTotals(activity(token, now - length, now)),
-  ) as [Totals, Totals, Totals]
+  const hour = activity(token, now - HOUR, now)
+  const day = activity(token, now - DAY, now)
+  const week = activity(token, now - 7 * DAY, now)
   const priceUSD = price(token, now)
   const lastTradeUnixTime = lastTrade(token, now)
   return [
@@ -25,15 +24,15 @@ export const answerTokenDetails: Resource<'tokenDetails'> = ({ world, now, query
       lastTradeUnixTime,
       lastTradeHumanTime: humanTimeFormats[choose('GAP-40')](formatDateTime(lastTradeUnixTime)),
       priceUSD,
-      trade1hCount: hour.trades,
-      trade24hCount: day.trades,
-      trade7dCount: week.trades,
-      volume1h: hour.volume,
-      volume24h: day.volume,
-      volume7d: week.volume,
-      volume1hUSD: hour.usd,
-      volume24hUSD: day.usd,
-      volume7dUSD: week.usd,
+      trade1hCount: hour.buys + hour.sells,
+      trade24hCount: day.buys + day.sells,
+      trade7dCount: week.buys + week.sells,
+      volume1h: hour.buyVolume + hour.sellVolume,
+      volume24h: day.buyVolume + day.sellVolume,
+      volume7d: week.buyVolume + week.sellVolume,
+      volume1hUSD: hour.buyUsd + hour.sellUsd,
+      volume24hUSD: day.buyUsd + day.sellUsd,
+      volume7dUSD: week.buyUsd + week.sellUsd,
       buy24hCount: day.buys,
       sell24hCount: day.sells,
       buyVolume24h: day.buyVolume,
@@ -52,15 +51,4 @@ const humanTimeFormats: Readonly<Record<GapOptions['GAP-40'], (instant: string) 
   'iso-offset': instant => instant,
   'iso-z': instant => instant.replace('+00:00', 'Z'),
   spaced: instant => instant.slice(0, 19).replace('T', ' '),
-}
-
-interface Totals extends Activity {
-  readonly trades: number
-  readonly volume: number
-  readonly usd: number
-}
-
-function sumTotals(activity: Activity): Totals {
-  const { buys, sells, buyVolume, sellVolume, buyUsd, sellUsd } = activity
-  return { ...activity, trades: buys + sells, volume: buyVolume + sellVolume, usd: buyUsd + sellUsd }
 }

@@ -40,7 +40,8 @@ function listEntries<Id extends OperationId>(
   query: ReplyEntry,
   context: Context,
 ): readonly ReplyEntry[] | MockReply {
-  return resources[id]({ ...context, selection: context.selection, query: query as ResourceQuery<Id> })
+  const { world, now, selection, choose } = context
+  return resources[id]({ world, now, selection, choose, query: query as ResourceQuery<Id> })
 }
 
 /** Where GAP-32 puts it there, every object of a deprecated version says since when it is. */

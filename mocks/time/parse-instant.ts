@@ -20,7 +20,15 @@ export function formatInstant(second: number): string {
   return `${new Date(second * 1000).toISOString().slice(0, 19)}Z`
 }
 
+// Every reply names its second, and most that of the one before.
+let written = Number.NaN
+let httpDate = ''
+
 /** A Unix second in the form of HTTP (RFC 9110, 5.6.7). */
 export function formatHttpDate(second: number): string {
-  return new Date(second * 1000).toUTCString()
+  if (second !== written) {
+    httpDate = new Date(second * 1000).toUTCString()
+    written = second
+  }
+  return httpDate
 }

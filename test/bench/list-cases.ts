@@ -4,11 +4,12 @@ import type { World } from '../../mocks/world/world.ts'
 import { worldScales } from '../../mocks/world/world-scales.ts'
 import { getOperation } from '../../src/contract/contract.ts'
 import type { OperationId } from '../../src/contract/contract-types.ts'
-import { listPaths } from '../../src/contract/match-route.ts'
+import { listPaths, type Origin } from '../../src/contract/match-route.ts'
 
 /** One thing to ask for: paths with queries, all different; the first is the one that is repeated. */
 export interface BenchCase {
   readonly name: string
+  readonly origin: Origin
   readonly paths: readonly string[]
 }
 
@@ -92,7 +93,9 @@ function buildCase(
   count: number,
   query: (index: number) => Readonly<Record<string, string | number>>,
 ): BenchCase {
-  const [path] = listPaths(getOperation(id))
+  const operation = getOperation(id)
+  const [path] = listPaths(operation)
   const written = (index: number) => Object.entries(query(index)).map(pair => pair.join('='))
-  return { name, paths: Array.from({ length: count }, (_, index) => `${path}?${written(index).join('&')}`) }
+  const paths = Array.from({ length: count }, (_, index) => `${path}?${written(index).join('&')}`)
+  return { name, origin: operation.origin, paths }
 }

@@ -80,12 +80,21 @@ async function measureOnce(
 const startFrozen = () => startServer(listMockArguments(now))
 const startLive = () => startServer(listMockArguments())
 
-function listVariants({ paths }: BenchCase, isFirst: boolean): Variant[] {
+/** The same server where an operation of this origin is asked for. */
+function turnTo(origin: BenchCase['origin'], start: () => Promise<BenchServer>): () => Promise<BenchServer> {
+  return async () => {
+    const server = await start()
+    return origin === 'social' ? { ...server, url: server.socialUrl } : server
+  }
+}
+
+function listVariants({ paths, origin }: BenchCase, isFirst: boolean): Variant[] {
   const [same] = paths as [string]
+  const [frozen, live] = [turnTo(origin, startFrozen), turnTo(origin, startLive)]
   return [
-    { how: 'frozen clock, same URL', measure: () => measureRepeated(startFrozen, same) },
-    { how: 'frozen clock, distinct URLs', measure: () => measureOnce(startFrozen, paths) },
-    { how: 'live clock, same URL', measure: () => measureRepeated(startLive, same) },
+    { how: 'frozen clock, same URL', measure: () => measureRepeated(frozen, same) },
+    { how: 'frozen clock, distinct URLs', measure: () => measureOnce(frozen, paths) },
+    { how: 'live clock, same URL', measure: () => measureRepeated(live, same) },
     ...(isFirst
       ? [
           { how: 'Prism, static', measure: () => measureRepeated(() => startPrismMock(), same) },
@@ -102,7 +111,7 @@ async function measureCase(one: BenchCase): Promise<LoadLine[]> {
   const [before, query] = splitPath(path)
   const { body } = mock.handle({
     method: 'GET',
-    origin: 'base',
+    origin: one.origin,
     path: before,
     query,
     header: name => (name === 'x-api-key' ? keyHeader['X-API-Key'] : undefined),

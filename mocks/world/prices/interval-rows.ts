@@ -1,5 +1,8 @@
-/** Rows of one table; row 0 stands for none. */
+/** How many rows a table has at most; row 0 stands for none. */
 export const MOST_ROWS = 32_768
+
+/** How many it has room for from the start: there may be a hundred worlds, and most are asked little. */
+export const FIRST_ROWS = 512
 
 // More than one question can add between two looks at the room: two ways down from a week, for each of three prices.
 const SPARE_ROWS = 1_024
@@ -7,11 +10,11 @@ const SPARE_ROWS = 1_024
 /**
  * Intervals in the order in which they were drawn, a row each; what is known of them stands in columns beside this. When
  * there is no room for more all are forgotten, and what is asked for again is drawn again. Columns, because millions of
- * small objects are what a collector of garbage dreads.
+ * small objects are what a collector of garbage dreads. Taking rows may put longer columns in the place of those that were.
  */
 export class IntervalRows {
   /** The first of the parts of an interval, which follow each other; 0 as long as they are not drawn. */
-  readonly parts = new Uint32Array(MOST_ROWS)
+  parts = new Uint32Array(FIRST_ROWS)
   #next = 1
 
   /** Whether there is no room left for what one question can add. */
@@ -23,6 +26,7 @@ export class IntervalRows {
   take(count: number): number {
     const first = this.#next
     this.#next += count
+    if (this.#next > this.parts.length) this.lengthen(2 * this.parts.length)
     return first
   }
 
@@ -31,4 +35,22 @@ export class IntervalRows {
     this.parts.fill(0, 0, this.#next)
     this.#next = 1
   }
+
+  protected lengthen(length: number): void {
+    this.parts = lengthenWhole(this.parts, length)
+  }
+}
+
+/** A longer column with the same numbers. */
+export function lengthenFloats(column: Float64Array, length: number): Float64Array<ArrayBuffer> {
+  const longer = new Float64Array(length)
+  longer.set(column)
+  return longer
+}
+
+/** The same for whole numbers. */
+export function lengthenWhole(column: Uint32Array, length: number): Uint32Array<ArrayBuffer> {
+  const longer = new Uint32Array(length)
+  longer.set(column)
+  return longer
 }

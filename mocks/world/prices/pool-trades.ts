@@ -5,7 +5,7 @@ import { drawPoolProfile, type PoolProfile } from '../entities/pool-profile.ts'
 import { POOL_BITS } from '../entities/venues.ts'
 import { drawTradeWeek } from './draw-trade-week.ts'
 import { splitTrades } from './split-trades.ts'
-import { createFlatTrades, TradeSum, type Trades } from './sum-trades.ts'
+import { createFlatTrades, TradeSum, type Trades } from './trade-sum.ts'
 import type { TokenPrices } from './token-prices.ts'
 import { TradeRows } from './trade-rows.ts'
 
@@ -17,7 +17,7 @@ const MOST_VENUES = 2 ** 4
 const MOST_POOLS = 2 ** POOL_BITS
 const MOST_WEEKS = 2 ** 13
 
-export type { Trades } from './sum-trades.ts'
+export type { Trades } from './trade-sum.ts'
 
 /** The trades of every pool at every second, each interval reached directly from its week. */
 export interface PoolTrades {

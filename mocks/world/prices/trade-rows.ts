@@ -1,26 +1,42 @@
-import { IntervalRows, MOST_ROWS } from './interval-rows.ts'
+import { FIRST_ROWS, IntervalRows, lengthenFloats, lengthenWhole } from './interval-rows.ts'
 
 /**
  * Intervals of pools: prices in quote per base, counts, and volumes in units of the two tokens; with the rows of PriceRows
  * that the interval follows.
  */
 export class TradeRows extends IntervalRows {
-  readonly open = new Float64Array(MOST_ROWS)
-  readonly high = new Float64Array(MOST_ROWS)
-  readonly low = new Float64Array(MOST_ROWS)
-  readonly close = new Float64Array(MOST_ROWS)
-  readonly buys = new Float64Array(MOST_ROWS)
-  readonly sells = new Float64Array(MOST_ROWS)
-  readonly buyBase = new Float64Array(MOST_ROWS)
-  readonly sellBase = new Float64Array(MOST_ROWS)
-  readonly buyQuote = new Float64Array(MOST_ROWS)
-  readonly sellQuote = new Float64Array(MOST_ROWS)
-  readonly base = new Uint32Array(MOST_ROWS)
+  open = new Float64Array(FIRST_ROWS)
+  high = new Float64Array(FIRST_ROWS)
+  low = new Float64Array(FIRST_ROWS)
+  close = new Float64Array(FIRST_ROWS)
+  buys = new Float64Array(FIRST_ROWS)
+  sells = new Float64Array(FIRST_ROWS)
+  buyBase = new Float64Array(FIRST_ROWS)
+  sellBase = new Float64Array(FIRST_ROWS)
+  buyQuote = new Float64Array(FIRST_ROWS)
+  sellQuote = new Float64Array(FIRST_ROWS)
+  base = new Uint32Array(FIRST_ROWS)
   /** 0 when the pool is quoted in a stable coin. */
-  readonly quote = new Uint32Array(MOST_ROWS)
+  quote = new Uint32Array(FIRST_ROWS)
 
   /** Whether nothing was traded in an interval. */
   isStill(row: number): boolean {
     return this.buys[row] === 0 && this.sells[row] === 0
+  }
+
+  protected override lengthen(length: number): void {
+    super.lengthen(length)
+    this.open = lengthenFloats(this.open, length)
+    this.high = lengthenFloats(this.high, length)
+    this.low = lengthenFloats(this.low, length)
+    this.close = lengthenFloats(this.close, length)
+    this.buys = lengthenFloats(this.buys, length)
+    this.sells = lengthenFloats(this.sells, length)
+    this.buyBase = lengthenFloats(this.buyBase, length)
+    this.sellBase = lengthenFloats(this.sellBase, length)
+    this.buyQuote = lengthenFloats(this.buyQuote, length)
+    this.sellQuote = lengthenFloats(this.sellQuote, length)
+    this.base = lengthenWhole(this.base, length)
+    this.quote = lengthenWhole(this.quote, length)
   }
 }
