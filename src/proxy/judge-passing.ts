@@ -8,7 +8,7 @@ import { toExchange } from '../conformance/traffic/to-exchange.ts'
 import type { Origin } from '../contract/match-route.ts'
 
 /** Bytes of replies that are remembered with their verdicts, half of what there may be. */
-const MOST_REMEMBERED = 16 * 2 ** 20
+const MOST_REMEMBERED = 4 * 2 ** 20
 /** What a verdict takes besides. */
 const OVERHEAD = 2_000
 /** Some rules compare with the clock. */

@@ -99,7 +99,7 @@ function readLine(text: string, where: string): Line {
       cause,
     })
   }
-  isLine ??= new Ajv2020({ strict: false }).compile(schema)
+  isLine ??= new Ajv2020({ strict: false, validateSchema: false }).compile(schema)
   if (!isLine(value)) {
     const facts = (isLine.errors ?? []).map(({ instancePath, message = '' }) =>
       `${instancePath} ${message}`.trim(),
