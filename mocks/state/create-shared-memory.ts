@@ -5,10 +5,11 @@ import {
   ledgerLimits,
   type PaymentLedger,
 } from '../../src/payment/ledger.ts'
-import { createCounter } from '../core/counter.ts'
+import { type Counter, createCounter } from '../core/counter.ts'
 import { StateUnavailable } from '../core/interruption.ts'
 import type { Journal, JournalFilter } from '../core/journal.ts'
 import type { SessionMemory } from '../session/create-session.ts'
+import { hashName } from '../world/random/hash.ts'
 import { findStored, viewStored } from './stored-journal.ts'
 import { ask, type Turns } from './turn.ts'
 
@@ -24,14 +25,22 @@ export function createSharedMemory(turns: Turns, balance: bigint = ledgerLimits.
   }
 }
 
-function createSharedCounter(turns: Turns, key: string): ReturnType<SessionMemory['createCounter']> {
+/** Longer keys, whose texts clients make up, are cut: a number stands for all of them. */
+const MOST_CHARACTERS = 100
+
+function shorten(key: string): string {
+  return key.length <= MOST_CHARACTERS ? key : `${key.slice(0, MOST_CHARACTERS)} ${hashName(key)}`
+}
+
+function createSharedCounter(turns: Turns, text: string): Counter {
+  const key = shorten(text)
   // Without a store each replica counts for itself.
   const own = createCounter()
   return {
     next: () => (turns.current.alone ? own.next() : ask(turns.current, 'count', { key })),
     take: (place, most, ms) => {
       if (turns.current.alone) return own.take(place, most, ms)
-      return ask(turns.current, 'count', { key: `${key} ${place}`, most, ms }) || undefined
+      return ask(turns.current, 'count', { key: shorten(`${key} ${place}`), most, ms }) || undefined
     },
   }
 }

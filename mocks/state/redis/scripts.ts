@@ -12,6 +12,7 @@ local idle = tonumber(ARGV[2])
 local call = redis.call
 local time = call('TIME')
 local now = tonumber(time[1])
+local microseconds = now * 1000000 + tonumber(time[2])
 local parts = {
   counters = { ':counts' },
   journal = { ':journal', ':done' },
@@ -32,7 +33,7 @@ local function close(name)
   call('ZREM', base .. ':sessions', name)
 end
 local function touch(is_new)
-  call('ZADD', base .. ':sessions', now * 1000000 + tonumber(time[2]), ARGV[1])
+  call('ZADD', base .. ':sessions', microseconds, ARGV[1])
   if not is_new and now - tonumber(call('HGET', p, 'touched') or 0) < idle / 100 then return end
   call('HSET', p, 'touched', now)
   call('EXPIRE', p, idle)
@@ -69,7 +70,9 @@ end
 
 const open = `
 local look = ARGV[3] == 'look'
-for _, name in ipairs(call('ZRANGEBYSCORE', base .. ':sessions', '-inf', '(' .. (now - idle) * 1000000)) do close(name) end
+-- Keys expire by the millisecond: what has none any more is no session either.
+local oldest = string.format('%.0f', microseconds - idle * 1000000 + 1000)
+for _, name in ipairs(call('ZRANGEBYSCORE', base .. ':sessions', '-inf', oldest)) do close(name) end
 if call('EXISTS', p) == 0 then
   if look then return false end
   local number = draw()
