@@ -9,7 +9,9 @@ import * as policy from 'kubernetes-models/policy/v1'
 import * as core from 'kubernetes-models/v1'
 import { describe, expect, test } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
+import { createRedisStore } from '../../mocks/state/redis/create-redis-store.ts'
 import { createProgram } from '../../src/cli/create-program.ts'
+import { redisPath, startRedis, storeNote } from '../support/start-redis.ts'
 
 const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')
 
@@ -105,4 +107,22 @@ describe('the manifests for Kubernetes', () => {
     )
     expect(spec.replicas).toBe(3)
   })
+})
+
+describe(`their stores${storeNote}`, () => {
+  const pods = findManifest('StatefulSet', 'market-data-store').spec.template.spec.containers[0].args
+  const commands = [
+    ['of compose', parse(read('compose.yaml')).services.store.command],
+    ['of Kubernetes', pods],
+  ] as const
+
+  test.skipIf(redisPath === undefined).each(commands)(
+    'start as that %s is told to',
+    async (_, [, ...flags]) => {
+      await using redis = await startRedis({ flags })
+      const store = await createRedisStore(redis.url)
+      expect(store.health().isUp).toBe(true)
+      await store.close()
+    },
+  )
 })
