@@ -55,6 +55,8 @@ it('every entry point exports these names', async () => {
       "./server": [
         "createFetch",
         "createMock",
+        "createRedisStore",
+        "createSharedMock",
         "serveMock",
       ],
       "./tables": [

@@ -42,7 +42,7 @@ export async function startMdcMock(
   const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
     if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
     const ended = once(child, 'exit')
-    child.kill('SIGCONT')
+    if (process.platform !== 'win32') child.kill('SIGCONT')
     child.kill(signal)
     await ended
     return child.exitCode

@@ -89,15 +89,18 @@ describe('mdc mock --workers', () => {
     for (const { body } of replies) expect(body).toBe(expected.body)
   })
 
-  it('lets what is being answered end, and then ends with 0', async () => {
-    await control('PUT', 'scenarios', { scenarios: ['slow=1500'] })
-    const late = ask(mock.urls.base_url, key)
-    const told = control('GET', 'state')
-    await told
-    const ended = mock.stop('SIGTERM')
-    expect((await late).status).toBe(200)
-    expect(await ended).toBe(0)
-  })
+  it.skipIf(process.platform === 'win32')(
+    'lets what is being answered end, and then ends with 0',
+    async () => {
+      await control('PUT', 'scenarios', { scenarios: ['slow=1500'] })
+      const late = ask(mock.urls.base_url, key)
+      const told = control('GET', 'state')
+      await told
+      const ended = mock.stop('SIGTERM')
+      expect((await late).status).toBe(200)
+      expect(await ended).toBe(0)
+    },
+  )
 })
 
 describe('mdc mock', () => {
