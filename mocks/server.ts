@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { Origin } from '../src/contract/match-route.ts'
 import type { MockUrls } from './adapters/base-urls.ts'
 import { type ControlAnswer, createControlAnswer } from './adapters/node/create-control-answer.ts'
-import type { Metrics } from './adapters/node/create-metrics.ts'
+import type { createMetrics, Metrics } from './adapters/node/create-metrics.ts'
 import { greetVisitor } from './adapters/node/greet-visitor.ts'
 import { type Connections, guardConnections } from './adapters/node/guard-connections.ts'
 import { listen } from './adapters/node/listen.ts'
@@ -52,6 +52,8 @@ export interface ListenOptions {
   readonly quietSeconds?: number | undefined
   /** Counts requests for Prometheus, under /__mock/metrics. Default false. */
   readonly metrics?: boolean | undefined
+  /** Gives what all processes counted that serve this mock at the same ports, in the format of Prometheus. */
+  readonly collectMetrics?: (() => Promise<string>) | undefined
   /** Called for each request that the journal has when its reply is sent or given up, with what describes it as the journal does. */
   readonly onReply?: ((describe: () => JournalEntry) => void) | undefined
 }
@@ -77,6 +79,7 @@ export async function serveMock(
     drainSeconds = DRAIN_SECONDS,
     quietSeconds = QUIET_SECONDS,
     metrics: isCounting = false,
+    collectMetrics,
     onReply,
   }: ListenOptions = {},
 ): Promise<MockServer> {
@@ -87,7 +90,7 @@ export async function serveMock(
   const source = isShared(mock) ? mock : createControlSource(mock.sessions)
   const health = () => (isShared(mock) ? mock.health() : undefined)
   const isStoreUp = () => health()?.isUp
-  const metrics = isCounting ? await loadMetrics(isStoreUp) : undefined
+  const metrics = isCounting ? await loadMetrics(isStoreUp, collectMetrics) : undefined
   const control = createControlAnswer(source, nameUrls, { host, controlHost }, { metrics, isStoreUp })
   const close = async () => {
     control.end()
@@ -131,9 +134,9 @@ export async function serveMock(
 }
 
 /** Only whoever counts waits for what counts to be loaded. */
-async function loadMetrics(isStoreUp: () => boolean | undefined): Promise<Metrics> {
+async function loadMetrics(...parts: Parameters<typeof createMetrics>): Promise<Metrics> {
   const { createMetrics } = await import('./adapters/node/create-metrics.ts')
-  return createMetrics(isStoreUp)
+  return createMetrics(...parts)
 }
 
 /** One reader of replies for all that there are; none costs nothing. */

@@ -20,6 +20,7 @@ import { exitWith } from './shared/end-on-fault.ts'
 import { print, tell } from './shared/print.ts'
 import { readGapFile, watchGapFile } from './shared/read-gap-file.ts'
 import { stopOnSignal } from './shared/stop-on-signal.ts'
+import { collectMetrics } from './workers/collect-metrics.ts'
 import { isFirstWorker, isWorker, joinWorkers } from './workers/join-workers.ts'
 
 interface MockFlags {
@@ -170,7 +171,14 @@ async function run(flags: MockFlags): Promise<void> {
   const isTold = !json && !quiet
   const told = log === 'json' && isTold ? createJsonLog(print) : undefined
   const onReply = told?.request ?? (log !== undefined && isTold ? createTerminalPrinter() : undefined)
-  const server = await serveMock(mock, { port, host, controlHost, metrics, onReply })
+  const server = await serveMock(mock, {
+    port,
+    host,
+    controlHost,
+    metrics,
+    collectMetrics: isWorker() ? collectMetrics : undefined,
+    onReply,
+  })
   const setGaps = 'answer' in mock ? mock.setGaps : mock.sessions.setGaps
   if (flags.watch && gaps !== undefined && (!isWorker() || isFirstWorker())) watchGapFile(gaps, setGaps)
   if (isWorker()) return joinWorkers(server)

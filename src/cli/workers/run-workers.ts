@@ -4,6 +4,7 @@ import { answerStoreCalls } from '../../../mocks/state/ipc/answer-store-calls.ts
 import { createMemoryStore } from '../../../mocks/state/memory/create-memory-store.ts'
 import { tell } from '../shared/print.ts'
 import { stopOnSignal } from '../shared/stop-on-signal.ts'
+import { answerCollectors } from './collect-metrics.ts'
 
 /** Workers that end by themselves in so many seconds, beyond which something is wrong that no new one mends. */
 const MOST_ENDS = 10
@@ -32,6 +33,7 @@ export async function runWorkers(count: number): Promise<MockUrls | undefined> {
       const worker = cluster.fork({ MDC_WORKER: String(place) })
       workers.set(place, worker)
       answerStoreCalls(worker, store)
+      answerCollectors(worker)
       worker.on('message', ({ readyAt }: Partial<WorkerReady>) => {
         if (readyAt === undefined) return
         serving.add(worker)
