@@ -23,7 +23,7 @@ export const answerV2Pools: Resource<'dexcV2Pools'> = ({ world, now, query, choo
   return readPage(view, query, (pool: Pool): ResourceEntry<'dexcV2Pools'> => {
     const { address, token0, token1, createdAt } = pool
     const reserves = v2.reserves(pool, now)
-    const week = v2.week(pool, now)
+    const week = v2.week(pool, now, reserves.tvlUsd)
     return {
       poolId: address,
       token0: token0.address,

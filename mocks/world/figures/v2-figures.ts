@@ -64,7 +64,8 @@ export interface V2Figures {
   volumeUsd(pool: Pool, seconds: number, now: number): number | null
   /** The last completed days before `now`, oldest first; closed days never change. */
   days(pool: Pool, count: number, now: number): V2Day[]
-  week(pool: Pool, now: number): V2Week
+  /** `tvlUsd` is that of its reserves now, for those who know it. */
+  week(pool: Pool, now: number, tvlUsd?: number | null): V2Week
 }
 
 /** Adds up what may be unknown: null as soon as one of them is. */
@@ -106,12 +107,12 @@ export function createV2Figures(tokenPrices: TokenPrices, poolTrades: PoolTrades
     const volumeBase = trades === undefined ? 0 : trades.buyBase + trades.sellBase
     // A day is valued at the prices of its end, so that it never changes again.
     const { base, quote } = poolTrades.profile(pool)
-    const usd = (token: Token, amount: number) =>
-      token.priced ? amount * tokenPrices.price(token, start + DAY) : undefined
+    const usd = (token: Token) => (token.priced ? tokenPrices.price(token, start + DAY) : undefined)
+    const quoteUsd = usd(quote)
     return {
       start,
-      volumeUsd: usd(quote, volumeQuote) ?? usd(base, volumeBase) ?? 0,
-      feesUsd: isPriced(pool) ? volumeQuote * rate * tokenPrices.price(quote, start + DAY) : null,
+      volumeUsd: quoteUsd === undefined ? volumeBase * (usd(base) ?? 0) : volumeQuote * quoteUsd,
+      feesUsd: quoteUsd === undefined || !base.priced ? null : volumeQuote * rate * quoteUsd,
       fees0: pool.base === 0 ? inBase : inQuote,
       fees1: pool.base === 0 ? inQuote : inBase,
       feesQuote: volumeQuote * rate,
@@ -124,9 +125,8 @@ export function createV2Figures(tokenPrices: TokenPrices, poolTrades: PoolTrades
     return Array.from({ length: count }, (_, i) => day(pool, today - (count - i) * DAY))
   }
 
-  const week = (pool: Pool, now: number): V2Week => {
+  const week = (pool: Pool, now: number, tvlUsd = reserves(pool, now).tvlUsd): V2Week => {
     const past = days(pool, COMPLETED_DAYS, now)
-    const { tvlUsd } = reserves(pool, now)
     const known = tvlUsd === null ? null : computeTvlUsd(pool, poolTrades.profile(pool), toMidnight(now))
     const rewards = (rate: number) => (known === null ? null : (known * rate * COMPLETED_DAYS) / 365)
     const apr = (usd: number | null) =>
