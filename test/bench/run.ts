@@ -16,6 +16,7 @@ import { listSweepAddresses } from './list-sweep-addresses.ts'
 import { type LoadFigures, measureLoad } from './measure-load.ts'
 import { measurePaid } from './measure-paid.ts'
 import { measureProxy } from './measure-proxy.ts'
+import { measureReplicas } from './measure-replicas.ts'
 import { measureSuite } from './measure-suite.ts'
 import {
   type BenchServer,
@@ -162,6 +163,7 @@ async function measureOthers(): Promise<string[][]> {
     ...(await measurePaid(mock, ...splitPath(path))),
     ...(await measureSuite()),
     ...(await measureProxy(cases, now)),
+    ...(await measureReplicas(path, now)),
   ]
 }
 

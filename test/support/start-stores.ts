@@ -13,13 +13,15 @@ export const storeKinds = [
 export interface Stores extends AsyncDisposable {
   readonly store: StateStore
   readonly other: StateStore
+  /** Where it is, if it is a server. */
+  readonly url: string | undefined
 }
 
 /** Starts a store of a kind, which forgets sessions after some seconds; `await using` ends it. */
 export async function startStores(kind: 'memory' | 'redis', idleSeconds?: number): Promise<Stores> {
   if (kind === 'memory') {
     const store = createMemoryStore({ idleSeconds })
-    return { store, other: store, [Symbol.asyncDispose]: store.close }
+    return { store, other: store, url: undefined, [Symbol.asyncDispose]: store.close }
   }
   const redis = await startRedis()
   const [store, other] = await Promise.all([
@@ -29,6 +31,7 @@ export async function startStores(kind: 'memory' | 'redis', idleSeconds?: number
   return {
     store,
     other,
+    url: redis.url,
     [Symbol.asyncDispose]: async () => {
       await Promise.all([store.close(), other.close()])
       await redis[Symbol.asyncDispose]()

@@ -1,22 +1,22 @@
 import type { Worker } from 'node:cluster'
 import type { StateStore } from '../state-store.ts'
-import type { StoreAnswer, StoreCall } from './store-call.ts'
+import type { StoreAnswer, StoreAnswers, StoreCall, StoreCalls } from './store-call.ts'
 
 /** Lets a worker use a store of this process. */
 export function answerStoreCalls(worker: Worker, store: StateStore): void {
-  worker.on('message', async (message: Partial<StoreCall>) => {
-    if (message.storeCall === undefined || message.what === undefined) return
-    const answer = await call(store, message as StoreCall)
+  worker.on('message', async ({ storeCalls }: Partial<StoreCalls>) => {
+    if (storeCalls === undefined) return
+    const storeAnswers = await Promise.all(storeCalls.map(each => call(store, each)))
     // A worker that is gone does not wait for it.
-    if (worker.isConnected()) worker.send(answer, () => {})
+    if (worker.isConnected()) worker.send({ storeAnswers } satisfies StoreAnswers, () => {})
   })
 }
 
-async function call(store: StateStore, { storeCall, what, parts }: StoreCall): Promise<StoreAnswer> {
+async function call(store: StateStore, { id, what, parts }: StoreCall): Promise<StoreAnswer> {
   try {
     const run = store[what] as (...parts: readonly unknown[]) => Promise<unknown>
-    return { storeAnswer: storeCall, value: await run(...parts) }
+    return { id, value: await run(...parts) }
   } catch (error) {
-    return { storeAnswer: storeCall, fault: String(error) }
+    return { id, fault: String(error) }
   }
 }

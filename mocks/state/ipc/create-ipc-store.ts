@@ -1,6 +1,6 @@
 import { StateUnavailable } from '../../core/interruption.ts'
 import type { StateStore } from '../state-store.ts'
-import type { StoreAnswer, StoreFunction } from './store-call.ts'
+import type { StoreAnswers, StoreCall, StoreCalls, StoreFunction } from './store-call.ts'
 
 interface Waiting {
   readonly resolve: (value: never) => void
@@ -12,24 +12,35 @@ export function createIpcStore(channel: Pick<NodeJS.Process, 'send' | 'on' | 'of
   const waiting = new Map<number, Waiting>()
   const since = Date.now()
   let numbers = 0
-  const hear = ({ storeAnswer, value, fault }: Partial<StoreAnswer>) => {
-    const asked = storeAnswer === undefined ? undefined : waiting.get(storeAnswer)
-    if (asked === undefined) return
-    waiting.delete(storeAnswer ?? 0)
-    if (fault === undefined) asked.resolve(value as never)
-    else asked.reject(new StateUnavailable(fault))
+  let next: StoreCall[] = []
+  const hear = ({ storeAnswers = [] }: Partial<StoreAnswers>) => {
+    for (const { id, value, fault } of storeAnswers) {
+      const asked = waiting.get(id)
+      waiting.delete(id)
+      if (fault === undefined) asked?.resolve(value as never)
+      else asked?.reject(new StateUnavailable(fault))
+    }
   }
   channel.on('message', hear)
+  const send = () => {
+    const storeCalls = next
+    next = []
+    channel.send?.({ storeCalls } satisfies StoreCalls, undefined, undefined, error => {
+      if (error === null) return
+      for (const { id } of storeCalls) {
+        waiting.get(id)?.reject(new StateUnavailable('The process that holds what workers share is gone.'))
+        waiting.delete(id)
+      }
+    })
+  }
   const call =
     <Parts extends readonly unknown[], Value>(what: StoreFunction) =>
     (...parts: Parts): Promise<Value> =>
       new Promise((resolve, reject) => {
-        const storeCall = ++numbers
-        waiting.set(storeCall, { resolve, reject })
-        channel.send?.({ storeCall, what, parts }, undefined, undefined, error => {
-          if (error === null || !waiting.delete(storeCall)) return
-          reject(new StateUnavailable('The process that holds what workers share is gone.'))
-        })
+        const id = ++numbers
+        waiting.set(id, { resolve, reject })
+        if (next.length === 0) setImmediate(send)
+        next.push({ id, what, parts })
       })
   return {
     open: call('open'),

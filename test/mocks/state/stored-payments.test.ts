@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { createClient } from '@redis/client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Account, StateStore, StoredPayment } from '../../../mocks/state/state-store.ts'
 import { storeNote } from '../../support/start-redis.ts'
@@ -105,6 +106,27 @@ describe.each(storeKinds.filter(({ isThere }) => isThere))(
       expect(ledger.balances).toEqual([[payer.toLowerCase(), String(BigInt(huge) - 50000n)]])
       expect(ledger).toMatchObject({ payers: 1, dropped: 0 })
       expect(ledger.entries).toHaveLength(3)
+    })
+
+    it.skipIf(kind === 'memory')('keeps nothing of it for ever', async () => {
+      const { store, url = '' } = running
+      const { session } = await open('kept')
+      await store.count('kept', session.revision, 'a')
+      await store.count('kept', session.revision, 'b', 2, 60_000)
+      await store.setGaps('{"GAP-13":"403"}')
+      const { revision } = await store.open('kept')
+      await store.record('kept', revision, '{}')
+      const account = await store.readAccount('kept', payer, '0x1')
+      await pay('kept', buildPayment('0x1', account))
+      const balances = [[`0x${'b0'.repeat(20)}`, '5'] as const]
+      await store.change('kept', revision, { token: randomUUID(), forget: [], balances })
+      await store.complete('kept', session.journal.generation, [[1, 5, 6]])
+      const client = await createClient({ url }).connect()
+      const keys = await client.keys('*kept*')
+      expect(keys.length).toBeGreaterThan(8)
+      for (const key of [...keys, ...(await client.keys('*:gaps'))])
+        expect([key, await client.ttl(key)]).not.toEqual([key, -1])
+      client.destroy()
     })
 
     it('settles what was pending, and writes what failed down without spending', async () => {
