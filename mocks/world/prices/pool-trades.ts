@@ -5,9 +5,9 @@ import { drawPoolProfile, type PoolProfile } from '../entities/pool-profile.ts'
 import { POOL_BITS } from '../entities/venues.ts'
 import { drawTradeWeek } from './draw-trade-week.ts'
 import { splitTrades } from './split-trades.ts'
-import { createFlatTrades, TradeSum, type Trades } from './trade-sum.ts'
 import type { TokenPrices } from './token-prices.ts'
 import { TradeRows } from './trade-rows.ts'
+import { createFlatTrades, TradeSum, type Trades } from './trade-sum.ts'
 
 // Profiles in one generation of the memory.
 const CAPACITY = 4_000
