@@ -10,8 +10,8 @@ import { formatInstant } from '../time/parse-instant.ts'
 import { findDefaultVersion, listVersionsAt, versionedOperations } from '../versions/living-version.ts'
 import { describeRequest } from './describe-request.ts'
 import { describeClock, describeScenarios, describeState } from './describe-state.ts'
-import { healthPath } from './probe-paths.ts'
 import openapi from './openapi.json' with { type: 'json' }
+import { healthPath } from './probe-paths.ts'
 import {
   moveClock,
   readBalances,
