@@ -63,8 +63,8 @@ export function followStored(
       await poll()
       if (!isStopped) stop ??= followChanges({ source, since }, reader)
     } catch (error) {
-      // It goes on when the store is back.
-      if (!(error instanceof StateUnavailable)) throw error
+      // It goes on when the store is back; after a fault of ours whoever looks on begins anew.
+      if (!(error instanceof StateUnavailable)) return reader.end()
     }
     if (isOpen && !isStopped) timer = setTimeout(go, EVERY_MS)
   }

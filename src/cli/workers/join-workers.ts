@@ -1,10 +1,9 @@
-import cluster from 'node:cluster'
 import type { MockServer } from '../../../mocks/server.ts'
 import type { WorkerReady } from './run-workers.ts'
 
 /** Whether this process was started by `runWorkers`. */
 export function isWorker(): boolean {
-  return cluster.isWorker && process.env.MDC_WORKER !== undefined
+  return process.send !== undefined && process.env.MDC_WORKER !== undefined
 }
 
 /** Whether it does what one of them has to do for all. */
