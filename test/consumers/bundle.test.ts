@@ -74,9 +74,9 @@ describe.each(['mocks/msw.ts', 'mocks/browser.ts'])('%s in a page', entry => {
     expect(size(page.first)).toBeGreaterThan(1_000)
   })
 
-  it('loads the mock with the first request, in all less than 142 kB', () => {
+  it('loads the mock with the first request, in all less than 141 kB', () => {
     expect(size([...page.first, ...page.later]), String([size(page.first), size(page.later)])).toBeLessThan(
-      142_000,
+      141_000,
     )
     for (const part of [
       'contract.json',
