@@ -219,10 +219,17 @@ async function printScenarios(): Promise<void> {
 }
 
 async function printFaults(): Promise<void> {
-  const { listFaults } = await import('../../mocks/scenarios/faults/list-faults.ts')
+  const [{ listFaults }, { listRules }, { entries }] = await Promise.all([
+    import('../../mocks/scenarios/faults/list-faults.ts'),
+    import('../contract/openapi-document.ts'),
+    import('../contract/entries.ts'),
+  ])
+  // The mock knows rules without the words for them.
+  const rules = Object.keys(entries.rules).flatMap(listRules)
+  const words = new Map(rules.map(({ id, says }) => [id, `not so: ${says}`]))
   print(
     listFaults()
-      .map(({ name, says }) => `${name.padEnd(64)} ${says}\n`)
+      .map(({ name, says, rule = '' }) => `${name.padEnd(64)} ${words.get(rule) ?? says}\n`)
       .join(''),
   )
 }

@@ -10,11 +10,12 @@ export interface Rule {
   /** CEL over `row`, `sent`, `rows`, `query` and `now`; true when the invariant holds. */
   readonly rule: string
   readonly level?: Exclude<StatementLevel, 'documented'>
-  readonly says: string
 }
 
 /** A rule as the document has it. */
 export interface AuthoredRule extends Rule {
+  /** The same in words. */
+  readonly says: string
   /** Document and section it comes from. */
   readonly clause: string
 }
@@ -29,8 +30,8 @@ export interface RuleContext {
 }
 
 /** A rule that does not hold, and the row it speaks of (undefined when it speaks of all rows). */
-export interface BrokenRule {
-  readonly rule: Rule
+export interface BrokenRule<Kind extends Rule = Rule> {
+  readonly rule: Kind
   readonly row: number | undefined
 }
 
@@ -68,8 +69,11 @@ export const ruleEnvironment = new Environment({ homogeneousAggregateLiterals: f
  * The rules that `context` breaks; one that mentions `row` or `sent` is evaluated for every row, any other once. A rule that cannot be
  * computed, such as a sum over null, does not hold.
  */
-export function findBrokenRules(rules: readonly Rule[], context: RuleContext): BrokenRule[] {
-  const broken: BrokenRule[] = []
+export function findBrokenRules<Kind extends Rule>(
+  rules: readonly Kind[],
+  context: RuleContext,
+): BrokenRule<Kind>[] {
+  const broken: BrokenRule<Kind>[] = []
   for (const rule of rules) {
     const holds = compileRule(rule.rule)
     if (!speaksOfRow(rule.rule)) {

@@ -65,6 +65,71 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/__mock/ready": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether requests should be sent here, and whether the store of shared mocks answers; anybody may ask, also with HEAD */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: components["responses"]["Readiness"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/__mock/metrics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Counts for Prometheus, of a mock that was started with --metrics; anybody may ask */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description The text format of Prometheus */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "text/plain": string;
+                    };
+                };
+                404: components["responses"]["Failure"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/__mock/": {
         parameters: {
             query?: never;
@@ -974,6 +1039,15 @@ export interface components {
             /** @constant */
             status: "ok";
         };
+        Readiness: {
+            /** @constant */
+            status: "ready";
+            /**
+             * @description Only where replicas share one; without it requests that need no state are still answered
+             * @enum {unknown}
+             */
+            store?: "up" | "down";
+        };
         /**
          * Format: date-time
          * @description ISO 8601
@@ -1197,6 +1271,15 @@ export interface components {
                 "application/json": components["schemas"]["Health"];
             };
         };
+        /** @description It is ready */
+        Readiness: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Readiness"];
+            };
+        };
         /** @description The session and its neighbours */
         State: {
             headers: {
@@ -1269,7 +1352,7 @@ export interface components {
                 "application/json": components["schemas"]["Journal"];
             };
         };
-        /** @description What was wrong: 400, 403, 404, 405 or 413 */
+        /** @description What was wrong: 400, 403, 404, 405 or 413; 503 where replicas share a store that does not answer */
         Failure: {
             headers: {
                 [name: string]: unknown;

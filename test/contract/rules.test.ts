@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { findBrokenRules, type Rule, ruleEnvironment } from '../../src/contract/find-broken-rules.ts'
 
-const rule = (text: string): Rule => ({ id: 'X', rule: text, says: 'x' })
+const rule = (text: string): Rule => ({ id: 'X', rule: text })
 
 describe('functions of rules', () => {
   it.each([

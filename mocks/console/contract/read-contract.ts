@@ -61,6 +61,12 @@ export function pickShape({ shapes }: Operation, mediaType = ''): RowShape | und
   return shapes.get(type.trim()) ?? [...shapes.values()].at(-1)
 }
 
+/** What each rule says, by its id. */
+export function readRuleWords({ operations }: Contract): ReadonlyMap<string, string> {
+  const shapes = operations.flatMap(operation => [...operation.shapes.values()])
+  return new Map(shapes.flatMap(({ rules }) => rules.map(({ id, says }) => [id, says] as const)))
+}
+
 /** The rules that hold for the rows of a reply. */
 export function listRules(operation: Operation, mediaType?: string): readonly RuleNode[] {
   return pickShape(operation, mediaType)?.rules ?? []

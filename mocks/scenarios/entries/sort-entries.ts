@@ -6,7 +6,7 @@ import { collectBrokenRules } from './read-entry-shape.ts'
 export function findOrder(context: Context): SortKey | undefined {
   return context.operation.order.find(
     ({ when }) =>
-      when === undefined || collectBrokenRules([{ id: '', rule: when, says: '' }], [], context).length === 0,
+      when === undefined || collectBrokenRules([{ id: '', rule: when }], [], context).length === 0,
   )
 }
 

@@ -21,10 +21,10 @@ const everyLevel: readonly StatementLevel[] = ['documented', 'inferred', 'sample
 export function listRuleFaults(): Fault[] {
   const found = new Map<string, Fault>()
   for (const schema of listedSchemas.keys()) {
-    for (const { id, says, level = 'documented' } of listRulesAt(schema, ['documented', 'inferred'])) {
+    for (const { id, level = 'documented' } of listRulesAt(schema, ['documented', 'inferred'])) {
       found.set(id, {
         name: `fault:rule:${id}`,
-        says: `not so: ${says}`,
+        says: `breaks ${id}`,
         family: 'rule',
         level,
         rule: id,

@@ -81,10 +81,10 @@ describe('mdc mock, where it cannot listen', () => {
 
   // tsx opens one file after the other, Node 20 many at once; later ones start even so.
   const isGreedy = process.env.MDC_BUILT !== undefined && process.versions.node.startsWith('20.')
-  it.runIf(!isWindows && isGreedy)('ulimit -n 64: exit 2, with a sentence', async () => {
+  it.runIf(!isWindows && isGreedy)('ulimit -n 20: exit 2, with a sentence', async () => {
     const limited = spawn('sh', [
       '-c',
-      'ulimit -n 64; exec "$@"',
+      'ulimit -n 20; exec "$@"',
       '',
       process.execPath,
       ...mdcCommand,

@@ -7,7 +7,8 @@ import { goTo, writeRoute } from '../../state/use-route.ts'
 import { useVirtualRows } from '../../state/use-virtual-rows.ts'
 import { findInForce } from './find-in-force.ts'
 
-type Fault = ControlReply<'/__mock/behaviours', 'get'>['faults'][number]
+/** A fault as the list shows it. */
+export type Fault = ControlReply<'/__mock/behaviours', 'get'>['faults'][number]
 
 /** Every way to break the contract, found by operation, column or rule. */
 export function FaultList({

@@ -1,16 +1,20 @@
+import { useMemo } from 'preact/hooks'
 import { FailureNote } from '../../components/failure-note.tsx'
 import { Tabs } from '../../components/tabs.tsx'
+import { readRuleWords } from '../../contract/read-contract.ts'
 import { useConsole } from '../../state/console-context.ts'
 import { useLoaded } from '../../state/use-loaded.ts'
 import { type Route, writeRoute } from '../../state/use-route.ts'
 import { BehaviourList } from './behaviour-list.tsx'
-import { FaultList } from './fault-list.tsx'
+import { type Fault, FaultList } from './fault-list.tsx'
 import { GlobField } from './glob-field.tsx'
 
 /** How else the mock can behave, lawfully or not. */
 export function ScenarioPanel({ route: { detail, params } }: { route: Route }) {
   const { ask, session, state, contract, change } = useConsole()
   const { data, failure, reload } = useLoaded(() => ask('get', '/__mock/behaviours'), [session])
+  const words = useMemo(() => readRuleWords(contract), [contract])
+  const faults = useMemo(() => data?.faults.map(fault => explainRule(fault, words)) ?? [], [data, words])
   const isFaults = detail === 'faults'
   const glob = params.glob ?? ''
   const scenarios = state?.scenarios ?? []
@@ -43,16 +47,16 @@ export function ScenarioPanel({ route: { detail, params } }: { route: Route }) {
       {failure && <FailureNote failure={failure} act={reload} />}
       {data &&
         (isFaults ? (
-          <FaultList
-            faults={data.faults}
-            inForce={scenarios}
-            text={params.find ?? ''}
-            glob={glob}
-            play={play}
-          />
+          <FaultList faults={faults} inForce={scenarios} text={params.find ?? ''} glob={glob} play={play} />
         ) : (
           <BehaviourList behaviours={data.behaviours} inForce={scenarios} play={play} end={end} />
         ))}
     </div>
   )
+}
+
+/** The mock knows its rules without the words that the document has for them. */
+function explainRule(fault: Fault, words: ReadonlyMap<string, string>): Fault {
+  const said = words.get(fault.name.replace(/^fault:rule:/, ''))
+  return said === undefined ? fault : { ...fault, says: `not so: ${said}` }
 }

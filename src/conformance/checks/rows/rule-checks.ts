@@ -1,5 +1,6 @@
 import { contract, type Operation } from '../../../contract/contract.ts'
 import {
+  type AuthoredRule,
   type BrokenRule,
   findBrokenAmong,
   mentionsName,
@@ -66,7 +67,7 @@ function listDocumentedSchemas({ reply }: Operation): string[] {
 
 /** What a rule shows in one reply: in how many rows it holds, and where it does not. */
 interface RuleOutcome {
-  readonly rule: Rule
+  readonly rule: AuthoredRule
   readonly held: number
   readonly broken: readonly { readonly place: string; readonly actual: unknown }[]
   /** Why it was not looked at. */
