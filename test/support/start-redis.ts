@@ -1,31 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { accessSync, constants, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { type AddressInfo, connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { delimiter, join } from 'node:path'
-
-const names = ['redis-server', 'valkey-server']
+import { join } from 'node:path'
+import { findProgram } from './find-program.ts'
 
 /** Where a Redis server of this machine is, or undefined. Throws where MDC_STORE=required forbids that there is none. */
-export const redisPath = ((): string | undefined => {
-  const folders = (process.env.PATH ?? '').split(delimiter)
-  const found = folders.flatMap(folder => names.map(name => join(folder, name))).find(isExecutable)
-  if (found === undefined && process.env.MDC_STORE === 'required')
-    throw new Error(`MDC_STORE is required, but ${names.join(' or ')} is not on PATH.`)
-  return found
-})()
+export const redisPath = findProgram(['redis-server', 'valkey-server'], 'MDC_STORE')
 
 /** Stands in the title of tests that need a server, to say why some were skipped. */
 export const storeNote = redisPath === undefined ? ' (the others skipped: no redis-server on PATH)' : ''
-
-function isExecutable(file: string): boolean {
-  try {
-    accessSync(file, constants.X_OK)
-    return true
-  } catch {
-    return false
-  }
-}
 
 /** A Redis server of a test's own, on a free port of this machine and in a folder that goes with it. */
 export interface TestRedis extends AsyncDisposable {
