@@ -1,20 +1,29 @@
 import { inputs, resolveInput } from '../inputs/inputs.ts'
+import { nameCandidate } from '../inputs/shared/draw-others.ts'
 import type { FoundValue, Input } from '../model/input.ts'
 import type { InputName } from '../model/input-reference.ts'
 import type { Exchange } from '../model/recording.ts'
 
-/** Where a value of foreign traffic comes from, when a run could have taken it for an input; undefined when it could not. */
-export type AcceptInput = (name: InputName, value: string) => string | undefined
+/** A value of foreign traffic that a run could have taken for an input. */
+export interface AcceptedInput {
+  /** Where it comes from. */
+  readonly source: string
+  /** Whether replies name it, but a run would have taken another one first. */
+  readonly isOther?: true
+}
+
+/** What is known of a value as an input; undefined when a run could not have taken it. */
+export type AcceptInput = (name: InputName, value: string) => AcceptedInput | undefined
 
 /** The source of a value that no reply names: nobody knows whether there is such a thing. */
-export const unknownSource = 'the traffic, a candidate'
+export const unknownSource = nameCandidate('the traffic')
 
 /**
  * Tells which values of some traffic a run could have sent for an input: those that its replies give, and, where an operator may
  * name samples, any other. What a check presumes of an input, such as a range that is over, holds of these only.
  */
 export function createInputAcceptor(exchanges: readonly Exchange[]): AcceptInput {
-  const known = new Map<InputName, (value: string) => string | undefined>()
+  const known = new Map<InputName, (value: string) => AcceptedInput | undefined>()
   return (name, value) => {
     const accept = known.get(name) ?? acceptValues(name, exchanges)
     known.set(name, accept)
@@ -25,7 +34,7 @@ export function createInputAcceptor(exchanges: readonly Exchange[]): AcceptInput
 function acceptValues(
   name: InputName,
   exchanges: readonly Exchange[],
-): (value: string) => string | undefined {
+): (value: string) => AcceptedInput | undefined {
   const input = inputs.get(name)
   if (input === undefined) return () => undefined
   const found = new Map(input.find(exchanges).map(({ value, source }) => [value, source]))
@@ -34,21 +43,24 @@ function acceptValues(
   return value =>
     values.get(value) ??
     acceptSeveral(input, value, found) ??
-    (isOpen && value !== '' ? unknownSource : undefined)
+    (isOpen && value !== '' ? { source: unknownSource } : undefined)
 }
 
-/** Every value that the input could have had, had the replies come in another order, with its source. */
-function listValues({ input, find, choose }: Input, exchanges: readonly Exchange[]): Map<string, string> {
+/** Every value that the input could have had, had the replies come in another order. */
+function listValues(
+  { input, find, choose }: Input,
+  exchanges: readonly Exchange[],
+): Map<string, AcceptedInput> {
   const found = find(exchanges)
   const [first] = found
   const last = found.at(-1)
-  const values = new Map<string, string>()
-  const add = (one: FoundValue | undefined) => {
-    if (one !== undefined && !values.has(one.value)) values.set(one.value, one.source)
+  const values = new Map<string, AcceptedInput>()
+  const add = (one: FoundValue | undefined, about: Pick<AcceptedInput, 'isOther'> = {}) => {
+    if (one !== undefined && !values.has(one.value)) values.set(one.value, { source: one.source, ...about })
   }
   add(resolveInput(input, exchanges, {}))
   for (const one of found) {
-    if (choose === undefined || first === undefined || last === undefined) add(one)
+    if (choose === undefined || first === undefined || last === undefined) add(one, { isOther: true })
     // Alone, or as the one that differs from the first.
     else for (const few of [[one], [first, one], [first, one, last]]) add(choose(few, 0))
   }
@@ -60,11 +72,11 @@ function acceptSeveral(
   { choose }: Input,
   value: string,
   found: ReadonlyMap<string, string>,
-): string | undefined {
+): AcceptedInput | undefined {
   const items = value.split(',').flatMap(item => {
     const source = found.get(item)
     return source === undefined ? [] : [{ value: item, source }]
   })
   const chosen = items.length > 1 ? choose?.(items, 0) : undefined
-  return chosen?.value === value ? chosen.source : undefined
+  return chosen?.value === value ? { source: chosen.source } : undefined
 }

@@ -12,6 +12,8 @@ export interface PlanMatch {
   readonly place: number
   readonly values: ReadonlyMap<InputName, string>
   readonly sources: Exchange['sources']
+  /** Whether a run would have taken another entity of the same list first. */
+  readonly isOther: boolean
 }
 
 /** Finds what a run would have sent an exchange for; nothing, when no run asks that. */
@@ -60,6 +62,7 @@ function matchQuery({ query }: Exchange, placed: Placed, accept: AcceptInput): P
   if (wanted.length !== Object.keys(query).length) return undefined
   const values = new Map<InputName, string>()
   const sources: Record<string, string> = {}
+  let isOther = false
   for (const [name, value] of wanted) {
     const sent = Object.hasOwn(query, name) ? query[name] : undefined
     if (sent === undefined) return undefined
@@ -67,10 +70,11 @@ function matchQuery({ query }: Exchange, placed: Placed, accept: AcceptInput): P
       if (sent !== value) return undefined
       continue
     }
-    const source = accept(value.input, sent)
-    if (source === undefined) return undefined
+    const accepted = accept(value.input, sent)
+    if (accepted === undefined) return undefined
     values.set(value.input, sent)
-    sources[name] = source
+    sources[name] = accepted.source
+    isOther ||= accepted.isOther ?? false
   }
-  return { ...placed, values, sources }
+  return { ...placed, values, sources, isOther }
 }

@@ -5,9 +5,10 @@ import { memoize } from '../../memoize.ts'
 import { isCredentialHeader } from '../../network/is-header-name.ts'
 import { compileValueSchema } from '../checks/shared/compile-value-schema.ts'
 import { readBody } from '../evidence/read-body.ts'
+import { nameCandidate } from '../inputs/shared/draw-others.ts'
 import type { Exchange, Expectation, GroupPart, Recording } from '../model/recording.ts'
 import { createInputAcceptor, unknownSource } from './create-input-acceptor.ts'
-import { joinGroups } from './join-groups.ts'
+import { joinGroups, type MatchedExchange } from './join-groups.ts'
 import { createPlanMatcher, type PlanMatch } from './match-plan.ts'
 
 /**
@@ -26,7 +27,7 @@ export function recognise(recording: Recording): Recording {
   const short = new Set(exchanges.flatMap(({ form, origin }) => (form === 'short' ? [origin] : [])))
   const takesForm = ({ form, origin }: Exchange) => form === 'short' || !short.has(origin)
   const match = createPlanMatcher(run, createInputAcceptor(exchanges), takesForm)
-  const matched = exchanges.map(each => [each, preferKnown(match(each), each)] as const)
+  const matched = doubtOthers(exchanges.map(each => [each, preferKnown(match(each), each)] as const))
   const parts = joinGroups(matched)
   return {
     ...recording,
@@ -59,11 +60,24 @@ function saysNothing({ reply, operation }: Exchange): boolean {
 
 /** What nobody knows to be there is only taken for an input where nothing else fits. */
 function preferKnown(matches: readonly PlanMatch[], exchange: Exchange): readonly PlanMatch[] {
-  if (!saysNothing(exchange)) return matches
+  if (!saysNothing(exchange) && isLawful(exchange)) return matches
   const known = matches.filter(({ sources }) =>
     Object.values(sources).every(source => source !== unknownSource),
   )
   return known.length > 0 ? known : matches.filter(({ planned }) => planned.group === undefined)
+}
+
+/** Of what lists name an operation may know only some: where it does, no more is counted on than what a run takes first. */
+function doubtOthers(matched: readonly MatchedExchange[]): readonly MatchedExchange[] {
+  const answered = new Set(
+    matched.flatMap(([each, matches]) => (saysNothing(each) ? [] : matches.map(({ place }) => place))),
+  )
+  const doubt = (match: PlanMatch): PlanMatch => {
+    if (!match.isOther || !answered.has(match.place)) return match
+    const sources = Object.entries(match.sources).map(([name, source]) => [name, nameCandidate(source)])
+    return { ...match, sources: Object.fromEntries(sources) }
+  }
+  return matched.map(([each, matches]) => [each, matches.map(doubt)])
 }
 
 /** What is due comes before what may be refused: a service cannot know what a request was sent for. */
@@ -97,12 +111,17 @@ export function assign(
 }
 
 /** What is due to a request that nobody would send in a run: a service may refuse it. */
-function expectUnplanned({ origin, access, payment, operation, query, sent }: Exchange): Expectation {
+function expectUnplanned(exchange: Exchange): Expectation {
+  const { origin, access, payment, sent } = exchange
   const isPaid = 'payment-signature' in sent
   if (isPaymentOrigin(origin)) return isPaid ? 'allowed' : payment === undefined ? 'challenge' : 'any'
+  return access === undefined && isLawful(exchange) ? 'allowed' : 'any'
+}
+
+/** Whether the contract allows the query. */
+function isLawful({ operation, query }: Exchange): boolean {
   const target = getOperation(operation)
-  const isLawful = compileQuerySchema(target).documented?.(coerceQuery(target, query)) ?? true
-  return access === undefined && isLawful ? 'allowed' : 'any'
+  return compileQuerySchema(target).documented?.(coerceQuery(target, query)) ?? true
 }
 
 const compileQuerySchema = memoize(({ parameters }: Operation) =>

@@ -38,7 +38,11 @@ function readColumn(source = ''): string {
   return source.split(' ').at(-1) ?? ''
 }
 
-/** A list may name what another operation knows nothing of yet, so these are asked for without being counted on. */
 function markAsCandidate(found: FoundValue | undefined): FoundValue | undefined {
-  return found && { ...found, source: `${found.source}, a candidate` }
+  return found && { ...found, source: nameCandidate(found.source) }
+}
+
+/** A list may name what another operation knows nothing of yet, so all but its first are asked for without being counted on. */
+export function nameCandidate(source: string): string {
+  return `${source}, a candidate`
 }
