@@ -178,15 +178,15 @@ function createAnswer(
   onReply: ListenOptions['onReply'],
 ): Answer {
   return (request, response) => {
-    const asked = readRequest(request)
+    const asked = readRequest(request, origin)
     const isNamed = request.headers.host !== undefined || request.httpVersion === '1.0'
     const isGreeted = asked.path === '/' && ['GET', 'HEAD'].includes(asked.method)
     const send = (reply: MockReply) => writeReply(request, response, reply)
     if (!isNamed) return send(mock.refuse(400, 'The header Host is missing.')) // RFC 9112, section 3.2
     if (isGreeted) return send(greet())
-    const whole = { ...asked, origin, delivery: watchDelivery(request, response, onReply) }
-    if (!isShared(mock)) return send(mock.handle(whole))
-    mock.answer(whole).then(send, error => send(reportFailure(error)))
+    asked.delivery = watchDelivery(request, response, onReply)
+    if (!isShared(mock)) return send(mock.handle(asked))
+    mock.answer(asked).then(send, error => send(reportFailure(error)))
   }
 }
 
@@ -210,7 +210,7 @@ function watchDelivery(
 /** The base origin also carries the control API and its page. */
 function createControlledAnswer(otherwise: Answer, control: ControlAnswer): Answer {
   return (request, response) => {
-    const asked = readRequest(request)
+    const asked = readRequest(request, 'base')
     if (!control.concerns(asked)) return otherwise(request, response)
     control
       .answer(request, response, asked)
@@ -224,17 +224,24 @@ function reportFailure(error: unknown): MockReply {
   return buildFailureReply(500, 'Internal Server Error', 'The mock failed; the request is not to blame.')
 }
 
-function readRequest(request: IncomingMessage): Omit<MockRequest, 'origin'> {
+/** Written out whole: to spread it for what is added would cost as much as all else that a known reply takes. */
+interface Asked extends MockRequest {
+  delivery: Delivery | undefined
+}
+
+function readRequest(request: IncomingMessage, origin: Origin): Asked {
   const url = request.url ?? '/'
   const start = url.startsWith('/') ? 0 : Math.max(0, url.indexOf('/', url.indexOf('//') + 2)) // absolute form, RFC 9112 3.2.2
   const mark = url.indexOf('?')
   return {
     method: request.method ?? 'GET',
+    origin,
     path: mark === -1 ? url.slice(start) : url.slice(start, mark),
     query: mark === -1 ? '' : url.slice(mark + 1),
     header: name => {
       const value = request.headers[name.toLowerCase()]
       return Array.isArray(value) ? value.join(', ') : value
     },
+    delivery: undefined,
   }
 }

@@ -12,7 +12,7 @@ export interface MockRequest {
   /** The value of a header, whatever the case of its name. */
   readonly header: (name: string) => string | undefined
   /** For the journal; an adapter that sends replies knows how long it took. */
-  readonly delivery?: Delivery
+  readonly delivery?: Delivery | undefined
 }
 
 /** A reply as plain data; every adapter sends the same one. */
