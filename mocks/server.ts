@@ -100,14 +100,14 @@ export async function serveMock(
   const onEnd = joinReaders(metrics, onReply)
   try {
     for (const [index, origin] of origins.entries()) {
-      const serve = createAnswer(mock, origin, () => greetVisitor(origin, toUrls(urls)), onEnd)
+      const serve = createAnswer(mock, () => greetVisitor(origin, toUrls(urls)), onEnd)
       const answer = origin === 'base' ? createControlledAnswer(serve, control) : serve
       const server = createServer({ ...parserOptions, ...createTimeLimits(quietSeconds) })
       const connections = guardConnections(server, { drainSeconds, quietSeconds })
       server.on('request', (request, response) =>
         connections.answer(request, response, () => {
           try {
-            answer(request, response)
+            answer(request, response, readRequest(request, origin))
           } catch (error) {
             writeReply(request, response, reportFailure(error))
           }
@@ -165,7 +165,7 @@ function createTimeLimits(quietSeconds: number) {
   return { requestTimeout, headersTimeout: requestTimeout, connectionsCheckingInterval: requestTimeout / 4 }
 }
 
-type Answer = (request: IncomingMessage, response: ServerResponse) => void
+type Answer = (request: IncomingMessage, response: ServerResponse, asked: Asked) => void
 
 function isShared(mock: Mock | SharedMock): mock is SharedMock {
   return 'answer' in mock
@@ -173,12 +173,10 @@ function isShared(mock: Mock | SharedMock): mock is SharedMock {
 
 function createAnswer(
   mock: Mock | SharedMock,
-  origin: Origin,
   greet: () => MockReply,
   onReply: ListenOptions['onReply'],
 ): Answer {
-  return (request, response) => {
-    const asked = readRequest(request, origin)
+  return (request, response, asked) => {
     const isNamed = request.headers.host !== undefined || request.httpVersion === '1.0'
     const isGreeted = asked.path === '/' && ['GET', 'HEAD'].includes(asked.method)
     const send = (reply: MockReply) => writeReply(request, response, reply)
@@ -209,9 +207,8 @@ function watchDelivery(
 
 /** The base origin also carries the control API and its page. */
 function createControlledAnswer(otherwise: Answer, control: ControlAnswer): Answer {
-  return (request, response) => {
-    const asked = readRequest(request, 'base')
-    if (!control.concerns(asked)) return otherwise(request, response)
+  return (request, response, asked) => {
+    if (!control.concerns(asked)) return otherwise(request, response, asked)
     control
       .answer(request, response, asked)
       .catch(error => writeReply(request, response, reportFailure(error)))
