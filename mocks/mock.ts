@@ -178,9 +178,18 @@ function answerRequest(context: Context, leaned: ReadonlySet<string>): MockReply
   const { session, request, selection, scenarios, now } = context
   const make = () => finishReply(runSteps(rowSteps, context) as MockReply, context, leaned)
   if (scenarios.length > 0) return make()
-  const version = `${selection?.named} ${selection?.media.type} ${selection?.version.version} ${pickCoding(context)}`
-  const page = request.header('origin')
-  return session.memoizeReply(now, `${request.path} ${version} ${page} ${[...leaned]} ${request.query}`, make)
+  // Joined, since a text of texts would keep each of its parts in memory.
+  const key = [
+    request.path,
+    selection?.named,
+    selection?.media.type,
+    selection?.version.version,
+    pickCoding(context),
+    request.header('origin'),
+    ...leaned,
+    request.query,
+  ].join('\n')
+  return session.memoizeReply(now, key, make)
 }
 
 function runSteps(steps: readonly Step[], context: Context): MockReply | undefined {

@@ -6,43 +6,51 @@ export interface ReplyCache {
   get(owner: object, second: number, key: string, make: () => MockReply): MockReply
 }
 
+/** What one owner was asked in one second; null for a request that came once so far. */
 interface Shelf {
   readonly second: number
-  /** null for a request that came once so far. */
   readonly replies: Map<string, MockReply | null>
-  characters: number
 }
 
-const MOST_CHARACTERS = 16_000_000
+const MOST_CHARACTERS = 6_000_000
 
-/** A cache for any number of owners that forgets everything when their replies grow beyond 16 million characters together. */
+/**
+ * A cache for any number of owners, of two generations: when what is in the young one has grown beyond 6 million characters it
+ * becomes the old one, and what was old and not asked for again is forgotten.
+ */
 export function createReplyCache(): ReplyCache {
-  let shelves = new WeakMap<object, Shelf>()
+  let young = new WeakMap<object, Shelf>()
+  let old = new WeakMap<object, Shelf>()
   let characters = 0
-  const shelfOf = (owner: object, second: number): Shelf => {
-    const known = shelves.get(owner)
+  const openShelf = (owner: object, second: number): Shelf => {
+    const known = young.get(owner)
     if (known?.second === second) return known
-    characters -= known?.characters ?? 0
-    const shelf = { second, replies: new Map<string, MockReply | null>(), characters: 0 }
-    shelves.set(owner, shelf)
+    const shelf = { second, replies: new Map<string, MockReply | null>() }
+    young.set(owner, shelf)
     return shelf
+  }
+  const keep = ({ replies }: Shelf, key: string, reply: MockReply | null) => {
+    replies.set(key, reply)
+    characters += key.length + (reply?.body.length ?? 0)
+    if (characters <= MOST_CHARACTERS) return
+    old = young
+    young = new WeakMap()
+    characters = 0
   }
   return {
     get(owner, second, key, make) {
-      const shelf = shelfOf(owner, second)
+      const shelf = openShelf(owner, second)
       const known = shelf.replies.get(key)
       if (known) return known
+      const before = old.get(owner)
+      const former = before?.second === second ? before.replies.get(key) : undefined
+      if (former) {
+        keep(shelf, key, former)
+        return former
+      }
       const reply = make()
       // Most requests come once, and to hold what nobody will ask for again is most of what a reply costs.
-      const isRepeated = known === null
-      const size = isRepeated ? reply.body.length : key.length
-      shelf.replies.set(key, isRepeated ? reply : null)
-      shelf.characters += size
-      characters += size
-      if (characters > MOST_CHARACTERS) {
-        shelves = new WeakMap()
-        characters = 0
-      }
+      keep(shelf, key, known === null || former === null ? reply : null)
       return reply
     },
   }
