@@ -1,20 +1,52 @@
 import { redisPath, startRedis } from '../support/start-redis.ts'
 import { formatSpread } from './format-load-table.ts'
-import { measureLoad } from './measure-load.ts'
+import type { BenchCase } from './list-cases.ts'
+import { type LoadFigures, measureLoad } from './measure-load.ts'
 import { type BenchServer, listMockArguments, startServer } from './start-server.ts'
 
 const ROUNDS = 3
 const SECONDS = 1
+const COMPUTED = 'V2 pools, page after page'
 
-/** Replies in a second of some servers together, warm, under one address each. */
-async function measureRate(servers: readonly BenchServer[], path: string): Promise<number> {
-  const ask = () => Promise.all(servers.map(server => measureLoad(server, [path], SECONDS)))
-  await ask()
-  return (await ask()).reduce((sum, { rate }) => sum + rate, 0)
+/** Replies in a second of some servers together, under one address each. */
+type MeasureRate = (servers: readonly BenchServer[]) => Promise<number>
+
+/** The same request again and again, when all of it is known. */
+function measureRepeated(path: string): MeasureRate {
+  return async servers => {
+    const ask = () => Promise.all(servers.map(server => measureLoad(server, [path], SECONDS)))
+    await ask()
+    return addRates(await ask())
+  }
 }
 
-/** What a mock of several processes answers in a second, of one that is alone; by the wall, since that is what several are for. */
-export async function measureReplicas(path: string, now: string): Promise<string[][]> {
+/** Each request once, dealt out to the servers, when their code is warm. */
+function measureDistinct(paths: readonly string[]): MeasureRate {
+  const warming = Math.floor(paths.length / 4)
+  return async servers => {
+    const ask = (some: readonly string[]) =>
+      Promise.all(
+        servers.map((server, at) =>
+          measureLoad(
+            server,
+            some.filter((_, index) => index % servers.length === at),
+          ),
+        ),
+      )
+    await ask(paths.slice(0, warming))
+    return addRates(await ask(paths.slice(warming)))
+  }
+}
+
+function addRates(figures: readonly LoadFigures[]): number {
+  return figures.reduce((sum, { rate }) => sum + rate, 0)
+}
+
+/**
+ * What a mock of several processes answers in a second, of one that is alone; by the wall, since that is what several are
+ * for. Asked are a reply that is known, and pages that have to be computed.
+ */
+export async function measureReplicas(cases: readonly BenchCase[], now: string): Promise<string[][]> {
   await using redis = redisPath === undefined ? undefined : await startRedis()
   const one = listMockArguments(now)
   const variants: [name: string, commands: string[][]][] = [
@@ -29,22 +61,28 @@ export async function measureReplicas(path: string, now: string): Promise<string
           Array.from({ length: count }, () => [...one, '--state', redis.url]),
         ])),
   ]
-  const measure = async (commands: readonly string[][]) => {
+  const measure = async (commands: readonly string[][], measureRate: MeasureRate) => {
     const servers = await Promise.all(commands.map(command => startServer(command)))
     try {
-      return await measureRate(servers, path)
+      return await measureRate(servers)
     } finally {
       await Promise.all(servers.map(server => server.stop()))
     }
   }
-  const ratios = variants.map((): number[] => [])
-  for (let round = 0; round < ROUNDS; round++) {
-    const alone = await measure([one])
-    for (const [index, [, commands]] of variants.entries())
-      ratios[index]?.push((await measure(commands)) / alone)
+  const compare = async (what: string, measureRate: MeasureRate) => {
+    const ratios = variants.map((): number[] => [])
+    for (let round = 0; round < ROUNDS; round++) {
+      const alone = await measure([one], measureRate)
+      for (const [index, [, commands]] of variants.entries())
+        ratios[index]?.push((await measure(commands, measureRate)) / alone)
+    }
+    return variants.map(([name], index) => [
+      `replies a second of ${name}, of one process alone, ${what}`,
+      formatSpread(ratios[index] ?? []),
+    ])
   }
-  return variants.map(([name], index) => [
-    `replies a second of ${name}, of one process alone, same URL`,
-    formatSpread(ratios[index] ?? []),
-  ])
+  return [
+    ...(await compare('same URL', measureRepeated(cases[0]?.paths[0] ?? ''))),
+    ...(await compare(COMPUTED, measureDistinct(cases.find(({ name }) => name === COMPUTED)?.paths ?? []))),
+  ]
 }

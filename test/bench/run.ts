@@ -163,7 +163,7 @@ async function measureOthers(): Promise<string[][]> {
     ...(await measurePaid(mock, ...splitPath(path))),
     ...(await measureSuite()),
     ...(await measureProxy(cases, now)),
-    ...(await measureReplicas(path, now)),
+    ...(await measureReplicas(cases, now)),
   ]
 }
 
