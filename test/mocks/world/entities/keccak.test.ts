@@ -1,0 +1,38 @@
+import { keccak_256 } from '@noble/hashes/sha3.js'
+import fc from 'fast-check'
+import { afterEach, expect, test } from 'vitest'
+import { quickenAddresses } from '../../../../mocks/adapters/node/quicken-addresses.ts'
+import { createAddresses } from '../../../../mocks/world/entities/addresses.ts'
+import { keccak256, useKeccak } from '../../../../mocks/world/entities/keccak.ts'
+
+afterEach(() => useKeccak(keccak_256))
+
+const addresses = createAddresses(7)
+const writeSome = () => Array.from({ length: 2_000 }, (_, index) => addresses.encode(8453, 16, index))
+
+test('addresses are the same before and after WebAssembly works out their checksums', async () => {
+  const before = writeSome()
+  await quickenAddresses()
+  expect(writeSome()).toEqual(before)
+})
+
+test('both implementations agree on any bytes', async () => {
+  await quickenAddresses()
+  fc.assert(
+    fc.property(fc.uint8Array({ maxLength: 300 }), bytes => {
+      expect([...keccak256(bytes)]).toEqual([...keccak_256(bytes)])
+    }),
+    { seed: 1, numRuns: 300 },
+  )
+})
+
+test('WebAssembly takes over', async () => {
+  let asked = 0
+  useKeccak(bytes => {
+    asked++
+    return keccak_256(bytes)
+  })
+  await quickenAddresses()
+  writeSome()
+  expect(asked).toBe(0)
+})
