@@ -50,7 +50,8 @@ export function createPools(addresses: Addresses, venues: Venues, tokens: Tokens
   const drawPairs = (venue: Venue, count: number): Uint32Array => {
     const ranks = tokens.quoteRanks(venue.chainId)
     const pairs = new Uint32Array(count)
-    for (let index = 0; index < count; index++) pairs[index] = putBaseFirst(ranks, drawTokenPair(venue, index))
+    for (let index = 0; index < count; index++)
+      pairs[index] = putBaseFirst(ranks, drawTokenPair(venue, index))
     return pairs
   }
 
@@ -65,7 +66,7 @@ export function createPools(addresses: Addresses, venues: Venues, tokens: Tokens
     return pool
   }
 
-  const source: PoolSource = { addresses, tokens, drawPair, drawSides }
+  const source: PoolSource = { addresses, tokens, drawPair }
 
   return {
     count: countPools,
@@ -126,7 +127,7 @@ function addressKindOf(venue: Venue): number {
 }
 
 /** What pools are drawn from. */
-interface PoolSource extends Pick<Pools, 'drawPair' | 'drawSides'> {
+interface PoolSource extends Pick<Pools, 'drawPair'> {
   readonly addresses: Addresses
   readonly tokens: Tokens
 }
@@ -137,7 +138,8 @@ class DrawnPool implements Pool {
   readonly index: number
   readonly key: number
   readonly #source: PoolSource
-  #sides: number | undefined
+  #drawnPair: number | undefined
+  #drawnSides: number | undefined
   #address: string | undefined
 
   constructor(source: PoolSource, venue: Venue, index: number) {
@@ -147,22 +149,26 @@ class DrawnPool implements Pool {
     this.#source = source
   }
 
-  // Indices as drawSides has them.
-  get #tokens(): number {
-    this.#sides ??= this.#source.drawSides(this.venue, this.index)
-    return this.#sides
+  get #pair(): number {
+    this.#drawnPair ??= this.#source.drawPair(this.venue, this.index)
+    return this.#drawnPair
+  }
+
+  get #sides(): number {
+    this.#drawnSides ??= putFirstTokenFirst(this.#source.tokens, this.venue, this.index, this.#pair)
+    return this.#drawnSides
   }
 
   get token0(): Token {
-    return this.#source.tokens.at(this.venue.chainId, this.#tokens >>> 16)
+    return this.#source.tokens.at(this.venue.chainId, this.#sides >>> 16)
   }
 
   get token1(): Token {
-    return this.#source.tokens.at(this.venue.chainId, this.#tokens & 0xffff)
+    return this.#source.tokens.at(this.venue.chainId, this.#sides & 0xffff)
   }
 
   get base(): 0 | 1 {
-    return this.#source.drawPair(this.venue, this.index) === this.#tokens ? 0 : 1
+    return this.#pair === this.#sides ? 0 : 1
   }
 
   get address(): string {
@@ -197,8 +203,8 @@ class DrawnPool implements Pool {
   get #tier(): FeeTier {
     const { tiers, chainId } = this.venue
     const ranks = this.#source.tokens.quoteRanks(chainId)
-    const pair = this.#source.drawPair(this.venue, this.index)
-    const isPegged = isStable(ranks[pair >>> 16] as number) && isStable(ranks[pair & 0xffff] as number)
+    const isPegged =
+      isStable(ranks[this.#pair >>> 16] as number) && isStable(ranks[this.#pair & 0xffff] as number)
     return isPegged ? (tiers[0] as FeeTier) : pickItem(hash(this.key, TIER, 0), tiers)
   }
 }

@@ -62,10 +62,6 @@ export function createTokenActivity(
           sellUsd: buyQuote * usd,
         }
   }
-  const lastTrade = (token: Token, now: number) => {
-    const main = pools.findMain(token)
-    return poolTrades.lastTradeBefore(main, now) ?? main.createdAt
-  }
   return {
     price: (token, at) => {
       const main = pools.findMain(token)
@@ -73,7 +69,13 @@ export function createTokenActivity(
     },
     activity: (token, from, to) => inPool(pools.findMain(token), token, from, to),
     activityInPool: inPool,
-    lastTrade,
-    pricedAt: (token, now) => Math.max(lastTrade(token, now), now - (now % MINUTE)),
+    lastTrade: (token, now) => {
+      const main = pools.findMain(token)
+      return poolTrades.lastTradeBefore(main, now) ?? main.createdAt
+    },
+    pricedAt: (token, now) => {
+      const minute = now - (now % MINUTE)
+      return poolTrades.lastTradeBefore(pools.findMain(token), now, minute) ?? minute
+    },
   }
 }
