@@ -2,7 +2,7 @@ import { log } from '../random/exact-math.ts'
 import { type Author, findSymbolIndex } from './authors.ts'
 import type { TrackRecord } from './measure-track-records.ts'
 import { computeContentDepth, countReactions } from './post-day.ts'
-import { forEachPost, type PostStream } from './post-stream.ts'
+import { listStretches, type PostStream } from './post-stream.ts'
 import { round } from './round.ts'
 
 /** A post whose depth (0..10) reaches this is of high quality, the only kind this aggregate counts. */
@@ -50,16 +50,18 @@ export function measureInfluencers(
   records: readonly TrackRecord[],
 ): Influencer[] {
   const sums = stream.authors.all.map(createSums)
-  forEachPost(stream, from, to, (posts, at) => {
-    if (computeContentDepth(posts, at) < HIGH_QUALITY) return
-    const sum = sums[posts.author[at] as number] as Sums
-    sum.posts++
-    sum.views += posts.views[at] as number
-    sum.reactions += countReactions(posts, at)
-    sum.alpha += posts.alpha[at] as number
-    sum.sentiment += posts.sentiment[at] as number
-    sum.tokens.add(posts.symbol[at] as number)
-  })
+  for (const { posts, first, end } of listStretches(stream, from, to)) {
+    for (let at = first; at < end; at++) {
+      if (computeContentDepth(posts, at) < HIGH_QUALITY) continue
+      const sum = sums[posts.author[at] as number] as Sums
+      sum.posts++
+      sum.views += posts.views[at] as number
+      sum.reactions += countReactions(posts, at)
+      sum.alpha += posts.alpha[at] as number
+      sum.sentiment += posts.sentiment[at] as number
+      sum.tokens.add(posts.symbol[at] as number)
+    }
+  }
   return sums.flatMap((sum, who) => {
     if (sum.posts === 0) return []
     const { handle } = stream.authors.all[who] as Author
