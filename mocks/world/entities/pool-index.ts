@@ -8,26 +8,25 @@ export interface PoolIndex {
 /** Sorts pools, given by the pair of token indices that each holds (`one × 2^16 + other`), by token: one pass counts, one deals out. */
 export function buildPoolIndex(pairs: Uint32Array, tokens: number): PoolIndex {
   const starts = new Uint32Array(tokens + 1)
-  const count = (token: number) => {
-    starts[token + 1] = (starts[token + 1] as number) + 1
-  }
-  for (const pair of pairs) {
-    count(pair >>> 16)
-    count(pair & 0xffff)
+  for (let pool = 0; pool < pairs.length; pool++) {
+    const pair = pairs[pool] as number
+    const one = 1 + (pair >>> 16)
+    const other = 1 + (pair & 0xffff)
+    starts[one] = (starts[one] as number) + 1
+    starts[other] = (starts[other] as number) + 1
   }
   for (let token = 0; token < tokens; token++)
     starts[token + 1] = (starts[token + 1] as number) + (starts[token] as number)
   const places = starts.slice()
   const pools = new Uint32Array(2 * pairs.length)
-  const put = (token: number, pool: number) => {
-    const place = places[token] as number
-    pools[place] = pool
-    places[token] = place + 1
-  }
   for (let pool = 0; pool < pairs.length; pool++) {
     const pair = pairs[pool] as number
-    put(pair >>> 16, pool)
-    put(pair & 0xffff, pool)
+    const one = pair >>> 16
+    const other = pair & 0xffff
+    pools[places[one] as number] = pool
+    places[one] = (places[one] as number) + 1
+    pools[places[other] as number] = pool
+    places[other] = (places[other] as number) + 1
   }
   return { starts, pools }
 }
