@@ -20,7 +20,7 @@ export interface Influencer {
 }
 
 /** The fields of an influencer as version 2 of the contract names them; version 1 has those without a track record. */
-export type InfluencerEntry = ReturnType<typeof describeActivity> & TrackRecord
+export type InfluencerEntry = ReturnType<typeof describeInfluencer>
 
 /** Which influencers to return: at least `minPosts` posts, one of them about `token`, by `key`, those without a key last. */
 export interface InfluencersQuery {
@@ -65,7 +65,7 @@ export function measureInfluencers(
   return sums.flatMap((sum, who) => {
     if (sum.posts === 0) return []
     const { handle } = stream.authors.all[who] as Author
-    const entry = { ...describeActivity(handle, sum), ...(records[who] as TrackRecord) }
+    const entry = describeInfluencer(handle, sum, records[who] as TrackRecord)
     return [{ entry, posts: sum.posts, alpha: sum.alpha / sum.posts, tokens: sum.tokens }]
   })
 }
@@ -87,7 +87,7 @@ export function selectInfluencers(measured: readonly Influencer[], query: Influe
 
 type Sums = ReturnType<typeof createSums>
 
-function describeActivity(socialHandle: string, sums: Sums) {
+function describeInfluencer(socialHandle: string, sums: Sums, record: TrackRecord) {
   const avgViewsPerPost = round(sums.views / sums.posts, 2)
   const avgEngagementPerPost = round(sums.reactions / sums.posts, 2)
   const avgAlpha = sums.alpha / sums.posts
@@ -96,6 +96,7 @@ function describeActivity(socialHandle: string, sums: Sums) {
   const credibility =
     (avgViewsPerPost / 50_000) * 10 + (avgAlpha / 10) * 5 + (avgSentiment / 10) * 2 + log(sums.posts + 1) * 2
   return {
+    ...record,
     socialHandle,
     avgViewsPerPost,
     avgEngagementPerPost,
