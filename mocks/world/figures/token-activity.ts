@@ -3,8 +3,12 @@ import type { Pools } from '../entities/pools.ts'
 import type { Token } from '../entities/token.ts'
 import type { PoolTrades } from '../prices/pool-trades.ts'
 import type { TokenPrices } from '../prices/token-prices.ts'
+import { createFlatTrades } from '../prices/trade-sum.ts'
 
 const MINUTE = 60
+
+// An activity has no price, and that of a pool where nothing moved would have to be looked for.
+const noTrades = createFlatTrades(0)
 
 /** How a token was traded over some time: trades, volume in units of the token, volume in USD. */
 export interface Activity {
@@ -41,7 +45,8 @@ export function createTokenActivity(
 ): TokenActivity {
   const inPool = (pool: Pool, token: Token, from: number, to: number): Activity => {
     const { base, quote } = poolTrades.profile(pool)
-    const { buys, sells, buyBase, sellBase, buyQuote, sellQuote } = poolTrades.trades(pool, from, to)
+    const { buys, sells, buyBase, sellBase, buyQuote, sellQuote } =
+      poolTrades.tradesIfAny(pool, from, to) ?? noTrades
     const usd = tokenPrices.price(quote, to)
     // Who buys the base sells the quote.
     return token === base

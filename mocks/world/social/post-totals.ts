@@ -20,11 +20,16 @@ export interface PostTotals {
 
 const AUTHOR_STANDING = 16
 
+// Which author has met which symbol in the count that is being made: used for one after the other, since to make and to forget
+// a big array costs more than to clear it.
+let seen = new Uint8Array(0)
+
 /** Counts the posts with from ≤ instant < to (Unix seconds) by symbol; every aggregate by token starts here, so they agree. */
 export function computePostTotals(stream: PostStream, from: number, to: number): PostTotals {
   const { all: authors } = stream.authors
   const size = tokenSymbols.length
-  const seen = new Uint8Array(size * authors.length)
+  if (seen.length < size * authors.length) seen = new Uint8Array(size * authors.length)
+  seen.fill(0)
   const sums: PostTotals = {
     posts: new Uint32Array(size),
     authors: new Uint32Array(size),
@@ -38,7 +43,7 @@ export function computePostTotals(stream: PostStream, from: number, to: number):
     engagement: new Float64Array(size),
   }
   for (const stretch of listStretches(stream, from, to)) {
-    addPosts(sums, stretch, authors.length, seen)
+    addPosts(sums, stretch, authors.length)
     addScores(sums, stretch)
     addQuality(sums, stretch, authors)
     addReach(sums, stretch)
@@ -56,7 +61,6 @@ function addPosts(
   { posts: count, authors }: PostTotals,
   { posts: { symbol, author }, first, end }: PostStretch,
   crowd: number,
-  seen: Uint8Array,
 ): void {
   for (let at = first; at < end; at++) {
     const about = symbol[at] as number
