@@ -7,6 +7,7 @@ import type { createMetrics, Metrics } from './adapters/node/create-metrics.ts'
 import { greetVisitor } from './adapters/node/greet-visitor.ts'
 import { type Connections, guardConnections } from './adapters/node/guard-connections.ts'
 import { listen } from './adapters/node/listen.ts'
+import { quickenAddresses } from './adapters/node/quicken-addresses.ts'
 import { refuseUnreadable } from './adapters/node/refuse-unreadable.ts'
 import { writeReply } from './adapters/node/write-reply.ts'
 import { createControlSource } from './control/control-source.ts'
@@ -126,6 +127,7 @@ export async function serveMock(
       const { port: actual } = server.address() as AddressInfo
       urls.push(`http://${host.includes(':') ? `[${host}]` : host}:${actual}`)
     }
+    void quickenAddresses()
     return { urls: toUrls(urls), health, close }
   } catch (error) {
     await close()

@@ -1,3 +1,4 @@
+import { memoize } from '../../src/memoize.ts'
 import { DAY, WEEK } from '../time/calendar.ts'
 import { ALTCHAIN } from '../world/entities/addresses.ts'
 import type { Pool } from '../world/entities/pool.ts'
@@ -16,7 +17,7 @@ export const answerTokenPools: Resource<'tokenPoolSearch'> = ({ world, now, quer
   if (token === undefined) return answerUnknown(choose, 'GAP-01a', 'token with this address')
   const { price, activityInPool: inPool } = world.figures.tokens
   const tokenPrice = price(token, now)
-  const activity = (pool: Pool) => inPool(pool, token, now - DAY, now)
+  const activity = memoize((pool: Pool) => inPool(pool, token, now - DAY, now))
   // The exact volume of every pool of a popular token would cost seconds: the usual volume of the week ranks them, the
   // exact one decides within each hundred. Samples come busiest first, no sentence says so (contract, token-pool-search).
   const weekStart = now - (now % WEEK)

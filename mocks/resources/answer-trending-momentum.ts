@@ -1,6 +1,7 @@
 import { contract } from '../../src/contract/contract.ts'
 import { toSeconds } from '../../src/contract/to-seconds.ts'
 import type { GapOptions } from '../../src/generated/gaps.ts'
+import { memoize } from '../../src/memoize.ts'
 import type { Choose } from '../gaps/choices.ts'
 import { DAY } from '../time/calendar.ts'
 import type { Momentum } from '../world/social/momentum.ts'
@@ -31,11 +32,12 @@ export const answerTrendingMomentum: Resource<'trendingMomentum'> = ({
   const fromNow = isDay && choose('GAP-C7') === 'calendar' && granularity === '24h'
   const bucketHours = toSeconds(granularity) / 3600
   if (bucketHours > hours && choose('GAP-69') === 'none') return []
-  const timeBucket = bucketFields[choose('GAP-27')]
+  const addBucket = bucketFields[choose('GAP-27')]
+  const writeTime = memoize(formatDateTime, new Map())
   const series = world.social.momentumSeries(now, { ...wanted, limitCounts, bucketHours, fromNow })
   const isByTime = choose('GAP-73') === 'newest-first'
   const sorted = isByTime ? series.toSorted((a, b) => b.from - a.from) : series
-  return sorted.map(({ from, entry }) => ({ ...show(entry), ...timeBucket(from) }))
+  return sorted.map(({ from, entry }) => addBucket(show(entry), from, writeTime))
 }
 
 /** Quality that ends at 10, where GAP-C3 says so, and its change measured likewise. */
@@ -52,9 +54,11 @@ const MOST_QUALITY = 10
 /** What the older version may have (GAP-30b). */
 const firstFields = (contract.objects.MomentumEntry ?? []).filter(field => field !== 'engagementVelocity')
 
-/** The field that tells the bucket of a row, by the choices for GAP-27. */
-const bucketFields: Readonly<Record<GapOptions['GAP-27'], (from: number) => object>> = {
-  none: () => ({}),
-  iso: from => ({ timeBucket: formatDateTime(from) }),
-  unix: from => ({ timeBucket: from }),
+/** Adds the field that tells the bucket of a row, by the choices for GAP-27. */
+const bucketFields: Readonly<
+  Record<GapOptions['GAP-27'], (entry: Momentum, from: number, writeTime: (at: number) => string) => Momentum>
+> = {
+  none: entry => entry,
+  iso: (entry, from, writeTime) => ({ ...entry, timeBucket: writeTime(from) }),
+  unix: (entry, from) => ({ ...entry, timeBucket: from }),
 }

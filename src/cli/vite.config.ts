@@ -42,6 +42,7 @@ export default defineConfig({
       '@noble/hashes',
       'commander',
       'content-type',
+      'hash-wasm',
       'negotiator',
     ],
   },

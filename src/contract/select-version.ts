@@ -15,14 +15,18 @@ export interface Selection {
 export function selectVersion(operation: Operation, accept: string | undefined): Selection | undefined {
   if (operation.reply.kind !== 'objects') return undefined
   const { media } = operation.reply
-  // Wildcards go to the first type: one without a version, so that only a named version counts as selected.
-  const types = [...media].sort((a, b) => a.versions.length - b.versions.length).map(({ type }) => type)
-  const [best] = accept === undefined ? [] : new Negotiator({ headers: { accept } }).mediaTypes(types)
+  const best = accept === undefined ? undefined : pickType(media, accept)
   const chosen = media.find(({ type, versions }) => type === best && versions.length > 0)
   if (chosen !== undefined) return { media: chosen, version: pickVersion(chosen), named: true }
   if (best === undefined && namesVersion(accept, media)) return undefined
   const fallback = findDefaultMedia(media)
   return { media: fallback, version: pickVersion(fallback), named: false }
+}
+
+/** The type that a header likes best. Wildcards go to the first: one without a version, so that only a named version counts as selected. */
+function pickType(media: readonly MediaType[], accept: string): string | undefined {
+  const types = [...media].sort((a, b) => a.versions.length - b.versions.length).map(({ type }) => type)
+  return new Negotiator({ headers: { accept } }).mediaTypes(types)[0]
 }
 
 /** The media type that holds the default version. */

@@ -1,7 +1,7 @@
-import { keccakP } from '@noble/hashes/sha3.js'
 import { drawInteger } from '../random/distributions.ts'
 import { hash, hashName } from '../random/hash.ts'
 import { permute, unpermute } from '../random/permute.ts'
+import { keccak256 } from './keccak.ts'
 
 const ADDRESS = hashName('address')
 const CHECKS = ['a', 'b', 'c', 'd', 'e', 'f'].map(letter => hashName(`address check ${letter}`))
@@ -69,20 +69,15 @@ function readText(codes: readonly number[]): string {
   return String.fromCharCode.apply(null, codes as number[])
 }
 
-// One block of Keccak-256: 40 bytes, and the padding of a block of 136 as 32-bit words.
-const block = new Uint32Array(50)
+const hexBytes = new Uint8Array(hexCodes.length)
 
 // EIP-55: a letter is upper case where the nibble of the hash of the lower-case digits is 8 or more.
 function readChecksummed(): string {
-  block.fill(0)
-  for (let i = 0; i < 40; i++)
-    block[i >> 2] = (block[i >> 2] as number) | ((hexCodes[i] as number) << ((i & 3) * 8))
-  block[10] = 1
-  block[33] = 0x80000000
-  keccakP(block)
-  for (let i = 0; i < 40; i++) {
+  hexBytes.set(hexCodes)
+  const digest = keccak256(hexBytes)
+  for (let i = 0; i < hexCodes.length; i++) {
     const code = hexCodes[i] as number
-    const byte = (block[i >> 3] as number) >>> (((i >> 1) & 3) * 8)
+    const byte = digest[i >> 1] as number
     const nibble = i % 2 === 0 ? byte >>> 4 : byte
     if (code > 96 && (nibble & 8) !== 0) hexCodes[i] = code - 32
   }

@@ -2,6 +2,7 @@ import { BoundedCache } from '../../../src/bounded-cache.ts'
 import { memoize } from '../../../src/memoize.ts'
 import { permuteBelow } from '../random/permute.ts'
 import type { Pool } from './pool.ts'
+import { buildPoolIndex, listHolding, type PoolIndex } from './pool-index.ts'
 import type { Pools } from './pools.ts'
 import {
   buildSortColumn,
@@ -22,9 +23,9 @@ const AHEAD = 1_024
 
 const INDEX_MASK = 2 ** POOL_BITS - 1
 
-// What one generation of each memory holds: pairs and rows of 4 bytes, bytes of columns.
-const KEPT_PAIRS = 400_000
+// What one generation of each memory holds: rows and indexed pools of 4 bytes, bytes of columns.
 const KEPT_ROWS = 600_000
+const KEPT_INDEXED = 800_000
 const KEPT_BYTES = 3_000_000
 
 /** What pools are ordered by: something of each, or of its token on one side. */
@@ -64,17 +65,14 @@ export interface PoolLists {
 
 /** Makes the lists over the pools of a world. */
 export function createPoolLists(venues: Venues, tokens: Tokens, pools: Pools): PoolLists {
-  const pairs = new BoundedCache<string, Uint32Array>(KEPT_PAIRS, cells => cells.length)
-  const rows = new BoundedCache<string, Uint32Array>(KEPT_ROWS, cells => cells.length)
+  const indices = new BoundedCache<string, PoolIndex>(KEPT_INDEXED, ({ pools }) => pools.length)
   const orders = new BoundedCache<string, SortedRows>(KEPT_ROWS, sorted => sorted.length)
   const columns = new BoundedCache<string, SortColumn>(KEPT_BYTES, column => column.byteLength)
 
-  const pairsOf = (venue: Venue, length: number): Uint32Array =>
-    pairs.getOrMake(`${formatVenueKey(venue)} ${length}`, () => {
-      const cells = new Uint32Array(length)
-      for (let index = 0; index < length; index++) cells[index] = pools.drawPair(venue, index)
-      return cells
-    })
+  const indexOf = (venue: Venue, length: number): PoolIndex =>
+    indices.getOrMake(`${formatVenueKey(venue)} ${length}`, () =>
+      buildPoolIndex(pools.drawPairs(venue, length), venue.scale.tokens),
+    )
 
   /** What a key says of a pool of a venue; what it says of a token, which is in many of them, is asked once. */
   const readerOf = (venue: Venue, key: OrderKey): ((index: number) => SortValue) => {
@@ -108,17 +106,8 @@ export function createPoolLists(venues: Venues, tokens: Tokens, pools: Pools): P
     for (let i = 0; i < held.length; i++) into[i] = column[held[i] as number] as number
   }
 
-  const listHolding = (venue: Venue, count: number, token: Token): Uint32Array =>
-    rows.getOrMake(`${formatVenueKey(venue)} ${count} ${token.index}`, () => {
-      const cells = pairsOf(venue, roundUpAhead(count))
-      const holds = (pair: number) => pair >>> 16 === token.index || (pair & 0xffff) === token.index
-      // Counted first: an array for all pools, of which most tokens need little, would only be garbage.
-      let length = 0
-      for (let index = 0; index < count; index++) if (holds(cells[index] as number)) length++
-      const found = new Uint32Array(length)
-      for (let index = 0; index < count; index++) if (holds(cells[index] as number)) found[--length] = index
-      return found
-    })
+  const holding = (venue: Venue, count: number, token: Token): Uint32Array =>
+    listHolding(indexOf(venue, roundUpAhead(count)), token.index, count)
 
   const sortPools = (
     venue: Venue,
@@ -128,7 +117,7 @@ export function createPoolLists(venues: Venues, tokens: Tokens, pools: Pools): P
   ): SortedRows =>
     orders.getOrMake(`${formatVenueKey(venue)} ${count} ${token?.index} ${formatOrderKeys(order)}`, () =>
       sortRows(
-        token ? listHolding(venue, count, token).slice() : listNewest(count),
+        token ? holding(venue, count, token) : listNewest(count),
         order.map(key => ({
           descending: key.descending,
           read: (held, into) => readValues(venue, count, key, held, into),
@@ -157,18 +146,17 @@ export function createPoolLists(venues: Venues, tokens: Tokens, pools: Pools): P
       const local = venues.all.filter(venue => venue.chainId === token.chainId)
       const counts = local.map(venue => pools.count(venue, now))
       const places = orders.getOrMake(`${token.chainId} ${counts} ${token.index} ${rank.id}`, () => {
-        const held = local.map((venue, i) => listHolding(venue, counts[i] as number, token))
+        const held = local.map((venue, i) => holding(venue, counts[i] as number, token))
         const all = new Uint32Array(held.reduce((sum, found) => sum + found.length, 0))
         let next = 0
         for (const [i, found] of held.entries())
           for (let at = 0; at < found.length; at++) all[next++] = (i << POOL_BITS) | (found[at] as number)
-        const cells = local.map((venue, i) => pairsOf(venue, roundUpAhead(counts[i] as number)))
         const read = (some: Uint32Array, into: Float64Array) => {
           fillSortColumn(into, some.length, row => {
             const place = some[row] as number
-            const i = place >>> POOL_BITS
+            const venue = local[place >>> POOL_BITS] as Venue
             const index = place & INDEX_MASK
-            return rank.value(local[i] as Venue, index, ((cells[i] as Uint32Array)[index] as number) >>> 16)
+            return rank.value(venue, index, pools.drawPair(venue, index) >>> 16)
           })
         }
         return sortRows(all, [{ descending: true, read }])

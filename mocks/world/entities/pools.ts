@@ -28,6 +28,8 @@ export interface Pools {
   drawPair(venue: Venue, index: number): number
   /** The same two tokens as `token0 × 2^16 + token1`. */
   drawSides(venue: Venue, index: number): number
+  /** What `drawPair` says of the first `count` pools of a venue. */
+  drawPairs(venue: Venue, count: number): Uint32Array
   /** The pool of an address (letter case ignored in hex) that exists on this chain at this Unix second, or undefined. */
   find(chainId: number, address: string, now: number): Pool | undefined
   /** The pool that makes a token's price: of the chain's first venue, against the stable coin, there at every instant. */
@@ -39,19 +41,18 @@ export function createPools(addresses: Addresses, venues: Venues, tokens: Tokens
   const cache = new SlotCache<number, Pool>(CACHED, number => number)
   const ordinals = new Map(venues.all.map((venue, ordinal) => [venue, ordinal]))
 
-  const drawPair = (venue: Venue, index: number): number => {
-    const pair = drawTokenPair(venue, index)
-    const one = pair >>> 16
-    const other = pair & 0xffff
-    const ranks = tokens.quoteRanks(venue.chainId)
-    return (ranks[one] as number) > (ranks[other] as number) ? pair : other * 65536 + one
-  }
+  const drawPair = (venue: Venue, index: number): number =>
+    putBaseFirst(tokens.quoteRanks(venue.chainId), drawTokenPair(venue, index))
 
-  const drawSides = (venue: Venue, index: number): number => {
-    const pair = drawPair(venue, index)
-    const base = pair >>> 16
-    const quote = pair & 0xffff
-    return baseComesFirst(tokens, venue, index, base, quote) ? pair : quote * 65536 + base
+  const drawSides = (venue: Venue, index: number): number =>
+    putFirstTokenFirst(tokens, venue, index, drawPair(venue, index))
+
+  const drawPairs = (venue: Venue, count: number): Uint32Array => {
+    const ranks = tokens.quoteRanks(venue.chainId)
+    const pairs = new Uint32Array(count)
+    for (let index = 0; index < count; index++)
+      pairs[index] = putBaseFirst(ranks, drawTokenPair(venue, index))
+    return pairs
   }
 
   const draft = (venue: Venue, index: number): Pool => new DrawnPool(source, venue, index)
@@ -65,7 +66,7 @@ export function createPools(addresses: Addresses, venues: Venues, tokens: Tokens
     return pool
   }
 
-  const source: PoolSource = { addresses, tokens, drawPair, drawSides }
+  const source: PoolSource = { addresses, tokens, drawPair }
 
   return {
     count: countPools,
@@ -73,6 +74,7 @@ export function createPools(addresses: Addresses, venues: Venues, tokens: Tokens
     draft,
     drawPair,
     drawSides,
+    drawPairs,
     find: (chainId, address, now) => {
       const named = addresses.resolve(address)
       if (named === undefined || named.chainId !== chainId) return undefined
@@ -96,6 +98,18 @@ function countPools(venue: Venue, now: number): number {
   return Math.min(end, drawCreatedAt(venue, turn) <= now ? turn + 1 : turn)
 }
 
+function swap(pair: number): number {
+  return (pair & 0xffff) * 65536 + (pair >>> 16)
+}
+
+function putBaseFirst(quoteRanks: Uint32Array, pair: number): number {
+  return (quoteRanks[pair >>> 16] as number) > (quoteRanks[pair & 0xffff] as number) ? pair : swap(pair)
+}
+
+function putFirstTokenFirst(tokens: Tokens, venue: Venue, index: number, pair: number): number {
+  return baseComesFirst(tokens, venue, index, pair >>> 16, pair & 0xffff) ? pair : swap(pair)
+}
+
 /** Whether the base token of a pool, given by its index, is its first one. */
 function baseComesFirst(tokens: Tokens, venue: Venue, index: number, base: number, quote: number): boolean {
   const { chainId } = venue
@@ -113,7 +127,7 @@ function addressKindOf(venue: Venue): number {
 }
 
 /** What pools are drawn from. */
-interface PoolSource extends Pick<Pools, 'drawPair' | 'drawSides'> {
+interface PoolSource extends Pick<Pools, 'drawPair'> {
   readonly addresses: Addresses
   readonly tokens: Tokens
 }
@@ -124,7 +138,8 @@ class DrawnPool implements Pool {
   readonly index: number
   readonly key: number
   readonly #source: PoolSource
-  #sides: number | undefined
+  #drawnPair: number | undefined
+  #drawnSides: number | undefined
   #address: string | undefined
 
   constructor(source: PoolSource, venue: Venue, index: number) {
@@ -134,22 +149,26 @@ class DrawnPool implements Pool {
     this.#source = source
   }
 
-  // Indices as drawSides has them.
-  get #tokens(): number {
-    this.#sides ??= this.#source.drawSides(this.venue, this.index)
-    return this.#sides
+  get #pair(): number {
+    this.#drawnPair ??= this.#source.drawPair(this.venue, this.index)
+    return this.#drawnPair
+  }
+
+  get #sides(): number {
+    this.#drawnSides ??= putFirstTokenFirst(this.#source.tokens, this.venue, this.index, this.#pair)
+    return this.#drawnSides
   }
 
   get token0(): Token {
-    return this.#source.tokens.at(this.venue.chainId, this.#tokens >>> 16)
+    return this.#source.tokens.at(this.venue.chainId, this.#sides >>> 16)
   }
 
   get token1(): Token {
-    return this.#source.tokens.at(this.venue.chainId, this.#tokens & 0xffff)
+    return this.#source.tokens.at(this.venue.chainId, this.#sides & 0xffff)
   }
 
   get base(): 0 | 1 {
-    return this.#source.drawPair(this.venue, this.index) === this.#tokens ? 0 : 1
+    return this.#pair === this.#sides ? 0 : 1
   }
 
   get address(): string {
@@ -184,8 +203,8 @@ class DrawnPool implements Pool {
   get #tier(): FeeTier {
     const { tiers, chainId } = this.venue
     const ranks = this.#source.tokens.quoteRanks(chainId)
-    const pair = this.#source.drawPair(this.venue, this.index)
-    const isPegged = isStable(ranks[pair >>> 16] as number) && isStable(ranks[pair & 0xffff] as number)
+    const isPegged =
+      isStable(ranks[this.#pair >>> 16] as number) && isStable(ranks[this.#pair & 0xffff] as number)
     return isPegged ? (tiers[0] as FeeTier) : pickItem(hash(this.key, TIER, 0), tiers)
   }
 }

@@ -137,6 +137,7 @@ class DrawnToken implements Token {
   readonly #pin: PinnedToken | undefined
   readonly #known: boolean
   readonly #scale: WorldScale
+  #isPriced: boolean | undefined
   #naming: { readonly name: string; readonly symbol: string } | undefined
   #minted: number | undefined
   #decimals: number | undefined
@@ -173,7 +174,9 @@ class DrawnToken implements Token {
   }
 
   get priced(): boolean {
-    return this.#isAlt || this.#known || drawFraction(hash(this.key, UNKNOWN, 1)) >= this.#scale.withoutPrice
+    this.#isPriced ??=
+      this.#isAlt || this.#known || drawFraction(hash(this.key, UNKNOWN, 1)) >= this.#scale.withoutPrice
+    return this.#isPriced
   }
 
   get #names() {

@@ -8,7 +8,7 @@ import { drawFloat, drawFraction } from '../random/distributions.ts'
 import { drawBell } from '../random/draw-noise.ts'
 import { cube, exp } from '../random/exact-math.ts'
 import { hash, hashName, mix } from '../random/hash.ts'
-import { sumOrNull, type V2Figures } from './v2-figures.ts'
+import { sumOrNull, type V2Day, type V2Figures } from './v2-figures.ts'
 
 const COUNT = hashName('provider count')
 const POSITION = hashName('provider position')
@@ -101,16 +101,6 @@ export function createProviders(
     }
   }
 
-  const sumEarned = (held: Position, days: number, now: number): number | null => {
-    const past = v2.days(held.pool, days, now)
-    return sumOrNull(
-      past.map(({ start, feesUsd }) => {
-        const part = Math.min(1, Math.max(0, (start + DAY - held.openedAt) / DAY))
-        return feesUsd === null ? null : feesUsd * held.share * part
-      }),
-    )
-  }
-
   const portfolio = (wallet: number, now: number): Portfolio => {
     const draw = drawFraction(mix(hash(venue.key, COUNT, wallet)))
     const most = 1 + Math.floor(MOST_POSITIONS * draw * draw)
@@ -126,9 +116,10 @@ export function createProviders(
       const { pool, share } = each
       const { amount0, amount1, priceUsd0, priceUsd1, tvlUsd } = v2.reserves(pool, now)
       const valueUsd = tvlUsd === null ? null : tvlUsd * share
-      const monthUsd = sumEarned(each, MONTH_DAYS, now)
+      const days = v2.days(pool, MONTH_DAYS, now)
+      const monthUsd = sumEarned(each, days)
       values.push(valueUsd)
-      weekFees.push(sumEarned(each, WEEK_DAYS, now))
+      weekFees.push(sumEarned(each, days.slice(-WEEK_DAYS)))
       monthFees.push(monthUsd)
       const known = byPool.get(pool) ?? { valueUsd: 0, feesUsd: 0 }
       byPool.set(pool, {
@@ -174,6 +165,16 @@ export function createProviders(
     }
   }
   return { portfolio }
+}
+
+/** USD that a position earned over some days. */
+function sumEarned({ openedAt, share }: Position, days: readonly V2Day[]): number | null {
+  return sumOrNull(
+    days.map(({ start, feesUsd }) => {
+      const part = Math.min(1, Math.max(0, (start + DAY - openedAt) / DAY))
+      return feesUsd === null ? null : feesUsd * share * part
+    }),
+  )
 }
 
 function compareWorth(a: { valueUsd: number | null }, b: { valueUsd: number | null }): number {

@@ -3,8 +3,12 @@ import type { Pools } from '../entities/pools.ts'
 import type { Token } from '../entities/token.ts'
 import type { PoolTrades } from '../prices/pool-trades.ts'
 import type { TokenPrices } from '../prices/token-prices.ts'
+import { createFlatTrades } from '../prices/trade-sum.ts'
 
 const MINUTE = 60
+
+// An activity has no price, and that of a pool where nothing moved would have to be looked for.
+const noTrades = createFlatTrades(0)
 
 /** How a token was traded over some time: trades, volume in units of the token, volume in USD. */
 export interface Activity {
@@ -41,7 +45,8 @@ export function createTokenActivity(
 ): TokenActivity {
   const inPool = (pool: Pool, token: Token, from: number, to: number): Activity => {
     const { base, quote } = poolTrades.profile(pool)
-    const { buys, sells, buyBase, sellBase, buyQuote, sellQuote } = poolTrades.trades(pool, from, to)
+    const { buys, sells, buyBase, sellBase, buyQuote, sellQuote } =
+      poolTrades.tradesIfAny(pool, from, to) ?? noTrades
     const usd = tokenPrices.price(quote, to)
     // Who buys the base sells the quote.
     return token === base
@@ -62,10 +67,6 @@ export function createTokenActivity(
           sellUsd: buyQuote * usd,
         }
   }
-  const lastTrade = (token: Token, now: number) => {
-    const main = pools.findMain(token)
-    return poolTrades.lastTradeBefore(main, now) ?? main.createdAt
-  }
   return {
     price: (token, at) => {
       const main = pools.findMain(token)
@@ -73,7 +74,13 @@ export function createTokenActivity(
     },
     activity: (token, from, to) => inPool(pools.findMain(token), token, from, to),
     activityInPool: inPool,
-    lastTrade,
-    pricedAt: (token, now) => Math.max(lastTrade(token, now), now - (now % MINUTE)),
+    lastTrade: (token, now) => {
+      const main = pools.findMain(token)
+      return poolTrades.lastTradeBefore(main, now) ?? main.createdAt
+    },
+    pricedAt: (token, now) => {
+      const minute = now - (now % MINUTE)
+      return poolTrades.lastTradeBefore(pools.findMain(token), now, minute) ?? minute
+    },
   }
 }

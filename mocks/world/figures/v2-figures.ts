@@ -122,7 +122,9 @@ export function createV2Figures(tokenPrices: TokenPrices, poolTrades: PoolTrades
 
   const days = (pool: Pool, count: number, now: number): V2Day[] => {
     const today = toMidnight(now)
-    return Array.from({ length: count }, (_, i) => day(pool, today - (count - i) * DAY))
+    const past: V2Day[] = []
+    for (let start = today - count * DAY; start < today; start += DAY) past.push(day(pool, start))
+    return past
   }
 
   const week = (pool: Pool, now: number, tvlUsd = reserves(pool, now).tvlUsd): V2Week => {

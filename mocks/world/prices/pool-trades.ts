@@ -1,4 +1,5 @@
-import { BoundedCache } from '../../../src/bounded-cache.ts'
+import { memoize } from '../../../src/memoize.ts'
+import { SlotCache } from '../../../src/slot-cache.ts'
 import { CALENDAR_LEVELS, type CalendarLevel, toWeek, toWeekStart } from '../../time/calendar.ts'
 import type { Pool } from '../entities/pool.ts'
 import { drawPoolProfile, type PoolProfile } from '../entities/pool-profile.ts'
@@ -9,8 +10,8 @@ import type { TokenPrices } from './token-prices.ts'
 import { TradeRows } from './trade-rows.ts'
 import { createFlatTrades, TradeSum, type Trades } from './trade-sum.ts'
 
-// Profiles in one generation of the memory.
-const CAPACITY = 4_000
+// How many profiles are remembered, a power of two: some pages of a list, whose pools are neighbours, or some hundred main pools.
+const PROFILES = 4_096
 
 // No venue has a greater code, and there are fewer weeks before 2100.
 const MOST_VENUES = 2 ** 4
@@ -29,15 +30,10 @@ export interface PoolTrades {
   tradesIfAny(pool: Pool, from: number, to: number): Trades | undefined
   /** Price after all trades before a Unix second, quote per base; that of the market before the first trade. */
   priceAt(pool: Pool, at: number): number
-  /** Unix second of the last trade before this one; undefined when there was none. */
-  lastTradeBefore(pool: Pool, at: number): number | undefined
+  /** Unix second of the last trade before this one, and not before `from` if that is given; undefined when there was none. */
+  lastTradeBefore(pool: Pool, at: number, from?: number): number | undefined
   /** How many intervals have been split so far: what an answer costs. */
   countSplits(): number
-}
-
-interface CachedProfile {
-  readonly pool: Pool
-  readonly profile: PoolProfile
 }
 
 // What was added up last: one question is answered after the other.
@@ -47,17 +43,12 @@ const sum = new TradeSum()
 export function createPoolTrades(tokenPrices: TokenPrices): PoolTrades {
   const rows = new TradeRows()
   const weeks = new Map<number, number>()
-  const profiles = new BoundedCache<number, CachedProfile>(CAPACITY)
+  // What was asked for last: figures of a pool come week by week.
+  let last: { readonly pool: Pool; readonly week: number; readonly row: number } | undefined
   let pricesCleared = 0
   let splits = 0
 
-  const profile = (pool: Pool): PoolProfile => {
-    const known = profiles.get(pool.key)
-    if (known?.pool === pool) return known.profile
-    const made = drawPoolProfile(pool)
-    profiles.set(pool.key, { pool, profile: made })
-    return made
-  }
+  const profile = memoize(drawPoolProfile, new SlotCache<Pool, PoolProfile>(PROFILES, ({ index }) => index))
 
   // Rows of trades name rows of prices, so both go together.
   const makeRoom = () => {
@@ -66,18 +57,22 @@ export function createPoolTrades(tokenPrices: TokenPrices): PoolTrades {
     pricesCleared = cleared
     rows.clear()
     weeks.clear()
+    last = undefined
   }
 
   /** The row of a week in which the pool lives. No row that was found before it may be used after it. */
   const findWeek = (pool: Pool, week: number): number => {
     makeRoom()
+    if (last?.pool === pool && last.week === week) return last.row
     const { venue, index } = pool
     const place = (venue.chainId * MOST_VENUES + venue.code) * MOST_POOLS + index
     const id = place * MOST_WEEKS + week
-    const known = weeks.get(id)
-    if (known !== undefined) return known
-    const row = drawTradeWeek(tokenPrices, rows, pool, profile(pool), week)
-    weeks.set(id, row)
+    let row = weeks.get(id)
+    if (row === undefined) {
+      row = drawTradeWeek(tokenPrices, rows, pool, profile(pool), week)
+      weeks.set(id, row)
+    }
+    last = { pool, week, row }
     return row
   }
 
@@ -143,6 +138,7 @@ export function createPoolTrades(tokenPrices: TokenPrices): PoolTrades {
     row: number,
     level: number,
     start: number,
+    from: number,
     before: number,
   ): number | undefined => {
     if (rows.isStill(row)) return undefined
@@ -150,18 +146,21 @@ export function createPoolTrades(tokenPrices: TokenPrices): PoolTrades {
     if (seconds === 1) return start
     const inner = partsOf(pool, row, level, start)
     const step = seconds / parts
-    for (let part = Math.min(parts, Math.ceil((before - start) / step)) - 1; part >= 0; part--) {
-      const found = findLastIn(pool, inner + part, level + 1, start + part * step, before)
+    const first = Math.max(0, Math.floor((from - start) / step))
+    for (let part = Math.min(parts, Math.ceil((before - start) / step)) - 1; part >= first; part--) {
+      const found = findLastIn(pool, inner + part, level + 1, start + part * step, from, before)
       if (found !== undefined) return found
     }
     return undefined
   }
 
-  const lastTradeBefore = (pool: Pool, at: number): number | undefined => {
+  const lastTradeBefore = (pool: Pool, at: number, from = 0): number | undefined => {
     const { birth, death } = profile(pool)
+    const begin = Math.max(from, birth)
     const end = Math.min(at, death)
-    for (let week = toWeek(end - 1); toWeekStart(week + 1) > birth; week--) {
-      const found = findLastIn(pool, findWeek(pool, week), 0, toWeekStart(week), end)
+    if (end <= begin) return undefined
+    for (let week = toWeek(end - 1); toWeekStart(week + 1) > begin; week--) {
+      const found = findLastIn(pool, findWeek(pool, week), 0, toWeekStart(week), begin, end)
       if (found !== undefined) return found
     }
     return undefined

@@ -2,11 +2,14 @@ import { hash, hashName, mix } from './hash.ts'
 
 const LATTICE = hashName('noise')
 
+// What makes the variance of four dice 1.
+const BELL = Math.sqrt(3) / 65_536
+
 /** Reads a draw as a bell-shaped number of mean 0 and variance 1, never beyond ±3.5: four 16-bit dice, no logarithm. */
 export function drawBell(draw: number): number {
   const other = mix(draw ^ 0x2545f491)
   const sum = (draw & 0xffff) + (draw >>> 16) + (other & 0xffff) + (other >>> 16)
-  return (sum - 131_070) * (Math.sqrt(3) / 65_536)
+  return (sum - 131_070) * BELL
 }
 
 const ROOTS = Array.from({ length: 8 }, (_, octave) => Math.sqrt(2 ** octave))

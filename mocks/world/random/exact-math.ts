@@ -28,13 +28,10 @@ export function exp(x: number): number {
 
 /** The natural logarithm of x, which is above 0; the same in every engine, and right to one unit in the last place. */
 export function log(x: number): number {
-  bits.setFloat64(0, x)
-  const word = bits.getInt32(0)
-  // The mantissa is brought between the root of a half and the root of 2.
-  const above = ((word & 0xfffff) + 0x95f64) & 0x100000
-  bits.setInt32(0, (word & 0xfffff) | (above ^ 0x3ff00000))
-  const k = (word >> 20) - 1023 + (above >> 20)
-  const f = bits.getFloat64(0) - 1
+  bits.setFloat64(0, x, true)
+  // The mantissa is brought between the root of a half and the root of 2, by a power of 2, so exactly.
+  const k = ((bits.getInt32(4, true) + 0x95f64) >> 20) - 1023
+  const f = x * (TWO_TO[1022 - k] as number) - 1
   const s = f / (2 + f)
   const z = s * s
   const w = z * z

@@ -2,7 +2,7 @@ import { log } from '../random/exact-math.ts'
 import { type Author, findSymbolIndex } from './authors.ts'
 import type { TrackRecord } from './measure-track-records.ts'
 import { computeContentDepth, countReactions } from './post-day.ts'
-import { forEachPost, type PostStream } from './post-stream.ts'
+import { listStretches, type PostStream } from './post-stream.ts'
 import { round } from './round.ts'
 
 /** A post whose depth (0..10) reaches this is of high quality, the only kind this aggregate counts. */
@@ -20,7 +20,7 @@ export interface Influencer {
 }
 
 /** The fields of an influencer as version 2 of the contract names them; version 1 has those without a track record. */
-export type InfluencerEntry = ReturnType<typeof describeActivity> & TrackRecord
+export type InfluencerEntry = ReturnType<typeof describeInfluencer>
 
 /** Which influencers to return: at least `minPosts` posts, one of them about `token`, by `key`, those without a key last. */
 export interface InfluencersQuery {
@@ -50,20 +50,22 @@ export function measureInfluencers(
   records: readonly TrackRecord[],
 ): Influencer[] {
   const sums = stream.authors.all.map(createSums)
-  forEachPost(stream, from, to, (posts, at) => {
-    if (computeContentDepth(posts, at) < HIGH_QUALITY) return
-    const sum = sums[posts.author[at] as number] as Sums
-    sum.posts++
-    sum.views += posts.views[at] as number
-    sum.reactions += countReactions(posts, at)
-    sum.alpha += posts.alpha[at] as number
-    sum.sentiment += posts.sentiment[at] as number
-    sum.tokens.add(posts.symbol[at] as number)
-  })
+  for (const { posts, first, end } of listStretches(stream, from, to)) {
+    for (let at = first; at < end; at++) {
+      if (computeContentDepth(posts, at) < HIGH_QUALITY) continue
+      const sum = sums[posts.author[at] as number] as Sums
+      sum.posts++
+      sum.views += posts.views[at] as number
+      sum.reactions += countReactions(posts, at)
+      sum.alpha += posts.alpha[at] as number
+      sum.sentiment += posts.sentiment[at] as number
+      sum.tokens.add(posts.symbol[at] as number)
+    }
+  }
   return sums.flatMap((sum, who) => {
     if (sum.posts === 0) return []
     const { handle } = stream.authors.all[who] as Author
-    const entry = { ...describeActivity(handle, sum), ...(records[who] as TrackRecord) }
+    const entry = describeInfluencer(handle, sum, records[who] as TrackRecord)
     return [{ entry, posts: sum.posts, alpha: sum.alpha / sum.posts, tokens: sum.tokens }]
   })
 }
@@ -85,7 +87,7 @@ export function selectInfluencers(measured: readonly Influencer[], query: Influe
 
 type Sums = ReturnType<typeof createSums>
 
-function describeActivity(socialHandle: string, sums: Sums) {
+function describeInfluencer(socialHandle: string, sums: Sums, record: TrackRecord) {
   const avgViewsPerPost = round(sums.views / sums.posts, 2)
   const avgEngagementPerPost = round(sums.reactions / sums.posts, 2)
   const avgAlpha = sums.alpha / sums.posts
@@ -94,6 +96,7 @@ function describeActivity(socialHandle: string, sums: Sums) {
   const credibility =
     (avgViewsPerPost / 50_000) * 10 + (avgAlpha / 10) * 5 + (avgSentiment / 10) * 2 + log(sums.posts + 1) * 2
   return {
+    ...record,
     socialHandle,
     avgViewsPerPost,
     avgEngagementPerPost,

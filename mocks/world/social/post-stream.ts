@@ -37,20 +37,24 @@ export function createPostStream(seed: number, steps = 1, scale: WorldScale = wo
   }
 }
 
-/** Calls `visit` for every post with from ≤ instant < to (Unix seconds), in order of time. */
-export function forEachPost(
-  stream: PostStream,
-  from: number,
-  to: number,
-  visit: (posts: PostDay, at: number) => void,
-): void {
-  for (let day = Math.floor(from / DAY); day * DAY < to; day++) {
-    const posts = stream.day(day)
-    for (let at = findFirstPost(posts, from); at < posts.count && (posts.instant[at] as number) < to; at++)
-      visit(posts, at)
-  }
+/** Some posts of a day that follow each other: those with first ≤ row < end. */
+export interface PostStretch {
+  readonly posts: PostDay
+  readonly first: number
+  readonly end: number
 }
 
+/** The posts with from ≤ instant < to (Unix seconds) in order of time, day by day: loops over columns cost least. */
+export function listStretches(stream: PostStream, from: number, to: number): PostStretch[] {
+  const stretches: PostStretch[] = []
+  for (let day = Math.floor(from / DAY); day * DAY < to; day++) {
+    const posts = stream.day(day)
+    stretches.push({ posts, first: findFirstPost(posts, from), end: findFirstPost(posts, to) })
+  }
+  return stretches
+}
+
+/** The row of the first post of a day that was not written before this Unix second; the number of posts if there is none. */
 function findFirstPost(posts: PostDay, from: number): number {
   let low = 0
   let high = posts.count

@@ -1,6 +1,6 @@
-import { tokenSymbols } from './authors.ts'
+import { type Author, tokenSymbols } from './authors.ts'
 import { computeContentDepth, countEngagement } from './post-day.ts'
-import { forEachPost, type PostStream } from './post-stream.ts'
+import { listStretches, type PostStream, type PostStretch } from './post-stream.ts'
 
 /** What was said about every symbol in a stretch of time: one number per position in `tokenSymbols`. */
 export interface PostTotals {
@@ -20,11 +20,16 @@ export interface PostTotals {
 
 const AUTHOR_STANDING = 16
 
+// Which author has met which symbol in the count that is being made: used for one after the other, since to make and to forget
+// a big array costs more than to clear it.
+let seen = new Uint8Array(0)
+
 /** Counts the posts with from ≤ instant < to (Unix seconds) by symbol; every aggregate by token starts here, so they agree. */
 export function computePostTotals(stream: PostStream, from: number, to: number): PostTotals {
   const { all: authors } = stream.authors
   const size = tokenSymbols.length
-  const seen = new Uint8Array(size * authors.length)
+  if (seen.length < size * authors.length) seen = new Uint8Array(size * authors.length)
+  seen.fill(0)
   const sums: PostTotals = {
     posts: new Uint32Array(size),
     authors: new Uint32Array(size),
@@ -37,27 +42,66 @@ export function computePostTotals(stream: PostStream, from: number, to: number):
     views: new Float64Array(size),
     engagement: new Float64Array(size),
   }
-  const add = (column: Uint32Array | Float64Array, symbol: number, amount: number) => {
-    column[symbol] = (column[symbol] as number) + amount
+  for (const stretch of listStretches(stream, from, to)) {
+    addPosts(sums, stretch, authors.length)
+    addScores(sums, stretch)
+    addQuality(sums, stretch, authors)
+    addReach(sums, stretch)
   }
-  forEachPost(stream, from, to, (posts, at) => {
-    const symbol = posts.symbol[at] as number
-    const author = posts.author[at] as number
-    const sentiment = posts.sentiment[at] as number
-    const meeting = symbol * authors.length + author
-    add(sums.posts, symbol, 1)
-    add(sums.authors, symbol, 1 - (seen[meeting] as number))
-    seen[meeting] = 1
-    add(sums.bullish, symbol, sentiment >= 6 ? 1 : 0)
-    add(sums.bearish, symbol, sentiment < 4 ? 1 : 0)
-    add(sums.sentiment, symbol, sentiment)
-    add(sums.sentimentSquares, symbol, sentiment * sentiment)
-    add(sums.alpha, symbol, posts.alpha[at] as number)
-    // Half the author, half the text; the standing of an author ends at 16, which lets a token of experts pass 10.
-    const standing = AUTHOR_STANDING * (authors[author]?.reputation ?? 0)
-    add(sums.quality, symbol, (standing + computeContentDepth(posts, at)) / 2)
-    add(sums.views, symbol, posts.views[at] as number)
-    add(sums.engagement, symbol, countEngagement(posts, at))
-  })
   return sums
+}
+
+// One pass for each group of columns, as for their writing (post-day.ts).
+
+function add(column: Uint32Array | Float64Array, symbol: number, amount: number): void {
+  column[symbol] = (column[symbol] as number) + amount
+}
+
+function addPosts(
+  { posts: count, authors }: PostTotals,
+  { posts: { symbol, author }, first, end }: PostStretch,
+  crowd: number,
+): void {
+  for (let at = first; at < end; at++) {
+    const about = symbol[at] as number
+    const meeting = about * crowd + (author[at] as number)
+    add(count, about, 1)
+    add(authors, about, 1 - (seen[meeting] as number))
+    seen[meeting] = 1
+  }
+}
+
+function addScores(
+  { bullish, bearish, sentiment, sentimentSquares, alpha }: PostTotals,
+  { posts, first, end }: PostStretch,
+): void {
+  for (let at = first; at < end; at++) {
+    const about = posts.symbol[at] as number
+    const mood = posts.sentiment[at] as number
+    add(bullish, about, mood >= 6 ? 1 : 0)
+    add(bearish, about, mood < 4 ? 1 : 0)
+    add(sentiment, about, mood)
+    add(sentimentSquares, about, mood * mood)
+    add(alpha, about, posts.alpha[at] as number)
+  }
+}
+
+function addQuality(
+  { quality }: PostTotals,
+  { posts, first, end }: PostStretch,
+  authors: readonly Author[],
+): void {
+  for (let at = first; at < end; at++) {
+    // Half the author, half the text; the standing of an author ends at 16, which lets a token of experts pass 10.
+    const standing = AUTHOR_STANDING * (authors[posts.author[at] as number]?.reputation ?? 0)
+    add(quality, posts.symbol[at] as number, (standing + computeContentDepth(posts, at)) / 2)
+  }
+}
+
+function addReach({ views, engagement }: PostTotals, { posts, first, end }: PostStretch): void {
+  for (let at = first; at < end; at++) {
+    const about = posts.symbol[at] as number
+    add(views, about, posts.views[at] as number)
+    add(engagement, about, countEngagement(posts, at))
+  }
 }

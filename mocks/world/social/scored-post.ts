@@ -3,7 +3,7 @@ import { type Author, findSymbolIndex, tokenSymbols } from './authors.ts'
 import { composePreview, formatPostUrl } from './compose-preview.ts'
 import type { PostDay } from './post-day.ts'
 import { countEngagement } from './post-day.ts'
-import { forEachPost, type PostStream } from './post-stream.ts'
+import { listStretches, type PostStream } from './post-stream.ts'
 import { round } from './round.ts'
 
 /** A post in the ranking: where it is and what it scored. */
@@ -29,14 +29,16 @@ export type ScoredPost = ReturnType<typeof describePost>
 /** Ranks the posts of the 24 hours before `to` (Unix seconds): best scores first, then most engagement, then newest. */
 export function rankPosts(stream: PostStream, to: number): RankedPost[] {
   const ranked: RankedPost[] = []
-  forEachPost(stream, to - DAY, to, (posts, at) => {
-    const score =
-      (posts.sentiment[at] as number) +
-      (posts.alpha[at] as number) +
-      (posts.legitimacy[at] as number) +
-      (posts.technicalAccuracy[at] as number)
-    ranked.push({ posts, at, score, engagement: countEngagement(posts, at) })
-  })
+  for (const { posts, first, end } of listStretches(stream, to - DAY, to)) {
+    for (let at = first; at < end; at++) {
+      const score =
+        (posts.sentiment[at] as number) +
+        (posts.alpha[at] as number) +
+        (posts.legitimacy[at] as number) +
+        (posts.technicalAccuracy[at] as number)
+      ranked.push({ posts, at, score, engagement: countEngagement(posts, at) })
+    }
+  }
   return ranked.reverse().sort((a, b) => b.score - a.score || b.engagement - a.engagement)
 }
 

@@ -71,6 +71,15 @@ test.each([0, 1, 2, 9, 500, 11_999])('the pools of token %i are those a scan fin
   expect(indices(view)).toEqual(wanted.map(pool => pool.index))
 })
 
+test('a pool joins the list of its token in the second of its creation', () => {
+  for (let index = pools.count(venue, NOW); index < pools.count(venue, NOW) + 200; index++) {
+    const { createdAt, token0 } = pools.at(venue, index)
+    const before = lists.ofVenue(venue, createdAt - 1, [], token0)
+    const after = lists.ofVenue(venue, createdAt, [], token0)
+    expect([after.total, after.at(0).index]).toEqual([before.total + 1, index])
+  }
+})
+
 test('any keys order the whole list as a stable sort would, with and without a token', () => {
   const all = newest(NOW)
   fc.assert(

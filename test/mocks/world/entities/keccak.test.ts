@@ -1,0 +1,43 @@
+import { keccak_256 } from '@noble/hashes/sha3.js'
+import fc from 'fast-check'
+import { afterEach, expect, test } from 'vitest'
+import { quickenAddresses } from '../../../../mocks/adapters/node/quicken-addresses.ts'
+import { createAddresses } from '../../../../mocks/world/entities/addresses.ts'
+import { keccak256, keccakAnywhere, useKeccak } from '../../../../mocks/world/entities/keccak.ts'
+
+afterEach(() => useKeccak(keccakAnywhere))
+
+const addresses = createAddresses(7)
+const writeSome = () => Array.from({ length: 2_000 }, (_, index) => addresses.encode(8453, 16, index))
+
+test('addresses are the same before and after WebAssembly works out their checksums', async () => {
+  const before = writeSome()
+  await quickenAddresses()
+  expect(writeSome()).toEqual(before)
+})
+
+test.each([
+  ['anywhere', async () => {}],
+  ['WebAssembly', quickenAddresses],
+])('%s: the hash of any bytes is that of the library', async (_, prepare) => {
+  await prepare()
+  fc.assert(
+    fc.property(fc.uint8Array({ maxLength: 135 }), bytes => {
+      expect([...keccak256(bytes).subarray(0, 32)]).toEqual([...keccak_256(bytes)])
+    }),
+    { seed: 1, numRuns: 300, examples: [[new Uint8Array(134)], [new Uint8Array(135)]] },
+  )
+})
+
+test('WebAssembly takes over', async () => {
+  let asked = 0
+  useKeccak(bytes => {
+    asked++
+    return keccakAnywhere(bytes)
+  })
+  writeSome()
+  expect(asked).toBe(2_000)
+  await quickenAddresses()
+  writeSome()
+  expect(asked).toBe(2_000)
+})
