@@ -6,7 +6,7 @@ import { getOperation } from '../../src/contract/contract.ts'
 import type { OperationId } from '../../src/contract/contract-types.ts'
 import { listPaths, type Origin } from '../../src/contract/match-route.ts'
 
-/** One thing to ask for: paths with queries, all different; the first is the one that is repeated. */
+/** One thing to ask for: paths with queries, all different. */
 export interface BenchCase {
   readonly name: string
   readonly origin: Origin

@@ -89,8 +89,7 @@ function turnTo(origin: BenchCase['origin'], start: () => Promise<BenchServer>):
   }
 }
 
-function listVariants({ paths, origin }: BenchCase, isFirst: boolean): Variant[] {
-  const [same] = paths as [string]
+function listVariants({ paths, origin }: BenchCase, same: string, isFirst: boolean): Variant[] {
   const [frozen, live] = [turnTo(origin, startFrozen), turnTo(origin, startLive)]
   return [
     { how: 'frozen clock, same URL', measure: () => measureRepeated(frozen, same) },
@@ -105,20 +104,28 @@ function listVariants({ paths, origin }: BenchCase, isFirst: boolean): Variant[]
   ]
 }
 
+const SAMPLE = 20
+
+/** Of some requests of a case the one whose body is of the middle size: that is repeated, and what the bare server answers. */
+function findTypical({ origin, paths }: BenchCase): { readonly path: string; readonly body: string } {
+  const step = Math.ceil(paths.length / SAMPLE)
+  const sampled = paths.filter((_, at) => at % step === 0)
+  const replies = sampled.map(address => {
+    const [path, query] = splitPath(address)
+    const header = (name: string) => (name === 'x-api-key' ? keyHeader['X-API-Key'] : undefined)
+    const { body } = mock.handle({ method: 'GET', origin, path, query, header })
+    return { path: address, body }
+  })
+  replies.sort((one, other) => one.body.length - other.body.length)
+  return replies[Math.floor(replies.length / 2)] ?? { path: '', body: '' }
+}
+
 /** Measures a case in all its variants, round by round in alternating order, each beside a bare server. */
 async function measureCase(one: BenchCase): Promise<LoadLine[]> {
-  const [path = ''] = one.paths
   const file = join(folder, 'body.json')
-  const [before, query] = splitPath(path)
-  const { body } = mock.handle({
-    method: 'GET',
-    origin: one.origin,
-    path: before,
-    query,
-    header: name => (name === 'x-api-key' ? keyHeader['X-API-Key'] : undefined),
-  })
+  const { path, body } = findTypical(one)
   await writeFile(file, body)
-  const variants = listVariants(one, one === firstCase)
+  const variants = listVariants(one, path, one === firstCase)
   const found = new Map(variants.map(({ how }) => [how, [] as LoadLine['rounds'][number][]]))
   for (let round = 0; round < rounds; round++) {
     const bare = await measureRepeated(() => startServer(listBareArguments(file)), path)
@@ -142,10 +149,12 @@ function splitPath(address: string): [path: string, query: string] {
 
 /** Starts and memory, beside a bare server. */
 async function measureOthers(): Promise<string[][]> {
-  const [path = ''] = firstCase.paths
+  const { path, body } = findTypical(firstCase)
+  const file = join(folder, 'body.json')
+  await writeFile(file, body)
   const starts: { bare: number; mock: number }[] = []
   for (let round = 0; round < 2 * rounds + 1; round++) {
-    const bare = await measureColdStart(listBareArguments(join(folder, 'body.json')), path)
+    const bare = await measureColdStart(listBareArguments(file), path)
     starts.push({ bare, mock: await measureColdStart(listMockArguments(), path) })
   }
   const server = await startFrozen()
