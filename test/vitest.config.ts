@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
@@ -12,7 +13,8 @@ class ProofFirst extends BaseSequencer {
 
 export default defineConfig({
   test: {
-    maxWorkers: '100%',
+    // One more than there are cores: many files wait for a process, a browser or a timer.
+    maxWorkers: availableParallelism() + 1,
     // The modules of a worker are loaded once: half of the time of a small file is the loading.
     isolate: false,
     testTimeout: 60_000,
