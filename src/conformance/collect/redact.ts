@@ -1,7 +1,7 @@
 import { ContractError } from '../../contract-error.ts'
+import { createTextFinder } from '../../create-text-finder.ts'
 import type { Network } from '../../network/network.ts'
 import type { Part } from './codings.ts'
-import { createFinder } from './create-finder.ts'
 import { createViews } from './create-views.ts'
 import { findSpellings } from './find-spellings.ts'
 
@@ -39,7 +39,7 @@ export function createRedactor(key: string | undefined, name: string, what = 'ke
 /** Removes several secrets in the same way; `stands` takes the place of each. The first ones are looked for first. */
 export function createTextRedactor(secrets: readonly string[], stands: string): Redact {
   const sought = {
-    find: createFinder(secrets),
+    find: createTextFinder(secrets),
     length: Math.min(...secrets.map(({ length }) => length)),
     views: createViews([...strangeSigns].filter(sign => !secrets.some(each => each.includes(sign))).join('')),
   }

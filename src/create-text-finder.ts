@@ -1,4 +1,5 @@
-import type { Part } from './codings.ts'
+/** Where something begins in a text, and where it has ended. */
+type Place = readonly [start: number, end: number]
 
 /** So many texts a regular expression finds faster. */
 const FEW = 4
@@ -11,8 +12,8 @@ const BITS = 5
  * Finds the parts of a text that are one of some others, in letters of either case; where several begin at one place it is the
  * first of them. None may be shorter than three signs.
  */
-export function createFinder(texts: readonly string[]): (text: string) => Part[] {
-  if (texts.length > FEW) return createFinderOfMany(texts)
+export function createTextFinder(texts: readonly string[]): (text: string) => Place[] {
+  if (texts.length > FEW) return findAmongMany(texts)
   const pattern = new RegExp(texts.map(escapeRegExp).join('|'), 'gi')
   return text => Array.from(text.matchAll(pattern), ({ index, 0: { length } }) => [index, index + length])
 }
@@ -21,7 +22,7 @@ export function createFinder(texts: readonly string[]): (text: string) => Part[]
  * A hundred signatures, each in nine spellings, are found nearly as fast as one key: as by Wu and Manber (1994), the last signs
  * of a window say how far it may move.
  */
-function createFinderOfMany(texts: readonly string[]): (text: string) => Part[] {
+function findAmongMany(texts: readonly string[]): (text: string) => Place[] {
   const sought = texts.map(text => text.toLowerCase())
   const window = Math.min(...sought.map(({ length }) => length))
   const moves = listMoves(sought, window)
@@ -31,7 +32,7 @@ function createFinderOfMany(texts: readonly string[]): (text: string) => Part[] 
     byHead.set(head, [...(byHead.get(head) ?? []), each])
   }
   return text => {
-    const found: Part[] = []
+    const found: Place[] = []
     for (let start = 0; start + window <= text.length; ) {
       const move = moves[readBlock(text, start + window)] as number
       start += move

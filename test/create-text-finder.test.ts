@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { createFinder } from '../../../src/conformance/collect/create-finder.ts'
+import { createTextFinder } from '../src/create-text-finder.ts'
 
 const letters = fc.constantFrom(...'abAB+/_1')
 const sought = fc.array(fc.string({ unit: letters, minLength: 3, maxLength: 6 }), {
@@ -19,7 +19,7 @@ it('finds what a regular expression of all texts finds, however many there are',
           index,
           index + match.length,
         ])
-        expect(createFinder(texts)(text)).toEqual(wanted)
+        expect(createTextFinder(texts)(text)).toEqual(wanted)
       },
     ),
     { seed: 20261122, numRuns: 1000 },
