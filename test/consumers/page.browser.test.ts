@@ -1,5 +1,4 @@
 import { mkdir } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -27,7 +26,8 @@ interface Stage {
 
 const options = { seed: 7, now: '2026-01-15T12:00:00Z' }
 const mock = createMock(options)
-const pictures = join(tmpdir(), 'mdc-pictures')
+/** A folder for pictures of what was tried, to be looked at: PICTURES=FOLDER. */
+const pictures = process.env.PICTURES
 
 let browser: Browser
 let site: ServedPage
@@ -75,7 +75,7 @@ const stages: readonly Stage[] = [
 
 describe.skipIf(chromiumPath === undefined)(`the page in Chromium${browserNote}`, { timeout: 20_000 }, () => {
   beforeAll(async () => {
-    await mkdir(pictures, { recursive: true })
+    if (pictures !== undefined) await mkdir(pictures, { recursive: true })
     const running = [launchChromium(), servePage(), serveMock(createMock(options), { port: 0 })] as const
     ;[browser, site, server] = await Promise.all(running)
     standIn = await serveMock(createMock(options), { port: 0 })
@@ -114,25 +114,30 @@ describe.skipIf(chromiumPath === undefined)(`the page in Chromium${browserNote}`
   describe.each(stages)('$name', ({ name, query, play, payments }) => {
     let context: BrowserContext
     beforeAll(async () => {
-      context = await browser.newContext({ viewport: { width: 1080, height: 780 } })
+      context = await browser.newContext()
+      page = await context.newPage()
+      page.setDefaultTimeout(10_000)
+      page.on('pageerror', error => broken.push(error))
     })
     afterAll(() => context.close())
     beforeEach(async () => {
       await control('POST', 'reset', {})
-      page = await context.newPage()
-      page.setDefaultTimeout(10_000)
       broken = []
-      page.on('pageerror', error => broken.push(error))
+      await page.emulateMedia({ colorScheme: 'light' })
+      await page.setViewportSize({ width: 1080, height: 780 })
       await page.goto(`${site.url}?${new URLSearchParams(query())}`)
       await page.getByRole('navigation').waitFor()
     }, 20_000)
     afterEach(async () => {
-      await page.close()
+      // What it still asks for when it is left is no error of the next.
+      await page.goto('about:blank')
       expect(broken).toEqual([])
     })
 
-    const picture = (shown: string) =>
-      page.screenshot({ path: join(pictures, `${name.replaceAll(' ', '-')}-${shown}.png`) })
+    const picture = async (shown: string) => {
+      if (pictures === undefined) return
+      await page.screenshot({ path: join(pictures, `${name.replaceAll(' ', '-')}-${shown}.png`) })
+    }
     const open = (part: string) => page.getByRole('button', { name: part, exact: true }).click()
     const texts = (column: number) => page.locator(`tbody td:nth-child(${column})`).allInnerTexts()
     const alert = () => page.getByRole('alert').innerText()

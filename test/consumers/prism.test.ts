@@ -1,6 +1,4 @@
 import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -11,6 +9,7 @@ import { contract, getOperation } from '../../src/contract/contract.ts'
 import type { OperationId } from '../../src/contract/contract-types.ts'
 import { askMock, findSampleRequest } from '../support/ask-mock.ts'
 import { type Prism, startPrism } from '../support/prism.ts'
+import { startTestServer, type TestServer } from '../support/test-server.ts'
 
 const document = 'src/generated/openapi.json'
 const mock = createMock({ seed: 1, now: '2026-01-15T12:00:00Z' })
@@ -93,6 +92,20 @@ describe('Prism, a second validator, has nothing against the replies of the mock
 })
 
 describe('Prism sees a bad cell', () => {
+  let answer = ''
+  let bad: TestServer
+  let proxy: Prism
+  beforeAll(async () => {
+    bad = await startTestServer((_, response) => {
+      response.writeHead(200, { 'Content-Type': 'application/json' }).end(answer)
+    })
+    proxy = await startPrism('proxy', document, bad.url, '--errors')
+  }, 60_000)
+  afterAll(async () => {
+    proxy.kill()
+    await bad[Symbol.asyncDispose]()
+  })
+
   it.each<[string, OperationId, (row: unknown[]) => unknown[]]>([
     ['of a wrong type', 'tokenDetails', row => row.with(3, '9')],
     ['of a wrong type', 'priceVolumeMulti', row => row.with(2, '9')],
@@ -104,24 +117,10 @@ describe('Prism sees a bad cell', () => {
       const body = JSON.parse(askMock(mock, findSampleRequest(mock, id)).body)
       const table = [body].flat()[0]
       table.data[0] = spoil(table.data[0])
-      const bad = createServer((_, response) => {
-        response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(body))
-      })
-      await new Promise<void>(resolve => bad.listen(0, '127.0.0.1', resolve))
-      const proxy = await startPrism(
-        'proxy',
-        document,
-        `http://127.0.0.1:${(bad.address() as AddressInfo).port}`,
-        '--errors',
-      )
-      try {
-        const reply = await fetchFrom(proxy, id)
-        expect(reply.status).toBe(500)
-        expect(await reply.text()).toContain('VIOLATIONS')
-      } finally {
-        proxy.kill()
-        bad.close()
-      }
+      answer = JSON.stringify(body)
+      const reply = await fetchFrom(proxy, id)
+      expect(reply.status).toBe(500)
+      expect(await reply.text()).toContain('VIOLATIONS')
     },
     30_000,
   )

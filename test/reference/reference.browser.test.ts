@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createMock } from '../../mocks/mock.ts'
 import { serveMock } from '../../mocks/server.ts'
 import { openapiDocument } from '../../src/contract/openapi-document.ts'
@@ -15,6 +15,8 @@ let browser: Browser
 let live: EditedReference
 let opened: WatchedPage
 let page: Page
+/** That of several tests. */
+let lasting: Page | undefined
 
 const open = async (place = '', reference: { readonly url: string } = live) => {
   opened = await openReference(browser, `${reference.url}${place}`)
@@ -35,7 +37,7 @@ describe.skipIf(chromiumPath === undefined)(`the reference in Chromium${browserN
   }, 60_000)
   afterAll(() => Promise.all([browser.close(), live.close()]))
   afterEach(async () => {
-    await page.context().close()
+    if (page !== lasting) await page.context().close()
     expect(opened.complaints).toEqual([])
     expect(opened.strangers).toEqual([])
   })
@@ -122,105 +124,121 @@ describe.skipIf(chromiumPath === undefined)(`the reference in Chromium${browserN
       .toMatch(/^const reply = await fetch\(/)
   })
 
-  test('a save is drawn where it is, and what is read stays where it is', async () => {
-    await open('#tvlTopOwners')
-    await page.locator('[id="tvlTopOwners"]').waitFor()
-    const before = await topOf('tvlTopOwners')
-    const loaded = await page.evaluate(() => performance.timeOrigin)
-    live.edit(
-      'tables/TokenDetails.yaml',
-      'Symbol of the token',
-      `Symbol of the token, ${'at length '.repeat(80)}`,
+  describe('while its files are edited', () => {
+    // Stays open from one edit to the next, as that of an author does.
+    let own: WatchedPage
+    beforeAll(async () => {
+      own = await openReference(browser, live.url)
+      lasting = own.page
+    })
+    beforeEach(() => {
+      opened = own
+      page = own.page
+    })
+    afterAll(() => own.page.context().close())
+
+    test('a save is drawn where it is, and what is read stays where it is', async () => {
+      await page.evaluate(() => {
+        location.hash = '#tvlTopOwners'
+      })
+      await eventually(() => topOf('tvlTopOwners')).toBeLessThan(200)
+      const before = await topOf('tvlTopOwners')
+      const loaded = await page.evaluate(() => performance.timeOrigin)
+      live.edit(
+        'tables/TokenDetails.yaml',
+        'Symbol of the token',
+        `Symbol of the token, ${'at length '.repeat(80)}`,
+      )
+      const column = page.locator('[id="tokenDetails.symbol"]')
+      await eventually(() => column.innerText()).toContain('at length')
+      expect(Math.abs((await topOf('tvlTopOwners')) - before)).toBeLessThan(1)
+      expect(await page.evaluate(() => performance.timeOrigin)).toBe(loaded)
+      live.edit(
+        'tables/TokenDetails.yaml',
+        `Symbol of the token, ${'at length '.repeat(80)}`,
+        'Symbol of the token',
+      )
+      await eventually(() => column.innerText()).not.toContain('at length')
+      expect(Math.abs((await topOf('tvlTopOwners')) - before)).toBeLessThan(1)
+    })
+
+    test('an operation that goes takes its place with it', async () => {
+      const line = '  /evm/tvl/top-owners: { $ref: paths/evm.yaml#/tvlTopOwners }\n'
+      live.edit('openapi.yaml', line, '')
+      await eventually(() => page.locator('article#tvlTopOwners').count()).toBe(0)
+      live.edit('openapi.yaml', '  /socialintel/social-data/alpha', `${line}  /socialintel/social-data/alpha`)
+      await eventually(() => page.locator('article#tvlTopOwners').count()).toBe(1)
+    })
+
+    test.each([
+      [
+        'tables/TokenDetails.yaml',
+        '    - name: symbol\n',
+        '    - name: symbol: x\n',
+        /TokenDetails\.yaml:10\b.*not YAML/s,
+      ],
+      [
+        'tables/TokenDetails.yaml',
+        'type: UInt8',
+        'type: UIntt8',
+        /TokenDetails\.yaml:18\b.*did you mean: UInt8/s,
+      ],
+      [
+        'paths/altchain.yaml',
+        '../tables/TokenDetails.yaml',
+        '../tables/TokenDetail.yaml',
+        /altchain\.yaml:\d+\b.*leads nowhere/s,
+      ],
+      [
+        'tables/TokenDetails.yaml',
+        '      description: Symbol of the token\n',
+        '      descripton: Symbol of the token\n',
+        /TokenDetails\.yaml:12\b.*did you mean description/s,
+      ],
+    ])(
+      '%s with %j as %j is told at its line, above the reference as it was',
+      async (file, from, to, says) => {
+        live.edit(file, from, to)
+        await eventually(() => problems().innerText()).toMatch(says)
+        expect(await problems().locator('h2').innerText()).toContain('as it was before')
+        expect(await page.locator('[id="tokenDetails.symbol"]').innerText()).toContain('Symbol of the token')
+        live.edit(file, to, from)
+        await eventually(() => problems().innerText()).toBe('')
+      },
     )
-    const column = page.locator('[id="tokenDetails.symbol"]')
-    await eventually(() => column.innerText()).toContain('at length')
-    expect(Math.abs((await topOf('tvlTopOwners')) - before)).toBeLessThan(1)
-    expect(await page.evaluate(() => performance.timeOrigin)).toBe(loaded)
-    live.edit(
-      'tables/TokenDetails.yaml',
-      `Symbol of the token, ${'at length '.repeat(80)}`,
-      'Symbol of the token',
-    )
-    await eventually(() => column.innerText()).not.toContain('at length')
-    expect(Math.abs((await topOf('tvlTopOwners')) - before)).toBeLessThan(1)
-  })
 
-  test('an operation that goes takes its place with it', async () => {
-    const line = '  /evm/tvl/top-owners: { $ref: paths/evm.yaml#/tvlTopOwners }\n'
-    await open()
-    live.edit('openapi.yaml', line, '')
-    await eventually(() => page.locator('article#tvlTopOwners').count()).toBe(0)
-    live.edit('openapi.yaml', '  /socialintel/social-data/alpha', `${line}  /socialintel/social-data/alpha`)
-    await eventually(() => page.locator('article#tvlTopOwners').count()).toBe(1)
-  })
-
-  test.each([
-    [
-      'tables/TokenDetails.yaml',
-      '    - name: symbol\n',
-      '    - name: symbol: x\n',
-      /TokenDetails\.yaml:10\b.*not YAML/s,
-    ],
-    [
-      'tables/TokenDetails.yaml',
-      'type: UInt8',
-      'type: UIntt8',
-      /TokenDetails\.yaml:18\b.*did you mean: UInt8/s,
-    ],
-    [
-      'paths/altchain.yaml',
-      '../tables/TokenDetails.yaml',
-      '../tables/TokenDetail.yaml',
-      /altchain\.yaml:\d+\b.*leads nowhere/s,
-    ],
-    [
-      'tables/TokenDetails.yaml',
-      '      description: Symbol of the token\n',
-      '      descripton: Symbol of the token\n',
-      /TokenDetails\.yaml:12\b.*did you mean description/s,
-    ],
-  ])('%s with %j as %j is told at its line, above the reference as it was', async (file, from, to, says) => {
-    await open()
-    live.edit(file, from, to)
-    await eventually(() => problems().innerText()).toMatch(says)
-    expect(await problems().locator('h2').innerText()).toContain('as it was before')
-    expect(await page.locator('[id="tokenDetails.symbol"]').innerText()).toContain('Symbol of the token')
-    live.edit(file, to, from)
-    await eventually(() => problems().innerText()).toBe('')
-  })
-
-  test.each([
-    [
-      'tables/TokenDetails.yaml',
-      'row.trade1hCount <= row.trade24hCount *',
-      'row.trade1Count <= row.trade24hCount *',
-      /TokenDetails\.yaml:\d+.*INV-TD-02.*did you mean trade1hCount/s,
-    ],
-    [
-      'paths/socialintel.yaml',
-      'by: combinedScore',
-      'by: combineScore',
-      /socialintel\.yaml:\d+.*x-order of alphaPostDetection/s,
-    ],
-    [
-      'gaps.yaml',
-      '- id: GAP-40\n',
-      '- id: GAP-400\n',
-      /TokenDetails\.yaml:\d+.*GAP-40:.*gaps\.yaml:\d+.*GAP-400:/s,
-    ],
-    [
-      'paths/altchain.yaml',
-      'summary: Details of one token',
-      'summry: Details of one token',
-      /altchain\.yaml:\d+.*"summry" is no keyword.*did you mean summary/s,
-    ],
-  ])('%s with %j as %j is found by the lint', async (file, from, to, says) => {
-    await open()
-    live.edit(file, from, to)
-    await eventually(() => problems().innerText()).toMatch(says)
-    expect(await problems().locator('mark').count()).toBeGreaterThan(0)
-    live.edit(file, to, from)
-    await eventually(() => problems().innerText()).toBe('')
+    test.each([
+      [
+        'tables/TokenDetails.yaml',
+        'row.trade1hCount <= row.trade24hCount *',
+        'row.trade1Count <= row.trade24hCount *',
+        /TokenDetails\.yaml:\d+.*INV-TD-02.*did you mean trade1hCount/s,
+      ],
+      [
+        'paths/socialintel.yaml',
+        'by: combinedScore',
+        'by: combineScore',
+        /socialintel\.yaml:\d+.*x-order of alphaPostDetection/s,
+      ],
+      [
+        'gaps.yaml',
+        '- id: GAP-40\n',
+        '- id: GAP-400\n',
+        /TokenDetails\.yaml:\d+.*GAP-40:.*gaps\.yaml:\d+.*GAP-400:/s,
+      ],
+      [
+        'paths/altchain.yaml',
+        'summary: Details of one token',
+        'summry: Details of one token',
+        /altchain\.yaml:\d+.*"summry" is no keyword.*did you mean summary/s,
+      ],
+    ])('%s with %j as %j is found by the lint', async (file, from, to, says) => {
+      live.edit(file, from, to)
+      await eventually(() => problems().innerText()).toMatch(says)
+      expect(await problems().locator('mark').count()).toBeGreaterThan(0)
+      live.edit(file, to, from)
+      await eventually(() => problems().innerText()).toBe('')
+    })
   })
 
   test('what changed since another revision is marked in place and in the navigation, and can be shown alone', async () => {

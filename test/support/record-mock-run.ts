@@ -1,11 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import { defaultApiKey } from '../../mocks/core/default-api-key.ts'
 import type { Mock } from '../../mocks/mock.ts'
+import { BoundedCache } from '../../src/bounded-cache.ts'
 import { createMockTarget } from '../../src/cli/shared/create-mock-target.ts'
 import { createMockTransport } from '../../src/cli/shared/create-mock-transport.ts'
 import { collect } from '../../src/conformance/collect/collect.ts'
 import { defaultLimits, type Limits } from '../../src/conformance/collect/collect-options.ts'
 import type { Wallet } from '../../src/conformance/collect/pay/wallet.ts'
+import { createRunRedactor, type Redact } from '../../src/conformance/collect/redact.ts'
 import type { RunClock } from '../../src/conformance/collect/system-clock.ts'
 import { type RunOptions, recordRun } from '../../src/conformance/conform.ts'
 import { findUnsettledGroups } from '../../src/conformance/judge/judge.ts'
@@ -55,7 +57,10 @@ export async function replayMockRun(
 ): Promise<Recording> {
   const { run, exchanges, unsent } = recording
   const clock = toRunClock(mock)
-  const connect = createMockTransport(mock.handle, clock)
+  const connectMock = createMockTransport(mock.handle, clock)
+  // What hides a signature is another with each that is signed.
+  const connect: typeof connectMock = options =>
+    connectMock(wallet === undefined ? { ...options, redact: createReplayRedactor(run.keyName) } : options)
   const plan = exchanges.filter(each => each.attempt === 1 && wanted(each)).map(planAgain)
   const recall = (played: Recording) => ({
     ...played,
@@ -73,6 +78,19 @@ export async function replayMockRun(
   })
   return { ...recall(played), unsent: [...unsent, ...played.unsent] }
 }
+
+/** Characters of the replies that are remembered without the key. */
+const REMEMBERED = 100_000_000
+
+/** Takes the key of a replay out of a text, as its collector does; most replies were seen before, for most are as they were. */
+const createReplayRedactor = memoize(
+  (keyName: string) =>
+    memoize(
+      createRunRedactor(defaultApiKey, keyName),
+      new BoundedCache<string, string>(REMEMBERED, ({ length }) => length + 1),
+    ),
+  new Map<string, Redact>(),
+)
 
 const indexByName = memoize(
   ({ exchanges }: Recording) =>

@@ -31,15 +31,20 @@ export interface TallyCounts {
 
 /** An empty tally, and what will have been counted in it. */
 export function createTally(): Tally & TallyCounts {
-  const counts = new Map<string, RequirementCount>()
+  const counts = new Map<string, Map<OperationId | null, RequirementCount>>()
+  const keys: [string, OperationId | null][] = []
   const unsettled = new Set<string>()
   const errors = new Map<string, string>()
   const observed = new Map<string, { gap: GapId; operation: OperationId; observed: string }>()
 
   function openCount(requirement: string, operation: OperationId | null): RequirementCount {
-    const key = formatKey(requirement, operation)
-    const count = counts.get(key) ?? { evaluated: 0, findings: [], unclear: [], absent: [] }
-    counts.set(key, count)
+    const byOperation = counts.get(requirement) ?? new Map<OperationId | null, RequirementCount>()
+    counts.set(requirement, byOperation)
+    const known = byOperation.get(operation)
+    if (known !== undefined) return known
+    const count: RequirementCount = { evaluated: 0, findings: [], unclear: [], absent: [] }
+    byOperation.set(operation, count)
+    keys.push([requirement, operation])
     return count
   }
 
@@ -51,11 +56,8 @@ export function createTally(): Tally & TallyCounts {
     get observed() {
       return [...observed.values()]
     },
-    find: (requirement, operation) => counts.get(formatKey(requirement, operation)),
-    keys: () =>
-      [...counts.keys()]
-        .map(key => key.split(' ') as [string, OperationId | ''])
-        .map(([id, operation]) => [id, operation || null] as const),
+    find: (requirement, operation) => counts.get(requirement)?.get(operation),
+    keys: () => keys,
     recordPass(requirement, about, count = 1) {
       if (count > 0) openCount(requirement, findOperationId(about)).evaluated += count
     },
@@ -78,10 +80,6 @@ export function createTally(): Tally & TallyCounts {
       observed.set(`${gap} ${operation} ${what}`, { gap, operation, observed: what })
     },
   }
-}
-
-function formatKey(requirement: string, operation: OperationId | null): string {
-  return `${requirement} ${operation ?? ''}`
 }
 
 function findOperationId(about: Seen | OperationId | null): OperationId | null {

@@ -90,16 +90,16 @@ function judgeMissing(
   )
   const missing = operations.filter(id => !seen.has(id))
   if (missing.length === 0) return undefined
-  const stuck = missing.find(id =>
-    judged.some(
-      ({ operationId, verdict, level }) =>
-        operationId === id && verdict === 'inconclusive' && level === 'documented',
-    ),
-  )
+  const stuckOperations = new Set<OperationId | null>()
+  const firstReasons = new Map<OperationId | null, string>()
+  for (const { operationId, verdict, level, reason } of judged) {
+    if (verdict === 'inconclusive' && level === 'documented') stuckOperations.add(operationId)
+    if (reason !== undefined && !firstReasons.has(operationId)) firstReasons.set(operationId, reason)
+  }
+  const stuck = missing.find(id => stuckOperations.has(id))
   const byReason = new Map<string, OperationId[]>()
   for (const id of missing) {
-    const { reason = 'no reply could be looked at' } =
-      judged.find(({ operationId, reason }) => operationId === id && reason !== undefined) ?? {}
+    const reason = firstReasons.get(id) ?? 'no reply could be looked at'
     byReason.set(reason, [...(byReason.get(reason) ?? []), id])
   }
   const reasons = [...byReason].map(([reason, ids]) => `${ids.join(', ')}: ${reason}`)

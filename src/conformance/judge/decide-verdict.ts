@@ -1,6 +1,7 @@
 import type { OperationId } from '../../contract/contract-types.ts'
+import { memoize } from '../../memoize.ts'
 import type { RequirementCount } from '../evidence/create-tally.ts'
-import type { Recording, UnsentRequest } from '../model/recording.ts'
+import type { Exchange, Recording, UnsentRequest } from '../model/recording.ts'
 import type { Verdict } from '../model/report.ts'
 import type { Profile, Requirement } from '../model/requirement.ts'
 
@@ -84,13 +85,12 @@ function explainUnexercised(
   operation: OperationId | null,
   recording: Recording,
 ): ReasonedVerdict {
-  const { run, exchanges, unsent } = recording
-  const isFor = (request: { readonly operation: OperationId; readonly about?: readonly string[] }) =>
-    (operation === null || request.operation === operation) && request.about?.includes(id)
-  const ofOperation = unsent.filter(request => request.operation === operation)
-  const wasAsked = exchanges.some(exchange => exchange.operation === operation)
-  const [kept = wasAsked ? undefined : pickMostTelling(ofOperation)] = unsent.filter(isFor)
-  if (kept !== undefined && !exchanges.some(isFor))
+  const { run } = recording
+  const { asked, askedAbout, unsent, unsentAbout } = indexRequests(recording)
+  const wasAsked = operation !== null && asked.has(operation)
+  const here = unsentAbout.get(id)?.find(isOf(operation))
+  const kept = here ?? (operation === null || wasAsked ? undefined : unsent.get(operation))
+  if (kept !== undefined && !askedAbout.get(id)?.some(isOf(operation)))
     return { verdict: unsentVerdicts[kept.reason], reason: kept.says }
   if (!isInReach(run, needs))
     return {
@@ -102,10 +102,40 @@ function explainUnexercised(
   return { verdict: 'not-exercised', reason }
 }
 
-/** Why an operation was not asked: what an operator can do something about comes first. */
-function pickMostTelling(unsent: readonly UnsentRequest[]): UnsentRequest | undefined {
+type Asked = Pick<Exchange | UnsentRequest, 'operation' | 'about'>
+
+/** Whether a request speaks of an operation; all speak of the service as a whole. */
+function isOf(operation: OperationId | null): (request: Asked) => boolean {
+  return request => operation === null || request.operation === operation
+}
+
+/** The requests of a recording by operation and by requirement: thousands of requirements are looked for in them. */
+const indexRequests = memoize(({ exchanges, unsent }: Recording) => ({
+  asked: new Set(exchanges.map(({ operation }) => operation)),
+  askedAbout: indexByRequirement(exchanges),
+  unsent: pickMostTelling(unsent),
+  unsentAbout: indexByRequirement(unsent),
+}))
+
+function indexByRequirement<Request extends Asked>(requests: readonly Request[]): Map<string, Request[]> {
+  const index = new Map<string, Request[]>()
+  for (const request of requests) {
+    for (const id of request.about ?? []) {
+      const those = index.get(id)
+      if (those === undefined) index.set(id, [request])
+      else those.push(request)
+    }
+  }
+  return index
+}
+
+/** Why each operation was not asked: what an operator can do something about comes first. */
+function pickMostTelling(unsent: readonly UnsentRequest[]): ReadonlyMap<OperationId, UnsentRequest> {
   const reasons = Object.keys(unsentVerdicts)
-  return unsent.toSorted((a, b) => reasons.indexOf(a.reason) - reasons.indexOf(b.reason))[0]
+  const lastFirst = unsent
+    .toSorted((a, b) => reasons.indexOf(a.reason) - reasons.indexOf(b.reason))
+    .toReversed()
+  return new Map(lastFirst.map(request => [request.operation, request]))
 }
 
 const unsentVerdicts: Readonly<Record<UnsentRequest['reason'], Verdict>> = {

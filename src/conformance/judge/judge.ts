@@ -5,7 +5,7 @@ import { matchOperations } from '../../contract/match-operations.ts'
 import { memoize } from '../../memoize.ts'
 import { checkFamilies, requirements } from '../checks/check-families.ts'
 import { judgeFamily } from '../checks/shared/check-family.ts'
-import { createTally, type TallyCounts } from '../evidence/create-tally.ts'
+import { createTally, type RequirementCount, type TallyCounts } from '../evidence/create-tally.ts'
 import type { Evidence, Seen } from '../evidence/evidence.ts'
 import { findExcerpt } from '../evidence/find-excerpt.ts'
 import { readEvidence } from '../evidence/read-evidence.ts'
@@ -68,12 +68,10 @@ function* judgeByTurns(recorded: Recording, options: JudgeOptions): Turns<Report
   const evidence = readEvidence(recording)
   const counts = yield* tallyEvidence(evidence)
   const { run, exchanges } = recording
-  const raw = listEntries(recording).map(([requirement, id]) =>
-    judgeRequirement(requirement, id, counts, evidence),
-  )
+  const raw = listEntries(run).map(([requirement, id]) => judgeRequirement(requirement, id, counts, evidence))
   // What a run was narrowed to may say nothing of some operations: these need not have answered.
   const spokenOf = new Set(raw.map(({ operationId }) => operationId))
-  const operations = listOperationsInScope(recording).filter(id => spokenOf.has(id))
+  const operations = listOperationsInScope(run).filter(id => spokenOf.has(id))
   const { known = { entries: [], today: new Date(0) } } = options
   const { judged, stale, notes } = applyKnownFailures(raw, known.entries, known.today)
   const ends = exchanges.map(({ at, ms }) => at + ms)
@@ -125,10 +123,10 @@ function* tallyEvidence(evidence: Evidence, families = checkFamilies): Turns<Tal
 }
 
 /** Each requirement with each operation it speaks of, as far as the run looks at them. */
-function listEntries(recording: Recording): [Requirement, OperationId | null][] {
-  const { only } = recording.run
-  const inScope = new Set<OperationId | null>(listOperationsInScope(recording)).add(null)
-  for (const id of Object.keys(recording.run.excluded)) inScope.add(id as OperationId)
+const listEntries = memoize((run: Run): readonly [Requirement, OperationId | null][] => {
+  const { only } = run
+  const inScope = new Set<OperationId | null>(listOperationsInScope(run)).add(null)
+  for (const id of Object.keys(run.excluded)) inScope.add(id as OperationId)
   return requirements
     .filter(({ id }) => only === undefined || only.includes(id))
     .flatMap(requirement => {
@@ -136,9 +134,9 @@ function listEntries(recording: Recording): [Requirement, OperationId | null][] 
       const about = operations.length === 0 ? [null] : operations.filter(id => inScope.has(id))
       return about.map((id): [Requirement, OperationId | null] => [requirement, id])
     })
-}
+})
 
-function listOperationsInScope({ run }: Recording): OperationId[] {
+function listOperationsInScope(run: Run): OperationId[] {
   const selected =
     run.operations === undefined ? contract.operations.map(({ id }) => id) : matchOperations(run.operations)
   return selected.filter(id => run.excluded[id] === undefined)
@@ -152,26 +150,36 @@ function judgeRequirement(
 ): Judged {
   const { id, title, level, clause } = requirement
   const count = counts.find(id, operationId)
-  const all = count?.findings ?? []
+  const { verdict, reason } = decideVerdict(requirement, operationId, count, evidence, counts.errors.get(id))
+  const { shown, found, shownBy } = showFindings(id, count, evidence)
+  const evaluated = count?.evaluated ?? 0
+  // Thousands of these are read again and again, so few differ in what they have.
+  const judged =
+    reason === undefined
+      ? { id, title, level, clause, operationId, verdict, evaluated, findings: shown, found }
+      : { id, title, level, clause, operationId, verdict, reason, evaluated, findings: shown, found }
+  return shownBy === undefined || shownBy === id ? judged : { ...judged, shownBy }
+}
+
+const nothing = { shown: [], found: 0 }
+
+/** What was found, as it is shown, and the requirement that shows it. */
+function showFindings(
+  id: string,
+  count: RequirementCount | undefined,
+  evidence: Evidence,
+): { readonly shown: readonly Shown[]; readonly found: number; readonly shownBy?: string | undefined } {
+  if (count === undefined || count.findings.length === 0) return nothing
+  const { findings: all } = count
   // What another requirement shows is not shown here a second time, where there is more to show.
   const own = all.filter(finding => finding.shownBy === id)
   const findings = own.length > 0 ? own : all
   const [first] = findings
   const shownBy = findings.every(finding => finding.shownBy === first?.shownBy) ? first?.shownBy : undefined
-  return {
-    id,
-    title,
-    level,
-    clause,
-    operationId,
-    ...decideVerdict(requirement, operationId, count, evidence, counts.errors.get(id)),
-    evaluated: count?.evaluated ?? 0,
-    findings: pickFindings(findings.map(({ finding }) => finding)).map(alike =>
-      showFinding(alike, indexExchanges(evidence)),
-    ),
-    found: findings.length,
-    ...(shownBy === undefined || shownBy === id ? {} : { shownBy }),
-  }
+  const shown = pickFindings(findings.map(({ finding }) => finding)).map(alike =>
+    showFinding(alike, indexExchanges(evidence)),
+  )
+  return { shown, found: findings.length, shownBy }
 }
 
 const indexExchanges = memoize(

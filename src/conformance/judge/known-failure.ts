@@ -86,6 +86,7 @@ export function applyKnownFailures(
   known: readonly KnownFailure[],
   now: Date,
 ): AppliedKnownFailures {
+  if (known.length === 0) return { judged: [...judged], stale: [], expired: [], notExercised: [], notes: [] }
   const today = now.toISOString().slice(0, 10)
   const used = new Set<KnownFailure>()
   const own = judged.map(entry => {

@@ -86,8 +86,7 @@ export async function playFaultInOneReply(
   mock.set({ scenarios: [fault.name] })
   const isInferred = fault.level === 'inferred'
   const isAsserted = isInferred || fault.level === 'documented'
-  let shown = judgeWithRecording(addBackdrop({ ...recording, exchanges: [] }, recording))
-  let isShown = false
+  let shown: ReturnType<typeof judgeWithRecording> | undefined
   for (const exchange of sortSmallestFirst(recording).filter(createFaultFilter(fault))) {
     const { exchanges } = await replayMockRun(mock, recording, {
       wanted: each => each === exchange,
@@ -95,11 +94,11 @@ export async function playFaultInOneReply(
     })
     if (exchanges[0]?.reply?.body === exchange.reply?.body) continue
     const said = judgeWithRecording(addBackdrop({ ...recording, exchanges }, recording))
-    if (!isShown || said.failed.length > 0 || shown.warned.length === 0) shown = said
-    isShown = true
+    if (shown === undefined || said.failed.length > 0 || shown.warned.length === 0) shown = said
     if (said.failed.length > 0 || !isAsserted || (isInferred && said.warned.length > 0)) break
   }
   mock.set({ scenarios: [] })
+  shown ??= judgeWithRecording(addBackdrop({ ...recording, exchanges: [] }, recording))
   return { fault, size, ...shown }
 }
 

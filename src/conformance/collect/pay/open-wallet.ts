@@ -3,7 +3,7 @@ import { contract } from '../../../contract/contract.ts'
 import { ContractError } from '../../../contract-error.ts'
 import { decodePaymentHeader, readExactPayload } from '../../../payment/payment-payload.ts'
 import { readPackageFile } from '../../../read-package-version.ts'
-import { createTextRedactor, type Redact } from '../redact.ts'
+import { createTextRedactor, joinRedactors, type Redact } from '../redact.ts'
 import type { Wallet } from './wallet.ts'
 
 /** Signatures that are looked for in every text: more than a run makes, and few enough to be found fast. */
@@ -53,7 +53,8 @@ export async function openWallet(
   const client = new x402Client().register(`eip155:${contract.payment.chain}`, new ExactEvmScheme(account))
   const http = new x402HTTPClient(client)
   const signatures: string[] = []
-  let redact = createSecretRedactor(digits, name, signatures)
+  const hideKey = createTextRedactor(spell(digits), `$${name}`)
+  let redact = hideKey
   return {
     address: account.address,
     redact: text => redact(text),
@@ -68,7 +69,7 @@ export async function openWallet(
       // From now on, before anybody can hear of it.
       signatures.push(exact.signature.slice(2))
       if (signatures.length > MOST_REMEMBERED) signatures.shift()
-      redact = createSecretRedactor(digits, name, signatures)
+      redact = joinRedactors(hideKey, createSignatureRedactor(signatures))
       return { header, authorization: exact.authorization }
     },
   }
@@ -87,13 +88,10 @@ function spell(hex: string): string[] {
   return [...new Set([hex, base64, base64.replaceAll('+', '-').replaceAll('/', '_')])]
 }
 
-function createSecretRedactor(key: string, name: string, signatures: readonly string[]): Redact {
-  const hideKey = createTextRedactor(spell(key), `$${name}`)
-  if (signatures.length === 0) return hideKey
+function createSignatureRedactor(signatures: readonly string[]): Redact {
   // Each half by itself too: a signature is two numbers, r and s, and one bit.
   const parts = signatures.flatMap(hex => [hex, hex.slice(0, 64), hex.slice(64, 128)].flatMap(spell))
-  const hideSignatures = createTextRedactor(parts, '(signature removed)')
-  return text => hideSignatures(hideKey(text))
+  return createTextRedactor(parts, '(signature removed)')
 }
 
 /** What to install, in the versions that it is tried with, when that is what is missing. */
