@@ -198,7 +198,7 @@ function watchDelivery(
   const started = performance.now()
   const before = socket.bytesWritten
   const delivery: Delivery = { ms: null, bytes: null }
-  response.once('close', () => {
+  response.on('close', () => {
     delivery.ms = countMilliseconds(started)
     delivery.bytes = socket.bytesWritten - before
     delivery.announce?.()

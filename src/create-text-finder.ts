@@ -10,10 +10,10 @@ const BITS = 5
 
 /**
  * Finds the parts of a text that are one of some others, in letters of either case; where several begin at one place it is the
- * first of them. None may be shorter than three signs.
+ * first of them.
  */
 export function createTextFinder(texts: readonly string[]): (text: string) => Place[] {
-  if (texts.length > FEW) return findAmongMany(texts)
+  if (texts.length > FEW && texts.every(({ length }) => length >= BLOCK)) return findAmongMany(texts)
   const pattern = new RegExp(texts.map(escapeRegExp).join('|'), 'gi')
   return text => Array.from(text.matchAll(pattern), ({ index, 0: { length } }) => [index, index + length])
 }

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { createTextFinder } from '../src/create-text-finder.ts'
 
 const letters = fc.constantFrom(...'abAB+/_1')
-const sought = fc.array(fc.string({ unit: letters, minLength: 3, maxLength: 6 }), {
+const sought = fc.array(fc.string({ unit: letters, minLength: 1, maxLength: 6 }), {
   minLength: 1,
   maxLength: 30,
 })

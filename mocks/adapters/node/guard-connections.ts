@@ -65,7 +65,7 @@ export function guardConnections(
   const start = (line: Line, socket: Socket, response: ServerResponse, answer: () => void) => {
     line.reply = response
     if (isDraining) response.setHeader('Connection', 'close')
-    response.once('close', () => {
+    response.on('close', () => {
       if (isDraining) socket.destroySoon()
       // Others have their turn between two requests of one client.
       if (line.waiting.length > 0) setImmediate(proceed, line, socket)
