@@ -39,7 +39,29 @@ export function listVersionsAt(
   operation: Operation,
   lifecycle: readonly Milestones[],
   now: number,
-): LivingVersion[] {
+): readonly LivingVersion[] {
+  const known = latest.get(operation)
+  if (known?.lifecycle === lifecycle && known.now === now) return known.versions
+  const versions = computeVersions(operation, lifecycle, now)
+  latest.set(operation, { lifecycle, now, versions })
+  return versions
+}
+
+/** What was listed last of each operation: requests of one second share it. */
+const latest = new Map<
+  Operation,
+  {
+    readonly lifecycle: readonly Milestones[]
+    readonly now: number
+    readonly versions: readonly LivingVersion[]
+  }
+>()
+
+function computeVersions(
+  operation: Operation,
+  lifecycle: readonly Milestones[],
+  now: number,
+): readonly LivingVersion[] {
   const endpoint = getEndpointName(operation)
   return listAllVersions(operation).map(known => {
     const planned = lifecycle.findLast(each => each.endpoint === endpoint && each.version === known.version)
