@@ -75,7 +75,10 @@ test.each(reports)('JUnit of %s is valid by the schema of Jenkins', async (_, re
   expect(await checkJunit(xml.replace(/<testsuite name="[^"]*"/, '<testsuite'))).not.toEqual([])
 })
 
-/** No package carries a schema: what GitLab says of each member (docs.gitlab.com, Code Quality, report format). */
+/**
+ * No package carries a schema: what GitLab says of each member (docs.gitlab.com, Code Quality, report format). All that holds
+ * here holds by the schema with which GitLab reads an issue as well (gitlabhq, app/validators/json_schemas/codeclimate.json).
+ */
 const isCodeQuality = addFormats.default(new Ajv({ allErrors: true })).compile({
   type: 'array',
   items: {
