@@ -1,9 +1,8 @@
-import { readFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { MockServer } from '../../mocks/server.ts'
 import { browserNote, chromiumPath, launchChromium } from '../support/launch-chromium.ts'
+import { axeLooks, loadAxe } from '../support/run-axe.ts'
 import { sendHttp } from '../support/send-http.ts'
 import { buildConsole, openConsole, serveOneMarket } from './open-console.ts'
 
@@ -26,46 +25,28 @@ const places: Readonly<Record<string, string>> = {
   '#/clock': '#instant',
 }
 
-/** What reads no colour finds the same in light and in dark: it is asked about each width once. */
-const colours = { runOnly: ['color-contrast', 'link-in-text-block'] }
-const looks = [
-  { colorScheme: 'light', width: 1440, asks: {} },
-  { colorScheme: 'light', width: 390, asks: colours },
-  { colorScheme: 'dark', width: 1440, asks: colours },
-  { colorScheme: 'dark', width: 390, asks: {} },
-] as const
-
 let browser: Browser
 let server: MockServer
-let axe: string
 
 describe.skipIf(chromiumPath === undefined)(`the console as axe sees it${browserNote}`, () => {
   beforeAll(async () => {
-    axe = await readFile(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
     ;[browser, server] = await Promise.all([launchChromium(), serveOneMarket(), buildConsole()])
   }, 60_000)
   afterAll(() => Promise.all([browser.close(), server.close()]))
 
-  test.each(looks)(
+  test.each(axeLooks)(
     'has nothing to object to in $colorScheme at $width px',
     async ({ asks, ...look }) => {
       const objections: string[] = []
       const { page, complaints, strangers } = await openConsole(browser, server, '', look)
       await fillJournal()
-      // The policy of the page forbids scripts of others in it; the protocol of the browser is not bound by that.
-      await page.evaluate(axe)
+      const listObjections = await loadAxe(page)
       for (const [place, ready] of Object.entries(places)) {
         await page.evaluate(hash => {
           location.hash = hash
         }, place)
         await page.locator(ready).first().waitFor()
-        const { violations } = await page.evaluate(
-          options => (globalThis as unknown as AxeWindow).axe.run(document, options),
-          { resultTypes: ['violations'], ...asks },
-        )
-        objections.push(
-          ...violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${place} ${id}: ${html}`)),
-        )
+        for (const objection of await listObjections(asks)) objections.push(`${place} ${objection}`)
         const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
         if (overflow > 0) objections.push(`${place} is ${overflow} px too wide`)
       }
@@ -90,15 +71,4 @@ async function fillJournal(): Promise<void> {
   })
   await sendHttp('GET', `${base_url}/evm/nowhere`)
   await sendHttp('GET', `${payment_base_url}/evm/dexd/v3/pools`)
-}
-
-interface AxeWindow {
-  readonly axe: {
-    run(
-      within: Document,
-      options: { readonly resultTypes: string[] },
-    ): Promise<{
-      violations: readonly { readonly id: string; readonly nodes: readonly { readonly html: string }[] }[]
-    }>
-  }
 }

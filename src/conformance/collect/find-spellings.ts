@@ -9,8 +9,8 @@ const BORDER = '\u0001'
 
 /** What is looked for. */
 export interface Sought {
-  /** Finds the key itself. */
-  readonly find: (text: string) => Part[]
+  /** Matches the key itself. */
+  readonly pattern: RegExp
   /** Of the key, at least. */
   readonly length: number
   /** The ways in which its characters may be written one by one. */
@@ -19,9 +19,12 @@ export interface Sought {
 
 /** The parts of a text that spell a key, however they do. Takes time in proportion to the length of the text. */
 export function findSpellings(text: string, sought: Sought, layer = 0): Part[] {
-  const { find, length, views } = sought
+  const { pattern, length, views } = sought
   if (text.length < length) return []
-  const found = find(text)
+  const found: Part[] = Array.from(text.matchAll(pattern), ({ index, 0: { length } }) => [
+    index,
+    index + length,
+  ])
   if (layer === MOST_LAYERS) return found
   const search = (plain: string) => findSpellings(plain, sought, layer + 1)
   const bytes = Buffer.from(text, 'latin1')

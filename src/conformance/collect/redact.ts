@@ -1,5 +1,4 @@
 import { ContractError } from '../../contract-error.ts'
-import { createTextFinder } from '../../create-text-finder.ts'
 import type { Network } from '../../network/network.ts'
 import type { Part } from './codings.ts'
 import { createViews } from './create-views.ts'
@@ -39,7 +38,7 @@ export function createRedactor(key: string | undefined, name: string, what = 'ke
 /** Removes several secrets in the same way; `stands` takes the place of each. The first ones are looked for first. */
 export function createTextRedactor(secrets: readonly string[], stands: string): Redact {
   const sought = {
-    find: createTextFinder(secrets),
+    pattern: new RegExp(secrets.map(escapeRegExp).join('|'), 'gi'),
     length: Math.min(...secrets.map(({ length }) => length)),
     views: createViews([...strangeSigns].filter(sign => !secrets.some(each => each.includes(sign))).join('')),
   }
@@ -103,4 +102,8 @@ export function redactHeaders(
       name === 'set-cookie' ? '(removed)' : redact(value),
     ]),
   )
+}
+
+function escapeRegExp(text: string): string {
+  return text.replace(/[$()*+.?[\\\]^{|}-]/g, '\\$&')
 }

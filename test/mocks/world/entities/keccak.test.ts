@@ -16,16 +16,13 @@ test('addresses are the same before and after WebAssembly works out their checks
   expect(writeSome()).toEqual(before)
 })
 
-test.each([
-  ['anywhere', async () => {}],
-  ['WebAssembly', quickenAddresses],
-])('%s: the hash of any bytes is that of the library', async (_, prepare) => {
-  await prepare()
+test('the hash by WebAssembly is that of the library for any bytes', async () => {
+  await quickenAddresses()
   fc.assert(
-    fc.property(fc.uint8Array({ maxLength: 135 }), bytes => {
-      expect([...keccak256(bytes).subarray(0, 32)]).toEqual([...keccak_256(bytes)])
+    fc.property(fc.uint8Array({ maxLength: 300 }), bytes => {
+      expect([...keccak256(bytes)]).toEqual([...keccak_256(bytes)])
     }),
-    { seed: 1, numRuns: 300, examples: [[new Uint8Array(134)], [new Uint8Array(135)]] },
+    { seed: 1, numRuns: 300, examples: [[new Uint8Array(135)], [new Uint8Array(136)]] },
   )
 })
 

@@ -1,0 +1,42 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import type { Page } from 'playwright-core'
+
+/** What reads no colour finds the same in light and in dark: it is asked about each width once. */
+const colours = { runOnly: ['color-contrast', 'link-in-text-block'] }
+
+/** How pages are looked at, and what axe is asked for there. */
+export const axeLooks = [
+  { colorScheme: 'light', width: 1440, asks: {} },
+  { colorScheme: 'light', width: 390, asks: colours },
+  { colorScheme: 'dark', width: 1440, asks: colours },
+  { colorScheme: 'dark', width: 390, asks: {} },
+] as const
+
+/** What is asked of axe. */
+type Asks = (typeof axeLooks)[number]['asks']
+
+/** Brings axe into a page; gives what lists all that it objects to there, each as its rule and the element. */
+export async function loadAxe(page: Page): Promise<(asks: Asks) => Promise<string[]>> {
+  const axe = await readFile(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
+  // The policy of the page forbids scripts of others in it; the protocol of the browser is not bound by that.
+  await page.evaluate(axe)
+  return async asks => {
+    const { violations } = await page.evaluate(
+      options => (globalThis as unknown as AxeWindow).axe.run(document, options),
+      { resultTypes: ['violations'], ...asks },
+    )
+    return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
+  }
+}
+
+interface AxeWindow {
+  readonly axe: {
+    run(
+      within: Document,
+      options: { readonly resultTypes: string[] },
+    ): Promise<{
+      violations: readonly { readonly id: string; readonly nodes: readonly { readonly html: string }[] }[]
+    }>
+  }
+}
