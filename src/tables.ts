@@ -21,4 +21,6 @@ export {
 export { type ErrorBody, readErrorMessage } from './contract/read-error-message.ts'
 export { ContractError } from './contract-error.ts'
 export type { BasePaths, SocialPaths } from './generated/origin-paths.ts'
+// By name, so that declarations of libraries can refer to rows.
+export type * from './generated/rows.ts'
 export type { paths } from './generated/schema.ts'

@@ -95,14 +95,14 @@ describe('in Node', () => {
   })
 })
 
-it('the command asks for no package but those that are installed with it', async () => {
+it('the build imports no package but those that are installed with it', async () => {
   const outDir = await mkdtemp(join(tmpdir(), 'mdc-command-'))
-  const configFile = join(projectRoot, 'src/cli/vite.config.ts')
+  const configFile = join(projectRoot, 'src/build/vite.config.ts')
   await build({ configFile, root: projectRoot, logLevel: 'error', build: { outDir } })
   const { dependencies, peerDependencies } = packageJson
   const offered = new Set([...Object.keys(dependencies), ...Object.keys(peerDependencies)])
   const asked = new Set<string>()
-  for (const name of await readdir(outDir)) {
+  for (const name of await readdir(outDir, { recursive: true })) {
     if (!name.endsWith('.js')) continue
     const code = await readFile(join(outDir, name), 'utf8')
     const pattern = /(?:^import\b[^"'\n]*|\bfrom |\bimport\(|require\()["']([\w@][\w@/.-]*)["']/gm

@@ -11,7 +11,17 @@ export function simplifyDocument(document: Node): Node {
 }
 
 function simplifyObject(object: Node): Node {
-  const { $schema: _, prefixItems, const: value, format, properties, additionalProperties, ...rest } = object
+  const {
+    $schema: _,
+    // OpenAPI 3.0 writes it as a boolean, which validators of draft 7 refuse.
+    exclusiveMinimum: __,
+    prefixItems,
+    const: value,
+    format,
+    properties,
+    additionalProperties,
+    ...rest
+  } = object
   const kept = Object.entries(rest).filter(
     ([key, member]) => !key.startsWith('x-') && !(/^(min|max)imum$/.test(key) && isBeyondSafe(member)),
   )

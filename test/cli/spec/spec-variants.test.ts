@@ -99,6 +99,20 @@ it('--documented has no level, and of a parameter what is documented', async () 
   expect(document.security).toEqual([{ apiKey: [] }])
 })
 
+it('lists no header for payments in `security`, where generated clients would send the key', async () => {
+  const { document } = await makeVariant([])
+  expect(document.security).toEqual([{ apiKey: [] }])
+  expect(followPointer('#/components/securitySchemes/payment/name', document)).toBe('PAYMENT-SIGNATURE')
+})
+
+it('has no keyword in --plain --openapi 3.0 that validators of draft 7 refuse', async () => {
+  const { document } = await makeVariant(['--plain', '--openapi', '3.0'])
+  const schemas = Object.values((document.components as Record<string, Node>).schemas as Node)
+  const ajv = new Ajv({ strict: false, schemas: { document } })
+  addFormats(ajv)
+  for (const schema of schemas) expect(ajv.validateSchema(schema as Node)).toBe(true)
+})
+
 /** Bounds of parameters that are an open question, each with another choice; what was decided stands in the contract. */
 function listOpenBounds() {
   const isBound = (keyword = '') => ['minimum', 'maximum'].includes(keyword)

@@ -1,0 +1,28 @@
+import { chmodSync, readdirSync, rmSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import ts from 'typescript'
+import packageJson from '../../package.json' with { type: 'json' }
+
+/** Paths of all declaration files below a folder. */
+function listDeclarations(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter(name => name.endsWith('.d.ts'))
+    .map(name => join(folder, name))
+}
+
+/** Declaration files that the package entries lead to. */
+function listPublicDeclarations(): Set<string> {
+  const files = Object.values(packageJson.exports).flatMap(target =>
+    typeof target === 'string' ? [] : target.types,
+  )
+  const entries = files.flatMap(file =>
+    file.includes('*') ? listDeclarations(file.slice(0, file.lastIndexOf('/'))) : [file],
+  )
+  const options = { module: ts.ModuleKind.NodeNext, noLib: true, types: [] }
+  const program = ts.createProgram(entries, options)
+  return new Set(program.getSourceFiles().map(({ fileName }) => resolve(fileName)))
+}
+
+const kept = listPublicDeclarations()
+for (const file of listDeclarations('dist')) if (!kept.has(resolve(file))) rmSync(file)
+chmodSync(packageJson.bin.mdc, 0o755)

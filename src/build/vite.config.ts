@@ -1,0 +1,74 @@
+import { readdirSync } from 'node:fs'
+import { defineConfig } from 'vite'
+import packageJson from '../../package.json' with { type: 'json' }
+
+/** The built files that package.json names: package entries and the command. */
+const builtFiles = [
+  packageJson.bin.mdc,
+  ...Object.values(packageJson.exports).flatMap(target =>
+    typeof target === 'string'
+      ? []
+      : 'require' in target
+        ? [target.require, target.default]
+        : [target.default],
+  ),
+]
+
+/** The source of each built file, by its path in `dist/` without the ending. */
+const sources = builtFiles.flatMap(file => {
+  const path = file.replace(/^(\.\/)?dist\/|\.js$/g, '')
+  const source = path.replace(/^cli\//, 'src/cli/')
+  if (!path.endsWith('/*')) return [[path, `${source}.ts`]]
+  const folder = path.slice(0, -2)
+  return readdirSync(folder).map(name => [`${folder}/${name.replace(/\.ts$/, '')}`, `${folder}/${name}`])
+})
+
+/**
+ * The command `mdc` and the package entries, from one set of chunks. Opening hundreds of files took most of the time until the
+ * first reply of a mock. Libraries that every mock loads are included.
+ */
+export default defineConfig({
+  build: {
+    ssr: true,
+    target: 'node20',
+    outDir: 'dist',
+    emptyOutDir: true,
+    minify: false,
+    reportCompressedSize: false,
+    // The notices of the included libraries.
+    license: { fileName: 'LICENSES.md' },
+    rolldownOptions: {
+      input: Object.fromEntries(sources),
+      // Built separately, into the same folder.
+      external: ['#console'],
+      output: {
+        // Names and lines stay for stack traces; annotations let bundlers drop what is unused.
+        comments: { jsdoc: false },
+        entryFileNames: '[name].js',
+        chunkFileNames: 'chunks/[name].js',
+        codeSplitting: {
+          groups: [
+            { name: 'tables', test: /src.tables\.ts$/, priority: 3 },
+            { name: 'program', test: /src.cli.create-(program|mock-command)\.ts$/, priority: 2 },
+            { name: 'mock', test: /mocks.mock\.ts$/, priority: 1 },
+          ],
+        },
+      },
+      onwarn: (warning, warn) => {
+        // A file that one command loads late and another at once is in the chunk of both.
+        if (warning.code !== 'INEFFECTIVE_DYNAMIC_IMPORT') warn(warning)
+      },
+    },
+  },
+  ssr: {
+    noExternal: [
+      '@marcbachmann/cel-js',
+      '@noble/curves',
+      '@noble/hashes',
+      'commander',
+      'content-type',
+      'hash-wasm',
+      'negotiator',
+    ],
+  },
+})
