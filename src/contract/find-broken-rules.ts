@@ -1,4 +1,5 @@
 import { Environment, EvaluationError } from '@marcbachmann/cel-js'
+import { ContractError } from '../contract-error.ts'
 import { memoize } from '../memoize.ts'
 import type { StatementLevel } from './schema/keep-levels.ts'
 import { toSeconds } from './to-seconds.ts'
@@ -33,10 +34,15 @@ export interface RuleContext {
 export interface BrokenRule<Kind extends Rule = Rule> {
   readonly rule: Kind
   readonly row: number | undefined
+  /** The operand whose type the rule cannot take: an error of the rule, where the values have their declared types. */
+  readonly slip?: string
 }
 
 /** CEL with the variables of a rule and the few functions that CEL itself lacks; spec/README.md lists them. */
-export const ruleEnvironment = new Environment({ homogeneousAggregateLiterals: false })
+const environment = new Environment({
+  homogeneousAggregateLiterals: false,
+  limits: { maxAstNodes: 1_000, maxListElements: 100, maxMapEntries: 100 },
+})
   .registerVariable('row', 'map')
   .registerVariable('sent', 'map')
   .registerVariable('rows', 'list')
@@ -65,9 +71,38 @@ export const ruleEnvironment = new Environment({ homogeneousAggregateLiterals: f
   .registerFunction('time(string): double', (text: string) => Date.parse(text) / 1000)
   .registerFunction('seconds(string): double', toSeconds)
 
+/** Loops within loops that a rule may have: three of them over a literal list already cost a million steps. */
+const MOST_NESTED = 3
+
+/** A rule, ready to be evaluated. Throws ParseError for what is no CEL, and ContractError for what costs too much. */
+export function parseRule(rule: string): ReturnType<Environment['parse']> {
+  const parsed = environment.parse(rule)
+  const nested = countNestedLoops(parsed.ast)
+  if (nested <= MOST_NESTED) return parsed
+  throw new ContractError(`This rule has ${nested} loops within each other; ${MOST_NESTED} are permitted.`)
+}
+
+/** How many calls with arguments of a loop, such as `all` and `map`, stand within each other. */
+function countNestedLoops(node: unknown): number {
+  if (Array.isArray(node)) return node.reduce((most, each) => Math.max(most, countNestedLoops(each)), 0)
+  if (typeof node !== 'object' || node === null || !('op' in node) || !('args' in node)) return 0
+  const { op, args } = node as { op: string; args: unknown }
+  if (op !== 'rcall') return countNestedLoops(args)
+  const [name, receiver, rest] = args as [string, unknown, unknown]
+  const inner = countNestedLoops(rest) + (loops.has(name) ? 1 : 0)
+  return Math.max(countNestedLoops(receiver), inner)
+}
+
+const loops = new Set(['all', 'exists', 'exists_one', 'map', 'filter'])
+
+/** Whether an operand has a type that the expression cannot take, such as null in a comparison of numbers. */
+export function isTypeSlip({ code }: EvaluationError): boolean {
+  return code === 'no_such_overload' || code === 'no_matching_overload'
+}
+
 /**
- * The rules that `context` breaks; one that mentions `row` or `sent` is evaluated for every row, any other once. A rule that cannot be
- * computed, such as a sum over null, does not hold.
+ * The rules that `context` breaks; one that mentions `row` or `sent` is evaluated for every row, any other once. A rule that names
+ * what is not there, such as a key of a map, does not hold.
  */
 export function findBrokenRules<Kind extends Rule>(
   rules: readonly Kind[],
@@ -75,9 +110,10 @@ export function findBrokenRules<Kind extends Rule>(
 ): BrokenRule<Kind>[] {
   const broken: BrokenRule<Kind>[] = []
   for (const rule of rules) {
-    const holds = compileRule(rule.rule)
+    const evaluate = compileRule(rule.rule)
     if (!speaksOfRow(rule.rule)) {
-      if (!holds(context)) broken.push({ rule, row: undefined })
+      const outcome = evaluate(context)
+      if (outcome !== true) broken.push({ rule, row: undefined, ...outcome })
       continue
     }
     // One scope for all rows: a copy for each of them would be most of what a simple rule costs.
@@ -85,7 +121,8 @@ export function findBrokenRules<Kind extends Rule>(
     for (const [index, row] of context.rows.entries()) {
       scope.row = row
       scope.sent = context.sent?.[index] ?? row
-      if (!holds(scope)) broken.push({ rule, row: index })
+      const outcome = evaluate(scope)
+      if (outcome !== true) broken.push({ rule, row: index, ...outcome })
     }
   }
   return broken
@@ -102,7 +139,7 @@ export function findBrokenAmong(
   if (readable.length === 0) return []
   const pick = (all: RuleContext['rows']) => readable.map(row => all[row] ?? {})
   return findBrokenRules([rule], { rows: pick(rows), ...(sent && { sent: pick(sent) }), ...rest }).map(
-    ({ row }) => ({ rule, row: row === undefined ? row : readable[row] }),
+    ({ row, ...rest }) => ({ ...rest, row: row === undefined ? row : readable[row] }),
   )
 }
 
@@ -121,14 +158,14 @@ export function speaksOfRow(rule: string): boolean {
   return /\b(row|sent)\./.test(rule)
 }
 
-const compileRule = memoize((rule: string): ((context: object) => boolean) => {
-  const evaluate = ruleEnvironment.parse(rule)
+const compileRule = memoize((rule: string): ((context: object) => true | { readonly slip?: string }) => {
+  const evaluate = parseRule(rule)
   return context => {
     try {
-      return evaluate(context) === true
+      return evaluate(context) === true || {}
     } catch (error) {
-      if (error instanceof EvaluationError) return false
-      throw error
+      if (!(error instanceof EvaluationError)) throw error
+      return isTypeSlip(error) ? { slip: error.summary } : {}
     }
   }
 }, new Map())

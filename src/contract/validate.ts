@@ -1,4 +1,5 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
+import { ContractError } from '../contract-error.ts'
 import { memoize } from '../memoize.ts'
 import { coerceQuery } from './coerce-query.ts'
 import { getOperation, type MediaType, type Operation } from './contract.ts'
@@ -39,7 +40,7 @@ export interface Answered {
 /**
  * Judges the body of a 200 reply by the schema of its operation and by the rules of its resource, as the conformance suite
  * does: what is documented first, and only of a reply that keeps it what is inferred and what the rules say. Each problem has
- * its level; an empty list means that nothing was found wrong.
+ * its level; an empty list means that nothing was found wrong. Throws ContractError for a rule that cannot be evaluated.
  *
  * @example
  * validate('tokenDetails', body, { query: { token_address } })
@@ -167,14 +168,18 @@ function findRuleProblems(
       rule,
       { rows, query, now },
       [...rows.keys()].filter(row => isReadable(rule, row)),
-    ).map(({ row }) => ({
-      operation: target.id,
-      pointer: row === undefined ? prefix : `${prefix}/${row}`,
-      expected: rule.says,
-      actual: row === undefined ? undefined : rows[row],
-      level: rule.level ?? 'documented',
-      rule: rule.id,
-    })),
+    ).map(({ row, slip }) => {
+      if (slip !== undefined)
+        throw new ContractError(`Rule ${rule.id} of the contract cannot be evaluated: ${slip}`)
+      return {
+        operation: target.id,
+        pointer: row === undefined ? prefix : `${prefix}/${row}`,
+        expected: rule.says,
+        actual: row === undefined ? undefined : rows[row],
+        level: rule.level ?? 'documented',
+        rule: rule.id,
+      }
+    }),
   )
 }
 

@@ -65,6 +65,36 @@ describe('lint', () => {
     expect(lint(buildDocument())).toEqual([])
   })
 
+  it.each([
+    [
+      'that compares null with a number',
+      'row.totalSupply >= 0.0',
+      'column 1 of the rule: no such overload: dyn<null> >= double',
+    ],
+    [
+      'that adds a number to a text',
+      'row.symbol + 1 <= now',
+      'column 1 of the rule: no such overload: dyn<string> + int',
+    ],
+  ])('names file, line and column of a rule %s', (_, rule, slip) => {
+    const document = structuredClone(buildDocument())
+    const [first] = document.components.schemas.TokenDetails?.['x-rules'] ?? []
+    Object.assign(first ?? {}, { rule })
+    expect(lint(document)).toEqual([
+      expect.stringMatching(new RegExp(`^${first?.id} of spec/tables/TokenDetails.yaml:\\d+: `)),
+    ])
+    expect(lint(document)[0]).toContain(slip)
+  })
+
+  it('refuses a rule whose loops would cost too much', () => {
+    const nest = (depth: number): string =>
+      depth === 0 ? 'true' : `[1, 2].all(x${depth}, ${nest(depth - 1)})`
+    expect(lint(documentWith({ rule: nest(3) }))).toEqual([])
+    expect(lint(documentWith({ rule: nest(9) }))).toEqual([
+      expect.stringContaining('This rule has 9 loops within each other; 3 are permitted.'),
+    ])
+  })
+
   it('finds a keyword that is misspelt, and what was meant', () => {
     const { paths, ...document } = documentWith({})
     const { operationId, ...get } = paths['/a']?.get ?? { operationId: 'a', responses: {} }

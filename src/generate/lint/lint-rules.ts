@@ -1,10 +1,11 @@
-import { type Rule, ruleEnvironment } from '../../contract/find-broken-rules.ts'
-import { listParts } from '../../contract/schema/flatten-all-of.ts'
-import { resolveReference } from '../../contract/schema/resolve-reference.ts'
+import { parseRule, type Rule } from '../../contract/find-broken-rules.ts'
+import { flattenAllOf, listParts } from '../../contract/schema/flatten-all-of.ts'
+import { type Node, resolveReference } from '../../contract/schema/resolve-reference.ts'
 import { findNearest } from '../../find-nearest.ts'
 import { findSpecLine } from '../find-spec-line.ts'
 import type { ComponentSchema, SpecDocument, SpecOperation } from '../spec-document.ts'
 import { findRuleNames } from './find-rule-names.ts'
+import { type RuleSubject, tryRule } from './try-rule.ts'
 
 /** What a rule may name: members of `row`, and members of `query` in each of the operations it is judged on. */
 interface Vocabulary {
@@ -28,19 +29,34 @@ export function lintRules(document: SpecDocument): string[] {
         fields: listFields(schema, document),
         queries: users.map(user => readQueryNames(user, document)),
       }
-      return (schema['x-rules'] ?? []).flatMap(({ id, rule }) =>
-        lintRule(rule, vocabulary).map(problem => `${id} of ${findSpecLine(name, id)}: ${problem}`),
-      )
+      const subjects = users.map(user => readSubject(name, user, document))
+      return (schema['x-rules'] ?? []).flatMap(({ id, rule }) => {
+        const problems = lintRule(rule, vocabulary)
+        const slips = problems.length > 0 ? [] : subjects.flatMap(subject => tryRule(rule, subject) ?? [])
+        return [...problems, ...new Set(slips)].map(
+          problem => `${id} of ${findSpecLine(name, id)}: ${problem}`,
+        )
+      })
     }),
     ...findAmbiguousIds(ruled.flatMap(([, schema]) => schema['x-rules'] ?? [])),
     ...operations.flatMap(operation => lintOrder(operation, document)),
   ]
 }
 
+/** What a rule of a schema is evaluated over in the replies of an operation. */
+function readSubject(schema: string, operation: SpecOperation, document: SpecDocument): RuleSubject {
+  const { schemas } = document.components
+  const parameters = (operation.parameters ?? []).map(parameter => resolveReference(parameter, document))
+  return {
+    row: flattenAllOf(schemas[`${schema}Object`] ?? schemas[schema] ?? {}, document),
+    query: Object.fromEntries(parameters.map(({ name, schema = {} }) => [String(name), schema as Node])),
+  }
+}
+
 function lintRule(rule: string, { fields, queries }: Vocabulary): string[] {
-  let parsed: ReturnType<typeof ruleEnvironment.parse>
+  let parsed: ReturnType<typeof parseRule>
   try {
-    parsed = ruleEnvironment.parse(rule)
+    parsed = parseRule(rule)
   } catch (error) {
     return [String(error)]
   }

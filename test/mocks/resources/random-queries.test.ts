@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { createMock, type Mock } from '../../../mocks/mock.ts'
 import { coerceQuery } from '../../../src/contract/coerce-query.ts'
 import { contract, type Operation, type SortKey } from '../../../src/contract/contract.ts'
-import { ruleEnvironment } from '../../../src/contract/find-broken-rules.ts'
+import { parseRule } from '../../../src/contract/find-broken-rules.ts'
 import { listPaths } from '../../../src/contract/match-route.ts'
 import { askMock, findReplyProblems } from '../../support/ask-mock.ts'
 import { askOperation, readReplyEntries, type UrlQuery } from '../../support/ask-rows.ts'
@@ -43,7 +43,7 @@ function defaultsOf({ parameters }: Operation, query: UrlQuery): UrlQuery {
 function promisedOrders({ order }: Operation, query: Readonly<Record<string, unknown>>): SortKey[] {
   return order.filter(
     ({ level, when }) =>
-      level !== 'sampled' && (when === undefined || ruleEnvironment.evaluate(when, { query }) === true),
+      level !== 'sampled' && (when === undefined || parseRule(when)({ query }) === true),
   )
 }
 

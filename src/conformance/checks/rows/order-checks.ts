@@ -1,5 +1,5 @@
 import { contract, type Operation, type SortKey } from '../../../contract/contract.ts'
-import { ruleEnvironment } from '../../../contract/find-broken-rules.ts'
+import { parseRule } from '../../../contract/find-broken-rules.ts'
 import { readOperationClause } from '../../../contract/openapi-document.ts'
 import type { Evidence, NamedRow, Seen } from '../../evidence/evidence.ts'
 import type { Tally } from '../../evidence/tally.ts'
@@ -82,7 +82,7 @@ function isMetByDefault(when: string, parameters: Operation['parameters']): bool
 }
 
 function evaluateCondition(when: string, query: Readonly<Record<string, unknown>>): boolean {
-  const condition = compiledConditions.get(when) ?? ruleEnvironment.parse(when)
+  const condition = compiledConditions.get(when) ?? parseRule(when)
   compiledConditions.set(when, condition)
   return condition({ query }) === true
 }

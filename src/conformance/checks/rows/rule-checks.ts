@@ -7,7 +7,7 @@ import {
   type Rule,
   speaksOfRow,
 } from '../../../contract/find-broken-rules.ts'
-import { listRules } from '../../../contract/openapi-document.ts'
+import { listProperties, listRules } from '../../../contract/openapi-document.ts'
 import { createFormReader } from '../../../contract/read-other-forms.ts'
 import { memoize } from '../../../memoize.ts'
 import type { NamedRow, Seen } from '../../evidence/evidence.ts'
@@ -16,6 +16,7 @@ import type { Requirement } from '../../model/requirement.ts'
 import { readCells } from '../columns/read-cells.ts'
 import { inferredForms } from '../columns/type-requirements.ts'
 import type { CheckFamily } from '../shared/check-family.ts'
+import { compileValueSchema } from '../shared/compile-value-schema.ts'
 import { selectAnswered } from '../shared/select-answered.ts'
 import { writeGuard } from './write-guard.ts'
 
@@ -24,7 +25,11 @@ export const ruleChecks: CheckFamily = {
   requirements: listRuleRequirements(),
   judge(evidence, tally) {
     for (const seen of selectAnswered(evidence))
-      for (const { rule, held, broken, unclear } of applyRules(seen)) {
+      for (const { rule, held, broken, unclear, slip } of applyRules(seen)) {
+        if (slip !== undefined) {
+          tally.recordError(rule.id, `the rule cannot be evaluated: ${slip}`)
+          continue
+        }
         if (unclear !== undefined) tally.recordUnclear(rule.id, seen, unclear)
         tally.recordPass(rule.id, seen, held)
         if (unclear === undefined && held === 0 && broken.length === 0)
@@ -72,6 +77,8 @@ interface RuleOutcome {
   readonly broken: readonly { readonly place: string; readonly actual: unknown }[]
   /** Why it was not looked at. */
   readonly unclear?: string
+  /** What the rule cannot take, though the values have their declared types. */
+  readonly slip?: string
 }
 
 /** Rows that are each compared with all others, which takes time that is quadratic; such replies may have a hundred. */
@@ -99,6 +106,8 @@ const applyRules = memoize((seen: Seen): readonly RuleOutcome[] => {
     const find = (asked: Rule, now = seen.now) =>
       findBrokenAmong(asked, { rows, sent: seen.sentRows ?? rows, query: seen.typed, now }, readable)
     const broken = findBrokenByAnyClock(rule, seen, find)
+    const slip = broken.find(each => each.slip !== undefined && hasDeclaredTypes(rule, each.row, seen))?.slip
+    if (slip !== undefined) return { rule, held: 0, broken: [], slip }
     const held = countTold(rule, readable.length, find) - broken.length
     return { rule, held, broken: broken.map(({ row }) => locateBroken(rule, row, rows, seen)) }
   })
@@ -179,6 +188,20 @@ function listUnreadableNames(seen: Seen): ReadonlyMap<number, readonly string[]>
     for (const [at, found] of misfits)
       if (found.some(({ requirement }) => !inferredForms.has(requirement))) note(at, [column.name])
   return unread
+}
+
+/** Whether the values that a rule speaks of have their declared types; the cells of tables that it is computed with do. */
+function hasDeclaredTypes(
+  rule: Rule,
+  row: number | undefined,
+  { target, schema = '', rows = [] }: Seen,
+): boolean {
+  if (target.reply.kind === 'table') return true
+  const asked = row === undefined ? rows : [rows[row] ?? {}]
+  const fields = Object.entries(listProperties(schema)).filter(([name]) => mentionsName(rule, name))
+  return asked.every(object =>
+    fields.every(([name, field]) => compileValueSchema(field).documented?.(object[name]) !== false),
+  )
 }
 
 /** The values of a row that a rule speaks of. */

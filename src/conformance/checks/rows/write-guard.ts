@@ -1,5 +1,5 @@
 import { type ASTNode, serialize } from '@marcbachmann/cel-js'
-import { ruleEnvironment } from '../../../contract/find-broken-rules.ts'
+import { parseRule } from '../../../contract/find-broken-rules.ts'
 import { memoize } from '../../../memoize.ts'
 
 /** A value against a constant, or whether something is there at all: what such a thing says is only when a rule speaks. */
@@ -21,7 +21,7 @@ const shortLists: readonly (readonly [rule: RegExp, guard: string])[] = [
 export const writeGuard = memoize<string, string | undefined>(rule => {
   const short = shortLists.find(([form]) => form.test(rule))
   if (short !== undefined) return rule.replace(...short)
-  const guards = listAlternatives(ruleEnvironment.parse(rule).ast)
+  const guards = listAlternatives(parseRule(rule).ast)
     .slice(0, -1)
     .map(serialize)
     .filter(text => condition.test(text))

@@ -1,0 +1,72 @@
+import { EvaluationError } from '@marcbachmann/cel-js'
+import { isTypeSlip, parseRule } from '../../contract/find-broken-rules.ts'
+import type { Node } from '../../contract/schema/resolve-reference.ts'
+
+/** How many replies are drawn: enough that each of a handful of nullable columns is null alone, and beside others. */
+const DRAWS = 200
+
+/** Schemas of a row and of the query parameters, by name. */
+export interface RuleSubject {
+  readonly row: Node
+  readonly query: Readonly<Record<string, Node>>
+}
+
+/**
+ * Evaluates a rule over drawn rows whose values have their declared types, null among them. Returns the operand that the rule
+ * cannot take and its column in the rule (from 1), or undefined when every row can be judged.
+ */
+export function tryRule(rule: string, { row, query }: RuleSubject): string | undefined {
+  const evaluate = parseRule(rule)
+  const draw = createDraw()
+  for (let drawn = 0; drawn < DRAWS; drawn += 1) {
+    const rows = [drawObject(row, draw), drawObject(row, draw)]
+    const asked = Object.entries(query).filter(([, schema]) => schema.default !== undefined || draw(2) === 1)
+    const values = asked.map(([name, schema]) => [name, drawValue(schema, draw)])
+    const context = { rows, row: rows[0], sent: rows[0], query: Object.fromEntries(values), now: 1e9 }
+    try {
+      evaluate(context)
+    } catch (error) {
+      if (!(error instanceof EvaluationError)) throw error
+      if (isTypeSlip(error)) return `column ${(error.range?.start ?? 0) + 1} of the rule: ${error.summary}`
+    }
+  }
+  return undefined
+}
+
+/** Draws a whole number below a bound. */
+type Draw = (below: number) => number
+
+/** The same draws in every run: a linear congruential generator with the constants of Numerical Recipes. */
+function createDraw(): Draw {
+  let state = 1
+  return below => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return Math.floor((state / 2 ** 32) * below)
+  }
+}
+
+function drawObject({ properties = {} }: Node, draw: Draw): Record<string, unknown> {
+  const members = Object.entries(properties as Readonly<Record<string, Node>>)
+  return Object.fromEntries(members.map(([name, schema]) => [name, drawValue(schema, draw)]))
+}
+
+function drawValue(schema: Node, draw: Draw): unknown {
+  const values = (schema.enum ?? (schema.const === undefined ? undefined : [schema.const])) as
+    | readonly unknown[]
+    | undefined
+  if (values !== undefined) return values[draw(values.length)]
+  const types = [schema.type as string | readonly string[]].flat()
+  return drawByType[types[draw(types.length)] ?? 'null']?.(schema, draw) ?? null
+}
+
+const drawByType: Readonly<Record<string, (schema: Node, draw: Draw) => unknown>> = {
+  string: (_, draw) => ['1', '0x1', '2026-01-15T12:00:00+00:00'][draw(3)],
+  integer: (_, draw) => draw(3),
+  number: (_, draw) => draw(3) / 2,
+  boolean: (_, draw) => draw(2) === 1,
+  array: ({ items, prefixItems }, draw) => {
+    const each = (prefixItems ?? Array.from({ length: draw(3) }, () => items ?? {})) as readonly Node[]
+    return each.map(item => drawValue(item, draw))
+  },
+  object: drawObject,
+}
