@@ -19,7 +19,10 @@ const failOnNames: readonly FailOn[] = ['clients', 'implementations', 'any', 'no
 export function createDiffCommand(): Command {
   return new Command('diff')
     .description('what changed between two contracts, and whom each change breaks')
-    .argument('<old>', 'a built document, a folder as spec/ is one, or a git revision such as main')
+    .argument(
+      '<old>',
+      'a built document, a folder as spec/ is one, or a git revision such as main; path:… or git:… says which',
+    )
     .argument('[new]', 'the same; by default spec/ as it is now')
     .addOption(
       createListOption(

@@ -38,7 +38,7 @@ export function createDocsCommand(): Command {
     )
     .option(
       '--base <revision>',
-      'mark what changed since: a git revision, a folder as spec/ is one, or a built document',
+      'mark what changed since: a git revision, a folder as spec/ is one, or a built document; git:… or path:… says which',
     )
     .action(run)
 }

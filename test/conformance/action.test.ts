@@ -122,7 +122,7 @@ describe.skipIf(process.platform === 'win32')('the script', () => {
     expect(words).toEqual(expect.arrayContaining(['--baseline', 'old $(id).json', `json=${result}`]))
     expect({ status, summary }).toEqual({
       status: 0,
-      summary: `## judged\ncompare key=: -- old $(id).json ${result}\ndiff key=: --fail-on none -- v1 x\n`,
+      summary: `## judged\ncompare key=: -- old $(id).json ${result}\ndiff key=: --fail-on none -- git:v1 x\n`,
     })
   })
 })

@@ -90,10 +90,24 @@ describe.skipIf(process.platform === 'win32')('the script', () => {
       ...['npm ci --ignore-scripts token=', 'npm run build token='],
       ...[`git cat-file -e ${base}^{commit}`, `git fetch --quiet --no-tags --depth=1 origin ${base}`],
       ...[`${folder}/diff/../dist/cli/main.js`, 'diff', '--fail-on', '$(id)', '--report', 'html=a b.html'],
-      ...['--report', `markdown=${join(folder, 'market-data-contract-diff.md')}`, '--', base, 'token='],
+      ...[
+        '--report',
+        `markdown=${join(folder, 'market-data-contract-diff.md')}`,
+        '--',
+        `git:${base}`,
+        'token=',
+      ],
       `gh api repos/o/r/issues/comments/77 --silent --method PATCH --field body=@${join(folder, 'market-data-contract-diff.md')}`,
     ])
     expect([status, output]).toEqual([1, 'exit-code=1\n'])
+  })
+
+  it.each([
+    ['main', 'git:main'],
+    ['git:main', 'git:main'],
+    ['path:old/spec', 'path:old/spec'],
+  ])('compares with %s as %s, so that no folder of the branch stands in for its base', (base, side) => {
+    expect(perform({ base, 'fail-on': 'any' }, 0).words.slice(-3)).toEqual(['--', side, 'token='])
   })
 
   it('comments nowhere unless it is asked to, and takes a revision that begins with a dash for one', () => {
@@ -101,7 +115,7 @@ describe.skipIf(process.platform === 'win32')('the script', () => {
       { base: '--output=x', 'fail-on': 'any', head: 'spec', 'pull-request': '5; id' },
       0,
     )
-    expect(words.slice(-4)).toEqual(['--', '--output=x', 'spec', 'token='])
+    expect(words.slice(-4)).toEqual(['--', 'git:--output=x', 'spec', 'token='])
     expect(words.join()).not.toContain('gh api')
     expect(status).toBe(0)
   })

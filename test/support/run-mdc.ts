@@ -1,14 +1,22 @@
 import { execFile } from 'node:child_process'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 
 /** The folder of the project. */
 export const projectRoot = fileURLToPath(new URL('../..', import.meta.url))
 
+/** From another folder tsx would find no settings. */
+const tsconfig = join(projectRoot, 'tsconfig.json')
+
 /** What Node needs to run the command line from its sources, or with MDC_BUILT as it was just built, which starts faster. */
 export const mdcCommand: readonly string[] =
   process.env.MDC_BUILT === undefined
-    ? ['--import', 'tsx', join(projectRoot, 'src/cli/main.ts')]
+    ? [
+        '--import',
+        pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href,
+        join(projectRoot, 'src/cli/main.ts'),
+      ]
     : [join(projectRoot, 'dist/cli/main.js')]
 
 /** How a command ended. */
@@ -18,16 +26,17 @@ export interface CommandResult {
   readonly stderr: string
 }
 
-/** Runs `mdc` with these arguments to its end; `env` is added to the environment. */
+/** Runs `mdc` with these arguments to its end, in the folder of the project unless it is told another; `env` is added to the environment. */
 export function runMdc(
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
+  cwd: string = projectRoot,
 ): Promise<CommandResult> {
   return new Promise(resolve => {
     execFile(
       process.execPath,
       [...mdcCommand, ...args],
-      { cwd: projectRoot, maxBuffer: 2 ** 26, env: { ...process.env, ...env } },
+      { cwd, maxBuffer: 2 ** 26, env: { ...process.env, TSX_TSCONFIG_PATH: tsconfig, ...env } },
       (error, stdout, stderr) => resolve({ code: Number(error?.code ?? 0), stdout, stderr }),
     )
   })

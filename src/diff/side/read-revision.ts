@@ -6,9 +6,12 @@ import { quote } from '../../quote.ts'
 /** What of a revision is read: what people write, what it is recorded with, and the document as it was built then. */
 const folders = ['spec', 'fixtures/examples', 'src/generated/openapi.json']
 
-/** The files of a git revision by path, read with git; nothing is checked out. Throws ContractError for a revision there is not. */
-export function readRevision(revision: string): Map<string, string> {
-  const commit = findCommit(revision)
+/**
+ * The files of a git revision by path, read with git; nothing is checked out. Throws ContractError for a revision there is not, and
+ * says there that no `kind` has this name.
+ */
+export function readRevision(revision: string, kind: string): Map<string, string> {
+  const commit = findCommit(revision, kind)
   const entries = runGit(['ls-tree', '-r', '-z', '--full-tree', commit, '--', ...folders])
     .toString('utf8')
     .split('\0')
@@ -20,20 +23,24 @@ export function readRevision(revision: string): Map<string, string> {
   return new Map(entries.map(({ path }, index) => [path, blobs[index] ?? '']))
 }
 
-function findCommit(revision: string): string {
-  const found = spawnSync('git', [
-    'rev-parse',
-    '--verify',
-    '--quiet',
-    '--end-of-options',
-    `${revision}^{commit}`,
-  ])
-  if (found.status === 0) return found.stdout.toString('utf8').trim()
+/** Whether git knows a commit by this name; no where there is no git. */
+export function isRevision(text: string): boolean {
+  return resolveCommit(text).status === 0
+}
+
+function resolveCommit(revision: string) {
+  const args = ['rev-parse', '--verify', '--quiet', '--end-of-options', `${revision}^{commit}`]
+  return spawnSync('git', args, { encoding: 'utf8' })
+}
+
+function findCommit(revision: string, kind: string): string {
+  const found = resolveCommit(revision)
+  if (found.status === 0) return found.stdout.trim()
   if (found.error !== undefined)
     throw new ContractError('git cannot be run.', { facts: [found.error.message], where: quote(revision) })
   const names = spawnSync('git', ['for-each-ref', '--format=%(refname:short)']).stdout?.toString('utf8') ?? ''
   const guess = findNearest(revision, names.split('\n').filter(Boolean))
-  throw new ContractError(`There is no file, folder or git revision "${quote(revision)}".`, {
+  throw new ContractError(`There is no ${kind} "${quote(revision)}".`, {
     facts: [
       ...(guess === undefined ? [] : [`did you mean: ${guess}`]),
       'expected: a built document, a folder as spec/ is one, or a revision such as main or HEAD~1',

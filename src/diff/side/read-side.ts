@@ -5,12 +5,13 @@ import { ContractError } from '../../contract-error.ts'
 import { buildDocument } from '../../generate/build-document.ts'
 import type { SpecDocument } from '../../generate/spec-document.ts'
 import { readSpecSource, type SpecSource, specEntry } from '../../generate/spec-source.ts'
+import { quote } from '../../quote.ts'
 import { MOST_TEXT_BYTES, readSource } from '../../read-source.ts'
-import { readRevision } from './read-revision.ts'
+import { isRevision, readRevision } from './read-revision.ts'
 
 /** One side of a comparison. */
 export interface Side {
-  /** As it was asked for, or `the working tree`. */
+  /** The path or revision, or `the working tree`. */
   readonly name: string
   readonly document: SpecDocument
   /** What people wrote, where it was built from that: changes then have a file and a line. */
@@ -21,12 +22,21 @@ export interface Side {
 
 /**
  * Reads a side: a built document (a file), a folder as spec/ is one or one that holds it, or a git revision, by default the
- * spec/ of the current folder. Throws ContractError for what is none of these, or cannot be built.
+ * spec/ of the current folder. The prefixes `path:` and `git:` say which of them is meant. Throws ContractError for what is none
+ * of these, is both a path and a revision, or cannot be built.
  */
 export function readSide(text?: string): Side {
   if (text === undefined) return readFolder('the working tree', 'spec')
-  if (!existsSync(text)) return readOldSpec(text)
-  return statSync(text).isDirectory() ? readFolder(text, text) : readBuilt(text)
+  const [, kind, name = text] = text.match(/^(git|path):(.*)$/s) ?? []
+  const isPath = kind !== 'git' && existsSync(name)
+  if (kind === 'path' && !isPath) throw new ContractError(`There is no file or folder "${quote(name)}".`)
+  if (!isPath) return readOldSpec(name, kind === undefined ? 'file, folder or git revision' : 'git revision')
+  // A branch that adds a folder named like its base must not be compared with itself.
+  if (kind === undefined && isRevision(name))
+    throw new ContractError(`"${quote(name)}" is both a path and a git revision.`, {
+      facts: [`say which: git:${quote(name)} or path:${quote(name)}`],
+    })
+  return statSync(name).isDirectory() ? readFolder(name, name) : readBuilt(name)
 }
 
 function readFolder(name: string, path: string): Side {
@@ -62,8 +72,8 @@ function checkDocument(value: unknown, where: string): SpecDocument {
 }
 
 /** A revision, built as spec/ is built today; one that was written in another way, as it was built then. */
-function readOldSpec(revision: string): Side {
-  const files = readRevision(revision)
+function readOldSpec(revision: string, kind: string): Side {
+  const files = readRevision(revision, kind)
   const within = (folder: string) =>
     new Map(
       [...files].flatMap(([path, text]) =>
