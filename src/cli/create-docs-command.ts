@@ -1,11 +1,13 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { Command, Option } from 'commander'
 import { defaultApiKey } from '../../mocks/core/default-api-key.ts'
 import { ContractError } from '../contract-error.ts'
 import type { Side } from '../diff/side/read-side.ts'
 import type { SpecDocument } from '../generate/spec-document.ts'
+import { specEntry } from '../generate/spec-source.ts'
 import type { ServedPage } from '../reference/live/serve-reference.ts'
+import type { SpecProblem } from '../reference/view/problem-list.tsx'
 import { createWholeNumberParser } from './shared/command-options.ts'
 import { tell } from './shared/print.ts'
 import { writeText } from './shared/write-text.ts'
@@ -84,20 +86,27 @@ async function renderOnce(folder: string | undefined, base: Side | undefined): P
     const { openapiDocument } = await import('../contract/openapi-document.ts')
     return renderReference(openapiDocument as unknown as SpecDocument, { ...mock, base })
   }
-  const [{ buildDocument }, { readSpecSource }, { lint }] = await Promise.all([
+  const [{ buildDocument }, { readSpecSource }, { lintPreview }] = await Promise.all([
     import('../generate/build-document.ts'),
     import('../generate/spec-source.ts'),
-    import('../generate/lint/lint.ts'),
+    import('../reference/live/lint-preview.ts'),
   ])
   const source = readSpecSource(folder)
   const document = buildDocument(source)
-  for (const problem of lint(document)) tell(`${problem}\n`)
-  return renderReference(document, { ...mock, base, source })
+  for (const problem of lintPreview(document, source)) tell(`${describeProblem(problem)}\n`)
+  try {
+    return renderReference(document, { ...mock, base, source })
+  } catch (cause) {
+    const facts = [(cause as Error).message.split('\n', 1)[0] ?? '']
+    throw new ContractError('No reference can be drawn of these files.', { facts, where: folder, cause })
+  }
 }
 
-/** A `spec` of somebody else's is no contract of ours: ours has a register of gaps. */
+function describeProblem({ says, file, line }: SpecProblem): string {
+  return file === undefined ? says : `${file}${line === undefined ? '' : `:${line}`}: ${says}`
+}
+
+/** The folder that is named, else ./spec where it holds a document, whatever may be wrong with it. */
 function findFolder(spec: string | undefined): string | undefined {
-  if (spec !== undefined) return spec
-  const entry = join('spec', 'openapi.yaml')
-  return existsSync(entry) && /^x-gaps:/m.test(readFileSync(entry, 'utf8')) ? 'spec' : undefined
+  return spec ?? (existsSync(join('spec', specEntry)) ? 'spec' : undefined)
 }

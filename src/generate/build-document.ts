@@ -1,26 +1,53 @@
 import { dropUnusedSchemas } from '../contract/schema/drop-unused-schemas.ts'
+import { ContractError } from '../contract-error.ts'
 import { addIntegerFormats } from './add-integer-formats.ts'
 import { attachExamples } from './attach-examples.ts'
 import { bundle } from './bundle.ts'
+import { checkForm } from './check-form.ts'
 import { expandTables } from './expand-tables.ts'
 import { flattenValues } from './flatten-values.ts'
 import { inlineParameters } from './inline-parameters.ts'
+import { mapValues } from './map-values.ts'
 import { nameDialect } from './name-dialect.ts'
 import { resolveRules } from './resolve-rules.ts'
 import type { SpecDocument } from './spec-document.ts'
 import { readSpecSource, type SpecSource } from './spec-source.ts'
 
-/** Makes the document that spec/ and fixtures/examples say: bundle, fetch rules, expand tables, attach examples. */
+/**
+ * Makes the document that spec/ and fixtures/examples say: bundle, check the form, fetch rules, expand tables, attach examples.
+ * Throws ContractError, with file and line where they are known, for what makes none.
+ */
 export function buildDocument(source: SpecSource = readSpecSource()): SpecDocument {
-  const expanded = nameDialect(expandDocument(bundle(source)))
-  const examples = [...source.examples].map(([name, text]) => [name, JSON.parse(text)])
-  const document = attachExamples(expanded, Object.fromEntries(examples))
-  // Ordered by name, so that moving an operation in the spec moves no component in the diff.
-  const components = Object.entries(document.components).map(([section, members]) => [
-    section,
-    sortByName(members),
-  ])
-  return { ...document, components: Object.fromEntries(components) }
+  checkForm(bundle(source), source)
+  return buildUnchecked(source)
+}
+
+/** The same of files as they were once, which may lack what is asked for today. */
+export function buildUnchecked(source: SpecSource): SpecDocument {
+  try {
+    const expanded = nameDialect(expandDocument(bundle(source)))
+    const document = attachExamples(expanded, readExamples(source))
+    // Ordered by name, so that moving an operation in the spec moves no component in the diff.
+    return {
+      ...document,
+      components: mapValues(document.components, sortByName) as SpecDocument['components'],
+    }
+  } catch (cause) {
+    if (cause instanceof ContractError) throw cause
+    const facts = [String((cause as Error).message).split('\n', 1)[0] ?? '']
+    throw new ContractError(`No contract can be built from ${source.folder}/.`, { facts, cause })
+  }
+}
+
+function readExamples({ examples }: SpecSource): Record<string, unknown> {
+  return mapValues(Object.fromEntries(examples), (text, name): unknown => {
+    try {
+      return JSON.parse(text)
+    } catch (cause) {
+      const facts = [(cause as Error).message.split('\n', 1)[0] ?? '']
+      throw new ContractError('This file is not JSON.', { facts, where: `fixtures/examples/${name}`, cause })
+    }
+  })
 }
 
 /** What people write once, written out for tools: rules, tables, values and parameters. */

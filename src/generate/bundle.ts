@@ -1,9 +1,10 @@
 import { posix } from 'node:path'
 import type { Node } from '../contract/schema/resolve-reference.ts'
 import { ContractError } from '../contract-error.ts'
-import { findNearest } from '../find-nearest.ts'
 import { getOwn } from '../get-own.ts'
+import { checkReferences } from './check-references.ts'
 import { documentGrammar, type Form, type Kind } from './document-grammar.ts'
+import { findReference, findTarget } from './find-target.ts'
 import { readSpecFile } from './read-spec-file.ts'
 import type { SpecDocument } from './spec-document.ts'
 import { type SpecSource, specEntry } from './spec-source.ts'
@@ -22,7 +23,8 @@ const sections: Partial<Record<Kind, string>> = {
 
 /**
  * Joins authored files into one document whose references are all local, as Redocly's `bundle` does, without a disk: a
- * revision is read as data. Throws ContractError with file and line, and the nearest name, for a reference to nothing.
+ * revision is read as data. Throws ContractError with file and line for a reference that leads nowhere, with the nearest name, or
+ * back to itself, and where references stand for too much.
  */
 export function bundle(source: SpecSource): SpecDocument {
   const components: Record<string, Record<string, unknown>> = {}
@@ -43,10 +45,8 @@ export function bundle(source: SpecSource): SpecDocument {
   }
 
   function follow({ $ref, ...beside }: Node & { $ref: string }, form: Form, from: string): unknown {
-    const [path = '', pointer = ''] = $ref.split('#')
-    const file = path === '' ? from : posix.join(posix.dirname(from), path)
-    if (file === specEntry && pointer.startsWith('/components/')) return { $ref, ...beside }
-    const value = findTarget(source, file, pointer, $ref, from)
+    const { file, pointer, value } = findTarget(source, $ref, from)
+    if (file === specEntry && pointer.startsWith('/components/')) return { $ref: `#${pointer}`, ...beside }
     const section = form.form === 'node' ? sections[form.kind] : undefined
     if (section === undefined) return join(value, form, file)
     const name =
@@ -65,49 +65,19 @@ export function bundle(source: SpecSource): SpecDocument {
     return { $ref: place, ...(join(beside, form, from) as object) }
   }
 
-  const root = join(readEntry(source), { form: 'node', kind: 'document' }, specEntry) as SpecDocument
-  const all = { ...root.components } as Record<string, unknown>
+  checkReferences(source)
+  const root = join(
+    readSpecFile(source, specEntry),
+    { form: 'node', kind: 'document' },
+    specEntry,
+  ) as SpecDocument | null
+  const all = { ...root?.components } as Record<string, unknown>
   for (const [section, members] of Object.entries(components))
     all[section] = { ...members, ...(all[section] as object | undefined) }
   return { ...root, components: all } as unknown as SpecDocument
 }
 
-function readEntry(source: SpecSource): unknown {
-  if (source.files.has(specEntry)) return readSpecFile(source, specEntry)
-  throw new ContractError(`There is no ${specEntry}.`, { where: source.folder })
-}
-
 function findForm(form: Form, key: string): Form {
   if (form.form === 'map') return { form: 'node', kind: form.kind }
   return (form.form === 'node' ? getOwn(documentGrammar[form.kind], key) : undefined) ?? { form: 'value' }
-}
-
-function findTarget(
-  source: SpecSource,
-  file: string,
-  pointer: string,
-  reference: string,
-  from: string,
-): unknown {
-  const isFile = source.files.has(file)
-  const root = isFile ? readSpecFile(source, file) : undefined
-  let value: unknown = root
-  for (const key of pointer.split('/').slice(1)) value = (value as Node | undefined)?.[unescapePointer(key)]
-  if (value !== undefined) return value
-  const names = isFile ? Object.keys(root as object).map(name => `/${name}`) : source.files.keys()
-  const guess = findNearest(isFile ? pointer : file, names)
-  throw new ContractError(`This reference leads nowhere: "${reference}".`, {
-    facts: guess === undefined ? [] : [`did you mean: ${guess}`],
-    where: findReference(source, from, reference),
-  })
-}
-
-function unescapePointer(key: string): string {
-  return key.replaceAll('~1', '/').replaceAll('~0', '~')
-}
-
-/** `file:line` of a reference. */
-function findReference({ files, folder }: SpecSource, file: string, reference: string): string {
-  const lines = (files.get(file) ?? '').split('\n')
-  return `${folder}/${file}:${lines.findIndex(line => line.includes(reference)) + 1}`
 }

@@ -11,10 +11,17 @@ const parseOnce = memoize<string, { readonly value: unknown }>(
   new BoundedCache(200),
 )
 
-/** What a file of spec/ says; not to be changed. Throws ContractError with file and line for what is not YAML. */
+/** What a file of spec/ says; not to be changed. Throws ContractError with file and line for what is not UTF-8, or not YAML. */
 export function readSpecFile({ files, folder }: SpecSource, path: string): unknown {
+  const text = files.get(path) ?? ''
+  // Reading puts this character in the place of bytes that are no UTF-8.
+  const broken = text.indexOf('\ufffd')
+  if (broken >= 0) {
+    const where = `${folder}/${path}:${text.slice(0, broken).split('\n').length}`
+    throw new ContractError('This file is not UTF-8.', { where })
+  }
   try {
-    return parseOnce(files.get(path) ?? '').value
+    return parseOnce(text).value
   } catch (cause) {
     const line = cause instanceof YAMLParseError ? (cause.linePos?.[0].line ?? 1) : 1
     const facts = [quote(cause instanceof Error ? cause.message.split('\n', 1)[0] : cause)]

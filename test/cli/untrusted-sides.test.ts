@@ -1,8 +1,11 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createDiffCommand } from '../../src/cli/create-diff-command.ts'
+import { createDocsCommand } from '../../src/cli/create-docs-command.ts'
+import { ContractError } from '../../src/contract-error.ts'
 import { projectRoot, runMdc } from '../support/run-mdc.ts'
 
 /** A repository whose branch `base` holds the contract, and whose working tree changes a price and adds a folder called `base`. */
@@ -53,5 +56,158 @@ describe('a branch that adds a folder named like its base', () => {
   ])('%s is nothing else than it says', async (side, sentence) => {
     const { code, stderr } = await run('diff', side)
     expect([code, stderr]).toEqual([2, expect.stringContaining(sentence)])
+  })
+})
+
+/** A copy of the contract with one file written anew, or changed. */
+function copyWith(file: string, change: string | Buffer | ((text: string) => string)): string {
+  const copy = mkdtempSync(join(folder, 'copy-'))
+  for (const part of ['spec', 'fixtures/examples'])
+    cpSync(join(projectRoot, part), join(copy, part), { recursive: true })
+  const path = join(copy, file)
+  if (typeof change !== 'function') writeFileSync(path, change)
+  else {
+    const text = readFileSync(path, 'utf8')
+    expect(change(text)).not.toBe(text)
+    writeFileSync(path, change(text))
+  }
+  return copy
+}
+
+/** That `diff` and `docs --out` end with an error of the caller for a folder that cannot be read as a contract. */
+async function expectRefusal(copy: string, ...parts: readonly string[]) {
+  const spec = join(copy, 'spec')
+  const ends = [
+    createDiffCommand().parseAsync(['spec', spec], { from: 'user' }),
+    createDocsCommand().parseAsync(['--out', join(copy, 'out'), '--spec', spec], { from: 'user' }),
+  ]
+  for (const { reason } of (await Promise.allSettled(ends)) as PromiseRejectedResult[]) {
+    expect(reason).toBeInstanceOf(ContractError)
+    for (const part of parts) expect(reason.message.replaceAll('\\', '/')).toContain(part)
+  }
+}
+
+const doubled = (count: number, item: (next: string) => string) =>
+  Array.from({ length: count }, (_, index) => `V${index}: ${item(`"#/V${index + 1}"`)}`)
+    .concat(`V${count}: { type: string }`, '')
+    .join('\n')
+
+describe('a contract is refused with file and line', () => {
+  it.each([
+    [
+      'references that lead back to themselves',
+      'A: { $ref: "#/B" }\nB: { $ref: "#/A" }\n',
+      'leads back to itself',
+    ],
+    ['a reference to the file that holds it', 'A: { $ref: "#" }\n', 'leads back to itself'],
+    ['a reference that is no pointer', 'A: { $ref: "##x" }\n', 'leads nowhere: "##x"'],
+    ['a reference to what every object has', 'A: { $ref: "#/constructor/constructor" }\n', 'leads nowhere'],
+    ['a reference to a prototype', 'A: { $ref: "#/__proto__" }\n', 'leads nowhere: "#/__proto__"'],
+    [
+      'references that each double the next, as allOf',
+      doubled(28, next => `{ allOf: [{ $ref: ${next} }, { $ref: ${next} }] }`).replace('V0:', 'A:'),
+      'comes to more than 300000 values',
+    ],
+    [
+      'references that each double the next, as members',
+      doubled(30, next => `{ get: { $ref: ${next} }, put: { $ref: ${next} } }`).replace('V0:', 'A:'),
+      'comes to more than 300000 values',
+    ],
+  ])('%s', async (_, text, sentence) => {
+    const copy = copyWith('spec/shared/hostile.yaml', text)
+    const table = join(copy, 'spec/tables/TokenDetails.yaml')
+    const column = readFileSync(table, 'utf8').replace(
+      /schema: .*/,
+      'schema: { $ref: ../shared/hostile.yaml#/A }',
+    )
+    writeFileSync(table, column)
+    await expectRefusal(copy, sentence, 'at spec/')
+  })
+
+  it.each([
+    [
+      'type',
+      'tables/TokenDetails.yaml',
+      (text: string) => text.replace('      type:', '      typ:'),
+      'did you mean type?',
+    ],
+    [
+      'columns',
+      'tables/TokenDetails.yaml',
+      (text: string) => text.replace('columns:', 'colums:'),
+      'did you mean columns?',
+    ],
+    ['get', 'paths/altchain.yaml', (text: string) => text.replace('  get:', '  gett:'), 'did you mean get?'],
+    [
+      'content',
+      'paths/altchain.yaml',
+      (text: string) => text.replace(' content:', ' contents:'),
+      'did you mean content?',
+    ],
+    [
+      'options',
+      'gaps.yaml',
+      (text: string) => text.replace('  options:', '  keyword:'),
+      '"options" is missing here',
+    ],
+    [
+      'rule',
+      'tables/TokenDetails.yaml',
+      (text: string) => text.replace('    rule:', '    level:'),
+      '"rule" is missing here',
+    ],
+    [
+      'type of a column that is a number',
+      'tables/TokenDetails.yaml',
+      (text: string) => text.replace('type: String', 'type: 5'),
+      '"type" is no text',
+    ],
+    [
+      'columns that are no list',
+      'tables/TokenDetails.yaml',
+      (text: string) => text.replace('columns:', 'columns: 5\n  omit:'),
+      '"columns" is no list',
+    ],
+  ])('a slip in %s', async (_, file, change, sentence) => {
+    await expectRefusal(copyWith(`spec/${file}`, change), sentence, `spec/${file}:`)
+  })
+
+  it.each([
+    ['empty', ''],
+    ['a list', '[]\n'],
+    ['without a register of gaps', (text: string) => text.replace('\nx-gaps:', '\nx-gap:')],
+  ])('an openapi.yaml that is %s, and not taken for the contract of this package', async (_, change) => {
+    await expectRefusal(
+      copyWith('spec/openapi.yaml', change),
+      '"x-gaps" is missing here',
+      'spec/openapi.yaml',
+    )
+  })
+
+  it('bytes that are no UTF-8', async () => {
+    const copy = copyWith(
+      'spec/openapi.yaml',
+      Buffer.concat([readFileSync('spec/openapi.yaml'), Buffer.from([0x23, 0xff, 0x0a])]),
+    )
+    await expectRefusal(copy, 'This file is not UTF-8.', 'spec/openapi.yaml:')
+  })
+
+  it('marks of a conflict in a recorded reply', async () => {
+    const copy = copyWith('fixtures/examples/tokenDetails.json', text => `<<<<<<< ours\n${text}`)
+    await expectRefusal(copy, 'This file is not JSON.', 'fixtures/examples/tokenDetails.json')
+  })
+
+  it
+    .skipIf(process.platform === 'win32')
+    .each([
+      ['spec/shared/leak.yaml'],
+      ['fixtures/examples/tokenDetails.json'],
+      ['spec/tables'],
+      ['fixtures'],
+    ])('a link: %s', async link => {
+    const copy = copyWith('secret.txt', 'hunter2')
+    rmSync(join(copy, link), { recursive: true, force: true })
+    symlinkSync(link.includes('.') ? join(copy, 'secret.txt') : join(projectRoot, link), join(copy, link))
+    await expectRefusal(copy, 'A contract holds no symbolic links.', `/${link}`)
   })
 })

@@ -1,14 +1,14 @@
 import { findNearest } from '../../find-nearest.ts'
 import { documentGrammar, type Kind } from '../document-grammar.ts'
 import type { SpecDocument } from '../spec-document.ts'
-import { extendPointer, listObjects } from './list-objects.ts'
+import { extendPointer, type FormProblem, listObjects } from './list-objects.ts'
 
 /** Members that the grammar of the document does not know where they stand: misspelt keywords. */
-export function lintKeywords(document: SpecDocument): string[] {
+export function lintKeywords(document: SpecDocument): FormProblem[] {
   return listObjects(document).flatMap(({ kind, members, pointer }) =>
     Object.keys(members)
-      .filter(name => !(name in documentGrammar[kind]))
-      .map(name => `${extendPointer(pointer, name)}: ${describeUnknown(name, kind)}`),
+      .filter(name => !Object.hasOwn(documentGrammar[kind], name))
+      .map(name => ({ pointer: extendPointer(pointer, name), says: describeUnknown(name, kind) })),
   )
 }
 

@@ -9,7 +9,10 @@ import { lintRules } from './lint-rules.ts'
 
 /** What Redocly cannot know about the spec: one sentence for each problem with rules, clauses, gaps and examples. */
 export function lint(document: SpecDocument): string[] {
-  return [lintKeywords, lintRules, lintClauses, lintGaps, lintExamples].flatMap(each => each(document))
+  return [
+    ...lintKeywords(document).map(({ pointer, says }) => `${pointer}: ${says}`),
+    ...[lintRules, lintClauses, lintGaps, lintExamples].flatMap(each => each(document)),
+  ]
 }
 
 await runCommand(import.meta.url, async () => {

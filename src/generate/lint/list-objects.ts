@@ -1,3 +1,4 @@
+import { getOwn } from '../../get-own.ts'
 import { documentGrammar, type Form, type Kind } from '../document-grammar.ts'
 import type { SpecDocument } from '../spec-document.ts'
 
@@ -6,6 +7,12 @@ export interface DocumentObject {
   readonly kind: Kind
   readonly members: Readonly<Record<string, unknown>>
   readonly pointer: string
+}
+
+/** What is wrong with the form of a document, and where: a JSON Pointer. */
+export interface FormProblem {
+  readonly pointer: string
+  readonly says: string
 }
 
 /** The objects of a document that its grammar knows, each before those in it. */
@@ -21,7 +28,7 @@ function visit(value: unknown, form: Form, pointer: string): DocumentObject[] {
   }
   const inner = Object.entries(value).flatMap(([name, member]) => {
     const known: Form | undefined =
-      form.form === 'map' ? { form: 'node', kind: form.kind } : documentGrammar[form.kind][name]
+      form.form === 'map' ? { form: 'node', kind: form.kind } : getOwn(documentGrammar[form.kind], name)
     return known === undefined ? [] : visit(member, known, extendPointer(pointer, name))
   })
   if (form.form === 'map') return inner

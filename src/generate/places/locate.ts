@@ -33,7 +33,19 @@ export function locate(source: SpecSource, path: readonly string[]): string {
   return findPlace(source, path).place
 }
 
-/** The same; undefined when there is no such thing. */
+/** `file:line` of what a JSON Pointer into that document leads to, or of the nearest thing around it. */
+export function locatePointer(source: SpecSource, pointer: string): string {
+  const names = pointer
+    .split('/')
+    .slice(1)
+    .map(key => key.replaceAll('~1', '/').replaceAll('~0', '~'))
+  return locate(
+    source,
+    names.map(name => (/^\d{1,2}$/.test(name) ? `#${name}` : name)),
+  )
+}
+
+/** The same as `locate`; undefined when there is no such thing. */
 export function locateExactly(source: SpecSource, path: readonly string[]): string | undefined {
   const { place, isWhole } = findPlace(source, path)
   return isWhole ? place : undefined

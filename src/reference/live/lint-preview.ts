@@ -1,9 +1,8 @@
 import { ContractError } from '../../contract-error.ts'
 import { buildDocument } from '../../generate/build-document.ts'
 import { bundle } from '../../generate/bundle.ts'
+import { findFormProblems } from '../../generate/check-form.ts'
 import { lint } from '../../generate/lint/lint.ts'
-import { lintKeywords } from '../../generate/lint/lint-keywords.ts'
-import { lintMembers } from '../../generate/lint/lint-members.ts'
 import type { SpecDocument } from '../../generate/spec-document.ts'
 import type { SpecSource } from '../../generate/spec-source.ts'
 import type { SpecProblem } from '../view/problem-list.tsx'
@@ -19,10 +18,13 @@ export function tryToBuild(
     use(document)
     return { document }
   } catch (error) {
+    // Building tells the first problem of the form; a page has room for all.
+    const found = attempt(() => findFormProblems(bundle(source))) ?? []
+    if (found.length > 0)
+      return {
+        problems: found.map(({ pointer, says }) => locateProblem(`${pointer || '/'}: ${says}`, source)),
+      }
     if (error instanceof ContractError) return { problems: [locateError(error, source)] }
-    // Something is not there that every contract has: often since its name is misspelt.
-    const found = attempt(() => lintForm(bundle(source)).map(says => locateProblem(says, source)))
-    if (found !== undefined && found.length > 0) return { problems: found }
     return { problems: [{ says: `This is not yet a contract that can be shown: ${describeError(error)}.` }] }
   }
 }
@@ -36,20 +38,16 @@ export function lintPreview(document: SpecDocument, source: SpecSource): SpecPro
 
 function lintAll(document: SpecDocument): string[] {
   try {
-    return [...lintMembers(document), ...lint(document)]
+    return lint(document)
   } catch (error) {
-    const found = lintForm(document)
-    return found.length > 0 ? found : [`The lint could not read this: ${describeError(error)}.`]
+    return [`The lint could not read this: ${describeError(error)}.`]
   }
 }
 
-/** What is misspelt or missing, which keeps all else from being read. */
-function lintForm(document: SpecDocument): string[] {
-  return [...lintKeywords(document), ...lintMembers(document)]
-}
-
 function locateError({ sentence, facts, where }: ContractError, source: SpecSource): SpecProblem {
-  return locateProblem(`${sentence} ${facts.join('; ')}`, source, where)
+  const says = `${sentence} ${facts.join('; ')}`
+  // A recorded reply is no file of spec/.
+  return where?.endsWith('.json') ? { says, file: where } : locateProblem(says, source, where)
 }
 
 function attempt<Result>(act: () => Result): Result | undefined {

@@ -1,4 +1,4 @@
-import { locate } from '../../generate/places/locate.ts'
+import { locatePointer } from '../../generate/places/locate.ts'
 import type { SpecSource } from '../../generate/spec-source.ts'
 import type { SpecProblem } from '../view/problem-list.tsx'
 
@@ -13,7 +13,7 @@ export function locateProblem(says: string, source: SpecSource, where = ''): Spe
   // Before the colon stands what it is about, behind it what is wrong and what was meant.
   const [subject = ''] = says.split(': ')
   if (where === '' && subject.startsWith('/'))
-    return locatePointer(says.slice(subject.length + 2), subject, source)
+    return showPointer(says.slice(subject.length + 2), subject, source)
   const names = listNames(where === '' ? subject : where)
   const [, named, line] = `${where} ${subject}`.match(/([\w./-]+\.ya?ml)(?::(\d+))?/) ?? []
   const file = findFile(named, source)
@@ -41,15 +41,8 @@ interface DefinedPlace {
 }
 
 /** What a pointer into the built document leads to, or the nearest thing around it that somebody wrote. */
-function locatePointer(says: string, pointer: string, source: SpecSource): SpecProblem {
-  const names = pointer
-    .split('/')
-    .slice(1)
-    .map(key => key.replaceAll('~1', '/').replaceAll('~0', '~'))
-  const place = locate(
-    source,
-    names.map(name => (/^\d{1,2}$/.test(name) ? `#${name}` : name)),
-  )
+function showPointer(says: string, pointer: string, source: SpecSource): SpecProblem {
+  const place = locatePointer(source, pointer)
   const [, file = '', line] = place.slice(source.folder.length + 1).match(/^(.+):(\d+)$/) ?? []
   return showLine(says, source, file, Number(line))
 }
