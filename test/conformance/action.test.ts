@@ -54,7 +54,7 @@ describe.skipIf(process.platform === 'win32')('the script', () => {
       'printf \'%s\n\' "$@"',
       `exit ${code}`,
     ])
-    writeCommand('npm', ['echo npm "$@" "key=$MDC_API_KEY"'])
+    writeCommand('npm', ['echo npm "$@" "key=$MDC_API_KEY$JOB_SECRET"'])
     const values = Object.keys(env).map(name => {
       const input = name.toLowerCase().replaceAll('_', '-')
       return [name, inputs[input] ?? action.inputs[input]?.default ?? '']
@@ -69,6 +69,7 @@ describe.skipIf(process.platform === 'win32')('the script', () => {
         RUNNER_TEMP: folder,
         GITHUB_ACTION_PATH: folder,
         MDC_API_KEY: 'the key',
+        JOB_SECRET: 'a secret of the job',
         GITHUB_OUTPUT: output,
         GITHUB_STEP_SUMMARY: summary,
       },

@@ -49,6 +49,13 @@ describe('two reports', () => {
     expect(formatComparison(comparison)).toBe('nothing newly fails\n')
   })
 
+  it('start no command in the log of a build with what a report says', () => {
+    const hostile = JSON.stringify(report('one')).replaceAll('"title":"', '"title":"##vso[task.setvariable]')
+    const text = formatComparison(compareReports(report('clean'), JSON.parse(hostile)))
+    expect(text).toContain('# #vso[task.setvariable]')
+    expect(text).not.toContain('##vso[')
+  })
+
   it('show what newly fails and, the other way round, what is fixed', () => {
     const { newlyFailing, fixed } = compareReports(report('clean'), report('one'))
     expect(idsOf(newlyFailing)).toContain('INV-TS-03 tradeStatistics')

@@ -54,7 +54,7 @@ describe.skipIf(process.platform === 'win32')('the script', () => {
       'printf \'%s\n\' "$@" "token=$GH_TOKEN"',
       `exit ${code}`,
     ])
-    writeCommand('npm', ['echo npm "$@" "token=$GH_TOKEN"'])
+    writeCommand('npm', ['echo npm "$@" "token=$GH_TOKEN$JOB_SECRET"'])
     writeCommand('git', ['echo git "$@"', 'if [ "$1" = cat-file ]; then exit 1; fi'])
     writeCommand('gh', ['if [[ "$*" == *--jq* ]]; then echo 77; else echo gh "$@"; fi'])
     const values = Object.entries(env).map(([name, value]) => [name, inputs[value.slice(11, -3)] ?? ''])
@@ -66,6 +66,7 @@ describe.skipIf(process.platform === 'win32')('the script', () => {
         ...Object.fromEntries(values),
         PATH: `${join(folder, 'bin')}${delimiter}${process.env.PATH}`,
         RUNNER_TEMP: folder,
+        JOB_SECRET: 'a secret of the job',
         GITHUB_ACTION_PATH: join(folder, 'diff'),
         GITHUB_REPOSITORY: 'o/r',
         GITHUB_OUTPUT: output,

@@ -58,6 +58,24 @@ it('nothing runs when the package is installed', () => {
   expect(Object.keys(scripts).filter(name => /^(pre|post)?install$/.test(name))).toEqual([])
 })
 
+it('publishes in a job that runs nothing but the tarball of another, whose digest it checks', () => {
+  const { permissions, jobs } = parse(read('.github/workflows/release.yml'))
+  expect([permissions, jobs.pack.permissions, jobs.publish.needs]).toEqual([
+    { contents: 'read' },
+    undefined,
+    'pack',
+  ])
+  const steps: readonly { readonly run?: string; readonly uses?: string }[] = jobs.publish.steps
+  expect(steps.map(({ run = '', uses = run }) => uses.split(/@| [-"./$]/, 1)[0])).toEqual([
+    'actions/setup-node',
+    'actions/download-artifact',
+    'echo',
+    'npm publish',
+    'gh release create',
+  ])
+  expect(steps[2]?.run).toContain('sha256sum --check')
+})
+
 it('a release shows where it comes from', () => {
   const { repository, publishConfig } = JSON.parse(read('package.json'))
   expect(repository.url).toMatch(/^git\+https:\/\/\S+\.git$/)

@@ -1,5 +1,6 @@
 import { escapeMarkdown } from '../../escape-markdown.ts'
 import { fitLine } from '../../fit-line.ts'
+import { tameText } from '../../tame-text.ts'
 import { nameOperation } from '../report/words.ts'
 import { type Changed, type Comparison, findStanding } from './compare-reports.ts'
 
@@ -31,7 +32,7 @@ export function formatComparison(comparison: Comparison): string {
       ])
     return [`${title} (${lines.length})`, ...shown, ...describeRest(lines)].join('\n')
   })
-  return `${[...listFacts(comparison), ...sections, describeComparison(comparison)].join('\n\n')}\n`
+  return `${tameText([...listFacts(comparison), ...sections, describeComparison(comparison)].join('\n\n'))}\n`
 }
 
 /** The same for the summary of a job or the comment of a pull request; what newly fails is unfolded. */

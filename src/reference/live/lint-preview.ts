@@ -1,7 +1,7 @@
 import { ContractError } from '../../contract-error.ts'
 import { buildDocument } from '../../generate/build-document.ts'
 import { bundle } from '../../generate/bundle.ts'
-import { findFormProblems } from '../../generate/check-form.ts'
+import { findFormProblems } from '../../generate/lint/check-form.ts'
 import { lint } from '../../generate/lint/lint.ts'
 import type { SpecDocument } from '../../generate/spec-document.ts'
 import type { SpecSource } from '../../generate/spec-source.ts'

@@ -1,9 +1,9 @@
 import { posix } from 'node:path'
-import { ContractError } from '../contract-error.ts'
-import { findNearest } from '../find-nearest.ts'
-import { getOwn } from '../get-own.ts'
-import { readSpecFile } from './read-spec-file.ts'
-import type { SpecSource } from './spec-source.ts'
+import { ContractError } from '../../contract-error.ts'
+import { findNearest } from '../../find-nearest.ts'
+import { getOwn } from '../../get-own.ts'
+import { readSpecFile } from '../read-spec-file.ts'
+import type { SpecSource } from '../spec-source.ts'
 
 /** What a reference of an authored file leads to, and where that stands. */
 export interface ReferenceTarget {
