@@ -1,11 +1,11 @@
 import { ContractError } from '../../contract-error.ts'
+import { locatePointer } from '../places/locate.ts'
+import type { SpecDocument } from '../spec-document.ts'
+import type { SpecSource } from '../spec-source.ts'
 import { lintKeywords } from './lint-keywords.ts'
 import { lintMembers } from './lint-members.ts'
 import { lintShapes } from './lint-shapes.ts'
 import type { FormProblem } from './list-objects.ts'
-import { locatePointer } from '../places/locate.ts'
-import type { SpecDocument } from '../spec-document.ts'
-import type { SpecSource } from '../spec-source.ts'
 
 /** What keeps a bundled document from being a contract: members that are misspelt, missing, or of another shape. */
 export function findFormProblems(bundled: SpecDocument): FormProblem[] {

@@ -1,7 +1,7 @@
 import { ContractError } from '../../contract-error.ts'
-import { findReference, findTarget } from './find-target.ts'
 import { readSpecFile } from '../read-spec-file.ts'
 import { type SpecSource, specEntry } from '../spec-source.ts'
+import { findReference, findTarget } from './find-target.ts'
 
 /** Values that the files may come to once every reference is written out, about 20 times as many as ours. */
 const MOST_VALUES = 300_000
