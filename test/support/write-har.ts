@@ -1,10 +1,10 @@
 import type { Exchange } from '../../src/conformance/model/recording.ts'
-import type { Har, HarEntry } from '../../src/conformance/traffic/har.ts'
+import type { HarEntry } from '../../src/conformance/traffic/har.ts'
 
 /** Exchanges of a run as a browser would have them in its HAR; `key` is what was sent in place of the name of its variable. */
 export function writeHar(exchanges: readonly Exchange[], key: string): string {
-  const har: Har = { log: { entries: exchanges.map(each => toEntry(each, key)) } }
-  return JSON.stringify({ log: { version: '1.2', creator: { name: 'test', version: '1' }, ...har.log } })
+  const entries = exchanges.map(each => toEntry(each, key))
+  return JSON.stringify({ log: { version: '1.2', creator: { name: 'test', version: '1' }, entries } })
 }
 
 function toEntry({ url, sent, at, ms, reply, failure }: Exchange, key: string): HarEntry {
@@ -18,12 +18,15 @@ function toEntry({ url, sent, at, ms, reply, failure }: Exchange, key: string): 
     request: { method: 'GET', url, headers },
     response:
       reply === undefined
-        ? { status: 0, _error: failure?.message ?? null }
+        ? { status: 0, ...(failure === undefined ? {} : { _error: failure.message }) }
         : {
             status: reply.status,
-            headers: Object.entries(reply.headers).map(([name, value]) => ({ name, value })),
+            // The mock stands for a service here.
+            headers: Object.entries(reply.headers).flatMap(([name, value]) =>
+              name === 'x-mock-gap' ? [] : { name, value },
+            ),
             content: {
-              size: reply.body.length,
+              size: Buffer.byteLength(reply.body, reply.encoding ?? 'utf8'),
               text: reply.body,
               ...(reply.encoding === undefined ? {} : { encoding: reply.encoding }),
             },

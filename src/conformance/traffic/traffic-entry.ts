@@ -24,9 +24,17 @@ export type Ignored =
   | 'of no operation of the contract'
   | 'to another host than those given'
   | 'with another method than GET'
+  | 'answered by a mock'
+  | 'answered by mdc proxy'
+  | 'answered by a test'
   | 'answered by a cache'
+  | 'answered by a service worker'
+  | 'answered by a cache or a service worker'
   | 'stopped by the client'
+  | 'failed in the browser, as when the service sends no CORS headers'
+  | 'without a reply in the file'
   | 'without a body in the file'
+  | 'without the end of the body in the file'
 
 /** How many requests are not judged, by reason. */
 export type IgnoredCounts = Readonly<Partial<Record<Ignored, number>>>

@@ -1,0 +1,113 @@
+import { lstatSync } from 'node:fs'
+import { join } from 'node:path'
+import { readSource } from '../../read-source.ts'
+import { encodeReplyBody } from '../collect/read-reply-body.ts'
+import { replyBounds } from '../evidence/reply-bounds.ts'
+import type { Failure } from '../model/recording.ts'
+import type { HarContent, HarEntry, HarResponse } from './har.ts'
+import { readHarHeaders } from './read-har-headers.ts'
+import type { Ignored, TrafficEntry } from './traffic-entry.ts'
+
+type Answer = Pick<TrafficEntry, 'reply' | 'failure' | 'missing'>
+
+/**
+ * Reads what the service answered to an entry: its whole reply, its failure, or why the entry is no evidence of the service.
+ * `folder` holds the bodies that Playwright writes into files of their own.
+ */
+export function readAnswer(entry: HarEntry, folder: string): Answer {
+  const { response = {} } = entry
+  const { status = 0, headers, content = {} } = response
+  const message = response._error ?? response._failureText
+  const isAnswered = status >= 100 && status <= 999
+  const missing = explainMissing(entry, message, isAnswered)
+  if (missing !== undefined) return { missing }
+  if (message !== undefined || !isAnswered) return { failure: toFailure(message ?? '', isAnswered) }
+  const body = readContent(content, folder)
+  if (body === undefined) return { missing: 'without a body in the file' }
+  if (isCut(body, content)) return { missing: 'without the end of the body in the file' }
+  return {
+    reply: {
+      status: Math.floor(status),
+      headers: headers?.length ? readHarHeaders(headers) : readType(content),
+      ...encodeReplyBody(body, text => text),
+    },
+  }
+}
+
+/** What browsers call a request that its page no longer waits for, or that never left. */
+const stopped = /abort|NS_BINDING|blocked|cancel|INTERNET_DISCONNECTED/i
+/** What browsers call a reply that a page may not read; the same words stand for other failures of the browser. */
+const hidden = /^net::ERR_FAILED$|NS_ERROR_DOM_BAD_URI|access control/i
+
+function explainMissing(
+  { response = {}, ...entry }: HarEntry,
+  message: string | undefined,
+  isAnswered: boolean,
+): Ignored | undefined {
+  if (entry._wasFulfilled) return 'answered by a test'
+  if (entry._wasAborted || stopped.test(message ?? '')) return 'stopped by the client'
+  if (hidden.test(message ?? '')) return 'failed in the browser, as when the service sends no CORS headers'
+  // Playwright: a request that was under way when the browser was closed.
+  if (message === undefined && !isAnswered) return 'without a reply in the file'
+  if (message !== undefined) return undefined
+  return explainSource(response, entry)
+}
+
+/** Who gave a reply, when the service did not. */
+function explainSource(response: HarResponse, entry: HarEntry): Ignored | undefined {
+  const { status, headers, bodySize, content = {}, _transferSize, _fetchedViaServiceWorker } = response
+  const { 'x-answered-by': answeredBy, 'x-mock-gap': gap } = readHarHeaders(headers)
+  if (answeredBy === 'mock' || gap !== undefined) return 'answered by a mock'
+  if (answeredBy === 'mdc proxy') return 'answered by mdc proxy'
+  if (entry._fromCache !== undefined || status === 304) return 'answered by a cache'
+  // Chromium: a 304 on the wire, and the status and body of the cache in the file.
+  if (bodySize === 0 && _transferSize !== undefined && _transferSize > 0 && (content.size ?? 0) > 0)
+    return 'answered by a cache'
+  if (_fetchedViaServiceWorker) return 'answered by a service worker'
+  if (_transferSize === 0) return 'answered by a cache or a service worker'
+  return entry._serviceWorkerRef !== undefined && !content.text ? 'without a body in the file' : undefined
+}
+
+function toFailure(message: string, isAnswered: boolean): Failure {
+  return { kind: findKind(message, isAnswered), message }
+}
+
+function findKind(message: string, isAnswered: boolean): Failure['kind'] {
+  if (/TIMED_OUT/i.test(message)) return 'timeout'
+  if (/DECODING/i.test(message)) return 'malformed'
+  if (isAnswered) return 'truncated'
+  return /RESET|EMPTY_RESPONSE|CLOSED/i.test(message) ? 'reset' : 'unreachable'
+}
+
+/** The bytes of a body; undefined when the file leaves it out. */
+function readContent({ text, encoding, size, _file }: HarContent, folder: string): Buffer | undefined {
+  if (text !== undefined) return Buffer.from(text, encoding === 'base64' ? 'base64' : 'utf8')
+  if (_file !== undefined) return readBodyFile(_file, folder)
+  return size === 0 ? Buffer.alloc(0) : undefined
+}
+
+/** What Playwright calls the file of a body: its SHA-1, and an extension. */
+const bodyFile = /^[0-9a-f]{40}\.\w+$/
+
+/** A HAR may come from anybody: no other file beside it is read, and no link is followed. */
+function readBodyFile(name: string, folder: string): Buffer | undefined {
+  const path = join(folder, name)
+  if (!bodyFile.test(name) || lstatSync(path, { throwIfNoEntry: false })?.isFile() === false) return undefined
+  return Buffer.from(readSource(path, 'A body of the HAR', replyBounds.bytes))
+}
+
+/** Whether a writer shortened a body. Some writers have another size in `size`, so that whole JSON is whole. */
+function isCut(body: Buffer, { size = 0 }: HarContent): boolean {
+  if (body.length >= size) return false
+  try {
+    JSON.parse(body.toString())
+    return false
+  } catch {
+    return true
+  }
+}
+
+/** HAR 1.2 has Content-Type once more, so that a file without headers still tells it. */
+function readType({ mimeType }: HarContent): Record<string, string> {
+  return mimeType === undefined ? {} : { 'content-type': mimeType }
+}
