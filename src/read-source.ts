@@ -14,10 +14,15 @@ const PAUSE_MS = 20
  * be read, is longer than `most` bytes, or gives nothing for ten seconds.
  */
 export function readSource(path: string, what: string, most: number = MOST_SETTINGS_BYTES): string {
+  return readSourceBytes(path, what, most)
+    .toString('utf8')
+    .replace(/^\uFEFF/, '')
+}
+
+/** The bytes of a file or of a pipe; throws as {@link readSource} does. */
+export function readSourceBytes(path: string, what: string, most: number): Buffer {
   try {
     return readBytes(path, most)
-      .toString('utf8')
-      .replace(/^\uFEFF/, '')
   } catch (cause) {
     throw new ContractError(`${what} cannot be read.`, {
       facts: [(cause as Error).message],

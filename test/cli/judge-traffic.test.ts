@@ -1,9 +1,13 @@
 import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { deflateSync, gzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createMock } from '../../mocks/mock.ts'
+import { recordTraffic } from '../../src/conformance/record-traffic.ts'
+import { writeRecording } from '../../src/conformance/recording/read-recording.ts'
 import type { HarEntry } from '../../src/conformance/traffic/har.ts'
+import { readHar } from '../../src/conformance/traffic/read-har.ts'
 import { recordMockRun } from '../support/record-mock-run.ts'
 import { runMdc } from '../support/run-mdc.ts'
 import { writeHar } from '../support/write-har.ts'
@@ -69,6 +73,58 @@ describe('mdc judge FILE.har', { timeout: 60_000 }, () => {
     const named = await runMdc(['judge', ...files, '--base-url', 'http://staging.example.com'])
     expect(named.stderr).toMatch(/8 of 16 requests are judged; of the others 8 are to another host/)
     expect(named.code).toBe(4)
+  })
+
+  it('reads a HAR that is compressed, in UTF-16, or begins with another member than log', async () => {
+    const text = JSON.stringify({ comment: 'of today', log: { entries: entries.slice(0, 2) } })
+    const little = Buffer.from(`\uFEFF${text}`, 'utf16le')
+    const forms = {
+      gz: gzipSync(text),
+      zhar: deflateSync(text),
+      le: little,
+      be: Buffer.from(little).swap16(),
+    }
+    for (const [name, bytes] of Object.entries(forms)) {
+      const file = join(folder, `form.${name}`)
+      writeFileSync(file, bytes)
+      const { code, stderr } = await runMdc(['judge', '--only-seen', file])
+      expect([name, code, stderr]).toEqual([name, 0, '2 of 2 requests are judged.\n'])
+    }
+  })
+
+  it('says what to do with an archive, and what cannot be decompressed', async () => {
+    const [zip, broken] = [join(folder, 'page.zip'), join(folder, 'broken.har.gz')]
+    writeFileSync(zip, 'PK\x03\x04 and so on')
+    writeFileSync(broken, gzipSync('{"log": {}}').subarray(0, 20))
+    const archive = await runMdc(['judge', zip])
+    expect(archive.stderr).toContain('This is a ZIP archive, which is not read.\n  unpack it')
+    expect(archive.code).toBe(2)
+    const cut = await runMdc(['judge', broken])
+    expect(cut.stderr).toContain('The recording cannot be decompressed.')
+    expect(cut.code).toBe(2)
+  })
+
+  it('counts the requests of recordings beside it', async () => {
+    const own = join(folder, 'own.ndjson')
+    const { recording } = recordTraffic(
+      readHar(readFileSync(write('own.har', entries.slice(0, 3)), 'utf8'), ''),
+    )
+    writeFileSync(own, writeRecording(recording))
+    const { stderr } = await runMdc(['judge', own, write('beside.har', entries.slice(3, 5))])
+    expect(stderr).toContain('5 of 5 requests are judged.')
+  })
+
+  it('knows no date to hold a reply against where it has no times', async () => {
+    const timeless = entries.slice(0, 2).map(({ startedDateTime: _, response, ...entry }) => ({
+      ...entry,
+      response: {
+        ...response,
+        headers: [...(response?.headers ?? []), { name: 'Date', value: 'Thu, 15 Jan 2026 12:00:00 GMT' }],
+      },
+    }))
+    const { stdout, code } = await runMdc(['judge', '--only-seen', write('timeless.har', timeless)])
+    expect(stdout).not.toContain('WARN NET-DATE')
+    expect(code).toBe(0)
   })
 
   it('tells what a file lacks, with 2', async () => {

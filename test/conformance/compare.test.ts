@@ -71,6 +71,20 @@ describe('two reports', () => {
     expect(idsOf(newlyFailing)).not.toContain('INV-TS-03 tradeStatistics')
   })
 
+  it('name the same requirement by its old id and by its id of today', () => {
+    const one = report('one')
+    const name = (id: string, verdict: Judged['verdict']): Report => ({
+      ...one,
+      requirements: one.requirements.flatMap(judged =>
+        judged.id === 'COL-TokenDetails-priceUSD' ? { ...judged, id, verdict } : [],
+      ),
+    })
+    const [old, now] = [name('COL-TD-07', 'fail'), name('COL-TokenDetails-priceUSD', 'fail')]
+    expect(Object.values(compareReports(old, now)).flat()).toEqual([])
+    const passed = name('COL-TokenDetails-priceUSD', 'pass')
+    expect(idsOf(compareReports(old, passed).fixed)).toEqual(['COL-TokenDetails-priceUSD tokenDetails'])
+  })
+
   it('show other evidence, what came and went, and what is no longer looked at', () => {
     const one = report('one')
     const change = (id: string, into: (judged: Judged) => Judged | undefined): Report => ({

@@ -5,7 +5,7 @@ import { readRecording } from '../../conformance/recording/read-recording.ts'
 import { isHar, readHar } from '../../conformance/traffic/read-har.ts'
 import { readTarget, type TargetFlags } from './create-target-options.ts'
 import { tell } from './print.ts'
-import { readText } from './read-text.ts'
+import { readTrafficText } from './read-traffic-text.ts'
 
 /** How files are read that hold what is judged. */
 export interface ReadFlags extends TargetFlags {
@@ -14,7 +14,7 @@ export interface ReadFlags extends TargetFlags {
 
 /** Reads recordings and HAR files as one recording, and tells what of a HAR is not judged. Throws ContractError. */
 export function readJudged(files: readonly string[], flags: ReadFlags): Recording {
-  const texts = files.map(file => ({ file, text: readText(file, 'The recording') }))
+  const texts = files.map(file => ({ file, text: readTrafficText(file) }))
   const [hars, own] = [true, false].map(wanted => texts.filter(({ text }) => isHar(text) === wanted))
   const recordings = (own ?? []).map(({ file, text }) => readRecording(text, file))
   const entries = (hars ?? []).flatMap(({ file, text }) => readHar(text, file))
@@ -22,7 +22,9 @@ export function readJudged(files: readonly string[], flags: ReadFlags): Recordin
     const { recording, ignored } = recordTraffic(entries, { target: readTarget(flags) })
     const others = describeIgnored(ignored)
     const tail = others.length === 0 ? '' : `; of the others ${others.join(', ')}`
-    tell(`${recording.exchanges.length} of ${entries.length} requests are judged${tail}.\n`)
+    const recorded = recordings.reduce((sum, { exchanges }) => sum + exchanges.length, 0)
+    const judged = recorded + recording.exchanges.length
+    tell(`${judged} of ${recorded + entries.length} requests are judged${tail}.\n`)
     recordings.push(recording)
   }
   const recording = mergeRecordings(recordings)

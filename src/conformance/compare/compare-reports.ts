@@ -1,4 +1,5 @@
 import type { OperationId } from '../../contract/contract-types.ts'
+import { renewRequirementIds } from '../checks/resolve-requirement-id.ts'
 import type { Judged, Report, Verdict } from '../model/report.ts'
 
 /** What is different between two reports, by requirement and operation; each list in the order of the register. */
@@ -28,8 +29,9 @@ export interface Changed {
   readonly after: Judged | undefined
 }
 
-/** Compares an earlier report with a later one. */
-export function compareReports(before: Report, after: Report): Comparison {
+/** Compares an earlier report with a later one; each may name requirements by ids of former versions. */
+export function compareReports(earlierReport: Report, laterReport: Report): Comparison {
+  const [before, after] = [renewIds(earlierReport), renewIds(laterReport)]
   const earlier = indexJudged(before)
   const both = after.requirements.map((judged): Changed => toChanged(earlier.get(keyOf(judged)), judged))
   const later = indexJudged(after)
@@ -58,6 +60,13 @@ export function compareReports(before: Report, after: Report): Comparison {
     went: [...ids].filter(id => !newIds.has(id)),
     notes: listNotes(before, after),
   }
+}
+
+function renewIds(report: Report): Report {
+  const requirements = report.requirements.flatMap(judged =>
+    renewRequirementIds([judged.id]).map(id => ({ ...judged, id })),
+  )
+  return { ...report, requirements }
 }
 
 /** What a requirement counts as: a failure that the operator knows of is none. */

@@ -1,5 +1,5 @@
 import { dirname } from 'node:path'
-import { Ajv2020 } from 'ajv/dist/2020.js'
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import { ContractError } from '../../contract-error.ts'
 import type { HarEntry, HarHeader } from './har.ts'
 import schema from './har-entry.schema.json' with { type: 'json' }
@@ -18,9 +18,9 @@ export function isHar(text: string): boolean {
  * Throws ContractError for a text that is no HAR, or cut off, and for an entry that is none.
  */
 export function readHar(text: string, where: string): TrafficEntry[] {
-  const isEntry = new Ajv2020({ strict: false, validateSchema: false }).compile<HarEntry>(schema)
   return parseEntries(text, where).map((written, at) => {
     const entry = dropNulls(written)
+    isEntry ??= new Ajv2020({ strict: false, validateSchema: false }).compile<HarEntry>(schema)
     if (isEntry(entry)) return readEntry(entry, dirname(where))
     const facts = (isEntry.errors ?? []).map(({ instancePath, message }) =>
       `${instancePath} ${message}`.trim(),
@@ -32,12 +32,17 @@ export function readHar(text: string, where: string): TrafficEntry[] {
   })
 }
 
+let isEntry: ValidateFunction<HarEntry> | undefined
+
 function parseEntries(text: string, where: string): readonly unknown[] {
   let har: { readonly log?: { readonly entries?: unknown } | null } | null
   try {
     har = JSON.parse(text)
   } catch (cause) {
-    const facts = [(cause as Error).message, 'a file that is still written, or was cut off, has no end']
+    const { message } = cause as Error
+    if (!/^\s*\{/.test(text))
+      throw new ContractError('This is neither a HAR nor a recording.', { facts: [message], where, cause })
+    const facts = [message, 'a file that is still written, or was cut off, has no end']
     throw new ContractError('The HAR is no whole JSON.', { facts, where, cause })
   }
   if (Array.isArray(har?.log?.entries)) return har.log.entries

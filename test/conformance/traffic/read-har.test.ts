@@ -184,6 +184,7 @@ describe('an entry with null in place of what its writer does not know', () => {
 describe('what is no HAR', () => {
   it.each([
     ['The HAR is no whole JSON.', '{"log": {"entries": [{"request"'],
+    ['This is neither a HAR nor a recording.', 'hello'],
     ['This is no HAR.', '{"log": {}}'],
     ['This is no HAR.', '{"log": null}'],
     ['must be object\n  at a.har, entry 1', '{"log": {"entries": [null]}}'],

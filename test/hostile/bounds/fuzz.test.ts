@@ -7,13 +7,16 @@ import { createMock } from '../../../mocks/mock.ts'
 import { judge } from '../../../src/conformance/judge/judge.ts'
 import type { Recording } from '../../../src/conformance/model/recording.ts'
 import type { Report } from '../../../src/conformance/model/report.ts'
+import { recordTraffic } from '../../../src/conformance/record-traffic.ts'
 import { readRecording, writeRecording } from '../../../src/conformance/recording/read-recording.ts'
 import { reportFiles, writeReports } from '../../../src/conformance/report/write-reports.ts'
+import { readHar } from '../../../src/conformance/traffic/read-har.ts'
 import { ContractError } from '../../../src/contract-error.ts'
 import { lineMutation } from '../../support/line-mutation.ts'
 import { arbitraryMutation, breaking, type Mutation, textMutation } from '../../support/mutate-exchange.ts'
 import { recordMockRun } from '../../support/record-mock-run.ts'
 import { runMdc } from '../../support/run-mdc.ts'
+import { writeHar } from '../../support/write-har.ts'
 
 const isWhole = process.env.HOSTILE === 'all'
 const runs = (share: number) => ({ seed: 13, numRuns: Math.round((isWhole ? 20_000 : 200) * share) })
@@ -108,6 +111,57 @@ test.each([
     )
   },
 )
+
+test.each([
+  ['letters', textMutation],
+  ['members', lineMutation],
+])(
+  'a HAR whose %s are changed is judged, or refused in a sentence',
+  { timeout: PATIENCE },
+  async (_, mutation) => {
+    const text = writeHar(clean.exchanges, 'a-secret-key')
+    await fc.assert(
+      fc.asyncProperty(fc.array(mutation, { minLength: 1, maxLength: 3 }), async changes => {
+        const changed = changes.reduce((so, change) => change(so), text)
+        let recording: Recording
+        try {
+          recording = recordTraffic(readHar(changed, join(folder, 'a.har'))).recording
+        } catch (error) {
+          expect(error).toBeInstanceOf(ContractError)
+          return
+        }
+        await expectVerdict(recording)
+      }),
+      runs(0.1),
+    )
+  },
+)
+
+test('an entry of a HAR whose members are changed is judged, or refused in a sentence', {
+  timeout: PATIENCE,
+}, async () => {
+  const { entries }: { entries: unknown[] } = JSON.parse(writeHar(clean.exchanges, 'a-secret-key')).log
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(lineMutation, { minLength: 1, maxLength: 3 }),
+      places,
+      async (changes, place) => {
+        const at = place % entries.length
+        const entry = JSON.parse(changes.reduce((so, change) => change(so), JSON.stringify(entries[at])))
+        let recording: Recording
+        try {
+          const har = JSON.stringify({ log: { entries: entries.with(at, entry) } })
+          recording = recordTraffic(readHar(har, join(folder, 'a.har'))).recording
+        } catch (error) {
+          expect(error).toBeInstanceOf(ContractError)
+          return
+        }
+        await expectVerdict(recording)
+      },
+    ),
+    runs(0.2),
+  )
+})
 
 test('the command says the same, without a stack', { timeout: PATIENCE }, async () => {
   const file = join(folder, 'recording.ndjson')

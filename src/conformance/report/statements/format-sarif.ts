@@ -26,7 +26,8 @@ export function formatSarif(report: Report): string {
         },
         invocations: [
           {
-            executionSuccessful: code === 0 || code === 1,
+            // Too little evidence (4) is no failure of the tool: GitHub may refuse the findings of a run that is not successful.
+            executionSuccessful: code === 0 || code === 1 || code === 4,
             exitCode: code,
             exitCodeDescription: reason,
             startTimeUtc: new Date(start).toISOString(),

@@ -1,0 +1,34 @@
+import { unzipSync } from 'node:zlib'
+import { ContractError } from '../../contract-error.ts'
+import { MOST_TEXT_BYTES, readSourceBytes } from '../../read-source.ts'
+
+/**
+ * The text of a recording or HAR, also when it is compressed (gzip, or zlib as mitmproxy's `.zhar`) or in UTF-16. Throws
+ * ContractError when it cannot be read, and for a ZIP archive.
+ */
+export function readTrafficText(path: string): string {
+  const bytes = decompress(readSourceBytes(path, 'The recording', MOST_TEXT_BYTES), path)
+  return new TextDecoder(findCharset(bytes)).decode(bytes)
+}
+
+function decompress(bytes: Buffer, where: string): Buffer {
+  if (bytes.toString('latin1', 0, 4) === 'PK\x03\x04')
+    throw new ContractError('This is a ZIP archive, which is not read.', {
+      facts: ['unpack it, and name the .har in it; a trace of Playwright holds none: use recordHar'],
+      where,
+    })
+  // The first byte of gzip, and that of zlib: no JSON begins so.
+  if (bytes[0] !== 0x1f && bytes[0] !== 0x78) return bytes
+  try {
+    return unzipSync(bytes, { maxOutputLength: MOST_TEXT_BYTES })
+  } catch (cause) {
+    const facts = [(cause as Error).message]
+    throw new ContractError('The recording cannot be decompressed.', { facts, where, cause })
+  }
+}
+
+/** By the byte order mark, which the decoder takes away. */
+function findCharset([first, second]: Buffer): string {
+  if (first === 0xff && second === 0xfe) return 'utf-16le'
+  return first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8'
+}
