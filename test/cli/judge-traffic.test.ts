@@ -84,12 +84,13 @@ describe('mdc judge FILE.har', { timeout: 60_000 }, () => {
       le: little,
       be: Buffer.from(little).swap16(),
     }
-    for (const [name, bytes] of Object.entries(forms)) {
+    const files = Object.entries(forms).map(([name, bytes]) => {
       const file = join(folder, `form.${name}`)
       writeFileSync(file, bytes)
-      const { code, stderr } = await runMdc(['judge', '--only-seen', file])
-      expect([name, code, stderr]).toEqual([name, 0, '2 of 2 requests are judged.\n'])
-    }
+      return file
+    })
+    const { stderr } = await runMdc(['judge', '--only-seen', ...files])
+    expect(stderr).toBe('8 of 8 requests are judged.\n')
   })
 
   it('says what to do with an archive, and what cannot be decompressed', async () => {
