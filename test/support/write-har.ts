@@ -1,5 +1,5 @@
 import type { Exchange } from '../../src/conformance/model/recording.ts'
-import type { HarEntry } from '../../src/conformance/traffic/har.ts'
+import type { HarEntry } from '../../src/conformance/traffic/har-entry.ts'
 
 /** Exchanges of a run as a browser would have them in its HAR; `key` is what was sent in place of the name of its variable. */
 export function writeHar(exchanges: readonly Exchange[], key: string): string {

@@ -4,7 +4,7 @@ import { readSource } from '../../read-source.ts'
 import { encodeReplyBody } from '../collect/read-reply-body.ts'
 import { replyBounds } from '../evidence/reply-bounds.ts'
 import type { Failure } from '../model/recording.ts'
-import type { HarContent, HarEntry, HarResponse } from './har.ts'
+import type { HarContent, HarEntry, HarResponse } from './har-entry.ts'
 import { readHarHeaders } from './read-har-headers.ts'
 import type { Ignored, TrafficEntry } from './traffic-entry.ts'
 

@@ -1,4 +1,4 @@
-import type { HarHeader } from './har.ts'
+import type { HarHeader } from './har-entry.ts'
 
 /**
  * Names in lower case, values of a repeated header joined by a comma. Chromium tells headers twice, as a page wanted them and as

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import type { HarEntry } from '../../../src/conformance/traffic/har.ts'
+import type { HarEntry } from '../../../src/conformance/traffic/har-entry.ts'
 import { isHar, readHar } from '../../../src/conformance/traffic/read-har.ts'
 
 const request = { method: 'GET', url: 'https://api.example.com/altchain/pools', headers: [] }
