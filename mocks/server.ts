@@ -53,8 +53,6 @@ export interface ListenOptions {
   readonly quietSeconds?: number | undefined
   /** Counts requests for Prometheus, under /__mock/metrics. Default false. */
   readonly metrics?: boolean | undefined
-  /** Gives what all processes counted that serve this mock at the same ports, in the format of Prometheus. */
-  readonly collectMetrics?: (() => Promise<string>) | undefined
   /** Called for each request that the journal has when its reply is sent or given up, with what describes it as the journal does. */
   readonly onReply?: ((describe: () => JournalEntry) => void) | undefined
 }
@@ -80,7 +78,6 @@ export async function serveMock(
     drainSeconds = DRAIN_SECONDS,
     quietSeconds = QUIET_SECONDS,
     metrics: isCounting = false,
-    collectMetrics,
     onReply,
   }: ListenOptions = {},
 ): Promise<MockServer> {
@@ -91,7 +88,7 @@ export async function serveMock(
   const source = isShared(mock) ? mock : createControlSource(mock.sessions)
   const health = () => (isShared(mock) ? mock.health() : undefined)
   const isStoreUp = () => health()?.isUp
-  const metrics = isCounting ? await loadMetrics(isStoreUp, collectMetrics) : undefined
+  const metrics = isCounting ? await loadMetrics(isStoreUp) : undefined
   const control = createControlAnswer(source, nameUrls, { host, controlHost }, { metrics, isStoreUp })
   const close = async () => {
     control.end()

@@ -99,8 +99,6 @@ export type Completion = readonly [id: number, ms: number, bytes: number]
 
 /** Whether a store answers, and since when it does or does not, Unix milliseconds. */
 export interface StoreHealth {
-  /** `memory` is in this process or, of workers, in the process that started them. */
-  readonly kind: 'memory' | 'redis'
   readonly isUp: boolean
   readonly since: number
   /** What went wrong last; without any secret. */

@@ -1,7 +1,8 @@
 import { setFlagsFromString } from 'node:v8'
 import { Command, Option } from 'commander'
 import { defaultApiKey } from '../../mocks/core/default-api-key.ts'
-import type { MockUrls } from '../../mocks/server.ts'
+import type * as Mocks from '../../mocks/server.ts'
+import type { Mock, MockOptions, MockUrls, SharedMock } from '../../mocks/server.ts'
 import { readStateUrl } from '../../mocks/state/redis/read-state-url.ts'
 import type { WorldSize } from '../../mocks/world/world-scales.ts'
 import { ContractError } from '../contract-error.ts'
@@ -16,12 +17,9 @@ import {
   createWholeNumberParser,
   parseAmount,
 } from './shared/command-options.ts'
-import { exitWith } from './shared/end-on-fault.ts'
 import { print, tell } from './shared/print.ts'
 import { readGapFile, watchGapFile } from './shared/read-gap-file.ts'
 import { stopOnSignal } from './shared/stop-on-signal.ts'
-import { collectMetrics } from './workers/collect-metrics.ts'
-import { isFirstWorker, isWorker, joinWorkers } from './workers/join-workers.ts'
 
 interface MockFlags {
   readonly port: number
@@ -38,7 +36,6 @@ interface MockFlags {
   readonly gaps?: string
   readonly strictGaps?: true
   readonly watch?: true
-  readonly workers?: number
   readonly state?: string
   readonly listScenarios?: true
   readonly listFaults?: true
@@ -87,12 +84,6 @@ export function createMockCommand(): Command {
     .option('--watch', 'read the file of --gaps again when it changes')
     .addOption(
       new Option(
-        '--workers <number>',
-        'serve from so many processes of this machine, which share all state',
-      ).argParser(createWholeNumberParser(1, 64)),
-    )
-    .addOption(
-      new Option(
         '--state <url>',
         'share all state with other replicas, in a Redis or Valkey server: redis://host:port',
       ).env('MDC_STATE'),
@@ -108,17 +99,7 @@ export function createMockCommand(): Command {
     )
     .option('--metrics', 'count requests for Prometheus, under /__mock/metrics')
     .option('--quiet', 'print nothing but errors')
-    .action(flags => (isWorker() ? runInWorker(flags) : run(flags)))
-}
-
-async function runInWorker(flags: MockFlags): Promise<void> {
-  try {
-    await run(flags)
-  } catch (error) {
-    // The channel to the process that started this one would keep it.
-    exitWith(error)
-    process.exit()
-  }
+    .action(run)
 }
 
 async function run(flags: MockFlags): Promise<void> {
@@ -129,11 +110,7 @@ async function run(flags: MockFlags): Promise<void> {
   // By itself V8 lets the heap grow to three times what lives in it; a mock runs beside what people work with.
   setFlagsFromString('--heap-growing-percent=30')
   if (flags.state !== undefined) readStateUrl(flags.state)
-  if (flags.workers !== undefined && !isWorker()) return runAll(flags.workers, flags)
-  const [{ openMock }, { serveMock }] = await Promise.all([
-    import('./workers/open-mock.ts'),
-    import('../../mocks/server.ts'),
-  ]).catch(error => {
+  const mocks = await import('../../mocks/server.ts').catch(error => {
     throw explainFileLimit(error)
   })
   const {
@@ -166,22 +143,20 @@ async function run(flags: MockFlags): Promise<void> {
     gaps: gaps === undefined ? undefined : readGapFile(gaps),
     strictGaps,
   }
-  const mock = await openMock(options, flags.state)
+  const mock = await openMock(mocks, options, flags.state)
   // Whoever starts a mock and reads only its first line would stop it with a pipe that is full.
   const isTold = !json && !quiet
   const told = log === 'json' && isTold ? createJsonLog(print) : undefined
   const onReply = told?.request ?? (log !== undefined && isTold ? createTerminalPrinter() : undefined)
-  const server = await serveMock(mock, {
+  const server = await mocks.serveMock(mock, {
     port,
     host,
     controlHost,
     metrics,
-    collectMetrics: isWorker() ? collectMetrics : undefined,
     onReply,
   })
   const setGaps = 'answer' in mock ? mock.setGaps : mock.sessions.setGaps
-  if (flags.watch && gaps !== undefined && (!isWorker() || isFirstWorker())) watchGapFile(gaps, setGaps)
-  if (isWorker()) return joinWorkers(server)
+  if (flags.watch && gaps !== undefined) watchGapFile(gaps, setGaps)
   announce(server.urls, flags)
   stopOnSignal(async () => {
     told?.tell('ending')
@@ -190,10 +165,20 @@ async function run(flags: MockFlags): Promise<void> {
   })
 }
 
-async function runAll(count: number, flags: MockFlags): Promise<void> {
-  const { runWorkers } = await import('./workers/run-workers.ts')
-  const urls = await runWorkers(count)
-  if (urls !== undefined) announce(urls, flags)
+/** A mock by itself; or a replica, where a store is named. */
+async function openMock(
+  { createMock, createRedisStore, createSharedMock }: typeof Mocks,
+  options: MockOptions,
+  state: string | undefined,
+): Promise<Mock | SharedMock> {
+  if (state === undefined) return createMock(options)
+  const store = await createRedisStore(state)
+  try {
+    return createSharedMock(options, store)
+  } catch (error) {
+    await store.close()
+    throw error
+  }
 }
 
 function announce(urls: MockUrls, flags: MockFlags): void {
@@ -234,7 +219,7 @@ async function printFaults(): Promise<void> {
   )
 }
 
-function formatGreeting(urls: MockUrls, { seed, size, now, apiKey, workers, state }: MockFlags): string {
+function formatGreeting(urls: MockUrls, { seed, size, now, apiKey, state }: MockFlags): string {
   const { base_url, payment_base_url, social_base_url, social_payment_base_url } = urls
   return `The market data service is up (seed ${seed}${size === 'large' ? '' : `, ${size}`}, clock ${now === undefined ? 'live' : `frozen at ${now}`}).
 
@@ -243,7 +228,7 @@ function formatGreeting(urls: MockUrls, { seed, size, now, apiKey, workers, stat
   social          ${social_base_url}
   social payment  ${social_payment_base_url}
   control         ${base_url}/__mock/state
-  console         ${base_url}/__mock/       for a browser${formatShared(workers, state)}
+  console         ${base_url}/__mock/       for a browser${state === undefined ? '' : `\n  shared state    ${readStateUrl(state).shown}`}
 
 Try it:
   curl -H "X-API-Key: ${apiKey === undefined ? defaultApiKey : 'YOUR KEY'}" "${base_url}/altchain/clmm-venue/pools?limit=3"
@@ -252,12 +237,4 @@ Try it:
 
 Stop with Ctrl+C; pressed once more, it does not wait for replies on their way.
 `
-}
-
-function formatShared(workers: number | undefined, state: string | undefined): string {
-  const lines = [
-    ...(workers === undefined ? [] : [`\n  workers         ${workers}`]),
-    ...(state === undefined ? [] : [`\n  shared state    ${readStateUrl(state).shown}`]),
-  ]
-  return lines.join('')
 }

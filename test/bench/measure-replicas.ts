@@ -43,24 +43,16 @@ function addRates(figures: readonly LoadFigures[]): number {
 }
 
 /**
- * What a mock of several processes answers in a second, of one that is alone; by the wall, since that is what several are
- * for. Asked are a reply that is known, and pages that have to be computed.
+ * What replicas answer in a second, of a mock that is alone; by the wall, since that is what several are for. Asked are a reply that is known, and pages that have to be computed.
  */
 export async function measureReplicas(cases: readonly BenchCase[], now: string): Promise<string[][]> {
-  await using redis = redisPath === undefined ? undefined : await startRedis()
+  if (redisPath === undefined) return []
+  await using redis = await startRedis()
   const one = listMockArguments(now)
-  const variants: [name: string, commands: string[][]][] = [
-    ...[1, 2, 4].map((count): [string, string[][]] => [
-      `${count} worker${count === 1 ? '' : 's'}`,
-      [[...one, '--workers', String(count)]],
-    ]),
-    ...(redis === undefined
-      ? []
-      : [1, 2].map((count): [string, string[][]] => [
-          `${count} replica${count === 1 ? '' : 's'} with a store`,
-          Array.from({ length: count }, () => [...one, '--state', redis.url]),
-        ])),
-  ]
+  const variants = [1, 2].map(count => ({
+    name: `${count} replica${count === 1 ? '' : 's'} with a store`,
+    commands: Array.from({ length: count }, () => [...one, '--state', redis.url]),
+  }))
   const measure = async (commands: readonly string[][], measureRate: MeasureRate) => {
     const servers = await Promise.all(commands.map(command => startServer(command)))
     try {
@@ -73,10 +65,10 @@ export async function measureReplicas(cases: readonly BenchCase[], now: string):
     const ratios = variants.map((): number[] => [])
     for (let round = 0; round < ROUNDS; round++) {
       const alone = await measure([one], measureRate)
-      for (const [index, [, commands]] of variants.entries())
+      for (const [index, { commands }] of variants.entries())
         ratios[index]?.push((await measure(commands, measureRate)) / alone)
     }
-    return variants.map(([name], index) => [
+    return variants.map(({ name }, index) => [
       `replies a second of ${name}, of one process alone, ${what}`,
       formatSpread(ratios[index] ?? []),
     ])

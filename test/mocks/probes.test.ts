@@ -1,11 +1,7 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { createInterface } from 'node:readline'
 import parsePrometheus from 'parse-prometheus-text-format'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createMock } from '../../mocks/mock.ts'
 import { type ListenOptions, type MockServer, serveMock } from '../../mocks/server.ts'
-import { mdcCommand } from '../support/run-mdc.ts'
 import { sendHttp } from '../support/send-http.ts'
 
 const headers = { 'X-API-Key': 'test-key' }
@@ -60,18 +56,3 @@ describe('whoever keeps the mock running', () => {
     expect([status, json]).toMatchObject([404, { facts: [expect.stringContaining('--metrics')] }])
   })
 })
-
-it('counts what all workers answered, whichever of them is asked', async () => {
-  const args = [...mdcCommand, 'mock', '--workers', '2', '--metrics', '--port', '0', '--json']
-  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
-  const [line] = (await once(createInterface(child.stdout), 'line')) as [string]
-  const { base_url } = JSON.parse(line)
-  // Connections are dealt out, so each request has its own.
-  const ask = async (path: string) =>
-    (await fetch(`${base_url}${path}`, { headers: { Connection: 'close' } })).text()
-  for (let i = 0; i < 8; i++) await ask('/nowhere')
-  const texts = [await ask('/__mock/metrics'), await ask('/__mock/metrics'), await ask('/__mock/metrics')]
-  child.kill()
-  await once(child, 'exit')
-  for (const text of texts) expect(text).toMatch(/^mdc_requests_total\{operation="none",status="404"\} 8$/m)
-}, 60_000)

@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import type { MockUrls } from '../../mocks/server.ts'
 import { mdcCommand, projectRoot } from './run-mdc.ts'
@@ -11,8 +10,6 @@ export interface MdcMock extends AsyncDisposable {
   readonly child: ChildProcess
   /** All that it printed so far. */
   readonly printed: () => { readonly stdout: string; readonly stderr: string }
-  /** Ids of the processes that it started; known on Linux alone. */
-  readonly listChildren: () => number[]
   /** Ends it by a signal; its exit code. */
   stop(signal?: NodeJS.Signals): Promise<number | null>
 }
@@ -51,12 +48,6 @@ export async function startMdcMock(
     urls: JSON.parse(line),
     child,
     printed: () => ({ stdout, stderr }),
-    listChildren: () =>
-      readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8')
-        .trim()
-        .split(' ')
-        .filter(Boolean)
-        .map(Number),
     stop,
     [Symbol.asyncDispose]: async () => {
       await stop()

@@ -1,5 +1,4 @@
 import { createSharedMock, type MockOptions, type MockServer, serveMock } from '../../mocks/server.ts'
-import { createMemoryStore } from '../../mocks/state/memory/create-memory-store.ts'
 import { createRedisStore, type RedisStoreOptions } from '../../mocks/state/redis/create-redis-store.ts'
 import { startRedis, type TestRedis } from './start-redis.ts'
 
@@ -8,12 +7,11 @@ export interface Replicas extends AsyncDisposable {
   readonly servers: readonly MockServer[]
   /** The base origin of each. */
   readonly bases: readonly string[]
-  readonly redis: TestRedis | undefined
+  readonly redis: TestRedis
 }
 
 /** What replicas are like. */
 export interface ReplicasOptions extends MockOptions {
-  readonly kind: 'memory' | 'redis'
   readonly count?: number
   /** Where each finds the store; default: where it is. */
   readonly locate?: (url: string, index: number) => string
@@ -23,19 +21,16 @@ export interface ReplicasOptions extends MockOptions {
 
 /** Starts some replicas with a store of their own; `await using` ends them. */
 export async function startReplicas({
-  kind,
   count = 3,
   locate = url => url,
   redis: given,
   store: storeOptions,
   ...options
 }: ReplicasOptions): Promise<Replicas> {
-  const redis = given ?? (kind === 'redis' ? await startRedis() : undefined)
-  const memory = createMemoryStore()
+  const redis = given ?? (await startRedis())
   const servers: MockServer[] = []
   for (let index = 0; index < count; index++) {
-    const store =
-      redis === undefined ? memory : await createRedisStore(locate(redis.url, index), storeOptions)
+    const store = await createRedisStore(locate(redis.url, index), storeOptions)
     servers.push(await serveMock(createSharedMock(options, store), { port: 0, drainSeconds: 1 }))
   }
   return {
@@ -44,7 +39,7 @@ export async function startReplicas({
     redis,
     [Symbol.asyncDispose]: async () => {
       await Promise.all(servers.map(server => server.close()))
-      if (given === undefined) await redis?.[Symbol.asyncDispose]()
+      if (given === undefined) await redis[Symbol.asyncDispose]()
     },
   }
 }

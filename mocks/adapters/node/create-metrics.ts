@@ -1,5 +1,4 @@
-import cluster from 'node:cluster'
-import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { JournalEntry } from '../../core/journal-entry.ts'
 
 /** Counts of a running mock for Prometheus. */
@@ -22,19 +21,11 @@ const buckets = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5
 /**
  * Counts requests by operation and status, their time, the gaps that replies lean on, and paid requests; besides what
  * prom-client tells of every process and, where one is shared, whether the store answers. Labels are ids of the contract and numbers of HTTP, so that there is an end to them.
- * `collect` gives the text where the counts of other processes belong to it.
  */
-export function createMetrics(
-  isStoreUp: () => boolean | undefined,
-  collect?: (() => Promise<string>) | undefined,
-): Metrics {
+export function createMetrics(isStoreUp: () => boolean | undefined): Metrics {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
-  if (cluster.isWorker) {
-    AggregatorRegistry.setRegistries(registry)
-    new AggregatorRegistry() // from now on it answers whoever collects from all workers
-  }
   const requests = new Counter({
     name: 'mdc_requests_total',
     help: 'Requests that were answered.',
@@ -65,7 +56,6 @@ export function createMetrics(
       name: 'mdc_store_up',
       help: 'Whether the store that replicas share answers.',
       registers,
-      aggregator: 'min',
       collect: () => store.set(isStoreUp() ? 1 : 0),
     })
   }
@@ -79,7 +69,7 @@ export function createMetrics(
     },
     read: async () => ({
       contentType: registry.contentType,
-      text: await (collect?.() ?? registry.metrics()),
+      text: await registry.metrics(),
     }),
   }
 }

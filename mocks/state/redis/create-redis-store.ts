@@ -208,7 +208,7 @@ export async function createRedisStore(
     setGaps: async gaps => {
       await step(run.setGaps('', idle, gaps))
     },
-    health: () => ({ kind: 'redis', isUp, since, reason: isUp ? undefined : reason }),
+    health: () => ({ isUp, since, reason: isUp ? undefined : reason }),
     close: async () => {
       clearTimeout(probe)
       if (client.isReady && isUp) await limit(client.close(), answerMs).catch(() => client.destroy())

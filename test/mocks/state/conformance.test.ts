@@ -5,9 +5,9 @@ import { type MockUrls, serveMock } from '../../../mocks/server.ts'
 import { openThrowawayWallet } from '../../../src/conformance/collect/pay/open-wallet.ts'
 import { conform } from '../../../src/conformance/conform.ts'
 import { readSamples } from '../../../src/conformance/inputs/read-samples.ts'
+import { redisPath, storeNote } from '../../support/start-redis.ts'
 import { startReplicas } from '../../support/start-replicas.ts'
 import { startRoundRobin } from '../../support/start-round-robin.ts'
-import { storeKinds } from '../../support/start-stores.ts'
 
 const options = { now: '2026-01-15T12:00:00Z', size: 'small', seed: 4 } as const
 const mock = createMock(options)
@@ -39,25 +39,22 @@ async function judge(urls: MockUrls) {
   return { exit: report.exit, requests: report.requests, verdicts, gaps: report.gaps }
 }
 
-describe('the conformance suite', () => {
-  it.each(storeKinds.filter(({ isThere }) => isThere))(
-    'says the same of three replicas behind one address, with a store in $kind, as of one mock',
-    async ({ kind }) => {
-      const alone = await serveMock(createMock(options), { port: 0 })
-      await using replicas = await startReplicas({ kind, ...options })
-      const names = ['base_url', 'payment_base_url', 'social_base_url', 'social_payment_base_url'] as const
-      const fronts = await Promise.all(
-        names.map(name => startRoundRobin(replicas.servers.map(({ urls }) => urls[name]))),
-      )
-      const urls = Object.fromEntries(
-        names.map((name, index) => [name, fronts[index]?.url]),
-      ) as never as MockUrls
-      const expected = await judge(alone.urls)
-      expect(expected.exit.code).toBe(0)
-      expect(await judge(urls)).toEqual(expected)
-      for (const { given } of fronts) expect(Math.min(...given)).toBeGreaterThan(0)
-      for (const front of fronts) await front[Symbol.asyncDispose]()
-      await alone.close()
-    },
-  )
+describe.skipIf(redisPath === undefined)(`the conformance suite${storeNote}`, () => {
+  it('says the same of three replicas behind one address as of one mock', async () => {
+    const alone = await serveMock(createMock(options), { port: 0 })
+    await using replicas = await startReplicas({ ...options })
+    const names = ['base_url', 'payment_base_url', 'social_base_url', 'social_payment_base_url'] as const
+    const fronts = await Promise.all(
+      names.map(name => startRoundRobin(replicas.servers.map(({ urls }) => urls[name]))),
+    )
+    const urls = Object.fromEntries(
+      names.map((name, index) => [name, fronts[index]?.url]),
+    ) as never as MockUrls
+    const expected = await judge(alone.urls)
+    expect(expected.exit.code).toBe(0)
+    expect(await judge(urls)).toEqual(expected)
+    for (const { given } of fronts) expect(Math.min(...given)).toBeGreaterThan(0)
+    for (const front of fronts) await front[Symbol.asyncDispose]()
+    await alone.close()
+  })
 })

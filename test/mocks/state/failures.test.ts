@@ -62,7 +62,7 @@ async function expectStale(replicas: Replicas, at: number, body: string): Promis
     expect(json.message).toMatch(/^The store that replicas share does not answer/)
   }
   expect((await control(replicas, at, 'GET', 'health')).status).toBe(200)
-  expect(replicas.servers[at]?.health()).toMatchObject({ kind: 'redis', isUp: false })
+  expect(replicas.servers[at]?.health()).toMatchObject({ isUp: false })
 }
 
 async function expectRecovered(replicas: Replicas): Promise<void> {
@@ -80,7 +80,7 @@ describe.skipIf(redisPath === undefined)(`a store that fails${storeNote}`, () =>
   const seven = askMock(createMock({ now, seed: 7 }), { path, query }).body
 
   it('killed: what needs no state is answered by what was known, the rest waits, and comes back by itself', async () => {
-    await using replicas = await startReplicas({ kind: 'redis', now, store })
+    await using replicas = await startReplicas({ now, store })
     await control(replicas, 0, 'PUT', 'seed', { seed: 7 })
     for (const at of [0, 1, 2]) expect(await (await ask(replicas, at)).text()).toBe(seven)
     await replicas.redis?.kill()
@@ -93,7 +93,7 @@ describe.skipIf(redisPath === undefined)(`a store that fails${storeNote}`, () =>
 
   it('restarted: with what it wrote down, nothing is honoured twice and everything is in force', async () => {
     await using redis = await startRedis({ durable: true })
-    await using replicas = await startReplicas({ kind: 'redis', redis, now, store })
+    await using replicas = await startReplicas({ redis, now, store })
     await control(replicas, 0, 'PUT', 'seed', { seed: 7 })
     const header = await sign()
     expect((await buy(replicas, 0, header)).status).toBe(200)
@@ -106,7 +106,7 @@ describe.skipIf(redisPath === undefined)(`a store that fails${storeNote}`, () =>
   })
 
   it('paused: as if it were gone, and a payment on its way is honoured once', async () => {
-    await using replicas = await startReplicas({ kind: 'redis', now, store })
+    await using replicas = await startReplicas({ now, store })
     await control(replicas, 0, 'PUT', 'seed', { seed: 7 })
     for (const at of [0, 1, 2]) await (await ask(replicas, at)).text()
     const header = await sign()
@@ -126,7 +126,7 @@ describe.skipIf(redisPath === undefined)(`a store that fails${storeNote}`, () =>
 
   it('killed and restarted under a thousand copies of a payment: one of them is honoured', async () => {
     await using redis = await startRedis({ durable: true })
-    await using replicas = await startReplicas({ kind: 'redis', redis, now, store })
+    await using replicas = await startReplicas({ redis, now, store })
     const header = await sign()
     const copies = Array.from({ length: 1000 }, (_, index) => buy(replicas, index % 3, header))
     await Promise.race(copies)
@@ -143,7 +143,6 @@ describe.skipIf(redisPath === undefined)(`a store that fails${storeNote}`, () =>
     await using redis = await startRedis()
     await using gate = await startGate(redis.port)
     await using replicas = await startReplicas({
-      kind: 'redis',
       redis,
       now,
       store,
@@ -168,7 +167,6 @@ describe.skipIf(redisPath === undefined)(`a store that fails${storeNote}`, () =>
     await using redis = await startRedis()
     await using gate = await startGate(redis.port)
     await using replicas = await startReplicas({
-      kind: 'redis',
       redis,
       now,
       store,
@@ -205,7 +203,6 @@ describe.skipIf(redisPath === undefined)(`a store that fails${storeNote}`, () =>
     await using redis = await startRedis()
     await using gate = await startGate(redis.port)
     await using replicas = await startReplicas({
-      kind: 'redis',
       redis,
       now,
       store: { answerMs: 200 },
