@@ -30,7 +30,7 @@ export type { StateStore, StoreHealth } from './state/state-store.ts'
 /** A running mock. */
 export interface MockServer {
   readonly urls: MockUrls
-  /** Whether the store that replicas share answers; undefined for a mock that shares nothing. */
+  /** Whether the store that replicas share takes what is written; undefined for a mock that shares nothing. */
   health(): StoreHealth | undefined
   /** Refuses new connections, ends idle ones, and resolves when what is still being answered is sent, or cut off by `drainSeconds`. */
   close(): Promise<void>
@@ -87,9 +87,8 @@ export async function serveMock(
     Object.fromEntries(origins.map((origin, index) => [origin, urls[index] ?? ''])) as Record<Origin, string>
   const source = isShared(mock) ? mock : createControlSource(mock.sessions)
   const health = () => (isShared(mock) ? mock.health() : undefined)
-  const isStoreUp = () => health()?.isUp
-  const metrics = isCounting ? await loadMetrics(isStoreUp) : undefined
-  const control = createControlAnswer(source, nameUrls, { host, controlHost }, { metrics, isStoreUp })
+  const metrics = isCounting ? await loadMetrics(() => health()?.isUp) : undefined
+  const control = createControlAnswer(source, nameUrls, { host, controlHost }, { metrics, health })
   const close = async () => {
     control.end()
     await Promise.all(guarded.map(({ drain }) => drain()))

@@ -11,14 +11,15 @@ import { describeExchange } from '../core/journal.ts'
 import type { JournalEntry } from '../core/journal-entry.ts'
 import type { MockReply, MockRequest } from '../core/mock-reply.ts'
 import { createMockWith, type MockOptions, refuseForNow } from '../mock.ts'
-import { FIRST_SESSION, isSessionName, type Sessions } from '../session/sessions.ts'
+import { FIRST_SESSION, isSessionName, MOST_SESSIONS, type Sessions } from '../session/sessions.ts'
 import { createCompletions } from './create-completions.ts'
 import { createDoubts } from './create-doubts.ts'
 import { createSharedMemory } from './create-shared-memory.ts'
 import { followStored } from './follow-stored.ts'
 import { lookUp } from './look-up.ts'
+import { parseObject, readState, writeState } from './read-state.ts'
 import { retryFor } from './retry-for.ts'
-import type { StateStore, StoredSession, StoreHealth } from './state-store.ts'
+import { createUnavailable, type StateStore, type StoredSession, type StoreHealth } from './state-store.ts'
 import { createTurn, createTurns, NeedsState, type Turn, tell } from './turn.ts'
 
 /** One of the replicas of a mock: what can be changed while it runs is in a store that all of them share. */
@@ -45,9 +46,13 @@ const staleMark = { 'X-Mock-State': 'stale' }
 
 /**
  * Makes a replica of a mock. All replicas are made with the same options; what is changed afterwards is in the store. Throws
- * ContractError for options that are not understood.
+ * ContractError for options that are not understood. `note` gets a line for each value of the store that was discarded.
  */
-export function createSharedMock(options: MockOptions, store: StateStore): SharedMock {
+export function createSharedMock(
+  options: MockOptions,
+  store: StateStore,
+  note: (line: string) => void = line => void process.stderr.write(`${line}\n`),
+): SharedMock {
   const turns = createTurns()
   const mock = createMockWith(options, () => createSharedMemory(turns, options.payerBalance))
   const { sessions } = mock
@@ -58,18 +63,33 @@ export function createSharedMock(options: MockOptions, store: StateStore): Share
   const balance = String(options.payerBalance ?? ledgerLimits.balance)
   let gaps = ''
 
+  /** The value that was discarded last of each session, so that each is told once. */
+  const discarded = new Map<string, string>()
+  const discard = (name: string, text: string, error: unknown) => {
+    if (discarded.get(name) === text) return
+    if (discarded.size > MOST_SESSIONS) discarded.clear()
+    discarded.set(name, text)
+    // What the parser of JSON says repeats the value.
+    const why = error instanceof ContractError ? error.sentence : 'It is no JSON of this form.'
+    note(`A value of the store is discarded, ${name}: ${why}`)
+  }
   const adopt = (session: Session, stored: StoredSession) => {
-    try {
-      if (stored.gaps !== gaps) {
-        sessions.setGaps(stored.gaps === '' ? (options.gaps ?? {}) : JSON.parse(stored.gaps))
-        gaps = stored.gaps
+    if (stored.gaps !== gaps) {
+      gaps = stored.gaps
+      try {
+        sessions.setGaps(gaps === '' ? (options.gaps ?? {}) : parseObject(gaps))
+      } catch (error) {
+        discard('the choices for gaps', gaps, error)
+        sessions.setGaps(options.gaps ?? {})
       }
-      const present = known.get(session)?.state ?? ''
-      if (stored.state !== present)
-        session.adopt(stored.state === '' ? { settings: {} } : JSON.parse(stored.state))
-    } catch (error) {
-      if (!(error instanceof ContractError)) throw error
-      throw new StateUnavailable(`Another replica set what this one does not know: ${error.sentence}`)
+    }
+    if (stored.state !== (known.get(session)?.state ?? '')) {
+      try {
+        session.adopt(readState(stored.state))
+      } catch (error) {
+        discard(`session ${session.name}`, stored.state, error)
+        session.adopt({ settings: {} })
+      }
     }
     known.set(session, stored)
   }
@@ -101,7 +121,7 @@ export function createSharedMock(options: MockOptions, store: StateStore): Share
 
   const answerTogether = async (session: Session, request: MockRequest, turn: Turn): Promise<MockReply> => {
     const { isUp, reason } = store.health()
-    if (!isUp) throw new StateUnavailable(`The store that replicas share does not answer: ${reason}.`)
+    if (!isUp) throw createUnavailable(reason)
     for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
       const stored = known.get(session) ?? (await refresh(session))
       const reply = await makeReply(stored, turn, () => mock.handle(request))
@@ -188,6 +208,7 @@ export function createSharedMock(options: MockOptions, store: StateStore): Share
       turn.stored = stored
       turn.forget = new Set()
       const { scenarios } = copy
+      const before = writeState(copy)
       let closesAll = false
       const around = {
         sessions: showSessions(copy, stored, () => {
@@ -200,7 +221,7 @@ export function createSharedMock(options: MockOptions, store: StateStore): Share
       if (reply === 'later' || reply === 'changed') continue
       if (copy.scenarios !== scenarios) turn.forget.add('counters')
       const state = writeState(copy)
-      if (state === stored.state && turn.forget.size === 0 && !closesAll) return reply
+      if (state === before && turn.forget.size === 0 && !closesAll) return reply
       const change = { token, state, forget: [...turn.forget], closesAll }
       const changed = await retryFor(PATIENCE_MS, () => store.change(name, stored.revision, change))
       if (changed.kind === 'changed') return reply
@@ -265,10 +286,4 @@ function showSessions(session: Session, { names, evicted }: StoredSession, reset
     setGaps: () => {},
     reset,
   }
-}
-
-/** What was changed of a session, as the store keeps it. */
-function writeState({ state }: Session): string {
-  const { settings, clock } = state
-  return Object.keys(settings).length === 0 && clock === undefined ? '' : JSON.stringify(state)
 }

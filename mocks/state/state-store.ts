@@ -1,4 +1,5 @@
 import type { AuthorizationStatus, LedgerEntry } from '../../src/payment/ledger.ts'
+import { StateUnavailable } from '../core/interruption.ts'
 import type { JournalEntry } from '../core/journal-entry.ts'
 
 /** How long a session is kept that nobody uses; with it go its payments. */
@@ -97,7 +98,7 @@ export interface StoredLedger {
 /** When a reply was through: id of its entry, milliseconds, bytes. */
 export type Completion = readonly [id: number, ms: number, bytes: number]
 
-/** Whether a store answers, and since when it does or does not, Unix milliseconds. */
+/** Whether a store takes what is written, and since when it does or does not, Unix milliseconds. */
 export interface StoreHealth {
   readonly isUp: boolean
   readonly since: number
@@ -150,3 +151,8 @@ export const HELD_SECONDS = 60
 
 /** How long an attempt that was given up is known, longer than anything can be on its way. */
 export const TOMBSTONE_SECONDS = 600
+
+/** Says why what replicas share cannot be had, as those read it who asked the mock for something. */
+export function createUnavailable(reason: string | undefined): StateUnavailable {
+  return new StateUnavailable(`The store that replicas share is unavailable: ${reason}.`)
+}

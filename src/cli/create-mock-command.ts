@@ -143,10 +143,13 @@ async function run(flags: MockFlags): Promise<void> {
     gaps: gaps === undefined ? undefined : readGapFile(gaps),
     strictGaps,
   }
-  const mock = await openMock(mocks, options, flags.state)
   // Whoever starts a mock and reads only its first line would stop it with a pipe that is full.
   const isTold = !json && !quiet
   const told = log === 'json' && isTold ? createJsonLog(print) : undefined
+  const mock = await openMock(mocks, options, flags.state, (line, isFault) => {
+    if (told !== undefined) told.tell(line, {}, isFault ? 'error' : 'info')
+    else tell(`${line}\n`)
+  })
   const onReply = told?.request ?? (log !== undefined && isTold ? createTerminalPrinter() : undefined)
   const server = await mocks.serveMock(mock, {
     port,
@@ -170,11 +173,15 @@ async function openMock(
   { createMock, createRedisStore, createSharedMock }: typeof Mocks,
   options: MockOptions,
   state: string | undefined,
+  note: (line: string, isFault: boolean) => void,
 ): Promise<Mock | SharedMock> {
   if (state === undefined) return createMock(options)
-  const store = await createRedisStore(state)
+  const store = await createRedisStore(state, {
+    onHealth: ({ isUp, reason }) =>
+      note(isUp ? 'The store is up again.' : `The store is unavailable: ${reason}.`, !isUp),
+  })
   try {
-    return createSharedMock(options, store)
+    return createSharedMock(options, store, line => note(line, true))
   } catch (error) {
     await store.close()
     throw error

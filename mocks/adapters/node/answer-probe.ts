@@ -2,14 +2,15 @@ import type { ControlRequest } from '../../control/control-routes.ts'
 import { buildFailureReply, buildJsonReply } from '../../control/create-control.ts'
 import { metricsPath, readyPath } from '../../control/probe-paths.ts'
 import type { MockReply } from '../../core/mock-reply.ts'
+import type { StoreHealth } from '../../state/state-store.ts'
 import type { Metrics } from './create-metrics.ts'
 
 /** What is known of a running server. */
 export interface Probed {
   /** Undefined for a mock that counts nothing. */
   readonly metrics: Metrics | undefined
-  /** Whether the store answers; undefined where nothing is shared. */
-  readonly isStoreUp: () => boolean | undefined
+  /** Of the store; undefined where nothing is shared. */
+  readonly health: () => StoreHealth | undefined
 }
 
 /**
@@ -18,14 +19,14 @@ export interface Probed {
  */
 export async function answerProbe(
   { path, method }: Pick<ControlRequest, 'path' | 'method'>,
-  { metrics, isStoreUp }: Probed,
+  { metrics, health }: Probed,
 ): Promise<MockReply | undefined> {
   if (method !== 'GET' && method !== 'HEAD') return undefined
   if (path === readyPath) {
-    const isUp = isStoreUp()
+    const store = health()
     return buildJsonReply(200, {
       status: 'ready',
-      ...(isUp === undefined ? {} : { store: isUp ? 'up' : 'down' }),
+      ...(store && { store: store.isUp ? 'up' : 'down', reason: store.reason }),
     })
   }
   if (path !== metricsPath) return undefined

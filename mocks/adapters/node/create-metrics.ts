@@ -20,7 +20,7 @@ const buckets = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5
 
 /**
  * Counts requests by operation and status, their time, the gaps that replies lean on, and paid requests; besides what
- * prom-client tells of every process and, where one is shared, whether the store answers. Labels are ids of the contract and numbers of HTTP, so that there is an end to them.
+ * prom-client tells of every process and, where one is shared, whether the store takes what is written. Labels are ids of the contract and numbers of HTTP, so that there is an end to them.
  */
 export function createMetrics(isStoreUp: () => boolean | undefined): Metrics {
   const registry = new Registry()
@@ -54,7 +54,7 @@ export function createMetrics(isStoreUp: () => boolean | undefined): Metrics {
   if (isStoreUp() !== undefined) {
     const store: Gauge = new Gauge({
       name: 'mdc_store_up',
-      help: 'Whether the store that replicas share answers.',
+      help: 'Whether the store that replicas share takes what is written.',
       registers,
       collect: () => store.set(isStoreUp() ? 1 : 0),
     })

@@ -1,7 +1,17 @@
 import { ContractError } from '../../../src/contract-error.ts'
-import { readPackageFile } from '../../../src/read-package-version.ts'
-import { StateUnavailable } from '../../core/interruption.ts'
-import { IDLE_SECONDS, type StateStore, type StoredPayment, type StoredSession } from '../state-store.ts'
+import type { LedgerEntry } from '../../../src/payment/ledger.ts'
+import type { JournalEntry } from '../../core/journal-entry.ts'
+import {
+  createUnavailable,
+  IDLE_SECONDS,
+  type StateStore,
+  type StoredPayment,
+  type StoredSession,
+  type StoreHealth,
+} from '../state-store.ts'
+import { describeFault, isPassing, suggestMend } from './describe-fault.ts'
+import { loadClient } from './load-client.ts'
+import { parseEntry } from './parse-entry.ts'
 import { readStateUrl } from './read-state-url.ts'
 import { scripts } from './scripts.ts'
 
@@ -13,6 +23,8 @@ export interface RedisStoreOptions {
   readonly answerMs?: number | undefined
   /** How long the first connection may take, milliseconds. Default 5000. */
   readonly connectMs?: number | undefined
+  /** Called when the store no longer takes what is written, and when it does again. */
+  readonly onHealth?: ((health: StoreHealth) => void) | undefined
 }
 
 /** All keys begin with it; the number is that of their form. The braces keep them together where keys are spread over servers. */
@@ -21,7 +33,7 @@ const BASE = '{mdc:1}'
 /** Steps that may be waiting at once; more than so many requests are answered without the store. */
 const MOST_WAITING = 10_000
 
-/** How often a store that is down is asked whether it is back. */
+/** How often a store that is not up is asked whether it is back. */
 const PROBE_MS = 250
 
 /** How long a connection may say nothing, though it is asked something every second, before another one is made. */
@@ -35,10 +47,10 @@ type Reply = string | number | null | readonly Reply[]
  */
 export async function createRedisStore(
   address: string,
-  { idleSeconds = IDLE_SECONDS, answerMs = 1000, connectMs = 5000 }: RedisStoreOptions = {},
+  { idleSeconds = IDLE_SECONDS, answerMs = 1000, connectMs = 5000, onHealth }: RedisStoreOptions = {},
 ): Promise<StateStore> {
   const { url, shown } = readStateUrl(address)
-  const { createClient, defineScript, ErrorReply } = await import('@redis/client').catch(explainMissing)
+  const { createClient, defineScript, ErrorReply } = await loadClient()
   const define = (script: string) =>
     defineScript({
       SCRIPT: script,
@@ -49,6 +61,9 @@ export async function createRedisStore(
       },
       transformReply: (reply: Reply) => reply,
     })
+  const idle = String(idleSeconds)
+  let isConnected = false
+  let fault: unknown
   const client = createClient({
     url,
     name: 'market-data-contract',
@@ -59,7 +74,10 @@ export async function createRedisStore(
     socket: {
       connectTimeout: connectMs,
       socketTimeout: SILENCE_MS,
-      reconnectStrategy: retries => Math.min(50 * 2 ** retries, 1000),
+      reconnectStrategy: (retries, cause) => {
+        fault = cause
+        return isConnected || isPassing(cause) ? Math.min(50 * 2 ** retries, 1000) : false
+      },
     },
     scripts: Object.fromEntries(Object.entries(scripts).map(([name, script]) => [name, define(script)])),
   })
@@ -70,38 +88,58 @@ export async function createRedisStore(
   let isUp = true
   let since = Date.now()
   let reason: string | undefined
-  let probe: ReturnType<typeof setTimeout> | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let checking: Promise<void> | undefined
+  const health = (): StoreHealth => ({ isUp, since, reason: isUp ? undefined : reason })
   const mark = (up: boolean, why?: string) => {
     if (!up) reason = why
     if (up === isUp) return
     isUp = up
     since = Date.now()
-    if (!up) probe = setTimeout(ask, PROBE_MS)
+    if (!up) checkLater()
+    if (isConnected) onHealth?.(health())
   }
-  const ask = () => {
-    const again = () => {
-      probe = setTimeout(ask, PROBE_MS)
-    }
-    if (!client.isOpen) return
+  const checkLater = () => {
+    clearTimeout(timer)
+    timer = setTimeout(check, PROBE_MS)
+  }
+  /** Whether the store takes what is written: one that is full, or a copy, refuses that to everybody, and answers all the same. */
+  const check = (): Promise<void> => {
     // Whatever an old connection still has on its way, a reply to this comes after it.
-    limit(client.isReady ? client.ping() : Promise.reject(new Error(reason)), answerMs).then(
-      () => mark(true),
-      again,
-    )
+    checking ??= limit(run.probe('', idle), answerMs)
+      .then(
+        () => mark(true),
+        error => {
+          if (client.isReady) mark(false, describeFault(error))
+          if (client.isOpen) checkLater()
+        },
+      )
+      .finally(() => {
+        checking = undefined
+      })
+    return checking
   }
   client.on('error', error => mark(false, describeFault(error)))
   await connect()
+  await check()
 
   async function connect() {
     try {
       await limit(client.connect(), connectMs)
     } catch (error) {
       client.destroy()
-      const told = error instanceof ErrorReply ? 'does not let this mock in' : 'cannot be reached'
-      throw new ContractError(`The store ${told}: ${describeFault(error)}.`, { where: shown })
+      clearTimeout(timer)
+      const cause = fault ?? error
+      const told = cause instanceof ErrorReply ? 'does not let this mock in' : 'cannot be reached'
+      const fact = suggestMend(cause, url)
+      throw new ContractError(`The store ${told}: ${describeFault(cause)}.`, {
+        facts: fact === undefined ? [] : [fact],
+        where: shown,
+      })
     }
+    isConnected = true
     isUp = true
-    clearTimeout(probe)
+    clearTimeout(timer)
   }
 
   /** One step, in time or not at all. */
@@ -110,13 +148,11 @@ export async function createRedisStore(
       return await limit(asked, answerMs)
     } catch (error) {
       const why = describeFault(error)
-      // What a server refuses, such as more memory, it does not refuse everybody.
-      if (!(error instanceof ErrorReply)) mark(false, why)
-      throw new StateUnavailable(`The store that replicas share does not answer: ${why}.`)
+      if (error instanceof ErrorReply) void check()
+      else mark(false, why)
+      throw createUnavailable(why)
     }
   }
-  const idle = String(idleSeconds)
-
   return {
     open: async name => readSession(name, await step(run.open(name, idle, ''))),
     look: async name => {
@@ -133,7 +169,8 @@ export async function createRedisStore(
     },
     change: async (name, revision, { token, state, forget, balances = [], closesAll = false }) => {
       const [kind, number] = (await step(
-        run.change(
+        // What forgets makes room, so that a store that is full takes it.
+        run[forget.length > 0 || closesAll ? 'forget' : 'change'](
           name,
           idle,
           revision,
@@ -181,7 +218,7 @@ export async function createRedisStore(
     readLedger: async (name, balance, payer = '') => {
       const reply = await step(run.readLedger(name, idle, payer))
       const [entries, dropped, rows, payers] = reply as [string[], string, string[], number]
-      const read = entries.map(text => JSON.parse(text))
+      const read = entries.flatMap(text => parseEntry<LedgerEntry>(text) ?? [])
       const balances = Array.from({ length: rows.length / 3 }, (_, index) => {
         const [each = '', given, spent = '0'] = rows.slice(3 * index, 3 * index + 3)
         return [each, String(BigInt(given || balance) - BigInt(spent))] as const
@@ -196,9 +233,10 @@ export async function createRedisStore(
     readJournal: async (name, after) => {
       const reply = await step(run.readJournal(name, idle, after))
       const [from, entries, done] = reply as [number, string[], string[]]
-      return entries.map((text, index) => {
-        const [ms = null, bytes = null] = done[index] ? JSON.parse(done[index]) : []
-        return { ...JSON.parse(text), id: Number(from) + index + 1, ms, bytes }
+      return entries.flatMap((text, index) => {
+        const entry = parseEntry<JournalEntry>(text)
+        const [ms = null, bytes = null] = parseEntry<number[]>(done[index] ?? '') ?? []
+        return entry === undefined ? [] : { ...entry, id: Number(from) + index + 1, ms, bytes }
       })
     },
     complete: async (name, generation, completions) => {
@@ -208,12 +246,12 @@ export async function createRedisStore(
     setGaps: async gaps => {
       await step(run.setGaps('', idle, gaps))
     },
-    health: () => ({ isUp, since, reason: isUp ? undefined : reason }),
+    health,
     close: async () => {
-      clearTimeout(probe)
+      clearTimeout(timer)
       if (client.isReady && isUp) await limit(client.close(), answerMs).catch(() => client.destroy())
       else if (client.isOpen) client.destroy()
-      clearTimeout(probe)
+      clearTimeout(timer)
     },
   }
 }
@@ -259,22 +297,5 @@ function limit<Value>(asked: Promise<Value>, ms: number): Promise<Value> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error(`no answer in ${ms} ms`)), ms)
     asked.then(resolve, reject).finally(() => clearTimeout(timer))
-  })
-}
-
-/** A fault in a few words, which have no secret: the client tells codes and what the server said of a command. */
-function describeFault(error: unknown): string {
-  const { code, message = String(error) } = error as NodeJS.ErrnoException
-  return code ?? message.split('\n', 1)[0]?.slice(0, 200) ?? ''
-}
-
-/** What to install, in the version that it is tried with, when that is what is missing. */
-function explainMissing(error: unknown): never {
-  const { code } = error as NodeJS.ErrnoException
-  if (code !== 'ERR_MODULE_NOT_FOUND' && code !== 'MODULE_NOT_FOUND') throw error
-  const { '@redis/client': range = '' } = readPackageFile().peerDependencies ?? {}
-  throw new ContractError('A store needs the official Redis client, which is not installed.', {
-    facts: [`npm install @redis/client@${range}`],
-    where: '--state',
   })
 }

@@ -88,7 +88,14 @@ if call('EXISTS', p) == 0 then
   end
 end
 if not look then touch() end
-local s = call('HMGET', p, 'revision', 'born', 'state', 'generation', 'last', 'dropped', 'completed')
+local function read() return call('HMGET', p, 'revision', 'born', 'state', 'generation', 'last', 'dropped', 'completed') end
+local s = read()
+if not look and not (tonumber(s[1]) and tonumber(s[2])) then
+  local number = draw()
+  call('HSET', p, 'revision', number, 'born', number)
+end
+if not look and not (tonumber(s[4]) and tonumber(s[5]) and tonumber(s[6]) and tonumber(s[7])) then restart_journal() end
+if not look then s = read() end
 return { s[1], s[2], s[3], call('GET', base .. ':gaps') or '', s[4], s[5], s[6], s[7],
   call('GET', base .. ':evicted') or '0', call('ZRANGE', base .. ':sessions', 0, -1) }
 `
@@ -261,11 +268,20 @@ end
 return 1
 `
 
+const probe = `
+call('SET', base .. ':probe', now, 'EX', 60)
+return 1
+`
+
+/** Such a script runs in a server that has no more memory, too: what it writes is little, or makes room. */
+const allowFull = '#!lua flags=allow-oom\n'
+
 /** The steps of the store, as Lua that Redis runs. */
 export const scripts = {
-  open: prelude + open,
+  open: allowFull + prelude + open,
   record: prelude + record,
   change: prelude + change,
+  forget: allowFull + prelude + change,
   count: prelude + count,
   readAccount: prelude + readAccount,
   conclude: prelude + conclude,
@@ -273,4 +289,5 @@ export const scripts = {
   readJournal: prelude + readJournal,
   complete: prelude + complete,
   setGaps: prelude + setGaps,
+  probe: prelude + probe,
 }

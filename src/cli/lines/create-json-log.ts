@@ -3,7 +3,7 @@ import type { JournalEntry } from '../../../mocks/core/journal-entry.ts'
 /** A log for collectors: one line of JSON for everything that happens. */
 export interface JsonLog {
   /** Something that happened to the mock itself. */
-  readonly tell: (msg: string, facts?: Readonly<Record<string, unknown>>) => void
+  readonly tell: (msg: string, facts?: Readonly<Record<string, unknown>>, level?: 'info' | 'error') => void
   /** A request that was answered: what the journal says of it, `at` by the clock of the market. */
   readonly request: (describe: () => JournalEntry) => void
 }
@@ -13,7 +13,7 @@ export function createJsonLog(write: (text: string) => unknown): JsonLog {
   const log = (level: 'info' | 'error', msg: string, facts: object) =>
     write(`${JSON.stringify({ level, time: new Date().toISOString(), msg, ...facts })}\n`)
   return {
-    tell: (msg, facts = {}) => log('info', msg, facts),
+    tell: (msg, facts = {}, level = 'info') => log(level, msg, facts),
     request: describe => {
       const entry = describe()
       log(entry.status >= 500 ? 'error' : 'info', 'request', entry)

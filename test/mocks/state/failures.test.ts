@@ -59,7 +59,7 @@ async function expectStale(replicas: Replicas, at: number, body: string): Promis
   ] as const) {
     const { status, headers, json } = await control(replicas, at, method, what, input)
     expect([status, headers['retry-after']]).toEqual([503, '1'])
-    expect(json.message).toMatch(/^The store that replicas share does not answer/)
+    expect(json.message).toMatch(/^The store that replicas share is unavailable/)
   }
   expect((await control(replicas, at, 'GET', 'health')).status).toBe(200)
   expect(replicas.servers[at]?.health()).toMatchObject({ isUp: false })

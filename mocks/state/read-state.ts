@@ -1,0 +1,31 @@
+import type { Session, SessionState } from '../core/context.ts'
+
+/** What was changed of a session, as the store keeps it; empty where nothing was. */
+export function writeState({ state }: Pick<Session, 'state'>): string {
+  const { settings, clock } = state
+  return Object.keys(settings).length === 0 && clock === undefined ? '' : JSON.stringify(state)
+}
+
+/** What {@link writeState} wrote. Throws for what has not its form; what settings may be is for the session to say. */
+export function readState(text: string): SessionState {
+  if (text === '') return { settings: {} }
+  const { settings, clock } = parseObject(text)
+  return { settings: toObject(settings), clock: clock === undefined ? undefined : readClock(toObject(clock)) }
+}
+
+/** Parses an object of JSON. Throws for anything else. */
+export function parseObject(text: string): Record<string, never> {
+  return toObject(JSON.parse(text))
+}
+
+function readClock({ offset, stopped }: Record<string, unknown>): SessionState['clock'] {
+  if (Number.isFinite(offset) && (stopped === null || Number.isFinite(stopped)))
+    return { offset: Number(offset), stopped: stopped === null ? null : Number(stopped) }
+  throw new TypeError('This is no clock.')
+}
+
+function toObject(value: unknown): Record<string, never> {
+  if (typeof value === 'object' && value !== null && !Array.isArray(value))
+    return value as Record<string, never>
+  throw new TypeError('This is no object.')
+}

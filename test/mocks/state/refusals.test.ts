@@ -1,0 +1,154 @@
+import { createClient } from '@redis/client'
+import { describe, expect, it } from 'vitest'
+import { createMock } from '../../../mocks/mock.ts'
+import { createSharedMock, serveMock } from '../../../mocks/server.ts'
+import { createRedisStore } from '../../../mocks/state/redis/create-redis-store.ts'
+import type { StoreHealth } from '../../../mocks/state/state-store.ts'
+import { askMock } from '../../support/ask-mock.ts'
+import { sendHttp } from '../../support/send-http.ts'
+import { redisPath, startRedis, storeNote } from '../../support/start-redis.ts'
+
+const now = '2026-01-15T12:00:00Z'
+const path = '/altchain/clmm-venue/pools'
+const plain = askMock(createMock({ now }), { path, query: { limit: '3' } }).body
+
+/** A server of its own, one replica, and a client that does to the server what no mock does. */
+async function start(flags: readonly string[] = []) {
+  const redis = await startRedis({ flags })
+  const client = await createClient({ url: redis.url }).connect()
+  const healths: StoreHealth[] = []
+  const notes: string[] = []
+  const open = async () => {
+    const store = await createRedisStore(redis.url, { onHealth: health => healths.push(health) })
+    const mock = createSharedMock({ now }, store, line => notes.push(line))
+    return serveMock(mock, { port: 0, drainSeconds: 1, metrics: true })
+  }
+  const server = await open()
+  const base = server.urls.base_url
+  return {
+    client,
+    healths,
+    notes,
+    server,
+    control: (method: string, what: string, body?: unknown) =>
+      sendHttp(method, `${base}/__mock/${what}`, { body }),
+    ask: async () => {
+      const reply = await fetch(`${base}${path}?limit=3`, { headers: { 'X-API-Key': 'test-key' } })
+      return [reply.status, reply.headers.get('x-mock-state'), await reply.text()]
+    },
+    readMetrics: async () => (await fetch(`${base}/__mock/metrics`)).text(),
+    [Symbol.asyncDispose]: async () => {
+      await server.close()
+      client.destroy()
+      await redis[Symbol.asyncDispose]()
+    },
+  }
+}
+
+describe.skipIf(redisPath === undefined)(`a store that refuses${storeNote}`, () => {
+  it('full: says so with its reason, shows what is there, and is emptied by a reset', async () => {
+    await using replica = await start()
+    const { client, control, ask, server, healths } = replica
+    await control('PUT', 'seed', { seed: 7 })
+    await ask()
+    await client.configSet('maxmemory', '1')
+    expect((await ask())[0]).toBe(200)
+    await expect.poll(() => server.health()?.isUp).toBe(false)
+    expect((await control('GET', 'ready')).json).toEqual({
+      status: 'ready',
+      store: 'down',
+      reason: expect.stringMatching(/^OOM [^@:]*$/),
+    })
+    expect(await replica.readMetrics()).toMatch(/^mdc_store_up 0$/m)
+    for (const what of ['state', 'journal', 'ledger']) expect((await control('GET', what)).status).toBe(200)
+    for (const [method, what] of [
+      ['DELETE', 'journal'],
+      ['DELETE', 'ledger'],
+      ['POST', 'reset'],
+    ] as const)
+      expect([what, (await control(method, what)).status]).toEqual([what, 200])
+    expect((await control('GET', 'seed')).json).toEqual({ seed: 1 })
+    await client.configSet('maxmemory', '0')
+    await expect.poll(() => server.health()?.isUp).toBe(true)
+    expect((await control('GET', 'ready')).json).toEqual({ status: 'ready', store: 'up' })
+    expect(healths.map(({ isUp }) => isUp)).toEqual([false, true])
+    expect(await ask()).toEqual([200, null, plain])
+  })
+
+  it('a copy that takes nothing: is told as soon as a replica starts with it', async () => {
+    await using replica = await start(['--replicaof', '127.0.0.1', '1'])
+    expect(replica.server.health()).toMatchObject({
+      isUp: false,
+      reason: expect.stringMatching(/^READONLY /),
+    })
+    expect(replica.healths).toHaveLength(1)
+    expect((await replica.ask()).slice(0, 2)).toEqual([200, 'stale'])
+  })
+
+  it('a user without the right to run scripts: is told as soon as it is so', async () => {
+    await using replica = await start()
+    await replica.ask()
+    await replica.client.sendCommand(['ACL', 'SETUSER', 'default', '-evalsha', '-eval'])
+    await replica.ask()
+    await expect.poll(() => replica.server.health()?.reason).toMatch(/^NOPERM /)
+    await replica.client.sendCommand(['ACL', 'SETUSER', 'default', '+@all'])
+    await expect.poll(() => replica.server.health()?.isUp).toBe(true)
+  })
+})
+
+describe.skipIf(redisPath === undefined)(`a spoilt value of the store${storeNote}`, () => {
+  const session = '{mdc:1}:s:default'
+
+  it.each([
+    ['state', '{bad'],
+    ['state', 'null'],
+    ['state', '[]'],
+    ['state', '{"settings":5}'],
+    ['state', '{"settings":{"scenarios":7}}'],
+    ['state', '{"settings":{"scenarios":["of-another-version"]}}'],
+    ['state', '{"settings":{"seed":-1}}'],
+    ['state', '{"settings":{},"clock":{"offset":"late"}}'],
+    ['state', '{"settings":{},"clock":5}'],
+    ['revision', 'abc'],
+    ['last', 'abc'],
+  ])('%s = %s is discarded, told once, and overwritten by a reset', async (field, value) => {
+    await using replica = await start()
+    const { client, control, ask, notes } = replica
+    await ask()
+    await client.hSet(session, { revision: '999999999999999', [field]: value })
+    expect(await ask()).toEqual([200, null, plain])
+    expect(await ask()).toEqual([200, null, plain])
+    for (const what of ['state', 'journal', 'ledger']) expect((await control('GET', what)).status).toBe(200)
+    expect(notes).toHaveLength(field === 'state' ? 1 : 0)
+    expect(notes.join()).not.toContain('\n')
+    expect((await control('POST', 'reset')).status).toBe(200)
+    expect(await client.hGet(session, field)).not.toBe(value)
+    expect((await control('PUT', 'seed', { seed: 7 })).status).toBe(200)
+    expect((await control('GET', 'seed')).json).toEqual({ seed: 7 })
+  })
+
+  it.each(['junk', 'null', '{"GAP-00":"x"}', '5'])(
+    'choices for gaps %s are discarded and told once',
+    async value => {
+      await using replica = await start()
+      const { client, control, ask, notes } = replica
+      await ask()
+      await client.set('{mdc:1}:gaps', value)
+      await client.hSet(session, 'revision', '999999999999999')
+      expect(await ask()).toEqual([200, null, plain])
+      expect((await control('POST', 'reset')).status).toBe(200)
+      expect(await ask()).toEqual([200, null, plain])
+      expect(notes).toHaveLength(1)
+    },
+  )
+
+  it('entries of journal and ledger that are no JSON are left out', async () => {
+    await using replica = await start()
+    const { client, control, ask } = replica
+    await ask()
+    await client.rPush(`${session}:entries`, '{bad')
+    await client.lSet(`${session}:journal`, 0, 'null')
+    expect((await control('GET', 'journal')).json).toMatchObject({ entries: [] })
+    expect((await control('GET', 'ledger')).json).toMatchObject({ entries: [] })
+  })
+})
