@@ -17,6 +17,6 @@ COPY --from=build /build/dist ./dist
 USER node
 EXPOSE 4010 4011 4012 4013
 HEALTHCHECK --interval=10s --timeout=3s --start-period=5s \
-  CMD ["node", "-e", "fetch('http://127.0.0.1:4010/__mock/health').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+  CMD ["wget", "-q", "--spider", "http://127.0.0.1:4010/__mock/health"]
 ENTRYPOINT ["node", "dist/cli/main.js"]
 CMD ["mock", "--host", "0.0.0.0", "--log", "json", "--metrics"]

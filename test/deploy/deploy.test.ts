@@ -105,7 +105,18 @@ describe('the manifests for Kubernetes', () => {
     expect(findManifest('HorizontalPodAutoscaler', 'market-data-mock').spec.scaleTargetRef.name).toBe(
       'market-data-mock',
     )
-    expect(spec.replicas).toBe(3)
+    expect(findManifest('HorizontalPodAutoscaler', 'market-data-mock').spec.minReplicas).toBe(3)
+    // It would undo what the autoscaler did, with every apply.
+    expect(spec.replicas).toBeUndefined()
+  })
+
+  test('give every probe five seconds, which it may need while the mock is busy', () => {
+    const probes = manifests.flatMap(({ spec }) =>
+      (spec?.template?.spec.containers ?? []).flatMap((container: Record<string, unknown>) =>
+        Object.entries(container).filter(([name]) => name.endsWith('Probe')),
+      ),
+    )
+    expect(probes.map(([, { timeoutSeconds }]) => timeoutSeconds)).toEqual([5, 5, 5])
   })
 })
 
