@@ -149,7 +149,7 @@ test('metrics hold what a run found, with labels that cannot break out of their 
     `mdc_coverage_floor_ratio{${own}} 0.9`,
     `mdc_failed_requests{${own}} 3`,
     `mdc_run_start_timestamp_seconds{${own}} 1795168800`,
-    `mdc_answer_seconds{${own},operation="tokenDetails",quantile="0.95"} 0.31`,
+    `mdc_answer_seconds{${own},operation="tokenDetails",statistic="p95"} 0.31`,
     `mdc_answers{${own},operation="ohlcvPool"} 7`,
   ])
     expect(lines).toContain(line)
