@@ -1,4 +1,5 @@
 import type { Kind } from '../generate/document-grammar.ts'
+import { type Bearing, combineBearings, findBearing } from './bearing.ts'
 import type { Place } from './change.ts'
 import type { Direction } from './change-kinds.ts'
 import type { SchemaUse } from './find-schema-uses.ts'
@@ -12,7 +13,9 @@ export interface Context {
   /** The way to it in the old document. */
   readonly oldPath: readonly string[]
   readonly directions: readonly Direction[]
-  /** Whether what is said here is documented, so that it can fail an implementation: now, or of what is gone, before. */
+  /** How the values of a schema bear on what is sent or answered. */
+  readonly bearing: Bearing
+  /** Whether what is said here can fail an implementation, now and before: what is raised or lowered is told as that alone. */
   readonly isDocumented: boolean
   readonly uses: ReadonlyMap<string, SchemaUse>
   /** New names of components that have another one, by the reference of the old. */
@@ -37,7 +40,7 @@ export function enter(
   context: Context,
   kind: Kind,
   name: string,
-  { after }: Pick<Sides, 'after'>,
+  { before, after }: { readonly before?: ModelNode | undefined; readonly after: ModelNode },
   oldName: string = name,
 ): Context {
   const { path } = context
@@ -52,12 +55,19 @@ export function enter(
     path: [...path, name],
     oldPath: [...context.oldPath, oldName],
     directions: use?.directions ?? directions[kind] ?? context.directions,
+    bearing: use?.bearing ?? context.bearing,
     isDocumented:
       (use?.isDocumented ?? context.isDocumented) &&
       path.at(-1) !== 'x-inferred' &&
       name !== 'x-inferred' &&
-      isDocumented(after),
+      isDocumented(after) &&
+      isDocumented(before ?? after),
   }
+}
+
+/** The context of what is under a keyword of a schema: what `not` forbids turns round, a condition may bear either way. */
+export function enterKeyword(context: Context, keyword: string, { before, after }: Sides): Context {
+  return { ...context, bearing: combineBearings(context.bearing, findBearing(keyword, [before, after])) }
 }
 
 /** The context of a member that has no name of its own. */

@@ -29,6 +29,7 @@ export function diffDocuments(before: SpecDocument, after: SpecDocument): Change
     path: [],
     oldPath: [],
     directions: ['reply'],
+    bearing: 'same',
     isDocumented: true,
     uses: findSchemaUses([before, after]),
     renamed: findRenamedParts(old, now),

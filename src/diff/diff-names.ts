@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { documentGrammar, type Form, type Kind } from '../generate/document-grammar.ts'
+import { getOwn } from '../get-own.ts'
 import type { Edit } from './change.ts'
 import { type Context, enter, extendPath, type Sides } from './context.ts'
 import { findMoved } from './find-moved.ts'
@@ -8,7 +9,7 @@ import type { DiffInside, Found } from './found.ts'
 import { judgeEntry, judgeRename } from './judges/judge-entry.ts'
 import { judgeUnknown } from './judges/judge-limit.ts'
 import { nameSubject } from './judges/name-subject.ts'
-import { isNamedList, isNode, type ModelNode } from './to-model.ts'
+import { isNamedList, isNode, type ModelNode, nameItems } from './to-model.ts'
 
 /** A member that holds named things, in both documents. */
 interface Names {
@@ -21,14 +22,15 @@ interface Names {
 /** Every change between two sets of named things: what came, what went, what has another name or place, and all inside. */
 export function diffNames(names: Names, diffInside: DiffInside): Found[] {
   const { form, keyword, owners, context } = names
-  const [before, after] = [owners.before[keyword], owners.after[keyword]]
+  const before = owners.before[keyword] ?? findInherited(names, 'before')
+  const after = owners.after[keyword] ?? findInherited(names, 'after')
   const old = listItems(before)
   const now = listItems(after)
   const orders = { before: listOrder(before), after: listOrder(after) }
   const renames = findRenames(form.kind, old, now, form.form === 'list' ? orders : undefined)
   const list = extendPath(context, keyword)
   const place = (name: string, oldName = name): Context =>
-    enter(list, form.kind, name, { after: asNode(now[name]) }, oldName)
+    enter(list, form.kind, name, { before: getNode(old, oldName), after: asNode(now[name]) }, oldName)
 
   const kept = orders.before.flatMap(name => {
     const to = renames.get(name) ?? name
@@ -141,9 +143,20 @@ function settleContainer(found: readonly Found[], { keyword, owners, context }: 
       ? { do: 'remove', path, name: keyword }
       : { do: 'set', path, name: keyword, value: after }
   if (found.length > 0) return found.map((each, index) => ({ ...each, edits: index === 0 ? [edit] : [] }))
-  const says = `${nameSubject(context.place)}: an empty ${keyword} is written out, or no more.`
+  const says = `${nameSubject(context.place)}: ${keyword} is written out, or no more, and means the same.`
   const verdict = { id: 'words-changed', says } as const
   return [{ verdict, context: extendPath(context, keyword), side: 'new', before, after, edits: [edit] }]
+}
+
+/** The addresses of a path or an operation that has none of its own: those of the nearest around it. */
+function findInherited({ form, keyword, context }: Names, side: 'before' | 'after'): unknown {
+  if (form.form !== 'list' || form.kind !== 'server') return undefined
+  const path = side === 'before' ? context.oldPath : context.path
+  const nodes: unknown[] = [context.roots[side]]
+  for (const name of path) nodes.push(asNode(nodes.at(-1))[name])
+  const lists = nodes.map(node => asNode(node)[keyword])
+  const list = lists.findLast(each => Array.isArray(each) && each.every(isNode) && each.length > 0)
+  return list === undefined ? undefined : nameItems(list as ModelNode[], form)
 }
 
 function listItems(value: unknown): ModelNode {
@@ -153,6 +166,11 @@ function listItems(value: unknown): ModelNode {
 
 function listOrder(value: unknown): readonly string[] {
   return isNamedList(value) ? value.order : Object.keys(listItems(value))
+}
+
+function getNode(items: ModelNode, name: string): ModelNode | undefined {
+  const item = getOwn(items, name)
+  return isNode(item) ? item : undefined
 }
 
 function asNode(value: unknown): ModelNode {

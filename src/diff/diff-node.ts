@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Kind } from '../generate/document-grammar.ts'
 import { getOwn } from '../get-own.ts'
 import type { Edit } from './change.ts'
-import { type Context, enter, extendPath, type Sides } from './context.ts'
+import { type Context, enter, enterKeyword, extendPath, type Sides } from './context.ts'
 import { diffNames } from './diff-names.ts'
 import type { Found } from './found.ts'
 import { findJudge } from './judges/keyword-judges.ts'
@@ -26,12 +26,13 @@ export function diffNode(
 function diffMember(kind: Kind, keyword: string, owners: Sides, context: Context): Found[] {
   const form = findMember({ form: 'node', kind }, keyword)
   const [before, after] = [getOwn(owners.before, keyword), getOwn(owners.after, keyword)]
+  const inside = kind === 'schema' ? enterKeyword(context, keyword, owners) : context
   if (form.form === 'node' && isNode(before) && isNode(after))
-    return diffNode(form.kind, before, after, enter(context, form.kind, keyword, { after }))
+    return diffNode(form.kind, before, after, enter(inside, form.kind, keyword, { before, after }))
   if (form.form === 'map' && [before, after].every(each => each === undefined || isNode(each)))
-    return diffNames({ form, keyword, owners, context }, diffNode)
+    return diffNames({ form, keyword, owners, context: inside }, diffNode)
   if (form.form === 'list' && [before, after].every(each => each === undefined || isNamedList(each)))
-    return diffNames({ form, keyword, owners, context }, diffNode)
+    return diffNames({ form, keyword, owners, context: inside }, diffNode)
   return judgeMember(kind, keyword, owners, context)
 }
 

@@ -1,15 +1,21 @@
+import { documentGrammar } from '../generate/document-grammar.ts'
 import type { SpecDocument } from '../generate/spec-document.ts'
+import { getOwn } from '../get-own.ts'
+import { type Bearing, combineBearings, findBearing } from './bearing.ts'
 import type { Direction } from './change-kinds.ts'
 
 /** What a named schema is there for. */
 export interface SchemaUse {
   readonly directions: readonly Direction[]
+  /** How its values bear on what is sent or answered; unknown where its uses differ in it. */
+  readonly bearing: Bearing
   /** Whether it is reached by a way on which nothing is below documented. */
   readonly isDocumented: boolean
 }
 
 interface Way {
   readonly direction: Direction
+  readonly bearing: Bearing
   readonly isDocumented: boolean
 }
 
@@ -17,27 +23,34 @@ interface Way {
 export function findSchemaUses(documents: readonly SpecDocument[]): Map<string, SchemaUse> {
   const ways = new Map<string, Set<string>>()
   for (const document of documents) {
-    const walk = (node: unknown, way: Way): void => {
+    // What stands in `properties` and the like are names, not keywords.
+    const walk = (node: unknown, way: Way, hasNames = false): void => {
       if (typeof node !== 'object' || node === null) return
-      const { 'x-level': level } = node as { 'x-level'?: unknown }
-      const here = level === undefined ? way : { ...way, isDocumented: false }
+      const owner = node as Readonly<Record<string, unknown>>
+      const level = hasNames ? undefined : owner['x-level']
+      const here = level === undefined || level === 'documented' ? way : { ...way, isDocumented: false }
       for (const [key, value] of Object.entries(node)) {
         const isRequest = key === 'parameters' || key === 'requestBody'
         if (key === '$ref') follow(String(value), here)
-        else walk(value, isRequest ? { ...here, direction: 'request' } : here)
+        else {
+          const inner = hasNames ? 'same' : findBearing(key, [owner])
+          const bearing = combineBearings(here.bearing, inner)
+          const isMap = !hasNames && getOwn(documentGrammar.schema, key)?.form === 'map'
+          walk(value, { ...here, bearing, ...(isRequest && { direction: 'request' }) }, isMap)
+        }
       }
     }
     const follow = (reference: string, way: Way): void => {
       const [, section = '', name = ''] = reference.match(/^#\/components\/(\w+)\/(.+)$/) ?? []
-      const mark = `${way.direction} ${way.isDocumented}`
+      const mark = `${way.direction} ${way.bearing} ${way.isDocumented}`
       const known = ways.get(`${section}/${name}`) ?? new Set()
       if (known.has(mark)) return
       ways.set(`${section}/${name}`, known.add(mark))
       const members = (document.components[section] ?? {}) as Readonly<Record<string, unknown>>
       walk(members[name], way)
     }
-    walk(document.paths, { direction: 'reply', isDocumented: true })
-    walk(document.webhooks, { direction: 'reply', isDocumented: true })
+    walk(document.paths, { direction: 'reply', bearing: 'same', isDocumented: true })
+    walk(document.webhooks, { direction: 'reply', bearing: 'same', isDocumented: true })
   }
   return new Map(
     [...ways]
@@ -48,5 +61,9 @@ export function findSchemaUses(documents: readonly SpecDocument[]): Map<string, 
 
 function summarize(marks: readonly string[]): SchemaUse {
   const directions = (['request', 'reply'] as const).filter(each => marks.some(mark => mark.startsWith(each)))
-  return { directions, isDocumented: marks.some(mark => mark.endsWith('true')) }
+  const bearings = (['same', 'opposite', 'unknown'] as const).filter(each =>
+    marks.some(mark => mark.includes(` ${each} `)),
+  )
+  const [bearing = 'same'] = bearings.length > 1 ? (['unknown'] as const) : bearings
+  return { directions, bearing, isDocumented: marks.some(mark => mark.endsWith('true')) }
 }

@@ -22,8 +22,8 @@ export function fromModel(model: ModelNode): ModelNode {
   return convert(model, root, value => value)
 }
 
-/** A second thing of the same name is `name~2`. */
-function nameItems(list: readonly ModelNode[], { key = '' }: { key?: string }): NamedList {
+/** A list by the names of its items. A second thing of the same name is `name~2`. */
+export function nameItems(list: readonly ModelNode[], { key = '' }: { key?: string }): NamedList {
   const items: Record<string, unknown> = {}
   const order: string[] = []
   for (const [index, item] of list.entries()) {

@@ -49,6 +49,9 @@ const disagreements: Readonly<Record<string, string>> = {
   'payment lets in no more': 'It takes fewer ways to be let in for harmless.',
   'a server is removed': servers,
   'an address stands for something else': servers,
+  'one path moves to other addresses': servers,
+  'one operation moves to other addresses': servers,
+  'one path has no addresses of its own any more': servers,
   'somebody adds a keyword of their own':
     'Nobody has judged it, so it concerns everybody until somebody does.',
 }

@@ -79,7 +79,10 @@ function judgeSchemaEntry(entry: Entry): Verdict[] {
     return judgeWay(difference, 'presence', way === 'added' ? 'tightened' : 'widened')
   if (keyword === 'patternProperties' || keyword === 'prefixItems')
     return judgeWay(difference, 'fields', 'changed')
-  if (keyword === 'allOf') return judgeWay(difference, 'shape', way === 'added' ? 'tightened' : 'widened')
+  // A list that comes or goes as a whole: without one, everything is allowed.
+  const isWhole = owners.before[keyword] === undefined || owners.after[keyword] === undefined
+  if (keyword === 'allOf' || isWhole)
+    return judgeWay(difference, 'shape', way === 'added' ? 'tightened' : 'widened')
   return judgeWay(difference, 'shape', way === 'added' ? 'widened' : 'tightened')
 }
 

@@ -1,6 +1,6 @@
 import { getOwn } from '../../get-own.ts'
+import type { Bearing } from '../bearing.ts'
 import type { ChangeId, Family, Way } from '../change-kinds.ts'
-import { isDocumented } from '../context.ts'
 import type { Difference, Judge, Verdict } from './difference.ts'
 import { limits, listMissing } from './limits.ts'
 import { describeChange, nameSubject, showAll, tell } from './name-subject.ts'
@@ -43,15 +43,6 @@ export const judgeUnknown: Judge = difference => [
   },
 ]
 
-/** How sure the contract is. */
-export const judgeLevel: Judge = difference => {
-  const { keyword, before, after, context, owners } = difference
-  const [from, to] = [owners.before, owners.after].map(owner => isDocumented({ level: owner[keyword] }))
-  const id = from === to ? 'level-changed' : to ? 'level-raised' : 'level-lowered'
-  const says = `is now ${after ?? 'documented'}, was ${before ?? 'documented'}`
-  return [{ id, says: `${nameSubject(context.place)} ${says}.` }]
-}
-
 /** Which open questions are said to concern a place. */
 export const judgeGapUse: Judge = ({ before = [], after = [], context: { place } }) => {
   const gone = listMissing(before, after)
@@ -83,7 +74,15 @@ export function judgeWay(difference: Difference, family: Family, way: Way): Verd
   const { context } = difference
   if (!context.isDocumented) return [judgeUndocumented(difference)]
   const says = tell(context.place, describeLimit(difference))
-  return context.directions.map(direction => ({ id: `${direction}-${family}-${way}` as const, says }))
+  const whole = turnWay(way, context.bearing)
+  return context.directions.map(direction => ({ id: `${direction}-${family}-${whole}` as const, says }))
+}
+
+/** What becomes of the whole where a part is limited more, less or otherwise. */
+function turnWay(way: Way, bearing: Bearing): Way {
+  if (bearing === 'same' || way === 'changed') return way
+  if (bearing === 'unknown') return 'changed'
+  return way === 'tightened' ? 'widened' : 'tightened'
 }
 
 function describeLimit(difference: Difference): string {

@@ -1,6 +1,7 @@
 import type { Kind } from '../../generate/document-grammar.ts'
 import { getOwn } from '../../get-own.ts'
 import type { Judge } from './difference.ts'
+import { judgeAccess } from './judge-access.ts'
 import { judgeChoices, judgeResolution } from './judge-choices.ts'
 import {
   judgeColumnSchema,
@@ -10,17 +11,9 @@ import {
   judgeOpen,
   judgeType,
 } from './judge-column-schema.ts'
-import {
-  always,
-  judgeGapUse,
-  judgeLevel,
-  judgeUnknown,
-  judgeWay,
-  judgeWords,
-  whenDocumented,
-} from './judge-limit.ts'
-import { listMissing } from './limits.ts'
-import { nameSubject, show, tell } from './name-subject.ts'
+import { judgeLevel } from './judge-level.ts'
+import { always, judgeGapUse, judgeUnknown, judgeWay, judgeWords, whenDocumented } from './judge-limit.ts'
+import { nameSubject, show } from './name-subject.ts'
 import { schemaJudges } from './schema-judges.ts'
 
 /** A member that is there or not: the one kind of change or the other. */
@@ -37,21 +30,6 @@ function allWords(...keywords: readonly string[]): Record<string, Judge> {
 
 function allOf(judge: Judge, ...keywords: readonly string[]): Record<string, Judge> {
   return Object.fromEntries(keywords.map(keyword => [keyword, judge]))
-}
-
-/** Ways to be let in, each a list of schemes that have to come together. */
-const judgeAccess: Judge = difference => {
-  const { before = [], after = [], context } = difference
-  const gone = listMissing(before, after).map(show)
-  const come = listMissing(after, before).map(show)
-  const verdicts = [
-    ...come.map(each => ({ id: 'access-added' as const, says: tell(context.place, `${each} lets in, too`) })),
-    ...gone.map(each => ({
-      id: 'access-removed' as const,
-      says: tell(context.place, `${each} lets in no more`),
-    })),
-  ]
-  return verdicts.length > 0 ? verdicts : judgeWords(difference)
 }
 
 const method = byPresence(

@@ -95,7 +95,7 @@ export const limits: Readonly<Record<string, Limit>> = {
   maxLength: { family: 'bound', compare: upper },
   minItems: { family: 'bound', compare: lower },
   maxItems: { family: 'bound', compare: upper },
-  minContains: { family: 'bound', compare: lower },
+  minContains: { family: 'bound', compare: (before, after) => lower(before ?? 1, after ?? 1) },
   maxContains: { family: 'bound', compare: upper },
   minProperties: { family: 'bound', compare: lower },
   maxProperties: { family: 'bound', compare: upper },

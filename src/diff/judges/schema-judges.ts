@@ -2,7 +2,8 @@ import { isDeepStrictEqual } from 'node:util'
 import { findRenames } from '../find-renames.ts'
 import { isNode, type ModelNode } from '../to-model.ts'
 import type { Difference, Judge, Verdict } from './difference.ts'
-import { always, judgeGapUse, judgeLevel, judgeLimit, judgeWay, judgeWords } from './judge-limit.ts'
+import { judgeLevel } from './judge-level.ts'
+import { always, judgeGapUse, judgeLimit, judgeWay, judgeWords } from './judge-limit.ts'
 import { limits, listMissing } from './limits.ts'
 import { describeChange, nameSubject, tell } from './name-subject.ts'
 
@@ -92,6 +93,8 @@ export function judgeField(
       : `Field ${path(name)} is gone, was ${presence}.`
   const way = before === undefined ? 'added' : 'removed'
   if (!context.isDocumented) return [{ id: `undocumented-${way}`, says }]
+  if (context.bearing !== 'same')
+    return context.directions.map(direction => ({ id: `${direction}-fields-changed`, says }))
   return context.directions.map(direction => {
     if (direction === 'request')
       return {

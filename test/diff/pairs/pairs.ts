@@ -1,5 +1,6 @@
 import { columnPairs } from './column-pairs.ts'
 import { gapPairs } from './gap-pairs.ts'
+import { inheritedPairs } from './inherited-pairs.ts'
 import { objectPairs } from './object-pairs.ts'
 import { operationPairs } from './operation-pairs.ts'
 import type { Pair } from './pair.ts'
@@ -17,5 +18,6 @@ export const pairs: readonly Pair[] = [
   ...objectPairs,
   ...rulePairs,
   ...servicePairs,
+  ...inheritedPairs,
   ...gapPairs,
 ]

@@ -1,0 +1,43 @@
+import { getOwn } from '../../get-own.ts'
+import { isDocumented } from '../context.ts'
+import type { Difference, Judge, Verdict } from './difference.ts'
+import { judgeWay } from './judge-limit.ts'
+import { limits } from './limits.ts'
+import { nameSubject } from './name-subject.ts'
+
+/**
+ * How sure the contract is. Below documented nothing is promised: a statement that is raised is a new one, and one that is
+ * lowered is gone. In a request it limits what clients may send, so that raising it breaks them, and not implementations.
+ */
+export const judgeLevel: Judge = difference => {
+  const { kind, keyword, before, after, context, owners } = difference
+  const [from, to] = [owners.before, owners.after].map(owner => isDocumented({ level: owner[keyword] }))
+  const says = `${nameSubject(context.place)} is now ${after ?? 'documented'}, was ${before ?? 'documented'}.`
+  if (from === to) return [{ id: 'level-changed', says }]
+  const own: Verdict = { id: to ? 'level-raised' : 'level-lowered', says }
+  if (!context.directions.includes('request')) return [own]
+  if (kind === 'schema') {
+    const limited = judgeLimits(difference, to === true)
+    return context.directions.includes('reply') || limited.length === 0 ? [own, ...limited] : limited
+  }
+  // A parameter that has to be sent is demanded from now on, besides being understood.
+  const isDemanded = kind === 'parameter' && to && owners.after.required === true
+  return isDemanded
+    ? [own, { id: 'parameter-made-required', says: `${nameSubject(context.place)} has to be sent now.` }]
+    : [own]
+}
+
+/** What each limit of a schema in a request comes to that is documented now, or no longer. */
+function judgeLimits(difference: Difference, isRaised: boolean): Verdict[] {
+  const owner = isRaised ? difference.owners.after : difference.owners.before
+  const context = { ...difference.context, directions: ['request' as const], isDocumented: true }
+  return Object.entries(owner).flatMap(([keyword, value]) => {
+    const isPart =
+      keyword === 'properties' || keyword === 'patternProperties' || keyword === 'dependentSchemas'
+    const family = getOwn(limits, keyword)?.family ?? (isPart ? 'shape' : undefined)
+    if (family === undefined) return []
+    const [before, after] = isRaised ? [undefined, value] : [value, undefined]
+    const way = isRaised ? 'tightened' : 'widened'
+    return judgeWay({ ...difference, keyword, before, after, context }, family, way)
+  })
+}
