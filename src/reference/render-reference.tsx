@@ -59,7 +59,7 @@ export function renderReference(document: SpecDocument, options: ReferenceOption
 export function renderProblems(problems: readonly SpecProblem[], revision: string): string {
   const main = (
     <main>
-      <ProblemList problems={problems} isStale={false} />
+      <ProblemList problems={problems} isStale={false} isAlone />
     </main>
   )
   return renderShell('Reference', render(main), { revision, origins: [] })

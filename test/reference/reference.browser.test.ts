@@ -199,11 +199,11 @@ describe.skipIf(chromiumPath === undefined)(`the reference in Chromium${browserN
       '%s with %j as %j is told at its line, above the reference as it was',
       async (file, from, to, says) => {
         live.edit(file, from, to)
-        await eventually(() => problems().innerText()).toMatch(says)
+        await eventually(() => problems().textContent()).toMatch(says)
         expect(await problems().locator('h2').innerText()).toContain('as it was before')
         expect(await page.locator('[id="tokenDetails.symbol"]').innerText()).toContain('Symbol of the token')
         live.edit(file, to, from)
-        await eventually(() => problems().innerText()).toBe('')
+        await eventually(() => problems().textContent()).toBe('')
       },
     )
 
@@ -234,10 +234,10 @@ describe.skipIf(chromiumPath === undefined)(`the reference in Chromium${browserN
       ],
     ])('%s with %j as %j is found by the lint', async (file, from, to, says) => {
       live.edit(file, from, to)
-      await eventually(() => problems().innerText()).toMatch(says)
+      await eventually(() => problems().textContent()).toMatch(says)
       expect(await problems().locator('mark').count()).toBeGreaterThan(0)
       live.edit(file, to, from)
-      await eventually(() => problems().innerText()).toBe('')
+      await eventually(() => problems().textContent()).toBe('')
     })
   })
 

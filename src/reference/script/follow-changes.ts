@@ -7,7 +7,7 @@ export function followChanges(): void {
 
   /** The place nearest below the top of the window, and how far it is from there. */
   const findAnchor = () => {
-    for (const place of document.querySelectorAll('main [id]')) {
+    for (const place of document.querySelectorAll('main [id]:not(#problems)')) {
       const { top, bottom, height } = place.getBoundingClientRect()
       if (height > 0 && height < innerHeight && bottom > 48) return { id: place.id, top }
     }

@@ -51,13 +51,22 @@ export function followPlace(): void {
   })
   mark()
 
+  const setMenu = (isOpen: boolean) => {
+    document.body.classList.toggle('open', isOpen)
+    menu?.setAttribute('aria-expanded', String(isOpen))
+  }
+  const isOpen = () => document.body.classList.contains('open')
   menu?.addEventListener('click', () => {
-    const isOpen = document.body.classList.toggle('open')
-    menu.setAttribute('aria-expanded', String(isOpen))
+    setMenu(!isOpen())
+    if (isOpen() && nav !== null) nav.scrollTop = 0
   })
   nav?.addEventListener('click', event => {
-    if (!(event.target as Element).closest('a')) return
-    document.body.classList.remove('open')
-    menu?.setAttribute('aria-expanded', 'false')
+    if ((event.target as Element).closest('a')) setMenu(false)
+  })
+  addEventListener('hashchange', () => setMenu(false))
+  addEventListener('keydown', event => {
+    if (event.key !== 'Escape' || !isOpen()) return
+    setMenu(false)
+    menu?.focus()
   })
 }

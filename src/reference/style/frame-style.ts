@@ -35,7 +35,7 @@ nav li a:hover { background: var(--sunken) } nav a[aria-current] { color: var(--
 main { min-width: 0; max-width: 1440px; padding: var(--space-5) var(--space-6) 30vh }
 
 @media (max-width: 900px) {
-  .frame { display: block } nav { display: none; position: fixed; z-index: 4; inset: 48px 0 0; width: auto; height: auto; border: 0 } .open nav { display: block } nav li a { padding: 8px var(--space-2) }
+  .frame { display: block } nav { display: none; position: fixed; z-index: 4; inset: 48px 0 0; align-self: stretch; width: auto; height: auto; border: 0 } .open nav { display: block } nav li a { padding: 8px var(--space-2) }
   #menu { display: block } .bar { padding: 0 var(--space-3); gap: var(--space-2) } .brand { display: none } .wide { display: none } .search { width: 150px }
   #found { position: fixed; top: 52px; left: 12px; right: 12px; width: auto } main { padding: var(--space-4) var(--space-3) 30vh } h1 { font-size: var(--size-5) } h2 { font-size: var(--size-4) }
 }

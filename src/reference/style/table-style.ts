@@ -18,7 +18,7 @@ table.fields { width: 100%; border-collapse: collapse; table-layout: auto; margi
   .addresses dl > div { display: block; margin-bottom: var(--space-1) }
   .fields thead { display: none } table.fields, .fields tbody { display: block }
   .fields tr { display: flex; flex-wrap: wrap; align-items: baseline; gap: var(--space-1) var(--space-2); padding: var(--space-3) 0; border-bottom: 1px solid var(--line) } .fields td { display: block; padding: 0; border: 0; min-width: 0 }
-  .fields td.name { white-space: normal; overflow-wrap: anywhere } .fields td.of, .parameters td.of, .fields td.example, .parameters td.default { max-width: 100% } .fields td.of { min-width: 0 } .addresses dl > div { display: grid; grid-template-columns: minmax(210px, max-content) minmax(0, 1fr); gap: 0 var(--space-3) } .addresses dd { color: var(--muted) }
+  .fields td.name { white-space: normal; overflow-wrap: anywhere } .fields td.of { width: auto; overflow-wrap: anywhere } .fields td.of, .parameters td.of, .fields td.example, .parameters td.default { max-width: 100% } .fields td.of { min-width: 0 } .addresses dl > div { display: grid; grid-template-columns: minmax(210px, max-content) minmax(0, 1fr); gap: 0 var(--space-3) } .addresses dd { color: var(--muted) }
 .fields .position { width: auto } .fields td.meaning { width: 100%; order: 9 } .never { display: none } .fields td.example { order: 10; width: 100%; text-align: left } .example:not(:empty)::before { content: 'such as '; color: var(--muted) }
 }
 `

@@ -9,35 +9,54 @@ export interface SpecProblem {
   readonly excerpt?: { readonly from: number; readonly lines: readonly string[] }
 }
 
-/** Problems of the files at file and line, above the last document that had none of those that stop it. */
-export function ProblemList({ problems, isStale }: { problems: readonly SpecProblem[]; isStale: boolean }) {
-  if (problems.length === 0) return <div id="problems" role="status" />
+interface ProblemListProps {
+  readonly problems: readonly SpecProblem[]
+  /** Whether the document below is older than the files. */
+  readonly isStale: boolean
+  /** Whether no document is below. */
+  readonly isAlone?: boolean
+}
+
+/** Problems of the files at file and line: their number and the first stay in sight wherever the reader is, and open the list. */
+export function ProblemList({ problems, isStale, isAlone = false }: ProblemListProps) {
+  const [first] = problems
+  if (first === undefined) return <div id="problems" role="status" />
   return (
     <div id="problems" role="status" class="problems">
-      <h2>
-        {problems.length === 1 ? 'One problem' : `${problems.length} problems`}
-        {isStale && '; below is the reference as it was before'}
-      </h2>
-      <ol>
-        {problems.map(problem => (
-          <li key={`${problem.file}${problem.line}${problem.says}`}>
-            <p>
-              {problem.file !== undefined && (
-                <code class="where">
-                  {problem.file}
-                  {problem.line !== undefined && `:${problem.line}`}
-                </code>
-              )}{' '}
-              {problem.says}
-            </p>
-            <Excerpt problem={problem} />
-          </li>
-        ))}
-      </ol>
-      <p class="also">
-        <code>npm run lint:spec</code> finds these too, and what the rules of Redocly forbid.
-      </p>
+      <details open={isAlone}>
+        <summary>
+          <h2>
+            {problems.length === 1 ? 'One problem' : `${problems.length} problems`}
+            {isStale && '; below is the reference as it was before'}
+          </h2>
+          <p class="first">
+            <Sentence problem={first} />
+          </p>
+        </summary>
+        <ol>
+          {problems.map(problem => (
+            <li key={`${problem.file}${problem.line}${problem.says}`}>
+              <p>
+                <Sentence problem={problem} />
+              </p>
+              <Excerpt problem={problem} />
+            </li>
+          ))}
+        </ol>
+        <p class="also">
+          <code>npm run lint:spec</code> finds these too, and what the rules of Redocly forbid.
+        </p>
+      </details>
     </div>
+  )
+}
+
+function Sentence({ problem: { file, line, says } }: { problem: SpecProblem }) {
+  return (
+    <>
+      {file !== undefined && <code class="where">{line === undefined ? file : `${file}:${line}`}</code>}{' '}
+      {says}
+    </>
   )
 }
 
