@@ -10,6 +10,7 @@ import { parseChoices } from '../../src/cli/gaps/parse-choices.ts'
 import { readSpecFiles } from '../../src/cli/gaps/read-spec-files.ts'
 import { resolveGaps } from '../../src/cli/gaps/resolve-gaps.ts'
 import { type AnswerChange, tryChoices } from '../../src/cli/gaps/try-choices.ts'
+import { readGapRegister } from '../../src/cli/shared/read-gap-register.ts'
 import { createRecorder } from '../../src/conformance/recording/read-recording.ts'
 import {
   becomesComment,
@@ -84,6 +85,27 @@ describe('mdc gaps try', () => {
     }
     expect(formatTrial({ asked: 1, changes: [change], requirements: [] }, {}, [])).toMatch(
       /columns\.length\n {6}- 2\n {6}\+ 0/,
+    )
+  })
+})
+
+describe('a decision that mdc conform does not always judge is named as such', () => {
+  it.each([
+    [
+      'GAP-68',
+      'GAP-68 is not judged by mdc conform once it is decided: no reply tells that a token has no price',
+    ],
+    ['GAP-19a', 'The requests made to show GAP-19a are sent with mdc conform --negative only.'],
+  ] as const)('%s', async (id, says) => {
+    const choices = { [id]: Object.keys(readGapRegister().find(each => each.id === id)?.options ?? {})[0] }
+    expect(formatTrial({ asked: 1, changes: [], requirements: [] }, choices, [])).toContain(says)
+    const isOpen = readGapRegister().find(each => each.id === id)?.resolved === undefined
+    if (isOpen) expect(await resolveGaps(await copySpec(), choices)).toContain(says)
+  })
+
+  it('and one that any run judges is not', () => {
+    expect(formatTrial({ asked: 1, changes: [], requirements: [] }, { 'GAP-40': 'spaced' }, [])).not.toMatch(
+      /not judged|negative/,
     )
   })
 })

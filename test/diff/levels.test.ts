@@ -24,8 +24,8 @@ it('a bound of requests has the same verdict in a branch of its own', () => {
     const { maximum, ...rest } = given.schema
     given.schema = { ...rest, allOf: [{ maximum, ...(level && { 'x-level': level }) }] }
   }
-  expect(compareParameters(inBranch('inferred'), inBranch())).toEqual(['request-bound-tightened'])
-  expect(compareParameters(inBranch(), inBranch('inferred'))).toEqual(['request-bound-widened'])
+  expect(compareParameters(inBranch('inferred'), inBranch())).toContain('request-bound-tightened')
+  expect(compareParameters(inBranch(), inBranch('inferred'))).toContain('request-bound-widened')
 })
 
 it('a parameter that is documented and has to be sent from now on breaks clients', () => {

@@ -1,5 +1,7 @@
 import type { Choices } from '../../../mocks/gaps/choices.ts'
+import type { GapId } from '../../contract/contract-types.ts'
 import type { GapEntry } from '../shared/read-gap-register.ts'
+import { describeObservation } from './describe-observation.ts'
 import { listDifferences } from './list-differences.ts'
 import type { AnswerChange, RequirementChange, ShownAnswer, Trial } from './try-choices.ts'
 
@@ -35,6 +37,7 @@ export function formatTrial(trial: Trial, choices: Partial<Choices>, register: r
       : 'Of the suite, these differ:\n',
     ...requirements.slice(0, MOST_REQUIREMENTS).map(formatRequirement),
     ...formatRest(requirements.length - MOST_REQUIREMENTS, 'requirements'),
+    ...Object.keys(choices).flatMap(id => describeObservation(id as GapId)),
     `To write it into the contract: mdc gaps resolve ${first?.join('=')}\n`,
   ].join('\n')
 }

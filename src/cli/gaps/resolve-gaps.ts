@@ -1,5 +1,7 @@
 import type { Choices } from '../../../mocks/gaps/choices.ts'
+import type { GapId } from '../../contract/contract-types.ts'
 import { writeText } from '../shared/write-text.ts'
+import { describeObservation } from './describe-observation.ts'
 import { readSpecFiles, type SpecFile } from './read-spec-files.ts'
 import { type Insertion, writeDecision } from './write-decision.ts'
 
@@ -18,7 +20,9 @@ export async function resolveGaps(folder: string, choices: Partial<Choices>): Pr
     if (own.length > 0) await writeText(file.path, insert(file, own))
   }
   const lines = insertions.map(each => formatInsertion(each, insertions))
-  return `${lines.join('\n')}\n\n${nextSteps(Object.keys(choices))}`
+  const ids = Object.keys(choices) as GapId[]
+  const observed = ids.flatMap(describeObservation).map(each => `${each}\n`)
+  return `${lines.join('\n')}\n\n${observed.join('')}${nextSteps(ids)}`
 }
 
 function insert({ source }: SpecFile, insertions: readonly Insertion[]): string {
