@@ -1,4 +1,4 @@
-import { Command, Option } from 'commander'
+import { Command, InvalidArgumentError, Option } from 'commander'
 import type { ProxyFlags } from './proxy/run-proxy.ts'
 import {
   createListOption,
@@ -22,6 +22,15 @@ export function createProxyCommand(): Command {
         .argParser(createWholeNumberParser(0, 65_534)),
     )
     .option('--host <address>', 'address to listen on', '127.0.0.1')
+    .addOption(createListOption('--allow-host <name>', 'further name that clients may ask for; repeatable'))
+    .addOption(
+      new Option(
+        '--cors [origins]',
+        'answer CORS for pages of this machine and of these origins, parted by commas; repeatable',
+      )
+        .preset('')
+        .argParser(parseOrigins),
+    )
     .addOption(
       createListOption('--mock <glob>', "operations that the mock answers, such as 'evm/*'; repeatable"),
     )
@@ -37,4 +46,17 @@ export function createProxyCommand(): Command {
     const { runProxy } = await import('./proxy/run-proxy.ts')
     await runProxy(flags)
   })
+}
+
+/** Reads origins of pages that are parted by commas, and adds them to those before. */
+function parseOrigins(text: string, before: readonly string[] = []): readonly string[] {
+  const parts = text.split(',').map(part => part.trim())
+  const origins = parts.filter(part => part !== '').map(parseOrigin)
+  return [...before, ...origins]
+}
+
+function parseOrigin(text: string): string {
+  const url = /^https?:/i.test(text) && URL.canParse(text) ? new URL(text) : undefined
+  if (url !== undefined && url.href === `${url.origin}/`) return url.origin
+  throw new InvalidArgumentError('Each must be an origin, such as https://app.example.com.')
 }

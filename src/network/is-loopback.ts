@@ -1,4 +1,4 @@
-/** Whether a host of a URL (RFC 3986, 3.2.2; IPv6 in brackets) is this machine. */
-export function isLoopback(hostname: string): boolean {
-  return /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])$/.test(hostname)
+/** Whether a host of a URL or an address of a socket is this machine (RFC 6761, 6.3); IPv6 with or without brackets. */
+export function isLoopback(host: string): boolean {
+  return /^(localhost|.*\.localhost|(::ffff:)?127(\.\d+){3}|\[::1\]|::1)$/.test(host)
 }

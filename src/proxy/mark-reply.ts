@@ -1,10 +1,13 @@
 import type { ServerResponse } from 'node:http'
 import type { Violation } from '../conformance/judge/find-violations.ts'
 import type { Failure } from '../conformance/model/recording.ts'
+import { allowPage } from './allow-page.ts'
 import { passHeaders, type RawHeaders } from './pass-headers.ts'
 
 /** Names the documented requirements that a reply breaks, such as `INV-TS-03, COL-AltPool-fee`. */
 const violationHeader = 'X-Contract-Violation'
+/** Headers that say something of this proxy, in lower case: those of a target are not passed on. */
+export const ownHeaders: readonly string[] = [violationHeader.toLowerCase(), 'x-answered-by']
 /** Some servers and browsers refuse longer headers. */
 const MOST_IDS = 40
 
@@ -14,7 +17,7 @@ export function markReply(
   violations: readonly Violation[],
   isCrossOrigin: boolean,
 ): string[] {
-  const kept = passHeaders(headers, [violationHeader.toLowerCase()])
+  const kept = passHeaders(headers, ownHeaders)
   const ids = [...new Set(violations.map(({ id }) => id))]
   if (ids.length === 0) return kept
   const more = ids.length > MOST_IDS ? [`and ${ids.length - MOST_IDS} more`] : []
@@ -25,28 +28,44 @@ export function markReply(
 }
 
 /** Answers 502 with what is wrong in place of a reply; gives the status. */
-export function refuseViolations(response: ServerResponse, violations: readonly Violation[]): number {
-  const headers = markReply([], violations, true)
-  return sendJson(response, 502, headers, {
-    error: 'The reply of the target breaks the contract.',
-    violations,
-  })
+export function refuseViolations(
+  response: ServerResponse,
+  violations: readonly Violation[],
+  page: string | undefined,
+): number {
+  const error = 'The reply of the target breaks the contract.'
+  return sendJson(response, 502, { error, violations }, page, markReply([], violations, false))
 }
 
 /** Answers in place of a target that gave no reply: 504 when it took too long, else 502; gives the status. */
-export function refuse(response: ServerResponse, { kind, message }: Failure): number {
-  return sendJson(response, kind === 'timeout' ? 504 : 502, [], {
-    error: 'The target gave no whole reply.',
-    facts: [`${kind}: ${message}`],
-  })
+export function refuse(
+  response: ServerResponse,
+  { kind, message }: Failure,
+  page: string | undefined,
+): number {
+  const told = { error: 'The target gave no whole reply.', facts: [`${kind}: ${message}`] }
+  return sendJson(response, kind === 'timeout' ? 504 : 502, told, page)
 }
 
-function sendJson(response: ServerResponse, status: number, headers: RawHeaders, body: object): number {
-  // Whatever page asked: it has to learn why there is nothing to show.
-  response.writeHead(status, [
-    ...['Content-Type', 'application/json', 'Access-Control-Allow-Origin', '*', 'X-Answered-By', 'mdc proxy'],
-    ...headers,
-  ])
+/** Answers 403 to a request that a page of another site may have sent; gives the status. */
+export function refuseForeign(response: ServerResponse, foreign: 'host' | 'origin'): number {
+  const error =
+    foreign === 'host'
+      ? 'The proxy does not answer to this Host. The flag --allow-host names another one.'
+      : 'The proxy does not answer to pages of other sites. The flag --cors names origins that may ask.'
+  return sendJson(response, 403, { error }, undefined)
+}
+
+/** A page that may ask learns why there is nothing to show, whatever it sent along. */
+function sendJson(
+  response: ServerResponse,
+  status: number,
+  body: object,
+  page: string | undefined,
+  more: RawHeaders = [],
+): number {
+  const headers = ['Content-Type', 'application/json', 'X-Answered-By', 'mdc proxy', ...more]
+  response.writeHead(status, page === undefined ? headers : allowPage(headers, page))
   response.end(JSON.stringify(body))
   return status
 }

@@ -9,13 +9,15 @@ import type { Violation } from '../conformance/judge/find-violations.ts'
 import type { Failure, RecordedReply } from '../conformance/model/recording.ts'
 import type { RoutedEntry } from '../conformance/traffic/create-origin-finder.ts'
 import { keyHeader } from '../conformance/traffic/key-header.ts'
+import { findForeignHeader, type TrustedSites } from '../network/find-foreign-header.ts'
 import { createRefusal } from '../network/proxy-error.ts'
 import { findHttpProxy } from '../network/route-through-proxy.ts'
+import { allowPage, answerPreflight, isPreflight } from './allow-page.ts'
 import { createPassingJudge, type PassingReply } from './create-passing-judge.ts'
 import { createPlaces, type Place } from './create-places.ts'
 import { type BegunReply, forward } from './forward.ts'
 import { type HeldBody, type HoldingRoom, holdBody } from './hold-body.ts'
-import { markReply, refuse, refuseViolations } from './mark-reply.ts'
+import { markReply, ownHeaders, refuse, refuseForeign, refuseViolations } from './mark-reply.ts'
 import { passHeaders, readHeaders } from './pass-headers.ts'
 import type { Passed, ProxyOptions } from './proxy-options.ts'
 
@@ -36,6 +38,8 @@ interface Passage {
   readonly incoming: IncomingMessage
   readonly response: ServerResponse
   readonly place: Place
+  /** Origin of the page that asks, where the proxy answers for CORS. */
+  readonly page: string | undefined
   readonly at: number
   readonly started: number
   readonly signal: AbortSignal
@@ -50,6 +54,8 @@ export function createPassing(
   options: ProxyOptions & { readonly dispatchers: Readonly<Record<'target' | 'mock', Dispatcher>> },
 ): PassRequest {
   const { dispatchers, standIn, isStrict = false, tellsEntries = true, onPassed, run, network } = options
+  const { host = '', allowedHosts = [], cors } = options
+  const trusted: TrustedSites = { hosts: [host, ...allowedHosts], origins: cors ?? [] }
   const findPlace = createPlaces(options)
   const judge = createPassingJudge(run)
   const room: HoldingRoom = { left: MOST_HELD }
@@ -58,7 +64,11 @@ export function createPassing(
     forward(incoming, place[by] ?? place.target, dispatchers[by], signal)
 
   async function answer(passage: Passage): Promise<Outcome> {
-    const { place } = passage
+    const { place, incoming, response } = passage
+    const foreign = findForeignHeader(incoming.headers, trusted)
+    if (foreign !== undefined) return { status: refuseForeign(response, foreign), answeredBy: 'proxy' }
+    if (cors !== undefined && isPreflight(incoming))
+      return { status: answerPreflight(response, incoming), answeredBy: 'proxy' }
     if (place.isMocked) return stream(passage, await ask(passage, 'mock'), 'mock')
     const mayFallBack = standIn?.isFallback === true && place.route !== undefined
     let reply: BegunReply
@@ -125,20 +135,22 @@ export function createPassing(
 
   /** Sends a reply that was held, or in its place what it breaks; gives the status. */
   function answerHeld(
-    { response, incoming }: Passage,
+    { response, incoming, page }: Passage,
     { status, headers }: BegunReply,
     bytes: Buffer,
     violations: readonly Violation[],
   ): number {
     const documented = violations.filter(({ level }) => level === 'documented')
-    if (isStrict && documented.length > 0) return refuseViolations(response, documented)
-    response.writeHead(status, markReply(headers, documented, 'origin' in incoming.headers))
+    if (isStrict && documented.length > 0)
+      return refuseViolations(response, documented, incoming.headers.origin)
+    const marked = markReply(headers, documented, 'origin' in incoming.headers)
+    response.writeHead(status, page === undefined ? marked : allowPage(marked, page))
     response.end(bytes)
     return status
   }
 
   function fail(passage: Passage, failure: Failure): Outcome {
-    const status = refuse(passage.response, failure)
+    const status = refuse(passage.response, failure, passage.incoming.headers.origin)
     const entry = passage.incoming.method === 'GET' ? describe(passage, { failure }) : undefined
     return { status, answeredBy: 'proxy', ...(entry === undefined ? {} : { entry }) }
   }
@@ -148,15 +160,19 @@ export function createPassing(
     response.once('close', () => stop.abort())
     const started = performance.now()
     const place = findPlace(incoming.url ?? '', isPaid)
-    const passage = { incoming, response, place, at: Date.now(), started, signal: stop.signal }
-    const { method = 'GET' } = incoming
+    const { method = 'GET', headers } = incoming
+    const page = cors === undefined ? undefined : headers.origin
+    const passage = { incoming, response, place, page, at: Date.now(), started, signal: stop.signal }
     let outcome: Outcome
     try {
       outcome = await answer(passage)
     } catch {
       // The client went away, or the connection to the target broke while its reply was on its way.
       if (response.headersSent || stop.signal.aborted) response.destroy()
-      else refuse(response, { kind: 'unreachable', message: 'the answer could not be passed on' })
+      else {
+        const message = 'the answer could not be passed on'
+        refuse(response, { kind: 'unreachable', message }, incoming.headers.origin)
+      }
       return
     }
     const { route, path, origin } = place
@@ -175,13 +191,14 @@ export function createPassing(
 
 /** Passes a reply on as it comes, after what of it is held. */
 async function stream(
-  { response }: Passage,
+  { response, page }: Passage,
   { status, headers, body }: BegunReply,
   answeredBy: 'target' | 'mock',
   { pieces, rest }: Pick<HeldBody, 'pieces' | 'rest'> = { pieces: [], rest: body[Symbol.asyncIterator]() },
 ): Promise<Outcome> {
   const added = answeredBy === 'mock' ? ['X-Answered-By', 'mock'] : []
-  response.writeHead(status, [...passHeaders(headers, ['x-contract-violation']), ...added])
+  const kept = [...passHeaders(headers, ownHeaders), ...added]
+  response.writeHead(status, page === undefined ? kept : allowPage(kept, page))
   async function* join() {
     yield* pieces
     if (rest !== undefined)

@@ -46,6 +46,13 @@ export interface ProxyOptions {
   readonly port?: number
   /** Default 127.0.0.1: only this machine can connect. */
   readonly host?: string
+  /** Names under which it answers, beside those of this machine and `host`. */
+  readonly allowedHosts?: readonly string[]
+  /**
+   * Origins whose pages may ask, beside those of this machine. Where it is given, even empty, the proxy answers preflights and
+   * lets these pages read each reply; else CORS is left to the target.
+   */
+  readonly cors?: readonly string[] | undefined
   readonly standIn?: StandIn | undefined
   /** Answers 502 with the findings in place of a reply that breaks a documented statement. */
   readonly isStrict?: boolean

@@ -30,7 +30,8 @@ async function start(flags: readonly string[]) {
   await expect.poll(() => text, { timeout: 30_000 }).toMatch(/http:\/\/127\.0\.0\.1:\d+\b[\s\S]*\n/)
   const [url = ''] = /(?<=base and social {3}|"base_url":")http:\/\/127\.0\.0\.1:\d+/.exec(text) ?? []
   return {
-    ask: (path: string) => fetch(url + path, { headers: { 'X-API-Key': key } }),
+    ask: (path: string, headers: Record<string, string> = {}) =>
+      fetch(url + path, { headers: { 'X-API-Key': key, ...headers } }),
     end: async () => {
       child.kill('SIGINT')
       const [code] = await once(child, 'exit')
@@ -84,10 +85,21 @@ describe('mdc proxy', { timeout: 90_000 }, () => {
     expect(line.violations).toEqual([])
   })
 
+  it('lets pages of this machine and of the origins after --cors read replies', async () => {
+    const { ask, end } = await start(['--cors', '--cors', 'https://app.example.com, https://b.example'])
+    for (const Origin of ['http://localhost:3000', 'https://app.example.com', 'https://b.example']) {
+      const { status, headers } = await ask(pools, { Origin })
+      expect([status, headers.get('access-control-allow-origin')]).toEqual([200, Origin])
+    }
+    expect((await ask(pools, { Origin: 'https://c.example' })).status).toBe(403)
+    await end()
+  })
+
   it.each([
     [['--target-base-url', 'nowhere'], 'This is no http or https URL.'],
     [['--target-base-url', 'http://u:p@127.0.0.1'], 'must not hold a user name'],
     [['--target-base-url', 'http://127.0.0.1:1', '--mock', 'evn/*'], 'No operation is called "evn/*".'],
+    [['--target-base-url', 'http://127.0.0.1:1', '--cors', 'https://a.example/x'], 'must be an origin'],
     [[], "required option '--target-base-url <url>' not specified"],
   ])('refuses %j with 2', async (flags, sentence) => {
     const { code, stderr } = await runMdc(['proxy', '--port', '0', ...flags])

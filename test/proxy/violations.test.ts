@@ -51,7 +51,7 @@ afterAll(async () => {
 
 const ask = (operation: string) =>
   fetch(`${proxy.url}${paths.get(operation)}`, {
-    headers: { 'X-API-Key': defaultApiKey, Origin: 'http://page' },
+    headers: { 'X-API-Key': defaultApiKey, Origin: 'http://localhost:3000' },
   })
 
 describe('a reply that breaks the contract', { timeout: 120_000 }, () => {

@@ -153,6 +153,8 @@ describe('the server of the reference', () => {
     ['the page', '/', {}, 200],
     ['nothing else', '/etc/passwd', {}, 404],
     ['nothing to a name that was made to lead here', '/', { host: 'example.com' }, 403],
+    ['the page to who follows a link of another site', '/', { 'sec-fetch-site': 'cross-site' }, 200],
+    ['no changes to a page of another site', '/events', { origin: 'http://evil.example' }, 403],
   ])('gives %s', async (_, path, headers, status) => {
     const server = await serveReference(page, 0)
     const reply = await sendHttp('GET', `${server.url.replace(/\/$/, '')}${path}`, { headers })

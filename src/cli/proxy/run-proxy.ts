@@ -23,6 +23,8 @@ export interface ProxyFlags extends Omit<NetworkFlags, 'keyHeader' | 'bearer'> {
   readonly targetSocialPaymentBaseUrl?: string
   readonly port: number
   readonly host: string
+  readonly allowHost?: readonly string[]
+  readonly cors?: readonly string[]
   readonly mock?: readonly string[]
   readonly fallback?: true
   readonly strict?: true
@@ -51,6 +53,8 @@ export async function runProxy(flags: ProxyFlags): Promise<void> {
     network,
     port: flags.port,
     host: flags.host,
+    allowedHosts: flags.allowHost ?? [],
+    cors: flags.cors,
     standIn: standIn?.standIn,
     isStrict: flags.strict === true,
     tellsEntries: record !== undefined,

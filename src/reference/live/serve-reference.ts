@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { ContractError } from '../../contract-error.ts'
+import { findForeignHeader } from '../../network/find-foreign-header.ts'
 import type { PageUpdate } from './page-update.ts'
 
 /** A page that is served, and may change meanwhile. */
@@ -44,11 +45,13 @@ export async function serveReference(page: ServedPage, port: number): Promise<Re
 
 function answer(request: IncomingMessage, response: ServerResponse, page: ServedPage): void {
   const path = request.url?.split('?', 1)[0]
-  // A page of somewhere else whose name was made to lead here must not read what is being written.
-  if (!/^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/.test(request.headers.host ?? '')) refuse(response, 403)
+  const isPage = path === '/' || path === '/index.html'
+  const foreign = findForeignHeader(request.headers, { hosts: [] })
+  // A link of another site may lead to the page.
+  if (foreign === 'host' || (foreign === 'origin' && !isPage)) refuse(response, 403)
   else if (request.method !== 'GET' && request.method !== 'HEAD') refuse(response, 405)
   else if (path === '/events') stream(response, page)
-  else if (path === '/' || path === '/index.html') sendPage(request, response, page)
+  else if (isPage) sendPage(request, response, page)
   else refuse(response, 404)
 }
 
