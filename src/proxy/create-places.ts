@@ -75,6 +75,7 @@ function readPath(requested: string): string {
 /** The prefix of the long routes is not written a second time after a base URL that ends in it. */
 function joinUrl(base: string, path: string): string {
   const { prefix } = contract
-  const start = base.replace(/\/+$/, '')
+  // In normal form, as the parts of a URL are read later: `http://127.1:80` is `http://127.0.0.1`.
+  const start = new URL(base).href.replace(/\/+$/, '')
   return start + (start.endsWith(prefix) && path.startsWith(`${prefix}/`) ? path.slice(prefix.length) : path)
 }

@@ -85,6 +85,37 @@ describe('mdc proxy', { timeout: 90_000 }, () => {
     expect(line.violations).toEqual([])
   })
 
+  it('goes on with a recording, and refuses one of another service', async () => {
+    const record = join(mkdtempSync(join(tmpdir(), 'mdc-proxy-')), 'day.ndjson')
+    for (const limit of [1, 2]) {
+      const { ask, end } = await start(['--record', record])
+      await (await ask(`/altchain/clmm-venue/pools?limit=${limit}`)).text()
+      await end()
+    }
+    const lines = readFileSync(record, 'utf8')
+      .trim()
+      .split('\n')
+      .map(line => JSON.parse(line))
+    expect(lines.slice(1).map(({ exchange }) => [exchange.n, exchange.query.limit])).toEqual([
+      [1, '1'],
+      [2, '2'],
+    ])
+    const other = ['--target-base-url', 'http://127.0.0.1:1', '--port', '0', '--record', record]
+    const { code, stderr } = await runMdc(['proxy', ...other])
+    expect(stderr).toContain('The recording is of another service.')
+    expect(code).toBe(2)
+  })
+
+  it.each([[[]], [['--json']]])('prints no value of a query that may be a key, with %j', async flags => {
+    const { ask, end } = await start(flags)
+    for (const path of [`${pools}&api_key=secret-of-a-query`, '/login?password=secret-of-a-query&x=1'])
+      await (await ask(path)).text()
+    const { text } = await end()
+    expect(text).toContain('limit=2&api_key=(removed)')
+    expect(text).toContain('password=(removed)&x=1')
+    expect(text).not.toContain('secret-of-a-query')
+  })
+
   it('lets pages of this machine and of the origins after --cors read replies', async () => {
     const { ask, end } = await start(['--cors', '--cors', 'https://app.example.com, https://b.example'])
     for (const Origin of ['http://localhost:3000', 'https://app.example.com', 'https://b.example']) {

@@ -84,6 +84,16 @@ describe('what passes', () => {
     }
   })
 
+  it.each([['http://127.1'], ['http://0x7f000001'], ['HTTP://127.0.0.1']])(
+    'goes to a base URL that is not in normal form: %s',
+    async spelled => {
+      await using target = await startTestServer((_, response) => response.end())
+      await using proxy = await startTestProxy(target.url.replace('http://127.0.0.1', spelled))
+      await (await request(`${proxy.url}${path}?limit=1`)).body.dump()
+      expect(target.asked.map(({ url }) => url)).toEqual([`${path}?limit=1`])
+    },
+  )
+
   it('takes one of both forms of a route after a base URL that ends in the prefix', async () => {
     await using target = await startTestServer((_, response) => response.end())
     await using proxy = await startTestProxy(`${target.url}/api/v1`)

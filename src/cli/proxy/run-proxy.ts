@@ -1,17 +1,22 @@
+import { statSync } from 'node:fs'
+import { isDeepStrictEqual } from 'node:util'
 import { defaultApiKey } from '../../../mocks/core/default-api-key.ts'
 import type { WorldSize } from '../../../mocks/world/world-scales.ts'
 import { createRunRedactor, joinRedactors, type Redact } from '../../conformance/collect/redact.ts'
 import { planRun } from '../../conformance/conform.ts'
 import type { Run } from '../../conformance/model/recording.ts'
-import { createRecorder } from '../../conformance/recording/read-recording.ts'
+import { createRecorder, readRecording } from '../../conformance/recording/read-recording.ts'
+import { hideQuery } from '../../conformance/traffic/hide-query.ts'
 import { createSecretKeeper } from '../../conformance/traffic/hide-secrets.ts'
 import { toExchange } from '../../conformance/traffic/to-exchange.ts'
 import { matchOperations } from '../../contract/match-operations.ts'
+import { ContractError } from '../../contract-error.ts'
 import { readNetwork } from '../../network/read-network.ts'
 import type { Passed, StandIn } from '../../proxy/proxy-options.ts'
 import { type ProxyServer, startProxy } from '../../proxy/start-proxy.ts'
 import { chooseNetworkSettings, type NetworkFlags } from '../shared/create-network-options.ts'
 import { hideSecret, print, tell } from '../shared/print.ts'
+import { readText } from '../shared/read-text.ts'
 import { stopOnSignal } from '../shared/stop-on-signal.ts'
 import { createPassedPrinter } from './create-passed-printer.ts'
 
@@ -60,7 +65,7 @@ export async function runProxy(flags: ProxyFlags): Promise<void> {
     tellsEntries: record !== undefined,
     onPassed: passed => {
       if (passed.operation !== undefined && passed.answeredBy !== 'mock') secrets.learn(passed)
-      printer.show(passed)
+      printer.show({ ...passed, path: hideQuery(passed.path, passed.operation) })
       record?.(passed)
     },
   }).catch(async error => {
@@ -114,11 +119,20 @@ async function startStandIn({
 /** A recording is judged as a whole: of more than this, the beginning has to do. */
 const MOST_RECORDED = 256 * 2 ** 20
 
-/** Writes the exchanges of operations, without secrets, as long as there is room. */
+/**
+ * Writes the exchanges of operations, without secrets, as long as there is room, after those that the file holds. Throws
+ * ContractError for a file that holds something else, or the recording of another service.
+ */
 function createExchangeRecorder(file: string, run: Run, redact: Redact): (passed: Passed) => void {
-  const recorder = createRecorder(file, run, redact)
-  let count = 0
-  let left = MOST_RECORDED
+  const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0
+  const before = size === 0 ? undefined : readRecording(readText(file, 'The recording'), file)
+  if (before !== undefined && !isDeepStrictEqual(before.run.target, run.target)) {
+    const facts = ['name another file after --record; mdc judge reads several']
+    throw new ContractError('The recording is of another service.', { facts, where: file })
+  }
+  const recorder = createRecorder(file, run, redact, before !== undefined)
+  let count = before?.exchanges.at(-1)?.n ?? 0
+  let left = MOST_RECORDED - size
   const end = (why: string) => {
     left = 0
     tell(`${why}\nWhat comes from here on is judged, but not recorded.\n`)
@@ -126,9 +140,8 @@ function createExchangeRecorder(file: string, run: Run, redact: Redact): (passed
   return ({ entry, origin }) => {
     if (entry === undefined || left <= 0) return
     const exchange = { ...toExchange(entry, redact, run.keyName), n: ++count, origin }
-    left -= exchange.reply?.body.length ?? 0
     try {
-      recorder.writeExchange(exchange)
+      left -= recorder.writeExchange(exchange)
       if (left <= 0) end(`${file} is full.`)
     } catch (error) {
       end((error as Error).message)

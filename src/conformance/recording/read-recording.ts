@@ -16,29 +16,37 @@ type Line = { readonly run: Run } | { readonly exchange: Exchange } | { readonly
 
 /** Writes a recording while it is made. */
 export interface Recorder {
-  writeExchange(exchange: Exchange): void
+  /** Gives the number of bytes that it takes. */
+  writeExchange(exchange: Exchange): number
   writeUnsent(unsent: UnsentRequest): void
 }
 
 /**
- * Begins a recording in a file, replacing what it held. Each line is in the file before the run goes on, so that a run
+ * Begins a recording in a file, replacing what it held; goes on with the one in it where `isContinued`. Each line is in the file before the run goes on, so that a run
  * that breaks off leaves what it has, and none holds what `redact` removes. Throws ContractError for a target that cannot be
  * used, and when the file cannot be written, or not to its end.
  */
-export function createRecorder(file: string, run: Run, redact: Redact = text => text): Recorder {
+export function createRecorder(
+  file: string,
+  run: Run,
+  redact: Redact = text => text,
+  isContinued = false,
+): Recorder {
   parseBaseUrls(run.target) // throws for a URL that holds a secret, before it is in the file
-  const write = (put: (file: string, text: string) => void, line: Line) => {
+  const write = (put: (file: string, text: string) => void, line: Line): number => {
     try {
       makeDirectory(dirname(file))
-      put(file, redact(formatLine(line)))
+      const text = redact(formatLine(line))
+      put(file, text)
+      return Buffer.byteLength(text)
     } catch (cause) {
       const facts = [(cause as Error).message]
       throw new ContractError('The recording cannot be written.', { facts, where: file, cause })
     }
   }
-  write(writeFileSync, { run })
+  if (!isContinued) write(writeFileSync, { run })
   const append = (line: Line) => write(appendFileSync, line)
-  return { writeExchange: exchange => append({ exchange }), writeUnsent: unsent => append({ unsent }) }
+  return { writeExchange: exchange => append({ exchange }), writeUnsent: unsent => void append({ unsent }) }
 }
 
 function formatLine(line: Line): string {

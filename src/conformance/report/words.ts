@@ -41,11 +41,14 @@ export function describeExtent({ profile, negative, requests, seconds, payments 
   return parts.join(' · ')
 }
 
-/** How many payments were sent, what they can have cost, and what became of them. */
+/** How many payments were sent, what they can have cost, what became of them, and to whom they went if not to one account. */
 function describePayments({ sent, cost, maxCost }: Payments): string {
   const outcomes = groupBy(sent, ({ outcome }) => outcome).map(([name, those]) => `${those.length} ${name}`)
   const became = outcomes.length === 0 ? '' : ` (${outcomes.join(', ')})`
-  return `${formatCount(sent.length, 'payment')}${became}, ${cost.toFixed(2)} of ${maxCost} units`
+  const accounts = new Set(sent.map(({ payTo }) => payTo.toLowerCase()))
+  const spread =
+    accounts.size > 1 ? `, warning: to ${accounts.size} accounts, ${[...accounts].join(' and ')}` : ''
+  return `${formatCount(sent.length, 'payment')}${became}, ${cost.toFixed(2)} of ${maxCost} units${spread}`
 }
 
 /** The origins that were judged. */

@@ -4,6 +4,7 @@ import { appendQuery } from '../collect/address.ts'
 import type { Redact } from '../collect/redact.ts'
 import type { Exchange } from '../model/recording.ts'
 import type { RoutedEntry } from './create-origin-finder.ts'
+import { mayBeSecret } from './hide-query.ts'
 import { hideSecrets } from './hide-secrets.ts'
 import { keyHeader } from './key-header.ts'
 
@@ -49,19 +50,15 @@ function isNoPayment(text: string | undefined): boolean {
   return text !== undefined && !/^[\w+/-]+={0,2}$/.test(text)
 }
 
-/** Without the values of parameters that nobody documented: some services take keys there. */
-function readQuery({ searchParams }: URL, { parameters }: Operation, redact: Redact): Exchange['query'] {
-  const known = new Set(parameters.map(({ name }) => name))
+/** Without the values of parameters that may be keys. */
+function readQuery({ searchParams }: URL, { id }: Operation, redact: Redact): Exchange['query'] {
   return Object.fromEntries(
     [...searchParams].map(([name, value]) => [
       redact(name),
-      known.has(name) || value.length < SHORTEST_SECRET ? redact(value) : '(removed)',
+      mayBeSecret(name, value, id) ? '(removed)' : redact(value),
     ]),
   )
 }
-
-/** Shorter texts cannot be told from others. */
-const SHORTEST_SECRET = 6
 
 /**
  * The Accept header as far as it chooses something: browsers and their libraries send one that admits everything, which is the

@@ -18,6 +18,8 @@ export type ChosenOffer =
   | { readonly refused: string; readonly expected: string; readonly account?: string }
 
 const [known] = offers.usual
+/** Whoever has a signature can take the money until its time is over, long after the run. */
+const MOST_VALID_SECONDS = 1800
 const isSame = (one: unknown, other: string) => String(one).toLowerCase() === other.toLowerCase()
 const isAddress = (text: unknown) => typeof text === 'string' && /^0x[0-9a-f]{40}$/i.test(text)
 const readExtra = ({ extra }: Way) => (extra ?? {}) as Readonly<Record<string, unknown>>
@@ -60,6 +62,11 @@ const rules: readonly OfferRule[] = [
     expected: 'an address, and seconds',
     holds: ({ payTo, maxTimeoutSeconds }) =>
       isAddress(payTo) && Number.isSafeInteger(maxTimeoutSeconds) && Number(maxTimeoutSeconds) > 0,
+  },
+  {
+    says: `the payment could be taken for longer than ${MOST_VALID_SECONDS / 60} minutes`,
+    expected: `maxTimeoutSeconds of ${MOST_VALID_SECONDS} at most`,
+    holds: ({ maxTimeoutSeconds }) => Number(maxTimeoutSeconds) <= MOST_VALID_SECONDS,
   },
 ]
 

@@ -112,6 +112,8 @@ describe('a purse', () => {
     ['another name of the coin', other({ extra: { name: 'USDC', version: '2' } }), 'the name of the coin'],
     ['no account', other({ payTo: '0x0' }), 'there is no account'],
     ['no time', other({ maxTimeoutSeconds: 0 }), 'there is no account to pay, or no time'],
+    ['31 years', other({ maxTimeoutSeconds: 1e9 }), 'could be taken for longer than 30 minutes'],
+    ['more than thirty minutes', other({ maxTimeoutSeconds: 1801 }), 'could be taken for longer'],
     ['nothing that is an offer', ['x' as never], 'not those of x402 version 2'],
   ])('does not sign for %s', async (_, accepts, why) => {
     const purse = new Purse(failToSign, { maxCost: 1 })

@@ -1,0 +1,24 @@
+import { getOperation } from '../../contract/contract.ts'
+import type { OperationId } from '../../contract/contract-types.ts'
+
+/** Shorter texts cannot be told from others. */
+const SHORTEST_SECRET = 6
+
+/** Whether the value of a parameter may be a key: nobody documented it, and some services take keys in the query. */
+export function mayBeSecret(name: string, value: string, operation: OperationId | undefined): boolean {
+  const known = operation === undefined ? [] : getOperation(operation).parameters
+  return value.length >= SHORTEST_SECRET && !known.some(parameter => parameter.name === name)
+}
+
+/** A path and query as they were spelled, with `(removed)` in place of values that may be keys. */
+export function hideQuery(path: string, operation: OperationId | undefined): string {
+  const [place = '', ...queries] = path.split('?')
+  const parts = queries
+    .join('?')
+    .split('&')
+    .map(part => {
+      const [[name, value] = ['', '']] = new URLSearchParams(part)
+      return mayBeSecret(name, value, operation) ? `${part.split('=', 1)[0]}=(removed)` : part
+    })
+  return queries.length === 0 ? place : `${place}?${parts.join('&')}`
+}
