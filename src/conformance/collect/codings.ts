@@ -16,8 +16,8 @@ export const codings: readonly Coding[] = [
   // Both alphabets (RFC 4648).
   { list: createLister(/[\w+/-]/), density: 4 / 3, read: readBase64 },
   { list: createLister(/[\da-fx :,;-]/i), density: 2, read: readHexadecimal },
-  // As JSON has the bytes of a Buffer.
-  { list: createLister(/[\d\s,;]/), density: 2, read: readDecimal },
+  // As JSON has the bytes of a Buffer, or those of a Uint8Array by their places.
+  { list: createLister(/[\d\s,;.:"\\]/), density: 2, read: readDecimal },
   { list: createLister(/[01b\s,;_-]/i), density: 8, read: readBinary },
   { list: listSpaced, density: 2, read: readSpaced },
 ]
@@ -126,7 +126,7 @@ function readBinary(letters: Buffer): readonly Buffer[] {
   return all
 }
 
-/** Numbers of up to three digits. */
+/** Numbers of up to three digits: all, and every other one. */
 function readDecimal(letters: Buffer): readonly Buffer[] {
   const bytes = Buffer.allocUnsafe(letters.length)
   let count = 0
@@ -143,5 +143,6 @@ function readDecimal(letters: Buffer): readonly Buffer[] {
     value = value * 10 + code - zero
     width++
   }
-  return [bytes.subarray(0, count)]
+  const all = bytes.subarray(0, count)
+  return [all, ...readSpaced(all)]
 }

@@ -39,6 +39,10 @@ export function createViews(strange: string): readonly ReadView[] {
 /** What an escape stands for, by the groups of its match; undefined when it is none. */
 type Read = (match: readonly (string | undefined)[]) => string | undefined
 
+// What is not seen: NUL, and what Unicode calls default-ignorable, so that a copy of the text has the key.
+const unseen = String.raw`(?:[\0\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0]|\udb40[\udc00-\udfff])`
+const isUnseen = new RegExp(`^${unseen}$`)
+
 // Every repetition is bounded, so that no text takes longer than its length, or more stack than there is.
 const anyEscape = [
   // JSON, JavaScript, Python, C (octal), CSS, and lines that YAML folds; in JSON within JSON the backslash is doubled.
@@ -46,10 +50,10 @@ const anyEscape = [
   // Percent-encoding any number of times (RFC 3986), and that of escape() in JavaScript.
   String.raw`%(?:25){0,64}(?:u([\da-f]{4})|([\da-f]{2}))`,
   // HTML and XML, escaped any number of times.
-  String.raw`&(?:amp;){0,64}(?:#(\d{2,8});?|#x([\da-f]{2,8});?|([a-z]{2,12});)`,
+  String.raw`&(?:amp;){0,64}(?:#(\d{2,24});?|#x([\da-f]{2,24});?|([a-z]{2,12});)`,
   String.raw`[\r\n]{1,64}[ \t]{0,256}`,
   String.raw`\]\]><!\[CDATA\[`,
-  '[\\0\u00ad\u200b-\u200f\u2060-\u2064\ufeff]{1,256}',
+  `${unseen}{1,256}`,
   '([\uff01-\uff5e])',
 ].join('|')
 
@@ -75,13 +79,25 @@ function readAnyEscape(match: readonly (string | undefined)[]): string | undefin
 function readCode(code: number): string | undefined {
   const near = code > 0xff00 && code < 0xff5f ? code - 0xfee0 : code
   if (near > 0x20 && near < 0x7f) return String.fromCharCode(near)
-  return /^[\0\u00ad\u200b-\u200f\u2060-\u2064\ufeff]$/.test(String.fromCharCode(code)) ? '' : undefined
+  return isUnseen.test(String.fromCodePoint(Math.min(code, 0x10ffff))) ? '' : undefined
 }
 
 /** The names that HTML has for what stands in ASCII beside letters and digits. */
 const entities: Readonly<Record<string, string>> = {
   ...{ excl: '!', quot: '"', num: '#', dollar: '$', percnt: '%', amp: '&', apos: "'", lpar: '(', rpar: ')' },
-  ...{ ast: '*', midast: '*', plus: '+', comma: ',', period: '.', sol: '/', colon: ':', semi: ';', lt: '<' },
+  ...{
+    ast: '*',
+    midast: '*',
+    plus: '+',
+    comma: ',',
+    period: '.',
+    sol: '/',
+    colon: ':',
+    hyphen: '-',
+    dash: '-',
+    semi: ';',
+    lt: '<',
+  },
   ...{ equals: '=', gt: '>', quest: '?', commat: '@', lsqb: '[', lbrack: '[', bsol: '\\', rsqb: ']' },
   ...{ rbrack: ']', hat: '^', lowbar: '_', underbar: '_', grave: '`', diacriticalgrave: '`', lcub: '{' },
   ...{ lbrace: '{', verbar: '|', vert: '|', verticalline: '|', rcub: '}', rbrace: '}' },

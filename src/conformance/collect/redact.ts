@@ -37,12 +37,19 @@ export function createRedactor(key: string | undefined, name: string, what = 'ke
 
 /** Removes several secrets in the same way; `stands` takes the place of each. The first ones are looked for first. */
 export function createTextRedactor(secrets: readonly string[], stands: string): Redact {
+  const cores = secrets.map(dropPadding)
   const sought = {
-    pattern: new RegExp(secrets.map(escapeRegExp).join('|'), 'gi'),
-    length: Math.min(...secrets.map(({ length }) => length)),
+    pattern: new RegExp(cores.map(core => `${escapeRegExp(core)}=*`).join('|'), 'gi'),
+    length: Math.min(...cores.map(({ length }) => length)),
     views: createViews([...strangeSigns].filter(sign => !secrets.some(each => each.includes(sign))).join('')),
   }
   return text => replaceParts(text, findSpellings(text, sought), stands)
+}
+
+/** A secret without the padding of base64, which many parsers cut off. */
+function dropPadding(secret: string): string {
+  const core = secret.replace(/={1,2}$/, '')
+  return core.length < SHORTEST_KEY ? secret : core
 }
 
 /** Removes what each of some redactors does. */

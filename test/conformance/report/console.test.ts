@@ -17,6 +17,26 @@ test('a run that conforms is told in a few lines', () => {
   `)
 })
 
+test('payments to several accounts are told', () => {
+  const payment = {
+    operationId: 'clmmVenuePools',
+    exchange: 1,
+    amount: '50000',
+    asset: '0x1',
+    network: 'eip155:8453',
+    payer: '0x2',
+    nonce: '0x3',
+    validBefore: '1',
+    outcome: 'settled',
+  } as const
+  const pay = (accounts: readonly string[]) => {
+    const sent = accounts.map(payTo => ({ ...payment, payTo }))
+    return formatConsole(buildReport([buildJudged()], { payments: { maxCost: 1, cost: 0.1, sent } }))
+  }
+  expect(pay(['0xaa', '0xbb'])).toContain('0.10 of 1 units, warning: to 2 accounts, 0xaa and 0xbb')
+  expect(pay(['0xaa', '0xAA'])).not.toContain('warning')
+})
+
 test('a faulty run tells what, where, why, and how to see it again', () => {
   const report = buildFaultyReport()
   const pools = report.requirements.filter(({ id }) => id !== 'INV-TS-03')

@@ -47,6 +47,18 @@ const listed: Readonly<Record<string, Spell>> = {
 const unlisted: Readonly<Record<string, Spell>> = {
   'the bytes of a Buffer in JSON': text => JSON.stringify(Buffer.from(text)),
   'the bytes of a Buffer in JSON with indents': text => JSON.stringify({ a: Buffer.from(text) }, null, 2),
+  'the bytes of a Uint8Array in JSON': text => JSON.stringify(new Uint8Array(Buffer.from(text))),
+  'the bytes of a Uint8Array in JSON in JSON': text =>
+    JSON.stringify(JSON.stringify(new Uint8Array(Buffer.from(text)))),
+  'decimals with points between': text => [...Buffer.from(text)].join('.'),
+  'HTML in decimal with twelve zeros': text =>
+    [...Buffer.from(text)].map(byte => `&#000000000000${byte};`).join(''),
+  ...Object.fromEntries(
+    ['\ufe0f', '\u034f', '\u180e', '\u3164', '\u202e', '\u{e0041}'].map(sign => [
+      `parted by U+${sign.codePointAt(0)?.toString(16)}, which is not seen`,
+      (text: string) => [...text].join(sign),
+    ]),
+  ),
   'a hexadecimal dump': text => Buffer.from(text).toString('hex').replace(/../g, '$& '),
   'hexadecimal as an array of C': text =>
     [...Buffer.from(text)].map(byte => `0x${byte.toString(16)}`).join(', '),
@@ -157,6 +169,11 @@ test('a key of 20,000 characters is removed', () => {
   for (const text of [long, JSON.stringify(long), encodeURIComponent(long)])
     expect(redactLong(`<${text}>`)).toMatch(/^<"?\$MDC_API_KEY"?>$/)
   expect(redactLong(toBase64(long))).toMatch(/^\$MDC_API_KEY=*$/)
+})
+
+test.each(['', '=', '=='])('a key of base64 is removed when its padding is cut to "%s"', padding => {
+  const hide = createRedactor('sk-live-AbC123/xyz+Q9==', 'MDC_API_KEY')
+  expect(hide(`"sk-live-AbC123/xyz+Q9${padding}" and more`)).toBe('"$MDC_API_KEY" and more')
 })
 
 test('what only resembles a key is left as it is', () => {
