@@ -209,9 +209,47 @@ function quotient(shown: unknown, dividend: unknown, divisor: unknown): boolean 
   return Math.abs(Number(shown) - exact) <= slack
 }
 
-/** One unit of the last digit of a number, or of the text that it was sent as: 0.01 of `2.50`, 1 of `3`, 100 of `2e2`. */
+/** Significant digits that every double keeps, that every 32-bit one is told by, and that `%g` prints. */
+const DOUBLE_DIGITS = 15
+const SINGLE_DIGITS = 9
+const USUAL_DIGITS = 6
+/** Part of a 32-bit number that its last bit is worth. */
+const SINGLE_PRECISION = 2 ** -23
+
+/**
+ * One unit of the last digit of a number, or of the text that it was sent as: 0.01 of `2.50`, 1 of `3`, 100 of `2e2`. The number
+ * decides and not its spelling: 0.1 of `0.59999999999999998` and of `0.6000000238418579`, a 32-bit 0.6. No number is more exact than a
+ * 32-bit one, and zeros behind six digits of a whole number are not digits: 10 of `1470430`.
+ */
 function computeUnit(shown: unknown): number {
-  const [mantissa = '', exponent = '0'] = String(shown).toLowerCase().split('e')
-  const decimals = (mantissa.split('.')[1] ?? '').length
-  return 10 ** (Number(exponent) - decimals)
+  const value = Number(shown)
+  const text = String(shown).toLowerCase()
+  const unit = Math.max(readUnit(findShortest(value, text)), Math.abs(value) * SINGLE_PRECISION)
+  if (!Number.isInteger(value) || Math.abs(value) < 10 ** USUAL_DIGITS) return unit
+  const [mantissa = '', exponent] = value.toExponential().split('e')
+  return Math.max(unit, 10 ** (Number(exponent) - Math.max(USUAL_DIGITS - 1, countDecimals(mantissa))))
+}
+
+/** A text without the digits that only come of how a number is held. */
+function findShortest(value: number, text: string): string {
+  const count = text.replace(/e.*/, '').replace(/^[-0.]+|\D/g, '').length
+  if (count < SINGLE_DIGITS) return text
+  const single = Math.fround(value)
+  if (single === value || Number(single.toPrecision(SINGLE_DIGITS)) === value) {
+    for (let digits = 1; digits < SINGLE_DIGITS; digits++) {
+      const short = Number(single.toPrecision(digits))
+      // A number that is as short itself, such as `2.5000000000`, has the digits that it shows.
+      if (Math.fround(short) === single && short !== value) return String(short)
+    }
+  }
+  return count > DOUBLE_DIGITS ? String(Number(value.toPrecision(DOUBLE_DIGITS))) : text
+}
+
+function readUnit(text: string): number {
+  const [mantissa = '', exponent = '0'] = text.split('e')
+  return 10 ** (Number(exponent) - countDecimals(mantissa))
+}
+
+function countDecimals(mantissa: string): number {
+  return (mantissa.split('.')[1] ?? '').length
 }

@@ -92,10 +92,12 @@ const cut =
   (row: Row) =>
     Object.fromEntries(names.map(name => [name, row[name] === null ? null : truncate(row[name], digits)]))
 
-const padded =
-  (digits: number, ...names: string[]) =>
+/** Every number of the named fields as another text. */
+const printed =
+  (print: (value: number) => string, ...names: string[]) =>
   (row: Row) =>
-    Object.fromEntries(names.map(name => [name, text(Number(row[name]).toFixed(digits))]))
+    Object.fromEntries(names.map(name => [name, text(print(Number(row[name])))]))
+const padded = (digits: number, ...names: string[]) => printed(value => value.toFixed(digits), ...names)
 
 /** Each key of a map of windows that is left. */
 const dropWindows = (keeps: (label: string) => boolean) =>
@@ -143,6 +145,8 @@ const noSides = {
   sellVolume24hUSD: 0,
 }
 const lists = listing('PoolListRecord')
+const volumes = ['volumeBuy', 'volumeSell', 'totalVolume', 'volumeBuyUSD', 'volumeSellUSD', 'totalVolumeUSD']
+const scores = ['volumeChange', 'signalMagnitude', 'confidenceScore', 'qualityScore']
 const sizes = ['averagePositionSizeUsd', 'medianPositionSizeUsd', 'minPositionSizeUsd', 'maxPositionSizeUsd']
 const shifts = ['sentimentShift', 'currentSentiment', 'previousSentiment']
 
@@ -201,6 +205,11 @@ export const lawfulServices: readonly LawfulService[] = [
   service('decimal strings without a leading zero', 'EVM, FeeMetrics: "decimal strings"', ['dexcV2FeeMetrics'], inRows(row => ({ feeMetrics: Object.fromEntries(Object.entries(row.feeMetrics as Row).map(([key, value]) => [key, typeof value === 'string' ? value.replace(/^0(?=[.])/, '') : value])), }))),
   service('256-bit integers in hexadecimal digits', 'shared rules, envelope rule 4: a JSON string', metrics, inRows(row => ({ currentLiquidity: row.currentLiquidity === null ? null : `0x${BigInt(String(row.currentLiquidity)).toString(16)}`, currentSqrtPriceX96: row.currentSqrtPriceX96 === null ? null : `0x${BigInt(String(row.currentSqrtPriceX96)).toString(16)}`, }))),
   service('prices below a dollar with four digits', 'no sentence says how many digits there are', ['tokenDetails', 'priceVolumeMulti'], inRows(row => ({ priceUSD: Number(Number(row.priceUSD).toPrecision(4)) }))),
+  service('scores of four digits, printed with the seventeen of a double', 'RFC 8259: the same numbers', ['sentimentShifts'], inObjects(printed(value => Number(value.toFixed(4)).toPrecision(17), ...scores))),
+  service('scores as 32-bit numbers', 'social, SentimentShift: "number", of no width', ['sentimentShifts'], inObjects(printed(value => String(Math.fround(value)), ...shifts, ...scores))),
+  service('scores of one digit as 32-bit numbers', 'social, SentimentShift: nothing is said of rounding', ['sentimentShifts'], inObjects(printed(value => String(Math.fround(Number(value.toFixed(1)))), ...scores))),
+  service('volumes of six significant digits', 'no sentence says how many digits there are', ['tradeStatistics'], inRows(printed(value => String(Number(value.toPrecision(6))), ...volumes))),
+  service('volumes of six significant digits with a point', 'no sentence says how many digits there are', ['tradeStatistics'], inRows(printed(value => Number(value.toPrecision(6)).toFixed(1), ...volumes.slice(0, 3)))),
   // Times.
   service('instants without seconds', 'shared rules, envelope rule 5: ISO 8601', tables, inCells(/^DateTime/, cell => String(cell).replace(/:\d\d[+]/, '+'))),
   service('a last trade in words', 'shared rules, TokenDetails: a human-readable timestamp', ['tokenDetails'], inRows(() => ({ lastTradeHumanTime: '15 January 2026, at noon' }))),
