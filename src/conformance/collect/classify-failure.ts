@@ -1,4 +1,4 @@
-import type { Failure } from '../model/recording.ts'
+import { CODING_BROKEN, type Failure } from '../model/recording.ts'
 
 /** More came than a run is willing to hold. */
 export class TooLargeError extends Error {
@@ -49,7 +49,7 @@ export function classifyFailure(thrown: unknown, answered: boolean): Failure {
   // The message of the parser is about the syntax; the bytes themselves are in another member, which is not shown.
   if (name === 'HTTPParserError') return { kind: 'malformed', message }
   if (/^(Z_|ERR_BROTLI|ERR__ERROR)/.test(code ?? ''))
-    return { kind: 'malformed', message: `the content coding does not hold: ${message}` }
+    return { kind: 'malformed', message: `${CODING_BROKEN}: ${message}` }
   if (code === 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH')
     return answered
       ? { kind: 'truncated', message: 'the body is not as long as Content-Length says' }

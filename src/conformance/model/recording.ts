@@ -121,6 +121,9 @@ export interface RecordedReply {
   readonly encoding?: 'base64'
 }
 
+/** How the message begins of a failure whose body is not in the content coding that it names. */
+export const CODING_BROKEN = 'the content coding does not hold'
+
 /** Why there is no whole reply. */
 export interface Failure {
   readonly kind: 'unreachable' | 'timeout' | 'reset' | 'truncated' | 'too-large' | 'malformed'

@@ -1,5 +1,6 @@
-import type { Seen } from '../../evidence/evidence.ts'
+import type { Evidence, Seen } from '../../evidence/evidence.ts'
 import type { Tally } from '../../evidence/tally.ts'
+import { CODING_BROKEN } from '../../model/recording.ts'
 import type { Requirement } from '../../model/requirement.ts'
 import type { CheckFamily } from '../shared/check-family.ts'
 import { explainUnclear, isPassing } from '../shared/classify-answer.ts'
@@ -24,8 +25,9 @@ const requirements: readonly Requirement[] = [
     id: 'NET-002',
     title: 'the body is JSON',
     level: 'documented',
-    checks: 'The body of a 2xx is one JSON value by RFC 8259, and nothing after it.',
-    violation: 'an HTML page, NaN, a trailing comma, an empty body',
+    checks:
+      'The body of a 2xx is one JSON value by RFC 8259, and nothing after it. Bodies that are not in the content coding they name count when it is so of two replies, and never otherwise at the same URL.',
+    violation: 'an HTML page, NaN, a trailing comma, an empty body, plain text that is said to be gzip',
   },
   {
     ...anyOperation,
@@ -87,6 +89,7 @@ export const transportChecks: CheckFamily = {
   judge(evidence, tally) {
     for (const seen of selectExpected(evidence)) judgeStatus(seen, tally)
     for (const seen of selectExpected(evidence)) if (seen.ok) judgeBody(seen, tally)
+    judgeCodings(evidence, tally)
     for (const seen of selectAnswered(evidence)) judgeMemberNames(seen, tally)
     const { maxLatencyMs } = evidence.run
     if (maxLatencyMs !== undefined)
@@ -132,6 +135,28 @@ function judgeLatency(seen: Seen, limit: number, tally: Tally): void {
     expected: `at most ${limit} ms`,
     actual: ms,
   })
+}
+
+/** How many bodies have to be in another content coding than they name: one of them may be an accident of a proxy. */
+const LEAST_MISCODED = 2
+
+/** A body that is not in the content coding it names is no JSON to anybody; one that broke off may have been cut by the network. */
+function judgeCodings(evidence: Evidence, tally: Tally): void {
+  const miscoded = selectExpected(evidence).filter(
+    ({ failure, url }) =>
+      failure?.kind === 'malformed' &&
+      failure.message.startsWith(CODING_BROKEN) &&
+      !failure.message.endsWith('unexpected end of file') &&
+      !evidence.exchanges.some(other => other.ok && other.url === url),
+  )
+  if (miscoded.length < LEAST_MISCODED) return
+  for (const seen of miscoded)
+    tally.recordFinding('NET-002', seen, {
+      message: 'The body is not in the content coding that Content-Encoding names.',
+      place: 'header content-encoding',
+      expected: 'JSON in that coding',
+      actual: seen.failure?.message,
+    })
 }
 
 function judgeBody(seen: Seen, tally: Tally): void {
