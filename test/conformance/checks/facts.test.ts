@@ -59,6 +59,30 @@ describe('facts', () => {
       'broken',
     ],
     [
+      'of a pool have a fraction of a second in one place',
+      [listed({ createdAt: '2026-01-01T00:00:00.417+00:00' }), single()],
+      'XEP-01',
+      'dexdV3Pool',
+      'holds',
+    ],
+    [
+      'of a pool have a rounded second in one place',
+      [listed(), single({ createdAt: '2025-12-31T23:59:59.617+00:00' })],
+      'XEP-01',
+      'dexdV3Pool',
+      'holds',
+    ],
+    [
+      'of a pool disagree about its fraction of a second',
+      [
+        listed({ createdAt: '2026-01-01T00:00:00.417+00:00' }),
+        single({ createdAt: '2026-01-01T00:00:00.617+00:00' }),
+      ],
+      'XEP-01',
+      'dexdV3Pool',
+      'broken',
+    ],
+    [
       'of a pool disagree about its fee',
       [listed(), single({ feeTier: 3000 })],
       'XEP-01',

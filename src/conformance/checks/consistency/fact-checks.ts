@@ -4,7 +4,7 @@ import type { Seen } from '../../evidence/evidence.ts'
 import type { Requirement } from '../../model/requirement.ts'
 import type { CheckFamily } from '../shared/check-family.ts'
 import { findOperationIds } from '../shared/select-answered.ts'
-import { type Fact, isTold, normalizeValue, type RowFacts, readFacts } from './read-facts.ts'
+import { type Fact, isSameValue, isTold, type RowFacts, readFacts } from './read-facts.ts'
 
 const listedPools = findOperationIds(
   ({ path }) => path.endsWith('/v3/pool') && findOperationIds(list => list.path === `${path}s`).length > 0,
@@ -79,8 +79,7 @@ export const factChecks: CheckFamily = {
             if (before.seen.operation === seen.operation) isFirst = false
             const statement = statements(before.seen.operation)[fact.about]
             const value = before.row[same.column]
-            if (value === sent || normalizeValue(value) === normalizeValue(sent))
-              held.set(statement, (held.get(statement) ?? 0) + 1)
+            if (isSameValue(value, sent)) held.set(statement, (held.get(statement) ?? 0) + 1)
             else {
               const conflict = describeConflict(address, fact, { seen, row, index }, same, before)
               tally.recordFinding(statement.id, seen, conflict, statement.about)
