@@ -2,7 +2,10 @@ import { contract } from '../../../src/contract/contract.ts'
 import type { Behaviour, ReplyEntry } from '../../core/context.ts'
 import { defineOperationFault, type Fault } from './shared/fault.ts'
 
-/** For every operation with pages: a row on two of them, a row on none, an order that does not go on, an end that is none. */
+/**
+ * For every operation with pages: a row on two of them, a row on none, an order that does not go on, an end that is none,
+ * an offset that counts only so far.
+ */
 export function listPageFaults(): Fault[] {
   return contract.operations
     .filter(({ parameters }) => parameters.some(({ name }) => name === 'offset'))
@@ -19,6 +22,11 @@ export function listPageFaults(): Fault[] {
         id,
         { family: 'page', place: 'repeated', says: 'has the last page again where there are no more rows' },
         () => repeatLastPage(Number(parameters.find(({ name }) => name === 'limit')?.schema.default)),
+      ),
+      defineOperationFault(
+        id,
+        { family: 'page', place: 'wrapped', says: 'begins again at the top after 1000 rows' },
+        () => ({ query: query => ({ ...query, offset: Number(query.offset) % 1000 }) }),
       ),
       ...order
         .filter(({ when, level }) => when === undefined && level === undefined)

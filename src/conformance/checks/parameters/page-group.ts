@@ -1,4 +1,5 @@
-import { getOperation } from '../../../contract/contract.ts'
+import { getGapOptions, getOperation } from '../../../contract/contract.ts'
+import type { OperationId } from '../../../contract/contract-types.ts'
 import { findParameter } from '../../requests/build-required-query.ts'
 import { defineGroup } from '../../requests/plan-group.ts'
 import { findOperationIds } from '../shared/select-answered.ts'
@@ -13,12 +14,19 @@ export const pageIds = {
   disjoint: 'PAG-002',
   border: 'ORD-HR-pages',
   repeated: 'PAG-repeated',
+  wrapped: 'PAG-wrapped',
 } as const
 
+/** As far as a list with pages may be asked: the maximum that is documented, or the least that anybody may choose. */
+export function getGreatestOffset(id: OperationId): number {
+  const documented = findParameter(getOperation(id), 'offset')?.schema.maximum
+  return documented ?? Math.min(...getGapOptions('GAP-03a').map(Number).filter(Number.isFinite))
+}
+
 /**
- * A page sandwich: two pages, between twice the same rows asked without an offset, so that moving data shows; what
- * follows the default page, and the list by an explicit one: the greatest, where that is documented. The last request is spelled otherwise than the first: a cache would answer the
- * same URL as before, and pages that are newer would look wrong.
+ * A page sandwich: pages between twice the same list asked without an offset, so that moving data shows; what
+ * follows the default page, and the list by an explicit one: the greatest, where that is documented. The last request is
+ * spelled otherwise than those before: a cache would answer the same URL as before, and pages that are newer would look wrong.
  */
 export const pageGroup = defineGroup({
   kind: 'page',
@@ -31,20 +39,26 @@ export const pageGroup = defineGroup({
     formatDefaultId('limit'),
     pageIds.border,
     pageIds.repeated,
+    pageIds.wrapped,
   ],
   parts(id) {
     const readDefault = (name: string) => String(findParameter(getOperation(id), name)?.schema.default)
     const { maximum } = findParameter(getOperation(id), 'limit')?.schema ?? {}
+    const usual = { limit: readDefault('limit'), offset: readDefault('offset') }
     return {
       all: {},
       explicit: {
         about: maximum === undefined ? [] : ['PAR-LIM-maxok'],
-        query: { limit: maximum === undefined ? readDefault('limit') : String(maximum) },
+        query: maximum === undefined ? usual : { limit: String(maximum) },
       },
-      first: { query: { limit: String(rowsPerPage), offset: readDefault('offset') } },
+      first: { query: { limit: String(rowsPerPage), offset: usual.offset } },
       second: { query: { limit: String(rowsPerPage), offset: String(rowsPerPage) } },
-      beyond: { query: { limit: '1', offset: readDefault('limit') } },
-      again: { query: { limit: String(2 * rowsPerPage) } },
+      beyond: { query: { limit: '1', offset: usual.limit } },
+      far: {
+        query: { limit: String(rowsPerPage), offset: String(getGreatestOffset(id)) },
+        expects: 'allowed',
+      },
+      again: { query: { limit: usual.limit } },
     }
   },
 })

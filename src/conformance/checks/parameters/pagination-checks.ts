@@ -1,8 +1,8 @@
-import { getGapOptions, getOperation, type SortKey } from '../../../contract/contract.ts'
+import { getOperation, type SortKey } from '../../../contract/contract.ts'
 import type { Seen } from '../../evidence/evidence.ts'
 import { isJsonObject } from '../../evidence/read-evidence.ts'
 import type { Tally } from '../../evidence/tally.ts'
-import { createRequestPlanner, findParameter } from '../../requests/build-required-query.ts'
+import { createRequestPlanner } from '../../requests/build-required-query.ts'
 import { defineGroup } from '../../requests/plan-group.ts'
 import { type CheckFamily, joinFamilies } from '../shared/check-family.ts'
 import { defineJointCheck } from '../shared/define-joint-check.ts'
@@ -10,7 +10,7 @@ import { describeBrokenCell } from '../shared/describe-broken-cell.ts'
 import type { ExchangesByRole, GroupOutcome } from '../shared/judge-groups.ts'
 import { findKeyColumn, listRowKeys } from '../shared/list-row-keys.ts'
 import { recordOutcome } from '../shared/record-outcome.ts'
-import { pageGroup, pageIds, rowsPerPage } from './page-group.ts'
+import { getGreatestOffset, pageGroup, pageIds, rowsPerPage } from './page-group.ts'
 
 const pagedRequirement = {
   level: 'documented',
@@ -70,32 +70,34 @@ const repeatedRow = defineJointCheck({
   breaks: pageIds.next,
   group: pageGroup,
   roles: ['all', 'beyond', 'again'],
-  show({ all, beyond, again }) {
-    const [before, [later], after] = [all, beyond, again].map(seen =>
-      seen === undefined ? [] : listRowKeys(seen.target, seen.rows ?? []),
-    ) as [string[], string[], string[]]
-    if (beyond?.rows === undefined || before.length === 0) return { holds: 0 }
-    if (later === undefined || !before.includes(later)) return { holds: 1 }
-    const span = 2 * rowsPerPage
-    if (String(before.slice(0, span)) !== String(after.slice(0, span))) return dataMoved
-    const message = 'A row before the offset comes again after it.'
-    return describeBrokenCell(beyond, 0, nameKeyColumn(beyond), message, 'another row, or none', later)
-  },
+  show: ({ all, beyond, again }) => showRepeatedRow(all, beyond, again),
 })
 
-/** As far as every list with pages may be asked: the maximum that is documented, or the least that anybody may choose. */
+const wrappedOffset = defineJointCheck({
+  ...pagedRequirement,
+  id: pageIds.wrapped,
+  title: 'an offset does not begin again at the top',
+  checks:
+    'No row of the page at the greatest offset is on the page without an offset, when the list did not change in between.',
+  violation: 'offset counts modulo 1000, so that the page at 10000 is the first page',
+  breaks: pageIds.next,
+  group: pageGroup,
+  roles: ['all', 'far', 'again'],
+  show: ({ all, far, again }) => showRepeatedRow(all, far, again),
+})
+
 const farGroup = defineGroup({
   kind: 'far',
   profile: 'deep',
   operations: pageGroup.operations,
   about: ['PAG-far'],
   parts(id) {
-    const { maximum = Math.min(...getGapOptions('GAP-03a').map(Number).filter(Number.isFinite)) } =
-      findParameter(getOperation(id), 'offset')?.schema ?? {}
+    const maximum = getGreatestOffset(id)
     const take = (offset: number) => ({ limit: String(rowsPerPage), offset: String(offset) })
+    // The later page first: a row that a growing list moves down in between is on neither page twice.
     return {
-      near: { query: take(maximum - rowsPerPage), expects: 'allowed' },
       far: { about: ['PAR-OFF-maxok'], query: take(maximum), expects: 'allowed' },
+      near: { query: take(maximum - rowsPerPage), expects: 'allowed' },
     }
   },
 })
@@ -152,6 +154,7 @@ export const paginationChecks: CheckFamily = joinFamilies([
   nextPage,
   disjointPages,
   repeatedRow,
+  wrappedOffset,
   farPages,
   pastEnd,
   pageBorder,
@@ -180,7 +183,24 @@ function nameKeyColumn({ target }: Seen): string {
   return findKeyColumn(target) ?? ''
 }
 
-const dataMoved = { moved: 'the first rows changed in between' }
+const dataMoved = { moved: 'rows of the list changed in between' }
+
+/** Whether a later page has a row of the page without an offset, which has to be the same to its last row afterwards. */
+function showRepeatedRow(
+  all: Seen | undefined,
+  page: Seen | undefined,
+  again: Seen | undefined,
+): GroupOutcome {
+  const [before, later, after] = [all, page, again].map(seen =>
+    seen === undefined ? [] : listRowKeys(seen.target, seen.rows ?? []),
+  ) as [string[], string[], string[]]
+  if (page?.rows === undefined || before.length === 0) return { holds: 0 }
+  const index = later.findIndex(key => before.includes(key))
+  if (index === -1) return { holds: Math.max(1, later.length) }
+  if (String(before) !== String(after.slice(0, before.length))) return dataMoved
+  const message = 'A row before the offset comes again after it.'
+  return describeBrokenCell(page, index, nameKeyColumn(page), message, 'another row, or none', later[index])
+}
 
 function showDisjointPages(parts: Sandwich): GroupOutcome {
   const read = readPageKeys(parts)

@@ -31,13 +31,14 @@ export interface GroupStatement<Role extends string, Part extends Role> {
   readonly operations?: readonly OperationId[] | undefined
   /** The operation that is judged, when it is another one than that of the group. */
   readonly judged?: OperationId | undefined
-  readonly show: (parts: ExchangesByRole<Part>) => GroupOutcome
+  /** What they show, with the whole run beside them. */
+  readonly show: (parts: ExchangesByRole<Part>, evidence: Evidence) => GroupOutcome
 }
 
 /**
  * Judges groups of requests by what they show together. Data of a live service moves between two requests, so a group
  * that does not hold is sent once more, and only what is broken both times is a finding (two strikes). Parts that got no
- * good answer make the group unclear.
+ * good answer make the group unclear, and so do replies of a cache that are not of the order in which they were asked for.
  */
 export function judgeGroups<Role extends string, Part extends Role = Role>(
   evidence: Evidence,
@@ -55,8 +56,11 @@ export function judgeGroups<Role extends string, Part extends Role = Role>(
       const bad = Object.values<Seen | undefined>(parts).find(
         seen => seen?.ok === false || seen?.rows === undefined,
       )
-      if (bad === undefined) return show(parts)
-      return { moved: explainFailure(bad) ?? `no table to compare in exchange ${bad.n}` }
+      if (bad !== undefined)
+        return { moved: explainFailure(bad) ?? `no table to compare in exchange ${bad.n}` }
+      const showing = show(parts, evidence)
+      const late = 'finding' in showing ? findLateReply(Object.values<Seen | undefined>(parts)) : undefined
+      return late === undefined ? showing : { moved: describeLateReply(late) }
     })
     const held = shown.find(showing => 'holds' in showing)
     const broken = shown.filter(showing => 'finding' in showing)
@@ -72,6 +76,27 @@ export function judgeGroups<Role extends string, Part extends Role = Role>(
       tally.recordUnclear(main, about, moved ?? 'did not hold once; data may have moved')
     }
   }
+}
+
+/** The first reply that is older than one asked for before it, as a cache may give it. */
+function findLateReply(parts: readonly (Seen | undefined)[]): Seen | undefined {
+  let latest = Number.NEGATIVE_INFINITY
+  for (const seen of parts) {
+    if (seen === undefined) continue
+    const moment = seen.at / 1000 - readAge(seen)
+    if (moment < latest) return seen
+    latest = moment
+  }
+  return undefined
+}
+
+function describeLateReply(seen: Seen): string {
+  return `exchange ${seen.n} is older than one before it: a cache says Age of the replies (${readAge(seen)} s)`
+}
+
+/** Seconds that a reply has been in caches (RFC 9111, 5.1); 0 where none says so. */
+function readAge({ reply }: Seen): number {
+  return Number(/^\d{1,10}/.exec(reply?.headers.age ?? '')?.[0] ?? 0)
 }
 
 /** The parts of each attempt at the group of an operation, first to last; only those of some roles when these are given. */
