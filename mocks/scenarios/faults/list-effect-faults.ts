@@ -20,7 +20,40 @@ const unevenFault = defineEffectFault(
 
 /** Parameters that have half of their effect, and figures in another unit than the documented one. */
 export function listEffectFaults(): Fault[] {
-  return [...v3Lists.flatMap(listPoolListFaults), unevenFault, ...listSocialFaults(), ...listUnitFaults()]
+  return [
+    ...v3Lists.flatMap(listPoolListFaults),
+    unevenFault,
+    ...listRelabelledWindows(),
+    ...listSocialFaults(),
+    ...listUnitFaults(),
+  ]
+}
+
+/** A window that is another one under its name. */
+function listRelabelledWindows(): Fault[] {
+  const windows = [
+    ['tradeStatistics', '4h', '1h'],
+    ['tradeStatistics', '12h', '24h'],
+    ['priceVolumeMulti', '4h', '1h'],
+  ] as const
+  return windows.map(([id, timeframe, shown]) =>
+    defineEffectFault(
+      id,
+      `${timeframe}-as-${shown}`,
+      `has the figures of ${shown} under ${timeframe}`,
+      () => {
+        let sent: ReplyEntry = {}
+        return {
+          query: query => {
+            sent = query
+            return query.timeframe === timeframe ? { ...query, timeframe: shown } : query
+          },
+          entries: entries =>
+            entries.map(entry => ('timeframe' in entry ? { ...entry, timeframe: sent.timeframe } : entry)),
+        }
+      },
+    ),
+  )
 }
 
 function listPoolListFaults(id: OperationId): Fault[] {

@@ -23,41 +23,6 @@ function twice(name: string, parts: Readonly<Record<string, Exchange>>): Exchang
   return [1, 2].flatMap(attempt => buildGroup(name, parts, attempt))
 }
 
-describe('windows', () => {
-  const window = (timeframe: string, buyCount: unknown, totalVolume: unknown = 1) =>
-    buildExchange('tradeStatistics', {
-      query: { timeframe },
-      rows: [{ tokenAddress: 'T', buyCount, totalVolume }],
-    })
-  it.each<[string, Exchange[], string]>([
-    ['that grow', [window('1h', 5), window('4h', 5), window('24h', 9)], 'holds'],
-    ['of which one shrinks', [window('1h', 50), window('4h', 19)], 'broken'],
-    ['of which one shrinks by what may lie between', [window('1h', 50), window('4h', 20)], 'holds'],
-    ['of which one shrinks by rounding', [window('1h', 5, 1), window('4h', 5, 1 - 1e-9)], 'holds'],
-    ['whose volume shrinks', [window('1h', 5, 2.1), window('4h', 5, 1)], 'broken'],
-    ['of which there is one', [window('1h', 5)], 'nothing'],
-    ['without numbers', [window('1h', 'x', 'y'), window('4h', 'x', 'y')], 'nothing'],
-    [
-      'one of which was refused',
-      [window('1h', 5), buildExchange('tradeStatistics', { status: 500 })],
-      'unclear',
-    ],
-  ])('%s', (_, parts, want) => {
-    const sent = twice('windows:tradeStatistics', Object.fromEntries(parts.entries()))
-    expect(judgeRequirement(jointChecks, sent, 'XEP-06', 'tradeStatistics')).toBe(want)
-  })
-
-  it('of volumes that shrink once and then do not hold', () => {
-    const volume = (volumeUSD: number) =>
-      buildExchange('priceVolumeMulti', { rows: [{ tokenAddress: 'T', volumeUSD }] })
-    const name = 'windows:priceVolumeMulti'
-    const once = buildGroup(name, { '1h': volume(3), '2h': volume(1) })
-    expect(judgeRequirement(jointChecks, once, 'XEP-07', 'priceVolumeMulti')).toBe('unclear')
-    const then = buildGroup(name, { '1h': volume(1), '2h': volume(2) }, 2)
-    expect(judgeRequirement(jointChecks, [...once, ...then], 'XEP-07', 'priceVolumeMulti')).toBe('holds')
-  })
-})
-
 describe('a token', () => {
   const parts = (details: RowByName, pool: number, volume: number, trades: number) => ({
     tokenDetails: buildExchange('tokenDetails', { rows: [{ ...details, tokenAddress: 'T' }] }),

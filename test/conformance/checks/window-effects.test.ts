@@ -106,6 +106,56 @@ describe('figures under every timeframe', () => {
   })
 })
 
+describe('two windows of a token that is traded all the time', () => {
+  const details = (hour: number, day: number, week: number, tokenAddress = 'T') =>
+    buildExchange('tokenDetails', {
+      rows: [{ tokenAddress, trade1hCount: hour, trade24hCount: day, trade7dCount: week }],
+    })
+  const volumes = (timeframe: string, ...totals: number[]) =>
+    buildExchange('tradeStatistics', {
+      query: { timeframe },
+      rows: totals.map((totalVolume, at) => ({
+        tokenAddress: 'TU'[at],
+        totalVolume,
+        totalTradeCount: totalVolume,
+      })),
+    })
+  const busy = details(40, 960, 6720)
+  const relabelled = [volumes('1h', 9.5), volumes('4h', 9.5), volumes('24h', 99.5)]
+  it.each<[string, Exchange[], string]>([
+    ['have other figures', [busy, volumes('1h', 9.5), volumes('4h', 20.5), volumes('24h', 99.5)], 'holds'],
+    ['have those of the shorter one', [busy, ...relabelled], 'broken'],
+    [
+      'have those of the longer one',
+      [busy, volumes('1h', 9.5), volumes('12h', 99.5), volumes('24h', 99.5)],
+      'broken',
+    ],
+    [
+      'are the same of a token that was hardly traded before this hour',
+      [details(40, 130, 6720), ...relabelled],
+      'holds',
+    ],
+    [
+      'are the same of a token of this day',
+      [details(40, 960, 960), volumes('1h', 9.5), volumes('12h', 99.5), volumes('24h', 99.5)],
+      'holds',
+    ],
+    [
+      'are the same of one token and differ of another',
+      [
+        busy,
+        details(40, 960, 6720, 'U'),
+        volumes('1h', 9.5, 1.5),
+        volumes('4h', 9.5, 4.5),
+        volumes('24h', 99.5, 40.5),
+      ],
+      'holds',
+    ],
+  ])('%s', (_, made, want) => {
+    expect(judgeRequirement(jointChecks, made, 'PAR-EFFECT-timeframe', 'tradeStatistics')).toBe(want)
+  })
+})
+
 describe('changes of a volume', () => {
   const volumes = (
     timeframe: string,

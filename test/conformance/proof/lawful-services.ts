@@ -12,9 +12,11 @@ export interface LawfulService {
   readonly change: Change
   /** Parameters that it pays no attention to. */
   readonly ignores?: readonly string[]
+  /** Answers the requests it names with what was true that long before (seconds), as a cache for each URL does. */
+  readonly age?: (query: URLSearchParams) => number
 }
 
-type Change = (reply: MockReply) => MockReply
+type Change = (reply: MockReply, query: URLSearchParams) => MockReply
 type Row = Record<string, unknown>
 interface Table {
   columns: { name: string; type: string; note?: string }[]
@@ -136,6 +138,26 @@ const quiet = {
   volume24h: 0,
   volume24hUSD: 0,
 }
+const fewTrades = {
+  buyCount: 4,
+  sellCount: 0,
+  totalTradeCount: 4,
+  volumeBuy: 36,
+  volumeSell: 0,
+  totalVolume: 36,
+  volumeBuyUSD: 36,
+  volumeSellUSD: 0,
+  totalVolumeUSD: 36,
+  buyToSellRatio: null,
+}
+const noTrades = Object.fromEntries(Object.entries(fewTrades).map(([name, value]) => [name, value && 0]))
+/** What a token of four trades an hour has under each timeframe, when that of 2h was counted before they were. */
+const quietVolumes: Change = (reply, query) =>
+  inRows(row => {
+    if ('trade1hCount' in row) return { trade1hCount: 4 }
+    const timeframe = query.get('timeframe')
+    return timeframe === '1h' ? { volumeUSD: 36 } : timeframe === '2h' ? { volumeUSD: 0 } : {}
+  })(reply, query)
 const noSides = {
   buy24hCount: 0,
   sell24hCount: 0,
@@ -180,6 +202,12 @@ export const lawfulServices: readonly LawfulService[] = [
   { ...service('order_asc and order_desc of no effect', 'EVM, Gaps: permitted column names are not shown', lists, reply => reply), ignores: ['order_asc', 'order_desc'] },
   service('a program with a short address', 'shared rules say base58, never a length', ['clmmVenuePools', 'dlmmVenuePools'], inRows(() => ({ dexAddress: 'Short111111' }))),
   service('a DEX with a short address', 'EVM says 0x-prefixed hex, never a length', lists, inRows(() => ({ dexAddress: '0xfeed' }))),
+  // Moments.
+  { ...service('a cache for each URL, of which each page is of another moment', 'shared rules: how fresh a reply is, is not said', [...listing('AltPool'), ...lists], reply => reply), age: query => (query.get('offset') === '10' ? 86_400 : query.has('limit') ? 0 : 3600) },
+  service('statistics of 4h that are a view of this morning, before the first trades', 'shared rules, TradeStatistics: no moment is named', ['tradeStatistics'], inRows(row => (row.timeframe === '1h' ? fewTrades : row.timeframe === '4h' ? noTrades : {}))),
+  service('a volume of a quiet token that the longer windows do not know yet', 'shared rules, PriceVolume: no moment is named', ['tokenDetails', 'priceVolumeMulti'], quietVolumes),
+  service('instants with milliseconds in lists only', 'shared rules, envelope rule 5: ISO 8601', lists, inRows(row => ({ createdAt: String(row.createdAt).replace('+', '.417+') }))),
+  service('instants with milliseconds in single pools only', 'shared rules, envelope rule 5: ISO 8601', metrics, inRows(row => ({ createdAt: String(row.createdAt).replace('+', '.417+') }))),
   // Numbers.
   service('whole numbers with a point', 'RFC 8259 has one kind of number', tables, inCells(/^Float64/, cell => (Number.isInteger(cell) ? text(`${cell}.0`) : cell))),
   service('numbers with an exponent', 'RFC 8259, 6', tables, inCells(/^(Nullable.)?Float64/, cell => (typeof cell === 'number' ? text(cell.toExponential()) : cell))),
@@ -250,8 +278,8 @@ export const lawfulServices: readonly LawfulService[] = [
   service('confidence by base 10 over both periods', 'social, SentimentShift: neither is shown', ['sentimentShifts'], inObjects(row => ({ confidenceScore: Math.log10(Number(row.currentPeriodPosts) + Number(row.previousPeriodPosts) + 1) * Math.abs(Number(row.sentimentShift)), }))),
   service('nothing to list', 'social: an array may be empty', ['alphaPostDetection', 'sentimentShifts'], reply => (reply.status === 200 ? { ...reply, body: '[]' } : reply)),
   // Transport.
-  service('JSON with a charset and a profile', 'shared rules: "returns JSON"', all, reply => reply.status === 200 ? withHeaders({ 'Content-Type': 'application/json; charset="UTF-8"; profile=x' })(reply) : reply),
-  service('a vendor media type for tables', 'shared rules: "returns JSON"', tables, reply => reply.status === 200 ? withHeaders({ 'Content-Type': 'application/vnd.market.table+json' })(reply) : reply),
+  service('JSON with a charset and a profile', 'shared rules: "returns JSON"', all, (reply, query) => reply.status === 200 ? withHeaders({ 'Content-Type': 'application/json; charset="UTF-8"; profile=x' })(reply, query) : reply),
+  service('a vendor media type for tables', 'shared rules: "returns JSON"', tables, (reply, query) => reply.status === 200 ? withHeaders({ 'Content-Type': 'application/vnd.market.table+json' })(reply, query) : reply),
   service('headers of a proxy', 'nothing is said of headers', all, withHeaders({ Via: '1.1 edge', 'X-Cache': 'HIT', Vary: '*', 'Set-Cookie': 'a=b', 'Retry-After': '0' })),
   service('errors as HTML', 'shared rules, Errors: the body is not shown', all, withError('text/html', '<h1>No</h1>')),
   service('errors without a body', 'shared rules, Errors: the body is not shown', all, withError('', '')),

@@ -1,7 +1,9 @@
-import type { Mock } from '../../../mocks/mock.ts'
+import type { MockReply, MockRequest } from '../../../mocks/core/mock-reply.ts'
+import { createMock, type Mock } from '../../../mocks/mock.ts'
 import { findUnsettledGroups } from '../../../src/conformance/judge/judge.ts'
 import type { Recording } from '../../../src/conformance/model/recording.ts'
 import { matchRoute } from '../../../src/contract/match-route.ts'
+import { memoize } from '../../../src/memoize.ts'
 import { replayMockRun } from '../../support/record-mock-run.ts'
 import type { LawfulService } from './lawful-services.ts'
 import { type CleanRun, judgeRecorded, type SuiteVerdict } from './play-fault.ts'
@@ -12,7 +14,7 @@ const MANY = 10
 /** Sends the requests of the operations that answer otherwise once more, and judges them beside one that does not. */
 export async function playLawfulService(
   { mock, recording }: Pick<CleanRun, 'mock' | 'recording'>,
-  { about, change, ignores = [] }: LawfulService,
+  { about, change, ignores = [], age }: LawfulService,
 ): Promise<SuiteVerdict & { readonly changed: number; readonly recording: Recording }> {
   let changed = 0
   const changing: Mock = {
@@ -23,10 +25,20 @@ export async function playLawfulService(
       if (operation === undefined || !about.includes(operation.id)) return reply
       const query = new URLSearchParams(request.query)
       for (const name of ignores) query.delete(name)
-      const other = change(ignores.length === 0 ? reply : mock.handle({ ...request, query: String(query) }))
+      const asked = ignores.length === 0 ? request : { ...request, query: String(query) }
+      const other = change(answerAged(asked, age?.(query) ?? 0), query)
       if (JSON.stringify(other) !== JSON.stringify(reply)) changed++
       return other
     },
+  }
+  const createEarlier = memoize(
+    (age: number) => createMock({ seed: 7, now: new Date((mock.clock.now() - age) * 1000).toISOString() }),
+    new Map<number, Mock>(),
+  )
+  const answerAged = (request: MockRequest, age: number): MockReply => {
+    if (age === 0) return mock.handle(request)
+    const { headers, ...reply } = createEarlier(age).handle(request)
+    return { ...reply, headers: { ...headers, Age: String(age) } }
   }
   const played = await replayMockRun(changing, recording, {
     wanted: ({ operation, name, expects }) =>

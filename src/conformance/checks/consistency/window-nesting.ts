@@ -1,5 +1,6 @@
 import { getOperation } from '../../../contract/contract.ts'
 import type { ObjectOf, OperationId } from '../../../contract/contract-types.ts'
+import type { Evidence, NamedRow } from '../../evidence/evidence.ts'
 import type { Requirement } from '../../model/requirement.ts'
 import { findParameter } from '../../requests/build-required-query.ts'
 import { defineGroup } from '../../requests/plan-group.ts'
@@ -8,7 +9,14 @@ import { defineJointCheck } from '../shared/define-joint-check.ts'
 import { describeBrokenCell } from '../shared/describe-broken-cell.ts'
 import type { ExchangesByRole, GroupOutcome } from '../shared/judge-groups.ts'
 
-const tokenColumn = 'tokenAddress' satisfies keyof ObjectOf<'TradeStatistics'> & keyof ObjectOf<'PriceVolume'>
+const tokenColumn = 'tokenAddress' satisfies keyof ObjectOf<'TradeStatistics'> &
+  keyof ObjectOf<'PriceVolume'> &
+  keyof ObjectOf<'TokenDetails'>
+const countColumn = 'totalTradeCount' satisfies keyof ObjectOf<'TradeStatistics'>
+const hourColumn = 'trade1hCount' satisfies keyof ObjectOf<'TokenDetails'>
+
+/** Trades that a volume has to be of, so that those between two counts are not half of it. */
+const MANY = 100
 
 /** What is counted over a window is no less than over a shorter one. */
 export const windowNesting = joinFamilies([
@@ -21,7 +29,7 @@ export const windowNesting = joinFamilies([
       level: 'documented',
       clause: 'shared rules, TradeStatistics',
       checks:
-        'Counts and volumes of a token over the windows, asked from the shortest to the longest; less than half, ten trades aside, is too few.',
+        'Counts and volumes of a token over the windows, asked from the shortest to the longest; less than half, ten trades aside, is too few; volumes of 100 trades and more.',
       violation: 'fewer trades over 7d than over 24h',
     },
   ),
@@ -31,7 +39,7 @@ export const windowNesting = joinFamilies([
     level: 'documented',
     clause: 'shared rules, PriceVolume',
     checks:
-      'volumeUSD of a token over the windows, asked from the shortest to the longest; less than half is too little.',
+      'volumeUSD of a token over the windows, asked from the shortest to the longest; less than half is too little, of tokens with 100 trades an hour by token-details.',
     violation: 'the volume does not depend on timeframe as it should',
   }),
 ])
@@ -51,10 +59,18 @@ function defineNesting<Table extends 'TradeStatistics' | 'PriceVolume'>(
     parts: () =>
       Object.fromEntries(windows.map(String).map(timeframe => [timeframe, { query: { timeframe } }])),
   })
-  return defineJointCheck({ ...requirement, group, show: parts => compareWindows(parts, columns) })
+  return defineJointCheck({
+    ...requirement,
+    group,
+    show: (parts, evidence) => compareWindows(parts, columns, evidence),
+  })
 }
 
-function compareWindows(parts: ExchangesByRole<string>, columns: readonly string[]): GroupOutcome {
+function compareWindows(
+  parts: ExchangesByRole<string>,
+  columns: readonly string[],
+  evidence: Evidence,
+): GroupOutcome {
   const asked = Object.values(parts).filter(seen => seen !== undefined)
   let holds = 0
   for (const [index, longer] of asked.entries()) {
@@ -65,8 +81,10 @@ function compareWindows(parts: ExchangesByRole<string>, columns: readonly string
         const [less, more] = [Number(before?.[column]), Number(row[column])]
         // The windows may not have been counted at the same moment, and ten trades or one large one may lie between; less than
         // that shows nothing.
-        const least = (less - (/Count$/.test(column) ? 10 : 0)) / 2
+        const isCount = /Count$/.test(column)
+        const least = (less - (isCount ? 10 : 0)) / 2
         if (Number.isNaN(more) || !(least > 0)) continue
+        if (!isCount && !(countTrades(before, evidence) >= MANY)) continue
         if (more < least) {
           const message = `${column} is smaller over ${longer.query.timeframe} than over ${shorter?.query.timeframe} just before.`
           return describeBrokenCell(longer, at, column, message, `at least ${less}`, more)
@@ -76,4 +94,14 @@ function compareWindows(parts: ExchangesByRole<string>, columns: readonly string
     }
   }
   return { holds }
+}
+
+/** How many trades a row is of, at least: what it says itself, else those of an hour, since no window is shorter. */
+function countTrades(row: NamedRow | undefined, { exchanges }: Evidence): number {
+  if (row?.[countColumn] !== undefined) return Number(row[countColumn])
+  const details = exchanges.filter(({ operation, ok }) => operation === 'tokenDetails' && ok)
+  const same = details.flatMap(({ rows = [] }) =>
+    rows.filter(each => each[tokenColumn] === row?.[tokenColumn]),
+  )
+  return Math.max(...same.map(each => Number(each[hourColumn])))
 }
