@@ -203,7 +203,7 @@ export const lawfulServices: readonly LawfulService[] = [
   service('a program with a short address', 'shared rules say base58, never a length', ['clmmVenuePools', 'dlmmVenuePools'], inRows(() => ({ dexAddress: 'Short111111' }))),
   service('a DEX with a short address', 'EVM says 0x-prefixed hex, never a length', lists, inRows(() => ({ dexAddress: '0xfeed' }))),
   // Moments.
-  { ...service('a cache for each URL, of which each page is of another moment', 'shared rules: how fresh a reply is, is not said', [...listing('AltPool'), ...lists], reply => reply), age: query => (query.get('offset') === '10' ? 86_400 : query.has('limit') ? 0 : 3600) },
+  { ...service('a cache for each URL, of which each page is of another moment', 'shared rules: how fresh a reply is, is not said', [...listing('AltPool'), ...lists], reply => reply), age: query => (query.get('offset') === '10' ? 30 * 86_400 : 0) },
   service('statistics of 4h that are a view of this morning, before the first trades', 'shared rules, TradeStatistics: no moment is named', ['tradeStatistics'], inRows(row => (row.timeframe === '1h' ? fewTrades : row.timeframe === '4h' ? noTrades : {}))),
   service('a volume of a quiet token that the longer windows do not know yet', 'shared rules, PriceVolume: no moment is named', ['tokenDetails', 'priceVolumeMulti'], quietVolumes),
   service('instants with milliseconds in lists only', 'shared rules, envelope rule 5: ISO 8601', lists, inRows(row => ({ createdAt: String(row.createdAt).replace('+', '.417+') }))),
