@@ -1,4 +1,5 @@
 import { contract } from '../../../src/contract/contract.ts'
+import type { OperationId } from '../../../src/contract/contract-types.ts'
 import type { Behaviour, ReplyEntry } from '../../core/context.ts'
 import { defineOperationFault, type Fault } from './shared/fault.ts'
 
@@ -23,11 +24,9 @@ export function listPageFaults(): Fault[] {
         { family: 'page', place: 'repeated', says: 'has the last page again where there are no more rows' },
         () => repeatLastPage(Number(parameters.find(({ name }) => name === 'limit')?.schema.default)),
       ),
-      defineOperationFault(
-        id,
-        { family: 'page', place: 'wrapped', says: 'begins again at the top after 1000 rows' },
-        () => ({ query: query => ({ ...query, offset: Number(query.offset) % 1000 }) }),
-      ),
+      ...(parameters.some(({ name, schema }) => name === 'offset' && schema.maximum !== undefined)
+        ? [wrapOffset(id)]
+        : []),
       ...order
         .filter(({ when, level }) => when === undefined && level === undefined)
         .map(({ by, direction }) =>
@@ -41,6 +40,13 @@ export function listPageFaults(): Fault[] {
           ),
         ),
     ])
+}
+
+function wrapOffset(id: OperationId): Fault {
+  const says = 'begins again at the top after 1000 rows'
+  return defineOperationFault(id, { family: 'page', place: 'wrapped', says }, () => ({
+    query: query => ({ ...query, offset: Number(query.offset) % 1000 }),
+  }))
 }
 
 function shiftOffset(by: number): Behaviour {

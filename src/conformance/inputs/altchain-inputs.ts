@@ -4,6 +4,7 @@ import type { FoundValue, Input } from '../model/input.ts'
 import type { InputReference } from '../model/input-reference.ts'
 import type { Exchange } from '../model/recording.ts'
 import { drawOthers } from './shared/draw-others.ts'
+import { keepSettled } from './shared/keep-settled.ts'
 import { type ListedRow, listRows, readAddress } from './shared/list-rows.ts'
 import { findRarest, sortByFrequency } from './shared/sort-by-frequency.ts'
 
@@ -96,12 +97,16 @@ function describeTokens(count: number): Input {
   return { ...token, ...takeTokens(count), choose }
 }
 
-/** Pools of the token search by volume: the candles of the busiest have the fewest gaps. */
+/** Pools of the token search by volume: the candles of the busiest have the fewest gaps. Quite new ones only when there are no others. */
 function findPools(exchanges: readonly Exchange[]): FoundValue[] {
   const volume = ({ row }: ListedRow): number => Number(row[volumeColumn]) || 0
   const searched = listRows(['tokenPoolSearch'], exchanges, 'any').sort((a, b) => volume(b) - volume(a))
-  const rows = [...searched, ...listRows(['clmmVenuePools'], exchanges)]
-  return rows.flatMap(row => readAddress(row, poolColumn, pattern))
+  const listed = listRows(lists, exchanges)
+  const settled = keepSettled(listed)
+  const young = new Set(listed.filter(row => !settled.includes(row)).map(({ row }) => row[poolColumn]))
+  const rows = [...searched, ...listed.filter(({ source }) => source.startsWith(lists[0]))]
+  const known = rows.filter(({ row }) => !young.has(row[poolColumn]))
+  return (known.length > 0 ? known : rows).flatMap(row => readAddress(row, poolColumn, pattern))
 }
 
 function listTokens(exchanges: readonly Exchange[], ids: readonly OperationId[] = lists): FoundValue[] {

@@ -4,6 +4,7 @@ import type { FoundValue, Input } from '../model/input.ts'
 import type { InputReference } from '../model/input-reference.ts'
 import type { Exchange } from '../model/recording.ts'
 import { drawOthers } from './shared/draw-others.ts'
+import { keepSettled } from './shared/keep-settled.ts'
 import { type ListedRow, listRows, readAddress } from './shared/list-rows.ts'
 import { respell } from './shared/respell.ts'
 import { findRarest, sortByFrequency } from './shared/sort-by-frequency.ts'
@@ -12,7 +13,6 @@ import { findRarest, sortByFrequency } from './shared/sort-by-frequency.ts'
 type ListColumn = keyof ObjectOf<'PoolListRecord'>
 type V2Column = keyof ObjectOf<'V2PoolSummary'>
 const poolColumn = 'poolAddress' satisfies ListColumn
-const createdColumn = 'createdAt' satisfies ListColumn
 const tokenColumns = ['token0Address', 'token1Address'] as const satisfies readonly ListColumn[]
 const v2PoolColumn = 'poolId' satisfies V2Column
 const pricedColumn = 'tvlPriceComplete' satisfies V2Column
@@ -108,9 +108,9 @@ function describeV2Pools(venue: string): Input[] {
   const input = `evm.${venue}.v2pool` as const
   const from = ['dexcV2Pools'] as const
   const find = (known: readonly Exchange[], priced: 0 | 1) =>
-    listRows(from, known)
-      .filter(({ row }) => row[pricedColumn] === priced)
-      .flatMap(row => readAddress(row, v2PoolColumn, pattern, ''))
+    keepSettled(listRows(from, known).filter(({ row }) => row[pricedColumn] === priced)).flatMap(row =>
+      readAddress(row, v2PoolColumn, pattern, ''),
+    )
   const parameter = { name: 'pool_address', under: `/evm/${venue}/v2/` }
   const sample = { section: 'evm', name: `${venue}-v2` }
   const pool: Input = { input, given: [input], from, find: known => find(known, 1) }
@@ -122,15 +122,9 @@ function describeV2Pools(venue: string): Input[] {
   ]
 }
 
-/** Within this time of the newest pool a service may list a pool before it has any figures of it (milliseconds). */
-const NEW = 3_600_000
-
 /** Pools of a list; quite new ones only when there are no others. */
 function findPools(rows: readonly ListedRow[]): FoundValue[] {
-  const created = rows.map(({ row }) => Date.parse(String(row[createdColumn])))
-  const newest = Math.max(...created.filter(time => !Number.isNaN(time)))
-  const settled = rows.filter((_, at) => Number(created[at]) <= newest - NEW)
-  return (settled.length > 0 ? settled : rows).flatMap(row => readAddress(row, poolColumn, pattern, ''))
+  return keepSettled(rows).flatMap(row => readAddress(row, poolColumn, pattern, ''))
 }
 
 /** Second tokens of the pairs that most listed pools hold. */

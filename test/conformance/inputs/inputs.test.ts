@@ -96,6 +96,28 @@ it.each<[string, readonly string[], string]>([
     createdAt: `2026-01-15T${time}:00+00:00`,
   }))
   expect(resolveInput('evm.dexd.pool', [buildExchange('dexdV3Pools', { rows })], {})?.value).toBe(hex(want))
+  const summaries = rows.map(({ poolAddress: poolId, createdAt }) => ({
+    poolId,
+    createdAt,
+    tvlPriceComplete: 1,
+  }))
+  const listed = [buildExchange('dexcV2Pools', { rows: summaries })]
+  expect(resolveInput('evm.dexc.v2pool', listed, {})?.value).toBe(hex(want))
+})
+
+it.each<[string, string, string]>([
+  ['the busiest that is not quite new', '11:00', 'Q'],
+  ['the busiest, when all are', '11:59', 'P'],
+])('a pool of candles is %s', (_, time, want) => {
+  const listed = (letter: string, at: string) => ({
+    poolAddress: base58(letter),
+    createdAt: `2026-01-15T${at}:00+00:00`,
+  })
+  const found = [
+    buildExchange('clmmVenuePools', { rows: [listed('P', '12:00'), listed('Q', time)] }),
+    buildExchange('tokenPoolSearch', { rows: [{ poolAddress: base58('P'), volume24hUSD: 70 }] }),
+  ]
+  expect(resolveInput('altchain.pool', found, {})?.value).toBe(base58(want))
 })
 
 it.each<[string, Samples, string]>([

@@ -10,7 +10,7 @@ import { describeBrokenCell } from '../shared/describe-broken-cell.ts'
 import type { ExchangesByRole, GroupOutcome } from '../shared/judge-groups.ts'
 import { findKeyColumn, listRowKeys } from '../shared/list-row-keys.ts'
 import { recordOutcome } from '../shared/record-outcome.ts'
-import { getGreatestOffset, pageGroup, pageIds, rowsPerPage } from './page-group.ts'
+import { getGreatestOffset, hasGreatestOffset, pageGroup, pageIds, rowsPerPage } from './page-group.ts'
 
 const pagedRequirement = {
   level: 'documented',
@@ -76,6 +76,7 @@ const repeatedRow = defineJointCheck({
 const wrappedOffset = defineJointCheck({
   ...pagedRequirement,
   id: pageIds.wrapped,
+  operations: pageGroup.operations.filter(hasGreatestOffset),
   title: 'an offset does not begin again at the top',
   checks:
     'No row of the page at the greatest offset is on the page without an offset, when the list did not change in between.',
