@@ -1,6 +1,7 @@
 import type { Operation } from '../src/contract/contract.ts'
 import { matchRoute } from '../src/contract/match-route.ts'
 import { applyIfNoneMatch, buildCommonHeaders, exposeHeaders } from './core/build-common-headers.ts'
+import { isConsoleView } from './core/console-mark.ts'
 import type { Arrival, Context, Session, Settings, Step } from './core/context.ts'
 import { defaultApiKey } from './core/default-api-key.ts'
 import { enforceStrictGaps } from './core/enforce-strict-gaps.ts'
@@ -122,7 +123,8 @@ function handleRequest(sessions: Sessions, request: MockRequest): MockReply {
     const reply = exposeHeaders(finishReply(found, arrival, leaned))
     // A preflight, or a method that there is not, still asks for the operation of its path.
     const asked = matchRoute(request.origin, request.path)
-    journal.record(asked === undefined ? arrival : { ...arrival, operation: asked }, reply)
+    if (!isConsoleView(request))
+      journal.record(asked === undefined ? arrival : { ...arrival, operation: asked }, reply)
     return reply
   }
   const operation = found
@@ -143,7 +145,8 @@ function handleRequest(sessions: Sessions, request: MockRequest): MockReply {
   const reply = exposeHeaders(
     chargePayment(applyIfNoneMatch(answerRequest(context, leaned), context), context),
   )
-  journal.record({ request, session, now, operation, scenarios: context.scenarios }, reply)
+  if (!isConsoleView(request))
+    journal.record({ request, session, now, operation, scenarios: context.scenarios }, reply)
   return reply
 }
 

@@ -1,15 +1,14 @@
 import { coerceQuery } from '../../src/contract/coerce-query.ts'
 import type { FoundRequest } from '../core/journal.ts'
 
-/** One request in full: what is sent of it is null where it is not kept, and the query where there is no operation. */
-export function describeRequest({ entry, operation, exchange, hide }: FoundRequest) {
+/** One request in full: the reply is null where it is not kept, and the query where there is no operation. */
+export function describeRequest({ entry, operation, reply, hide }: FoundRequest) {
   const hideAll = (texts: Readonly<Record<string, string>>) =>
     Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, hideInBase64(hide(text), hide)]))
   return {
     entry,
     query: operation ? coerceQuery(operation, Object.fromEntries(new URLSearchParams(entry.query))) : null,
-    request: exchange ? { headers: hideAll(exchange.headers) } : null,
-    reply: exchange ? { headers: hideAll(exchange.reply.headers), body: hide(exchange.reply.body) } : null,
+    reply: reply ? { headers: hideAll(reply.headers), body: hide(reply.body) } : null,
   }
 }
 

@@ -11,6 +11,8 @@ export const changesPath = '/__mock/journal/events'
 
 /** Changes that come close together are told together: enough for eyes, and cheap under load. */
 const EVERY_MS = 100
+/** Sooner where so many changes come at once, since a journal keeps only its latest entries. */
+const MOST_WAITING = 250
 /** So that nobody on the way takes a quiet stream for a dead one. */
 const BEAT_MS = 15_000
 
@@ -71,8 +73,11 @@ export function followChanges({ source, since }: Followed, reader: Reader): () =
   let timer: ReturnType<typeof setTimeout> | undefined
   /** Entries whose replies were on their way when they were told. */
   const open = new Set<number>()
+  let waiting = 0
   const tell = () => {
+    clearTimeout(timer)
     timer = undefined
+    waiting = 0
     const text = describeChanges()
     if (text !== '') reader.write(text)
     if (!source.isOpen) reader.end()
@@ -106,7 +111,8 @@ export function followChanges({ source, since }: Followed, reader: Reader): () =
       return entry ?? []
     })
   const unwatch = source.changes.watch(() => {
-    timer ??= setTimeout(tell, EVERY_MS)
+    if (++waiting >= MOST_WAITING) tell()
+    else timer ??= setTimeout(tell, EVERY_MS)
   })
   const beat = setInterval(() => reader.write(':\n\n'), BEAT_MS)
   tell()

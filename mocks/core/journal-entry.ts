@@ -1,18 +1,24 @@
 import type { OperationId } from '../../src/contract/contract-types.ts'
 import type { Origin } from '../../src/contract/match-route.ts'
 
-/** What is kept of one request. No header values but Accept: a journal is shown to people, and copied into reports. */
+/** What is kept of one request, as it was sent. Of what opens something only the default key of the mock is shown. */
 export interface JournalEntry {
   /** Counts up from 1. */
   readonly id: number
   /** Clock of the session, ISO 8601. */
   readonly at: string
+  /** Clock of the machine, ISO 8601 with milliseconds: it runs where that of the session is frozen. */
+  readonly receivedAt: string
   readonly origin: Origin
   readonly method: string
   readonly path: string
-  /** As sent, without the values of parameters that the operation does not have. */
+  /** As sent; the value of an undocumented parameter that is named like a secret is `…`. */
   readonly query: string
   readonly accept: string | null
+  /** Headers that a reply can depend on, or that say who asks; `…` stands for a secret. */
+  readonly headers: Readonly<Record<string, string>>
+  /** Whether the console sent it: it counts for no scenario of the application. */
+  readonly isFromConsole: boolean
   /** How access was asked for; nothing is said of the key or the payment itself. */
   readonly access: readonly ('key' | 'payment')[]
   readonly operationId: OperationId | null

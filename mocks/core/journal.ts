@@ -2,9 +2,12 @@ import type { Operation } from '../../src/contract/contract.ts'
 import { copyText } from '../../src/copy-text.ts'
 import { memoize } from '../../src/memoize.ts'
 import { formatInstant } from '../time/parse-instant.ts'
+import { isFromConsole } from './console-mark.ts'
+import { defaultApiKey } from './default-api-key.ts'
 import type { Delivery, JournalEntry } from './journal-entry.ts'
-import type { KeptExchange, KeptExchanges } from './kept-exchanges.ts'
+import type { KeptReplies } from './kept-replies.ts'
 import type { MockReply, MockRequest } from './mock-reply.ts'
+import { readShownHeaders } from './shown-headers.ts'
 import type { Signal } from './signal.ts'
 
 /** Which entries are wanted; a filter that is missing lets all through. */
@@ -31,9 +34,9 @@ export interface JournalView {
 export interface FoundRequest {
   readonly entry: JournalEntry
   readonly operation: Operation | undefined
-  /** What was sent both ways; kept for the latest requests, and only while somebody watches. */
-  readonly exchange: KeptExchange | undefined
-  /** A text without the keys of the mock. */
+  /** What was answered; undefined when it made room for later replies, or another replica gave it. */
+  readonly reply: MockReply | undefined
+  /** A text without the keys that somebody chose. */
   readonly hide: (text: string) => string
 }
 
@@ -63,7 +66,7 @@ const MOST_CHARACTERS = 1000
 const MOST_CHARACTERS_KEPT = 500_000
 
 /** An empty journal, which announces what happens to it. */
-export function createJournal(changes: Signal, exchanges: KeptExchanges): Journal {
+export function createJournal(changes: Signal, replies: KeptReplies): Journal {
   // A ring: number n is at n modulo its length. Entries are written in full when they are read, which few of them are.
   let ring: (NotedRequest | undefined)[] = []
   let dropped = 0
@@ -86,8 +89,7 @@ export function createJournal(changes: Signal, exchanges: KeptExchanges): Journa
         noted.delivery.describe = () => describeEntry(id, noted)
         noted.delivery.announce = changes.announce
       }
-      if (!changes.isWatched) return
-      exchanges.keep(noted, asked.request, reply)
+      replies.keep(noted, reply)
       changes.announce()
     },
     view: ({ operation, status, since = 0 } = {}) => {
@@ -111,7 +113,7 @@ export function createJournal(changes: Signal, exchanges: KeptExchanges): Journa
         noted && {
           entry: describeEntry(id, noted),
           operation: noted.operation,
-          exchange: exchanges.find(noted),
+          reply: replies.find(noted),
           hide: text => replaceKeys(text, noted.apiKeys),
         }
       )
@@ -135,9 +137,10 @@ export function describeExchange(asked: Asked, reply: MockReply): JournalEntry {
 interface NotedRequest extends Pick<Asked, 'now'>, Pick<MockRequest, 'origin' | 'method' | 'path' | 'query'> {
   readonly operation: Operation | undefined
   readonly apiKeys: ReadonlySet<string>
-  readonly accept: string | undefined
-  readonly hasKey: boolean
-  readonly hasPayment: boolean
+  readonly headers: Readonly<Record<string, string>>
+  /** Unix milliseconds, by the clock of the machine. */
+  readonly receivedMs: number
+  readonly isFromConsole: boolean
   readonly status: number
   readonly delivery: Delivery | undefined
   readonly gaps: string | undefined
@@ -152,7 +155,6 @@ function noteRequest(
 ): NotedRequest {
   const { origin, method } = request
   const { apiKeys } = session
-  const sent = request.header('accept')
   // A part of a text keeps all of it in memory, so where one is long every part is copied.
   const keep =
     request.path.length + request.query.length > MOST_CHARACTERS ? copyText : (text: string) => text
@@ -160,25 +162,31 @@ function noteRequest(
   const query = keep(
     isLong(request.query) ? hideKeys(maskUndocumented(request.query, operation), apiKeys) : request.query,
   )
-  const accept = sent !== undefined && isLong(sent) ? copyText(hideKeys(sent, apiKeys)) : sent
+  const headers = readShownHeaders(request.header)
   const texts = scenarios.length === 0 ? [] : keepTexts(scenarios)
   return {
     origin,
     method,
     path,
     query,
-    accept,
+    headers,
+    receivedMs: Date.now(),
+    isFromConsole: isFromConsole(request),
     operation,
     now,
     scenarios: texts,
     apiKeys,
-    hasKey: Boolean(request.header('x-api-key')),
-    hasPayment: Boolean(request.header('payment-signature')),
     status: reply.status,
     delivery: request.delivery,
     gaps: reply.headers['X-Mock-Gap'],
-    characters: path.length + query.length + (accept?.length ?? 0) + texts.join('').length,
+    characters: path.length + query.length + countCharacters(headers) + texts.join('').length,
   }
+}
+
+function countCharacters(headers: Readonly<Record<string, string>>): number {
+  let characters = 0
+  for (const name in headers) characters += (headers[name] as string).length
+  return characters
 }
 
 /** As many scenarios as an entry can show. */
@@ -197,18 +205,22 @@ function isLong(text: string): boolean {
 }
 
 function describeEntry(id: number, noted: NotedRequest): JournalEntry {
-  const { origin, method, path, query, operation, now, scenarios, apiKeys, status } = noted
+  const { origin, method, path, query, operation, now, scenarios, apiKeys, status, isFromConsole } = noted
+  const headers = hideHeaders(noted.headers, apiKeys)
   const access: JournalEntry['access'][number][] = []
-  if (noted.hasKey) access.push('key')
-  if (noted.hasPayment) access.push('payment')
+  if (headers['X-API-Key'] !== undefined) access.push('key')
+  if (headers['PAYMENT-SIGNATURE'] !== undefined) access.push('payment')
   return {
     id,
     at: formatInstant(now),
+    receivedAt: new Date(noted.receivedMs).toISOString(),
     origin,
     method,
     path: hideKeys(path, apiKeys),
     query: hideKeys(maskUndocumented(query, operation), apiKeys),
-    accept: noted.accept === undefined ? null : hideKeys(noted.accept, apiKeys),
+    accept: headers.Accept ?? null,
+    headers,
+    isFromConsole,
     access,
     operationId: operation?.id ?? null,
     status,
@@ -219,13 +231,28 @@ function describeEntry(id: number, noted: NotedRequest): JournalEntry {
   }
 }
 
-/** A key may have been sent under the wrong name: what is in a parameter nobody knows is not shown. */
+function hideHeaders(
+  headers: Readonly<Record<string, string>>,
+  keys: ReadonlySet<string>,
+): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, hideKeys(value, keys)]))
+}
+
+/** How a parameter or header is named that holds a key, though not the address of a token. */
+const secretNames =
+  /^(.*[-_])?(api[-_]?key|key|token|auth|authorization|secret|password|signature|payment|jwt)$/i
+
+/** A key may have been sent under the wrong name. */
 function maskUndocumented(query: string, operation: Operation | undefined): string {
   if (query === '') return query
-  const known = (pair: string) => operation?.parameters.some(({ name }) => pair.startsWith(`${name}=`))
+  const isShown = (pair: string) => {
+    const [[name, value] = ['', '']] = new URLSearchParams(pair)
+    if (!secretNames.test(name) || value === '' || value === defaultApiKey) return true
+    return operation?.parameters.some(known => known.name === name) === true
+  }
   return query
     .split('&')
-    .map(pair => (known(pair) ? pair : `${pair.split('=', 1)[0]}=…`))
+    .map(pair => (isShown(pair) ? pair : `${pair.split('=', 1)[0]}=…`))
     .join('&')
 }
 
@@ -246,7 +273,8 @@ const createKeyPattern = memoize((keys: ReadonlySet<string>): RegExp => {
     const slash = /["\\]/.test(character) ? '\\\\?' : ''
     return `(?:${slash}\\x${code}|%(?:25)*${digits})`
   }
-  const longestFirst = [...keys].sort((one, other) => other.length - one.length)
+  const hidden = [...keys].filter(key => key !== defaultApiKey)
+  const longestFirst = hidden.sort((one, other) => other.length - one.length)
   return new RegExp(longestFirst.map(key => [...key].map(spell).join('')).join('|') || '(?!)', 'g')
 })
 

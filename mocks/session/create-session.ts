@@ -2,7 +2,7 @@ import { Ledger } from '../../src/payment/ledger.ts'
 import type { ActiveScenario, Session, SessionState, Settings } from '../core/context.ts'
 import { createCounter } from '../core/counter.ts'
 import { createJournal } from '../core/journal.ts'
-import type { KeptExchanges } from '../core/kept-exchanges.ts'
+import type { KeptReplies } from '../core/kept-replies.ts'
 import type { ReplyCache } from '../core/reply-cache.ts'
 import { createSignal, type Signal } from '../core/signal.ts'
 import { readChoices } from '../gaps/read-choices.ts'
@@ -24,7 +24,7 @@ export interface SessionEnvironment {
   readonly payerBalance: bigint | undefined
   readonly getWorld: (seed: number, size: WorldSize) => World
   readonly cache: ReplyCache
-  readonly exchanges: KeptExchanges
+  readonly replies: KeptReplies
   readonly example: Session['example']
 }
 
@@ -34,10 +34,10 @@ export type SessionMemory = Pick<Session, 'journal' | 'ledger' | 'createCounter'
 /** Remembers in this process alone. */
 export function createMemory(
   changes: Signal,
-  { exchanges, payerBalance }: Pick<SessionEnvironment, 'exchanges' | 'payerBalance'>,
+  { replies, payerBalance }: Pick<SessionEnvironment, 'replies' | 'payerBalance'>,
 ): SessionMemory {
   return {
-    journal: createJournal(changes, exchanges),
+    journal: createJournal(changes, replies),
     ledger: new Ledger(payerBalance === undefined ? {} : { balance: payerBalance }),
     createCounter,
   }

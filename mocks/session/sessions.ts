@@ -1,7 +1,7 @@
 import { ContractError, createUnknownNameError } from '../../src/contract-error.ts'
 import { quote } from '../../src/quote.ts'
 import type { Session } from '../core/context.ts'
-import { createKeptExchanges } from '../core/kept-exchanges.ts'
+import { createKeptReplies } from '../core/kept-replies.ts'
 import { createReplyCache } from '../core/reply-cache.ts'
 import { readChoices } from '../gaps/read-choices.ts'
 import type { Now } from '../time/mock-clock.ts'
@@ -86,7 +86,7 @@ export function createSessions({
       findSharedWorld(seed, size, sessions.values()) ??
       createWorld({ seed: checkSeed(seed), size: checkSize(size), pins }),
     cache: createReplyCache(),
-    exchanges: createKeptExchanges(),
+    replies: createKeptReplies(),
     example,
   }
   const create = (name: string) => createSession(name, common, remember)

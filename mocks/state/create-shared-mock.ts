@@ -5,6 +5,7 @@ import type { ControlSource } from '../control/control-source.ts'
 import { buildFailureReply, dispatchRequest } from '../control/create-control.ts'
 import { describeState } from '../control/describe-state.ts'
 import { readFollowed } from '../control/follow-changes.ts'
+import { isConsoleView } from '../core/console-mark.ts'
 import type { Session } from '../core/context.ts'
 import { StateUnavailable } from '../core/interruption.ts'
 import { describeExchange } from '../core/journal.ts'
@@ -123,13 +124,16 @@ export function createSharedMock(
     const { isUp, reason } = store.health()
     if (!isUp) throw createUnavailable(reason)
     for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
-      const stored = known.get(session) ?? (await refresh(session))
+      // Settings are checked where the entry is recorded; a view of the console has none.
+      const isView = isConsoleView(request)
+      const stored = (isView ? undefined : known.get(session)) ?? (await refresh(session))
       const reply = await makeReply(stored, turn, () => mock.handle(request))
       if (reply === 'later') continue
       if (reply === 'changed') {
         await refresh(session)
         continue
       }
+      if (isView) return reply
       const entry = takeEntry(turn)
       const { payment } = turn
       const recorded = await doubts.settle(session.name, payment, () =>
@@ -168,10 +172,11 @@ export function createSharedMock(
     const turn = createTurn(message)
     try {
       const reply = turns.run(turn, () => mock.handle(request))
-      const entry = takeEntry(turn)
       const { delivery } = request
-      if (delivery !== undefined)
+      if (delivery !== undefined && !isConsoleView(request)) {
+        const entry = takeEntry(turn)
         delivery.describe = () => ({ ...entry, ms: delivery.ms, bytes: delivery.bytes })
+      }
       return { ...reply, headers: { ...reply.headers, ...staleMark } }
     } catch (error) {
       if (!(error instanceof StateUnavailable)) throw error

@@ -25,10 +25,10 @@ export function viewStored({ entries, last, dropped }: StoredJournal, filter: Jo
   return { entries: chosen, counts, dropped, last }
 }
 
-/** One entry; what was said in full is not in the store, but with the replica that said it. */
+/** One entry; bodies of replies are not in the store. */
 export function findStored({ entries }: StoredJournal, id: number): FoundRequest | undefined {
   const entry = entries.find(each => each.id === id)
   if (entry === undefined) return undefined
   const operation = contract.operations.find(each => each.id === entry.operationId)
-  return { entry, operation, exchange: undefined, hide: text => text }
+  return { entry, operation, reply: undefined, hide: text => text }
 }

@@ -1,5 +1,6 @@
 import { ContractError } from '../../src/contract-error.ts'
 import { memoize } from '../../src/memoize.ts'
+import { isConsoleView, isFromConsole } from '../core/console-mark.ts'
 import type { ActiveScenario, Context, Session, Step } from '../core/context.ts'
 import { refuse } from '../core/refuse.ts'
 import type { Choices } from '../gaps/choices.ts'
@@ -13,9 +14,11 @@ import { type Preference, readPreferences } from './shared/read-preferences.ts'
  * are left alone, as RFC 7240 wants.
  */
 export const applyPreferences: Step = context => {
-  const { operation, session, request, choose } = context
+  const { operation, request, choose } = context
+  if (isConsoleView(request)) return undefined
+  const session = isFromConsole(request) ? countApart(context.session) : context.session
   const header = request.header('prefer')
-  const usual = [...session.scenarios, ...listLimits(context)]
+  const usual = [...session.scenarios, ...listLimits(session, context)]
   if (header === undefined && usual.length === 0) return undefined
   try {
     const preferred = readPreferences(header).flatMap(preference => startPreferred(session, preference))
@@ -29,13 +32,32 @@ export const applyPreferences: Step = context => {
   return answer
 }
 
+/** What of a session scenarios are played from. */
+type CountingSession = Pick<Session, 'scenarios' | 'choices' | 'createCounter'>
+
+const apart = new WeakMap<Choices, CountingSession>()
+
+/** The same scenarios with counters of their own, so that what the console sends advances none of the application. */
+function countApart({ scenarios, choices, createCounter: create }: Session): CountingSession {
+  const known = apart.get(choices)
+  if (known !== undefined) return known
+  const createCounter: Session['createCounter'] = key => create(`console ${key}`)
+  const own = {
+    scenarios: scenarios.map(({ text }, index) => parseScenario(text, createCounter(`${index} ${text}`))),
+    choices: { ...choices },
+    createCounter,
+  }
+  apart.set(choices, own)
+  return own
+}
+
 /** The limit of requests that GAP-15 may set, counted until choices are made anew. */
-function listLimits({ session, choices, choose }: Context): ActiveScenario[] {
+function listLimits({ choices, createCounter }: CountingSession, { choose }: Context): ActiveScenario[] {
   if (choices['GAP-15'] === 'none' || choose('GAP-15') === 'none') return []
   const known = limits.get(choices)
   if (known !== undefined) return [known]
   const text = choices['GAP-15'] === 'per-path' ? 'rate-limited' : 'rate-limited=bare'
-  const limit = parseScenario(text, session.createCounter('GAP-15'))
+  const limit = parseScenario(text, createCounter('GAP-15'))
   limits.set(choices, limit)
   return [limit]
 }
@@ -46,7 +68,7 @@ const MOST_KEPT = 100
 const getStarted = memoize((_: Session['scenarios']) => new Map<string, ActiveScenario>())
 
 /** A scenario starts when it is first preferred, so that one that counts goes on counting until scenarios are set anew. */
-function startPreferred(session: Session, { name, value }: Preference): ActiveScenario[] {
+function startPreferred(session: CountingSession, { name, value }: Preference): ActiveScenario[] {
   if (!['scenario', 'code', 'example'].includes(name)) return []
   const text = name === 'scenario' ? value : `${name}=${value}`
   const preferred = getStarted(session.scenarios)

@@ -85,7 +85,19 @@ it('a plan of a version takes the place of the one before', () => {
 
 it('a class of statuses lets all of its members through', () => {
   const entries = [200, 404, 410].map((status, id) => ({
-    ...{ id, status, at: '', origin: 'base' as const, method: 'GET', path: '/', query: '', accept: null },
+    ...{
+      id,
+      status,
+      at: '',
+      origin: 'base' as const,
+      method: 'GET',
+      path: '/',
+      query: '',
+      accept: null,
+      receivedAt: '',
+      headers: {},
+      isFromConsole: false,
+    },
     ...{ access: [], operationId: null, gaps: [], scenarios: [], ms: 1, bytes: 1 },
   }))
   expect(listStatuses(entries)).toEqual(['2xx', '200', '4xx', '404', '410'])

@@ -14,7 +14,7 @@ export interface Suggestion {
 
 type Place = Pick<ConsoleContext, 'contract' | 'examples' | 'origins' | 'apiKey' | 'session'>
 
-/** Few requests: they are seen in the journal. */
+/** Few requests, since each is for a whole list. */
 const MOST_LISTS = 3
 
 /** Addresses and symbols of the market for a parameter, out of the lists whose columns bear its name. */
@@ -48,7 +48,7 @@ async function readNames(operation: Operation, noun: string, place: Place): Prom
     ...{ base: origins[example.origin], path: example.path, accept: undefined, apiKey, session },
     ...{ parameters: [], values: {} },
   })
-  const { body } = await sendRequest(request)
+  const { body } = await sendRequest(request, 'view')
   const { table } = decodeReply(body)
   if (table === undefined) return []
   return table.rows.flatMap(row =>

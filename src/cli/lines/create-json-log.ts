@@ -4,7 +4,7 @@ import type { JournalEntry } from '../../../mocks/core/journal-entry.ts'
 export interface JsonLog {
   /** Something that happened to the mock itself. */
   readonly tell: (msg: string, facts?: Readonly<Record<string, unknown>>, level?: 'info' | 'error') => void
-  /** A request that was answered: what the journal says of it, `at` by the clock of the market. */
+  /** A request that was answered: what the journal says of it without its headers, `at` by the clock of the market. */
   readonly request: (describe: () => JournalEntry) => void
 }
 
@@ -15,7 +15,7 @@ export function createJsonLog(write: (text: string) => unknown): JsonLog {
   return {
     tell: (msg, facts = {}, level = 'info') => log(level, msg, facts),
     request: describe => {
-      const entry = describe()
+      const { headers: _, receivedAt: __, ...entry } = describe()
       log(entry.status >= 500 ? 'error' : 'info', 'request', entry)
     },
   }

@@ -66,7 +66,7 @@ it('shows no key and no payment in any of its views, wherever and however they w
   expect(entries.some(({ access }) => access.includes('payment'))).toBe(true)
   const full = await Promise.all(entries.map(({ id }) => read(`journal/${id}`)))
   expect(
-    full.filter(text => JSON.parse(text).request?.headers['PAYMENT-SIGNATURE'] === '…').length,
+    full.filter(text => JSON.parse(text).entry.headers['PAYMENT-SIGNATURE'] === '…').length,
   ).toBeGreaterThan(0)
   stop.abort()
   await listening

@@ -66,6 +66,16 @@ describe('the events of a session', () => {
     await events.return(undefined)
   })
 
+  it('miss no request of many that come at once', async () => {
+    const events = readEvents('/__mock/journal/events')
+    await nextEvent(events)
+    const path = '/nowhere'
+    const request = { method: 'GET', origin: 'base', path, query: '', header: () => undefined } as const
+    for (let sent = 0; sent < 3000; sent++) mock.handle(request)
+    for (let id = 1; id <= 3000; id++) expect((await nextEvent(events)).data.id).toBe(id)
+    await events.return(undefined)
+  })
+
   it('tell of what changed, and that the journal begins anew', async () => {
     await ask('/nowhere')
     const events = readEvents('/__mock/journal/events')
@@ -114,30 +124,47 @@ describe('the events of a session', () => {
 })
 
 describe('one request in full', () => {
-  it('is kept while somebody watches, without what opens anything', async () => {
-    const events = readEvents('/__mock/journal/events')
-    await nextEvent(events)
+  it('is kept though nobody watches, with the body that was sent', async () => {
     const { json } = await ask('/altchain/clmm-venue/pools?limit=1')
     const { json: detail } = await ask('/__mock/journal/1')
     expect(detail).toMatchObject({
       entry: { id: 1, status: 200 },
       query: { limit: 1, offset: 0 },
-      request: { headers: { 'X-API-Key': '…' } },
       reply: { headers: { 'Content-Type': 'application/json' } },
     })
     expect(JSON.parse((detail as { reply: { body: string } }).reply.body)).toEqual(json)
-    expect(JSON.stringify(detail)).not.toContain(key)
-    await events.return(undefined)
+    const refused = await ask('/altchain/clmm-venue/pools', { 'X-API-Key': 'other' })
+    const { json: refusal } = await ask('/__mock/journal/2')
+    const { body } = (refusal as { reply: { body: string } }).reply
+    expect(JSON.parse(body)).toEqual(refused.json)
+    expect(body).toContain(key)
   })
 
-  it('is less when nobody watched, and nothing when it is gone', async () => {
+  it('hides the keys that somebody chose', async () => {
+    const own = createMock({ apiKeys: ['my-own-key'] })
+    await using served = Object.assign(await serveMock(own, { port: 0 }), {
+      async [Symbol.asyncDispose]() {
+        await served.close()
+      },
+    })
+    const { base_url } = served.urls
+    await sendHttp('GET', `${base_url}/my-own-key`, { headers: { 'X-API-Key': 'my-own-key' } })
+    const { json } = await sendHttp('GET', `${base_url}/__mock/journal/1`)
+    expect(JSON.stringify(json)).not.toContain('my-own-key')
+    expect(json).toMatchObject({ entry: { headers: { 'X-API-Key': '…' } } })
+  })
+
+  it('is without its reply when that made room for later ones, and nothing when it is gone', async () => {
     const headers = { 'X-Mock-Session': 'unwatched' }
     await ask('/nowhere', headers)
+    for (let sent = 0; sent < 40; sent++) await ask('/altchain/clmm-venue/pools?limit=1000', headers)
     const { json } = await ask('/__mock/journal/1', headers)
-    expect(json).toMatchObject({ entry: { id: 1 }, query: null, request: null, reply: null })
-    for (const id of ['2', '0', '99999999999999', 'x'])
+    expect(json).toMatchObject({ entry: { id: 1 }, query: null, reply: null })
+    for (const id of ['42', '0', '99999999999999', 'x'])
       expect((await ask(`/__mock/journal/${id}`, headers)).status).toBe(404)
-    expect((await ask('/__mock/journal/2', headers)).json.message).toMatch(/^The journal has no such request/)
+    expect((await ask('/__mock/journal/42', headers)).json.message).toMatch(
+      /^The journal has no such request/,
+    )
   })
 })
 

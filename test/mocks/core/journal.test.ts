@@ -13,11 +13,14 @@ describe('the journal', () => {
       {
         id: 1,
         at: '2026-01-15T12:00:00Z',
+        receivedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:]{8}\.\d{3}Z$/),
         origin: 'base',
         method: 'GET',
         path: pools,
         query: 'limit=0',
         accept: 'text/html',
+        headers: { Accept: 'text/html', 'X-API-Key': 'test-key' },
+        isFromConsole: false,
         access: ['key'],
         operationId: 'clmmVenuePools',
         status: 400,
@@ -66,6 +69,69 @@ describe('the journal', () => {
       { access: ['key'], query: '' },
       { access: ['key'], query: '' },
     ])
+  })
+
+  it('gives a request as it was sent: unknown parameters, preferences and the default key', () => {
+    const mock = createMock({ now })
+    const headers = { Prefer: 'code=400', 'User-Agent': 'my-app', Authorization: 'Bearer 5309' }
+    askMock(mock, { path: pools, query: 'limit=20&sort_by=foo&utm=me', headers })
+    askMock(mock, { path: '/altchain/token', query: 'token_address=So1&api_key=test-key&api_key=sk-5309' })
+    const [known, mistyped] = mock.journal.view().entries
+    expect(known).toMatchObject({
+      query: 'limit=20&sort_by=foo&utm=me',
+      headers: {
+        Prefer: 'code=400',
+        'User-Agent': 'my-app',
+        'X-API-Key': 'test-key',
+        Authorization: '…',
+      },
+    })
+    expect(mistyped?.query).toBe('token_address=So1&api_key=test-key&api_key=…')
+  })
+
+  it('says when a request came by the clock of the machine, where that of the market is frozen', () => {
+    const mock = createMock({ now })
+    const before = Date.now()
+    askMock(mock, { path: pools })
+    const [entry] = mock.journal.view().entries
+    expect(entry?.at).toBe('2026-01-15T12:00:00Z')
+    expect(Date.parse(entry?.receivedAt ?? '')).toBeGreaterThanOrEqual(before)
+  })
+
+  it('has nothing of what the console asks to show the market, nor of its preflights', () => {
+    const mock = createMock({ now, scenarios: ['code=500'] })
+    const view = { 'X-Mock-Console': 'view' }
+    expect(askMock(mock, { path: pools, headers: view }).status).toBe(200)
+    const preflight = { 'Access-Control-Request-Headers': 'x-api-key,x-mock-console' }
+    askMock(mock, { method: 'OPTIONS', path: pools, headers: preflight })
+    expect(mock.journal.view().last).toBe(0)
+    // A payment is never only a view.
+    askMock(mock, { path: pools, headers: { ...view, 'PAYMENT-SIGNATURE': 'x' } })
+    expect(mock.journal.view().last).toBe(1)
+  })
+
+  it('marks what a person sends from the console, which advances no counter of the application', () => {
+    for (const settings of [
+      { scenarios: ['flaky=3'] as const },
+      { gaps: { 'GAP-15': 'per-path' } },
+    ] as const) {
+      const mock = createMock({ now, ...settings })
+      const send = (headers: Record<string, string> = {}) => askMock(mock, { path: pools, headers }).status
+      const alone = createMock({ now, ...settings })
+      const expected = Array.from({ length: 70 }, () => askMock(alone, { path: pools }).status)
+      const statuses = expected.map(() => {
+        send({ 'X-Mock-Console': 'send' })
+        return send()
+      })
+      expect(statuses).toEqual(expected)
+      expect(new Set(expected).size).toBe(2)
+      expect(
+        mock.journal
+          .view()
+          .entries.slice(0, 2)
+          .map(({ isFromConsole }) => isFromConsole),
+      ).toEqual([true, false])
+    }
   })
 
   it('is bounded, and says how many requests it let go', () => {

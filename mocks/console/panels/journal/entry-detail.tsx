@@ -14,6 +14,7 @@ import { SidePanel } from '../../components/side-panel.tsx'
 import { useConsole } from '../../state/console-context.ts'
 import { useLoaded } from '../../state/use-loaded.ts'
 import { goTo, writeRoute } from '../../state/use-route.ts'
+import { formatReceived } from './format-received.ts'
 import { rebuildRequest } from './rebuild-request.ts'
 
 /** One request with its reply, from all sides. */
@@ -46,10 +47,10 @@ export function EntryDetail({
         {null}
       </SidePanel>
     )
-  const { request, query, reply } = data
+  const { query, reply } = data
   const entry: JournalEntry = data.entry
   const operation = contract.operations.find(each => each.id === entry.operationId)
-  const sent = rebuildRequest(entry, context)
+  const { sent, hidden } = rebuildRequest(entry, context)
   const understood = Object.entries((query ?? {}) as Record<string, unknown>)
   return (
     <SidePanel title={entry.operationId ?? 'No operation'} closeTo={closeTo}>
@@ -58,6 +59,11 @@ export function EntryDetail({
           <strong>{entry.method}</strong> <StatusMark status={entry.status} />
           {entry.ms !== null && <span class="muted">{entry.ms} ms</span>}
           {entry.bytes !== null && <span class="muted">{entry.bytes.toLocaleString('en')} bytes</span>}
+        </p>
+        <p class="muted">
+          Received {formatReceived(entry)}, when the mock’s clock said{' '}
+          {entry.at.replace('T', ' ').replace('Z', '')}
+          {entry.isFromConsole && ' · sent from the console'}
         </p>
         <code class="address">{sent.url}</code>
         {entry.method === 'OPTIONS' && (
@@ -69,6 +75,9 @@ export function EntryDetail({
             <CopyButton text={writeCurl(sent)} label="Copy as curl" />
             <CopyButton text={writeFetch(sent)} label="Copy as fetch" />
           </div>
+        )}
+        {entry.method === 'GET' && hidden.length > 0 && (
+          <p class="muted">Hidden here, so not sent again as it was: {hidden.join(', ')}.</p>
         )}
         {(entry.gaps.length > 0 || entry.scenarios.length > 0) && (
           <p class="row">
@@ -88,21 +97,19 @@ export function EntryDetail({
             entries={understood.map(([name, value]) => [name, <code>{formatUnderstood(value)}</code>])}
           />
         </details>
-        {request !== null && (
-          <details>
-            <summary>Headers of the request</summary>
-            <KeyValues
-              entries={Object.entries(request.headers).map(([name, value]) => [name, <code>{value}</code>])}
-            />
-          </details>
-        )}
+        <details>
+          <summary>Headers of the request</summary>
+          <KeyValues
+            entries={Object.entries(entry.headers).map(([name, value]) => [name, <code>{value}</code>])}
+          />
+        </details>
       </div>
       {reply === null || reply.body === null ? (
         <>
           <EmptyState title="This reply was not kept.">
             <p>
-              The latest ones are, and only while a console is open. Send it again to see how it is answered
-              now.
+              The mock keeps the latest, up to 8,000,000 characters; replicas that share a store keep none.
+              Send it again to see how it is answered now.
             </p>
           </EmptyState>
           <RuleList operation={operation} />
@@ -124,14 +131,15 @@ function SendAgain({ sent }: { sent: SentRequest }) {
   const { entries, session } = useConsole()
   const [after, setAfter] = useState<number>()
   const [failure, setFailure] = useState<Error>()
-  const found = after === undefined ? undefined : entries.find(({ id }) => id > after)
+  const found =
+    after === undefined ? undefined : entries.find(({ id, isFromConsole }) => id > after && isFromConsole)
   useEffect(() => {
     if (found !== undefined) goTo(writeRoute('journal', String(found.id)))
   }, [found])
   const send = async () => {
     setAfter(entries.at(-1)?.id ?? 0)
     setFailure(undefined)
-    await sendRequest(sent).catch(() => setFailure(new Error('There was no reply.')))
+    await sendRequest(sent, 'send').catch(() => setFailure(new Error('There was no reply.')))
   }
   return (
     <>

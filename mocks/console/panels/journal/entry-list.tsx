@@ -26,6 +26,7 @@ export function EntryList({
   clearFilter: () => void
   link: (id: number) => string
 }) {
+  const isFrozen = useConsole().state?.clock.frozen
   const scroller = useRef<HTMLDivElement>(null)
   const wanted = useRef<number | undefined>(undefined)
   const { items, before, after, scrollTo } = useVirtualRows(entries.length, useNarrow() ? 52 : 32, scroller)
@@ -85,7 +86,7 @@ export function EntryList({
       )}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the rows in it are links; this only watches. */}
       <div
-        class="entries"
+        class={isFrozen ? 'entries frozen' : 'entries'}
         ref={scroller}
         onPointerEnter={({ pointerType }) => {
           isOver.current = pointerType === 'mouse'

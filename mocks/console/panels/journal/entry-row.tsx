@@ -1,6 +1,7 @@
 import type { JournalEntry } from '../../api/control-types.ts'
 import { Mark, StatusMark } from '../../components/mark.tsx'
 import { readVersion } from '../../contract/read-version.ts'
+import { formatReceived } from './format-received.ts'
 
 /** One request in one line. */
 export function EntryRow({
@@ -16,7 +17,8 @@ export function EntryRow({
   isChosen: boolean
   isReachable: boolean
 }) {
-  const { at, method, status, operationId, path, query, ms, gaps, scenarios, access, accept } = entry
+  const { at, method, status, operationId, path, query, ms, gaps, scenarios, access, accept, isFromConsole } =
+    entry
   const version = readVersion(accept)
   return (
     <li>
@@ -27,7 +29,12 @@ export function EntryRow({
         tabIndex={isReachable ? 0 : -1}
         aria-current={isChosen ? 'true' : undefined}
       >
-        <time dateTime={at}>{at.slice(11, 19)}</time>
+        <time class="market-time" dateTime={at} title={`${at} on the mock’s clock`}>
+          {at.slice(11, 19)}
+        </time>
+        <time dateTime={entry.receivedAt} title={`Received at ${entry.receivedAt}`}>
+          {formatReceived(entry)}
+        </time>
         <span class="method">{method}</span>
         <StatusMark status={status} />
         <span class="ms">{ms === null ? '…' : `${formatDuration(ms)} ms`}</span>
@@ -37,6 +44,7 @@ export function EntryRow({
         </span>
         <span class="notes-of-entry">
           {method === 'OPTIONS' && <Mark meaning="information">preflight</Mark>}
+          {isFromConsole && <Mark meaning="information">console</Mark>}
           {version && <Mark meaning="unknown">{version}</Mark>}
           {access.includes('payment') && <Mark meaning="information">payment</Mark>}
           {scenarios.map(text => (

@@ -23,6 +23,8 @@ export function JournalPanel({ route: { detail, params } }: { route: Route }) {
   const statuses = useMemo(() => listStatuses(entries), [entries])
   const filter = (changed: Readonly<Record<string, string>>) =>
     goTo(writeRoute('journal', detail, { ...params, ...changed }), { replace: true })
+  // Ids count from one: the mock keeps fewer than it was asked.
+  const asked = entries.at(-1)?.id ?? 0
   const isFiltered = operation !== '' || status !== ''
   const chosen = Number(detail)
   return (
@@ -44,9 +46,9 @@ export function JournalPanel({ route: { detail, params } }: { route: Route }) {
           />
           <span class="grow" />
           <span class="muted">
-            {shown.length === entries.length
-              ? `${entries.length.toLocaleString('en')} ${entries.length === 1 ? 'request' : 'requests'}`
-              : `${shown.length.toLocaleString('en')} of ${entries.length.toLocaleString('en')}`}
+            {shown.length === asked
+              ? `${asked.toLocaleString('en')} ${asked === 1 ? 'request' : 'requests'}`
+              : `${shown.length.toLocaleString('en')} of ${asked.toLocaleString('en')}`}
           </span>
           <button type="button" aria-pressed={pause.isHeld} onClick={pause.toggle}>
             {pause.isHeld ? '▶ Follow' : '❚❚ Pause'}

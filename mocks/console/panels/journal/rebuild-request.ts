@@ -2,14 +2,33 @@ import type { JournalEntry } from '../../api/control-types.ts'
 import type { SentRequest } from '../../api/send-request.ts'
 import type { ConsoleContext } from '../../state/console-context.ts'
 
-/** The request of an entry as it can be sent again; the journal keeps no key, so it gets the one of this page. */
+/** What stands for a secret in the journal. */
+const HIDDEN = '…'
+
+/** Statuses of a key that was not accepted. */
+const refusals: readonly number[] = [401, 403]
+
+/**
+ * The request of an entry as it can be sent again, and the names of headers that the journal hides. The key of this page stands for
+ * a key that was accepted, a word that is no key for one that was not; a payment cannot be sent twice, and is left out.
+ */
 export function rebuildRequest(
-  { origin, path, query, accept, access }: JournalEntry,
-  { origins, apiKey, session }: Pick<ConsoleContext, 'origins' | 'apiKey' | 'session'>,
-): SentRequest {
-  const headers: Record<string, string> = {}
-  if (accept !== null && accept !== '*/*') headers.Accept = accept
-  if (access.includes('key') && apiKey !== '') headers['X-API-Key'] = apiKey
-  if (session !== undefined) headers['X-Mock-Session'] = session
-  return { url: `${origins[origin]}${path}${query === '' ? '' : `?${query}`}`, headers }
+  { origin, path, query, headers, status }: JournalEntry,
+  { origins, apiKey }: Pick<ConsoleContext, 'origins' | 'apiKey'>,
+): { readonly sent: SentRequest; readonly hidden: readonly string[] } {
+  const all = Object.entries(headers)
+  const replace = (name: string): string => {
+    if (name === 'PAYMENT-SIGNATURE') return ''
+    return name === 'X-API-Key' && !refusals.includes(status) ? apiKey : 'hidden'
+  }
+  const sent = all
+    .map(([name, value]) => [name, value === HIDDEN ? replace(name) : value] as const)
+    .filter(([, value]) => value !== '')
+  return {
+    sent: {
+      url: `${origins[origin]}${path}${query === '' ? '' : `?${query}`}`,
+      headers: Object.fromEntries(sent),
+    },
+    hidden: all.flatMap(([name, value]) => (value === HIDDEN ? [name] : [])),
+  }
 }

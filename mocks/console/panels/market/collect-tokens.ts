@@ -30,6 +30,7 @@ export async function collectTokens(
         ...{ base: origins[example.origin], path: example.path, accept: undefined, apiKey, session },
         ...{ parameters: [], values: {} },
       }),
+      'view',
     )
     const { table } = decodeReply(reply.body, pickShape(list))
     if (table === undefined) refusals.push(describeRefusal(reply))

@@ -21,6 +21,7 @@ export function useList(
         ...{ base: origins[example.origin], path: example.path, accept: undefined, apiKey, session },
         ...{ parameters: Object.keys(values), values },
       }),
+      'view',
     ).catch(() => {
       throw new Error('There was no reply: the connection was cut.')
     })

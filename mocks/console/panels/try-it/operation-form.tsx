@@ -72,7 +72,7 @@ export function OperationForm({
       setSending(false)
     }
   }
-  const sendPlainly = () => send(async () => ({ reply: await sendRequest(sent) }))
+  const sendPlainly = () => send(async () => ({ reply: await sendRequest(sent, 'send') }))
   const sendPaid = () => send(async () => (await import('./pay-request.ts')).payRequest(sent))
   const reply: Reply | undefined = answer?.reply
   return (

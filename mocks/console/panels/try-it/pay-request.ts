@@ -9,7 +9,7 @@ const account = privateKeyToAccount(generatePrivateKey())
 
 /** Asks, pays what is asked for, and asks again: the steps of the official client, each kept to be looked at. */
 export async function payRequest(sent: SentRequest): Promise<Answer> {
-  const first = await sendRequest(sent)
+  const first = await sendRequest(sent, 'send')
   if (first.status !== 402) return { reply: first }
   const client = new x402Client()
   const http = new x402HTTPClient(client)
@@ -17,7 +17,7 @@ export async function payRequest(sent: SentRequest): Promise<Answer> {
   for (const { network } of challenge.accepts) client.register(network, new ExactEvmScheme(account))
   const payload = await http.createPaymentPayload(challenge)
   const signed = http.encodePaymentSignatureHeader(payload)
-  const reply = await sendRequest({ ...sent, headers: { ...sent.headers, ...signed } })
+  const reply = await sendRequest({ ...sent, headers: { ...sent.headers, ...signed } }, 'send')
   const [accepted] = challenge.accepts
   const steps = [
     {

@@ -1,0 +1,31 @@
+import type { MockReply } from './mock-reply.ts'
+
+/** The latest replies by what stands for them in a journal; those of all sessions share one bound. */
+export interface KeptReplies {
+  keep(entry: object, reply: MockReply): void
+  find(entry: object): MockReply | undefined
+}
+
+/** Of all bodies that are kept, in characters. */
+const MOST_CHARACTERS = 8_000_000
+
+/** What a reply takes besides its body: headers, and its entry after the journal dropped it. */
+const OTHER_CHARACTERS = 1000
+
+/** Keeps nothing yet. Replies are kept as they are, so one that the cache gives again is held once. */
+export function createKeptReplies(): KeptReplies {
+  const kept = new Map<object, MockReply>()
+  let characters = 0
+  return {
+    keep: (entry, reply) => {
+      kept.set(entry, reply)
+      characters += reply.body.length + OTHER_CHARACTERS
+      while (characters > MOST_CHARACTERS) {
+        const [oldest, { body }] = kept.entries().next().value as [object, MockReply]
+        kept.delete(oldest)
+        characters -= body.length + OTHER_CHARACTERS
+      }
+    },
+    find: entry => kept.get(entry),
+  }
+}

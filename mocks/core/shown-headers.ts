@@ -1,0 +1,41 @@
+import { copyText } from '../../src/copy-text.ts'
+import { defaultApiKey } from './default-api-key.ts'
+
+/** Headers that a reply can depend on, or that say who asks, as they are written. */
+const shownHeaders = [
+  'Accept',
+  'Accept-Encoding',
+  'Access-Control-Request-Headers',
+  'Access-Control-Request-Method',
+  'Authorization',
+  'If-None-Match',
+  'Origin',
+  'PAYMENT-SIGNATURE',
+  'Prefer',
+  'User-Agent',
+  'X-API-Key',
+  'X-Mock-Session',
+].map(name => [name, name.toLowerCase()] as const)
+
+/** Those that open something. */
+const secretHeaders: ReadonlySet<string> = new Set(['Authorization', 'PAYMENT-SIGNATURE', 'X-API-Key'])
+
+/** Of each value. */
+const MOST_CHARACTERS = 1000
+
+/** What a journal shows of the headers of a request: `…` stands for a secret, which the default key of the mock is not. */
+export function readShownHeaders(header: (name: string) => string | undefined): Record<string, string> {
+  const headers: Record<string, string> = {}
+  for (const [name, key] of shownHeaders) {
+    const value = header(key)
+    if (!value) continue
+    const isHidden = secretHeaders.has(name) && value !== defaultApiKey
+    headers[name] = isHidden ? '…' : shorten(value)
+  }
+  return headers
+}
+
+/** A part of a text would keep all of it in memory. */
+function shorten(text: string): string {
+  return text.length > MOST_CHARACTERS ? copyText(`${text.slice(0, MOST_CHARACTERS)}…`) : text
+}
