@@ -1117,13 +1117,24 @@ export interface components {
         JournalEntry: {
             id: number;
             at: components["schemas"]["Instant"];
+            /**
+             * Format: date-time
+             * @description By the clock of the machine, with milliseconds
+             */
+            receivedAt: string;
             /** @enum {unknown} */
             origin: "base" | "payment" | "social" | "socialPayment";
             method: string;
             path: string;
-            /** @description As sent, without the values of parameters that the operation does not have */
+            /** @description As sent; the value of an undocumented parameter that is named like a secret is … */
             query: string;
             accept: string | null;
+            /** @description Headers that a reply can depend on, or that say who asks; … stands for a secret, which the default key of the mock is not */
+            headers: {
+                [key: string]: string;
+            };
+            /** @description Whether the console sent it: it counts for no scenario of the application */
+            isFromConsole: boolean;
             /** @description How access was asked for */
             access: ("key" | "payment")[];
             /** @description Of the path, whatever the method: a preflight is an OPTIONS of the operation it asks for */
@@ -1212,13 +1223,7 @@ export interface components {
             entry: components["schemas"]["JournalEntry"];
             /** @description The parameters as they were understood, with the defaults of those not sent; null for a path of no operation */
             query: Record<string, never> | null;
-            /** @description Kept for the latest requests, and only while somebody watches the events; what opens anything is not shown */
-            request: {
-                headers: {
-                    [key: string]: string;
-                };
-            } | null;
-            /** @description Kept as the request is */
+            /** @description As it was sent; null when it made room: the latest replies of all sessions are kept, up to 8,000,000 characters. Replicas that share a store keep none */
             reply: {
                 headers: {
                     [key: string]: string;
