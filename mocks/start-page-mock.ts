@@ -4,6 +4,7 @@ import { answerRequest, createMock } from './adapters/answer-request.ts'
 import { type MockUrls, readBases, toMockUrls } from './adapters/base-urls.ts'
 import { createHandlers } from './adapters/create-handlers.ts'
 import { addScenarios, type BeginOptions, toMockOptions } from './adapters/load-mock.ts'
+import { keepSettings, restoreSettings } from './adapters/page/keep-settings.ts'
 import { playAddress } from './adapters/page/play-address.ts'
 import type { Mock } from './mock.ts'
 import type { ScenarioText } from './scenarios/scenario-text.ts'
@@ -35,8 +36,12 @@ export async function startPageMock(options: StartMockOptions): Promise<BrowserM
   const bases = readBases(options)
   const urls = toMockUrls(bases)
   const mock = createMock(toMockOptions(options))
-  playAddress(mock, location.search)
-  const worker = setupWorker(...createHandlers(bases, request => answerRequest(mock, bases, request)))
+  const isKept = options.console === true && restoreSettings(mock)
+  if (!isKept) playAddress(mock, location.search)
+  const onChange = options.console === true ? () => keepSettings(mock) : undefined
+  const worker = setupWorker(
+    ...createHandlers(bases, request => answerRequest(mock, bases, request, onChange)),
+  )
   const { serviceWorker } = options
   const settings = { quiet: true, onUnhandledRequest: 'bypass' } as const
   await worker.start(serviceWorker === undefined ? settings : { ...settings, serviceWorker }).catch(cause => {
@@ -66,13 +71,7 @@ export async function startPageMock(options: StartMockOptions): Promise<BrowserM
   }
 }
 
-/** Whoever wants to look on sees in full what is asked from the start. */
 async function showConsole(mock: Mock, urls: MockUrls): Promise<() => void> {
   const { showConsoleButton } = await import('./adapters/page/show-console-button.ts')
-  const unwatch = mock.sessions.first.changes.watch(() => {})
-  const remove = showConsoleButton(urls)
-  return () => {
-    unwatch()
-    remove()
-  }
+  return showConsoleButton(urls, mock.sessions.first)
 }

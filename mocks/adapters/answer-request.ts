@@ -9,16 +9,22 @@ import { answerFetch } from './create-fetch.ts'
 // What a page loads with its first request: a bundler makes one file of all that this one imports.
 export { createMock } from '../mock.ts'
 
-/** Answers a Request as the server does, the control API too, and says on the console which operation was meant when its path is none. */
+/**
+ * Answers a Request as the server does, the control API too, and says on the console which operation was meant when its path is
+ * none. Calls `onChange` after the control API may have changed the mock.
+ */
 export async function answerRequest(
   mock: Mock,
   bases: readonly OriginBase[],
   request: Request,
+  onChange?: () => void,
 ): Promise<Response> {
   const place = locateAddress(bases, request.url)
   if (place?.origin === 'base' && /^\/__mock(\/|$)/.test(place.path)) {
     const { answerControl } = await import('./page/answer-control.ts')
-    return answerControl(mock, bases, place, request)
+    const reply = await answerControl(mock, bases, place, request)
+    if (request.method !== 'GET') onChange?.()
+    return reply
   }
   const response = await answerFetch(mock, bases, request).catch(error => {
     // MSW would tell of it as a fault of the handler.

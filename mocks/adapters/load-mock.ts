@@ -19,8 +19,9 @@ export async function loadMock(options: BeginOptions): Promise<Mock> {
   return createMock(toMockOptions(options))
 }
 
-/** Puts scenarios in force before those that are, until the mock is reset. Throws ContractError for an unknown one. */
+/** Puts scenarios in force before the others that are, until the mock is reset. Throws ContractError for an unknown one. */
 export function addScenarios(mock: Mock, scenarios: readonly ScenarioText[]): void {
   const present = mock.sessions.first.scenarios.map(({ text }) => text)
-  mock.set({ scenarios: [...scenarios, ...present] })
+  const others = present.filter(text => !(scenarios as readonly string[]).includes(text))
+  mock.set({ scenarios: [...scenarios, ...others] })
 }

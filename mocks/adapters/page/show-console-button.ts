@@ -1,3 +1,4 @@
+import type { Session } from '../../core/context.ts'
 import type { MockUrls } from '../base-urls.ts'
 
 const TAG = 'market-data-console'
@@ -17,9 +18,9 @@ iframe[hidden] { display: none }
 
 /**
  * Puts a button into the corner of the page that opens the console of its mock, and closes it again. Gives a function that takes it
- * away. The console is loaded when it is first opened.
+ * away. The console is loaded when it is first opened. The button counts the settings of the session that are in force.
  */
-export function showConsoleButton({ base_url }: MockUrls): () => void {
+export function showConsoleButton({ base_url }: MockUrls, session: Session): () => void {
   document.querySelector(TAG)?.remove()
   const host = document.createElement(TAG)
   const root = host.attachShadow({ mode: 'open' })
@@ -27,25 +28,42 @@ export function showConsoleButton({ base_url }: MockUrls): () => void {
   style.textContent = styles
   const button = document.createElement('button')
   button.type = 'button'
-  const show = (isOpen: boolean) => {
-    button.textContent = isOpen ? 'Close' : 'Mock'
-    button.title = isOpen ? 'Close the console of the mock' : 'Open the console of the mock'
-    button.setAttribute('aria-expanded', String(isOpen))
-  }
-  show(false)
   let frame: HTMLIFrameElement | undefined
+  let shown: number | undefined
+  const show = () => {
+    const isOpen = frame?.hidden === false
+    const inForce = listInForce(session)
+    const sum = inForce.length === 0 ? '' : `, in force: ${inForce.join(', ')}`
+    button.textContent = isOpen ? 'Close' : `Mock${inForce.length === 0 ? '' : ` ● ${inForce.length}`}`
+    button.title = `${isOpen ? 'Close' : 'Open'} the console of the mock${sum}`
+    button.setAttribute('aria-expanded', String(isOpen))
+    shown = session.revision
+  }
+  show()
+  const unwatch = session.changes.watch(() => {
+    if (session.revision !== shown) show()
+  })
   button.addEventListener('click', async () => {
     const isFirst = frame === undefined
     frame ??= createFrame()
     frame.hidden = !isFirst && !frame.hidden
-    show(!frame.hidden)
+    show()
     if (!isFirst) return
     root.append(frame)
     frame.src = await createPage(base_url)
   })
   root.append(style, button)
   document.body.append(host)
-  return () => host.remove()
+  return () => {
+    unwatch()
+    host.remove()
+  }
+}
+
+/** What makes the mock answer otherwise than usual, as the console shows it. */
+function listInForce({ scenarios, gaps, lifecycle }: Session): string[] {
+  const options = Object.entries(gaps).map(([id, option]) => `${id}=${option}`)
+  return [...scenarios.map(({ text }) => text), ...options, ...lifecycle.map(({ text }) => text)]
 }
 
 function createFrame(): HTMLIFrameElement {

@@ -6,3 +6,12 @@ export const host = parent as Window & typeof globalThis
 
 /** What stands before /__mock/ in the addresses of that mock; nothing where it sent this page. */
 export const controlBase = document.documentElement.dataset.mock ?? ''
+
+/** The address of the page around this one with these scenarios in it; undefined where there is no such page. */
+export function writePageLink(scenarios: readonly string[]): string | undefined {
+  if (controlBase === '') return undefined
+  const link = new URL(host.location.href)
+  link.searchParams.delete('mdc')
+  for (const text of scenarios) link.searchParams.append('mdc', text)
+  return link.href
+}

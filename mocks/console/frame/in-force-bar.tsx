@@ -1,3 +1,5 @@
+import { writePageLink } from '../api/host.ts'
+import { CopyButton } from '../components/copy-button.tsx'
 import { useConsole } from '../state/console-context.ts'
 import { writeRoute } from '../state/use-route.ts'
 
@@ -7,6 +9,7 @@ export function InForceBar() {
   const { scenarios = [], gaps = {}, lifecycle = [] } = state ?? {}
   const changes = Object.entries(gaps)
   if (scenarios.length + changes.length + lifecycle.length === 0) return null
+  const link = writePageLink(scenarios)
   const drop = (scenario: string) =>
     change('put', '/__mock/scenarios', { scenarios: scenarios.filter(each => each !== scenario) })
   const dropGap = (id: string) =>
@@ -32,6 +35,7 @@ export function InForceBar() {
           <Chip key={text} text={text} place="versions" drop={() => dropPlan(text)} />
         ))}
       </ul>
+      {link !== undefined && scenarios.length > 0 && <CopyButton text={link} label="Copy link" />}
       <button type="button" onClick={reset}>
         Reset
       </button>

@@ -1,0 +1,33 @@
+import type { SessionState } from '../../core/context.ts'
+import type { Mock } from '../../mock.ts'
+
+const NAME = 'market-data-console'
+
+/** What the console changed in this tab, while the page had this query. */
+interface KeptSettings {
+  readonly search: string
+  readonly state: SessionState
+}
+
+/** Keeps what the console changed of the first session for the next load of this page in the same tab. */
+export function keepSettings({ sessions }: Mock): void {
+  const kept: KeptSettings = { search: location.search, state: sessions.first.state }
+  try {
+    sessionStorage.setItem(NAME, JSON.stringify(kept))
+  } catch {
+    // A page without storage, such as one in a sandbox, begins anew.
+  }
+}
+
+/** Puts in force what was kept in this tab for this address. Returns whether there was something. */
+export function restoreSettings({ sessions }: Mock): boolean {
+  try {
+    const kept: KeptSettings | null = JSON.parse(sessionStorage.getItem(NAME) ?? 'null')
+    if (kept?.search !== location.search) return false
+    sessions.first.adopt(kept.state)
+    return true
+  } catch {
+    // Settings of another version of this package are no longer understood.
+    return false
+  }
+}
