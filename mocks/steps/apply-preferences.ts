@@ -1,7 +1,7 @@
 import { ContractError } from '../../src/contract-error.ts'
 import { memoize } from '../../src/memoize.ts'
-import { isConsoleView, isFromConsole } from '../core/console-mark.ts'
 import type { ActiveScenario, Context, Session, Step } from '../core/context.ts'
+import { isConsoleView, isFromConsole } from '../core/is-from-console.ts'
 import { refuse } from '../core/refuse.ts'
 import type { Choices } from '../gaps/choices.ts'
 import { answerByScenario, changeRequest } from '../scenarios/apply-scenarios.ts'

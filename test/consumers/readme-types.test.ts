@@ -8,8 +8,11 @@ import { readRecipe } from '../support/read-recipe.ts'
 /** What README shows that needs no package which this one does not have. */
 const shown = [
   ...['src/main.tsx', 'src/Candles.tsx', 'src/Candles.stories.tsx', 'src/pools.ts', 'src/pools.test.ts'],
-  ...['pay.ts', 'instrumentation.ts'],
+  ...['pay.mts', 'instrumentation.ts'],
 ]
+
+/** Node runs this one as it is; it is checked as TypeScript all the same. */
+const plain: Readonly<Record<string, string>> = { 'pay.mts': 'pay.mjs' }
 
 const entries = {
   '': 'src/index.ts',
@@ -25,7 +28,7 @@ beforeAll(async () => {
   await symlink(resolve('node_modules'), join(folder, 'node_modules'), 'junction')
   for (const file of shown) {
     await mkdir(dirname(join(folder, file)), { recursive: true })
-    await writeFile(join(folder, file), await readRecipe(file))
+    await writeFile(join(folder, file), await readRecipe(plain[file] ?? file))
   }
   await writeFile(
     join(folder, 'env.d.ts'),

@@ -68,7 +68,7 @@ if (pages.map(page => page.length).join() !== '20,20') throw new Error(JSON.stri
     name: 'x402',
     hasServer: true,
     packages: ['@x402/fetch@2.27.0', '@x402/evm@2.27.0', 'viem@2.57.1'],
-    snippets: { 'pay.mjs': 'pay.ts' },
+    snippets: sameFiles('pay.mjs'),
     files: {
       'check.mjs': `import { execFileSync } from 'node:child_process'
 const said = execFileSync(process.execPath, ['pay.mjs'], { encoding: 'utf8' })
