@@ -42,8 +42,7 @@ function defaultsOf({ parameters }: Operation, query: UrlQuery): UrlQuery {
 /** The orders that the contract promises for a query; one that is only seen in samples is no promise. */
 function promisedOrders({ order }: Operation, query: Readonly<Record<string, unknown>>): SortKey[] {
   return order.filter(
-    ({ level, when }) =>
-      level !== 'sampled' && (when === undefined || parseRule(when)({ query }) === true),
+    ({ level, when }) => level !== 'sampled' && (when === undefined || parseRule(when)({ query }) === true),
   )
 }
 
