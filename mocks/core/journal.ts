@@ -73,9 +73,12 @@ export function createJournal(changes: Signal, replies: KeptReplies): Journal {
   let last = 0
   let characters = 0
   const dropOldest = () => {
-    characters -= ring[dropped % MOST_ENTRIES]?.characters ?? 0
+    const oldest = ring[dropped % MOST_ENTRIES]
     ring[dropped % MOST_ENTRIES] = undefined
     dropped++
+    if (oldest === undefined) return
+    characters -= oldest.characters
+    replies.forget(oldest)
   }
   return {
     record: (asked, reply) => {
@@ -119,6 +122,7 @@ export function createJournal(changes: Signal, replies: KeptReplies): Journal {
       )
     },
     clear: () => {
+      for (const noted of ring) if (noted !== undefined) replies.forget(noted)
       ring = []
       dropped = 0
       last = 0

@@ -4,28 +4,33 @@ import type { MockReply } from './mock-reply.ts'
 export interface KeptReplies {
   keep(entry: object, reply: MockReply): void
   find(entry: object): MockReply | undefined
+  /** Lets go of a reply whose entry is in no journal any more. */
+  forget(entry: object): void
 }
 
 /** Of all bodies that are kept, in characters. */
 const MOST_CHARACTERS = 8_000_000
 
-/** What a reply takes besides its body: headers, and its entry after the journal dropped it. */
+/** What a reply takes besides its body. */
 const OTHER_CHARACTERS = 1000
 
 /** Keeps nothing yet. Replies are kept as they are, so one that the cache gives again is held once. */
 export function createKeptReplies(): KeptReplies {
   const kept = new Map<object, MockReply>()
   let characters = 0
+  const forget = (entry: object) => {
+    const reply = kept.get(entry)
+    if (reply === undefined) return
+    kept.delete(entry)
+    characters -= reply.body.length + OTHER_CHARACTERS
+  }
   return {
     keep: (entry, reply) => {
       kept.set(entry, reply)
       characters += reply.body.length + OTHER_CHARACTERS
-      while (characters > MOST_CHARACTERS) {
-        const [oldest, { body }] = kept.entries().next().value as [object, MockReply]
-        kept.delete(oldest)
-        characters -= body.length + OTHER_CHARACTERS
-      }
+      while (characters > MOST_CHARACTERS) forget(kept.keys().next().value as object)
     },
     find: entry => kept.get(entry),
+    forget,
   }
 }

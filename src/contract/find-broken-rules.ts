@@ -1,5 +1,4 @@
 import { Environment, EvaluationError } from '@marcbachmann/cel-js'
-import { ContractError } from '../contract-error.ts'
 import { memoize } from '../memoize.ts'
 import type { StatementLevel } from './schema/keep-levels.ts'
 import { toSeconds } from './to-seconds.ts'
@@ -71,29 +70,10 @@ const environment = new Environment({
   .registerFunction('time(string): double', (text: string) => Date.parse(text) / 1000)
   .registerFunction('seconds(string): double', toSeconds)
 
-/** Loops within loops that a rule may have: three of them over a literal list already cost a million steps. */
-const MOST_NESTED = 3
-
-/** A rule, ready to be evaluated. Throws ParseError for what is no CEL, and ContractError for what costs too much. */
+/** A rule, ready to be evaluated. Throws ParseError for what is no CEL. */
 export function parseRule(rule: string): ReturnType<Environment['parse']> {
-  const parsed = environment.parse(rule)
-  const nested = countNestedLoops(parsed.ast)
-  if (nested <= MOST_NESTED) return parsed
-  throw new ContractError(`This rule has ${nested} loops within each other; ${MOST_NESTED} are permitted.`)
+  return environment.parse(rule)
 }
-
-/** How many calls with arguments of a loop, such as `all` and `map`, stand within each other. */
-function countNestedLoops(node: unknown): number {
-  if (Array.isArray(node)) return node.reduce((most, each) => Math.max(most, countNestedLoops(each)), 0)
-  if (typeof node !== 'object' || node === null || !('op' in node) || !('args' in node)) return 0
-  const { op, args } = node as { op: string; args: unknown }
-  if (op !== 'rcall') return countNestedLoops(args)
-  const [name, receiver, rest] = args as [string, unknown, unknown]
-  const inner = countNestedLoops(rest) + (loops.has(name) ? 1 : 0)
-  return Math.max(countNestedLoops(receiver), inner)
-}
-
-const loops = new Set(['all', 'exists', 'exists_one', 'map', 'filter'])
 
 /** Whether an operand has a type that the expression cannot take, such as null in a comparison of numbers. */
 export function isTypeSlip({ code }: EvaluationError): boolean {

@@ -86,12 +86,19 @@ describe('lint', () => {
     expect(lint(document)[0]).toContain(slip)
   })
 
+  it('names the rule whose CEL has a mistake, and reads the rest', () => {
+    const broken = { rule: 'size(rows <= 1', example: envelope(1, 2), clauses: false }
+    const [first = '', ...others] = lint(documentWith(broken))
+    expect(first).toContain('INV-01 of T: ParseError: Expected RPAREN')
+    expect(others.length).toBeGreaterThan(0)
+  })
+
   it('refuses a rule whose loops would cost too much', () => {
     const nest = (depth: number): string =>
       depth === 0 ? 'true' : `[1, 2].all(x${depth}, ${nest(depth - 1)})`
     expect(lint(documentWith({ rule: nest(3) }))).toEqual([])
     expect(lint(documentWith({ rule: nest(9) }))).toEqual([
-      expect.stringContaining('This rule has 9 loops within each other; 3 are permitted.'),
+      expect.stringContaining('it has 9 loops within each other; 3 are permitted'),
     ])
   })
 

@@ -1,10 +1,11 @@
-import { parseRule, type Rule } from '../../contract/find-broken-rules.ts'
+import type { Rule } from '../../contract/find-broken-rules.ts'
 import { flattenAllOf, listParts } from '../../contract/schema/flatten-all-of.ts'
 import { type Node, resolveReference } from '../../contract/schema/resolve-reference.ts'
 import { findNearest } from '../../find-nearest.ts'
 import { findSpecLine } from '../find-spec-line.ts'
 import type { ComponentSchema, SpecDocument, SpecOperation } from '../spec-document.ts'
 import { findRuleNames } from './find-rule-names.ts'
+import { readRule } from './read-rule.ts'
 import { type RuleSubject, tryRule } from './try-rule.ts'
 
 /** What a rule may name: members of `row`, and members of `query` in each of the operations it is judged on. */
@@ -54,12 +55,9 @@ function readSubject(schema: string, operation: SpecOperation, document: SpecDoc
 }
 
 function lintRule(rule: string, { fields, queries }: Vocabulary): string[] {
-  let parsed: ReturnType<typeof parseRule>
-  try {
-    parsed = parseRule(rule)
-  } catch (error) {
-    return [String(error)]
-  }
+  const read = readRule(rule)
+  if ('problem' in read) return [read.problem]
+  const { parsed } = read
   const { valid, type, error } = parsed.check()
   if (!valid) return [String(error)]
   const names = findRuleNames(parsed.ast)

@@ -1,0 +1,33 @@
+import { ParseError } from '@marcbachmann/cel-js'
+import { parseRule } from '../../contract/find-broken-rules.ts'
+
+/** A rule that can be evaluated, or why it cannot. */
+type ReadRule = { readonly parsed: ReturnType<typeof parseRule> } | { readonly problem: string }
+
+/** Three loops over a literal list of a hundred items already take a million steps. */
+const MOST_NESTED = 3
+
+/** Parses a rule; one that is no CEL, or whose nested loops would take too long, has a problem instead. */
+export function readRule(rule: string): ReadRule {
+  try {
+    const parsed = parseRule(rule)
+    const nested = countNestedLoops(parsed.ast)
+    if (nested <= MOST_NESTED) return { parsed }
+    return { problem: `it has ${nested} loops within each other; ${MOST_NESTED} are permitted` }
+  } catch (error) {
+    if (!(error instanceof ParseError)) throw error
+    return { problem: String(error) }
+  }
+}
+
+/** How many loops of an expression, such as `all` and `map`, stand within each other: each multiplies what it costs. */
+function countNestedLoops(node: unknown): number {
+  if (Array.isArray(node)) return node.reduce((most, each) => Math.max(most, countNestedLoops(each)), 0)
+  if (typeof node !== 'object' || node === null || !('op' in node) || !('args' in node)) return 0
+  const { op, args } = node
+  if (op !== 'rcall') return countNestedLoops(args)
+  const [name, receiver, rest] = args as [string, unknown, unknown]
+  return Math.max(countNestedLoops(receiver), countNestedLoops(rest) + (loops.has(name) ? 1 : 0))
+}
+
+const loops = new Set(['all', 'exists', 'exists_one', 'map', 'filter'])
