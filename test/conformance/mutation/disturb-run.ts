@@ -1,4 +1,9 @@
-import type { Exchange, RecordedReply, Recording } from '../../../src/conformance/model/recording.ts'
+import {
+  CODING_BROKEN,
+  type Exchange,
+  type RecordedReply,
+  type Recording,
+} from '../../../src/conformance/model/recording.ts'
 
 /** A run in which some requests got other answers than were asked for. */
 export interface DisturbedRun {
@@ -16,8 +21,8 @@ const say =
     giveReply(exchange, { status, headers: { 'content-type': 'application/json', ...headers }, body })
 
 const fail =
-  (kind: NonNullable<Exchange['failure']>['kind'], ms: number): Answer =>
-  ({ reply: _, ...sent }) => ({ ...sent, ms, failure: { kind, message: kind } })
+  (kind: NonNullable<Exchange['failure']>['kind'], ms: number, message: string = kind): Answer =>
+  ({ reply: _, ...sent }) => ({ ...sent, ms, failure: { kind, message } })
 
 const tooMany = say(429)
 
@@ -83,6 +88,7 @@ function listOddities(recording: Recording): DisturbedRun[] {
     odd('late', exchange => ({ ...exchange, ms: 2000 }), timed),
     odd('never in time', fail('timeout', 5000), timed),
     odd('broken at once', fail('reset', 10), timed),
+    odd('not in its coding', fail('malformed', 10, `${CODING_BROKEN}: incorrect header check`), timed),
     odd('no access without a payment', exchange =>
       exchange.origin === 'base' ? say(402)(exchange) : exchange,
     ),
