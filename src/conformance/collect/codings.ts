@@ -16,8 +16,9 @@ export const codings: readonly Coding[] = [
   // Both alphabets (RFC 4648).
   { list: createLister(/[\w+/-]/), density: 4 / 3, read: readBase64 },
   { list: createLister(/[\da-fx :,;-]/i), density: 2, read: readHexadecimal },
-  // As JSON has the bytes of a Buffer, or those of a Uint8Array by their places.
-  { list: createLister(/[\d\s,;.:"\\]/), density: 2, read: readDecimal },
+  // As JSON has the bytes of a Buffer, or those of a Uint8Array by their places; or as a call each, such as `chr(115)`.
+  { list: createLister(/[\d\s,;.:"\\chr()+&]/i), density: 2, read: letters => readNumbers(letters, 10) },
+  { list: createLister(/[0-7o\s,]/i), density: 3, read: letters => readNumbers(letters, 8) },
   { list: createLister(/[01b\s,;_-]/i), density: 8, read: readBinary },
   { list: listSpaced, density: 2, read: readSpaced },
 ]
@@ -127,7 +128,7 @@ function readBinary(letters: Buffer): readonly Buffer[] {
 }
 
 /** Numbers of up to three digits: all, and every other one. */
-function readDecimal(letters: Buffer): readonly Buffer[] {
+function readNumbers(letters: Buffer, base: number): readonly Buffer[] {
   const bytes = Buffer.allocUnsafe(letters.length)
   let count = 0
   let width = 0
@@ -140,7 +141,7 @@ function readDecimal(letters: Buffer): readonly Buffer[] {
       width = value = 0
     }
     if (!isDigit) continue
-    value = value * 10 + code - zero
+    value = value * base + code - zero
     width++
   }
   const all = bytes.subarray(0, count)

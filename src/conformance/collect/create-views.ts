@@ -28,6 +28,9 @@ export function createViews(strange: string): readonly ReadView[] {
       /=(?:([\da-f]{2})|(?:\\r)?\\n|\r?\n)/gi,
       ([, hex]) => (hex === undefined ? '' : readCode(Number.parseInt(hex, 16))),
     ],
+    // The bytes, and the text beside them, of the rows of a hexadecimal dump (hexdump -C, xxd, Netty).
+    [new RegExp(`(?<=${hexByte}) {1,4}${bar}[^\\r\\n]{1,32}?${nextRow}`, 'gi'), () => ''],
+    [new RegExp(`${nextRow}(?:(?:${hexByte}){1,4} {1,2}){1,16} {0,64}${bar}`, 'gi'), () => ''],
   ]
   return views.map(
     ([pattern, read]) =>
@@ -35,6 +38,11 @@ export function createViews(strange: string): readonly ReadView[] {
         readView(text, pattern, read, isStrange),
   )
 }
+
+const hexByte = String.raw`[\da-f]{2}`
+const bar = '[|>]?'
+/** Where a row of a dump ends, and the next begins with its place. */
+const nextRow = String.raw`[|<]?(?:\\{1,64}[rn]|[\r\n]){1,4}\|?[\da-f]{4,8}[:|]? {1,4}`
 
 /** What an escape stands for, by the groups of its match; undefined when it is none. */
 type Read = (match: readonly (string | undefined)[]) => string | undefined
@@ -46,12 +54,13 @@ const isUnseen = new RegExp(`^${unseen}$`)
 // Every repetition is bounded, so that no text takes longer than its length, or more stack than there is.
 const anyEscape = [
   // JSON, JavaScript, Python, C (octal), CSS, and lines that YAML folds; in JSON within JSON the backslash is doubled.
-  String.raw`\\{1,64}(?:u\{([\da-f]{1,8})\}|x\{([\da-f]{1,8})\}|u(?:0000)?([\da-f]{4})|(?:x|0000)([\da-f]{2})|([0-3][0-7]{2})|([2-7][\da-f]) ?|[rn](?:[ \t]|\\{1,64}t){0,256}|[\r\n]{1,64}[ \t]{0,256}|([!-/:-@[-^\x60{-~]))`,
+  String.raw`\\{1,64}(?:u\{([\da-f]{1,8})\}|x\{([\da-f]{1,8})\}|u(?:0000)?([\da-f]{4})|(?:x|0000)([\da-f]{2})|([0-3][0-7]{2})|([2-7][\da-f]) ?|[rnt](?:[ \t]|\\{1,64}t){0,256}|[\r\n]{1,64}[ \t]{0,256}|([!-/:-@[-^\x60{-~]))`,
   // Percent-encoding any number of times (RFC 3986), and that of escape() in JavaScript.
   String.raw`%(?:25){0,64}(?:u([\da-f]{4})|([\da-f]{2}))`,
   // HTML and XML, escaped any number of times.
   String.raw`&(?:amp;){0,64}(?:#(\d{2,24});?|#x([\da-f]{2,24});?|([a-z]{2,12});)`,
-  String.raw`[\r\n]{1,64}[ \t]{0,256}`,
+  String.raw`[\r\n\t]{1,64}[ \t]{0,256}`,
+  String.raw`</?[a-z]{1,10}(?: [^<>]{0,64})?/?>`,
   String.raw`\]\]><!\[CDATA\[`,
   `${unseen}{1,256}`,
   '([\uff01-\uff5e])',

@@ -9,9 +9,9 @@ const BORDER = '\u0001'
 
 /** What is looked for. */
 export interface Sought {
-  /** Matches the key itself. */
-  readonly pattern: RegExp
-  /** Of the key, at least. */
+  /** Finds the key itself, or so much of it that it counts as the key. */
+  readonly find: (text: string) => readonly Part[]
+  /** Of what it finds, at least. */
   readonly length: number
   /** The ways in which its characters may be written one by one. */
   readonly views: readonly ReadView[]
@@ -19,12 +19,9 @@ export interface Sought {
 
 /** The parts of a text that spell a key, however they do. Takes time in proportion to the length of the text. */
 export function findSpellings(text: string, sought: Sought, layer = 0): Part[] {
-  const { pattern, length, views } = sought
+  const { find, length, views } = sought
   if (text.length < length) return []
-  const found: Part[] = Array.from(text.matchAll(pattern), ({ index, 0: { length } }) => [
-    index,
-    index + length,
-  ])
+  const found = [...find(text)]
   if (layer === MOST_LAYERS) return found
   const search = (plain: string) => findSpellings(plain, sought, layer + 1)
   const bytes = Buffer.from(text, 'latin1')

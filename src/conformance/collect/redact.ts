@@ -2,19 +2,18 @@ import { ContractError } from '../../contract-error.ts'
 import type { Network } from '../../network/network.ts'
 import type { Part } from './codings.ts'
 import { createViews } from './create-views.ts'
+import { createRunFinder, SHORTEST_KEY } from './find-runs.ts'
 import { findSpellings } from './find-spellings.ts'
 
 /** Puts a name in the place of a secret, however a text spells it. */
 export type Redact = (text: string) => string
 
-/** A shorter key is found in ordinary replies too, and removing it would damage them. */
-const SHORTEST_KEY = 6
-
 /**
  * Removes a key from texts, in other letters too and however it is spelled: escaped as a whole or in part, by percent,
  * backslash or entity, once or more often, in base64, hexadecimal or binary, as numbers, in UTF-16, parted by line breaks,
- * sections of CDATA, or a sign after each character; so that
- * neither a page of an error nor a header that holds JSON in base64 gives it away. Throws ContractError for a key that no
+ * sections of CDATA, tags, the rows of a hexadecimal dump, or a sign after each character; so that neither a page of an error
+ * nor a header that holds JSON in base64 gives it away. A run of 12 of its characters, or of 60 % if that is more, counts as
+ * the key. Throws ContractError for a key that no
  * header can carry, or that is too short to be told from other text.
  */
 export function createRedactor(key: string | undefined, name: string, what = 'key'): Redact {
@@ -37,19 +36,13 @@ export function createRedactor(key: string | undefined, name: string, what = 'ke
 
 /** Removes several secrets in the same way; `stands` takes the place of each. The first ones are looked for first. */
 export function createTextRedactor(secrets: readonly string[], stands: string): Redact {
-  const cores = secrets.map(dropPadding)
+  const finders = secrets.map(createRunFinder)
   const sought = {
-    pattern: new RegExp(cores.map(core => `${escapeRegExp(core)}=*`).join('|'), 'gi'),
-    length: Math.min(...cores.map(({ length }) => length)),
+    find: (text: string) => finders.flatMap(({ find }) => find(text)),
+    length: Math.min(...finders.map(({ least }) => least)),
     views: createViews([...strangeSigns].filter(sign => !secrets.some(each => each.includes(sign))).join('')),
   }
   return text => replaceParts(text, findSpellings(text, sought), stands)
-}
-
-/** A secret without the padding of base64, which many parsers cut off. */
-function dropPadding(secret: string): string {
-  const core = secret.replace(/={1,2}$/, '')
-  return core.length < SHORTEST_KEY ? secret : core
 }
 
 /** Removes what each of some redactors does. */
@@ -109,8 +102,4 @@ export function redactHeaders(
       name === 'set-cookie' ? '(removed)' : redact(value),
     ]),
   )
-}
-
-function escapeRegExp(text: string): string {
-  return text.replace(/[$()*+.?[\\\]^{|}-]/g, '\\$&')
 }

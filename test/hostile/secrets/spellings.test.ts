@@ -101,6 +101,14 @@ const unlisted: Readonly<Record<string, Spell>> = {
       .map(byte => `0b${byte}`)
       .join(', '),
   'binary digits after one more': text => `1${toBinary(text).join('')}`,
+  'octal numbers of Python': text => [...Buffer.from(text)].map(byte => `0o${byte.toString(8)}`).join(', '),
+  'octal numbers of od': text =>
+    [...Buffer.from(text)].map(byte => byte.toString(8).padStart(3, '0')).join(' '),
+  'a call for each letter': text => [...Buffer.from(text)].map(byte => `chr(${byte})`).join('.'),
+  'a tab in it': text => text.replace(/.{9}/, '$&\t'),
+  'a tab between all letters, in JSON': text => JSON.stringify([...text].join('\t')),
+  'a tag of HTML around each letter': text => [...text].map(c => `<b>${c}</b>`).join(''),
+  'tags of HTML between all letters': text => [...text].join('<wbr class="x"/>'),
   'percent of JavaScript, mixed': text => text.replaceAll('+', '%u002B').replaceAll('/', '%2f'),
   'a percent sign before the escape of a part': text => `%${text.replaceAll('/', '\\u002f')}`,
 }
@@ -111,6 +119,34 @@ function toBinary(text: string): readonly string[] {
 
 function toBase64(text: string): string {
   return Buffer.from(text).toString('base64')
+}
+
+/** How tools print bytes, sixteen to a row. */
+const dumps: Readonly<Record<string, (bytes: Buffer) => string>> = {
+  'hexdump -C': bytes =>
+    formatRows(
+      bytes,
+      (place, hex, text) =>
+        `${place}  ${hex.slice(0, 23).padEnd(23)}  ${hex.slice(24).padEnd(23)}  |${text}|`,
+    ),
+  xxd: bytes =>
+    formatRows(
+      bytes,
+      (place, hex, text) => `${place}: ${hex.replace(/(..) (..)/g, '$1$2').padEnd(39)}  ${text}`,
+    ),
+  Netty: bytes =>
+    formatRows(bytes, (place, hex, text) => `|${place}| ${hex.padEnd(47)} |${text.padEnd(16)}|`),
+}
+
+function formatRows(bytes: Buffer, format: (place: string, hex: string, text: string) => string): string {
+  const starts = Array.from({ length: Math.ceil(bytes.length / 16) }, (_, row) => row * 16)
+  return starts
+    .map(start => {
+      const row = bytes.subarray(start, start + 16)
+      const hex = row.toString('hex').replace(/..(?=.)/g, '$& ')
+      return format(start.toString(16).padStart(8, '0'), hex, row.toString('latin1'))
+    })
+    .join('\n')
 }
 
 describe.each([
@@ -176,14 +212,53 @@ test.each(['', '=', '=='])('a key of base64 is removed when its padding is cut t
   expect(hide(`"sk-live-AbC123/xyz+Q9${padding}" and more`)).toBe('"$MDC_API_KEY" and more')
 })
 
+describe.each(['sk-live-AbC123/xyz+Q9', 'tok_3fQ9zZ8wBxy0LmN2pQrStUvW4aB6cD8eF'])('of the key %s', own => {
+  const hide = createRedactor(own, 'MDC_API_KEY')
+  const least = Math.max(12, Math.ceil(0.6 * own.length))
+  const places = Array.from({ length: own.length - least + 1 }, (_, at) => at)
+
+  test('any run of 12 characters is removed, or of 60 % if that is more', () => {
+    for (const at of places) {
+      const run = own.slice(at, at + least)
+      expect(hide(`<${run}>, and more`)).toBe('<$MDC_API_KEY>, and more')
+      expect(hide(`"${[...run].map(escapes['backslash u'] as Spell).join('')}"`)).toBe('"$MDC_API_KEY"')
+      expect(hide(`"${Buffer.from(run).toString('hex')}"`)).toBe('"$MDC_API_KEY"')
+    }
+  })
+
+  test('a shorter run is left as it is', () => {
+    for (const at of [...places, places.length]) {
+      const text = `<${own.slice(at, at + least - 1)}>`
+      expect(hide(text)).toBe(text)
+    }
+  })
+
+  test.each(Object.entries(dumps))('nothing is left in a dump: %s', (_, dump) => {
+    for (let offset = 0; offset < 16; offset++) {
+      const text = dump(Buffer.from(`${'.'.repeat(offset)}${own}`))
+      for (const written of [text, JSON.stringify(text)]) {
+        const shown = hide(written)
+        expect(shown).toContain('$MDC_API_KEY')
+        expect(joinColumns(shown)).not.toContain(own.slice(0, least))
+        expect(shown).not.toContain(own.slice(-4))
+      }
+    }
+  })
+})
+
+/** What somebody has who joins what is left of the bytes of a dump. */
+function joinColumns(text: string): string {
+  return Buffer.from(text.replace(/[^\da-f]/g, ''), 'hex').toString('latin1')
+}
+
 test('what only resembles a key is left as it is', () => {
   const texts = [
-    key.slice(1),
-    key.slice(0, -1),
+    key.slice(0, 11),
+    key.slice(-11),
     key.split('').reverse().join(''),
     [...key].join('", "'),
     [...key].join('  '),
-    key.replaceAll('/', ' '),
+    key.replaceAll(/[/=]/g, ' '),
   ]
   expect(texts.map(redact)).toEqual(texts)
 })
@@ -201,7 +276,10 @@ test('megabytes of one character, or of beginnings of the key, are read to their
     ' ',
     '\n ',
     '104,',
-    key.slice(0, -1),
+    '0f |a\n',
+    '<b ',
+    '00000000  0f  |',
+    key.slice(0, 13),
   ]) {
     const text = piece.repeat(2 ** 20 / piece.length)
     expect(redact(text) === text).toBe(true)
