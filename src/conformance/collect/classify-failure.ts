@@ -29,6 +29,14 @@ export class OutOfTimeError extends Error {
 
 const resetCodes = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET', 'ERR_STREAM_PREMATURE_CLOSE'])
 
+/** Certificates that no known authority vouches for (OpenSSL). */
+const untrustedCodes = new Set([
+  'DEPTH_ZERO_SELF_SIGNED_CERT',
+  'SELF_SIGNED_CERT_IN_CHAIN',
+  'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
+  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+])
+
 /** Whether a connection was open, and was closed. */
 export function isClosedConnection(thrown: unknown): boolean {
   const { code, syscall } = thrown as NodeJS.ErrnoException
@@ -67,6 +75,12 @@ export function classifyFailure(thrown: unknown, answered: boolean): Failure {
       : { kind: 'reset', message: 'the connection was closed before a reply' }
   if (code === 'EPROTO' || /^ERR_(SSL|TLS)_/.test(code ?? ''))
     return { kind: 'unreachable', message: describeTlsError(error) }
+  // Later Nodes add what to try, which is no advice for a command.
+  if (untrustedCodes.has(code ?? ''))
+    return {
+      kind: 'unreachable',
+      message: `${message.split(';')[0]}; if its authority is to be trusted, name it by --cacert`,
+    }
   // What is left has no connection: no name, no route, refused, or no trust (TLS).
   if (!answered && code !== undefined && (!code.startsWith('UND_ERR_') || code === 'UND_ERR_CONNECT_TIMEOUT'))
     return { kind: 'unreachable', message: message || code }

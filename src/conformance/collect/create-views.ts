@@ -60,7 +60,7 @@ const anyEscape = [
   // HTML and XML, escaped any number of times.
   String.raw`&(?:amp;){0,64}(?:#(\d{2,24});?|#x([\da-f]{2,24});?|([a-z]{2,12});)`,
   String.raw`[\r\n\t]{1,64}[ \t]{0,256}`,
-  String.raw`</?[a-z]{1,10}(?: [^<>]{0,64})?/?>`,
+  '</?[a-z]{1,10}(?: [^<>]{0,64})?/?>',
   String.raw`\]\]><!\[CDATA\[`,
   `${unseen}{1,256}`,
   '([\uff01-\uff5e])',

@@ -2,8 +2,7 @@ import { ContractError } from '../../contract-error.ts'
 import type { Network } from '../../network/network.ts'
 import type { Part } from './codings.ts'
 import { createViews } from './create-views.ts'
-import { createRunFinder, SHORTEST_KEY } from './find-runs.ts'
-import { findSpellings } from './find-spellings.ts'
+import { createRunFinder, findSpellings, SHORTEST_KEY } from './find-spellings.ts'
 
 /** Puts a name in the place of a secret, however a text spells it. */
 export type Redact = (text: string) => string
