@@ -198,8 +198,8 @@ const SINGLE_PRECISION = 2 ** -23
 
 /**
  * One unit of the last digit of a number, or of the text that it was sent as: 0.01 of `2.50`, 1 of `3`, 100 of `2e2`. The number
- * decides and not its spelling: 0.1 of `0.59999999999999998` and of `0.6000000238418579`, a 32-bit 0.6. No number is more exact than a
- * 32-bit one, and zeros behind six digits of a whole number are not digits: 10 of `1470430`.
+ * decides and not its spelling: 0.1 of `0.59999999999999998`, of `0.600000000`, and of `0.6000000238418579`, a 32-bit 0.6. No number
+ * is more exact than a 32-bit one, and zeros behind six digits of a whole number are not digits: 10 of `1470430`.
  */
 function computeUnit(shown: unknown): number {
   const value = Number(shown)
@@ -210,7 +210,7 @@ function computeUnit(shown: unknown): number {
   return Math.max(unit, 10 ** (Number(exponent) - Math.max(USUAL_DIGITS - 1, countDecimals(mantissa))))
 }
 
-/** A text without the digits that only come of how a number is held. */
+/** A text without the digits that only come of how a number is held: those of its width, and zeros that fill it up. */
 function findShortest(value: number, text: string): string {
   const count = text.replace(/e.*/, '').replace(/^[-0.]+|\D/g, '').length
   if (count < SINGLE_DIGITS) return text
@@ -218,11 +218,10 @@ function findShortest(value: number, text: string): string {
   if (single === value || Number(single.toPrecision(SINGLE_DIGITS)) === value) {
     for (let digits = 1; digits < SINGLE_DIGITS; digits++) {
       const short = Number(single.toPrecision(digits))
-      // A number that is as short itself, such as `2.5000000000`, has the digits that it shows.
-      if (Math.fround(short) === single && short !== value) return String(short)
+      if (Math.fround(short) === single) return String(short)
     }
   }
-  return count > DOUBLE_DIGITS ? String(Number(value.toPrecision(DOUBLE_DIGITS))) : text
+  return String(Number(value.toPrecision(DOUBLE_DIGITS)))
 }
 
 function readUnit(text: string): number {

@@ -33,6 +33,10 @@ describe('functions of rules', () => {
     ["rounded('0.30555555', 22.0 / 72.0)", true],
     ['rounded(1.7000000476837158, 5.0 / 3.0)', true],
     ['rounded(1.7999999523162842, 5.0 / 3.0)', false],
+    // The same number, filled up with zeros to the digits of a column.
+    ["rounded('0.925900000000000', 25.0 / 27.0)", true],
+    ["rounded('0.9259000000', 25.0 / 27.0)", true],
+    ["rounded('0.925700000000000', 25.0 / 27.0)", false],
     // Six significant digits.
     ['addsUp(1470430, [905123, 565312])', true],
     ["addsUp('1470430.0', [905123.0, 565312.0])", true],

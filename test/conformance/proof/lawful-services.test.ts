@@ -4,6 +4,7 @@ import type { Recording } from '../../../src/conformance/model/recording.ts'
 import { recordMockRun } from '../../support/record-mock-run.ts'
 import { lawfulServices } from './lawful-services.ts'
 import { playLawfulService } from './play-lawful-service.ts'
+import { restlessServices } from './restless-services.ts'
 
 let mock: Mock
 let recording: Recording
@@ -14,7 +15,7 @@ beforeAll(async () => {
 }, 120_000)
 
 describe('a lawful service is let pass', () => {
-  it.each(lawfulServices.map(each => [each.name, each] as const))(
+  it.each([...lawfulServices, ...restlessServices].map(each => [each.name, each] as const))(
     '%s',
     { timeout: 60_000 },
     async (_, each) => {

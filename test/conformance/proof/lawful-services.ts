@@ -10,8 +10,8 @@ export interface LawfulService {
   /** The operations that answer otherwise. */
   readonly about: readonly OperationId[]
   readonly change: Change
-  /** Parameters that it pays no attention to. */
-  readonly ignores?: readonly string[]
+  /** Changes what the mock is asked: deletes parameters that the service pays no attention to, asks for rows of other places. */
+  readonly ask?: (query: URLSearchParams) => void
   /** Answers the requests it names with what was true that long before (seconds), as a cache for each URL does. */
   readonly age?: (query: URLSearchParams) => number
 }
@@ -24,14 +24,14 @@ interface Table {
   rows: number
 }
 
-const all = contract.operations.map(({ id }) => id)
+export const all = contract.operations.map(({ id }) => id)
 const social = contract.operations.filter(({ reply }) => reply.kind === 'objects').map(({ id }) => id)
-const tables = all.filter(id => !social.includes(id))
-const listing = (...names: TableName[]) =>
+export const tables = all.filter(id => !social.includes(id))
+export const listing = (...names: TableName[]) =>
   contract.operations
     .filter(({ reply }) => reply.kind === 'table' && names.includes(reply.table))
     .map(({ id }) => id)
-const metrics = listing('PoolMetricsV3', 'PoolMetricsV3Dexc', 'PoolMetricsV3Strict')
+export const metrics = listing('PoolMetricsV3', 'PoolMetricsV3Dexc', 'PoolMetricsV3Strict')
 
 /** A number that is written as this text. */
 const text = (digits: string) => `\u2045${digits}\u2046`
@@ -43,7 +43,7 @@ function rewrite(reply: MockReply, edit: (body: unknown) => unknown): MockReply 
 }
 
 /** Changes the table of each reply. */
-const inTable =
+export const inTable =
   (edit: (table: Table) => unknown): Change =>
   reply =>
     rewrite(reply, body => {
@@ -121,14 +121,15 @@ const inCells = (types: RegExp, edit: (cell: unknown) => unknown): Change =>
     table.data = table.data.map(cells => cells.map((cell, at) => (isMeant[at] ? edit(cell) : cell)))
   })
 
-const inAddresses =
-  (spell: (address: string) => string): Change =>
+/** Changes each value of a reply, however deep it stands. */
+const inValues =
+  (edit: (value: unknown) => unknown): Change =>
   reply =>
-    rewrite(reply, body =>
-      JSON.parse(JSON.stringify(body), (__, value) =>
-        typeof value === 'string' && /^0x[0-9a-f]{40}$/i.test(value) ? spell(value) : value,
-      ),
-    )
+    rewrite(reply, body => JSON.parse(JSON.stringify(body), (_, value) => edit(value)))
+const inNumbers = (print: (value: number) => string) =>
+  inValues(value => (typeof value === 'number' ? text(print(value)) : value))
+export const inAddresses = (spell: (address: string) => string) =>
+  inValues(value => (typeof value === 'string' && /^0x[0-9a-f]{40}$/i.test(value) ? spell(value) : value))
 
 const quiet = {
   trade1hCount: 1,
@@ -166,13 +167,13 @@ const noSides = {
   buyVolume24hUSD: 0,
   sellVolume24hUSD: 0,
 }
-const lists = listing('PoolListRecord')
+export const lists = listing('PoolListRecord')
 const volumes = ['volumeBuy', 'volumeSell', 'totalVolume', 'volumeBuyUSD', 'volumeSellUSD', 'totalVolumeUSD']
 const scores = ['volumeChange', 'signalMagnitude', 'confidenceScore', 'qualityScore']
 const sizes = ['averagePositionSizeUsd', 'medianPositionSizeUsd', 'minPositionSizeUsd', 'maxPositionSizeUsd']
 const shifts = ['sentimentShift', 'currentSentiment', 'previousSentiment']
 
-const service = (
+export const service = (
   name: string,
   why: string,
   about: readonly OperationId[],
@@ -199,7 +200,7 @@ export const lawfulServices: readonly LawfulService[] = [
   service('scores cut off after one digit', 'social, SentimentShift: nothing is said of rounding', ['sentimentShifts'], inObjects(cut(1, 'volumeChange', 'signalMagnitude', 'confidenceScore', 'qualityScore'))),
   service('scores cut off after two digits', 'social, SentimentShift: nothing is said of rounding', ['sentimentShifts'], inObjects(cut(2, 'volumeChange', 'signalMagnitude', 'confidenceScore', 'bullishRatio'))),
   service('64-bit integers as text', 'shared rules, envelope rule 4 names only the 256-bit types', tables, inCells(/Int64/, cell => (typeof cell === 'number' ? String(cell) : cell))),
-  { ...service('order_asc and order_desc of no effect', 'EVM, Gaps: permitted column names are not shown', lists, reply => reply), ignores: ['order_asc', 'order_desc'] },
+  { ...service('order_asc and order_desc of no effect', 'EVM, Gaps: permitted column names are not shown', lists, reply => reply), ask: query => { query.delete('order_asc'); query.delete('order_desc') } },
   service('a program with a short address', 'shared rules say base58, never a length', ['clmmVenuePools', 'dlmmVenuePools'], inRows(() => ({ dexAddress: 'Short111111' }))),
   service('a DEX with a short address', 'EVM says 0x-prefixed hex, never a length', lists, inRows(() => ({ dexAddress: '0xfeed' }))),
   // Moments.
@@ -212,6 +213,8 @@ export const lawfulServices: readonly LawfulService[] = [
   service('whole numbers with a point', 'RFC 8259 has one kind of number', tables, inCells(/^Float64/, cell => (Number.isInteger(cell) ? text(`${cell}.0`) : cell))),
   service('numbers with an exponent', 'RFC 8259, 6', tables, inCells(/^(Nullable.)?Float64/, cell => (typeof cell === 'number' ? text(cell.toExponential()) : cell))),
   service('an exponent with a capital and a plus', 'RFC 8259, 6', ['tokenDetails'], inRows(row => ({ priceUSD: text(Number(row.priceUSD).toExponential(12).replace('e', 'E')) }))),
+  service('whole numbers with an exponent, the count of rows too', 'RFC 8259, 6', tables, inNumbers(value => Number.isInteger(value) ? value.toExponential().replace('e+', 'E') : String(value))),
+  service('rounded numbers with the fifteen digits of a column', 'RFC 8259: 0.92590 is 0.9259', all, inNumbers(value => Number.isInteger(value) ? String(value) : value.toPrecision(15))),
   service('money in cents', 'no sentence says how many digits there are', ['tradeStatistics'], inRows(cut(2, 'volumeBuyUSD', 'volumeSellUSD', 'totalVolumeUSD'))),
   service('volumes rounded to four digits each by itself', 'no sentence says how many digits there are', ['tradeStatistics'], inRows(row => Object.fromEntries(['volumeBuy', 'volumeSell', 'totalVolume'].map(name => [name, Number(Number(row[name]).toFixed(4))])))),
   service('volumes cut off to whole tokens', 'no sentence says how many digits there are', ['tradeStatistics'], inRows(cut(0, 'volumeBuy', 'volumeSell', 'totalVolume'))),
@@ -240,6 +243,7 @@ export const lawfulServices: readonly LawfulService[] = [
   service('volumes of six significant digits with a point', 'no sentence says how many digits there are', ['tradeStatistics'], inRows(printed(value => Number(value.toPrecision(6)).toFixed(1), ...volumes.slice(0, 3)))),
   // Times.
   service('instants without seconds', 'shared rules, envelope rule 5: ISO 8601', tables, inCells(/^DateTime/, cell => String(cell).replace(/:\d\d[+]/, '+'))),
+  service('instants with microseconds', 'shared rules, envelope rule 5: ISO 8601', tables, inCells(/DateTime/, cell => cell === null ? null : String(cell).replace('+', '.417123+'))),
   service('a last trade in words', 'shared rules, TokenDetails: a human-readable timestamp', ['tokenDetails'], inRows(() => ({ lastTradeHumanTime: '15 January 2026, at noon' }))),
   service('a token that never traded', 'shared rules, TokenDetails: no lower bound', ['tokenDetails'], inRows(() => ({ ...noSides, lastTradeUnixTime: 0, trade1hCount: 0, trade24hCount: 0, trade7dCount: 0, volume1h: 0, volume24h: 0, volume7d: 0, volume1hUSD: 0, volume24hUSD: 0, volume7dUSD: 0, }))),
   service('fee metrics of last month', 'EVM, FeeMetrics: how old they may be is not said', ['dexcV2FeeMetrics'], inRows(row => ({ updatedAt: Number(row.updatedAt) - 30 * 86_400 }))),
@@ -266,6 +270,8 @@ export const lawfulServices: readonly LawfulService[] = [
   service('addresses in capitals', 'EVM: addresses are hex strings', ['dexcV2Pools', 'tvlTopOwners', ...lists], inAddresses(address => `0x${address.slice(2).toUpperCase()}`)),
   service('addresses in small letters', 'EVM: addresses are hex strings', ['dexcV2Pools', 'tvlTopOwners', ...lists, ...metrics], inAddresses(address => address.toLowerCase())),
   service('pages that lose a row in nine after they were cut', 'shared rules: limit is a maximum of rows', [...listing('AltPool', 'V2PoolSummary', 'HolderRecord'), ...lists], inTable(table => { table.data = table.data.filter(cells => [...JSON.stringify(cells)].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % 9 > 0); table.rows = table.data.length })),
+  service('no candle for an interval without trades', 'shared rules, ohlcv: what is said of no data is not shown', ['ohlcvPool'], inTable(table => { table.data = table.data.filter((_, at) => at % 3 > 0); table.rows = table.data.length })),
+  service('a token of three holders', 'EVM, top-owners: limit is a maximum', ['tvlTopOwners'], (reply, query) => inTable(table => { table.data = table.data.slice(0, Math.max(0, 3 - Number(query.get('offset')))); table.rows = table.data.length })(reply, query)),
   // Objects.
   service('fields in another order', 'RFC 8259: objects are unordered', social, reply => rewrite(reply, body => Array.isArray(body) ? body.map(row => Object.fromEntries(Object.entries(row as Row).reverse())) : body)),
   service('one more field', 'social: nothing is said of others', social, inObjects(() => ({ collectedAt: null, tags: [] }))),

@@ -14,7 +14,7 @@ const MANY = 10
 /** Sends the requests of the operations that answer otherwise once more, and judges them beside one that does not. */
 export async function playLawfulService(
   { mock, recording }: Pick<CleanRun, 'mock' | 'recording'>,
-  { about, change, ignores = [], age }: LawfulService,
+  { about, change, ask, age }: LawfulService,
 ): Promise<SuiteVerdict & { readonly changed: number; readonly recording: Recording }> {
   let changed = 0
   const changing: Mock = {
@@ -24,9 +24,7 @@ export async function playLawfulService(
       const reply = mock.handle(request)
       if (operation === undefined || !about.includes(operation.id)) return reply
       const query = new URLSearchParams(request.query)
-      for (const name of ignores) query.delete(name)
-      const asked = ignores.length === 0 ? request : { ...request, query: String(query) }
-      const other = change(answerAged(asked, age?.(query) ?? 0), query)
+      const other = change(answerAged(rewriteQuery(request, ask), age?.(query) ?? 0), query)
       if (JSON.stringify(other) !== JSON.stringify(reply)) changed++
       return other
     },
@@ -52,4 +50,11 @@ export async function playLawfulService(
   const exchanges = [...played.exchanges, ...beside].map((exchange, at) => ({ ...exchange, n: at + 1 }))
   const whole = { ...played, run: { ...played.run, floor: 0 }, exchanges }
   return { changed, recording: whole, ...judgeRecorded(whole) }
+}
+
+function rewriteQuery(request: MockRequest, ask: LawfulService['ask']): MockRequest {
+  if (ask === undefined) return request
+  const query = new URLSearchParams(request.query)
+  ask(query)
+  return { ...request, query: String(query) }
 }

@@ -1,5 +1,6 @@
 import { getOperation, type SortKey } from '../../../contract/contract.ts'
 import type { Seen } from '../../evidence/evidence.ts'
+import { formatLexeme } from '../../evidence/parse-lossless-json.ts'
 import { isJsonObject } from '../../evidence/read-evidence.ts'
 import type { Tally } from '../../evidence/tally.ts'
 import { createRequestPlanner } from '../../requests/build-required-query.ts'
@@ -264,7 +265,7 @@ function judgePastEnd(seen: Seen, tally: Tally): void {
   if (query.offset === undefined || rows?.length !== 0 || target.id !== shortList) return
   const envelope = Array.isArray(json) ? json[0] : json
   const count = isJsonObject(envelope) ? envelope.rows : undefined
-  recordOutcome(tally, pastEndId, seen, count === 0, {
+  recordOutcome(tally, pastEndId, seen, Number(formatLexeme(count)) === 0, {
     message: 'A page without rows counts some.',
     place: seen.rowsAt.replace(/data$/, 'rows'),
     expected: '0',
