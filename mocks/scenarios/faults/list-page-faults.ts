@@ -24,9 +24,7 @@ export function listPageFaults(): Fault[] {
         { family: 'page', place: 'repeated', says: 'has the last page again where there are no more rows' },
         () => repeatLastPage(Number(parameters.find(({ name }) => name === 'limit')?.schema.default)),
       ),
-      ...(parameters.some(({ name, schema }) => name === 'offset' && schema.maximum !== undefined)
-        ? [wrapOffset(id)]
-        : []),
+      wrapOffset(id),
       ...order
         .filter(({ when, level }) => when === undefined && level === undefined)
         .map(({ by, direction }) =>

@@ -14,13 +14,7 @@ export const pageIds = {
   disjoint: 'PAG-002',
   border: 'ORD-HR-pages',
   repeated: 'PAG-repeated',
-  wrapped: 'PAG-wrapped',
 } as const
-
-/** Whether the greatest offset of a list is documented. */
-export function hasGreatestOffset(id: OperationId): boolean {
-  return findParameter(getOperation(id), 'offset')?.schema.maximum !== undefined
-}
 
 /** As far as a list with pages may be asked: the maximum that is documented, or the least that anybody may choose. */
 export function getGreatestOffset(id: OperationId): number {
@@ -44,7 +38,6 @@ export const pageGroup = defineGroup({
     formatDefaultId('limit'),
     pageIds.border,
     pageIds.repeated,
-    pageIds.wrapped,
   ],
   parts(id) {
     const readDefault = (name: string) => String(findParameter(getOperation(id), name)?.schema.default)
@@ -59,15 +52,6 @@ export const pageGroup = defineGroup({
       first: { query: { limit: String(rowsPerPage), offset: usual.offset } },
       second: { query: { limit: String(rowsPerPage), offset: String(rowsPerPage) } },
       beyond: { query: { limit: '1', offset: usual.limit } },
-      // Where a maximum is documented: a standard run has few requests to spare.
-      ...(hasGreatestOffset(id)
-        ? {
-            far: {
-              query: { limit: String(rowsPerPage), offset: String(getGreatestOffset(id)) },
-              expects: 'allowed' as const,
-            },
-          }
-        : {}),
       again: { query: { limit: usual.limit } },
     }
   },

@@ -11,7 +11,7 @@ import { describeBrokenCell } from '../shared/describe-broken-cell.ts'
 import type { ExchangesByRole, GroupOutcome } from '../shared/judge-groups.ts'
 import { findKeyColumn, listRowKeys } from '../shared/list-row-keys.ts'
 import { recordOutcome } from '../shared/record-outcome.ts'
-import { getGreatestOffset, hasGreatestOffset, pageGroup, pageIds, rowsPerPage } from './page-group.ts'
+import { getGreatestOffset, pageGroup, pageIds, rowsPerPage } from './page-group.ts'
 
 const pagedRequirement = {
   level: 'documented',
@@ -71,28 +71,24 @@ const repeatedRow = defineJointCheck({
   breaks: pageIds.next,
   group: pageGroup,
   roles: ['all', 'beyond', 'again'],
-  show: ({ all, beyond, again }) => showRepeatedRow(all, beyond, again),
-})
-
-const wrappedOffset = defineJointCheck({
-  ...pagedRequirement,
-  id: pageIds.wrapped,
-  operations: pageGroup.operations.filter(hasGreatestOffset),
-  title: 'an offset does not begin again at the top',
-  checks:
-    'No row of the page at the greatest offset is on the page without an offset, when the list did not change in between.',
-  violation: 'offset counts modulo 1000, so that the page at 10000 is the first page',
-  breaks: pageIds.next,
-  group: pageGroup,
-  roles: ['all', 'far', 'again'],
-  show: ({ all, far, again }) => showRepeatedRow(all, far, again),
+  show({ all, beyond, again }) {
+    const [before, [later], after] = [all, beyond, again].map(seen =>
+      seen === undefined ? [] : listRowKeys(seen.target, seen.rows ?? []),
+    ) as [string[], string[], string[]]
+    if (beyond?.rows === undefined || before.length === 0) return { holds: 0 }
+    if (later === undefined || !before.includes(later)) return { holds: 1 }
+    // To its last row: a list may grow in its middle.
+    if (String(before) !== String(after.slice(0, before.length))) return dataMoved
+    const message = 'A row before the offset comes again after it.'
+    return describeBrokenCell(beyond, 0, nameKeyColumn(beyond), message, 'another row, or none', later)
+  },
 })
 
 const farGroup = defineGroup({
   kind: 'far',
   profile: 'deep',
   operations: pageGroup.operations,
-  about: ['PAG-far'],
+  about: ['PAG-far', 'PAG-wrapped'],
   parts(id) {
     const maximum = getGreatestOffset(id)
     const take = (offset: number) => ({ limit: String(rowsPerPage), offset: String(offset) })
@@ -100,7 +96,28 @@ const farGroup = defineGroup({
     return {
       far: { about: ['PAR-OFF-maxok'], query: take(maximum), expects: 'allowed' },
       near: { query: take(maximum - rowsPerPage), expects: 'allowed' },
+      top: { query: { limit: String(rowsPerPage) } },
     }
+  },
+})
+
+const wrappedOffset = defineJointCheck({
+  ...pagedRequirement,
+  id: 'PAG-wrapped',
+  title: 'an offset does not begin again at the top',
+  checks: 'No row of the page at the greatest offset is among the first rows of the list.',
+  violation: 'offset counts modulo 1000, so that the page at 10000 is the first page',
+  breaks: pageIds.next,
+  group: farGroup,
+  roles: ['far', 'top'],
+  show({ far, top }) {
+    if (far?.rows === undefined || top?.rows === undefined) return { holds: 0 }
+    const first = listRowKeys(top.target, top.rows)
+    const rows = listRowKeys(far.target, far.rows)
+    const index = rows.findIndex(key => first.includes(key))
+    if (index === -1) return { holds: rows.length }
+    const message = 'A row at the top of the list comes again at the greatest offset.'
+    return describeBrokenCell(far, index, nameKeyColumn(far), message, 'another row, or none', rows[index])
   },
 })
 
@@ -112,6 +129,7 @@ const farPages = defineJointCheck({
   violation: 'the last page comes again and again',
   breaks: pageIds.next,
   group: farGroup,
+  roles: ['near', 'far'],
   show({ near, far }) {
     if (near?.rows === undefined || far?.rows === undefined) return { holds: 0 }
     const before = listRowKeys(near.target, near.rows)
@@ -186,23 +204,6 @@ function nameKeyColumn({ target }: Seen): string {
 }
 
 const dataMoved = { moved: 'rows of the list changed in between' }
-
-/** Whether a later page has a row of the page without an offset, which has to be the same to its last row afterwards. */
-function showRepeatedRow(
-  all: Seen | undefined,
-  page: Seen | undefined,
-  again: Seen | undefined,
-): GroupOutcome {
-  const [before, later, after] = [all, page, again].map(seen =>
-    seen === undefined ? [] : listRowKeys(seen.target, seen.rows ?? []),
-  ) as [string[], string[], string[]]
-  if (page?.rows === undefined || before.length === 0) return { holds: 0 }
-  const index = later.findIndex(key => before.includes(key))
-  if (index === -1) return { holds: Math.max(1, later.length) }
-  if (String(before) !== String(after.slice(0, before.length))) return dataMoved
-  const message = 'A row before the offset comes again after it.'
-  return describeBrokenCell(page, index, nameKeyColumn(page), message, 'another row, or none', later[index])
-}
 
 function showDisjointPages(parts: Sandwich): GroupOutcome {
   const read = readPageKeys(parts)
