@@ -119,6 +119,9 @@ function listPriceFaults(): Fault[] {
       ({ priceUSD, priceChangeUSD }) => ({ priceUSD: priceUSD * 10, priceChangeUSD: priceChangeUSD * 10 }),
       'inferred',
     ),
+    defineRowFault('priceVolumeMulti', 'volumeUSD', 'tells volumes in tokens', ({ priceUSD, volumeUSD }) => ({
+      volumeUSD: volumeUSD / priceUSD,
+    })),
   ]
 }
 

@@ -70,6 +70,36 @@ describe('a token', () => {
   })
 })
 
+describe('volumes of a token in two tables', () => {
+  const judgeVolumes = (volumeUSD: number, priceUSD: number, timeframe = '24h') => {
+    const query = { timeframe: '24h' }
+    const parts = {
+      priceVolumeMulti: buildExchange('priceVolumeMulti', {
+        rows: [{ tokenAddress: A, priceUSD, volumeUSD }],
+        query: { timeframe },
+      }),
+      tradeStatistics: buildExchange('tradeStatistics', {
+        rows: [{ tokenAddress: A, totalVolumeUSD: 1_800_000 }],
+        query,
+      }),
+    }
+    return judgeRequirement(jointChecks, twice('token:tokenDetails', parts), 'XEP-14', 'priceVolumeMulti')
+  }
+  it.each<[string, number, number, string]>([
+    ['are the same', 1_800_000, 150, 'holds'],
+    ['are counted on both sides of a trade', 3_600_000, 150, 'holds'],
+    ['differ by something else than the price', 1_000, 150, 'holds'],
+    ['are in tokens of 150 USD', 12_000, 150, 'broken'],
+    ['are in tokens of a tenth of a cent', 1_800_000_000, 0.001, 'broken'],
+    ['cannot be told apart at one USD', 1_800_000, 1, 'holds'],
+    ['are of no trades', 0, 150, 'nothing'],
+  ])('%s', (_, volumeUSD, priceUSD, want) => expect(judgeVolumes(volumeUSD, priceUSD)).toBe(want))
+
+  it('are not compared over different windows', () => {
+    expect(judgeVolumes(12_000, 150, '1h')).toBe('nothing')
+  })
+})
+
 describe('a filtered list', () => {
   const pool = (poolAddress: string, token1Address: string): RowByName => ({
     poolAddress,

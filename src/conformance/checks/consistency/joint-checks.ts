@@ -8,7 +8,7 @@ import { postCompleteness } from './post-completeness.ts'
 import { priceDigits } from './price-digits.ts'
 import { searchCompleteness } from './search-completeness.ts'
 import { socialWindows } from './social-windows.ts'
-import { tokenPrice, tokenTrades } from './token-price.ts'
+import { tokenPrice, tokenTrades, tokenVolume } from './token-price.ts'
 import { toldUnits } from './told-units.ts'
 import { versionAgreement } from './version-agreement.ts'
 import { windowEffects } from './window-effects.ts'
@@ -20,6 +20,7 @@ export const jointChecks: CheckFamily = joinFamilies([
   tokenPrice,
   priceDigits,
   tokenTrades,
+  tokenVolume,
   windowNesting,
   filterCompleteness,
   searchCompleteness,

@@ -5,7 +5,7 @@ import { defineGroup } from '../../requests/plan-group.ts'
 import { type CheckFamily, joinFamilies } from '../shared/check-family.ts'
 import { defineJointCheck } from '../shared/define-joint-check.ts'
 import { describeBrokenCell } from '../shared/describe-broken-cell.ts'
-import type { GroupStatement } from '../shared/judge-groups.ts'
+import type { GroupOutcome, GroupStatement } from '../shared/judge-groups.ts'
 import { listedId } from './listed-entities.ts'
 
 // Which columns of two tables measure the same thing is our reading; tsc notices a name that is gone.
@@ -18,7 +18,10 @@ const token = 'tokenAddress' satisfies keyof ObjectOf<'TokenDetails'> &
   keyof ObjectOf<'PriceVolume'> &
   keyof ObjectOf<'TradeStatistics'>
 
-const [priceId, tradesId] = ['XEP-03', 'XEP-05']
+const volume = 'volumeUSD' satisfies keyof ObjectOf<'PriceVolume'>
+const totalVolume = 'totalVolumeUSD' satisfies keyof ObjectOf<'TradeStatistics'>
+
+const [priceId, tradesId, volumeId] = ['XEP-03', 'XEP-05', 'XEP-14']
 const drawn = { expects: 'allowed', about: [listedId] } as const
 const several = { token_addresses: { input: 'altchain.tokens.spread' } } as const
 const other = { token_address: { input: 'altchain.token.other' } } as const
@@ -29,7 +32,7 @@ const tables = defineGroup({
   kind: 'token',
   profile: 'standard',
   operations: ['tokenDetails'],
-  about: [priceId, 'XEP-04', tradesId],
+  about: [priceId, 'XEP-04', tradesId, volumeId],
   parts: () => ({
     tokenDetails: {},
     tokenPoolSearch: { operation: 'tokenPoolSearch' },
@@ -84,6 +87,21 @@ export const tokenTrades = joinStatements(
   })),
 )
 
+/** The volume of a window in two tables: other by the price of the token is told in another unit. */
+export const tokenVolume = defineJointCheck({
+  id: volumeId,
+  title: 'volumes of a token are in USD',
+  level: 'documented',
+  clause: 'shared rules, PriceVolume and TradeStatistics',
+  checks:
+    "No volume is ten times another table's or a tenth of it, and the same within a factor of two once the price is taken into account.",
+  violation: 'a volume in tokens: 12,000 where trade-statistics has 1,800,000 USD, at 150 USD a token',
+  group: tables,
+  roles: ['priceVolumeMulti', 'tradeStatistics'],
+  judged: 'priceVolumeMulti',
+  show: ({ priceVolumeMulti, tradeStatistics }) => compareVolumes(priceVolumeMulti, tradeStatistics),
+})
+
 type Role = NonNullable<(typeof alone)[number][number]> | 'priceVolumeMulti' | 'tradeStatistics'
 
 /** A requirement that several parts of the group show, each by itself. */
@@ -131,6 +149,28 @@ function compareTrades(details: Seen | undefined, statistics: Seen | undefined) 
   if (Math.abs(one - two) <= slack) return { holds: 1 }
   const message = 'The trades of a day are not those of trade-statistics.'
   return describeBrokenCell(details, 0, trades, message, `about ${two}`, one)
+}
+
+function compareVolumes(multi: Seen | undefined, statistics: Seen | undefined): GroupOutcome {
+  if (multi === undefined || multi.query.timeframe !== statistics?.query.timeframe) return { holds: 0 }
+  const isNear = (ratio: number, factor: number) => ratio < factor && ratio > 1 / factor
+  let holds = 0
+  for (const [index, row] of (multi.rows ?? []).entries()) {
+    const other = statistics?.rows?.find(each => each[token] === row[token])
+    const [said, usd, own] = [row[volume], other?.[totalVolume], row[price]].map(Number) as [
+      number,
+      number,
+      number,
+    ]
+    if (!(said > 0 && usd > 0 && own > 0)) continue
+    const inTokens = [said * own, said / own].some(each => isNear(each / usd, 2))
+    if (isNear(said / usd, 10) || !inTokens) holds++
+    else {
+      const message = `The volume is that of trade-statistics (exchange ${statistics?.n}) only after the price is taken into account.`
+      return describeBrokenCell(multi, index, volume, message, `about ${usd} USD`, said)
+    }
+  }
+  return { holds }
 }
 
 /** The row about the token that another request was about. */
