@@ -18,12 +18,20 @@ const unevenFault = defineEffectFault(
   }),
 )
 
+const cutFault = defineEffectFault(
+  'priceVolumeMulti',
+  'cut',
+  'has rows for the first twenty tokens of a list alone',
+  () => ({ entries: entries => entries.slice(0, 20) }),
+)
+
 /** Parameters that have half of their effect, and figures in another unit than the documented one. */
 export function listEffectFaults(): Fault[] {
   return [
     ...v3Lists.flatMap(listPoolListFaults),
     unevenFault,
     ...listRelabelledWindows(),
+    cutFault,
     ...listSocialFaults(),
     ...listUnitFaults(),
   ]

@@ -85,10 +85,18 @@ function spreadTokens(values: readonly FoundValue[], given: number): FoundValue 
   }
 }
 
+/** Tokens of a list that is long. */
+const LONG_LIST = 10
+
 function describeTokens(count: number): Input {
   const choose: Input['choose'] = values => {
     const names = values.map(({ value }) => value)
-    const chosen = values.filter(({ value }, at) => names.indexOf(value) === at).slice(0, count)
+    const different = values.filter(({ value }, at) => names.indexOf(value) === at)
+    // What other requests name stands at the end of a long list, where a service that cuts it shows.
+    const ends =
+      count < LONG_LIST ? [] : [otherToken, lastToken].flatMap(each => each?.choose?.(values, 1) ?? [])
+    const isEnd = ({ value }: FoundValue) => ends.some(end => end.value === value)
+    const chosen = [...different.filter(each => !isEnd(each)).slice(0, count - ends.length), ...ends]
     if (chosen.length < count) return undefined
     const sources = chosen.map(({ source }) => source).join('; ')
     const source = count > 2 ? `${count} tokens of the pool lists` : sources

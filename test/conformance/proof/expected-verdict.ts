@@ -172,6 +172,7 @@ const byPlace: Readonly<Record<string, readonly string[]>> = {
   'effect:second': ['PAR-ORDER-second'],
   'effect:as-text': ['PAR-ORDER-first'],
   'effect:likeness': ['FIL-SP'],
+  'effect:cut': ['PAR-CSV-rows'],
   'effect:4h-as-1h': ['PAR-EFFECT-timeframe'],
   'effect:12h-as-24h': ['PAR-EFFECT-timeframe'],
   'effect:uneven': ['PAR-ENUM-interval'],

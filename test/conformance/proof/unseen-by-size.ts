@@ -13,6 +13,6 @@ export const unseenBySize: Readonly<Record<WorldSize, Readonly<Record<string, Re
     'no token that is asked for has become dearer, and only then the sign is told': /^fault:rule:INV-PV-04$/,
     'there are not as many rows as a series may have': /^fault:effect:trendingMomentum\.endless$/,
     'there are not as many tokens as may be asked for at once':
-      /^fault:unbounded:priceVolumeMulti\.token_addresses$/,
+      /^fault:(unbounded:priceVolumeMulti\.token_addresses|effect:priceVolumeMulti\.cut)$/,
   },
 }

@@ -24,6 +24,7 @@ import {
   parameterRequirements,
 } from './parameter-requirements.ts'
 import { planParameterValues } from './plan-parameter-values.ts'
+import { requestedRows } from './requested-rows.ts'
 import { sortedLists } from './sorted-lists.ts'
 import { judgeSpelledDefaults, spelledDefaults } from './spelled-defaults.ts'
 
@@ -64,6 +65,7 @@ export const parameterChecks: CheckFamily = joinFamilies([
   influencerEffects,
   sortedLists,
   mostTokens,
+  requestedRows,
 ])
 
 /** A request with nothing but what is required. */

@@ -22,7 +22,7 @@ export function planParameterValues(): PlannedRequest[] {
     ...planChains(),
     ...planSocialValues(),
     ...planBounds(),
-    planOne('many:priceVolumeMulti', 'priceVolumeMulti', ['PAR-CSV-50'], {
+    planOne('many:priceVolumeMulti', 'priceVolumeMulti', ['PAR-CSV-50', 'PAR-CSV-rows'], {
       token_addresses: takeTokens(50),
     }),
     ...(['upper', 'lower'] as const).map(letters =>

@@ -1,0 +1,78 @@
+import type { ObjectOf } from '../../../contract/contract-types.ts'
+import type { Evidence, Seen } from '../../evidence/evidence.ts'
+import type { Tally } from '../../evidence/tally.ts'
+import { findOperations } from '../../requests/build-required-query.ts'
+import type { CheckFamily } from '../shared/check-family.ts'
+import { selectAnswered } from '../shared/select-answered.ts'
+
+const id = 'PAR-CSV-rows'
+
+// What a row is about is our reading; tsc notices a name that is gone.
+const key = 'tokenAddress' satisfies keyof ObjectOf<'TradeStatistics'> & keyof ObjectOf<'PriceVolume'>
+
+/** The parameters that name a greatest number of items. */
+const lists = findOperations(({ parameters }) =>
+  parameters.some(({ schema }) => schema.maxItems !== undefined),
+).flatMap(({ id: operation, parameters }) =>
+  parameters.flatMap(({ name, schema: { maxItems } }) =>
+    maxItems === undefined ? [] : [{ operation, name, maxItems }],
+  ),
+)
+
+type List = (typeof lists)[number]
+
+/** Missing tokens that a list fails for: one may have vanished in between. */
+const LEAST_MISSING = 2
+
+/** A token with a row in one reply has one in each reply of the same window that was asked for it (PAR-CSV-rows). */
+export const requestedRows: CheckFamily = {
+  requirements: [
+    {
+      id,
+      title: 'each known token of a list has its row',
+      level: 'documented',
+      clause: 'shared rules, PriceVolume',
+      checks: `No ${LEAST_MISSING} tokens are left out that have rows in other replies of the same window.`,
+      violation: 'the first 20 rows for a list of 50 tokens',
+      operations: lists.map(({ operation }) => operation),
+      needs: 'deep',
+    },
+  ],
+  judge(evidence, tally) {
+    for (const list of lists)
+      for (const replies of groupByQuery(evidence, list)) judgeReplies(replies, list, tally)
+  },
+}
+
+/** Replies of an operation by all they were asked besides the list. */
+function groupByQuery(evidence: Evidence, { operation, name }: List): readonly Seen[][] {
+  const groups = new Map<string, Seen[]>()
+  for (const seen of selectAnswered(evidence)) {
+    if (seen.operation !== operation || seen.rows === undefined) continue
+    const { [name]: _list, ...others } = seen.query
+    const asked = JSON.stringify(Object.entries(others).sort())
+    groups.set(asked, [...(groups.get(asked) ?? []), seen])
+  }
+  return [...groups.values()]
+}
+
+function judgeReplies(replies: readonly Seen[], { name, maxItems }: List, tally: Tally): void {
+  const rowsOf = ({ rows = [] }: Seen) => new Set(rows.map(row => row[key]))
+  for (const seen of replies) {
+    const known = new Set(replies.flatMap(other => (other === seen ? [] : [...rowsOf(other)])))
+    const here = rowsOf(seen)
+    const items = new Set(seen.query[name]?.split(','))
+    const expected = [...items].filter(token => known.has(token))
+    const missing = expected.filter(token => !here.has(token))
+    // A shorter list shows nothing of one that is cut.
+    if (items.size === maxItems) tally.recordPass(id, seen, expected.length - missing.length)
+    if (missing.length >= LEAST_MISSING)
+      tally.recordFinding(id, seen, {
+        message: 'Tokens of the list have no row, though other replies of the same window have one.',
+        place: seen.rowsAt,
+        expected: `rows for ${missing.join(', ')}`,
+        actual: `${here.size} rows`,
+      })
+    else if (missing.length > 0) tally.recordUnclear(id, seen, 'one token has no row any more')
+  }
+}
