@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -209,5 +209,50 @@ describe('a contract is refused with file and line', () => {
     rmSync(join(copy, link), { recursive: true, force: true })
     symlinkSync(link.includes('.') ? join(copy, 'secret.txt') : join(projectRoot, link), join(copy, link))
     await expectRefusal(copy, 'A contract holds no symbolic links.', `/${link}`)
+  })
+})
+
+describe('a branch that breaks its spec/ and commits a built document', () => {
+  const [entry, built] = ['spec/openapi.yaml', 'src/generated/openapi.json']
+  let copy = ''
+
+  function commit(branch: string, document: string) {
+    writeFileSync(join(copy, built), document)
+    git('-C', copy, 'checkout', '--quiet', '-b', branch)
+    git('-C', copy, 'add', '--all')
+    git('-C', copy, 'commit', '--quiet', `--message=${branch}`)
+  }
+
+  beforeAll(() => {
+    copy = copyWith(entry, text => `${text}# base\n`)
+    mkdirSync(join(copy, 'src/generated'), { recursive: true })
+    git('init', '--quiet', copy)
+    const document = readFileSync(join(projectRoot, built), 'utf8')
+    commit('honest', document)
+    writeFileSync(
+      join(copy, entry),
+      readFileSync(join(copy, entry), 'utf8').replace('$ref: ', '$ref: ./gone'),
+    )
+    commit('broken', document)
+    commit('cut', document.slice(0, 100))
+  })
+
+  it('is not compared by that document with a base that can be built: exit 2', async () => {
+    const { code, stdout, stderr } = await runMdc(['diff', 'honest', 'broken'], {}, copy)
+    expect([code, stdout]).toEqual([2, ''])
+    expect(stderr).toContain('This reference leads nowhere: "./gone')
+  })
+
+  it('as a base is read by that document, and says so', async () => {
+    const { code, stdout } = await runMdc(['diff', 'broken', 'honest'], {}, copy)
+    expect([code, stdout]).toEqual([
+      0,
+      expect.stringContaining('committed src/generated/openapi.json was read'),
+    ])
+  })
+
+  it('is refused with the name of the file when that document is cut off', async () => {
+    const { code, stderr } = await runMdc(['diff', 'cut', 'honest'], {}, copy)
+    expect([code, stderr]).toEqual([2, expect.stringContaining(`at cut:${built}`)])
   })
 })

@@ -18,19 +18,27 @@ export interface Side {
   readonly source?: SpecSource
   /** What whoever reads the comparison should know of this side. */
   readonly note?: string
+  /** Whether a revision gave its committed document, since its spec/ can no longer be built. */
+  readonly isCommitted?: true
 }
 
 /**
  * Reads a side: a built document (a file), a folder as spec/ is one or one that holds it, or a git revision, by default the
- * spec/ of the current folder. The prefixes `path:` and `git:` say which of them is meant. Throws ContractError for what is none
- * of these, is both a path and a revision, or cannot be built.
+ * spec/ of the current folder. The prefixes `path:` and `git:` say which of them is meant. The committed document of a revision
+ * stands in for a spec/ of another form only where `mayBeCommitted`. Throws ContractError for what is none of these, is both a path
+ * and a revision, or cannot be built.
  */
-export function readSide(text?: string): Side {
+export function readSide(text?: string, mayBeCommitted = true): Side {
   if (text === undefined) return readFolder('the working tree', 'spec')
   const [, kind, name = text] = text.match(/^(git|path):(.*)$/s) ?? []
   const isPath = kind !== 'git' && existsSync(name)
   if (kind === 'path' && !isPath) throw new ContractError(`There is no file or folder "${quote(name)}".`)
-  if (!isPath) return readOldSpec(name, kind === undefined ? 'file, folder or git revision' : 'git revision')
+  if (!isPath)
+    return readRevisionSide(
+      name,
+      kind === undefined ? 'file, folder or git revision' : 'git revision',
+      mayBeCommitted,
+    )
   // A branch that adds a folder named like its base must not be compared with itself.
   if (kind === undefined && isRevision(name))
     throw new ContractError(`"${quote(name)}" is both a path and a git revision.`, {
@@ -72,7 +80,7 @@ function checkDocument(value: unknown, where: string): SpecDocument {
 }
 
 /** A revision, built as spec/ is built today; one that was written in another way, as it was built then. */
-function readOldSpec(revision: string, kind: string): Side {
+function readRevisionSide(revision: string, kind: string, mayBeCommitted: boolean): Side {
   const files = readRevision(revision, kind)
   const within = (folder: string) =>
     new Map(
@@ -89,10 +97,12 @@ function readOldSpec(revision: string, kind: string): Side {
     return { name: revision, document: buildUnchecked(source), source }
   } catch (cause) {
     const committed = files.get('src/generated/openapi.json')
-    if (committed === undefined) return { name: revision, document: buildDocument(source), source }
-    const document = checkDocument(JSON.parse(committed), `${revision}:src/generated/openapi.json`)
+    if (committed === undefined || !mayBeCommitted)
+      return { name: revision, document: buildDocument(source), source }
+    const where = `${revision}:src/generated/openapi.json`
+    const document = checkDocument(parseDocument(committed, where), where)
     const [why] = (cause as Error).message.split('\n', 1)
     const note = `spec/ of ${revision} is written in another way than today's (${why}); its committed src/generated/openapi.json was read.`
-    return { name: revision, document, note }
+    return { name: revision, document, note, isCommitted: true }
   }
 }

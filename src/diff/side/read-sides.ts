@@ -7,7 +7,9 @@ import { readSide, type Side } from './read-side.ts'
  * `readSide`.
  */
 export function readSides(old: string, now?: string): { readonly before: Side; readonly after: Side } {
-  const [before, after] = [readSide(old), readSide(now)]
+  const before = readSide(old)
+  // A branch could break its spec/ and commit the document of its base: only where the base is of another form may it be so, too.
+  const after = readSide(now, before.isCommitted === true)
   return { before: borrowExamples(before, after), after: borrowExamples(after, before) }
 }
 
