@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import type { SpecDocument } from '../../src/generate/spec-document.ts'
 import { readSpecSource } from '../../src/generate/spec-source.ts'
 import { lintPreview, tryToBuild } from '../../src/reference/live/lint-preview.ts'
 import { locateProblem } from '../../src/reference/live/locate-problem.ts'
@@ -187,4 +188,17 @@ describe('a folder that is watched', () => {
     }
     stop()
   })
+})
+
+it('a lint that a pattern holds up ends, and says where to look', () => {
+  const slow = { schema: { type: 'string', pattern: '^([a-z]+)+!$' }, example: 'a'.repeat(30) }
+  const document = {
+    openapi: '3.1.0',
+    paths: {},
+    components: { schemas: {}, parameters: { slow } },
+    'x-gaps': [],
+  }
+  expect(lintPreview(document as unknown as SpecDocument, source, 1000).map(({ says }) => says)).toEqual([
+    'The lint was stopped after 1 s: look for a pattern or a rule that takes long.',
+  ])
 })

@@ -1,3 +1,4 @@
+import { runInNewContext } from 'node:vm'
 import { ContractError } from '../../contract-error.ts'
 import { buildDocument } from '../../generate/build-document.ts'
 import { bundle } from '../../generate/bundle.ts'
@@ -29,17 +30,27 @@ export function tryToBuild(
   }
 }
 
-/** What the lint of the contract says of a document, at file and line. */
-export function lintPreview(document: SpecDocument, source: SpecSource): SpecProblem[] {
-  const problems = lintAll(document).map(says => locateProblem(says, source))
+/** How long the lint may take, milliseconds; ours takes one or two seconds. */
+const MOST_LINT_MS = 30_000
+
+/** What the lint of the contract says of a document, at file and line, or that it took longer than `mostMs`. */
+export function lintPreview(
+  document: SpecDocument,
+  source: SpecSource,
+  mostMs: number = MOST_LINT_MS,
+): SpecProblem[] {
+  const problems = lintAll(document, mostMs).map(says => locateProblem(says, source))
   // What is written once stands in many places of a built document.
   return [...new Map(problems.map(problem => [JSON.stringify(problem), problem])).values()]
 }
 
-function lintAll(document: SpecDocument): string[] {
+function lintAll(document: SpecDocument, timeout: number): string[] {
   try {
-    return lint(document)
+    // A pattern of a few characters can try for years, and nothing else interrupts it: whoever writes spec/ writes examples, too.
+    return runInNewContext('lint()', { lint: () => lint(document) }, { timeout })
   } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ERR_SCRIPT_EXECUTION_TIMEOUT')
+      return [`The lint was stopped after ${timeout / 1000} s: look for a pattern or a rule that takes long.`]
     return [`The lint could not read this: ${describeError(error)}.`]
   }
 }
