@@ -215,7 +215,10 @@ describe('bad input of the suite is a sentence with the nearest name, and exit 2
       ['GAP-999', 'GAP-'],
     ],
     [['judge', 'no-such-file.ndjson'], ['The recording cannot be read.']],
-    [['judge', 'package.json'], ['This is no HAR.', 'at package.json']],
+    [
+      ['judge', 'package.json'],
+      ['This is no HAR.', 'at package.json'],
+    ],
     [
       ['requirements', 'INV-TS-99'],
       ['INV-TS-99', 'INV-TS-0'],
