@@ -106,6 +106,9 @@ function listOddities(recording: Recording): DisturbedRun[] {
       'nested replies',
       editBody(() => `${'['.repeat(50_000)}${']'.repeat(50_000)}`),
     ),
+    odd('a list without rows', exchange =>
+      exchange.name === 'route:priceVolumeMulti:long' ? editBody(removeRows)(exchange) : exchange,
+    ),
     odd('every reply is the first of its operation', answerLikeFirst(recording)),
     odd(
       'a challenge as plain text',
@@ -128,6 +131,11 @@ function listOddities(recording: Recording): DisturbedRun[] {
       })),
     ),
   ]
+}
+
+/** A bare table without its rows. */
+function removeRows(body: string): string {
+  return JSON.stringify({ ...JSON.parse(body), data: [], rows: 0 })
 }
 
 function encodeText(text: string): string {
