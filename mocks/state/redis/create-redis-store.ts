@@ -11,7 +11,7 @@ import {
 } from '../state-store.ts'
 import { describeFault, isPassing, suggestMend } from './describe-fault.ts'
 import { loadClient } from './load-client.ts'
-import { parseEntry } from './parse-entry.ts'
+import { checkAmount, parseEntry } from './parse-entry.ts'
 import { readStateUrl } from './read-state-url.ts'
 import { scripts } from './scripts.ts'
 
@@ -192,8 +192,8 @@ export async function createRedisStore(
       const reply = await step(run.readAccount(name, idle, payer.toLowerCase(), toKey(payer, nonce)))
       const [given, spent = '0', status, hasRoom] = reply as string[]
       return {
-        given: given || undefined,
-        spent,
+        given: given ? checkAmount(given) : undefined,
+        spent: checkAmount(spent),
         status: (status || undefined) as 'settled' | 'pending' | 'held' | undefined,
         hasRoom: Number(hasRoom) === 1,
       }
@@ -221,10 +221,10 @@ export async function createRedisStore(
       const read = entries.flatMap(text => parseEntry<LedgerEntry>(text) ?? [])
       const balances = Array.from({ length: rows.length / 3 }, (_, index) => {
         const [each = '', given, spent = '0'] = rows.slice(3 * index, 3 * index + 3)
-        return [each, String(BigInt(given || balance) - BigInt(spent))] as const
+        return [each, String(BigInt(checkAmount(given || balance)) - BigInt(checkAmount(spent)))] as const
       })
       return {
-        entries: payer === '' ? read : read.filter(entry => entry.payer.toLowerCase() === payer),
+        entries: payer === '' ? read : read.filter(entry => String(entry.payer).toLowerCase() === payer),
         dropped: Number(dropped),
         balances,
         payers: Number(payers),

@@ -151,4 +151,20 @@ describe.skipIf(redisPath === undefined)(`a spoilt value of the store${storeNote
     expect((await control('GET', 'journal')).json).toMatchObject({ entries: [] })
     expect((await control('GET', 'ledger')).json).toMatchObject({ entries: [] })
   })
+
+  it('an amount of the ledger that is no number is a sentence, 503, until the ledger is reset', async () => {
+    await using replica = await start()
+    const { client, control } = replica
+    const payer = `0x${'a'.repeat(40)}`
+    expect((await control('PUT', 'ledger', { balances: { [payer]: '5' } })).status).toBe(200)
+    await client.hSet(`${session}:given`, payer, 'abc')
+    await client.rPush(`${session}:entries`, ['5', '{}'])
+    const asked = await control('GET', 'ledger')
+    expect([asked.status, asked.json]).toMatchObject([
+      503,
+      { message: 'An amount in the store is no number. Reset the ledger of this session.' },
+    ])
+    expect((await control('DELETE', 'ledger')).status).toBe(200)
+    expect((await control('GET', 'ledger')).json).toMatchObject({ entries: [], balances: {} })
+  })
 })
