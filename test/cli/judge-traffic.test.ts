@@ -75,6 +75,25 @@ describe('mdc judge FILE.har', { timeout: 60_000 }, () => {
     expect(named.code).toBe(4)
   })
 
+  it('names ten of many services, and a long base URL in part', async () => {
+    const [first] = entries
+    const many = Array.from({ length: 500 }, (_, at) => ({
+      ...first,
+      request: {
+        ...first?.request,
+        url: first?.request.url?.replace(
+          /127.0.0.1:4010/,
+          `${'a'.repeat(60)}.h${at}.example/${'b/'.repeat(300)}`,
+        ),
+      },
+    })) as HarEntry[]
+    const { code, stderr } = await runMdc(['judge', write('many.har', many)])
+    expect([code, stderr]).toEqual([2, expect.stringContaining('The traffic is of 500 services')])
+    const lines = stderr.split('\n')
+    expect(lines.filter(line => line.endsWith(': 1 requests'))).toHaveLength(10)
+    expect(lines.filter(line => line.length > 300)).toEqual([])
+  })
+
   it('reads a HAR that is compressed, in UTF-16, or begins with another member than log', async () => {
     const text = JSON.stringify({ comment: 'of today', log: { entries: entries.slice(0, 2) } })
     const little = Buffer.from(`\uFEFF${text}`, 'utf16le')

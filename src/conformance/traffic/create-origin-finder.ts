@@ -1,5 +1,6 @@
 import { type Origin, paymentTwins } from '../../contract/match-route.ts'
 import { ContractError } from '../../contract-error.ts'
+import { fitLine } from '../../fit-line.ts'
 import { parseBaseUrls } from '../collect/address.ts'
 import type { Run } from '../model/recording.ts'
 import { flagByOrigin } from '../plan/plan-requests.ts'
@@ -44,6 +45,10 @@ function isAboutPaying({ headers, reply }: TrafficEntry): boolean {
   return 'payment-signature' in headers || (reply?.status === 402 && 'payment-required' in reply.headers)
 }
 
+/** How many services are named, those with the most requests first, and how wide: anybody may have written the file. */
+const MOST_TOLD = 10
+const WIDTH = 200
+
 /** Base URL of each origin. Throws ContractError when the traffic holds two services of a kind. */
 export function listTarget(
   entries: readonly RoutedEntry[],
@@ -58,11 +63,14 @@ export function listTarget(
   }
   return Object.fromEntries(
     [...counts].map(([origin, bases]) => {
-      const [[base] = [''], ...others] = [...bases].toSorted(([, one], [, other]) => other - one)
+      const sorted = [...bases].toSorted(([, one], [, other]) => other - one)
+      const [[base] = [''], ...others] = sorted
       if (others.length === 0) return [origin, base]
       throw new ContractError(`The traffic is of ${bases.size} services, whose answers must not be mixed.`, {
-        facts: [...bases].map(([base, count]) => `${base}: ${count} requests`),
-        where: `name the one to judge: ${flagByOrigin[origin]} ${base}`,
+        facts: sorted
+          .slice(0, MOST_TOLD)
+          .map(([base, count]) => `${fitLine(base, WIDTH)}: ${count} requests`),
+        where: `name the one to judge: ${flagByOrigin[origin]} ${fitLine(base, WIDTH)}`,
       })
     }),
   )
