@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { chooseOffer } from '../../../src/conformance/checks/service/choose-offer.ts'
 import { paymentChecks } from '../../../src/conformance/checks/service/payment-checks.ts'
 import { prepareRequest } from '../../../src/conformance/collect/prepare-request.ts'
 import { buildChallenge, buildPaymentRequired } from '../../../src/payment/build-challenge.ts'
@@ -47,6 +48,15 @@ it.each<[string, ExchangeChanges, Readonly<Record<string, string>>]>([
     { 'PAY-004': 'broken' },
   ],
   ['another coin', bodyOnly([{ ...usual, asset: '0x1', amount: '5' }]), { 'PAY-004': 'broken' }],
+  [
+    'an amount and a coin that are no texts, nor can be made into one',
+    bodyOnly([
+      { ...usual, amount: { toString: 1 } },
+      { ...usual, asset: { toString: 1 } },
+    ]),
+    { 'PAY-003': 'broken', 'PAY-004': 'broken' },
+  ],
+  ['an amount that is a number', bodyOnly([{ ...usual, amount: 50000 }]), { 'PAY-004': 'broken' }],
   ['no way to pay', bodyOnly([]), { 'PAY-003': 'nothing', 'PAY-004': 'broken' }],
   ['a body of another kind', { status: 402, body: 'pay' }, unread],
   ['nothing', { status: 402, body: '' }, { ...unread, 'PAY-002': 'broken' }],
@@ -125,4 +135,9 @@ it('a garbage payment goes to payment hosts only, once for each family, and noth
     expect(decodePaymentHeader(sent)).toHaveProperty('malformed')
     expect(Object.keys(others).sort()).toEqual(['accept-encoding', 'user-agent'])
   }
+})
+
+it('refuses to pay in a coin that is no text, nor can be made into one', () => {
+  const accepts = [{ ...usual, asset: { toString: 1 } }]
+  expect(chooseOffer({ from: 'header', accepts })).toMatchObject({ expected: usual.asset })
 })

@@ -20,7 +20,8 @@ export type ChosenOffer =
 const [known] = offers.usual
 /** Whoever has a signature can take the money until its time is over, long after the run. */
 const MOST_VALID_SECONDS = 1800
-const isSame = (one: unknown, other: string) => String(one).toLowerCase() === other.toLowerCase()
+const isSame = (one: unknown, other: string) =>
+  typeof one === 'string' && one.toLowerCase() === other.toLowerCase()
 const isAddress = (text: unknown) => typeof text === 'string' && /^0x[0-9a-f]{40}$/i.test(text)
 const readExtra = ({ extra }: Way) => (extra ?? {}) as Readonly<Record<string, unknown>>
 

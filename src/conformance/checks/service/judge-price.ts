@@ -9,8 +9,12 @@ const [{ asset: knownAsset }] = offers.usual
 /** One way to pay that is as documented will do; of a coin that we do not know only the chain can be judged. */
 export function judgePrice(seen: Seen, { from, accepts }: Challenge, tally: Tally): void {
   const here = accepts.filter(({ network }) => network === documentedTerms.network)
-  const known = here.filter(({ asset }) => String(asset).toLowerCase() === knownAsset.toLowerCase())
-  const isPriced = known.length === 0 || known.some(({ amount }) => String(amount) === documentedTerms.amount)
+  const known = here.filter(
+    ({ asset }) => typeof asset === 'string' && asset.toLowerCase() === knownAsset.toLowerCase(),
+  )
+  const isPriced =
+    known.length === 0 ||
+    known.some(({ amount }) => amount === documentedTerms.amount || amount === Number(documentedTerms.amount))
   const place = from === 'header' ? 'header payment-required' : 'body'
   recordOutcome(tally, 'PAY-003', seen, here.length > 0 && isPriced, {
     message:
