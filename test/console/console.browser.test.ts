@@ -5,7 +5,7 @@ import type { MockServer } from '../../mocks/server.ts'
 import { browserNote, chromiumPath, launchChromium } from '../support/launch-chromium.ts'
 import { sendHttp } from '../support/send-http.ts'
 import type { WatchedPage } from '../support/watch-page.ts'
-import { buildConsole, openConsole, serveOneMarket } from './open-console.ts'
+import { alterViews, buildConsole, openConsole, serveOneMarket } from './open-console.ts'
 
 let browser: Browser
 let server: MockServer
@@ -208,10 +208,12 @@ describe.skipIf(chromiumPath === undefined)(`the console in Chromium${browserNot
   })
 
   test('the market is shown: a token, a pool, its candles, posts as plain text', async () => {
-    await control('PUT', 'scenarios', { scenarios: ['odd-text'] })
-    await open('#/market/posts')
-    await page.locator('.posts li').first().waitFor()
-    await control('DELETE', 'scenarios')
+    await open('#/market/pools')
+    await alterViews(page, 'scenario=odd-text')
+    await page.getByRole('link', { name: 'Posts', exact: true }).click()
+    await page.locator('.posts li').getByText('<script>alert(1)</script>').first().waitFor()
+    expect(await page.locator('.posts script').count()).toBe(0)
+    await page.unrouteAll()
     await page.getByRole('link', { name: 'Pools', exact: true }).click()
     await page.getByRole('link', { name: 'Candles' }).nth(2).click()
     await page

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { build } from 'vite'
 import { createMock } from '../../mocks/mock.ts'
 import { type MockServer, serveMock } from '../../mocks/server.ts'
@@ -30,4 +30,12 @@ export async function openConsole(
   await opened.page.goto(`${urls.base_url}/__mock/${place}`)
   await opened.page.locator('main h1').filter({ visible: true }).first().waitFor()
   return opened
+}
+
+/** Has what the console only shows answered by a preference, such as `scenario=odd-text`: no scenario in force changes it. */
+export async function alterViews(page: Page, prefer: string): Promise<void> {
+  await page.route(/^[^?]*\/(altchain|evm|socialintel)\//, async route => {
+    const { 'x-mock-console': purpose, ...headers } = await route.request().allHeaders()
+    await (purpose === 'view' ? route.continue({ headers: { ...headers, prefer } }) : route.continue())
+  })
 }

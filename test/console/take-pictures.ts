@@ -4,7 +4,7 @@ import { createMock } from '../../mocks/mock.ts'
 import { serveMock } from '../../mocks/server.ts'
 import { launchChromium } from '../support/launch-chromium.ts'
 import { sendHttp } from '../support/send-http.ts'
-import { buildConsole, openConsole } from './open-console.ts'
+import { alterViews, buildConsole, openConsole } from './open-console.ts'
 
 // Pictures of every place of the console, to be looked at: tsx test/console/take-pictures.ts FOLDER
 
@@ -17,6 +17,8 @@ interface Scene {
   readonly isFresh?: boolean
   /** Pressed before the picture is taken. */
   readonly press?: string
+  /** Preference by which views are answered; scenarios in force do not change them. */
+  readonly prefer?: string
 }
 
 const reply = '.reply table'
@@ -47,13 +49,13 @@ const scenes: Readonly<Record<string, Scene>> = {
   'try-paid': { place: '#/try/clmmVenuePools?access=payment', ready: reply, press: 'Pay and send' },
   'market-tokens': { place: '#/market/tokens', ready: '.data a' },
   'market-pools': { place: '#/market/pools', ready: '.data a' },
-  'market-pools-odd': { place: '#/market/pools', ready: '.data td', scenarios: ['odd-text'] },
-  'market-pools-empty': { place: '#/market/pools', ready: '.empty', scenarios: ['empty'] },
-  'market-pools-error': { place: '#/market/pools', ready: '[role=alert]', scenarios: ['code=500'] },
+  'market-pools-odd': { place: '#/market/pools', ready: 'main dl', prefer: 'scenario=odd-text' },
+  'market-pools-empty': { place: '#/market/pools', ready: '.empty', prefer: 'scenario=empty' },
+  'market-pools-error': { place: '#/market/pools', ready: '[role=alert]', prefer: 'code=500' },
   'market-candles': { place: '#/market/candles', ready: '.chart canvas' },
-  'market-candles-nulls': { place: '#/market/candles', ready: 'table', scenarios: ['many-nulls'] },
+  'market-candles-nulls': { place: '#/market/candles', ready: 'table', prefer: 'scenario=many-nulls' },
   'market-posts': { place: '#/market/posts', ready: '.posts li' },
-  'market-posts-odd': { place: '#/market/posts', ready: '.posts li', scenarios: ['odd-text'] },
+  'market-posts-odd': { place: '#/market/posts', ready: '.posts li', prefer: 'scenario=odd-text' },
   scenarios: { place: '#/scenarios', ready: '.card' },
   'scenarios-in-force': {
     place: '#/scenarios',
@@ -88,7 +90,7 @@ const control = (method: string, path: string, body?: unknown) =>
 const ask = (path: string, headers: Record<string, string> = {}) =>
   sendHttp('GET', base_url + path, { headers: { 'X-API-Key': 'test-key', ...headers } })
 
-/** Requests of many kinds, after a console was opened, which is when replies are kept whole. */
+/** Requests of many kinds. */
 async function fillJournal(): Promise<void> {
   await ask('/altchain/clmm-venue/pools?limit=50')
   const { json } = await sendHttp('GET', `${base_url}/__mock/requests`)
@@ -109,10 +111,15 @@ for (const colorScheme of ['light', 'dark'] as const)
     await control('POST', 'reset', { all: true })
     const { page } = await openConsole(browser, server, '', { colorScheme, width })
     page.setDefaultTimeout(10_000)
-    const take = async (name: string, { place, ready, scenarios = [], isFresh = false, press }: Scene) => {
+    const take = async (
+      name: string,
+      { place, ready, scenarios = [], isFresh = false, press, prefer }: Scene,
+    ) => {
       if (isFresh) await control('POST', 'reset', { all: true })
       await control('PUT', 'scenarios', { scenarios })
       await page.goto('about:blank')
+      await page.unrouteAll()
+      if (prefer !== undefined) await alterViews(page, prefer)
       await page.goto(`${base_url}/__mock/${place}`)
       if (press !== undefined) await page.getByRole('button', { name: press, exact: true }).click()
       await page.locator(ready).first().waitFor()
