@@ -10,6 +10,7 @@ import {
   type StoreHealth,
 } from '../state-store.ts'
 import { describeFault, isPassing, suggestMend } from './describe-fault.ts'
+import { limitTime } from './limit-time.ts'
 import { loadClient } from './load-client.ts'
 import { checkAmount, parseEntry } from './parse-entry.ts'
 import { readStateUrl } from './read-state-url.ts'
@@ -106,7 +107,7 @@ export async function createRedisStore(
   /** Whether the store takes what is written: one that is full, or a copy, refuses that to everybody, and answers all the same. */
   const check = (): Promise<void> => {
     // Whatever an old connection still has on its way, a reply to this comes after it.
-    checking ??= limit(run.probe('', idle), answerMs)
+    checking ??= limitTime(run.probe('', idle), answerMs)
       .then(
         () => mark(true),
         error => {
@@ -125,7 +126,7 @@ export async function createRedisStore(
 
   async function connect() {
     try {
-      await limit(client.connect(), connectMs)
+      await limitTime(client.connect(), connectMs)
     } catch (error) {
       client.destroy()
       clearTimeout(timer)
@@ -145,7 +146,7 @@ export async function createRedisStore(
   /** One step, in time or not at all. */
   async function step(asked: Promise<Reply>): Promise<Reply> {
     try {
-      return await limit(asked, answerMs)
+      return await limitTime(asked, answerMs)
     } catch (error) {
       const why = describeFault(error)
       if (error instanceof ErrorReply) void check()
@@ -249,7 +250,7 @@ export async function createRedisStore(
     health,
     close: async () => {
       clearTimeout(timer)
-      if (client.isReady && isUp) await limit(client.close(), answerMs).catch(() => client.destroy())
+      if (client.isReady && isUp) await limitTime(client.close(), answerMs).catch(() => client.destroy())
       else if (client.isOpen) client.destroy()
       clearTimeout(timer)
     },
@@ -290,12 +291,4 @@ function listPaymentArguments({ entry, validBefore, token, account, balance }: S
 
 function toKey(payer: string, nonce: string): string {
   return `${payer}:${nonce}`.toLowerCase()
-}
-
-/** Fails when something takes too long; the client has no limit for what it has sent. */
-function limit<Value>(asked: Promise<Value>, ms: number): Promise<Value> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`no answer in ${ms} ms`)), ms)
-    asked.then(resolve, reject).finally(() => clearTimeout(timer))
-  })
 }
