@@ -124,7 +124,7 @@ export async function recordRun(
     apiKey: options.apiKey,
     wallet,
     network: options.network,
-    resolve: (input, exchanges) => resolveInput(input, exchanges, options.samples ?? {}),
+    resolve: (input, exchanges, unknown) => resolveInput(input, exchanges, options.samples ?? {}, unknown),
     limits,
     again: findUnsettledGroups,
     onExchange: (exchange, done, total) => {

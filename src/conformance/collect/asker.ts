@@ -1,10 +1,10 @@
 import { listUnseenColumns } from '../evidence/list-unseen-columns.ts'
 import type { Exchange, PlannedRequest, UnsentRequest } from '../model/recording.ts'
-import { appendQuery, parseBaseUrls } from './address.ts'
+import { appendQuery, parseBaseUrls, resolveAddress } from './address.ts'
 import type { CollectOptions } from './collect-options.ts'
 import { createTraceIds } from './create-trace-ids.ts'
 import { Gate, type Refusal } from './gate.ts'
-import { Inputs } from './inputs.ts'
+import { type FilledQuery, Inputs } from './inputs.ts'
 import { createLimiter } from './limiter.ts'
 import { createCashier, type Pay } from './pay/create-cashier.ts'
 import { type PreparedRequest, prepareRequest } from './prepare-request.ts'
@@ -14,17 +14,24 @@ import { systemClock } from './system-clock.ts'
 import { type Answer, createTransport } from './transport.ts'
 
 /** What came of a planned request; numbered when it is its turn in the recording. */
-export type Outcome = Omit<Exchange, 'n'> | UnsentRequest
+export type Outcome = Sent | UnsentRequest
+type Sent = Omit<Exchange, 'n'>
 
 /** Carries out single planned requests. */
 export interface Asker {
-  /** `earlier` resolves when all that came before in the plan is recorded. */
-  ask(planned: PlannedRequest, attempt: number, earlier: () => Promise<unknown>): Promise<Outcome>
+  /**
+   * `earlier` resolves when all that came before in the plan is recorded. Where the target does not know what it listed itself,
+   * others of the list are asked for; of several outcomes the one that counts has the name of the plan.
+   */
+  ask(planned: PlannedRequest, attempt: number, earlier: () => Promise<unknown>): Promise<readonly Outcome[]>
   close(): Promise<void>
 }
 
 /** How often a request is sent again when the target asks to be asked later. */
 const REPEATS = 2
+
+/** How many others of a list are asked for when its first is unknown: a young one may have no figures yet. */
+const OTHERS = 2
 
 /** In the place of a payment, in all that is recorded. */
 const REMOVED = '(a signed payment, removed)'
@@ -80,28 +87,56 @@ export function createAsker(options: CollectOptions, exchanges: readonly Exchang
     planned: PlannedRequest,
     attempt: number,
     earlier: () => Promise<unknown>,
-  ): Promise<Outcome> {
-    const trace = nextTrace()
-    const prepared = prepareRequest(planned, { run, bases, apiKey, own: network?.headers }, trace)
-    const { origin, form, path, sent } = prepared
+  ): Promise<readonly Outcome[]> {
+    const { origin, path } = resolveAddress(bases, planned)
+    const leave = (refusal: Refusal) => [toUnsent(planned, refusal)]
     if (path === undefined)
-      return toUnsent(planned, { reason: 'no-origin', says: `no base URL of the ${origin} origin was given` })
+      return leave({ reason: 'no-origin', says: `no base URL of the ${origin} origin was given` })
     if (planned.onlyWhileNull) {
       await earlier()
       if (listUnseenColumns(planned.operation, exchanges).length === 0)
-        return toUnsent(planned, {
-          reason: 'not-needed',
-          says: `every column of ${planned.operation} has shown a value`,
-        })
+        return leave({ reason: 'not-needed', says: `every column of ${planned.operation} has shown a value` })
     }
     if (planned.payment === 'signed' || planned.payment === 'spent') await earlier() // one after the other, each after its price
-    const filled = await inputs.fill(planned.query, exchanges, earlier)
+    const filled = await inputs.fill(planned, exchanges, earlier)
     const refusal = gate.findRefusal(origin, clock.now()) // why there is no input, when both hold
-    if (refusal !== undefined) return toUnsent(planned, refusal)
-    if ('missing' in filled) {
-      const says = `no reply gave ${filled.missing.join(', nor ')}`
-      return toUnsent(planned, { reason: 'no-input', says })
+    if (refusal !== undefined) return leave(refusal)
+    if ('missing' in filled)
+      return leave({ reason: 'no-input', says: `no reply gave ${filled.missing.join(', nor ')}` })
+    const isFirst = planned.expects === 'success' && planned.payment === undefined && inputs.isFirst(planned)
+    const outcome = await askFor(planned, attempt, filled)
+    if ('reason' in outcome) return [outcome]
+    if (isFirst && isUnknown(outcome)) return askForOthers(planned, attempt, outcome)
+    inputs.keep(planned, filled, [])
+    return [outcome]
+  }
+
+  /** Asks for others of a list in place of what the target does not know: the first that is answered counts, else none. */
+  async function askForOthers(
+    planned: PlannedRequest,
+    attempt: number,
+    first: Sent,
+  ): Promise<readonly Outcome[]> {
+    const refused = [first]
+    while (refused.length <= OTHERS) {
+      const other = inputs.findOther(planned, refused, exchanges)
+      const outcome = other && (await askFor(planned, attempt, other))
+      if (other === undefined || outcome === undefined || 'reason' in outcome) break
+      if (isAnswered(outcome)) {
+        inputs.keep(planned, other, refused)
+        return [...refused.map(markAsOther), outcome]
+      }
+      refused.push(outcome)
     }
+    inputs.keep(planned, first, [])
+    inputs.giveUp(planned)
+    return [first, ...refused.slice(1).map(markAsOther)]
+  }
+
+  async function askFor(planned: PlannedRequest, attempt: number, filled: FilledQuery): Promise<Outcome> {
+    const trace = nextTrace()
+    const prepared = prepareRequest(planned, { run, bases, apiKey, own: network?.headers }, trace)
+    const { origin, form, path = '', sent } = prepared
     const url = appendQuery(path, filled.query)
     const pay = findPayment(planned)
     const answer = await send(url, prepared, pay)
@@ -127,10 +162,24 @@ export function createAsker(options: CollectOptions, exchanges: readonly Exchang
     ask: (planned, attempt, earlier) =>
       ask(planned, attempt, earlier).catch(error => {
         if (signal?.aborted !== true) throw error
-        return toUnsent(planned, { reason: 'stopped', says: 'the run was interrupted' })
+        return [toUnsent(planned, { reason: 'stopped', says: 'the run was interrupted' })]
       }),
     close: () => transport.close(),
   }
+}
+
+/** Whether what a list named is unknown; a candidate may be. */
+function isUnknown({ reply, sources }: Sent): boolean {
+  return reply?.status === 404 && !Object.values(sources).some(source => source.includes('candidate'))
+}
+
+function isAnswered({ reply }: Sent): boolean {
+  return Math.floor((reply?.status ?? 0) / 100) === 2
+}
+
+/** A request that is beside its plan, and may be refused. */
+function markAsOther({ group: _group, role: _role, ...sent }: Sent, at: number): Sent {
+  return { ...sent, name: `${sent.name}:other:${at + 1}`, expects: 'allowed', about: [] }
 }
 
 /** A request that could not be ended, such as when the run is interrupted. */

@@ -21,15 +21,18 @@ export async function collect(plan: readonly PlannedRequest[], options: CollectO
     runInOrder(groupUnits(planned), {
       concurrency: limits.concurrency,
       work: (one, earlier) => asker.ask(one, attempt, earlier),
-      commit: outcome => {
-        done++
-        if ('reason' in outcome) {
-          unsent.push(outcome)
-          onUnsent?.(outcome)
-        } else {
-          const exchange = { n: exchanges.length + 1, ...outcome }
-          exchanges.push(exchange)
-          onExchange?.(exchange, done, total)
+      commit: outcomes => {
+        total += outcomes.length - 1
+        for (const outcome of outcomes) {
+          done++
+          if ('reason' in outcome) {
+            unsent.push(outcome)
+            onUnsent?.(outcome)
+          } else {
+            const exchange = { n: exchanges.length + 1, ...outcome }
+            exchanges.push(exchange)
+            onExchange?.(exchange, done, total)
+          }
         }
       },
     })

@@ -2,19 +2,32 @@ import { inputs } from '../inputs/inputs.ts'
 import type { FoundValue } from '../model/input.ts'
 import type { Exchange, PlannedRequest } from '../model/recording.ts'
 
-/** Finds the value of an input in what was answered so far. */
-export type InputResolver = (input: string, exchanges: readonly Exchange[]) => FoundValue | undefined
+/** Finds the value of an input in what was answered so far; `unknown` holds the values that it must not have. */
+export type InputResolver = (
+  input: string,
+  exchanges: readonly Exchange[],
+  unknown: ReadonlySet<string>,
+) => FoundValue | undefined
 
 /** A query whose values are all known, and where those were found that the plan did not hold. */
-export type FilledQuery = Pick<Exchange, 'query' | 'sources'> | { readonly missing: readonly string[] }
+export type FilledQuery = Pick<Exchange, 'query' | 'sources'>
+
+type InputRequest = Pick<PlannedRequest, 'operation' | 'group' | 'query'>
+
+const NONE: ReadonlySet<string> = new Set()
 
 /**
  * Gives the inputs of a run. An input keeps the value it had when it was first asked for, so that requests that are
- * compared with each other, and those that are sent once more, ask the same.
+ * compared with each other, and those that are sent once more, ask the same. An operation that does not know that value
+ * keeps another one, and all requests of a group have the values of its first.
  */
 export class Inputs {
   readonly #resolve: InputResolver
+  /** Values by input, by group and input, and by operation and input. */
   readonly #found = new Map<string, FoundValue>()
+  readonly #unknown = new Map<string, ReadonlySet<string>>()
+  /** Operations that knew nothing of what was listed. */
+  readonly #hopeless = new Set<string>()
 
   constructor(resolve: InputResolver) {
     this.#resolve = resolve
@@ -22,19 +35,19 @@ export class Inputs {
 
   /** Fills a query; `earlier` resolves when `exchanges` holds all that came before the request. */
   async fill(
-    query: PlannedRequest['query'],
+    request: InputRequest,
     exchanges: readonly Exchange[],
     earlier: () => Promise<unknown>,
-  ): Promise<FilledQuery> {
+  ): Promise<FilledQuery | { readonly missing: readonly string[] }> {
     const values: Record<string, string> = {}
     const sources: Record<string, string> = {}
     const missing: string[] = []
-    for (const [parameter, value] of Object.entries(query)) {
+    for (const [parameter, value] of Object.entries(request.query)) {
       if (typeof value === 'string') {
         values[parameter] = value
         continue
       }
-      const found = await this.#find(value.input, exchanges, earlier)
+      const found = await this.#find(request, value.input, exchanges, earlier)
       if (found === undefined) {
         missing.push(`${value.input} for ${parameter}${adviseInput(value.input)}`)
       } else {
@@ -45,12 +58,86 @@ export class Inputs {
     return missing.length > 0 ? { missing } : { query: values, sources }
   }
 
-  async #find(input: string, exchanges: readonly Exchange[], earlier: () => Promise<unknown>) {
-    if (!this.#found.has(input)) await earlier()
-    const found = this.#found.get(input) ?? this.#resolve(input, exchanges)
-    if (found !== undefined) this.#found.set(input, found)
-    return found
+  /** Whether no request of the operation had these inputs before, and none of its group, so that others may take their place. */
+  isFirst({ operation, group, query }: InputRequest): boolean {
+    if (this.#hopeless.has(operation)) return false
+    const found = listInputs(query).map(([, input]) => [`${operation} ${input}`, `${group} ${input}`])
+    return found.some(keys => keys.every(key => !this.#found.has(key)))
   }
+
+  /** The same query with other listed values than those that were refused; undefined when there are none. */
+  findOther(
+    { operation, query }: InputRequest,
+    refused: readonly FilledQuery[],
+    exchanges: readonly Exchange[],
+  ): FilledQuery | undefined {
+    const unknown = this.#joinUnknown(operation, refused)
+    const others = listInputs(query).flatMap(([parameter, input]) => {
+      const other = this.#resolve(input, exchanges, unknown)
+      return other === undefined || unknown.has(other.value) ? [] : [[parameter, other] as const]
+    })
+    if (others.length === 0) return undefined
+    return {
+      query: {
+        ...refused[0]?.query,
+        ...Object.fromEntries(others.map(([name, { value }]) => [name, value])),
+      },
+      sources: {
+        ...refused[0]?.sources,
+        ...Object.fromEntries(others.map(([name, { source }]) => [name, source])),
+      },
+    }
+  }
+
+  /** Keeps the values of a request for later ones of its operation and its group; the operation gets no refused value again. */
+  keep(request: InputRequest, filled: FilledQuery, refused: readonly FilledQuery[]): void {
+    const { operation, group, query } = request
+    if (refused.length > 0) this.#unknown.set(operation, this.#joinUnknown(operation, refused))
+    for (const [parameter, input] of listInputs(query)) {
+      const [value = '', source = ''] = [filled.query[parameter], filled.sources[parameter]]
+      this.#found.set(`${operation} ${input}`, { value, source })
+      if (group !== undefined) this.#found.set(`${group} ${input}`, { value, source })
+    }
+  }
+
+  /** Asks an operation for no others from now on. */
+  giveUp({ operation }: InputRequest): void {
+    this.#hopeless.add(operation)
+  }
+
+  async #find(
+    { operation, group }: InputRequest,
+    input: string,
+    exchanges: readonly Exchange[],
+    earlier: () => Promise<unknown>,
+  ): Promise<FoundValue | undefined> {
+    const own = () => this.#found.get(`${group} ${input}`) ?? this.#found.get(`${operation} ${input}`)
+    if (own() === undefined) await earlier()
+    const kept = own()
+    if (kept !== undefined) return kept
+    const unknown = this.#unknown.get(operation) ?? NONE
+    const usual = this.#found.get(input) ?? this.#resolve(input, exchanges, NONE)
+    if (usual !== undefined) this.#found.set(input, usual)
+    return usual !== undefined && unknown.size > 0
+      ? (this.#resolve(input, exchanges, unknown) ?? usual)
+      : usual
+  }
+
+  /** What an operation does not know, with the values of some queries and the items of these. */
+  #joinUnknown(operation: string, refused: readonly FilledQuery[]): ReadonlySet<string> {
+    const values = refused.flatMap(({ query, sources }) =>
+      Object.keys(sources).flatMap(parameter => query[parameter] ?? []),
+    )
+    const items = values.flatMap(value => [value, ...value.split(',')])
+    return new Set([...(this.#unknown.get(operation) ?? NONE), ...items])
+  }
+}
+
+/** The inputs of a planned query by parameter. */
+function listInputs(query: PlannedRequest['query']): (readonly [parameter: string, input: string])[] {
+  return Object.entries(query).flatMap(([parameter, value]) =>
+    typeof value === 'string' ? [] : [[parameter, value.input] as const],
+  )
 }
 
 /** Where an operator can name a value that no reply gives. */

@@ -19,7 +19,7 @@ export function getInput(name: string): Input {
 }
 
 /**
- * The value of an input: of the configuration, else of what the target has answered so far.
+ * The value of an input: of the configuration, else of what the target has answered so far but for what is known to be unknown.
  *
  * @example
  * resolveInput('evm.dexd.pool.last', exchanges, {}) // { value: '0x…', source: 'dexdV3Pools row 99' }
@@ -28,10 +28,12 @@ export function resolveInput(
   name: string,
   exchanges: readonly Exchange[],
   samples: Samples,
+  unknown: ReadonlySet<string> = new Set(),
 ): FoundValue | undefined {
   const { given = [], find, choose = ([first]) => first } = getInput(name)
   const known = given.flatMap(key =>
     (samples[key] ?? []).map((value, index) => ({ value, source: `configuration, ${key} ${index}` })),
   )
-  return choose([...known, ...find(exchanges)], known.length)
+  const found = find(exchanges).filter(({ value }) => !unknown.has(value))
+  return choose([...known, ...found], known.length)
 }

@@ -97,6 +97,12 @@ describe('order', () => {
   })
 })
 
+/** The first of a list that is not known to be unknown. */
+function takeListed(unknown: ReadonlySet<string>, source = 'a list') {
+  const value = ['one', 'two', 'three', 'four'].find(each => !unknown.has(each))
+  return value === undefined ? undefined : { value, source }
+}
+
 describe('inputs', () => {
   test('are found in what came before, and then keep their value', async () => {
     await using server = await startTestServer((_, response) => response.end('[]'))
@@ -122,6 +128,86 @@ describe('inputs', () => {
       ['?limit=3', { limit: 'after 3' }],
       ['?limit=3&offset=7', { limit: 'after 3' }],
     ])
+  })
+
+  test('that the target does not know give way to others, which its later requests take', async () => {
+    await using server = await startTestServer((request, response) => {
+      response.statusCode = /=(one|two)$/.test(request.url ?? '') ? 404 : 200
+      response.end('[]')
+    })
+    const query = { limit: { input: 'closed.after' } as const }
+    const plan = [
+      buildPlanned('first', { query, group: 'g', role: 'r', about: ['NET-001'] }),
+      buildPlanned('second', { query }),
+      buildPlanned('third', { query: { limit: { input: 'closed.before' } } }),
+      buildPlanned('elsewhere', { query, operation: 'dlmmVenuePools' }),
+    ]
+    const { exchanges } = await collect(
+      plan,
+      buildCollectOptions({ base: server.url }, { resolve: (_, _exchanges, unknown) => takeListed(unknown) }),
+    )
+    expect(
+      exchanges.map(({ n, name, expects, query: sent, role, about }) => [
+        n,
+        name,
+        expects,
+        sent.limit,
+        role,
+        about,
+      ]),
+    ).toEqual([
+      [1, 'first:other:1', 'allowed', 'one', undefined, []],
+      [2, 'first:other:2', 'allowed', 'two', undefined, []],
+      [3, 'first', 'success', 'three', 'r', ['NET-001']],
+      [4, 'second', 'success', 'three', undefined, undefined],
+      [5, 'third', 'success', 'three', undefined, undefined],
+      [6, 'elsewhere:other:1', 'allowed', 'one', undefined, []],
+      [7, 'elsewhere:other:2', 'allowed', 'two', undefined, []],
+      [8, 'elsewhere', 'success', 'three', undefined, undefined],
+    ])
+  })
+
+  test('none of which the target knows count as at first, after two others', async () => {
+    await using server = await startTestServer((_, response) => {
+      response.statusCode = 404
+      response.end('{}')
+    })
+    const query = { limit: { input: 'closed.after' } as const }
+    const recording = await collect(
+      [buildPlanned('first', { query }), buildPlanned('second', { query })],
+      buildCollectOptions({ base: server.url }, { resolve: (_, _exchanges, unknown) => takeListed(unknown) }),
+    )
+    expect(outlineRecording(recording)).toEqual([
+      '1 first 404',
+      '2 first:other:1 404',
+      '3 first:other:2 404',
+      '4 second 404',
+    ])
+    expect(recording.exchanges.map(({ expects, query: sent }) => [expects, sent.limit])).toEqual([
+      ['success', 'one'],
+      ['allowed', 'two'],
+      ['allowed', 'three'],
+      ['success', 'one'],
+    ])
+  })
+
+  test.each(['a candidate', 'allowed'])('that may be unknown are not asked for again: %s', async says => {
+    await using server = await startTestServer((_, response) => {
+      response.statusCode = 404
+      response.end('{}')
+    })
+    const plan = buildPlanned('first', {
+      query: { limit: { input: 'closed.after' } },
+      ...(says === 'allowed' ? { expects: 'allowed' } : {}),
+    })
+    const { exchanges } = await collect(
+      [plan],
+      buildCollectOptions(
+        { base: server.url },
+        { resolve: (_, _exchanges, unknown) => takeListed(unknown, says) },
+      ),
+    )
+    expect(exchanges).toHaveLength(1)
   })
 
   test('that nothing gives leave the request unsent', async () => {

@@ -5,6 +5,7 @@ import { recordMockRun } from '../../support/record-mock-run.ts'
 import { lawfulServices } from './lawful-services.ts'
 import { playLawfulService } from './play-lawful-service.ts'
 import { restlessServices } from './restless-services.ts'
+import { forgetfulServices, youngServices } from './young-services.ts'
 
 let mock: Mock
 let recording: Recording
@@ -15,7 +16,7 @@ beforeAll(async () => {
 }, 120_000)
 
 describe('a lawful service is let pass', () => {
-  it.each([...lawfulServices, ...restlessServices].map(each => [each.name, each] as const))(
+  it.each([...lawfulServices, ...restlessServices, ...youngServices].map(each => [each.name, each] as const))(
     '%s',
     { timeout: 60_000 },
     async (_, each) => {
@@ -26,3 +27,14 @@ describe('a lawful service is let pass', () => {
     },
   )
 })
+
+it.each(forgetfulServices.map(each => [each.about[0], each] as const))(
+  'a service that knows none of the addresses it lists fails: %s',
+  { timeout: 60_000 },
+  async (_, each) => {
+    const { failed, recording: own } = await playLawfulService({ mock, recording }, each)
+    expect(failed).toContain('NET-001')
+    const others = own.exchanges.filter(({ name }) => name.includes(':other:'))
+    expect(others).toHaveLength(2)
+  },
+)

@@ -14,6 +14,8 @@ export interface LawfulService {
   readonly ask?: (query: URLSearchParams) => void
   /** Answers the requests it names with what was true that long before (seconds), as a cache for each URL does. */
   readonly age?: (query: URLSearchParams) => number
+  /** Whether a run is made of its own, which takes its inputs from what this service answers. */
+  readonly isAskedAnew?: true
 }
 
 type Change = (reply: MockReply, query: URLSearchParams) => MockReply

@@ -4,7 +4,7 @@ import { findUnsettledGroups } from '../../../src/conformance/judge/judge.ts'
 import type { Recording } from '../../../src/conformance/model/recording.ts'
 import { matchRoute } from '../../../src/contract/match-route.ts'
 import { memoize } from '../../../src/memoize.ts'
-import { replayMockRun } from '../../support/record-mock-run.ts'
+import { recordMockRun, replayMockRun } from '../../support/record-mock-run.ts'
 import type { LawfulService } from './lawful-services.ts'
 import { type CleanRun, judgeRecorded, type SuiteVerdict } from './play-fault.ts'
 
@@ -14,7 +14,7 @@ const MANY = 10
 /** Sends the requests of the operations that answer otherwise once more, and judges them beside one that does not. */
 export async function playLawfulService(
   { mock, recording }: Pick<CleanRun, 'mock' | 'recording'>,
-  { about, change, ask, age }: LawfulService,
+  { about, change, ask, age, isAskedAnew }: LawfulService,
 ): Promise<SuiteVerdict & { readonly changed: number; readonly recording: Recording }> {
   let changed = 0
   const changing: Mock = {
@@ -37,6 +37,10 @@ export async function playLawfulService(
     if (age === 0) return mock.handle(request)
     const { headers, ...reply } = createEarlier(age).handle(request)
     return { ...reply, headers: { ...headers, Age: String(age) } }
+  }
+  if (isAskedAnew) {
+    const own = await recordMockRun(changing, { profile: 'standard', negative: true })
+    return { changed, recording: own, ...judgeRecorded(own) }
   }
   const played = await replayMockRun(changing, recording, {
     wanted: ({ operation, name, expects }) =>

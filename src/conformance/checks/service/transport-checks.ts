@@ -17,8 +17,8 @@ const requirements: readonly Requirement[] = [
     title: 'a valid request succeeds',
     level: 'documented',
     checks:
-      'The status of every request with the parameters the contract asks for is 2xx; 429 and 503 tell nothing.',
-    violation: '404 or 500 for an address that a list of the service has just named',
+      'The status of every request with the parameters the contract asks for is 2xx; 429 and 503 tell nothing. After 404 for a listed address up to two others of the list are requested: one of them has to succeed.',
+    violation: '500, or 404 for each of three addresses that a list of the service has just named',
   },
   {
     ...anyOperation,

@@ -164,7 +164,8 @@ describe('a request that is paid for', () => {
       [{ ...price, ...quote() } as Exchange],
     )
     const planned = buildPlanned('paid', { origin: 'payment', access: 'none', group: 'g', payment: 'signed' })
-    return asker.ask(planned, 1, async () => {})
+    const [outcome] = await asker.ask(planned, 1, async () => {})
+    return outcome
   }
 
   it('is never sent again when it is asked to wait', async () => {
