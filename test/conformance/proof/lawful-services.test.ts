@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { createMock, type Mock } from '../../../mocks/mock.ts'
 import type { Recording } from '../../../src/conformance/model/recording.ts'
 import { recordMockRun } from '../../support/record-mock-run.ts'
+import { hugeServices } from './huge-services.ts'
 import { lawfulServices } from './lawful-services.ts'
 import { playLawfulService } from './play-lawful-service.ts'
 import { restlessServices } from './restless-services.ts'
@@ -16,16 +17,16 @@ beforeAll(async () => {
 }, 120_000)
 
 describe('a lawful service is let pass', () => {
-  it.each([...lawfulServices, ...restlessServices, ...youngServices].map(each => [each.name, each] as const))(
-    '%s',
-    { timeout: 60_000 },
-    async (_, each) => {
-      const { changed, failed, exit } = await playLawfulService({ mock, recording }, each)
-      expect(changed).toBeGreaterThan(0)
-      expect(failed).toEqual([])
-      expect(exit.code).toBe(0)
-    },
-  )
+  it.each(
+    [...lawfulServices, ...restlessServices, ...youngServices, ...hugeServices].map(
+      each => [each.name, each] as const,
+    ),
+  )('%s', { timeout: 60_000 }, async (_, each) => {
+    const { changed, failed, exit } = await playLawfulService({ mock, recording }, each)
+    expect(changed).toBeGreaterThan(0)
+    expect(failed).toEqual([])
+    expect(exit.code).toBe(0)
+  })
 })
 
 it.each(forgetfulServices.map(each => [each.about[0], each] as const))(

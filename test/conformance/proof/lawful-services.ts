@@ -14,8 +14,8 @@ export interface LawfulService {
   readonly ask?: (query: URLSearchParams) => void
   /** Answers the requests it names with what was true that long before (seconds), as a cache for each URL does. */
   readonly age?: (query: URLSearchParams) => number
-  /** Whether a run is made of its own, which takes its inputs from what this service answers. */
-  readonly isAskedAnew?: true
+  /** Has a run of its own in this profile, which takes its inputs from what this service answers. */
+  readonly profile?: 'standard' | 'deep'
 }
 
 type Change = (reply: MockReply, query: URLSearchParams) => MockReply
@@ -36,7 +36,7 @@ export const listing = (...names: TableName[]) =>
 export const metrics = listing('PoolMetricsV3', 'PoolMetricsV3Dexc', 'PoolMetricsV3Strict')
 
 /** A number that is written as this text. */
-const text = (digits: string) => `\u2045${digits}\u2046`
+export const text = (digits: string) => `\u2045${digits}\u2046`
 
 function rewrite(reply: MockReply, edit: (body: unknown) => unknown): MockReply {
   if (reply.status !== 200 || reply.body === '') return reply
@@ -55,7 +55,7 @@ export const inTable =
     })
 
 /** Changes rows by name; what stays out of them keeps its place. */
-const inRows = (edit: (row: Row, at: number, rows: readonly Row[]) => Row): Change =>
+export const inRows = (edit: (row: Row, at: number, rows: readonly Row[]) => Row): Change =>
   inTable(table => {
     const names = table.columns.map(({ name }) => name)
     const rows = table.data.map(cells => Object.fromEntries(names.map((name, at) => [name, cells[at]])))

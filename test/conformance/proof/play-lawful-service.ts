@@ -14,7 +14,7 @@ const MANY = 10
 /** Sends the requests of the operations that answer otherwise once more, and judges them beside one that does not. */
 export async function playLawfulService(
   { mock, recording }: Pick<CleanRun, 'mock' | 'recording'>,
-  { about, change, ask, age, isAskedAnew }: LawfulService,
+  { about, change, ask, age, profile }: LawfulService,
 ): Promise<SuiteVerdict & { readonly changed: number; readonly recording: Recording }> {
   let changed = 0
   const changing: Mock = {
@@ -38,8 +38,8 @@ export async function playLawfulService(
     const { headers, ...reply } = createEarlier(age).handle(request)
     return { ...reply, headers: { ...headers, Age: String(age) } }
   }
-  if (isAskedAnew) {
-    const own = await recordMockRun(changing, { profile: 'standard', negative: true })
+  if (profile !== undefined) {
+    const own = await recordMockRun(changing, { profile, negative: true })
     return { changed, recording: own, ...judgeRecorded(own) }
   }
   const played = await replayMockRun(changing, recording, {

@@ -23,7 +23,7 @@ const young = (
   parameter?: string,
 ): LawfulService => ({
   ...service(name, why, about, forgetFirst(parameter)),
-  isAskedAnew: true,
+  profile: 'standard',
 })
 
 /** Lawful services that list what some operation has no figures of yet. */
@@ -63,6 +63,6 @@ export const forgetfulServices: readonly LawfulService[] = [listing('OhlcvPoint'
     ...service('no listed address is known (404)', 'it is not lawful', about, reply =>
       reply.status === 200 ? notFound(reply) : reply,
     ),
-    isAskedAnew: true,
+    profile: 'standard',
   }),
 )
