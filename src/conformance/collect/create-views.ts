@@ -77,7 +77,7 @@ function readAnyEscape(match: readonly (string | undefined)[]): string | undefin
   }
   if (octal !== undefined) return readCode(Number.parseInt(octal, 8))
   if (decimal !== undefined) return readCode(Number.parseInt(decimal, 10))
-  if (name !== undefined) return entities[name.toLowerCase()]
+  if (name !== undefined) return entities.get(name.toLowerCase())
   return raw === undefined ? (sign ?? '') : readCode(raw.charCodeAt(0))
 }
 
@@ -91,27 +91,14 @@ function readCode(code: number): string | undefined {
   return isUnseen.test(String.fromCodePoint(Math.min(code, 0x10ffff))) ? '' : undefined
 }
 
-/** The names that HTML has for what stands in ASCII beside letters and digits. */
-const entities: Readonly<Record<string, string>> = {
-  ...{ excl: '!', quot: '"', num: '#', dollar: '$', percnt: '%', amp: '&', apos: "'", lpar: '(', rpar: ')' },
-  ...{
-    ast: '*',
-    midast: '*',
-    plus: '+',
-    comma: ',',
-    period: '.',
-    sol: '/',
-    colon: ':',
-    hyphen: '-',
-    dash: '-',
-    semi: ';',
-    lt: '<',
-  },
-  ...{ equals: '=', gt: '>', quest: '?', commat: '@', lsqb: '[', lbrack: '[', bsol: '\\', rsqb: ']' },
-  ...{ rbrack: ']', hat: '^', lowbar: '_', underbar: '_', grave: '`', diacriticalgrave: '`', lcub: '{' },
-  ...{ lbrace: '{', verbar: '|', vert: '|', verticalline: '|', rcub: '}', rbrace: '}' },
-  ...{ shy: '', zwj: '', zwnj: '' },
-}
+/** The names that HTML has for ASCII signs, each followed by its sign, and for what is not seen. */
+const entityNames = `
+  excl! quot" num# dollar$ percnt% amp& apos' lpar( rpar) ast* midast* plus+ comma, period. sol/ colon: hyphen- dash- semi;
+  lt< equals= gt> quest? commat@ lsqb[ lbrack[ bsol\\ rsqb] rbrack] hat^ lowbar_ underbar_ grave\` diacriticalgrave\`
+  lcub{ lbrace{ verbar| vert| verticalline| rcub} rbrace} shy zwj zwnj`
+const entities = new Map(
+  [...entityNames.matchAll(/([a-z]+)(\S?)/g)].map(([, name = '', sign = '']) => [name, sign]),
+)
 
 function readView(
   text: string,

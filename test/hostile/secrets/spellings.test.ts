@@ -207,6 +207,12 @@ test('a key of 20,000 characters is removed', () => {
   expect(redactLong(toBase64(long))).toMatch(/^\$MDC_API_KEY=*$/)
 })
 
+test('an entity that is named like a member of every object hides no key', () => {
+  expect(redact(`&constructor; "${encodeURIComponent(key)}", and more`)).toBe(
+    '&constructor; "$MDC_API_KEY", and more',
+  )
+})
+
 test.each(['', '=', '=='])('a key of base64 is removed when its padding is cut to "%s"', padding => {
   const hide = createRedactor('sk-live-AbC123/xyz+Q9==', 'MDC_API_KEY')
   expect(hide(`"sk-live-AbC123/xyz+Q9${padding}" and more`)).toBe('"$MDC_API_KEY" and more')
