@@ -114,6 +114,14 @@ describe('sorted pools', () => {
   it.each<[string, Exchange[], string]>([
     ['begin with their extremes', [plain, list(up, [500, 3000]), list(down, [10000, 3000, 500])], 'holds'],
     ['are sorted as text', [plain, list(up, [10000, 3000]), list(down, [500, 3000, 10000])], 'broken'],
+    [
+      'lost their extreme before',
+      [list({}, [100, 500]), list(up, [500, 3000]), list(down, [10000, 3000, 500])].map((one, n) => ({
+        ...one,
+        n,
+      })),
+      'holds',
+    ],
     ['are not sorted at all', [plain, list(up, [3000, 500]), list(down, [3000, 500])], 'nothing'],
     [
       'have a new row days later',

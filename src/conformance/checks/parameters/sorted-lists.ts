@@ -39,7 +39,7 @@ export const sortedLists: CheckFamily = {
       id: ids.first,
       title: 'a sorted list begins with the extreme of all rows',
       checks:
-        'When ascending and descending order differ, no row of the list, here or in another reply, comes before the first by the value of the column; rows younger than a day apart.',
+        'When ascending and descending order differ, no row of the list, here or in a later reply, comes before the first by the value of the column; rows younger than a day apart.',
       violation: 'numbers that are sorted as text: 500 before 3000 in descending order',
       needs: 'standard',
     },
@@ -117,10 +117,12 @@ function judgeFirst(ascending: Seen, answers: readonly Seen[], tally: Tally): vo
     [descending, -1],
   ] as const) {
     const head = readNumber(seen.rows?.[0], column)
-    // A reply cannot hold what came into being after it, nor need it hold what had just done so.
-    const settled = here.flatMap(({ rows = [] }) =>
-      rows.filter(row => readNumber(row, created) < 1000 * (seen.now - SETTLED_S)),
-    )
+    // A reply cannot hold what came into being after it, nor need it hold what had just done so, or what nobody saw again.
+    const settled = here
+      .filter(({ n }) => n >= seen.n)
+      .flatMap(({ rows = [] }) =>
+        rows.filter(row => readNumber(row, created) < 1000 * (seen.now - SETTLED_S)),
+      )
     const before = settled.find(row => sign * (readNumber(row, column) - head) < 0)
     if (Number.isNaN(head) || settled.length === 0) continue
     recordOutcome(tally, ids.first, seen, before === undefined, {
