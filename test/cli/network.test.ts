@@ -63,6 +63,36 @@ test.runIf(canMakeCertificates)(
   },
 )
 
+test.each([
+  [
+    401,
+    /status 401 through the proxy (http:\S+); the proxy itself may have refused: check the password in HTTP_PROXY/,
+  ],
+  [
+    403,
+    /status 403 through the proxy (http:\S+); the proxy itself may have refused: check the password in HTTP_PROXY/,
+  ],
+  [407, /the proxy (http:\S+) asks for user name and password \(407\), and did not take those/],
+])(
+  'a wrong proxy password that is answered with %d is not blamed on the key alone, and not shown',
+  async (denial, says) => {
+    await using proxy = await startProxy({ credentials: 'me:proxy-password', denial })
+    const { code, stdout, stderr } = await runMdc(
+      ['conform', '--base-url', 'http://api.example.test', '--operation', 'clmmVenuePools', '--rate', '0'],
+      {
+        MDC_API_KEY: KEY,
+        http_proxy: `http://me:wrong-password@${proxy.host}`,
+        no_proxy: '',
+      },
+    )
+    const reason = stdout.trimEnd().split('\n').at(-1) ?? ''
+    expect([code, reason]).toEqual([3, expect.stringMatching(says)])
+    expect(says.exec(reason)?.[1]).toBe(`http://${proxy.host}`)
+    expect(stdout + stderr).not.toContain('wrong-password')
+    expect(proxy.asked[0]).toMatch(/^GET http:\/\/api\.example\.test\//)
+  },
+)
+
 test.each<[args: string[], says: string]>([
   [['--bearer', '--key-header', 'X-Key'], "option '--bearer' cannot be used with option '--key-header"],
   [['--mock', '--header', 'X-Tenant: blue'], "option '--header"],

@@ -20,6 +20,8 @@ export interface ProxyOptions {
   readonly address?: string
   /** Answers CONNECT with this status. */
   readonly refuses?: number
+  /** Answers requests for whole URLs that lack the credentials with this status, 407 when absent. */
+  readonly denial?: number
   /** Speaks TLS with this certificate and key. */
   readonly tls?: { readonly cert: string; readonly key: string } | undefined
 }
@@ -29,6 +31,7 @@ export async function startProxy({
   credentials,
   address = '127.0.0.1',
   refuses,
+  denial = 407,
   tls,
 }: ProxyOptions = {}): Promise<TestProxy> {
   const asked: string[] = []
@@ -40,7 +43,7 @@ export async function startProxy({
   const listener: RequestListener = (request, response) => {
     asked.push(`${request.method} ${request.url}`)
     if (!isAllowed(request)) {
-      response.writeHead(407, { 'proxy-authenticate': 'Basic realm="proxy"' }).end('no')
+      response.writeHead(denial, { 'proxy-authenticate': 'Basic realm="proxy"' }).end('no')
       return
     }
     const { 'proxy-authorization': _, 'proxy-connection': __, ...headers } = request.headers

@@ -1,4 +1,5 @@
 import type { Origin } from '../../contract/match-route.ts'
+import { adviseOnProxy, describeStatus } from '../evidence/describe-status.ts'
 import type { UnsentRequest } from '../model/recording.ts'
 import type { Answer } from './transport.ts'
 
@@ -56,7 +57,8 @@ export class Gate {
   }
 
   /** Learns from an answer. `keyed` tells whether the request was to be let in by its key. */
-  learnFrom(origin: Origin, { reply, failure }: Answer, keyed: boolean): void {
+  learnFrom(origin: Origin, answer: Answer, keyed: boolean): void {
+    const { reply, failure } = answer
     const known = this.#origins.get(origin) ?? { replied: false, silent: 0, keyed: 0, refused: 0 }
     this.#origins.set(origin, known)
     if (failure !== undefined && /^(unreachable|timeout|reset)$/.test(failure.kind)) {
@@ -71,7 +73,7 @@ export class Gate {
     known.keyed++
     if (reply?.status === 401 || reply?.status === 403) known.refused++
     if (known.keyed === MOST_REFUSED && known.refused === MOST_REFUSED) {
-      const says = `the ${origin} origin refused the first ${MOST_REFUSED} requests (status ${reply?.status}); ${this.#key}`
+      const says = `the ${origin} origin refused the first ${MOST_REFUSED} requests (${describeStatus(answer)})${adviseOnProxy(answer)}; ${this.#key}`
       this.#stopped.set(origin, says)
     }
   }

@@ -9,7 +9,7 @@ import { encodeReplyBody, readReplyBody } from './read-reply-body.ts'
 import { type Redact, redactHeaders } from './redact.ts'
 
 /** What came of one request. */
-export type Answer = Pick<Exchange, 'reply' | 'failure' | 'ms'>
+export type Answer = Pick<Exchange, 'reply' | 'failure' | 'proxy' | 'ms'>
 
 /** Sends single GETs. Not `fetch`: it adds an Accept header, which the default version is asked without (contract, versions). */
 export interface Transport {
@@ -84,7 +84,7 @@ async function sendRequest(
       headers: redactHeaders(received, redact),
       ...encodeReplyBody(bytes, redact),
     }
-    return { reply, ms: ms() }
+    return { reply, ms: ms(), ...(proxy === undefined ? {} : { proxy: proxy.origin }) }
   } catch (error) {
     signal?.throwIfAborted()
     const { kind, message } = classifyFailure(stop.signal.aborted ? stop.signal.reason : error, answered)

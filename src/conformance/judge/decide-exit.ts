@@ -2,6 +2,7 @@ import type { OperationId } from '../../contract/contract-types.ts'
 import { paidAnswerId } from '../checks/service/paid-checks.ts'
 import { hasKey, isKeyRefused } from '../checks/shared/classify-answer.ts'
 import { selectExpected } from '../checks/shared/select-answered.ts'
+import { adviseOnProxy, describeStatus } from '../evidence/describe-status.ts'
 import type { Evidence, Seen } from '../evidence/evidence.ts'
 import type { Exchange } from '../model/recording.ts'
 import type { ExitCode, Judged, Report, Verdict } from '../model/report.ts'
@@ -42,7 +43,7 @@ export function decideExit(
   if (!due.some(({ ok }) => ok))
     return toExit(
       3,
-      `no request was answered with a 2xx; the first was ${describeExchange(first)}${adviseOnKey(first, evidence)}`,
+      `no request was answered with a 2xx; the first was ${describeExchange(first)}${adviseOnRefusal(first, evidence)}`,
     )
   const { stale = [], failOnInferred = false, baseline } = policy
   const failed = listUnexpected(listNew(judged, baseline), 'fail')
@@ -134,19 +135,22 @@ function judgeCoverage(
   return toExit(0, `conforms: ${share}, none failed${warnings}`)
 }
 
-/** What to look at when the first request was refused for its key. */
-function adviseOnKey(first: Seen, { run }: Evidence): string {
+/** What to look at when the first request was refused: by the service for its key, or by a proxy on the way. */
+function adviseOnRefusal(first: Seen, { run }: Evidence): string {
   if (!isKeyRefused(first)) return ''
   const { keyName } = run
-  return hasKey(first, run)
+  const advice = hasKey(first, run)
     ? `; is the key in ${keyName} right?`
     : `; no key was sent: put it into ${keyName}`
+  return `${adviseOnProxy(first)}${advice}`
 }
 
-function describeExchange({ url, reply, failure }: Pick<Exchange, 'url' | 'reply' | 'failure'>): string {
-  const { status, headers: { location } = {} } = reply ?? {}
+function describeExchange(exchange: Exchange): string {
+  const { url, reply, failure } = exchange
+  if (reply === undefined) return `GET ${url}: ${failure?.message ?? 'no reply'}`
+  const { location } = reply.headers
   const to = location === undefined ? '' : ` to ${location}` // a base URL that has moved is never followed
-  return `GET ${url}: ${status === undefined ? (failure?.message ?? 'no reply') : `status ${status}${to}`}`
+  return `GET ${url}: ${describeStatus(exchange)}${to}`
 }
 
 function toExit(code: ExitCode, reason: string): Report['exit'] {

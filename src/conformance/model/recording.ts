@@ -79,6 +79,8 @@ export interface Exchange extends Omit<PlannedRequest, 'query' | 'profile'> {
   /** One of the two, never both. */
   readonly reply?: RecordedReply
   readonly failure?: Failure
+  /** The http proxy that was asked for the whole URL (without credentials): an error may be its own reply. */
+  readonly proxy?: string
 }
 
 /** One payment that was sent: it counts against the budget whatever became of it, since whoever has it can still take it. */

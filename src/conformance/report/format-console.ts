@@ -57,7 +57,7 @@ export function formatConsole(report: Report, { color = false, width = 110 }: Co
       describeSummary(report),
       describeCoverage(report),
       ...(slowest === undefined ? [] : [fitLine(slowest, 2 * width)]),
-      paint(code === 0 ? 'green' : 'red', `exit ${code}: ${fitLine(reason, 2 * width)}`),
+      paint(code === 0 ? 'green' : 'red', `exit ${code}: ${fitLine(reason, 3 * width)}`),
     ],
   ]
   const text = parts
