@@ -3,6 +3,7 @@ import type { Network } from '../../network/network.ts'
 import { createRefusal } from '../../network/proxy-error.ts'
 import { findHttpProxy } from '../../network/route-through-proxy.ts'
 import type { Exchange, RecordedReply } from '../model/recording.ts'
+import { adviseOnConnection } from './advise-on-connection.ts'
 import { classifyFailure, isClosedConnection, OutOfTimeError } from './classify-failure.ts'
 import { type Lane, openLane } from './open-lane.ts'
 import { encodeReplyBody, readReplyBody } from './read-reply-body.ts'
@@ -39,20 +40,31 @@ const CONNECT_MS = 10_000
 export function createTransport(options: TransportOptions): Transport {
   const { allowed, timeoutMs, network } = options
   const lanes = new Set<Lane>()
+  const replied = new Set<string>()
   const free: Lane[] = []
   return {
     async send(url, headers) {
-      if (!allowed.has(new URL(url).origin)) throw new Error(`no request may go to ${new URL(url).origin}`)
+      const { origin } = new URL(url)
+      if (!allowed.has(origin)) throw new Error(`no request may go to ${origin}`)
       const lane = free.pop() ?? openLane(Math.min(CONNECT_MS, timeoutMs), network)
       lanes.add(lane)
       try {
-        return await sendRequest(lane, url, headers, options)
+        const answer = await sendRequest(lane, url, headers, options)
+        if (answer.reply !== undefined) replied.add(origin)
+        return replied.has(origin) ? answer : adviseOnFailure(answer, new URL(url), options)
       } finally {
         free.push(lane)
       }
     },
     close: async () => void (await Promise.all([...lanes].map(lane => lane.close()))),
   }
+}
+
+/** The connection to a proxy is no matter of these settings. */
+function adviseOnFailure(answer: Answer, url: URL, { network, redact }: TransportOptions): Answer {
+  if (answer.failure === undefined || findHttpProxy(network?.proxies, url) !== undefined) return answer
+  const { kind, message } = adviseOnConnection(answer.failure, url, network)
+  return { ...answer, failure: { kind, message: redact(message) } }
 }
 
 async function sendRequest(

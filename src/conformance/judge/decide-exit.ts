@@ -7,6 +7,18 @@ import type { Evidence, Seen } from '../evidence/evidence.ts'
 import type { Exchange } from '../model/recording.ts'
 import type { ExitCode, Judged, Report, Verdict } from '../model/report.ts'
 
+/** What web servers say (nginx, Apache, Go) where the connection was not made as they ask. */
+const connectionPages = [
+  {
+    page: /HTTP request (was sent )?to (an )?HTTPS (port|server)|plain HTTP to an SSL-enabled server port/i,
+    advice: '; the port speaks TLS: try https://',
+  },
+  {
+    page: /no required SSL certificate was sent/i,
+    advice: '; the server asks for a client certificate: name it by --client-cert',
+  },
+] as const
+
 /** What decides about the end of a run, besides the verdicts. */
 export interface ExitPolicy {
   /** Whether a warning counts as a failure. */
@@ -135,8 +147,10 @@ function judgeCoverage(
   return toExit(0, `conforms: ${share}, none failed${warnings}`)
 }
 
-/** What to look at when the first request was refused: by the service for its key, or by a proxy on the way. */
+/** What to look at when the first request was refused: the settings of the connection, the key, or a proxy on the way. */
 function adviseOnRefusal(first: Seen, { run }: Evidence): string {
+  if (first.reply?.status === 400)
+    return connectionPages.find(({ page }) => page.test(first.reply?.body ?? ''))?.advice ?? ''
   if (!isKeyRefused(first)) return ''
   const { keyName } = run
   const advice = hasKey(first, run)

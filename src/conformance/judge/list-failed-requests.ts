@@ -5,6 +5,7 @@ import type { FailedRequests } from '../model/report.ts'
 
 /** The requests that the service itself failed, by cause, the most frequent first: told once, since they tell nothing else. */
 export function listFailedRequests(exchanges: readonly Exchange[]): FailedRequests[] {
+  const replied = new Set(exchanges.flatMap(({ reply, url }) => (reply === undefined ? [] : [originOf(url)])))
   const byCause = new Map<string, [Exchange, ...Exchange[]]>()
   for (const exchange of exchanges) {
     const cause = explainFailure(exchange)
@@ -14,15 +15,30 @@ export function listFailedRequests(exchanges: readonly Exchange[]): FailedReques
     else before.push(exchange)
   }
   return [...byCause]
-    .map(([cause, those]) => describeCause(cause, those))
+    .map(([cause, those]) => describeCause(cause, those, replied))
     .toSorted((a, b) => b.requests - a.requests)
 }
 
-function describeCause(cause: string, failed: readonly [Exchange, ...Exchange[]]): FailedRequests {
+function describeCause(
+  cause: string,
+  failed: readonly [Exchange, ...Exchange[]],
+  replied: ReadonlySet<string>,
+): FailedRequests {
   const [first] = failed
+  const isUnreached = failed.every(({ url }) => !replied.has(originOf(url)))
   const operations: Record<string, number> = {}
   for (const { operation } of failed) operations[operation] = (operations[operation] ?? 0) + 1
-  return { cause, requests: failed.length, operations, ...locateExchange(first) }
+  return {
+    cause,
+    ...(isUnreached ? { unreached: true } : {}),
+    requests: failed.length,
+    operations,
+    ...locateExchange(first),
+  }
+}
+
+function originOf(url: string): string {
+  return new URL(url).origin
 }
 
 /** What leads from a report to one exchange: its number, its trace id, the command that repeats it, what an error said. */

@@ -123,6 +123,8 @@ export interface Payments {
 /** Requests that a service failed in one way: 5xx, 429, or no whole reply. */
 export interface FailedRequests {
   readonly cause: string
+  /** No reply ever came from where they were sent, so the address or the settings of the connection may be wrong. */
+  readonly unreached?: true
   readonly requests: number
   /** How many of them by operation. */
   readonly operations: Readonly<Record<string, number>>

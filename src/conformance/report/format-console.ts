@@ -20,6 +20,7 @@ import {
   describeSummary,
   describeTargets,
   formatCount,
+  groupFailedRequests,
   listUnjudged,
   standings,
 } from './words.ts'
@@ -104,14 +105,11 @@ function formatSameRequest(findings: readonly PlacedFinding[], width: number): s
 }
 
 /** Whatever looked at one of these is inconclusive, so the cause is told once, here. */
-function formatFailedRequests({ failedRequests }: Report, width: number, paint: Paint): string[] {
-  if (failedRequests.length === 0) return []
-  return [
-    paint('bold', 'Failed by the service itself (nothing else is blamed for these)'),
-    ...failedRequests
-      .flatMap(each => wrapText(describeFailedRequests(each), width - 2))
-      .map(line => `  ${line}`),
-  ]
+function formatFailedRequests(report: Report, width: number, paint: Paint): string[] {
+  return groupFailedRequests(report).flatMap(([heading, those]) => [
+    paint('bold', `${heading} (nothing else is blamed for these)`),
+    ...those.flatMap(each => wrapText(describeFailedRequests(each), width - 2)).map(line => `  ${line}`),
+  ])
 }
 
 function formatGaps(report: Report, width: number, paint: Paint): string[] {

@@ -11,6 +11,7 @@ import {
   describeFailedRequests,
   describeSummary,
   describeTargets,
+  groupFailedRequests,
   listUnjudged,
   nameOperation,
 } from './words.ts'
@@ -29,8 +30,8 @@ export function formatMarkdown(report: Report): string {
     ...bad.slice(0, MOST).map(formatSection),
     ...(bad.length > MOST ? [`… and ${bad.length - MOST} requirements more.`] : []),
     ...report.notes.map(note => `> ${escapeText(note, 2 * WIDTH)}`),
-    ...report.failedRequests.map(
-      each => `> Failed by the service: ${escapeText(describeFailedRequests(each))}`,
+    ...groupFailedRequests(report).flatMap(([heading, those]) =>
+      those.map(each => `> ${heading}: ${escapeText(describeFailedRequests(each))}`),
     ),
     formatDetails(
       'How fast it answered',

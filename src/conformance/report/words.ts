@@ -96,6 +96,17 @@ export function describeFailedRequests({ cause, requests, operations, exchange }
   return `${formatCount(requests, 'request')}, ${cause}: ${abbreviateNames(names)} (first: exchange ${exchange})`
 }
 
+/** The failed requests under their headings: what no reply ever came from is not said to have failed by itself. */
+export function groupFailedRequests({
+  failedRequests,
+}: Report): [heading: string, those: FailedRequests[]][] {
+  return groupBy(failedRequests, ({ unreached }) =>
+    unreached
+      ? 'Not reached: the address or the settings of the connection may be wrong'
+      : 'Failed by the service itself',
+  )
+}
+
 /** Why requirements were not judged, with their ids: the most frequent reason first. */
 export function listUnjudged({ requirements }: Report): { readonly says: string; readonly ids: string[] }[] {
   const open: readonly Standing[] = ['inconclusive', 'not-exercised', 'skipped']

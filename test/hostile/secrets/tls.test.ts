@@ -11,7 +11,7 @@ import { runMdc } from '../../support/run-mdc.ts'
 const folder = mkdtempSync(join(tmpdir(), 'mdc-tls-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const [keyFile, certFile] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
-const subject = ['-nodes', '-days', '2', '-subj', '/CN=localhost']
+const subject = ['-nodes', '-days', '2', '-subj', '/CN=localhost', '-addext', 'subjectAltName=IP:127.0.0.1']
 const made = spawnSync('openssl', [
   ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', ...subject],
   ...['-keyout', keyFile, '-out', certFile],
@@ -26,17 +26,19 @@ async function withServer<Result>(server: Server, use: (url: string) => Promise<
   return result
 }
 
-/** What is said of a request over TLS to a server that is no good at it. */
-const askOver = (server: Server) =>
-  withServer(server, async url => {
-    const limits = { allowed: new Set([url]), timeoutMs: 10_000, maxBodyBytes: 100, signal: undefined }
-    const transport = createTransport({ ...limits, redact: text => text })
-    const { failure } = await transport.send(url, {})
-    await transport.close()
-    return `${failure?.kind}: ${failure?.message}`
-  })
+/** How each of two requests to a URL fails, one after the other. */
+async function askTwice(url: string) {
+  const limits = { allowed: new Set([url]), timeoutMs: 10_000, maxBodyBytes: 100, signal: undefined }
+  const transport = createTransport({ ...limits, redact: text => text })
+  const [first, second] = [await transport.send(url, {}), await transport.send(url, {})]
+  await transport.close()
+  return [first, second].map(({ failure }) => failure && `${failure.kind}: ${failure.message}`)
+}
 
-const answering = (answer: string) =>
+/** What is said of a request over TLS to a server that is no good at it. */
+const askOver = async (server: Server) => (await withServer(server, askTwice))[0]
+
+const answering = (answer: string | Buffer) =>
   createServer(socket => socket.on('error', () => {}).once('data', () => socket.end(answer)))
 const secured = (options: TlsOptions) =>
   createTlsServer({
@@ -87,4 +89,77 @@ test('the command says the same, without a stack', async () => {
   expect(code).toBe(3)
   expect(stdout).toMatch(/tlsv1 alert no application protocol|is its URL http\?/)
   expect(stdout + stderr).not.toMatch(/^ +at |SSL routines|\.c:\d/m)
+})
+
+/** What a run says whose URL is that of a server that listens while it goes on. */
+const judgeAt = (server: Server, protocol: 'http' | 'https', ...flags: readonly string[]) =>
+  withServer(server, url =>
+    runMdc([
+      ...['conform', '--base-url', url.replace('https', protocol), '--operation', 'clmmVenuePools'],
+      ...['--rate', '0', ...flags],
+    ]),
+  )
+
+const asksForCertificate = {
+  requestCert: true,
+  rejectUnauthorized: true,
+  ...(hasCertificate ? { ca: readFileSync(certFile) } : {}),
+}
+/** An alert of TLS 1.0: protocol version. */
+const alert = Buffer.from([21, 3, 1, 0, 2, 2, 70])
+
+test
+  .runIf(hasCertificate)
+  .each<[what: string, server: () => Server, protocol: 'http' | 'https', says: string]>([
+    [
+      'TLS 1.3 asks for a client certificate',
+      () => secured({ ...asksForCertificate, minVersion: 'TLSv1.3' }),
+      'https',
+      'name it by --client-cert',
+    ],
+    [
+      'TLS 1.2 asks for a client certificate',
+      () => secured({ ...asksForCertificate, maxVersion: 'TLSv1.2' }),
+      'https',
+      'name it by --client-cert',
+    ],
+    ['TLS is asked over plain http', () => secured({}), 'http', 'try https://'],
+    ['TLS answers plain http with an alert', () => answering(alert), 'http', 'try https://'],
+  ])('a setting of the connection is advised where %s', async (_, server, protocol, says) => {
+  const { code, stdout } = await judgeAt(server(), protocol, '--cacert', certFile)
+  expect([code, stdout]).toEqual([3, expect.stringContaining(says)])
+  expect(stdout.trimEnd().split('\n').at(-1)).toContain(says)
+  expect(stdout).toContain('Not reached: the address or the settings of the connection may be wrong')
+  expect(stdout).not.toContain('Failed by the service itself')
+})
+
+test.each([
+  ['nginx', '<center>The plain HTTP request was sent to HTTPS port</center>', 'http', 'try https://'],
+  ['Apache', "You're speaking plain HTTP to an SSL-enabled server port.", 'http', 'try https://'],
+  ['Go', 'Client sent an HTTP request to an HTTPS server.', 'http', 'try https://'],
+  ['nginx', '<center>No required SSL certificate was sent</center>', 'http', 'name it by --client-cert'],
+] as const)('a page of %s about the connection is understood: %s', async (_, page, protocol, says) => {
+  const reply = `HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: ${page.length}\r\n\r\n${page}`
+  const { code, stdout } = await judgeAt(answering(reply), protocol)
+  expect([code, stdout.trimEnd().split('\n').at(-1)]).toEqual([3, expect.stringContaining(says)])
+})
+
+test('a service that replied before is not suspected of its settings', async () => {
+  const once = () => {
+    let asked = 0
+    const reply = 'HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n'
+    return createServer(socket =>
+      socket
+        .on('error', () => {})
+        .once('data', () => {
+          asked += 1
+          socket.end(asked === 1 ? reply : '')
+        }),
+    )
+  }
+  const { stdout } = await judgeAt(once(), 'http')
+  expect(stdout).toContain('Failed by the service itself')
+  expect(stdout).not.toContain('Not reached')
+  const failures = await withServer(once(), url => askTwice(url.replace('https', 'http')))
+  expect(failures).toEqual([undefined, 'reset: the connection was closed before a reply'])
 })

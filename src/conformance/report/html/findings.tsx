@@ -6,7 +6,13 @@ import {
   type PlacedFinding,
   type RequirementGroup,
 } from '../group-requirements.ts'
-import { abbreviateNames, describeFailedRequests, nameOperation, standings } from '../words.ts'
+import {
+  abbreviateNames,
+  describeFailedRequests,
+  groupFailedRequests,
+  nameOperation,
+  standings,
+} from '../words.ts'
 import { Excerpt } from './excerpt.tsx'
 import { nameCell } from './matrix.tsx'
 
@@ -62,15 +68,14 @@ function Article({ group }: { group: RequirementGroup }) {
 }
 
 /** Requests that the service itself failed, by cause. */
-export function FailedRequestsList({ report: { failedRequests } }: { report: Report }) {
-  if (failedRequests.length === 0) return null
-  return (
-    <section>
-      <h2>Failed by the service itself</h2>
+export function FailedRequestsList({ report }: { report: Report }) {
+  return groupFailedRequests(report).map(([heading, those]) => (
+    <section key={heading}>
+      <h2>{heading}</h2>
       <p class="small">
         Told once, by cause: whatever looked at one of these is inconclusive, and nothing else is blamed.
       </p>
-      {failedRequests.map(each => (
+      {those.map(each => (
         <details key={each.cause}>
           <summary>{describeFailedRequests(each)}</summary>
           <dl>
@@ -81,7 +86,7 @@ export function FailedRequestsList({ report: { failedRequests } }: { report: Rep
         </details>
       ))}
     </section>
-  )
+  ))
 }
 
 function Fact({ name, text }: { name: string; text: string }) {

@@ -1,0 +1,23 @@
+import type { Network } from '../../network/network.ts'
+import type { Failure } from '../model/recording.ts'
+
+const clientCertificateAlert = /alert (handshake failure|certificate required|bad certificate)/
+
+/**
+ * Adds the setting that may be wrong to the failure of a connection on which no reply ever came: TLS with a server that may ask
+ * for a client certificate, or plain http to a port that may speak TLS.
+ */
+export function adviseOnConnection(failure: Failure, url: URL, network: Network = {}): Failure {
+  const { kind, message } = failure
+  if (url.protocol === 'http:') {
+    // A TLS server closes the connection, or sends an alert, which is no HTTP.
+    const isRefused = kind === 'reset' || (kind === 'malformed' && message.includes('Expected HTTP'))
+    return isRefused ? { kind, message: `${message}; the port may speak TLS: try https://` } : failure
+  }
+  const isRefused = kind === 'reset' || (kind === 'unreachable' && clientCertificateAlert.test(message))
+  if (!isRefused || network.tls?.cert !== undefined) return failure
+  return {
+    kind,
+    message: `${message}; if the server asks for a client certificate, name it by --client-cert`,
+  }
+}
