@@ -55,7 +55,7 @@ function findAnchors(place: Place, { families }: Reference): string[] {
   const all = families.flatMap(family => family.operations)
   const named = place.operation ?? all.find(({ path }) => path === place.path)?.id
   const users = all.filter(({ reply }) =>
-    [reply.schema, ...reply.media.map(media => media.schema)].includes(table ?? schema ?? ''),
+    [reply, ...reply.media].map(({ entry }) => entry.name).includes(table ?? schema ?? ''),
   )
   const operations = named === undefined ? users.map(({ id }) => id) : [named]
   const name = column ?? field?.split('.')[0]?.replaceAll('[]', '')

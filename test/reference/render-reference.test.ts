@@ -36,7 +36,7 @@ describe('the reference', () => {
   it('has every column of each table in its order, with its literal type', () => {
     for (const { id, reply } of operations) {
       if (!reply.isTable) continue
-      const known = contract.tables[reply.schema as keyof typeof contract.tables]
+      const known = contract.tables[reply.entry.name as keyof typeof contract.tables]
       expect(
         reply.fields.map(({ name, type }) => ({ name, type })),
         id,
@@ -52,7 +52,7 @@ describe('the reference', () => {
 
   it('says each rule in words at a column that it speaks of, or of the whole reply', () => {
     const rules = operations.flatMap(({ id, reply }) => {
-      const schema = document.components.schemas[reply.schema]
+      const schema = document.components.schemas[reply.entry.name]
       return (schema?.['x-rules'] ?? []).map(rule => `${id}.${rule.id}`)
     })
     expect(rules.length).toBeGreaterThan(200)

@@ -1,5 +1,13 @@
+import type { Level } from '../../contract/model/document-node.ts'
 import type { Node } from '../../contract/schema/resolve-reference.ts'
-import type { Bound, Level } from './level.ts'
+
+/** What narrows a value, beyond its type. */
+export interface Bound {
+  readonly says: string
+  /** A regular expression, where `says` puts it into words or only begins to. */
+  readonly pattern?: string
+  readonly level: Level
+}
 
 /** What narrows the values of a flat schema, in few words, what is inferred apart. */
 export function describeBounds(schema: Node): Bound[] {

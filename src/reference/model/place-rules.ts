@@ -1,5 +1,15 @@
 import type { AuthoredRule } from '../../contract/find-broken-rules.ts'
-import type { PlacedRule } from './level.ts'
+import type { Level } from '../../contract/model/document-node.ts'
+
+/** A rule where it matters. */
+export interface PlacedRule {
+  readonly id: string
+  readonly says: string
+  readonly rule: string
+  readonly level: Level
+  /** Whether its words stand here; else they stand at the first column that it speaks of. */
+  readonly isWhole: boolean
+}
 
 /** A rule that speaks of more columns than these has its words at the first alone. */
 const MOST_REPEATED = 2

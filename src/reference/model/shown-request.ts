@@ -1,4 +1,4 @@
-import type { DocumentedOperation, Reference } from './reference.ts'
+import type { Reference, ShownOperation } from './reference.ts'
 
 /** A request as the page shows and sends it. */
 export interface ShownRequest {
@@ -11,12 +11,14 @@ export interface ShownRequest {
  * for the API key.
  */
 export function createRequest(
-  { path, servers, parameters }: DocumentedOperation,
+  { path, servers, parameters }: ShownOperation,
   { keys }: Reference,
   key: string,
 ): ShownRequest {
-  const query = parameters.flatMap(({ name, required, example, default: main }) =>
-    example !== undefined && (required || (main !== undefined && main !== example)) ? [[name, example]] : [],
+  const query = parameters.flatMap(({ name, required, example, schema: { default: main } }) =>
+    example !== undefined && (required || (main !== undefined && String(main) !== example))
+      ? [[name, example]]
+      : [],
   )
   const text = new URLSearchParams(query).toString().replaceAll('%2C', ',')
   return {
@@ -32,7 +34,7 @@ export function writeCurl({ url, headers }: ShownRequest): string {
 }
 
 /** The request as lines of a program that reads the reply by name. */
-export function writeFetch({ url, headers }: ShownRequest, { reply }: DocumentedOperation): string {
+export function writeFetch({ url, headers }: ShownRequest, { reply }: ShownOperation): string {
   const lines = [
     `const reply = await fetch(\n  ${JSON.stringify(url)},\n  { headers: ${JSON.stringify(headers)} },\n)`,
   ]

@@ -1,5 +1,4 @@
-import type { DocumentedOperation } from '../model/reference.ts'
-import type { DocumentedField } from '../model/reply.ts'
+import type { ShownField, ShownOperation } from '../model/reference.ts'
 import { writeReply } from '../model/shown-request.ts'
 import { CodeBlock } from './text/code-block.tsx'
 import { scrollable } from './text/scrollable.ts'
@@ -11,15 +10,15 @@ import { ValueText } from './text/value-text.tsx'
 const MOST_ROWS = 6
 
 /** The recorded reply, read by name as a table, and as it goes over the wire. */
-export function ExampleView({ operation: { id, reply } }: { operation: DocumentedOperation }) {
-  const { example, fields } = reply
+export function ExampleView({ operation: { id, reply } }: { operation: ShownOperation }) {
+  const { example, fields, rows } = reply
   if (example === undefined) return <p class="muted">No reply was recorded.</p>
   return (
     <Tabs
       group="example"
       tabs={{
-        Table: <ExampleTable id={id} fields={fields} rows={example.rows} />,
-        JSON: <CodeBlock text={writeReply(example.body)} name={`Reply of ${id}`} />,
+        Table: <ExampleTable id={id} fields={fields} rows={rows} />,
+        JSON: <CodeBlock text={writeReply(example)} name={`Reply of ${id}`} />,
       }}
     />
   )
@@ -31,7 +30,7 @@ function ExampleTable({
   rows,
 }: {
   id: string
-  fields: readonly DocumentedField[]
+  fields: readonly ShownField[]
   rows: readonly (readonly unknown[])[]
 }) {
   const shown = rows.slice(0, MOST_ROWS)

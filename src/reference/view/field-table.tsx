@@ -1,5 +1,4 @@
-import type { DocumentedOperation } from '../model/reference.ts'
-import type { DocumentedField } from '../model/reply.ts'
+import type { ShownField, ShownOperation } from '../model/reference.ts'
 import { anchors } from './anchors.ts'
 import { ChangeNotes, useChange } from './marks/change-notes.tsx'
 import { LevelMark } from './marks/level-mark.tsx'
@@ -10,7 +9,7 @@ import { TypeText } from './text/type-text.tsx'
 import { ValueText } from './text/value-text.tsx'
 
 /** The columns of a table in their order, or the fields of an object, with all that is said of each. */
-export function FieldTable({ operation: { id, reply } }: { operation: DocumentedOperation }) {
+export function FieldTable({ operation: { id, reply } }: { operation: ShownOperation }) {
   const first = new Map<string, string>()
   for (const { name, rules } of reply.fields)
     for (const rule of rules) if (rule.isWhole && !first.has(rule.id)) first.set(rule.id, name)
@@ -48,12 +47,12 @@ function FieldRow({
   isFirst,
 }: {
   operation: string
-  field: DocumentedField
+  field: ShownField
   position: number | undefined
   isFirst: (rule: string) => boolean
 }) {
-  const { name, type, isNullable, isOptional, description, level, bounds, parts, gaps, rules, example } =
-    field
+  const { name, type, isNullable, isOptional, description, level, bounds, gaps, rules, example } = field
+  const parts = listParts(field)
   const anchor = anchors.field(operation, name)
   return (
     <tr id={anchor} data-find="column" {...useChange(anchor)}>
@@ -89,4 +88,13 @@ function FieldRow({
       </td>
     </tr>
   )
+}
+
+/** The positions or keys of a value, `0` or `5 minute`, each with its meaning. */
+function listParts({ keys = [], open = false, elements = [] }: ShownField) {
+  return [
+    ...elements.map((says, index) => ({ key: String(index), says })),
+    ...keys.map(key => ({ key, says: '' })),
+    ...(open && keys.length > 0 ? [{ key: '…', says: 'other keys may occur' }] : []),
+  ]
 }

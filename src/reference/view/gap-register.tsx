@@ -1,4 +1,4 @@
-import type { Gap } from '../model/gap.ts'
+import type { Gap } from '../../contract/model/contract-model.ts'
 import { ChangeNotes, useChange, useChangesWithin } from './marks/change-notes.tsx'
 import { gapMark, Options } from './notes/gaps.tsx'
 import { usePage } from './page-context.ts'

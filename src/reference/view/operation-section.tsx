@@ -1,4 +1,4 @@
-import type { DocumentedOperation } from '../model/reference.ts'
+import type { ShownOperation } from '../model/reference.ts'
 import { anchors } from './anchors.ts'
 import { ExampleView } from './example-view.tsx'
 import { FieldTable } from './field-table.tsx'
@@ -13,8 +13,8 @@ import { RequestPanel } from './request-panel.tsx'
 import { VersionTable } from './version-table.tsx'
 
 /** One operation: what it is for, what it takes, what it answers, what is open, and a request to begin with. */
-export function OperationSection({ operation }: { operation: DocumentedOperation }) {
-  const { id, method, path, summary, description, clause, level, servers, reply, orders, gaps } = operation
+export function OperationSection({ operation }: { operation: ShownOperation }) {
+  const { id, path, summary, description, clause, level, servers, reply, orders, gaps } = operation
   const isTouched = useChangesWithin(id).length > 0
   const prefixes = servers.map(({ address }) => new URL(address).pathname.replace(/\/$/, ''))
   const [main = '', ...others] = [...new Set(prefixes)]
@@ -25,7 +25,7 @@ export function OperationSection({ operation }: { operation: DocumentedOperation
           <a href={`#${id}`}>{summary}</a> <LevelMark level={level} />
         </h3>
         <p class="route">
-          <span class="mark information">{method}</span>
+          <span class="mark information">GET</span>
           <code class="path">{breakPath(main + path)}</code>
           <button type="button" class="copy" data-copy={main + path} aria-label={`Copy the path of ${id}`}>
             Copy
@@ -57,7 +57,7 @@ export function OperationSection({ operation }: { operation: DocumentedOperation
         Reply <StatusMark status="200" />
       </h4>
       <p>
-        {reply.description}, as {reply.says}. {reply.about}
+        {reply.description}, as {describeReply(reply)}. {reply.entry.description.split('\n\n')[0]}
       </p>
       {orders.length > 0 && <Orders operation={operation} />}
       <FieldTable operation={operation} />
@@ -78,7 +78,7 @@ export function OperationSection({ operation }: { operation: DocumentedOperation
       <ExampleView operation={operation} />
       <p class="failures">
         Other answers:{' '}
-        {operation.failures.map(status => (
+        {operation.failures.map(({ status }) => (
           <a key={status} href={`#${anchors.failure(status)}`}>
             <StatusMark status={status} />
           </a>
@@ -94,7 +94,7 @@ export function OperationSection({ operation }: { operation: DocumentedOperation
   )
 }
 
-function Orders({ operation: { id, orders } }: { operation: DocumentedOperation }) {
+function Orders({ operation: { id, orders } }: { operation: ShownOperation }) {
   return (
     <ul class="orders">
       {orders.map(({ id: order, by, direction, level, when }) => (
@@ -116,4 +116,9 @@ function Orders({ operation: { id, orders } }: { operation: DocumentedOperation 
 /** A path may be broken before a slash. */
 export function breakPath(path: string) {
   return path.split(/(?=\/)/).map((part, index) => [index > 0 && <wbr />, part])
+}
+
+function describeReply({ isTable, isWrapped, entry: { name } }: ShownOperation['reply']): string {
+  if (!isTable) return `an array of ${name} objects`
+  return isWrapped ? `an array of one ${name} table` : `one ${name} table, in no array`
 }

@@ -1,4 +1,5 @@
-import type { DocumentedOperation, DocumentedParameter } from '../model/reference.ts'
+import { describeJsonType } from '../../contract/model/describe-json-type.ts'
+import type { ShownOperation, ShownParameter } from '../model/reference.ts'
 import { anchors } from './anchors.ts'
 import { ChangeNotes, useChange } from './marks/change-notes.tsx'
 import { LevelMark } from './marks/level-mark.tsx'
@@ -9,7 +10,7 @@ import { TypeText } from './text/type-text.tsx'
 import { ValueText } from './text/value-text.tsx'
 
 /** The parameters of an operation with their bounds and defaults. */
-export function ParameterTable({ operation: { id, parameters } }: { operation: DocumentedOperation }) {
+export function ParameterTable({ operation: { id, parameters } }: { operation: ShownOperation }) {
   if (parameters.length === 0) return <p class="muted">It takes no parameters.</p>
   return (
     <table class="fields parameters">
@@ -30,8 +31,9 @@ export function ParameterTable({ operation: { id, parameters } }: { operation: D
   )
 }
 
-function ParameterRow({ operation, parameter }: { operation: string; parameter: DocumentedParameter }) {
-  const { name, type, required, description, default: main, level, bounds, gaps, rules, example } = parameter
+function ParameterRow({ operation, parameter }: { operation: string; parameter: ShownParameter }) {
+  const { name, required, description, schema, level, bounds, gaps, rules, example } = parameter
+  const main = schema.default === undefined ? undefined : String(schema.default)
   const anchor = anchors.parameter(operation, name)
   return (
     <tr id={anchor} data-find="parameter" {...useChange(anchor)}>
@@ -39,7 +41,7 @@ function ParameterRow({ operation, parameter }: { operation: string; parameter: 
         <a href={`#${anchor}`}>{name}</a>
       </td>
       <td class="of">
-        <TypeText type={type} />
+        <TypeText type={describeJsonType(schema)} />
       </td>
       <td class="default">
         {required ? (

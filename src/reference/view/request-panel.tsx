@@ -1,11 +1,11 @@
-import type { DocumentedOperation } from '../model/reference.ts'
+import type { ShownOperation } from '../model/reference.ts'
 import { createRequest, writeCurl, writeFetch } from '../model/shown-request.ts'
 import { usePage } from './page-context.ts'
 import { CodeBlock } from './text/code-block.tsx'
 import { Tabs } from './text/tabs.tsx'
 
 /** The recorded request of an operation, to copy and to send. */
-export function RequestPanel({ operation }: { operation: DocumentedOperation }) {
+export function RequestPanel({ operation }: { operation: ShownOperation }) {
   const { reference, key, start } = usePage()
   const request = createRequest(operation, reference, key)
   const { id } = operation

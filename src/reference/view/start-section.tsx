@@ -1,4 +1,5 @@
-import type { Failure, Server } from '../model/reference.ts'
+import type { Server } from '../../contract/model/contract-model.ts'
+import type { SharedFailure } from '../model/reference.ts'
 import { writeReply } from '../model/shown-request.ts'
 import { anchors } from './anchors.ts'
 import { LevelMark, levels } from './marks/level-mark.tsx'
@@ -167,7 +168,7 @@ function Versions() {
             <dd>
               {reply.media
                 .flatMap(({ versions }) => versions)
-                .map(({ version, state, isDefault }) => (
+                .map(({ version, state, default: isDefault }) => (
                   <a key={version} class="fact" href={`#${anchors.version(id, version)}`}>
                     <b>{version}</b> <StateMark state={state} />
                     {isDefault && ' default'}
@@ -193,7 +194,7 @@ function Failures() {
   )
 }
 
-function FailureNote({ failure, all }: { failure: Failure; all: number }) {
+function FailureNote({ failure, all }: { failure: SharedFailure; all: number }) {
   const { status, description, headers, example, level, operations } = failure
   return (
     <div class="failure-note" id={anchors.failure(status)}>

@@ -1,11 +1,12 @@
-import type { DocumentedOperation } from '../model/reference.ts'
+import type { Entry } from '../../contract/model/contract-model.ts'
+import type { ShownOperation } from '../model/reference.ts'
 import { anchors } from './anchors.ts'
 import { ChangeNotes, useChange } from './marks/change-notes.tsx'
 import { LevelMark } from './marks/level-mark.tsx'
 import { StateMark } from './marks/status-mark.tsx'
 
 /** The media types of a reply that comes in versions: what each selects, and how it differs from the default. */
-export function VersionTable({ operation: { id, reply } }: { operation: DocumentedOperation }) {
+export function VersionTable({ operation: { id, reply } }: { operation: ShownOperation }) {
   return (
     <table class="fields versions">
       <thead>
@@ -16,11 +17,11 @@ export function VersionTable({ operation: { id, reply } }: { operation: Document
         </tr>
       </thead>
       <tbody>
-        {reply.media.map(({ type, schema, level, versions, without, beside }) => (
+        {reply.media.map(({ type, level, versions, entry }) => (
           <tr key={type}>
             <td class="name">
               {versions.length === 0 && 'the default'}
-              {versions.map(({ version, state, isDefault }) => (
+              {versions.map(({ version, state, default: isDefault }) => (
                 <Version key={version} anchor={anchors.version(id, version)} state={state}>
                   {version} {isDefault && <span class="mark information">default</span>}
                 </Version>
@@ -30,10 +31,10 @@ export function VersionTable({ operation: { id, reply } }: { operation: Document
               <code class="type">{breakMediaType(type)}</code>
             </td>
             <td class="meaning">
-              {level === 'open' ? <span>not documented in full </span> : <span>{schema} </span>}
+              {level === 'open' ? <span>not documented in full </span> : <span>{entry.name} </span>}
               <LevelMark level={level} />
-              <FieldNames words="without" names={without} />
-              <FieldNames words="and also" names={beside} />
+              <FieldNames words="without" names={listMissing(reply.entry, entry)} />
+              <FieldNames words="and also" names={listMissing(entry, reply.entry)} />
             </td>
           </tr>
         ))}
@@ -71,4 +72,10 @@ function FieldNames({ words, names }: { words: string; names: readonly string[] 
 /** A media type may be broken after its dots. */
 function breakMediaType(type: string) {
   return type.split(/(?<=[./])/).map((part, index) => [index > 0 && <wbr />, part])
+}
+
+/** The fields of one object that another lacks. */
+function listMissing({ fields }: Entry, other: Entry): string[] {
+  const names = new Set(other.fields.map(({ name }) => name))
+  return fields.flatMap(({ name }) => (names.has(name) ? [] : [name]))
 }

@@ -1,4 +1,4 @@
-import type { Level } from '../../model/level.ts'
+import type { Level } from '../../../contract/model/document-node.ts'
 /** How sure a statement is; nothing where it is documented. */
 export function LevelMark({ level }: { level: Level }) {
   return level === undefined ? null : <span class={`mark level ${levelMeanings[level]}`}>{level}</span>

@@ -1,4 +1,4 @@
-import type { Bound } from '../../model/level.ts'
+import type { Bound } from '../../model/describe-bounds.ts'
 import { LevelMark } from '../marks/level-mark.tsx'
 /** What narrows a value, in one line. */
 export function Bounds({ bounds }: { bounds: readonly Bound[] }) {

@@ -1,4 +1,4 @@
-import type { Gap } from '../../model/gap.ts'
+import type { Gap } from '../../../contract/model/contract-model.ts'
 /** Open questions, each with its options behind it. */
 export function Gaps({ gaps }: { gaps: readonly Gap[] }) {
   return (

@@ -1,4 +1,4 @@
-import type { PlacedRule } from '../../model/level.ts'
+import type { PlacedRule } from '../../model/place-rules.ts'
 import { anchors } from '../anchors.ts'
 import { ChangeNotes, useChange } from '../marks/change-notes.tsx'
 import { LevelMark } from '../marks/level-mark.tsx'

@@ -1,4 +1,4 @@
-import type { Node } from '../../contract/schema/resolve-reference.ts'
+import type { Node } from '../schema/resolve-reference.ts'
 
 /** The type of a value in JSON, in words: `number`, `array of string`. */
 export function describeJsonType({ type, items, enum: values, const: only }: Node): string {

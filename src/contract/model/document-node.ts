@@ -1,0 +1,125 @@
+import type { JsonSchema } from '../../clickhouse/json-schema.ts'
+import type { Column, Payment, SortKey, Version } from '../contract.ts'
+import type { AuthoredRule, Rule } from '../find-broken-rules.ts'
+import type { Node } from '../schema/resolve-reference.ts'
+
+/** How sure the contract is of a statement; undefined where it is documented. */
+export type Level = Rule['level']
+
+/** The members of a built OpenAPI document that a model is read from. */
+export interface DocumentNode {
+  readonly info: { readonly [name: string]: string }
+  readonly servers?: readonly ServerNode[]
+  readonly tags?: readonly { readonly name: string; readonly description: string }[]
+  readonly paths: { readonly [path: string]: PathNode }
+  readonly components: {
+    readonly schemas: { readonly [name: string]: SchemaNode }
+    readonly securitySchemes?: { readonly [name: string]: SchemeNode }
+  }
+  readonly 'x-gaps'?: readonly GapNode[]
+}
+
+interface PathNode {
+  readonly servers?: readonly ServerNode[]
+  readonly get: OperationNode
+}
+
+/** Replies are keyed by status. */
+interface OperationNode {
+  readonly operationId: string
+  readonly summary?: string
+  readonly description?: string
+  readonly tags?: readonly string[]
+  readonly parameters?: readonly unknown[]
+  readonly responses: { readonly [status: string]: unknown }
+  readonly 'x-order'?: readonly SortKey[]
+  readonly 'x-clause'?: string
+  readonly 'x-level'?: Level
+  readonly 'x-gaps'?: readonly string[]
+}
+
+/** A parameter of a query. */
+export interface ParameterNode {
+  readonly name: string
+  readonly description?: string
+  readonly required?: boolean
+  readonly schema: SchemaNode
+  readonly example?: unknown
+  readonly 'x-level'?: Level
+  readonly 'x-gaps'?: readonly string[]
+}
+
+/** A response by its media types. */
+export interface ResponseNode {
+  readonly description?: string
+  readonly headers?: { readonly [name: string]: { readonly description?: string } }
+  readonly content?: {
+    readonly [type: string]: {
+      readonly schema: SchemaNode
+      readonly example?: unknown
+      readonly 'x-level'?: Level
+      readonly 'x-versions'?: readonly Version[]
+    }
+  }
+}
+
+/** A schema with its keywords of the contract. */
+export interface SchemaNode extends JsonSchema {
+  readonly $ref?: string
+  readonly type?: string | readonly string[]
+  readonly format?: string
+  readonly description?: string
+  readonly enum?: readonly unknown[]
+  readonly default?: unknown
+  readonly minimum?: number
+  readonly maximum?: number
+  readonly minItems?: number
+  readonly maxItems?: number
+  readonly pattern?: string
+  readonly required?: readonly string[]
+  readonly items?: SchemaNode
+  readonly properties?: { readonly [name: string]: SchemaNode }
+  readonly 'x-table'?: { readonly columns: readonly DescribedColumn[] }
+  readonly 'x-rules'?: readonly AuthoredRule[]
+  readonly 'x-level'?: Level
+  readonly 'x-gaps'?: readonly string[]
+}
+
+/** A column as it is authored in `x-table`. */
+export interface DescribedColumn extends Column {
+  readonly description: string
+  /** A schema that narrows its values, beyond the type. */
+  readonly schema?: Node
+  /** Whether its map may have keys besides those that are listed. */
+  readonly open?: boolean
+  /** Names of the positions of its tuple. */
+  readonly elements?: readonly string[]
+  readonly 'x-gaps'?: readonly string[]
+}
+
+/** A server with its variables. */
+export interface ServerNode {
+  readonly url: string
+  readonly description?: string
+  readonly variables?: {
+    readonly [name: string]: { readonly default: string; readonly description?: string }
+  }
+}
+
+interface SchemeNode {
+  readonly name: string
+  readonly description: string
+  readonly 'x-level'?: Level
+  readonly 'x-payment'?: Payment
+}
+
+interface GapNode {
+  readonly id: string
+  readonly question: string
+  readonly options: { readonly [name: string]: string }
+  readonly default: string | number
+  readonly resolved?: string | number
+  readonly keyword?: string
+  readonly clause: string
+  readonly contradiction?: boolean
+}

@@ -1,0 +1,66 @@
+import { memoize } from '../../memoize.ts'
+import type { ContractModel, Gap } from './contract-model.ts'
+import type { DocumentNode } from './document-node.ts'
+import { type FindGaps, readEntry } from './read-entry.ts'
+import { type ReadContext, readOperation } from './read-operation.ts'
+import { readServers } from './read-servers.ts'
+
+/**
+ * Reads a built document, expanded and perhaps with examples, into the model of the contract. Throws ContractError, or an error of
+ * JavaScript, for a document that is no contract.
+ */
+export function readContract(document: object): ContractModel {
+  const root = document as DocumentNode
+  const { info, tags = [], paths, components } = root
+  const gaps = readGaps(root)
+  const gapsById = new Map(gaps.map(gap => [gap.id, gap]))
+  const findGaps: FindGaps = (ids = []) => ids.flatMap(id => gapsById.get(id) ?? [])
+  const known = new Map<string, ReturnType<typeof readEntry>>()
+  const findEntry = memoize((name: string) => readEntry(name, root, findGaps), known)
+  const context: ReadContext = { document: root, findGaps, findEntry }
+  const operations = Object.keys(paths).map(path => readOperation(path, context))
+  for (const gap of gaps) {
+    const concerned = operations.filter(({ gaps: own, parameters }) =>
+      [own, ...parameters.map(parameter => parameter.gaps)].some(list => list.includes(gap)),
+    )
+    gap.operations.push(...concerned.map(({ id }) => id))
+  }
+  return {
+    title: info.title ?? '',
+    version: info.version ?? '',
+    summary: info.summary ?? '',
+    description: info.description ?? '',
+    servers: readServers(root),
+    keys: Object.values(components.securitySchemes ?? {}).map(scheme => ({
+      header: scheme.name,
+      description: scheme.description,
+      level: scheme['x-level'],
+      ...(scheme['x-payment'] === undefined ? {} : { payment: scheme['x-payment'] }),
+    })),
+    tags,
+    operations,
+    entries: Object.entries(components.schemas).flatMap(([name, schema]) =>
+      schema['x-table'] !== undefined || known.has(name) ? [findEntry(name)] : [],
+    ),
+    gaps,
+  }
+}
+
+function readGaps({ 'x-gaps': register = [] }: DocumentNode): (Gap & { operations: string[] })[] {
+  return register.map(
+    ({ id, question, options, default: choice, resolved, keyword, clause, contradiction = false }) => ({
+      id,
+      question,
+      options: Object.entries(options).map(([name, says]) => ({
+        name,
+        says,
+        isChosen: name === String(resolved ?? choice),
+      })),
+      ...(keyword === undefined ? {} : { keyword }),
+      clause,
+      contradiction,
+      isDecided: resolved !== undefined,
+      operations: [],
+    }),
+  )
+}

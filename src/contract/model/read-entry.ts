@@ -1,0 +1,47 @@
+import { flattenAllOf, listParts } from '../schema/flatten-all-of.ts'
+import type { Entry, Field, Gap } from './contract-model.ts'
+import { describeJsonType } from './describe-json-type.ts'
+import type { DocumentNode, SchemaNode } from './document-node.ts'
+
+/** Finds the gaps of a node by their ids. */
+export type FindGaps = (ids: readonly string[] | undefined) => readonly Gap[]
+
+/** Reads a named schema: the columns of its table, or the fields of its object with those it takes in. */
+export function readEntry(name: string, document: DocumentNode, findGaps: FindGaps): Entry {
+  const node = document.components.schemas[name] ?? {}
+  const columns = node['x-table']?.columns.map(({ 'x-gaps': gaps, ...column }) => ({
+    ...column,
+    isOptional: false,
+    level: undefined,
+    gaps: findGaps(gaps),
+  }))
+  return {
+    name,
+    description: node.description ?? '',
+    isTable: columns !== undefined,
+    fields: columns ?? readProperties(node, document, findGaps),
+    rules: node['x-rules'] ?? [],
+  }
+}
+
+function readProperties(node: SchemaNode, document: DocumentNode, findGaps: FindGaps): Field[] {
+  const { properties = {} }: SchemaNode = flattenAllOf(node, document)
+  const required = listRequired(node, document)
+  return Object.entries(properties).map(([name, property]) => {
+    const { 'x-level': level, description = '', ...schema }: SchemaNode = flattenAllOf(property, document)
+    return {
+      name,
+      type: describeJsonType(schema),
+      description,
+      schema,
+      isOptional: !required.has(name),
+      level,
+      gaps: findGaps(property['x-gaps']),
+    }
+  })
+}
+
+function listRequired(node: SchemaNode, document: DocumentNode): Set<string> {
+  const taken = listParts(node, document).flatMap(part => [...listRequired(part as SchemaNode, document)])
+  return new Set([...(node.required ?? []), ...taken])
+}

@@ -1,0 +1,112 @@
+import { ContractError } from '../../contract-error.ts'
+import { flattenAllOf } from '../schema/flatten-all-of.ts'
+import { followPointer, resolveReference } from '../schema/resolve-reference.ts'
+import type { Entry, Failure, Operation, Parameter, Reply } from './contract-model.ts'
+import type { DocumentNode, ParameterNode, ResponseNode, SchemaNode } from './document-node.ts'
+import type { FindGaps } from './read-entry.ts'
+import { describeServer } from './read-servers.ts'
+
+/** What an operation is read with: the document, and what is read of it by name. */
+export interface ReadContext {
+  readonly document: DocumentNode
+  readonly findGaps: FindGaps
+  readonly findEntry: (name: string) => Entry
+}
+
+/** Reads the operation of a path. Throws ContractError when its reply is neither a table nor a list of objects. */
+export function readOperation(path: string, context: ReadContext): Operation {
+  const { document, findGaps } = context
+  const { get, servers } = document.paths[path] as DocumentNode['paths'][string]
+  const { operationId: id, summary = '', description = '', tags: [tag = ''] = [], responses } = get
+  const response: ResponseNode = resolveReference(responses['200'], document)
+  const gapIds = [...(get['x-gaps'] ?? []), ...listGapIds(response, document)]
+  return {
+    id,
+    path,
+    origin: servers === undefined ? 'base' : 'social',
+    tag,
+    summary,
+    description,
+    clause: get['x-clause'] ?? '',
+    level: get['x-level'],
+    servers: (servers ?? document.servers ?? []).map(node => describeServer(node, [])),
+    parameters: (get.parameters ?? []).map(node => readParameter(node, context)),
+    reply: readReply(id, response, context),
+    orders: get['x-order'] ?? [],
+    gaps: findGaps([...new Set(gapIds)]),
+    failures: Object.entries(responses)
+      .filter(([status]) => !status.startsWith('2'))
+      .map(([status, node]) => readFailure(status, resolveReference(node, document))),
+  }
+}
+
+/** The gaps of the columns or fields that a reply may list. */
+function listGapIds(node: unknown, document: DocumentNode): string[] {
+  if (typeof node !== 'object' || node === null) return []
+  return Object.entries(node).flatMap(([key, value]) => {
+    if (key === 'x-gaps') return value as string[]
+    return listGapIds(key === '$ref' ? followPointer(String(value), document) : value, document)
+  })
+}
+
+function readParameter(node: unknown, { document, findGaps }: ReadContext): Parameter {
+  const parameter = resolveReference(node, document) as unknown as ParameterNode
+  const { name, required = false, description = '', schema, example } = parameter
+  return {
+    name,
+    required,
+    description,
+    example: example === undefined ? undefined : [example].flat().join(','),
+    schema: flattenItems(schema, document),
+    level: parameter['x-level'],
+    gaps: findGaps(parameter['x-gaps']),
+  }
+}
+
+function flattenItems(schema: SchemaNode, document: DocumentNode): SchemaNode {
+  const { items, ...flat }: SchemaNode = flattenAllOf(schema, document)
+  return items === undefined ? flat : { ...flat, items: flattenItems(items, document) }
+}
+
+function readReply(id: string, response: ResponseNode, { findEntry }: ReadContext): Reply {
+  const { description = '', content = {} } = response
+  const [[, first] = []] = Object.entries(content)
+  const isWrapped = first?.schema.maxItems === 1
+  const table = readName(isWrapped ? first?.schema.items : first?.schema)
+  if (table !== undefined)
+    return {
+      ...{ description, isTable: true, isWrapped, media: [] },
+      ...{ entry: findEntry(table), example: first?.example },
+    }
+  const media = Object.entries(content).map(([type, { schema, ...others }]) => {
+    const name = readName(schema.items)
+    if (name === undefined)
+      throw new ContractError(`The reply of ${id} is neither a table nor a list of objects.`)
+    return { type, level: others['x-level'], versions: others['x-versions'] ?? [], entry: findEntry(name) }
+  })
+  const main = media.find(({ versions }) => versions.some(version => version.default)) ?? media[0]
+  if (main === undefined) throw new ContractError(`The reply of ${id} has no media type.`)
+  const example = content[main.type]?.example
+  return { description, isTable: false, isWrapped: false, entry: main.entry, media, example }
+}
+
+function readName(schema: SchemaNode | undefined): string | undefined {
+  return schema?.$ref?.match(/^#\/components\/schemas\/(\w+)$/)?.[1]
+}
+
+function readFailure(
+  status: string,
+  { description = '', headers = {}, content = {} }: ResponseNode,
+): Failure {
+  const [media] = Object.values(content)
+  return {
+    status,
+    description,
+    headers: Object.entries(headers).map(([name, header]) => ({
+      name,
+      description: header.description ?? '',
+    })),
+    example: media?.example,
+    level: media?.['x-level'],
+  }
+}

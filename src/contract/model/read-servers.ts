@@ -1,0 +1,29 @@
+import type { Server } from './contract-model.ts'
+import type { DocumentNode, ServerNode } from './document-node.ts'
+
+/** All servers of a document: its own, then those that some operations have for themselves. */
+export function readServers({ servers = [], paths }: DocumentNode): Server[] {
+  const special = new Map<string, Server>()
+  for (const { servers: own = [], get } of Object.values(paths))
+    for (const node of own) {
+      const only = [...(special.get(node.url)?.only ?? []), get.operationId]
+      special.set(node.url, describeServer(node, only))
+    }
+  return [...servers.map(node => describeServer(node, [])), ...special.values()]
+}
+
+/** A server with the operations that only it has. */
+export function describeServer(
+  { url, description = '', variables = {} }: ServerNode,
+  only: readonly string[],
+): Server {
+  return {
+    url,
+    address: url.replace(/\{(\w+)\}/g, (whole, name) => variables[name]?.default ?? whole),
+    description,
+    origin: Object.values(variables)
+      .map(variable => variable.description ?? '')
+      .join(', '),
+    only,
+  }
+}
