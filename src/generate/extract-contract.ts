@@ -34,7 +34,7 @@ function findPrefix({ servers }: ContractModel): string {
   return paths.find(path => path !== '') ?? ''
 }
 
-function extractOperation({ id, path, origin, parameters, reply, orders, gaps }: Operation) {
+function extractOperation({ id, path, origin, parameters, reply, orders, gaps, replyGaps }: Operation) {
   return {
     id,
     path,
@@ -57,7 +57,7 @@ function extractOperation({ id, path, origin, parameters, reply, orders, gaps }:
           })),
         },
     order: orders,
-    gaps: gaps.map(gap => gap.id),
+    gaps: [...new Set([...gaps, ...replyGaps].map(gap => gap.id))],
   }
 }
 
@@ -66,13 +66,13 @@ function dropProse(schema: SchemaNode): ParameterSchema {
   return { ...kept, ...(items && { items: dropProse(items) }) } as ParameterSchema
 }
 
-function extractGap({ id, question, options, keyword, isDecided, clause }: Gap) {
-  const chosen = options.find(({ isChosen }) => isChosen)
+function extractGap({ id, question, options, chosen, keyword, isDecided, clause }: Gap) {
+  const says = options.find(({ name }) => name === chosen)?.says
   return {
     id,
-    options: isDecided ? [chosen?.name] : options.map(({ name }) => name),
-    default: chosen?.name,
+    options: isDecided ? [chosen] : options.map(({ name }) => name),
+    default: chosen,
     ...(keyword === undefined ? {} : { keyword }),
-    ...(isDecided ? { resolved: { says: `${question} ${chosen?.says}`, clause } } : {}),
+    ...(isDecided ? { resolved: { says: `${question} ${says}`, clause } } : {}),
   }
 }

@@ -1,6 +1,5 @@
 import { useMemo, useRef } from 'preact/hooks'
-import type { Column } from '../contract/read-row-shape.ts'
-import type { Cell, ReplyTable } from '../reply/decode-reply.ts'
+import type { Cell, Column, ReplyTable } from '../reply/decode-reply.ts'
 import { useVirtualRows } from '../state/use-virtual-rows.ts'
 import { shortenText } from './shorten-text.ts'
 

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'preact/hooks'
+import type { Operation } from '../../../src/contract/model/contract-model.ts'
 import type { Reply } from '../api/send-request.ts'
-import { type Operation, pickShape } from '../contract/read-contract.ts'
+import { pickEntry } from '../contract/pick-entry.ts'
 import { type DecodedReply, decodeReply } from '../reply/decode-reply.ts'
 import { printExact } from '../reply/parse-exact.ts'
 import { CodeBlock } from './code-block.tsx'
@@ -27,7 +28,7 @@ export function ReplyView({
 }) {
   const mediaType = reply.headers['content-type'] ?? reply.headers['Content-Type']
   const decoded = useMemo(
-    () => decodeReply(reply.body, operation && pickShape(operation, mediaType)),
+    () => decodeReply(reply.body, operation && pickEntry(operation, mediaType)),
     [reply, operation],
   )
   const views: [View, string][] = [

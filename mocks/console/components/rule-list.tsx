@@ -1,4 +1,5 @@
-import { listRules, type Operation } from '../contract/read-contract.ts'
+import type { Operation } from '../../../src/contract/model/contract-model.ts'
+import { pickEntry } from '../contract/pick-entry.ts'
 import { EmptyState } from './empty-state.tsx'
 import { LevelMark } from './mark.tsx'
 
@@ -12,7 +13,12 @@ export function RuleList({
 }) {
   if (operation === undefined) return <EmptyState title="No operation of the contract has this path." />
   const rules = [
-    ...listRules(operation, mediaType).map(({ id, says, rule, level }) => ({ id, says, code: rule, level })),
+    ...pickEntry(operation, mediaType).rules.map(({ id, says, rule, level }) => ({
+      id,
+      says,
+      code: rule,
+      level,
+    })),
     ...operation.orders.map(({ id, by, direction, when, level }) => ({
       id,
       says: `rows come by ${by}, ${direction}`,

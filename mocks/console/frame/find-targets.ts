@@ -1,4 +1,4 @@
-import type { Contract } from '../contract/read-contract.ts'
+import type { ContractModel } from '../../../src/contract/model/contract-model.ts'
 import { writeRoute } from '../state/use-route.ts'
 import { places } from './places.tsx'
 
@@ -13,7 +13,7 @@ export interface SearchTarget {
 const MOST_FOUND = 12
 
 /** Everything that can be found. */
-export function listTargets({ operations, gaps }: Contract): SearchTarget[] {
+export function listTargets({ operations, gaps }: ContractModel): SearchTarget[] {
   return [
     ...places.map(({ key, title }) => ({ kind: 'place', title, says: '', address: () => writeRoute(key) })),
     ...operations.map(({ id, path, summary }) => ({

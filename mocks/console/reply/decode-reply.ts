@@ -1,10 +1,17 @@
-import type { Column, RowShape } from '../contract/read-row-shape.ts'
+import type { Entry, Field } from '../../../src/contract/model/contract-model.ts'
 import { type ExactValue, isRawNumber, parseExact } from './parse-exact.ts'
 
 /** A value as a table shows it. */
 export interface Cell {
   readonly text: string
   readonly kind: 'null' | 'number' | 'text'
+}
+
+/** A column of a table, or a field of objects. */
+export interface Column {
+  readonly name: string
+  readonly type: string
+  readonly description?: string | undefined
 }
 
 /** The rows of a reply, with their columns as the reply gives them. */
@@ -19,39 +26,45 @@ export interface DecodedReply {
   readonly table?: ReplyTable | undefined
 }
 
-/** Finds out what a body is; the shape tells types and meanings that the body does not carry itself. */
-export function decodeReply(body: string, shape?: RowShape): DecodedReply {
+/** Finds out what a body is; the entry tells types and meanings that the body does not carry itself. */
+export function decodeReply(body: string, entry?: Entry): DecodedReply {
   const value = parseExact(body)
   if (value === undefined) return {}
-  return { value, table: readTable(value, shape) ?? readEntries(value, shape) }
+  return { value, table: readTable(value, entry) ?? readEntries(value, entry) }
 }
 
 type Fields = { readonly [name: string]: ExactValue }
 
-function readTable(value: ExactValue, shape?: RowShape): ReplyTable | undefined {
+function readTable(value: ExactValue, entry?: Entry): ReplyTable | undefined {
   const [only] = Array.isArray(value) ? value : []
   if (!isFields(only) || !Array.isArray(only.columns) || !Array.isArray(only.data)) return undefined
   const columns = only.columns.map((column: ExactValue): Column => {
     const { name = '', type = '' } = isFields(column) ? column : {}
-    return describeColumn(String(name), String(type), shape)
+    return describeColumn(String(name), String(type), entry)
   })
   return { columns, rows: only.data.map(row => (Array.isArray(row) ? row.map(makeCell) : [])) }
 }
 
-function readEntries(value: ExactValue, shape?: RowShape): ReplyTable | undefined {
+function readEntries(value: ExactValue, entry?: Entry): ReplyTable | undefined {
   if (!Array.isArray(value) || !value.every(isFields)) return undefined
   const names = new Set(value.flatMap(entry => Object.keys(entry)))
-  if (names.size === 0) for (const { name } of shape?.columns ?? []) names.add(name)
-  const columns = [...names].map(name => describeColumn(name, undefined, shape))
+  if (names.size === 0) for (const { name } of entry?.fields ?? []) names.add(name)
+  const columns = [...names].map(name => describeColumn(name, undefined, entry))
   return {
     columns,
     rows: value.map(entry => columns.map(({ name }) => makeCell(entry[name]))),
   }
 }
 
-function describeColumn(name: string, type: string | undefined, shape?: RowShape): Column {
-  const known = shape?.columns.find(column => column.name === name)
-  return { name, type: type ?? known?.type ?? '', description: known?.description }
+function describeColumn(name: string, type: string | undefined, entry?: Entry): Column {
+  const known = entry?.fields.find(field => field.name === name)
+  return { name, type: type ?? nameType(known), description: known?.description }
+}
+
+/** The JSON types of a field; an integer of known width is named by its format. */
+function nameType({ type = '', schema = {} }: Partial<Field> = {}): string {
+  const names = [schema.type ?? type].flat()
+  return names.map(name => (name === 'integer' ? (schema.format ?? name) : name)).join(' | ')
 }
 
 function isFields(value: ExactValue | undefined): value is Fields {

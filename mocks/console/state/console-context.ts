@@ -1,14 +1,14 @@
 import { createContext } from 'preact'
 import { useContext } from 'preact/hooks'
+import type { ContractModel } from '../../../src/contract/model/contract-model.ts'
 import type { ControlInput } from '../api/call-control.ts'
 import type { ControlMethod, ControlPath, ControlReply, Origin } from '../api/control-types.ts'
-import type { Contract } from '../contract/read-contract.ts'
 import type { ExampleRequest } from './load-world.ts'
 import type { Live } from './use-live.ts'
 
 /** What every panel may use. */
 export interface ConsoleContext extends Live {
-  readonly contract: Contract
+  readonly contract: ContractModel
   readonly examples: ReadonlyMap<string, ExampleRequest>
   readonly origins: Readonly<Record<Origin, string>>
   readonly apiKey: string

@@ -1,8 +1,7 @@
+import type { Operation, Parameter } from '../../../src/contract/model/contract-model.ts'
 import { buildRequest } from '../api/build-request.ts'
 import { sendRequest } from '../api/send-request.ts'
-import type { ParameterNode } from '../contract/contract-document.ts'
 import { nameNoun } from '../contract/name-noun.ts'
-import { type Operation, pickShape } from '../contract/read-contract.ts'
 import { decodeReply } from '../reply/decode-reply.ts'
 import type { ConsoleContext } from './console-context.ts'
 
@@ -18,18 +17,15 @@ type Place = Pick<ConsoleContext, 'contract' | 'examples' | 'origins' | 'apiKey'
 const MOST_LISTS = 3
 
 /** Addresses and symbols of the market for a parameter, out of the lists whose columns bear its name. */
-export async function findSuggestions(
-  parameter: ParameterNode,
-  place: Place,
-): Promise<readonly Suggestion[]> {
-  const { schema = {} } = parameter
+export async function findSuggestions(parameter: Parameter, place: Place): Promise<readonly Suggestion[]> {
+  const { schema } = parameter
   const pattern = schema.pattern ?? schema.items?.pattern
   if (pattern === undefined) return []
   const noun = nameNoun(parameter.name)
   const lists = place.contract.operations.filter(
     operation =>
       operation.parameters.every(({ required }) => !required) &&
-      (pickShape(operation)?.columns ?? []).some(({ name }) => nameNoun(name) === noun),
+      operation.reply.entry.fields.some(({ name }) => nameNoun(name) === noun),
   )
   const fits = new RegExp(pattern)
   const found = new Map<string, string>()

@@ -1,14 +1,14 @@
+import type { ContractModel } from '../../../src/contract/model/contract-model.ts'
+import { readContract } from '../../../src/contract/model/read-contract.ts'
 import { callControl } from '../api/call-control.ts'
 import type { ControlReply, Origin } from '../api/control-types.ts'
-import type { ContractDocument } from '../contract/contract-document.ts'
-import { type Contract, readContract } from '../contract/read-contract.ts'
 
 /** A request that is answered now. */
 export type ExampleRequest = ControlReply<'/__mock/requests', 'get'>['requests'][number]
 
 /** What is the same for every session. */
 export interface World {
-  readonly contract: Contract
+  readonly contract: ContractModel
   readonly origins: Readonly<Record<Origin, string>>
   /** The key of the mock, when it is no secret. */
   readonly apiKey: string | null
@@ -20,5 +20,5 @@ export async function loadWorld(): Promise<World> {
     callControl('get', '/__mock/document.json'),
     callControl('get', '/__mock/origins'),
   ])
-  return { contract: readContract(document as unknown as ContractDocument), origins, apiKey }
+  return { contract: readContract(document), origins, apiKey }
 }

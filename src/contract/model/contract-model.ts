@@ -53,8 +53,10 @@ export interface Operation {
   readonly parameters: readonly Parameter[]
   readonly reply: Reply
   readonly orders: readonly SortKey[]
-  /** The gaps that concern the operation as a whole, or a column or field of its reply. */
+  /** The gaps that concern the operation as a whole. */
   readonly gaps: readonly Gap[]
+  /** The gaps of the columns or fields that its reply may list, of any version. */
+  readonly replyGaps: readonly Gap[]
   readonly failures: readonly Failure[]
 }
 
@@ -124,7 +126,9 @@ export interface Failure {
 export interface Gap {
   readonly id: string
   readonly question: string
-  readonly options: readonly { readonly name: string; readonly says: string; readonly isChosen: boolean }[]
+  readonly options: readonly { readonly name: string; readonly says: string }[]
+  /** The option that was decided on, else the default. */
+  readonly chosen: string
   /** The JSON Schema keyword of a parameter that the options are values of. */
   readonly keyword?: string
   readonly clause: string

@@ -1,7 +1,6 @@
 import type { JsonSchema } from '../../clickhouse/json-schema.ts'
 import type { Column, Payment, SortKey, Version } from '../contract.ts'
 import type { AuthoredRule, Rule } from '../find-broken-rules.ts'
-import type { Node } from '../schema/resolve-reference.ts'
 
 /** How sure the contract is of a statement; undefined where it is documented. */
 export type Level = Rule['level']
@@ -89,7 +88,7 @@ export interface SchemaNode extends JsonSchema {
 export interface DescribedColumn extends Column {
   readonly description: string
   /** A schema that narrows its values, beyond the type. */
-  readonly schema?: Node
+  readonly schema?: SchemaNode
   /** Whether its map may have keys besides those that are listed. */
   readonly open?: boolean
   /** Names of the positions of its tuple. */

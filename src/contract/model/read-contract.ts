@@ -1,6 +1,7 @@
 import { memoize } from '../../memoize.ts'
 import type { ContractModel, Gap } from './contract-model.ts'
 import type { DocumentNode } from './document-node.ts'
+import { listGaps } from './list-gaps.ts'
 import { type FindGaps, readEntry } from './read-entry.ts'
 import { type ReadContext, readOperation } from './read-operation.ts'
 import { readServers } from './read-servers.ts'
@@ -20,9 +21,7 @@ export function readContract(document: object): ContractModel {
   const context: ReadContext = { document: root, findGaps, findEntry }
   const operations = Object.keys(paths).map(path => readOperation(path, context))
   for (const gap of gaps) {
-    const concerned = operations.filter(({ gaps: own, parameters }) =>
-      [own, ...parameters.map(parameter => parameter.gaps)].some(list => list.includes(gap)),
-    )
+    const concerned = operations.filter(operation => listGaps(operation).includes(gap))
     gap.operations.push(...concerned.map(({ id }) => id))
   }
   return {
@@ -51,11 +50,8 @@ function readGaps({ 'x-gaps': register = [] }: DocumentNode): (Gap & { operation
     ({ id, question, options, default: choice, resolved, keyword, clause, contradiction = false }) => ({
       id,
       question,
-      options: Object.entries(options).map(([name, says]) => ({
-        name,
-        says,
-        isChosen: name === String(resolved ?? choice),
-      })),
+      options: Object.entries(options).map(([name, says]) => ({ name, says })),
+      chosen: String(resolved ?? choice),
       ...(keyword === undefined ? {} : { keyword }),
       clause,
       contradiction,

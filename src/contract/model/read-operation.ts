@@ -19,7 +19,6 @@ export function readOperation(path: string, context: ReadContext): Operation {
   const { get, servers } = document.paths[path] as DocumentNode['paths'][string]
   const { operationId: id, summary = '', description = '', tags: [tag = ''] = [], responses } = get
   const response: ResponseNode = resolveReference(responses['200'], document)
-  const gapIds = [...(get['x-gaps'] ?? []), ...listGapIds(response, document)]
   return {
     id,
     path,
@@ -33,14 +32,14 @@ export function readOperation(path: string, context: ReadContext): Operation {
     parameters: (get.parameters ?? []).map(node => readParameter(node, context)),
     reply: readReply(id, response, context),
     orders: get['x-order'] ?? [],
-    gaps: findGaps([...new Set(gapIds)]),
+    gaps: findGaps(get['x-gaps']),
+    replyGaps: findGaps([...new Set(listGapIds(response, document))]),
     failures: Object.entries(responses)
       .filter(([status]) => !status.startsWith('2'))
       .map(([status, node]) => readFailure(status, resolveReference(node, document))),
   }
 }
 
-/** The gaps of the columns or fields that a reply may list. */
 function listGapIds(node: unknown, document: DocumentNode): string[] {
   if (typeof node !== 'object' || node === null) return []
   return Object.entries(node).flatMap(([key, value]) => {

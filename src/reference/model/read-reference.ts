@@ -27,7 +27,7 @@ export function readReference(document: SpecDocument): Reference {
 }
 
 function readOperation(operation: Operation, document: SpecDocument): ShownOperation {
-  const { parameters, reply } = operation
+  const { parameters, reply, gaps, replyGaps } = operation
   const placed = new Set([...parameters, ...reply.entry.fields].flatMap(({ gaps }) => gaps))
   return {
     ...operation,
@@ -39,7 +39,7 @@ function readOperation(operation: Operation, document: SpecDocument): ShownOpera
         .map(rule => ({ ...rule, level: rule.level, isWhole: false })),
     })),
     reply: readReply(reply, document),
-    gaps: operation.gaps.filter(gap => !placed.has(gap)),
+    gaps: [...new Set([...gaps, ...replyGaps])].filter(gap => !placed.has(gap)),
   }
 }
 

@@ -1,10 +1,10 @@
+import type { Gap } from '../../../../src/contract/model/contract-model.ts'
 import { Mark } from '../../components/mark.tsx'
-import type { Gap } from '../../contract/read-contract.ts'
 import { writeRoute } from '../../state/use-route.ts'
 
 /** One question with its answers, of which one is chosen. */
 export function GapCard({
-  gap: { id, question, options, default: usual, operations },
+  gap: { id, question, options, chosen: usual, operations },
   chosen,
   choose,
 }: {
@@ -19,7 +19,7 @@ export function GapCard({
           <Mark meaning="unknown">{id}</Mark> {question}
         </legend>
         <div class="options">
-          {Object.entries(options).map(([option, meaning]) => (
+          {options.map(({ name: option, says }) => (
             <label key={option}>
               <input
                 type="radio"
@@ -32,7 +32,7 @@ export function GapCard({
                 <code>{option}</code>
                 {option === usual && <span class="muted"> default</span>}
                 <br />
-                <span class="muted">{meaning}</span>
+                <span class="muted">{says}</span>
               </span>
             </label>
           ))}
@@ -41,8 +41,8 @@ export function GapCard({
           <p class="row shows">
             <span class="muted">shows in</span>
             {operations.map(operation => (
-              <a key={operation.id} class="wire" href={writeRoute('try', operation.id)}>
-                {operation.id}
+              <a key={operation} class="wire" href={writeRoute('try', operation)}>
+                {operation}
               </a>
             ))}
           </p>

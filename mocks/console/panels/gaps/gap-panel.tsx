@@ -1,10 +1,10 @@
+import type { Gap } from '../../../../src/contract/model/contract-model.ts'
 import { CopyButton } from '../../components/copy-button.tsx'
 import { DownloadButton } from '../../components/download-button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { FailureNote } from '../../components/failure-note.tsx'
 import { SearchField } from '../../components/search-field.tsx'
 import { Segments } from '../../components/segments.tsx'
-import type { Gap } from '../../contract/read-contract.ts'
 import { useConsole } from '../../state/console-context.ts'
 import { useLoaded } from '../../state/use-loaded.ts'
 import { goTo, type Route, writeRoute } from '../../state/use-route.ts'
@@ -19,12 +19,12 @@ export function GapPanel({ route: { detail, params } }: { route: Route }) {
   )
   const { find = '', show = '' } = params
   // What was set is known before the choices are read anew.
-  const findChoice = ({ id, default: usual }: Gap) => state?.gaps[id] ?? data?.choices[id] ?? usual
-  const isOther = (gap: Gap) => findChoice(gap) !== gap.default
+  const findChoice = ({ id, chosen: usual }: Gap) => state?.gaps[id] ?? data?.choices[id] ?? usual
+  const isOther = (gap: Gap) => findChoice(gap) !== gap.chosen
   const others = contract.gaps.filter(isOther)
   const words = find.toLowerCase().split(/\s+/).filter(Boolean)
   const found = (show === 'changed' ? others : contract.gaps).filter(gap => {
-    const line = `${gap.id} ${gap.question} ${gap.operations.map(({ id }) => id).join(' ')}`.toLowerCase()
+    const line = `${gap.id} ${gap.question} ${gap.operations.join(' ')}`.toLowerCase()
     return words.every(word => line.includes(word))
   })
   const filter = (changed: Readonly<Record<string, string>>) =>
@@ -32,7 +32,7 @@ export function GapPanel({ route: { detail, params } }: { route: Route }) {
   const choose = (gap: Gap, option: string) => {
     const { [gap.id]: _, ...rest } = state?.gaps ?? {}
     return change('put', '/__mock/gaps', {
-      gaps: option === gap.default ? rest : { ...rest, [gap.id]: option },
+      gaps: option === gap.chosen ? rest : { ...rest, [gap.id]: option },
     })
   }
   const exported = `${JSON.stringify(Object.fromEntries(others.map(gap => [gap.id, findChoice(gap)])), null, 2)}\n`

@@ -1,8 +1,9 @@
+import type { Operation } from '../../../../src/contract/model/contract-model.ts'
 import { buildRequest } from '../../api/build-request.ts'
 import { describeRefusal } from '../../api/describe-refusal.ts'
 import { sendRequest } from '../../api/send-request.ts'
 import { nameNoun } from '../../contract/name-noun.ts'
-import { type Operation, pickShape } from '../../contract/read-contract.ts'
+import { pickEntry } from '../../contract/pick-entry.ts'
 import { decodeReply } from '../../reply/decode-reply.ts'
 import type { ConsoleContext } from '../../state/console-context.ts'
 
@@ -32,7 +33,7 @@ export async function collectTokens(
       }),
       'view',
     )
-    const { table } = decodeReply(reply.body, pickShape(list))
+    const { table } = decodeReply(reply.body, pickEntry(list))
     if (table === undefined) refusals.push(describeRefusal(reply))
     const names = table?.columns.map(({ name }) => name) ?? []
     // Each side of a pool has an address and a symbol that begin alike.

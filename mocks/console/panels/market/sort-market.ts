@@ -1,14 +1,13 @@
-import type { ParameterNode } from '../../contract/contract-document.ts'
+import type { ContractModel, Operation, Parameter } from '../../../../src/contract/model/contract-model.ts'
 import { nameNoun } from '../../contract/name-noun.ts'
-import { type Contract, type Operation, pickShape } from '../../contract/read-contract.ts'
 
 /** The operation that has candles, with the part that each parameter and column plays. */
 export interface CandleSource {
   readonly operation: Operation
-  readonly pool: ParameterNode
-  readonly interval: ParameterNode
+  readonly pool: Parameter
+  readonly interval: Parameter
   /** Begin and end of the range, in Unix seconds. */
-  readonly range: readonly [ParameterNode, ParameterNode]
+  readonly range: readonly [Parameter, Parameter]
   readonly columns: Readonly<Record<'time' | 'open' | 'high' | 'low' | 'close' | 'volume', string>>
 }
 
@@ -21,12 +20,12 @@ export interface Market {
 }
 
 /** Tells from parameters and columns what an operation is good for; none is known by its name. */
-export function sortMarket({ operations }: Contract): Market {
+export function sortMarket({ operations }: ContractModel): Market {
   const [candles] = operations.flatMap(operation => readCandleSource(operation) ?? [])
   const lists = operations.filter(({ parameters }) => parameters.every(({ required }) => !required))
   const isPoolList = (operation: Operation) =>
     candles !== undefined && listNouns(operation).includes(nameNoun(candles.pool.name))
-  const isVersioned = ({ shapes }: Operation) => shapes.size > 1
+  const isVersioned = ({ reply }: Operation) => reply.media.length > 1
   return {
     candles,
     poolLists: lists.filter(isPoolList),
@@ -35,17 +34,17 @@ export function sortMarket({ operations }: Contract): Market {
 }
 
 function listNouns(operation: Operation): string[] {
-  return (pickShape(operation)?.columns ?? []).map(({ name }) => nameNoun(name))
+  return operation.reply.entry.fields.map(({ name }) => nameNoun(name))
 }
 
 function readCandleSource(operation: Operation): CandleSource | undefined {
-  const names = (pickShape(operation)?.columns ?? []).map(({ name }) => name)
+  const names = operation.reply.entry.fields.map(({ name }) => name)
   const find = (pattern: RegExp) => names.find(name => pattern.test(name))
   const [time, open, high, low, close] = [/time/i, /^open/i, /^high/i, /^low/i, /^close/i].map(find)
   const required = operation.parameters.filter(parameter => parameter.required)
-  const pool = required.find(({ schema }) => schema?.pattern !== undefined)
-  const interval = required.find(({ schema }) => schema?.enum !== undefined)
-  const [begin, end] = required.filter(({ schema }) => schema?.type === 'integer')
+  const pool = required.find(({ schema }) => schema.pattern !== undefined)
+  const interval = required.find(({ schema }) => schema.enum !== undefined)
+  const [begin, end] = required.filter(({ schema }) => schema.type === 'integer')
   if (time === undefined || open === undefined || high === undefined || low === undefined) return undefined
   if (close === undefined || pool === undefined || interval === undefined) return undefined
   if (begin === undefined || end === undefined) return undefined

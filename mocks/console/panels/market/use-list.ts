@@ -1,7 +1,8 @@
+import type { Operation } from '../../../../src/contract/model/contract-model.ts'
 import { buildRequest } from '../../api/build-request.ts'
 import { describeRefusal } from '../../api/describe-refusal.ts'
 import { sendRequest } from '../../api/send-request.ts'
-import { type Operation, pickShape } from '../../contract/read-contract.ts'
+import { pickEntry } from '../../contract/pick-entry.ts'
 import { decodeReply, type ReplyTable } from '../../reply/decode-reply.ts'
 import { useConsole } from '../../state/console-context.ts'
 import { type Loaded, useLoaded } from '../../state/use-loaded.ts'
@@ -25,7 +26,7 @@ export function useList(
     ).catch(() => {
       throw new Error('There was no reply: the connection was cut.')
     })
-    const { table } = decodeReply(reply.body, pickShape(operation))
+    const { table } = decodeReply(reply.body, pickEntry(operation))
     if (table === undefined) throw describeRefusal(reply)
     return table
   }

@@ -1,5 +1,5 @@
+import type { Operation } from '../../../../src/contract/model/contract-model.ts'
 import { matchGlob } from '../../contract/match-glob.ts'
-import type { Operation } from '../../contract/read-contract.ts'
 import { goTo, writeRoute } from '../../state/use-route.ts'
 
 /** Which operations a scenario is for; how many these are is told while one types. */

@@ -1,7 +1,6 @@
 import { useMemo } from 'preact/hooks'
 import { FailureNote } from '../../components/failure-note.tsx'
 import { Tabs } from '../../components/tabs.tsx'
-import { readRuleWords } from '../../contract/read-contract.ts'
 import { useConsole } from '../../state/console-context.ts'
 import { useLoaded } from '../../state/use-loaded.ts'
 import { type Route, writeRoute } from '../../state/use-route.ts'
@@ -13,7 +12,10 @@ import { GlobField } from './glob-field.tsx'
 export function ScenarioPanel({ route: { detail, params } }: { route: Route }) {
   const { ask, session, state, contract, change } = useConsole()
   const { data, failure, reload } = useLoaded(() => ask('get', '/__mock/behaviours'), [session])
-  const words = useMemo(() => readRuleWords(contract), [contract])
+  const words = useMemo(
+    () => new Map(contract.entries.flatMap(({ rules }) => rules.map(({ id, says }) => [id, says]))),
+    [contract],
+  )
   const faults = useMemo(() => data?.faults.map(fault => explainRule(fault, words)) ?? [], [data, words])
   const isFaults = detail === 'faults'
   const glob = params.glob ?? ''

@@ -1,4 +1,6 @@
 import { useState } from 'preact/hooks'
+import type { Operation } from '../../../../src/contract/model/contract-model.ts'
+import { listGaps } from '../../../../src/contract/model/list-gaps.ts'
 import { buildRequest } from '../../api/build-request.ts'
 import type { Origin } from '../../api/control-types.ts'
 import { type Reply, sendRequest } from '../../api/send-request.ts'
@@ -7,7 +9,6 @@ import { CopyButton } from '../../components/copy-button.tsx'
 import { FailureNote } from '../../components/failure-note.tsx'
 import { GapLink } from '../../components/gap-link.tsx'
 import { Segments } from '../../components/segments.tsx'
-import type { Operation } from '../../contract/read-contract.ts'
 import { useConsole } from '../../state/console-context.ts'
 import { useRemembered } from '../../state/use-remembered.ts'
 import { goTo, writeRoute } from '../../state/use-route.ts'
@@ -35,6 +36,7 @@ export function OperationForm({
   const paid = paidOrigins[keyed] ?? keyed
   const isPaid = params.access === 'payment'
   const versions = useVersionChoices(operation)
+  const gaps = listGaps(operation)
   const [answer, setAnswer] = useRemembered<Answer | undefined>(`answer ${operation.id}`, undefined)
   const [failure, setFailure] = useState<Error>()
   const [isSending, setSending] = useState(false)
@@ -175,11 +177,11 @@ export function OperationForm({
           setView={view => update({ view })}
         />
       )}
-      {operation.gaps.size > 0 && (
+      {gaps.length > 0 && (
         <section class="stack">
           <h2>What the contract leaves open here</h2>
           <p class="row">
-            {[...operation.gaps].map(id => (
+            {gaps.map(({ id }) => (
               <GapLink key={id} id={id} />
             ))}
           </p>

@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks'
-import type { ParameterNode, SchemaNode } from '../../contract/contract-document.ts'
+import type { Parameter } from '../../../../src/contract/model/contract-model.ts'
+import type { SchemaNode } from '../../../../src/contract/model/document-node.ts'
 import { useConsole } from '../../state/console-context.ts'
 import { findSuggestions, type Suggestion } from '../../state/find-suggestions.ts'
 
@@ -9,13 +10,13 @@ export function ParameterField({
   value,
   change,
 }: {
-  parameter: ParameterNode
+  parameter: Parameter
   value: string
   change: (value: string) => void
 }) {
   const context = useConsole()
   const [suggestions, setSuggestions] = useState<readonly Suggestion[]>([])
-  const { name, required = false, description, schema = {} } = parameter
+  const { name, required, description, schema } = parameter
   const id = `parameter-${name}`
   const hint = [describeBounds(schema), description].filter(Boolean).join(' · ')
   const suggest = async () => setSuggestions(await findSuggestions(parameter, context))

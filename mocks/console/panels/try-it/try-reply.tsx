@@ -1,8 +1,8 @@
+import type { Operation } from '../../../../src/contract/model/contract-model.ts'
 import type { Reply } from '../../api/send-request.ts'
 import { CodeBlock } from '../../components/code-block.tsx'
 import { StatusMark } from '../../components/mark.tsx'
 import { ReplyView } from '../../components/reply-view.tsx'
-import type { Operation } from '../../contract/read-contract.ts'
 
 /** What came back, and how it was paid for. */
 export interface Answer {

@@ -23,13 +23,13 @@ export function gapMark({ id, isDecided }: Gap): { readonly meaning: string; rea
 }
 
 /** The answers to a question, that of the mock marked, or what was decided. */
-export function Options({ gap: { options, isDecided } }: { gap: Gap }) {
+export function Options({ gap: { options, chosen, isDecided } }: { gap: Gap }) {
   return (
     <ul class="options">
-      {options.map(({ name, says, isChosen }) => (
-        <li key={name} class={isChosen ? 'chosen' : undefined}>
+      {options.map(({ name, says }) => (
+        <li key={name} class={name === chosen ? 'chosen' : undefined}>
           <code>{name}</code> {says}{' '}
-          {isChosen && <span class="mark good">{isDecided ? 'decided' : 'the mock'}</span>}
+          {name === chosen && <span class="mark good">{isDecided ? 'decided' : 'the mock'}</span>}
         </li>
       ))}
     </ul>
