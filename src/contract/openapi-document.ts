@@ -1,7 +1,8 @@
 import generated from '../generated/openapi.json' with { type: 'json' }
-import type { Column, Operation } from './contract.ts'
+import type { Operation } from './contract.ts'
 import type { TableName } from './contract-types.ts'
 import type { AuthoredRule } from './find-broken-rules.ts'
+import type { DescribedTable, DocumentNode, SchemaNode } from './model/document-node.ts'
 import { flattenAllOf } from './schema/flatten-all-of.ts'
 import { type Node, resolveReference } from './schema/resolve-reference.ts'
 
@@ -9,31 +10,13 @@ import { type Node, resolveReference } from './schema/resolve-reference.ts'
 export const openapiDocument: Node = generated
 
 /** A named schema of the document. */
-export function getSchema(name: string): Node {
+export function getSchema(name: string): SchemaNode {
   return resolveReference({ $ref: `#/components/schemas/${name}` }, openapiDocument)
 }
 
 /** The rules of a named schema, in the order of the spec. */
 export function listRules(schema: string): readonly AuthoredRule[] {
-  return (getSchema(schema)['x-rules'] ?? []) as readonly AuthoredRule[]
-}
-
-/** A column with all that is said of it. */
-export interface DescribedColumn extends Column {
-  readonly description: string
-  /** What narrows its values, beyond the type. */
-  readonly schema?: Node
-  /** Whether its map may have keys besides those that are listed. */
-  readonly open?: boolean
-}
-
-/** A table as it is authored, a variant with the columns that it takes over. */
-export interface DescribedTable {
-  readonly columns: readonly DescribedColumn[]
-  /** Names of the columns that a variant leaves out. */
-  readonly omit?: readonly string[]
-  /** Whether a known address has one row. */
-  readonly oneRow?: boolean
+  return getSchema(schema)['x-rules'] ?? []
 }
 
 /** What the document says of a table. */
@@ -48,17 +31,18 @@ export function readSchemaClause(name: string): string {
 
 /** The document and section that an operation comes from. */
 export function readOperationClause({ path }: Operation): string {
-  const paths = openapiDocument.paths as Readonly<Record<string, { readonly get: Node }>>
+  const { paths } = openapiDocument as unknown as DocumentNode
   return String(paths[path]?.get['x-clause'])
 }
 
 /** Names of the schemas that a named one takes in by `allOf`, as a version does with the one before it. */
 export function listTakenIn(name: string): string[] {
-  const { allOf = [] } = getSchema(name) as { allOf?: readonly { $ref?: string }[] }
+  const { allOf = [] } = getSchema(name)
   return allOf.flatMap(({ $ref }) => $ref?.match(/^#\/components\/schemas\/(\w+)$/)?.[1] ?? [])
 }
 
 /** The properties of a named schema with those it takes in, by name. */
-export function listProperties(schema: string): Readonly<Record<string, Node>> {
-  return (flattenAllOf(getSchema(schema), openapiDocument).properties ?? {}) as Record<string, Node>
+export function listProperties(schema: string): Readonly<Record<string, SchemaNode>> {
+  const { properties = {} }: SchemaNode = flattenAllOf(getSchema(schema), openapiDocument)
+  return properties
 }

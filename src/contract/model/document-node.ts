@@ -77,11 +77,22 @@ export interface SchemaNode extends JsonSchema {
   readonly pattern?: string
   readonly required?: readonly string[]
   readonly items?: SchemaNode
+  readonly allOf?: readonly SchemaNode[]
   readonly properties?: { readonly [name: string]: SchemaNode }
-  readonly 'x-table'?: { readonly columns: readonly DescribedColumn[] }
+  readonly 'x-table'?: DescribedTable
   readonly 'x-rules'?: readonly AuthoredRule[]
+  readonly 'x-clause'?: string
   readonly 'x-level'?: Level
   readonly 'x-gaps'?: readonly string[]
+}
+
+/** A table as it is authored, a variant with the columns that it takes over. */
+export interface DescribedTable {
+  readonly columns: readonly DescribedColumn[]
+  /** Names of the columns that a variant leaves out. */
+  readonly omit?: readonly string[]
+  /** Whether a known address has one row. */
+  readonly oneRow?: boolean
 }
 
 /** A column as it is authored in `x-table`. */
