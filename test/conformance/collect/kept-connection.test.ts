@@ -41,6 +41,7 @@ async function sendAll(behaviour: Behaviour, headers: readonly Record<string, st
 }
 
 const CLOSED = 'the connection was closed before a reply'
+const SUSPECT = `${CLOSED}; the port may speak TLS: try https://`
 const answerFirst =
   (otherwise: (socket: Socket) => void): Behaviour =>
   (socket, at) =>
@@ -87,5 +88,5 @@ describe('a kept connection that is closed instead of a reply', () => {
 
 test('a new connection that is closed is a failure at once', async () => {
   const { said, requests } = await sendAll(socket => socket.end(), [{}, {}])
-  expect({ said, requests }).toEqual({ said: [CLOSED, CLOSED], requests: [1, 1] })
+  expect({ said, requests }).toEqual({ said: [SUSPECT, SUSPECT], requests: [1, 1] })
 })
