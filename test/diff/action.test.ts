@@ -107,8 +107,17 @@ describe.skipIf(process.platform === 'win32')('the script', () => {
     ['main', 'git:main'],
     ['git:main', 'git:main'],
     ['path:old/spec', 'path:old/spec'],
-  ])('compares with %s as %s, so that no folder of the branch stands in for its base', (base, side) => {
-    expect(perform({ base, 'fail-on': 'any' }, 0).words.slice(-3)).toEqual(['--', side, 'token='])
+  ])('compares with %s as %s, so that no folder of the branch stands in for a side', (name, side) => {
+    expect(perform({ base: name, 'fail-on': 'any' }, 0).words.slice(-3)).toEqual(['--', side, 'token='])
+    const { words } = perform({ base: 'main', head: name, 'fail-on': 'any' }, 0)
+    expect(words.slice(-4)).toEqual(['--', 'git:main', side, 'token='])
+  })
+
+  it('fetches a head by its hash as it does a base', () => {
+    const head = 'b'.repeat(40)
+    const { words } = perform({ base: 'main', head, 'fail-on': 'any' }, 0)
+    expect(words).toContain(`git fetch --quiet --no-tags --depth=1 origin ${head}`)
+    expect(words.slice(-3)).toEqual(['git:main', `git:${head}`, 'token='])
   })
 
   it('comments nowhere unless it is asked to, and takes a revision that begins with a dash for one', () => {
@@ -116,7 +125,7 @@ describe.skipIf(process.platform === 'win32')('the script', () => {
       { base: '--output=x', 'fail-on': 'any', head: 'spec', 'pull-request': '5; id' },
       0,
     )
-    expect(words.slice(-4)).toEqual(['--', 'git:--output=x', 'spec', 'token='])
+    expect(words.slice(-4)).toEqual(['--', 'git:--output=x', 'git:spec', 'token='])
     expect(words.join()).not.toContain('gh api')
     expect(status).toBe(0)
   })
