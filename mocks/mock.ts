@@ -10,7 +10,7 @@ import type { MockReply, MockRequest } from './core/mock-reply.ts'
 import { buildCodingHeaders, pickCoding } from './core/pick-coding.ts'
 import { refuse } from './core/refuse.ts'
 import { createExamples } from './examples/create-examples.ts'
-import { noteChoices } from './gaps/choices.ts'
+import { type Choices, noteChoices } from './gaps/choices.ts'
 import { changeReply } from './scenarios/apply-scenarios.ts'
 import type { ScenarioText } from './scenarios/scenario-text.ts'
 import type { SessionMemory } from './session/create-session.ts'
@@ -20,7 +20,7 @@ import { checkAccess } from './steps/check-access.ts'
 import { negotiateVersion } from './steps/negotiate-version.ts'
 import { readQuery } from './steps/read-query.ts'
 import { answerOptions, refuseMethod } from './steps/refuse-method.ts'
-import { chargePayment, requirePayment } from './steps/require-payment.ts'
+import { chargePayment, isPaymentDue, requirePayment } from './steps/require-payment.ts'
 import { routeRequest } from './steps/route-request.ts'
 import { serveResource } from './steps/serve-resource.ts'
 import type { MockClock, Now } from './time/mock-clock.ts'
@@ -61,9 +61,18 @@ export interface Mock {
   readonly sessions: Sessions
 }
 
-/** Steps that look at the request as a whole, and those whose answer only depends on path, version and query. */
-const openingSteps: readonly Step[] = [applyPreferences, requirePayment, checkAccess, negotiateVersion]
-const rowSteps: readonly Step[] = [readQuery, serveResource]
+/** Steps that look at the request as a whole, and those whose reply depends only on path, version and query. */
+interface StepOrder {
+  readonly opening: readonly Step[]
+  readonly rows: readonly Step[]
+}
+
+/** What follows the preferences: without a payment, and with one at the place that GAP-47 gives it. */
+const freeOrder: StepOrder = { opening: [checkAccess, negotiateVersion], rows: [readQuery, serveResource] }
+const paidOrders: Readonly<Record<Choices['GAP-47'], StepOrder>> = {
+  before: { opening: [requirePayment, ...freeOrder.opening], rows: freeOrder.rows },
+  after: { opening: [negotiateVersion, readQuery, requirePayment, checkAccess], rows: [serveResource] },
+}
 
 /** All mocks give the same examples. */
 const computeExample = createExamples(createMock)
@@ -112,10 +121,9 @@ function handleRequest(sessions: Sessions, request: MockRequest): MockReply {
   const name = request.header('x-mock-session')
   const isNamed = name === undefined || isSessionName(name)
   const session = isNamed && name !== undefined ? sessions.open(name) : sessions.first
-  const { world, clock, choices, journal } = session
-  const { choose, leaned } = noteChoices(choices)
-  const now = clock.now()
-  const arrival: Arrival = { request, session, world, now, choices, choose }
+  const { journal } = session
+  const { arrival, leaned } = receiveRequest(session, request)
+  const { world, now, choices, choose } = arrival
   const found = isNamed
     ? (answerOptions(arrival) ?? findOperation(arrival))
     : refuse(choose, 400, sessionNameRule)
@@ -156,30 +164,39 @@ function findOperation(arrival: Arrival): Operation | MockReply {
   return 'status' in found ? found : (refuseMethod(arrival) ?? found)
 }
 
-/** The reply to a request that cannot be answered now, in the form of all errors; no journal has it. */
-export function refuseForNow(session: Session, request: MockRequest, message: string): MockReply {
+/** What is known of a request when it comes, and the gaps that its reply leans on. */
+function receiveRequest(
+  session: Session,
+  request: MockRequest,
+): { arrival: Arrival; leaned: ReadonlySet<string> } {
   const { world, clock, choices } = session
   const { choose, leaned } = noteChoices(choices)
-  const arrival: Arrival = { request, session, world, now: clock.now(), choices, choose }
-  const refusal = refuse(choose, 503, message, { 'Retry-After': '1', 'Cache-Control': 'no-store' })
-  return exposeHeaders(finishReply(refusal, arrival, leaned))
+  return { arrival: { request, session, world, now: clock.now(), choices, choose }, leaned }
+}
+
+/** The reply to a request that cannot be answered now, in the form of all errors; no journal has it. */
+export function refuseForNow(session: Session, request: MockRequest, message: string): MockReply {
+  const { arrival, leaned } = receiveRequest(session, request)
+  const headers = { 'Retry-After': '1', 'Cache-Control': 'no-store' }
+  return exposeHeaders(finishReply(refuse(arrival.choose, 503, message, headers), arrival, leaned))
 }
 
 /** A request of which nothing could be read. */
 const unheard: MockRequest = { method: 'GET', origin: 'base', path: '', query: '', header: () => undefined }
 
 function refuseUnheard(session: Session, status: number, message: string): MockReply {
-  const { world, clock, choices } = session
-  const { choose, leaned } = noteChoices(choices)
-  const arrival: Arrival = { request: unheard, session, world, now: clock.now(), choices, choose }
-  return finishReply(refuse(choose, status, message), arrival, leaned)
+  const { arrival, leaned } = receiveRequest(session, unheard)
+  return finishReply(refuse(arrival.choose, status, message), arrival, leaned)
 }
 
 function answerRequest(context: Context, leaned: ReadonlySet<string>): MockReply {
-  const early = runSteps(openingSteps, context)
+  const preferred = applyPreferences(context)
+  if (preferred !== undefined) return finishReply(preferred, context, leaned)
+  const { opening, rows } = pickOrder(context)
+  const early = runSteps(opening, context)
   if (early !== undefined) return finishReply(early, context, leaned)
   const { session, request, selection, scenarios, now } = context
-  const make = () => finishReply(runSteps(rowSteps, context) as MockReply, context, leaned)
+  const make = () => finishReply(runSteps(rows, context) as MockReply, context, leaned)
   if (scenarios.length > 0) return make()
   // Joined, since a text of texts would keep each of its parts in memory.
   const key = [
@@ -193,6 +210,12 @@ function answerRequest(context: Context, leaned: ReadonlySet<string>): MockReply
     request.query,
   ].join('\n')
   return session.memoizeReply(now, key, make)
+}
+
+function pickOrder(context: Context): StepOrder {
+  if (!isPaymentDue(context)) return freeOrder
+  // Only the other choice is noted: the default was never named in X-Mock-Gap.
+  return paidOrders[context.choices['GAP-47'] === 'after' ? context.choose('GAP-47') : 'before']
 }
 
 function runSteps(steps: readonly Step[], context: Context): MockReply | undefined {

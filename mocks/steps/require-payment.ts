@@ -5,21 +5,13 @@ import type { Context, PaymentTerms, Step } from '../core/context.ts'
 import type { MockReply } from '../core/mock-reply.ts'
 import { refuse } from '../core/refuse.ts'
 import { describePaidResource, toMockReply } from '../core/to-mock-reply.ts'
-import { negotiateVersion } from './negotiate-version.ts'
-import { readQuery } from './read-query.ts'
 
 /**
- * Asks for a payment where one is due, before anything else of the request is looked at (GAP-47), and checks the one that
- * was sent. What it admits is charged by `chargePayment` once the reply is known (contract, shared rules, Authentication).
+ * Asks for the payment that is due, and checks the one that was sent. `chargePayment` charges an admitted payment once the
+ * reply is known (contract, shared rules, Authentication).
  */
 export const requirePayment: Step = context => {
-  if (!isPaymentDue(context)) return undefined
-  const { request, session, choose, choices } = context
-  if (choices['GAP-47'] === 'after') {
-    choose('GAP-47')
-    const invalid = negotiateVersion(context) ?? readQuery(context)
-    if (invalid !== undefined) return invalid
-  }
+  const { request, session, choose } = context
   const { accepts, options } = computeTerms(context)
   const admission = admit(
     {
@@ -54,7 +46,7 @@ export function chargePayment(reply: MockReply, { admission, session }: Context)
 }
 
 /** A payment is due on the payment origins, unless a key counts there (GAP-46), and where any origin takes one (GAP-C9). */
-function isPaymentDue({ request, session, choices, choose }: Context): boolean {
+export function isPaymentDue({ request, session, choices, choose }: Context): boolean {
   const key = request.header('x-api-key')
   const isKnown = key !== undefined && session.apiKeys.has(key)
   if (request.origin === 'payment' || request.origin === 'socialPayment') {
