@@ -1,109 +1,54 @@
-// The schema of our keywords, in Redocly's own type language: a typing error inside them is reported with file, line
-// and the nearest valid name, and references inside them are resolved when bundling.
+// The grammar of the contract in Redocly's own type language: a typing error in our keywords is reported with file, line and
+// the nearest valid name, and references inside them are resolved when bundling.
 
-const text = { type: 'string' }
-const number = { type: 'number' }
-const flag = { type: 'boolean' }
-const texts = { type: 'array', items: { type: 'string' } }
-const level = { enum: ['inferred', 'sampled', 'open'] }
+import { readFileSync } from 'node:fs'
 
-const keywords = {
-  'x-table': 'XTable',
-  'x-rules': 'XRules',
-  'x-order': 'XOrder',
-  'x-versions': 'XVersions',
-  'x-level': level,
-  'x-payment': 'XPayment',
-  'x-gaps': texts,
-  'x-clause': text,
+const { $defs } = JSON.parse(readFileSync(new URL('./contract.schema.json', import.meta.url), 'utf8'))
+
+/** What Redocly calls a kind of objects. */
+function nameOf(kind) {
+  return kind === 'document' ? 'Root' : kind[0].toUpperCase() + kind.slice(1)
 }
 
-const types = {
-  XTable: {
-    properties: { columns: 'XColumns', oneRow: flag, retype: 'XRetype', omit: texts },
-    required: ['columns'],
-  },
-  XColumns: { properties: {}, items: 'XColumn' },
-  XColumn: {
-    properties: {
-      name: text,
-      type: text,
-      description: text,
-      schema: 'Schema',
-      keys: texts,
-      open: flag,
-      elements: texts,
-      'x-gaps': texts,
-    },
-    required: ['name', 'type', 'description'],
-  },
-  XRetype: { properties: {}, additionalProperties: text },
-  XRules: { properties: {}, items: rule => (typeof rule === 'string' ? text : 'XRule') },
-  XRule: {
-    properties: { id: text, rule: text, level, says: text, clause: text },
-    required: ['id', 'rule', 'says', 'clause'],
-  },
-  XOrder: { properties: {}, items: 'XSortKey' },
-  XSortKey: {
-    properties: {
-      id: text,
-      by: text,
-      direction: { enum: ['ascending', 'descending'] },
-      level,
-      when: text,
-      opposite: text,
-    },
-    required: ['id', 'by', 'direction'],
-  },
-  XVersions: { properties: {}, items: 'XVersion' },
-  XVersion: {
-    properties: { version: text, state: { enum: ['current', 'deprecated', 'sunset'] }, default: flag },
-    required: ['version', 'state'],
-  },
-  XPayment: {
-    properties: { price: number, chain: number, version: number },
-    required: ['price', 'chain', 'version'],
-  },
-  XGapRegister: { properties: {}, items: 'XGap' },
-  XGap: {
-    properties: {
-      id: text,
-      question: text,
-      options: 'XOptions',
-      default: null,
-      clause: text,
-      keyword: text,
-      scope: { enum: ['service'] },
-      contradiction: flag,
-      resolved: null,
-    },
-    required: ['id', 'question', 'options', 'default', 'clause'],
-  },
-  XOptions: { properties: {}, additionalProperties: text },
+/** The definition that a schema refers to, with its name. */
+function follow({ $ref = '' }) {
+  const kind = $ref.slice('#/$defs/'.length)
+  return { kind, definition: $defs[kind] }
 }
 
-/** Which of our keywords each OpenAPI object may carry. */
-const places = {
-  Root: { 'x-gaps': 'XGapRegister' },
-  Operation: pick('x-order', 'x-clause', 'x-level', 'x-gaps'),
-  Parameter: pick('x-level', 'x-gaps'),
-  Response: pick('x-level', 'x-gaps'),
-  Header: pick('x-level', 'x-gaps'),
-  MediaType: pick('x-versions', 'x-level', 'x-gaps'),
-  Schema: pick('x-table', 'x-rules', 'x-clause', 'x-level', 'x-gaps'),
-  SecurityScheme: pick('x-payment', 'x-level', 'x-gaps'),
-}
-
-function pick(...names) {
-  return Object.fromEntries(names.map(name => [name, keywords[name]]))
+/** The Redocly type of a member; types of lists and maps are added to `types` under a name of their own. */
+function convert(schema, name, types) {
+  const { kind, definition } = follow(schema)
+  if (definition !== undefined) return definition.properties ? nameOf(kind) : convert(definition, name, types)
+  const item = schema.items && follow(schema.items)
+  if (item?.definition?.properties) {
+    const itemName = nameOf(item.kind)
+    const isText = item.definition.type.includes('string')
+    const items = isText ? each => (typeof each === 'string' ? { type: 'string' } : itemName) : itemName
+    types[name] = { properties: {}, items }
+    return name
+  }
+  if (typeof schema.additionalProperties === 'object') {
+    types[name] = { properties: {}, additionalProperties: schema.additionalProperties }
+    return name
+  }
+  if (schema.enum !== undefined) return { enum: schema.enum }
+  return typeof schema.type === 'string' ? { type: schema.type, items: schema.items } : null
 }
 
 function extendTypes(standard) {
-  const extended = Object.entries(places).map(([name, members]) => {
-    const type = standard[name]
-    return [name, { ...type, properties: { ...type.properties, ...members } }]
-  })
-  return { ...standard, ...types, ...Object.fromEntries(extended) }
+  const types = { ...standard }
+  for (const [kind, { properties = {}, required }] of Object.entries($defs)) {
+    const name = nameOf(kind)
+    const known = standard[name]
+    // Redocly knows OpenAPI better: of its objects only our keywords are added.
+    const members = Object.entries(properties).filter(([member]) => !known || member.startsWith('x-'))
+    const converted = members.map(([member, schema]) => [member, convert(schema, `${name}.${member}`, types)])
+    const own = Object.fromEntries(converted)
+    if (known !== undefined) types[name] = { ...known, properties: { ...known.properties, ...own } }
+    else if (converted.length > 0) types[name] = { properties: own, ...(required && { required }) }
+  }
+  return types
 }
 
 /** Redocly lets every x- member pass; ours are a closed list, so any other is a typing error. */
@@ -111,7 +56,8 @@ function knownKeywords() {
   return {
     any: {
       enter(node, { report, type, location }) {
-        const here = Object.keys(places[type.name] ?? {})
+        const kind = Object.keys($defs).find(each => nameOf(each) === type.name)
+        const here = Object.keys($defs[kind]?.properties ?? {}).filter(name => name.startsWith('x-'))
         for (const name of Object.keys(node ?? {})) {
           if (!name.startsWith('x-') || name in (type.properties ?? {})) continue
           report({

@@ -1,6 +1,7 @@
 import { Ajv2020, type ErrorObject, type SchemaObject } from 'ajv/dist/2020.js'
-import { type Document, isMap, isNode, isScalar, LineCounter, parseDocument } from 'yaml'
+import { LineCounter, parseDocument } from 'yaml'
 import { ContractError, createUnknownNameError } from './contract-error.ts'
+import { findYamlOffset } from './find-yaml-offset.ts'
 import { quote } from './quote.ts'
 import { readSource } from './read-source.ts'
 
@@ -35,8 +36,8 @@ export function readYaml<Value>(file: string, schema: SchemaObject): YamlFile<Va
   const validate = new Ajv2020({ coerceTypes: true, strictTypes: false, verbose: true }).compile<Value>(
     schema,
   )
-  if (validate(value)) return { value, where: (...path) => at(findOffset(document, path)) }
-  throw toContractError(validate.errors?.[0] as ErrorObject, path => at(findOffset(document, path)))
+  if (validate(value)) return { value, where: (...path) => at(findYamlOffset(document, path)) }
+  throw toContractError(validate.errors?.[0] as ErrorObject, path => at(findYamlOffset(document, path)))
 }
 
 /** More than one writes by hand; those of a few lines can stand for gigabytes. */
@@ -73,14 +74,4 @@ function toContractError(error: ErrorObject, at: (path: readonly string[]) => st
   if (keyword === 'enum')
     return createUnknownNameError(`value of ${name}`, quote(data), params.allowedValues, at(path))
   return new ContractError(`${name} ${message}.`, { where: at(path) })
-}
-
-/** Where the value at a path stands, or its name; the nearest thing around it when there is no such value. */
-function findOffset(document: Document.Parsed, path: readonly (string | number)[]): number | undefined {
-  const parent = path.length > 1 ? document.getIn(path.slice(0, -1), true) : document.contents
-  const last = String(path.at(-1))
-  const pair = isMap(parent) ? parent.items.find(({ key }) => isScalar(key) && key.value === last) : undefined
-  const node = pair?.key ?? document.getIn(path, true)
-  if (isNode(node) && node.range) return node.range[0]
-  return path.length === 0 ? undefined : findOffset(document, path.slice(0, -1))
 }

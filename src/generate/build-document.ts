@@ -6,37 +6,48 @@ import { bundle } from './bundle.ts'
 import { expandTables } from './expand-tables.ts'
 import { flattenValues } from './flatten-values.ts'
 import { inlineParameters } from './inline-parameters.ts'
-import { checkForm } from './lint/check-form.ts'
+import { findFormProblems } from './lint/find-form-problems.ts'
+import { limitTime } from './lint/limit-time.ts'
+import { lintGaps } from './lint/lint-gaps.ts'
+import { lintRules } from './lint/lint-rules.ts'
+import { lintTables } from './lint/lint-tables.ts'
 import { mapValues } from './map-values.ts'
 import { nameDialect } from './name-dialect.ts'
+import { refuseProblems } from './places/locate-problems.ts'
 import { resolveRules } from './resolve-rules.ts'
 import type { SpecDocument } from './spec-document.ts'
 import { readSpecSource, type SpecSource } from './spec-source.ts'
 
 /**
  * Makes the document that spec/ and fixtures/examples say: bundle, check the form, fetch rules, expand tables, attach examples.
- * Throws ContractError, with file and line where they are known, for what makes none.
+ * Throws SpecError with all problems at their positions for files that make no contract, and ContractError for examples that are no
+ * JSON.
  */
 export function buildDocument(source: SpecSource = readSpecSource()): SpecDocument {
-  checkForm(bundle(source), source)
-  return buildUnchecked(source)
+  const bundled = bundle(source)
+  refuseProblems(findFormProblems(bundled), source)
+  refuseProblems(lintTables(bundled), source)
+  const expanded = expandDocument(bundled)
+  const problems = limitTime(() => [...lintRules(expanded), ...lintGaps(expanded)])
+  refuseProblems(problems, source)
+  return finish(expanded, source)
 }
 
 /** The same of files as they were once, which may lack what is asked for today. */
 export function buildUnchecked(source: SpecSource): SpecDocument {
   try {
-    const expanded = nameDialect(expandDocument(bundle(source)))
-    const document = attachExamples(expanded, readExamples(source))
-    // Ordered by name, so that moving an operation in the spec moves no component in the diff.
-    return {
-      ...document,
-      components: mapValues(document.components, sortByName) as SpecDocument['components'],
-    }
+    return finish(expandDocument(bundle(source)), source)
   } catch (cause) {
     if (cause instanceof ContractError) throw cause
     const facts = [String((cause as Error).message).split('\n', 1)[0] ?? '']
     throw new ContractError(`No contract can be built from ${source.folder}/.`, { facts, cause })
   }
+}
+
+function finish(expanded: SpecDocument, source: SpecSource): SpecDocument {
+  const document = attachExamples(nameDialect(expanded), readExamples(source))
+  // Ordered by name, so that moving an operation in the spec moves no component in the diff.
+  return { ...document, components: mapValues(document.components, sortByName) as SpecDocument['components'] }
 }
 
 function readExamples({ examples }: SpecSource): Record<string, unknown> {

@@ -1,11 +1,11 @@
 import { posix } from 'node:path'
 import type { Node } from '../contract/schema/resolve-reference.ts'
-import { ContractError } from '../contract-error.ts'
 import { getOwn } from '../get-own.ts'
 import { documentGrammar, type Form, type Kind } from './document-grammar.ts'
-import { readSpecFile } from './read-spec-file.ts'
-import { checkReferences } from './references/check-references.ts'
-import { findReference, findTarget } from './references/find-target.ts'
+import { SpecError } from './problems/spec-error.ts'
+import { findFileProblems, locateInFile, readSpecFile } from './read-spec-file.ts'
+import { findReferenceProblems } from './references/find-reference-problems.ts'
+import { findTarget } from './references/find-target.ts'
 import type { SpecDocument } from './spec-document.ts'
 import { type SpecSource, specEntry } from './spec-source.ts'
 
@@ -21,63 +21,89 @@ const sections: Partial<Record<Kind, string>> = {
   link: 'links',
 }
 
+/** Where an object of a bundled document was written. */
+export interface Origin {
+  readonly file: string
+  readonly path: readonly string[]
+}
+
+const origins = new WeakMap<object, Origin>()
+const bundles = new WeakMap<SpecSource, SpecDocument>()
+
+/** Where an object of a bundled document was written; undefined for what the bundler made. */
+export function findOrigin(value: object): Origin | undefined {
+  return origins.get(value)
+}
+
 /**
  * Joins authored files into one document whose references are all local, as Redocly's `bundle` does, without a disk: a
- * revision is read as data. Throws ContractError with file and line for a reference that leads nowhere, with the nearest name, or
- * back to itself, and where references stand for too much.
+ * revision is read as data. Throws SpecError for files that cannot be read, and references that cannot be written out.
  */
 export function bundle(source: SpecSource): SpecDocument {
+  const known = bundles.get(source)
+  if (known !== undefined) return known
+  const problems = findFileProblems(source)
+  if (problems.length === 0) problems.push(...findReferenceProblems(source))
+  if (problems.length > 0) throw new SpecError(source.folder, problems)
+  const document = joinFiles(source)
+  bundles.set(source, document)
+  return document
+}
+
+function joinFiles(source: SpecSource): SpecDocument {
   const components: Record<string, Record<string, unknown>> = {}
   /** Where each component came from, since a name may stand for one thing only. */
-  const origins = new Map<string, string>()
+  const sources = new Map<string, string>()
 
-  function join(value: unknown, form: Form, file: string): unknown {
-    if (Array.isArray(value)) {
-      const item: Form = form.form === 'list' ? { form: 'node', kind: form.kind } : { form: 'value' }
-      return value.map(each => join(each, item, file))
-    }
+  function join(value: unknown, form: Form, origin: Origin): unknown {
     if (typeof value !== 'object' || value === null) return value
     if ('$ref' in value && typeof value.$ref === 'string' && form.form !== 'map')
-      return follow(value as Node & { $ref: string }, form, file)
-    return Object.fromEntries(
-      Object.entries(value).map(([key, member]) => [key, join(member, findForm(form, key), file)]),
+      return follow(value as Node & { $ref: string }, form, origin)
+    const members = Object.entries(value).map(([key, member]) => [
+      key,
+      join(member, findForm(form, key), { file: origin.file, path: [...origin.path, key] }),
+    ])
+    return remember(
+      Array.isArray(value) ? members.map(([, member]) => member) : Object.fromEntries(members),
+      origin,
     )
   }
 
-  function follow({ $ref, ...beside }: Node & { $ref: string }, form: Form, from: string): unknown {
-    const { file, pointer, value } = findTarget(source, $ref, from)
-    if (file === specEntry && pointer.startsWith('/components/')) return { $ref: `#${pointer}`, ...beside }
+  function follow({ $ref, ...beside }: Node & { $ref: string }, form: Form, from: Origin): unknown {
+    const { file, pointer, path, value } = findTarget(source, $ref, from.file)
+    if (file === specEntry && pointer.startsWith('/components/'))
+      return remember({ $ref: `#${pointer}`, ...beside }, from)
     const section = form.form === 'node' ? sections[form.kind] : undefined
-    if (section === undefined) return join(value, form, file)
-    const name =
-      pointer === '' ? posix.basename(file, posix.extname(file)) : (pointer.split('/').at(-1) ?? '')
+    if (section === undefined) return join(value, form, { file, path })
+    const name = path.at(-1) ?? posix.basename(file, posix.extname(file))
     const place = `#/components/${section}/${name}`
-    const known = origins.get(place)
+    const known = sources.get(place)
     if (known === undefined) {
-      origins.set(place, `${file}#${pointer}`)
-      const joined = join(value, form, file)
+      sources.set(place, `${file}#${pointer}`)
+      const joined = join(value, form, { file, path })
       components[section] = { ...components[section], [name]: joined }
     } else if (known !== `${file}#${pointer}`) {
-      const facts = [known, `${file}#${pointer}`]
-      const where = findReference(source, from, $ref)
-      throw new ContractError(`Two things would be named ${name}.`, { facts, where })
+      const message = `two things would be named ${name}: ${known} and ${file}#${pointer}`
+      const position = locateInFile(source, from.file, [...from.path, '$ref'])
+      throw new SpecError(source.folder, [{ id: 'duplicate-name', message, ...position }])
     }
-    return { $ref: place, ...(join(beside, form, from) as object) }
+    return remember({ $ref: place, ...(join(beside, form, from) as object) }, from)
   }
 
-  checkReferences(source)
-  const root = join(
-    readSpecFile(source, specEntry),
-    { form: 'node', kind: 'document' },
-    specEntry,
-  ) as SpecDocument | null
-  const all = { ...root?.components } as Record<string, unknown>
+  const entry = { file: specEntry, path: [] }
+  const root = join(readSpecFile(source, specEntry), { form: 'node', kind: 'document' }, entry)
+  const all = { ...(root as SpecDocument | null)?.components } as Record<string, unknown>
   for (const [section, members] of Object.entries(components))
     all[section] = { ...members, ...(all[section] as object | undefined) }
-  return { ...root, components: all } as unknown as SpecDocument
+  return remember({ ...(root as object), components: all }, entry) as unknown as SpecDocument
+}
+
+function remember<Value extends object>(value: Value, origin: Origin): Value {
+  origins.set(value, origin)
+  return value
 }
 
 function findForm(form: Form, key: string): Form {
-  if (form.form === 'map') return { form: 'node', kind: form.kind }
+  if (form.form === 'map' || form.form === 'list') return { form: 'node', kind: form.kind }
   return (form.form === 'node' ? getOwn(documentGrammar[form.kind], key) : undefined) ?? { form: 'value' }
 }

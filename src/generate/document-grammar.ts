@@ -1,3 +1,10 @@
+import grammar from '../../spec/contract.schema.json' with { type: 'json' }
+
+const { $defs } = grammar
+
+/** A kind of object of a document: a definition of `spec/contract.schema.json`. */
+export type Kind = Exclude<keyof typeof $defs, 'level' | 'gapIds'>
+
 /** How a member of a document is built: a plain value, one object, objects by name, or a list of objects with the member that names each. */
 export type Form =
   | { readonly form: 'value' }
@@ -6,268 +13,44 @@ export type Form =
   | { readonly form: 'map'; readonly kind: Kind }
   | { readonly form: 'list'; readonly kind: Kind; readonly key?: string }
 
-/** A kind of object of a document. */
-export type Kind = keyof typeof members
+/** What is read of a definition or a member in the schema of the grammar. */
+interface GrammarNode {
+  readonly $ref?: string
+  readonly key?: string
+  readonly whole?: true
+  readonly items?: GrammarNode
+  readonly additionalProperties?: GrammarNode | boolean
+  readonly properties?: Readonly<Record<string, GrammarNode>>
+}
 
-const value = { form: 'value' } as const
-const node = <K extends string>(kind: K) => ({ form: 'node', kind }) as const
-const map = <K extends string>(kind: K) => ({ form: 'map', kind }) as const
-const list = <K extends string>(kind: K, key?: string) =>
-  ({ form: 'list', kind, ...(key && { key }) }) as const
+const definitions = $defs as Readonly<Record<string, GrammarNode>>
 
-const words = { summary: value, description: value } as const
-const examples = { example: value, examples: value } as const
-const ours = { 'x-level': value, 'x-gaps': value } as const
-const contentful = {
-  description: value,
-  required: value,
-  deprecated: value,
-  allowEmptyValue: value,
-  style: value,
-  explode: value,
-  allowReserved: value,
-  schema: node('schema'),
-  content: map('mediaType'),
-  ...examples,
-  ...ours,
-} as const
+/** The members of each kind of object that a document may hold: OpenAPI 3.1 with the keywords of spec/README.md. */
+export const documentGrammar: Readonly<Record<Kind, Readonly<Record<string, Form>>>> = Object.fromEntries(
+  Object.entries(definitions).flatMap(([kind, { properties }]) =>
+    properties === undefined
+      ? []
+      : [
+          [
+            kind,
+            Object.fromEntries(Object.entries(properties).map(([name, node]) => [name, readForm(node)])),
+          ],
+        ],
+  ),
+) as Record<Kind, Record<string, Form>>
 
-/** Every kind of object, and its members: OpenAPI 3.1 with the keywords of spec/README.md. A test holds it to the types of the linter. */
-const members = {
-  document: {
-    openapi: value,
-    info: node('info'),
-    jsonSchemaDialect: value,
-    servers: list('server', 'url'),
-    security: value,
-    tags: list('tag', 'name'),
-    externalDocs: node('externalDocs'),
-    paths: map('pathItem'),
-    webhooks: map('pathItem'),
-    components: node('components'),
-    'x-gaps': list('gap', 'id'),
-  },
-  info: {
-    ...words,
-    title: value,
-    version: value,
-    termsOfService: value,
-    contact: value,
-    license: value,
-  },
-  externalDocs: { description: value, url: value },
-  tag: { name: value, description: value, externalDocs: node('externalDocs') },
-  server: { url: value, description: value, variables: map('serverVariable') },
-  serverVariable: { enum: value, default: value, description: value },
-  components: {
-    schemas: map('schema'),
-    parameters: map('parameter'),
-    responses: map('response'),
-    headers: map('header'),
-    examples: map('example'),
-    requestBodies: map('requestBody'),
-    securitySchemes: map('securityScheme'),
-    links: map('link'),
-    callbacks: map('callback'),
-    pathItems: map('pathItem'),
-  },
-  pathItem: {
-    ...words,
-    $ref: value,
-    servers: list('server', 'url'),
-    parameters: list('parameter', 'name'),
-    get: node('operation'),
-    put: node('operation'),
-    post: node('operation'),
-    delete: node('operation'),
-    options: node('operation'),
-    head: node('operation'),
-    patch: node('operation'),
-    trace: node('operation'),
-  },
-  operation: {
-    ...words,
-    ...ours,
-    operationId: value,
-    tags: value,
-    externalDocs: node('externalDocs'),
-    parameters: list('parameter', 'name'),
-    requestBody: node('requestBody'),
-    responses: map('response'),
-    callbacks: map('callback'),
-    deprecated: value,
-    security: value,
-    servers: list('server', 'url'),
-    'x-clause': value,
-    'x-order': list('sortKey', 'id'),
-  },
-  parameter: { ...contentful, $ref: value, name: value, in: value },
-  header: { ...contentful, $ref: value },
-  requestBody: { $ref: value, description: value, required: value, content: map('mediaType') },
-  response: {
-    ...ours,
-    $ref: value,
-    description: value,
-    headers: map('header'),
-    content: map('mediaType'),
-    links: map('link'),
-  },
-  mediaType: {
-    ...examples,
-    ...ours,
-    schema: node('schema'),
-    encoding: map('encoding'),
-    'x-versions': list('version', 'version'),
-  },
-  encoding: {
-    contentType: value,
-    headers: map('header'),
-    style: value,
-    explode: value,
-    allowReserved: value,
-  },
-  example: { ...words, $ref: value, value, externalValue: value },
-  callback: {},
-  link: {
-    $ref: value,
-    operationRef: value,
-    operationId: value,
-    parameters: value,
-    requestBody: value,
-    description: value,
-    server: node('server'),
-  },
-  securityScheme: {
-    ...ours,
-    $ref: value,
-    type: value,
-    description: value,
-    name: value,
-    in: value,
-    scheme: value,
-    bearerFormat: value,
-    flows: value,
-    openIdConnectUrl: value,
-    'x-payment': node('payment'),
-  },
-  schema: {
-    ...words,
-    ...examples,
-    ...ours,
-    $ref: value,
-    $id: value,
-    id: value,
-    $schema: value,
-    $anchor: value,
-    $dynamicAnchor: value,
-    $dynamicRef: value,
-    $vocabulary: value,
-    $comment: value,
-    $defs: map('schema'),
-    definitions: map('schema'),
-    title: value,
-    type: value,
-    enum: value,
-    const: value,
-    default: value,
-    format: value,
-    pattern: value,
-    multipleOf: value,
-    minimum: value,
-    exclusiveMinimum: value,
-    maximum: value,
-    exclusiveMaximum: value,
-    minLength: value,
-    maxLength: value,
-    minItems: value,
-    maxItems: value,
-    uniqueItems: value,
-    minContains: value,
-    maxContains: value,
-    minProperties: value,
-    maxProperties: value,
-    required: value,
-    dependentRequired: value,
-    dependentSchemas: map('schema'),
-    properties: map('schema'),
-    patternProperties: map('schema'),
-    propertyNames: node('schema'),
-    additionalProperties: node('schema'),
-    unevaluatedProperties: node('schema'),
-    items: node('schema'),
-    prefixItems: list('schema'),
-    contains: node('schema'),
-    unevaluatedItems: node('schema'),
-    allOf: list('schema'),
-    anyOf: list('schema'),
-    oneOf: list('schema'),
-    not: node('schema'),
-    if: node('schema'),
-    // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema.
-    then: node('schema'),
-    else: node('schema'),
-    contentEncoding: value,
-    contentMediaType: value,
-    contentSchema: node('schema'),
-    discriminator: value,
-    readOnly: value,
-    writeOnly: value,
-    deprecated: value,
-    xml: value,
-    externalDocs: node('externalDocs'),
-    'x-table': node('table'),
-    'x-rules': list('rule', 'id'),
-    'x-clause': value,
-    'x-inferred': node('schema'),
-  },
-  table: { columns: list('column', 'name'), oneRow: value, retype: value, omit: value },
-  column: {
-    name: value,
-    type: value,
-    description: value,
-    schema: { ...node('schema'), whole: true },
-    keys: value,
-    open: value,
-    elements: value,
-    'x-gaps': value,
-  },
-  rule: { id: value, rule: value, level: value, says: value, clause: value },
-  sortKey: { id: value, by: value, direction: value, level: value, when: value, opposite: value },
-  version: { version: value, state: value, default: value },
-  payment: { price: value, chain: value, version: value },
-  gap: {
-    id: value,
-    question: value,
-    options: value,
-    default: value,
-    clause: value,
-    keyword: value,
-    scope: value,
-    contradiction: value,
-    resolved: value,
-  },
-} as const
+function readForm({ $ref, whole, items, additionalProperties }: GrammarNode): Form {
+  const node = findKind($ref)
+  if (node !== undefined) return { form: 'node', kind: node, ...(whole && { whole }) }
+  const item = findKind(items?.$ref)
+  const key = item && definitions[item]?.key
+  if (item !== undefined) return { form: 'list', kind: item, ...(key === undefined ? {} : { key }) }
+  const member = typeof additionalProperties === 'object' ? findKind(additionalProperties.$ref) : undefined
+  return member === undefined ? { form: 'value' } : { form: 'map', kind: member }
+}
 
-/** The members of each kind of object that a document may hold. */
-export const documentGrammar: Readonly<Record<Kind, Readonly<Record<string, Form>>>> = members as never
-
-/** The members without which an object is none, by its kind: what the types of the linter require, and its rules of an operation. */
-export const requiredMembers: Readonly<Partial<Record<Kind, readonly string[]>>> = {
-  document: ['openapi', 'info'],
-  info: ['title', 'version'],
-  tag: ['name'],
-  server: ['url'],
-  serverVariable: ['default'],
-  externalDocs: ['url'],
-  operation: ['operationId', 'responses'],
-  parameter: ['name', 'in'],
-  requestBody: ['content'],
-  response: ['description'],
-  table: ['columns'],
-  column: ['name', 'type', 'description'],
-  rule: ['id', 'rule', 'says', 'clause'],
-  sortKey: ['id', 'by', 'direction'],
-  version: ['version', 'state'],
-  payment: ['price', 'chain', 'version'],
-  gap: ['id', 'question', 'options', 'default', 'clause'],
+/** The kind that a reference of the schema leads to, if what stands there has members. */
+function findKind($ref: string | undefined): Kind | undefined {
+  const name = $ref?.slice('#/$defs/'.length)
+  return name !== undefined && definitions[name]?.properties !== undefined ? (name as Kind) : undefined
 }

@@ -1,13 +1,12 @@
 import { parseType } from '../clickhouse/column-type.ts'
 import { type JsonSchema, toJsonSchema } from '../clickhouse/json-schema.ts'
-import { ContractError, createUnknownNameError } from '../contract-error.ts'
 import { flattenValues, separateInferred } from './flatten-values.ts'
 import type { ComponentSchema, SpecColumn, SpecDocument, SpecTable } from './spec-document.ts'
 
 /**
  * Turns every component schema `T` that carries `x-table` into plain OpenAPI: `T` becomes the envelope, and beside it
  * stand `TRow` (positional) and `TObject` (by column name). `x-table` stays, with all columns of a variant.
- * Throws ContractError naming the column and the file for a type or a column that does not exist.
+ * Throws ContractError for a type that does not exist.
  */
 export function expandTables(document: SpecDocument): SpecDocument {
   const schemas = Object.entries(document.components.schemas).flatMap(([name, schema]) => {
@@ -19,7 +18,7 @@ export function expandTables(document: SpecDocument): SpecDocument {
 
 function expandTable(name: string, table: SpecTable, document: SpecDocument): [string, ComponentSchema][] {
   const { retype: _, ...kept } = table
-  const columns = resolveVariant(table, `spec/tables/${name}.yaml`)
+  const columns = resolveVariant(table)
   const schema = { ...document.components.schemas[name], 'x-table': { ...kept, columns } }
   return writeTable(name, schema, document)
 }
@@ -32,7 +31,7 @@ export function writeTable(
 ): [string, ComponentSchema][] {
   const { 'x-table': table, description = '' } = schema
   const { columns } = table
-  const cells = columns.map(column => cellSchema(column, `spec/tables/${name}.yaml`, document))
+  const cells = columns.map(column => writeCell(column, document))
   return [
     [name, { ...schema, ...envelopeSchema(name, description, columns), 'x-table': table }],
     [`${name}Row`, rowSchema(name, columns, cells)],
@@ -86,31 +85,19 @@ function objectSchema(
   }
 }
 
-function resolveVariant({ columns, retype = {}, omit = [] }: SpecTable, file: string): SpecColumn[] {
-  const names = columns.map(column => column.name)
-  for (const name of [...Object.keys(retype), ...omit]) {
-    if (!names.includes(name)) throw createUnknownNameError('column', name, names, `${file}, retype and omit`)
-  }
-  const twice = names.find((name, index) => names.indexOf(name) !== index)
-  if (twice !== undefined) throw new ContractError(`Column "${twice}" is listed twice.`, { where: file })
+function resolveVariant({ columns, retype = {}, omit = [] }: SpecTable): SpecColumn[] {
   return columns
     .filter(column => !omit.includes(column.name))
     .map(column => ({ ...column, type: retype[column.name] ?? column.type }))
 }
 
-function cellSchema(
-  { name, type, ...options }: SpecColumn,
-  file: string,
-  document: SpecDocument,
-): JsonSchema {
-  try {
-    const { description: _, ...schema } = separateInferred(flattenValues(options.schema ?? {}, document))
-    return toJsonSchema(parseType(type), { ...options, schema })
-  } catch (cause) {
-    if (!(cause instanceof ContractError)) throw cause
-    const { sentence, facts } = cause
-    throw new ContractError(sentence, { facts, where: `column ${name} of ${file}`, cause })
-  }
+/** What of a column its cells follow from. */
+export type AuthoredColumn = Pick<SpecColumn, 'type' | 'schema' | 'keys' | 'open' | 'elements'>
+
+/** The schema of the cells of a column. Throws ContractError for a type that does not exist, and options that do not fit it. */
+export function writeCell({ type, ...options }: AuthoredColumn, document: SpecDocument): JsonSchema {
+  const { description: _, ...schema } = separateInferred(flattenValues(options.schema ?? {}, document))
+  return toJsonSchema(parseType(type), { ...options, schema })
 }
 
 function columnConstant({ name, type }: SpecColumn): JsonSchema {

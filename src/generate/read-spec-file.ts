@@ -1,30 +1,86 @@
-import { parse, YAMLParseError } from 'yaml'
+import { type Document, LineCounter, parseDocument } from 'yaml'
 import { BoundedCache } from '../bounded-cache.ts'
-import { ContractError } from '../contract-error.ts'
+import { findYamlOffset } from '../find-yaml-offset.ts'
 import { memoize } from '../memoize.ts'
 import { quote } from '../quote.ts'
+import type { LocatedProblem, Position, ProblemId } from './problems/problem.ts'
 import type { SpecSource } from './spec-source.ts'
 
-/** Two sides of a comparison share most of their files, and reading them is what costs. */
-const parseOnce = memoize<string, { readonly value: unknown }>(
-  text => ({ value: parse(text) }),
-  new BoundedCache(200),
-)
+/** A file of spec/ as it was read. */
+interface ParsedFile {
+  readonly value: unknown
+  readonly document: Document.Parsed
+  readonly lines: LineCounter
+  readonly problems: readonly FileProblem[]
+}
 
-/** What a file of spec/ says; not to be changed. Throws ContractError with file and line for what is not UTF-8, or not YAML. */
-export function readSpecFile({ files, folder }: SpecSource, path: string): unknown {
-  const text = files.get(path) ?? ''
+interface FileProblem {
+  readonly id: ProblemId
+  readonly message: string
+  readonly offset: number
+}
+
+/** Two sides of a comparison share most of their files, and reading them is what costs. */
+const parseOnce = memoize<string, ParsedFile>(parseText, new BoundedCache(200))
+
+/** The value that a file of spec/ holds; not to be changed. Undefined for a file with problems. */
+export function readSpecFile({ files }: SpecSource, path: string): unknown {
+  return parseOnce(files.get(path) ?? '').value
+}
+
+/** What keeps the files from being read: bytes that are not UTF-8, text that is not YAML, nothing at all. */
+export function findFileProblems({ folder, files }: SpecSource): LocatedProblem[] {
+  return [...files].flatMap(([path, text]) => {
+    const { problems, lines } = parseOnce(text)
+    return problems.map(({ offset, ...problem }) => ({
+      ...problem,
+      ...readPosition(`${folder}/${path}`, lines, offset),
+    }))
+  })
+}
+
+/** The position of the value at a path in a file, or of the nearest thing around it. */
+export function locateInFile(
+  { files, folder }: SpecSource,
+  file: string,
+  path: readonly (string | number)[],
+): Position {
+  const { document, lines } = parseOnce(files.get(file) ?? '')
+  return readPosition(`${folder}/${file}`, lines, findYamlOffset(document, path) ?? 0)
+}
+
+function readPosition(file: string, lines: LineCounter, offset: number): Position {
+  const { line, col } = lines.linePos(offset)
+  return { file, line: Math.max(line, 1), column: Math.max(col, 1) }
+}
+
+function parseText(text: string): ParsedFile {
+  const lines = new LineCounter()
+  try {
+    const document = parseDocument(text, { lineCounter: lines, prettyErrors: false })
+    const problems = findTextProblems(text, document)
+    return { value: problems.length > 0 ? undefined : document.toJS(), document, lines, problems }
+  } catch (cause) {
+    const why = cause instanceof RangeError ? 'it is nested too deeply' : 'its aliases stand for too much'
+    const document = parseDocument('')
+    return {
+      value: undefined,
+      document,
+      lines,
+      problems: [{ id: 'not-yaml', message: `this file cannot be read: ${why}`, offset: 0 }],
+    }
+  }
+}
+
+function findTextProblems(text: string, document: Document.Parsed): FileProblem[] {
   // Reading puts this character in the place of bytes that are no UTF-8.
   const broken = text.indexOf('\ufffd')
-  if (broken >= 0) {
-    const where = `${folder}/${path}:${text.slice(0, broken).split('\n').length}`
-    throw new ContractError('This file is not UTF-8.', { where })
-  }
-  try {
-    return parseOnce(text).value
-  } catch (cause) {
-    const line = cause instanceof YAMLParseError ? (cause.linePos?.[0].line ?? 1) : 1
-    const facts = [quote(cause instanceof Error ? cause.message.split('\n', 1)[0] : cause)]
-    throw new ContractError('This file is not YAML.', { facts, where: `${folder}/${path}:${line}`, cause })
-  }
+  if (broken >= 0) return [{ id: 'not-utf8', message: 'this file is not UTF-8', offset: broken }]
+  if (document.errors.length === 0 && document.contents === null)
+    return [{ id: 'empty-file', message: 'this file is empty', offset: 0 }]
+  return document.errors.map(({ message, pos: [offset] }) => ({
+    id: 'not-yaml',
+    message: `this is not YAML: ${quote(message.split('\n', 1)[0])}`,
+    offset,
+  }))
 }

@@ -47,10 +47,17 @@ it('joins files, and takes over the columns of another table', () => {
 })
 
 it.each([
-  [{ 'values.yaml': 'Ids: {}' }, 'This reference leads nowhere: "../values.yaml#/Id".', 'tables/Base.yaml:4'],
-  [{ 'values.yaml': 'Ids: {}' }, 'did you mean: /Ids', 'tables/Base.yaml:4'],
-  [{ 'paths.yaml': paths.replace('Strict', 'Strickt') }, 'did you mean: tables/Strict.yaml', 'paths.yaml:5'],
-  [{ 'paths.yaml': 'a: [' }, 'This file is not YAML.', 'paths.yaml:1'],
+  [
+    { 'values.yaml': 'Ids: {}' },
+    'this reference leads nowhere: "../values.yaml#/Id"; did you mean /Ids?',
+    'tables/Base.yaml:4:58',
+  ],
+  [
+    { 'paths.yaml': paths.replace('Strict', 'Strickt') },
+    'did you mean tables/Strict.yaml?',
+    'paths.yaml:5:72',
+  ],
+  [{ 'paths.yaml': 'a: [' }, 'this is not YAML: ', 'paths.yaml:1:5'],
 ])('refuses %j with %s at %s', (change, sentence, where) => {
   expect(() => bundle(createSource({ ...source, ...change }))).toThrow(sentence)
   expect(() => bundle(createSource({ ...source, ...change }))).toThrow(`at spec/${where}`)

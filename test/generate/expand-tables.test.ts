@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { expandTables } from '../../src/generate/expand-tables.ts'
+import { lintTables } from '../../src/generate/lint/lint-tables.ts'
+import { describeProblem } from '../../src/generate/problems/problem.ts'
 import type { ComponentSchema, SpecDocument } from '../../src/generate/spec-document.ts'
 
 const columns = [
@@ -203,30 +205,30 @@ describe('expandTables', () => {
     [
       'an unknown type',
       { columns: [{ name: 'a', type: 'Map(String,Unit64)', description: 'A' }] },
-      'Unknown column type "Unit64".\n  did you mean: UInt64\n',
-    ],
-    [
-      'an unknown type',
-      { columns: [{ name: 'a', type: 'Unit64', description: 'A' }] },
-      '\n  at column a of spec/tables/T.yaml',
+      '/columns/0/type: Unknown column type "Unit64"; did you mean: UInt64; ',
     ],
     [
       'a malformed type',
       { columns: [{ name: 'a', type: 'Map(String', description: 'A' }] },
-      '"Map(String" is not a column type.\n  unexpected: the end\n',
+      '/columns/0/type: "Map(String" is not a column type; unexpected: the end',
     ],
     [
       'retype of an unknown column',
       { columns, retype: { cuont: 'UInt8' } },
-      'Unknown column "cuont".\n  did you mean: count\n  known: price, count\n  at spec/tables/T.yaml, retype and omit',
+      '/retype/cuont: unknown column "cuont"; did you mean count?',
     ],
+    ['omit of an unknown column', { columns, omit: ['size'] }, '/omit/0: unknown column "size"'],
     [
-      'omit of an unknown column',
-      { columns, omit: ['size'] },
-      'Unknown column "size".\n  known: price, count\n',
+      'a column listed twice',
+      { columns: [...columns, ...columns.slice(0, 1)] },
+      '/columns/2: column "price" is listed twice',
     ],
-    ['a column listed twice', { columns: [...columns, ...columns] }, 'Column "price" is listed twice.'],
-  ])('refuses %s', (_, table, want) => {
-    expect(() => expand({ T: { 'x-table': table ?? { columns: [] } } })).toThrow(want)
+  ])('finds %s', (_, table, want) => {
+    const T = { 'x-table': table ?? { columns: [] } }
+    const [problem, ...others] = lintTables({ paths: {}, components: { schemas: { T } } })
+    expect(others).toEqual([])
+    expect(`${problem?.pointer}: ${problem && describeProblem(problem)}`).toContain(
+      `/components/schemas/T/x-table${want}`,
+    )
   })
 })

@@ -1,67 +1,16 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { SpecDocument } from '../../src/generate/spec-document.ts'
 import { readSpecSource } from '../../src/generate/spec-source.ts'
 import { lintPreview, tryToBuild } from '../../src/reference/live/lint-preview.ts'
-import { locateProblem } from '../../src/reference/live/locate-problem.ts'
 import { listChangedBlocks } from '../../src/reference/live/page-update.ts'
 import { serveReference } from '../../src/reference/live/serve-reference.ts'
 import { watchFolders } from '../../src/reference/live/watch-folders.ts'
 import { sendHttp } from '../support/send-http.ts'
 
 const source = readSpecSource('spec')
-const firstGap = readFileSync('spec/gaps.yaml', 'utf8').split('\n').indexOf('- id: GAP-01') + 1
-
-/** The line that a problem is told at. */
-function lineOf(says: string, where?: string): string {
-  const { file, line, excerpt } = locateProblem(says, source, where)
-  return `${file}: ${excerpt?.lines[(line ?? 0) - (excerpt?.from ?? 0)]?.trim()}`
-}
-
-describe('a problem is told at the line of', () => {
-  it.each([
-    ['its own words', 'This file is not YAML.', `spec/gaps.yaml:${firstGap}`, 'spec/gaps.yaml: - id: GAP-01'],
-    [
-      'a column',
-      'Unknown type.',
-      'column decimals of spec/tables/TokenDetails.yaml',
-      'spec/tables/TokenDetails.yaml: - name: decimals',
-    ],
-    [
-      'a rule',
-      'INV-TD-02 of spec/tables/TokenDetails.yaml:1: no column "x"; did you mean name?',
-      undefined,
-      'spec/tables/TokenDetails.yaml: - id: INV-TD-02',
-    ],
-    [
-      'an order',
-      'x-order of alphaPostDetection: no column or field "mean"',
-      undefined,
-      'spec/paths/socialintel.yaml: x-order:',
-    ],
-    [
-      'an operation',
-      'tvlTopOwners: no x-clause says which section it is from',
-      undefined,
-      'spec/paths/evm.yaml: operationId: tvlTopOwners',
-    ],
-    ['a gap', 'GAP-40: the default x is none of y', undefined, 'spec/gaps.yaml: - id: GAP-40'],
-    [
-      'a pointer',
-      '/paths/~1evm~1tvl~1top-owners/get/responses/200/content/application~1json: it is wrong',
-      undefined,
-      'spec/paths/evm.yaml: application/json:',
-    ],
-  ])('%s', (_, says, where, line) => {
-    expect(lineOf(says, where)).toBe(line)
-  })
-
-  it('nothing, when it names nothing that there is', () => {
-    expect(locateProblem('Something is wrong.', source)).toEqual({ says: 'Something is wrong.' })
-  })
-})
 
 describe('what an object cannot do without is told at the line of the object', () => {
   /** What the page says of the files with a change in one of them. */
@@ -199,6 +148,6 @@ it('a lint that a pattern holds up ends, and says where to look', () => {
     'x-gaps': [],
   }
   expect(lintPreview(document as unknown as SpecDocument, source, 1000).map(({ says }) => says)).toEqual([
-    'The lint was stopped after 1 s: look for a pattern or a rule that takes long.',
+    'the lint was stopped after 1 s: look for a pattern or a rule that takes long',
   ])
 })

@@ -4,6 +4,8 @@ import { decodeTable, type Envelope } from '../../contract/decode-table.ts'
 import { findBrokenRules, type RuleContext } from '../../contract/find-broken-rules.ts'
 import { addFormats } from '../../contract/schema/add-formats.ts'
 import { keepLevels } from '../../contract/schema/keep-levels.ts'
+import { createPointer } from '../problems/pointer.ts'
+import type { Problem } from '../problems/problem.ts'
 import type { SpecDocument, SpecMediaType } from '../spec-document.ts'
 import { readRule } from './read-rule.ts'
 
@@ -11,7 +13,7 @@ import { readRule } from './read-rule.ts'
  * Problems of examples, wherever one stands beside a schema: what the schema does not allow, and for replies the broken
  * rules of any level. Rules that speak of the request or the time are left out, since an example carries neither.
  */
-export function lintExamples(document: SpecDocument): string[] {
+export function lintExamples(document: SpecDocument): Problem[] {
   // What is inferred holds for examples, too.
   const spec = keepLevels(document, ['documented', 'inferred', 'sampled', 'open'])
   const ajv = new Ajv2020({ strict: false, allErrors: true, schemas: { spec } })
@@ -21,7 +23,7 @@ export function lintExamples(document: SpecDocument): string[] {
     const problems = validate(holder.example)
       ? checkRules(holder, document)
       : [`the example does not satisfy the schema: ${ajv.errorsText(validate.errors)}`]
-    return problems.map(problem => `${pointer}: ${problem}`)
+    return problems.map(message => ({ id: 'broken-example', pointer, message }))
   })
 }
 
@@ -42,6 +44,6 @@ function findExampleHolders(node: unknown, pointer: string): { pointer: string; 
   if (typeof node !== 'object' || node === null) return []
   if ('schema' in node && 'example' in node) return [{ pointer, holder: node as SpecMediaType }]
   return Object.entries(node).flatMap(([key, value]) =>
-    findExampleHolders(value, `${pointer}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`),
+    findExampleHolders(value, pointer + createPointer(key)),
   )
 }

@@ -1,40 +1,63 @@
+import { findNearest } from '../../find-nearest.ts'
+import { createPointer } from '../problems/pointer.ts'
+import type { Problem } from '../problems/problem.ts'
 import type { SpecDocument, SpecGap } from '../spec-document.ts'
+import { suggest } from './find-form-problems.ts'
 
 /**
  * Problems of the gap register: ids used but not registered, registered but not used, listed twice, of the
  * whole service and yet of a part; unknown defaults and resolutions.
  */
-export function lintGaps({ 'x-gaps': register = [], ...document }: SpecDocument): string[] {
+export function lintGaps({ 'x-gaps': register = [], ...document }: SpecDocument): Problem[] {
   const ids = register.map(gap => gap.id)
-  const used = new Set(findUsedGaps(document))
+  const uses = findGapUses(document, '')
+  const used = new Set(uses.map(({ id }) => id))
   return [
-    ...[...used].filter(id => !ids.includes(id)).map(id => `${id}: used in the spec, but not in gaps.yaml`),
-    ...ids.filter((id, index) => ids.indexOf(id) !== index).map(id => `${id}: twice in gaps.yaml`),
-    ...register.flatMap(gap => lintGap(gap, used)),
+    ...uses
+      .filter(({ id }) => !ids.includes(id))
+      .map(({ id, pointer }) => ({
+        id: 'unknown-name' as const,
+        pointer,
+        message: `${id} is not in gaps.yaml`,
+        ...suggest(findNearest(id, ids)),
+      })),
+    ...register.flatMap((gap, index) => {
+      const isSecond = ids.indexOf(gap.id) < index
+      const pointer = createPointer('x-gaps', index)
+      const message = `${gap.id} stands twice in gaps.yaml`
+      return [
+        ...(isSecond ? [{ id: 'duplicate-name' as const, pointer, message }] : []),
+        ...lintGap(gap, pointer, used),
+      ]
+    }),
   ]
 }
 
-function lintGap(gap: SpecGap, used: ReadonlySet<string>): string[] {
+function lintGap(gap: SpecGap, pointer: string, used: ReadonlySet<string>): Problem[] {
   const options = Object.keys(gap.options)
-  const problems: string[] = []
-  if (!options.includes(String(gap.default))) {
-    problems.push(`${gap.id}: the default ${gap.default} is none of ${options.join(', ')}`)
-  }
-  if (gap.resolved !== undefined && !options.includes(String(gap.resolved))) {
-    problems.push(`${gap.id}: resolved as ${gap.resolved}, which is none of ${options.join(', ')}`)
-  }
-  if (!used.has(gap.id) && gap.scope !== 'service') {
-    problems.push(`${gap.id}: in gaps.yaml, but no x-gaps lists it and its scope is not service`)
-  }
-  if (used.has(gap.id) && gap.scope === 'service') {
-    problems.push(`${gap.id}: its scope is service, but x-gaps lists it`)
-  }
-  return problems
+  const choices = (['default', 'resolved'] as const).map(member => [member, gap[member]] as const)
+  const unknown = choices.filter(([, choice]) => choice !== undefined && !options.includes(String(choice)))
+  const isService = gap.scope === 'service'
+  const isUsed = used.has(gap.id)
+  const misplaced = isUsed
+    ? `the scope of ${gap.id} is service, but x-gaps lists it`
+    : `no x-gaps lists ${gap.id}, and its scope is not service`
+  return [
+    ...unknown.map(([member, choice]) => ({
+      id: 'unknown-name' as const,
+      pointer: pointer + createPointer(member),
+      message: `the ${member} of ${gap.id}, ${choice}, is none of ${options.join(', ')}`,
+      ...suggest(findNearest(String(choice), options)),
+    })),
+    ...(isUsed === isService ? [{ id: 'unused-gap' as const, pointer, message: misplaced }] : []),
+  ]
 }
 
-function findUsedGaps(node: unknown): string[] {
+function findGapUses(node: unknown, pointer: string): { id: string; pointer: string }[] {
   if (typeof node !== 'object' || node === null) return []
-  return Object.entries(node).flatMap(([key, value]) =>
-    key === 'x-gaps' ? (value as string[]) : findUsedGaps(value),
-  )
+  return Object.entries(node).flatMap(([key, value]) => {
+    const at = pointer + createPointer(key)
+    if (key !== 'x-gaps') return findGapUses(value, at)
+    return (value as string[]).map((id, index) => ({ id, pointer: at + createPointer(index) }))
+  })
 }

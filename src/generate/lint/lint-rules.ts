@@ -1,12 +1,13 @@
-import type { Rule } from '../../contract/find-broken-rules.ts'
 import { flattenAllOf, listParts } from '../../contract/schema/flatten-all-of.ts'
 import { type Node, resolveReference } from '../../contract/schema/resolve-reference.ts'
 import { findNearest } from '../../find-nearest.ts'
-import { findSpecLine } from '../find-spec-line.ts'
+import { memoize } from '../../memoize.ts'
+import { createPointer } from '../problems/pointer.ts'
+import type { Problem } from '../problems/problem.ts'
 import type { ComponentSchema, SpecDocument, SpecOperation } from '../spec-document.ts'
 import { findRuleNames } from './find-rule-names.ts'
 import { readRule } from './read-rule.ts'
-import { type RuleSubject, tryRule } from './try-rule.ts'
+import { drawReplies, type RuleContext, type RuleSubject, tryRule } from './try-rule.ts'
 
 /** What a rule may name: members of `row`, and members of `query` in each of the operations it is judged on. */
 interface Vocabulary {
@@ -15,33 +16,43 @@ interface Vocabulary {
 }
 
 /**
- * Problems of `x-rules` and `x-order`: CEL that does not parse or is not a bool, columns, fields and parameters that
- * do not exist, and ids that stand for two different rules.
+ * Problems of `x-rules` and `x-order`: CEL that does not parse, is not a bool or cannot take the values of a column, columns, fields
+ * and parameters that do not exist, and ids that stand for two different rules.
  */
-export function lintRules(document: SpecDocument): string[] {
-  const operations = Object.values(document.paths).map(path => path.get)
-  const ruled = Object.entries(document.components.schemas).filter(
-    ([, schema]) => schema['x-rules'] !== undefined,
+export function lintRules(document: SpecDocument): Problem[] {
+  const operations = Object.entries(document.paths).map(([path, { get }]) => ({ path, operation: get }))
+  const ruled = Object.entries(document.components.schemas).flatMap(([name, schema]) =>
+    (schema['x-rules'] ?? []).map((rule, index) => ({
+      ...rule,
+      name,
+      pointer: createPointer('components', 'schemas', name, 'x-rules', index),
+    })),
   )
+  const readSchema = memoize<string, RuledSchema>(name => {
+    const users = operations
+      .map(({ operation }) => operation)
+      .filter(operation => collectSchemas(operation, document).has(name))
+    const fields = listFields(document.components.schemas[name] ?? {}, document)
+    const queries = users.map(user => readQueryNames(user, document))
+    const replies = users.map(user => drawReplies(readSubject(name, user, document)))
+    return { vocabulary: { fields, queries }, replies }
+  }, new Map())
   return [
-    ...ruled.flatMap(([name, schema]) => {
-      const users = operations.filter(operation => collectSchemas(operation, document).has(name))
-      const vocabulary = {
-        fields: listFields(schema, document),
-        queries: users.map(user => readQueryNames(user, document)),
-      }
-      const subjects = users.map(user => readSubject(name, user, document))
-      return (schema['x-rules'] ?? []).flatMap(({ id, rule }) => {
-        const problems = lintRule(rule, vocabulary)
-        const slips = problems.length > 0 ? [] : subjects.flatMap(subject => tryRule(rule, subject) ?? [])
-        return [...problems, ...new Set(slips)].map(
-          problem => `${id} of ${findSpecLine(name, id)}: ${problem}`,
-        )
-      })
+    ...ruled.flatMap(({ name, rule, pointer }) => {
+      const { vocabulary, replies } = readSchema(name)
+      const problems = lintRule(rule, vocabulary)
+      const slips = problems.length > 0 ? [] : replies.flatMap(each => tryRule(rule, each) ?? [])
+      return [...problems, ...slips].map(message => ({ id: 'invalid-rule' as const, pointer, message }))
     }),
-    ...findAmbiguousIds(ruled.flatMap(([, schema]) => schema['x-rules'] ?? [])),
-    ...operations.flatMap(operation => lintOrder(operation, document)),
+    ...findAmbiguousIds(ruled),
+    ...operations.flatMap(({ path, operation }) => lintOrder(path, operation, document)),
   ]
+}
+
+/** What the rules of a schema may name, and drawn replies of each operation that answers with it. */
+interface RuledSchema {
+  readonly vocabulary: Vocabulary
+  readonly replies: readonly (readonly RuleContext[])[]
 }
 
 /** What a rule of a schema is evaluated over in the replies of an operation. */
@@ -74,25 +85,30 @@ function lintRule(rule: string, { fields, queries }: Vocabulary): string[] {
   ]
 }
 
-function lintOrder(operation: SpecOperation, document: SpecDocument): string[] {
+function lintOrder(path: string, operation: SpecOperation, document: SpecDocument): Problem[] {
   const fields = [...collectSchemas(operation, document)].flatMap(name =>
     listFields(document.components.schemas[name] ?? {}, document),
   )
   const vocabulary = { fields, queries: [readQueryNames(operation, document)] }
-  return (operation['x-order'] ?? []).flatMap(({ by, when = 'true' }) =>
-    [
-      ...(fields.includes(by) ? [] : [`no column or field ${describeUnknown(by, fields)}`]),
-      ...lintRule(when, vocabulary),
-    ].map(problem => `x-order of ${operation.operationId}: ${problem}`),
-  )
+  return (operation['x-order'] ?? []).flatMap(({ by, when = 'true' }, index) => {
+    const pointer = createPointer('paths', path, 'get', 'x-order', index)
+    const unknown = fields.includes(by) ? [] : [`no column or field ${describeUnknown(by, fields)}`]
+    return [...unknown, ...lintRule(when, vocabulary)].map(message => ({
+      id: 'invalid-rule' as const,
+      pointer,
+      message,
+    }))
+  })
 }
 
-function findAmbiguousIds(rules: readonly Rule[]): string[] {
+function findAmbiguousIds(rules: readonly { id: string; rule: string; pointer: string }[]): Problem[] {
   const texts = new Map<string, string>()
-  return rules.flatMap(({ id, rule }) => {
+  return rules.flatMap(({ id, rule, pointer }) => {
     const first = texts.get(id) ?? rule
     texts.set(id, first)
-    return first === rule ? [] : [`${id}: stands for two different rules`]
+    return first === rule
+      ? []
+      : [{ id: 'duplicate-name' as const, pointer, message: `${id} stands for two different rules` }]
   })
 }
 

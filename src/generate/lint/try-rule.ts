@@ -2,6 +2,9 @@ import { EvaluationError } from '@marcbachmann/cel-js'
 import { isTypeSlip, parseRule } from '../../contract/find-broken-rules.ts'
 import type { Node } from '../../contract/schema/resolve-reference.ts'
 
+/** The variables of a rule. */
+export type RuleContext = Readonly<Record<string, unknown>>
+
 /** How many replies are drawn: enough that each of a handful of nullable columns is null alone, and beside others. */
 const DRAWS = 200
 
@@ -11,20 +14,26 @@ export interface RuleSubject {
   readonly query: Readonly<Record<string, Node>>
 }
 
-/**
- * Evaluates a rule over drawn rows whose values have their declared types, null among them. Returns the operand that the rule
- * cannot take and its column in the rule (from 1), or undefined when every row can be judged.
- */
-export function tryRule(rule: string, { row, query }: RuleSubject): string | undefined {
-  const evaluate = parseRule(rule)
+/** Replies with values of the declared types, null among them, to evaluate the rules of a subject over. */
+export function drawReplies({ row, query }: RuleSubject): RuleContext[] {
   const draw = createDraw()
-  for (let drawn = 0; drawn < DRAWS; drawn += 1) {
+  return Array.from({ length: DRAWS }, () => {
     const rows = [drawObject(row, draw), drawObject(row, draw)]
     const asked = Object.entries(query).filter(([, schema]) => schema.default !== undefined || draw(2) === 1)
     const values = asked.map(([name, schema]) => [name, drawValue(schema, draw)])
-    const context = { rows, row: rows[0], sent: rows[0], query: Object.fromEntries(values), now: 1e9 }
+    return { rows, row: rows[0], sent: rows[0], query: Object.fromEntries(values), now: 1e9 }
+  })
+}
+
+/**
+ * Evaluates a rule over drawn replies. Returns the operand that the rule cannot take and its column in the rule (from 1), or
+ * undefined when every row can be judged.
+ */
+export function tryRule(rule: string, replies: readonly RuleContext[]): string | undefined {
+  const evaluate = parseRule(rule)
+  for (const reply of replies) {
     try {
-      evaluate(context)
+      evaluate(reply)
     } catch (error) {
       if (!(error instanceof EvaluationError)) throw error
       if (isTypeSlip(error)) return `column ${(error.range?.start ?? 0) + 1} of the rule: ${error.summary}`

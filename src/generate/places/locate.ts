@@ -1,140 +1,78 @@
-import { posix } from 'node:path'
-import {
-  type Document,
-  isAlias,
-  isMap,
-  isNode,
-  isPair,
-  isScalar,
-  isSeq,
-  LineCounter,
-  type Node,
-  type Pair,
-  parseDocument,
-} from 'yaml'
-import { BoundedCache } from '../../bounded-cache.ts'
-import { memoize } from '../../memoize.ts'
+import { resolveReference } from '../../contract/schema/resolve-reference.ts'
+import { getOwn } from '../../get-own.ts'
+import { bundle, findOrigin, type Origin } from '../bundle.ts'
+import type { Position } from '../problems/problem.ts'
+import { locateInFile } from '../read-spec-file.ts'
+import { readPointer } from '../references/find-target.ts'
 import { type SpecSource, specEntry } from '../spec-source.ts'
 
-/** A node of a file, and where it begins. */
+/** A value of the bundled document, and where it was written. */
 interface Spot {
-  readonly file: string
-  readonly node: unknown
-  readonly offset: number
+  readonly value: unknown
+  readonly origin: Origin
 }
 
-const parseWithLines = memoize<string, { readonly document: Document; readonly lines: LineCounter }>(text => {
-  const lines = new LineCounter()
-  return { document: parseDocument(text, { lineCounter: lines }), lines }
-}, new BoundedCache(100))
-
-/** `file:line` of what stands at a path of names in the document that was built from a source, or of the nearest thing around it. */
+/** `file:line` of what stands at a path of names in the document of a source, or of the nearest thing around it. */
 export function locate(source: SpecSource, path: readonly string[]): string {
-  return findPlace(source, path).place
-}
-
-/** `file:line` of what a JSON Pointer into that document leads to, or of the nearest thing around it. */
-export function locatePointer(source: SpecSource, pointer: string): string {
-  const names = pointer
-    .split('/')
-    .slice(1)
-    .map(key => key.replaceAll('~1', '/').replaceAll('~0', '~'))
-  return locate(
-    source,
-    names.map(name => (/^\d{1,2}$/.test(name) ? `#${name}` : name)),
-  )
+  return formatLine(locateSpot(source, find(source, path).spot))
 }
 
 /** The same as `locate`; undefined when there is no such thing. */
 export function locateExactly(source: SpecSource, path: readonly string[]): string | undefined {
-  const { place, isWhole } = findPlace(source, path)
-  return isWhole ? place : undefined
+  const { spot, isWhole } = find(source, path)
+  return isWhole ? formatLine(locateSpot(source, spot)) : undefined
 }
 
-function findPlace(source: SpecSource, path: readonly string[]): { place: string; isWhole: boolean } {
-  let isWhole = true
-  let spot: Spot = { file: specEntry, node: getRoot(source, specEntry), offset: 0 }
-  for (const [index, name] of path.entries()) {
-    const isComponent = index === 2 && path[0] === 'components'
-    const next = step(source, spot, name) ?? (isComponent ? findComponent(source, name) : undefined)
-    if (next === undefined && index > 1) isWhole = false
-    if (next === undefined && index > 1) break
-    spot = next ?? spot
+/** The position of what a JSON Pointer into that document leads to, or of the nearest thing around it. */
+export function locatePointer(source: SpecSource, pointer: string): Position {
+  return locateSpot(source, find(source, readPointer(pointer)).spot)
+}
+
+function find(source: SpecSource, path: readonly string[]): { spot: Spot; isWhole: boolean } {
+  const document = bundle(source)
+  let spot: Spot = { value: document, origin: { file: specEntry, path: [] } }
+  for (const name of path) {
+    const next = step(spot, name, document)
+    if (next === undefined) return { spot, isWhole: false }
+    spot = next
   }
-  const { lines } = parseWithLines(source.files.get(spot.file) ?? '')
-  return { place: `${source.folder}/${spot.file}:${lines.linePos(spot.offset).line}`, isWhole }
+  return { spot, isWhole: true }
 }
 
-function getRoot(source: SpecSource, file: string): unknown {
-  return getDocument(source, file).contents
+function locateSpot(source: SpecSource, { origin }: Spot): Position {
+  return locateInFile(source, origin.file, origin.path)
 }
 
-function getDocument(source: SpecSource, file: string): Document {
-  return parseWithLines(source.files.get(file) ?? '').document
+function formatLine({ file, line }: Position): string {
+  return `${file}:${line}`
 }
 
-/** The member of this name, also one that is taken over by a reference or by `allOf`. */
-function step(source: SpecSource, spot: Spot, name: string): Spot | undefined {
-  const own = findMember(source, spot, name)
-  if (own !== undefined) return own
-  const target = follow(source, spot)
-  const found = target && step(source, target, name)
-  if (found !== undefined) return found
-  const parts = findMember(source, spot, 'allOf')?.node
-  if (!isSeq(parts)) return undefined
-  return parts.items.map(node => step(source, { ...spot, node }, name)).find(Boolean)
-}
-
-function findMember(source: SpecSource, { file, node: given }: Spot, name: string): Spot | undefined {
-  const node = isAlias(given) ? given.resolve(getDocument(source, file)) : given
-  if (isMap(node)) {
-    const pair = (node.items as Pair[]).find(({ key }) => isScalar(key) && String(key.value) === name)
-    return pair === undefined ? undefined : { file, node: pair.value, offset: getOffset(pair) }
+/** The member of this name, also one that is taken over by a reference or by `allOf`; an item also by its index, such as `#0`. */
+function step({ value, origin }: Spot, name: string, document: object): Spot | undefined {
+  if (typeof value !== 'object' || value === null) return undefined
+  const key = Array.isArray(value) ? findIndex(value, name, document) : name
+  const own = getOwn(value as Readonly<Record<string, unknown>>, key)
+  if (own !== undefined) {
+    const known = typeof own === 'object' && own !== null ? findOrigin(own) : undefined
+    return { value: own, origin: known ?? { file: origin.file, path: [...origin.path, key] } }
   }
-  if (!isSeq(node)) return undefined
-  const [, index] = name.match(/^#(\d+)$/) ?? []
-  const item =
-    index === undefined
-      ? node.items.find(each => hasName(source, { file, node: each, offset: 0 }, name))
-      : node.items[Number(index)]
-  return isNode(item) ? { file, node: item, offset: getOffset(item) } : undefined
+  const { $ref, allOf } = value as { $ref?: string; allOf?: readonly object[] }
+  const parts = [...($ref === undefined ? [] : [resolveReference({ $ref }, document)]), ...(allOf ?? [])]
+  for (const part of parts) {
+    const found = step({ value: part, origin: findOrigin(part) ?? origin }, name, document)
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+function findIndex(items: readonly unknown[], name: string, document: object): string {
+  const [, index] = name.match(/^#?(\d+)$/) ?? []
+  return index ?? String(items.findIndex(item => hasName(item, name, document)))
 }
 
 /** Whether an item of a list is called so, here or where it refers to. */
-function hasName(source: SpecSource, spot: Spot, name: string): boolean {
-  const { node } = spot
-  if (isScalar(node)) return node.value === name
-  if (!isMap(node)) return false
-  if (['name', 'id', 'url', 'version'].some(key => node.get(key) === name)) return true
-  const target = follow(source, spot)
-  return target !== undefined && hasName(source, target, name)
-}
-
-/** Where a reference leads. */
-function follow(source: SpecSource, { file, node }: Spot): Spot | undefined {
-  const reference = isMap(node) ? node.get('$ref') : undefined
-  if (typeof reference !== 'string') return undefined
-  const [path = '', pointer = ''] = reference.split('#')
-  const target = path === '' ? file : posix.join(posix.dirname(file), path)
-  const names = pointer.split('/').slice(1)
-  let spot: Spot | undefined = { file: target, node: getRoot(source, target), offset: 0 }
-  for (const name of names)
-    spot = spot && step(source, spot, name.replaceAll('~1', '/').replaceAll('~0', '~'))
-  return spot
-}
-
-/** A named part is a file of its own, or stands in one with others. */
-function findComponent(source: SpecSource, name: string): Spot | undefined {
-  const files = [...source.files.keys()]
-  const file = files.find(each => posix.basename(each, '.yaml') === name)
-  if (file !== undefined) return { file, node: getRoot(source, file), offset: 0 }
-  return files
-    .filter(each => each !== specEntry && isMap(getRoot(source, each)))
-    .map(each => findMember(source, { file: each, node: getRoot(source, each), offset: 0 }, name))
-    .find(Boolean)
-}
-
-function getOffset(node: Node | Pair): number {
-  const start = isPair(node) ? node.key : node
-  return isNode(start) ? (start.range?.[0] ?? 0) : 0
+function hasName(item: unknown, name: string, document: object): boolean {
+  if (typeof item !== 'object' || item === null) return item === name
+  const named = resolveReference(item, document)
+  return ['name', 'id', 'url', 'version'].some(key => named[key] === name)
 }

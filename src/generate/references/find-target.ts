@@ -1,46 +1,50 @@
 import { posix } from 'node:path'
-import { ContractError } from '../../contract-error.ts'
 import { findNearest } from '../../find-nearest.ts'
 import { getOwn } from '../../get-own.ts'
 import { readSpecFile } from '../read-spec-file.ts'
 import type { SpecSource } from '../spec-source.ts'
 
-/** What a reference of an authored file leads to, and where that stands. */
+/** What a reference of an authored file leads to. */
 export interface ReferenceTarget {
   readonly file: string
   /** A JSON Pointer; empty for the whole file. */
   readonly pointer: string
+  /** The names and indices of that pointer. */
+  readonly path: readonly string[]
+  /** Undefined when the reference leads nowhere. */
   readonly value: unknown
 }
 
-/** Follows one reference of a file. Throws ContractError with file and line, and the nearest name, for one that leads nowhere. */
+/** Follows one reference of a file. */
 export function findTarget(source: SpecSource, reference: string, from: string): ReferenceTarget {
-  const [, path = '', pointer = ''] = reference.match(/^([^#]*)#?(.*)$/s) ?? []
-  const file = path === '' ? from : posix.join(posix.dirname(from), path)
+  const [, name = '', pointer = ''] = reference.match(/^([^#]*)#?(.*)$/s) ?? []
+  const file = name === '' ? from : posix.join(posix.dirname(from), name)
+  const root = source.files.has(file) ? readSpecFile(source, file) : undefined
+  const path = readPointer(pointer)
+  const isPointer = pointer === '' || pointer.startsWith('/')
+  return { file, pointer, path, value: isPointer ? path.reduce<unknown>(step, root) : undefined }
+}
+
+/** The names and indices of a JSON Pointer. */
+export function readPointer(pointer: string): string[] {
+  return pointer
+    .split('/')
+    .slice(1)
+    .map(key => key.replaceAll('~1', '/').replaceAll('~0', '~'))
+}
+
+/** `did you mean …?` for a reference that leads nowhere: the nearest file, or the nearest name in the file that there is. */
+export function suggestTarget(source: SpecSource, { file, pointer }: ReferenceTarget): string | undefined {
   const isFile = source.files.has(file)
-  const root = isFile ? readSpecFile(source, file) : undefined
-  const [start, ...keys] = pointer.split('/')
-  const value = start === '' ? keys.reduce<unknown>(step, root) : undefined
-  if (value !== undefined) return { file, pointer, value }
-  const names = isFile ? Object.keys(root ?? {}).map(name => `/${name}`) : source.files.keys()
+  const names = isFile
+    ? Object.keys(readSpecFile(source, file) ?? {}).map(name => `/${name}`)
+    : source.files.keys()
   const guess = findNearest(isFile ? pointer : file, names)
-  throw new ContractError(`This reference leads nowhere: "${reference}".`, {
-    facts: guess === undefined ? [] : [`did you mean: ${guess}`],
-    where: findReference(source, from, reference),
-  })
+  return guess === undefined ? undefined : `did you mean ${guess}?`
 }
 
 function step(value: unknown, key: string): unknown {
-  const name = key.replaceAll('~1', '/').replaceAll('~0', '~')
   return typeof value === 'object' && value !== null
-    ? getOwn(value as Record<string, unknown>, name)
+    ? getOwn(value as Record<string, unknown>, key)
     : undefined
-}
-
-/** `file:line` of a reference. */
-export function findReference({ files, folder }: SpecSource, file: string, reference: string): string {
-  const lines = (files.get(file) ?? '').split('\n')
-  const exact = lines.findIndex(line => /\$ref/.test(line) && line.split(/[\s,{}"']+/).includes(reference))
-  const line = exact >= 0 ? exact : lines.findIndex(each => each.includes(reference))
-  return `${folder}/${file}:${line + 1}`
 }

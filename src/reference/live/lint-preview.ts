@@ -1,13 +1,16 @@
-import { runInNewContext } from 'node:vm'
 import { ContractError } from '../../contract-error.ts'
 import { buildDocument } from '../../generate/build-document.ts'
-import { bundle } from '../../generate/bundle.ts'
-import { findFormProblems } from '../../generate/lint/check-form.ts'
+import { limitTime } from '../../generate/lint/limit-time.ts'
 import { lint } from '../../generate/lint/lint.ts'
+import { locateProblems } from '../../generate/places/locate-problems.ts'
+import { describeProblem, type LocatedProblem } from '../../generate/problems/problem.ts'
+import { SpecError } from '../../generate/problems/spec-error.ts'
 import type { SpecDocument } from '../../generate/spec-document.ts'
 import type { SpecSource } from '../../generate/spec-source.ts'
 import type { SpecProblem } from '../view/problem-list.tsx'
-import { locateProblem } from './locate-problem.ts'
+
+/** Lines that are shown before and behind the one in question. */
+const AROUND = 2
 
 /** Does something with files that may be wrong in any way; what stops it is told at file and line. */
 export function tryToBuild(
@@ -19,53 +22,34 @@ export function tryToBuild(
     use(document)
     return { document }
   } catch (error) {
-    // Building tells the first problem of the form; a page has room for all.
-    const found = attempt(() => findFormProblems(bundle(source))) ?? []
-    if (found.length > 0)
+    if (error instanceof SpecError)
+      return { problems: error.problems.map(problem => showProblem(problem, source)) }
+    if (!(error instanceof ContractError))
       return {
-        problems: found.map(({ pointer, says }) => locateProblem(`${pointer || '/'}: ${says}`, source)),
+        problems: [{ says: `This is not yet a contract that can be shown: ${describeError(error)}.` }],
       }
-    if (error instanceof ContractError) return { problems: [locateError(error, source)] }
-    return { problems: [{ says: `This is not yet a contract that can be shown: ${describeError(error)}.` }] }
+    const { sentence, facts, where } = error
+    const says = `${sentence} ${facts.join('; ')}`
+    return { problems: [where === undefined ? { says } : { says, file: where }] }
   }
 }
-
-/** How long the lint may take, milliseconds; ours takes one or two seconds. */
-const MOST_LINT_MS = 30_000
 
 /** What the lint of the contract says of a document, at file and line, or that it took longer than `mostMs`. */
-export function lintPreview(
-  document: SpecDocument,
-  source: SpecSource,
-  mostMs: number = MOST_LINT_MS,
-): SpecProblem[] {
-  const problems = lintAll(document, mostMs).map(says => locateProblem(says, source))
-  // What is written once stands in many places of a built document.
-  return [...new Map(problems.map(problem => [JSON.stringify(problem), problem])).values()]
+export function lintPreview(document: SpecDocument, source: SpecSource, mostMs?: number): SpecProblem[] {
+  const problems = limitTime(() => lint(document), mostMs)
+  return locateProblems(problems, source).map(problem => showProblem(problem, source))
 }
 
-function lintAll(document: SpecDocument, timeout: number): string[] {
-  try {
-    // A pattern of a few characters can try for years, and nothing else interrupts it: whoever writes spec/ writes examples, too.
-    return runInNewContext('lint()', { lint: () => lint(document) }, { timeout })
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ERR_SCRIPT_EXECUTION_TIMEOUT')
-      return [`The lint was stopped after ${timeout / 1000} s: look for a pattern or a rule that takes long.`]
-    return [`The lint could not read this: ${describeError(error)}.`]
-  }
-}
-
-function locateError({ sentence, facts, where }: ContractError, source: SpecSource): SpecProblem {
-  const says = `${sentence} ${facts.join('; ')}`
-  // A recorded reply is no file of spec/.
-  return where?.endsWith('.json') ? { says, file: where } : locateProblem(says, source, where)
-}
-
-function attempt<Result>(act: () => Result): Result | undefined {
-  try {
-    return act()
-  } catch {
-    return undefined
+/** A problem with the lines around it. */
+function showProblem(problem: LocatedProblem, { folder, files }: SpecSource): SpecProblem {
+  const { file, line } = problem
+  const lines = (files.get(file.slice(folder.length + 1)) ?? '').split('\n')
+  const from = Math.max(1, line - AROUND)
+  return {
+    says: describeProblem(problem),
+    file,
+    line,
+    excerpt: { from, lines: lines.slice(from - 1, line + AROUND) },
   }
 }
 

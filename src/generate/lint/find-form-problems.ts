@@ -1,0 +1,74 @@
+import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js'
+import grammar from '../../../spec/contract.schema.json' with { type: 'json' }
+import { findNearest } from '../../find-nearest.ts'
+import { memoize } from '../../memoize.ts'
+import { quote } from '../../quote.ts'
+import { createPointer } from '../problems/pointer.ts'
+import type { Problem } from '../problems/problem.ts'
+import type { SpecDocument } from '../spec-document.ts'
+
+/** What keeps a bundled document from being a contract: members that are misspelt, missing, or of another type than the grammar says. */
+export function findFormProblems(bundled: SpecDocument): Problem[] {
+  const validate = compile(grammar)
+  return validate(bundled) ? [] : (validate.errors ?? []).flatMap(describeError)
+}
+
+const compile = memoize((schema: object) =>
+  new Ajv2020({ strict: false, allErrors: true, verbose: true }).compile(schema),
+)
+
+function describeError(error: ErrorObject): Problem[] {
+  const { instancePath: pointer, keyword, params, parentSchema = {}, data } = error
+  const name = pointer
+    .slice(pointer.lastIndexOf('/') + 1)
+    .replaceAll('~1', '/')
+    .replaceAll('~0', '~')
+  const subject = name === '' ? 'the document' : `"${quote(name)}"`
+  switch (keyword) {
+    case 'additionalProperties': {
+      const unknown = String(params.additionalProperty)
+      const guess = findNearest(unknown, Object.keys(parentSchema.properties ?? {}))
+      return [
+        {
+          id: 'unknown-keyword',
+          pointer: pointer + createPointer(unknown),
+          message: `"${quote(unknown)}" is no keyword of OpenAPI or of ours here`,
+          ...suggest(guess),
+        },
+      ]
+    }
+    case 'required':
+      return [{ id: 'missing-keyword', pointer, message: `"${params.missingProperty}" is missing here` }]
+    case 'type': {
+      // An object in the place of a list could only be a reference.
+      const types = [params.type].flat().filter((type, _, all) => type !== 'object' || !all.includes('array'))
+      const expected = types.map(type => typeNames[type] ?? type)
+      return [{ id: 'wrong-type', pointer, message: `${subject} is not ${expected.join(' or ')}` }]
+    }
+    case 'enum': {
+      const values = params.allowedValues as readonly unknown[]
+      const guess = findNearest(String(data), values.map(String))
+      const message = `${subject} is ${quote(JSON.stringify(data))}, not one of ${values.join(', ')}`
+      return [{ id: 'wrong-value', pointer, message, ...suggest(guess) }]
+    }
+    // It only repeats what fails within it.
+    case 'if':
+      return []
+    default:
+      return [{ id: 'wrong-value', pointer, message: `${subject} ${error.message}` }]
+  }
+}
+
+const typeNames: Readonly<Record<string, string>> = {
+  array: 'a list',
+  object: 'an object',
+  string: 'text',
+  number: 'a number',
+  integer: 'a whole number',
+  boolean: 'true or false',
+}
+
+/** The hint for a name that is near to a known one. */
+export function suggest(guess: string | undefined): Pick<Problem, 'hint'> {
+  return guess === undefined ? {} : { hint: `did you mean ${guess}?` }
+}

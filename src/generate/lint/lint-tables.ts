@@ -1,0 +1,69 @@
+import { ContractError } from '../../contract-error.ts'
+import { findNearest } from '../../find-nearest.ts'
+import { type AuthoredColumn, writeCell } from '../expand-tables.ts'
+import { createPointer } from '../problems/pointer.ts'
+import type { Problem } from '../problems/problem.ts'
+import { listAuthoredRules } from '../resolve-rules.ts'
+import type { SpecDocument, SpecTable } from '../spec-document.ts'
+import { suggest } from './find-form-problems.ts'
+
+/** What keeps the tables and rules of a bundled document from being written out: columns, types and ids that do not exist. */
+export function lintTables(bundled: SpecDocument): Problem[] {
+  const schemas = Object.entries(bundled.components.schemas)
+  const rules = schemas.flatMap(([, schema]) => listAuthoredRules(schema))
+  const ids = rules.flatMap(rule => (typeof rule === 'string' ? [] : [rule.id]))
+  return schemas.flatMap(([name, schema]) => {
+    const at = ['components', 'schemas', name]
+    const table = schema['x-table']
+    return [
+      ...(table === undefined ? [] : lintTable(table, [...at, 'x-table'], bundled)),
+      ...listAuthoredRules(schema).flatMap((rule, index) =>
+        typeof rule === 'string' ? nameUnknown('rule', rule, ids, [...at, 'x-rules', index]) : [],
+      ),
+    ]
+  })
+}
+
+type Path = readonly (string | number)[]
+
+function lintTable(
+  { columns, retype = {}, omit = [] }: SpecTable,
+  at: Path,
+  document: SpecDocument,
+): Problem[] {
+  const names = columns.map(({ name }) => name)
+  return [
+    ...columns.flatMap((column, index) => {
+      const pointer = createPointer(...at, 'columns', index)
+      const isSecond = names.indexOf(column.name) < index
+      const message = `column "${column.name}" is listed twice`
+      const type = retype[column.name] ?? column.type
+      return [
+        ...(isSecond ? [{ id: 'duplicate-name' as const, pointer, message }] : []),
+        ...lintCell({ ...column, type }, [...at, 'columns', index], document),
+      ]
+    }),
+    ...Object.keys(retype).flatMap(name => nameUnknown('column', name, names, [...at, 'retype', name])),
+    ...omit.flatMap((name, index) => nameUnknown('column', name, names, [...at, 'omit', index])),
+  ]
+}
+
+function lintCell(column: AuthoredColumn, at: Path, document: SpecDocument): Problem[] {
+  try {
+    writeCell(column, document)
+    return []
+  } catch (error) {
+    if (!(error instanceof ContractError)) throw error
+    const { sentence, facts } = error
+    const message = [sentence.replace(/\.$/, ''), ...facts].join('; ')
+    return [{ id: 'invalid-column', pointer: createPointer(...at, 'type'), message }]
+  }
+}
+
+function nameUnknown(kind: string, name: string, known: readonly string[], at: Path): Problem[] {
+  if (known.includes(name)) return []
+  const message = `unknown ${kind} "${name}"`
+  return [
+    { id: 'unknown-name', pointer: createPointer(...at), message, ...suggest(findNearest(name, known)) },
+  ]
+}

@@ -1,0 +1,18 @@
+import type { LocatedProblem, Problem } from '../problems/problem.ts'
+import { SpecError } from '../problems/spec-error.ts'
+import type { SpecSource } from '../spec-source.ts'
+import { locatePointer } from './locate.ts'
+
+/** Problems at their positions. What is written once and stands in many places is one problem. */
+export function locateProblems(problems: readonly Problem[], source: SpecSource): LocatedProblem[] {
+  const located = problems.map(({ pointer, ...problem }) => ({
+    ...problem,
+    ...locatePointer(source, pointer),
+  }))
+  return [...new Map(located.map(problem => [JSON.stringify(problem), problem])).values()]
+}
+
+/** Throws SpecError when there are problems. */
+export function refuseProblems(problems: readonly Problem[], source: SpecSource): void {
+  if (problems.length > 0) throw new SpecError(source.folder, locateProblems(problems, source))
+}

@@ -1,0 +1,54 @@
+/** A kind of slip in the files of a contract. */
+export type ProblemId =
+  | 'not-utf8'
+  | 'not-yaml'
+  | 'empty-file'
+  | 'broken-reference'
+  | 'circular-reference'
+  | 'too-many-values'
+  | 'duplicate-name'
+  | 'unknown-keyword'
+  | 'missing-keyword'
+  | 'wrong-type'
+  | 'wrong-value'
+  | 'unknown-name'
+  | 'invalid-column'
+  | 'invalid-rule'
+  | 'unused-gap'
+  | 'missing-clause'
+  | 'broken-example'
+  | 'timeout'
+
+/** A slip in a contract. */
+export interface Problem {
+  readonly id: ProblemId
+  /** Where it stands in the bundled document: a JSON Pointer. */
+  readonly pointer: string
+  /** What is wrong, without its place: no period at the end. */
+  readonly message: string
+  /** What to do about it, such as `did you mean columns?`. */
+  readonly hint?: string
+}
+
+/** A position in a file of a contract. */
+export interface Position {
+  /** With the name of the folder, such as `spec/tables/AltPool.yaml`. */
+  readonly file: string
+  /** From 1. */
+  readonly line: number
+  /** From 1, in UTF-16 code units. */
+  readonly column: number
+}
+
+/** A slip and the position it was written at. */
+export interface LocatedProblem extends Omit<Problem, 'pointer'>, Position {}
+
+/** The sentence of a problem, without its place. */
+export function describeProblem({ message, hint }: Pick<Problem, 'message' | 'hint'>): string {
+  return hint === undefined ? message : `${message}; ${hint}`
+}
+
+/** `file:line:column`, as compilers write it. */
+export function formatPosition({ file, line, column }: Position): string {
+  return `${file}:${line}:${column}`
+}

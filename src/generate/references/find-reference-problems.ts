@@ -1,0 +1,63 @@
+import type { LocatedProblem, ProblemId } from '../problems/problem.ts'
+import { locateInFile, readSpecFile } from '../read-spec-file.ts'
+import { type SpecSource, specEntry } from '../spec-source.ts'
+import { findTarget, suggestTarget } from './find-target.ts'
+
+/** Values that the files may come to once every reference is written out, about 20 times as many as ours. */
+const MOST_VALUES = 300_000
+
+/**
+ * Finds references that cannot be written out: those that lead nowhere or back to themselves, and where they come to too much. A few
+ * lines that each refer twice to the next would stand for billions.
+ */
+export function findReferenceProblems(source: SpecSource): LocatedProblem[] {
+  /** By file and pointer: how many values stand there, or undefined while they are being counted. */
+  const counts = new Map<string, number | undefined>()
+  const problems: LocatedProblem[] = []
+
+  function report(id: ProblemId, message: string, place: Place, hint?: string): void {
+    const { file, path } = place
+    const position = locateInFile(source, file, path)
+    problems.push({ id, message, ...(hint === undefined ? {} : { hint }), ...position })
+  }
+
+  function count(value: unknown, { file, path }: Place): number {
+    if (typeof value !== 'object' || value === null) return 1
+    let sum = 1
+    for (const [key, member] of Object.entries(value)) {
+      const place = { file, path: [...path, key] }
+      sum += key === '$ref' && typeof member === 'string' ? follow(member, place) : count(member, place)
+      if (sum <= MOST_VALUES) continue
+      report('too-many-values', `with its references written out, this is over ${MOST_VALUES} values`, place)
+      return Number.NEGATIVE_INFINITY
+    }
+    return sum
+  }
+
+  function follow(reference: string, place: Place): number {
+    const target = findTarget(source, reference, place.file)
+    const key = `${target.file}#${target.pointer}`
+    if (target.value === undefined) {
+      const hint = suggestTarget(source, target)
+      report('broken-reference', `this reference leads nowhere: "${reference}"`, place, hint)
+      return 1
+    }
+    if (!counts.has(key)) {
+      counts.set(key, undefined)
+      counts.set(key, count(target.value, target))
+    }
+    const found = counts.get(key)
+    if (found === undefined)
+      report('circular-reference', `this reference leads back to itself: "${reference}"`, place)
+    return found ?? 1
+  }
+
+  count(readSpecFile(source, specEntry), { file: specEntry, path: [] })
+  return problems
+}
+
+/** A value of a file. */
+interface Place {
+  readonly file: string
+  readonly path: readonly string[]
+}
