@@ -7,6 +7,7 @@ import { extractPlaces } from './places/extract-places.ts'
 import { renderControlTypes } from './render/render-control-types.ts'
 import { renderFixtureModules } from './render/render-fixture-modules.ts'
 import { renderGapOptions } from './render/render-gap-options.ts'
+import { renderGrammarTypes } from './render/render-grammar-types.ts'
 import { renderOriginPaths } from './render/render-origin-paths.ts'
 import { renderRowTypes } from './render/render-row-types.ts'
 import { renderSchemaTypes } from './render/render-schema-types.ts'
@@ -27,6 +28,7 @@ export async function generate(): Promise<Record<string, string>> {
     'control-api.ts': await renderControlTypes(JSON.parse(await readFile(controlDocument, 'utf8'))),
     'entries.json': formatJson(entries),
     'gaps.ts': renderGapOptions(document),
+    'grammar.ts': await renderGrammarTypes(),
     'places.json': formatJson(extractPlaces(source, contract, entries)),
     'origin-paths.ts': renderOriginPaths(contract),
     'rows.ts': renderRowTypes(document),

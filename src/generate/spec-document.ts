@@ -1,44 +1,23 @@
 import type { JsonSchema } from '../clickhouse/json-schema.ts'
-import type { AuthoredRule } from '../contract/find-broken-rules.ts'
+import type { components } from '../generated/grammar.ts'
+
+type Authored<Kind extends keyof components['schemas']> = components['schemas'][Kind]
 
 /** One column as authored in spec/tables; `schema`, `keys`, `open` and `elements` narrow what the type says. */
-export interface SpecColumn {
-  readonly name: string
-  readonly type: string
-  readonly description: string
-  readonly schema?: JsonSchema
-  readonly keys?: readonly string[]
-  readonly open?: boolean
-  readonly elements?: readonly string[]
-  readonly 'x-gaps'?: readonly string[]
-}
+export type SpecColumn = Authored<'column'> & { readonly schema?: JsonSchema }
 
 /** The `x-table` keyword; `retype` and `omit` make a variant of columns taken over by `$ref`. */
-export interface SpecTable {
-  readonly columns: readonly SpecColumn[]
-  /** Whether a known address has one row. */
-  readonly oneRow?: boolean
-  readonly retype?: Readonly<Record<string, string>>
-  readonly omit?: readonly string[]
-}
+export type SpecTable = Omit<Authored<'table'>, 'columns'> & { readonly columns: readonly SpecColumn[] }
 
 /** One entry of the register of open questions; `options` maps each choice to its meaning. */
-export interface SpecGap {
-  readonly [member: string]: unknown
-  readonly id: string
-  readonly options: Readonly<Record<string, string>>
-  readonly default: string | number
-  readonly scope?: 'service'
-  /** The option that was decided on. */
-  readonly resolved?: string | number
-}
+export type SpecGap = Authored<'gap'>
 
 /** A component schema; with `x-table` it stands for a table until `expandTables` has run. */
 export interface ComponentSchema extends JsonSchema {
   readonly description?: string
   readonly 'x-table'?: SpecTable
   /** In full, once `resolveRules` has run. */
-  readonly 'x-rules'?: readonly AuthoredRule[]
+  readonly 'x-rules'?: readonly Authored<'rule'>[]
   readonly 'x-clause'?: string
 }
 
@@ -60,7 +39,7 @@ export interface SpecOperation {
   readonly operationId: string
   readonly parameters?: readonly (SpecParameter | { readonly $ref: string })[]
   readonly responses: Readonly<Record<string, { readonly content?: Readonly<Record<string, SpecMediaType>> }>>
-  readonly 'x-order'?: readonly { readonly by: string; readonly when?: string }[]
+  readonly 'x-order'?: readonly Authored<'sortKey'>[]
   readonly 'x-clause'?: string
 }
 

@@ -7,7 +7,8 @@ import { lintRules } from '../../src/generate/lint/lint-rules.ts'
 import { describeProblem } from '../../src/generate/problems/problem.ts'
 import type { SpecDocument, SpecGap } from '../../src/generate/spec-document.ts'
 
-const gap = { id: 'GAP-01', options: { empty: 'no rows', error: '404' }, default: 'empty' }
+const options = { empty: 'no rows', error: '404' }
+const gap: SpecGap = { id: 'GAP-01', question: 'Which?', options, default: 'empty', clause: 'test' }
 
 /** A document of one operation that answers rows of one table, each part open to change. */
 function documentWith(part: {
@@ -35,7 +36,7 @@ function documentWith(part: {
               content: { 'application/json': { schema: { $ref: '#/components/schemas/T' }, ...example } },
             },
           },
-          'x-order': [order],
+          'x-order': [{ id: 'ORD-01', direction: 'ascending', ...order }],
           ...(clauses ? { 'x-clause': 'test' } : {}),
         },
       },
