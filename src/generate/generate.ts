@@ -8,15 +8,17 @@ import { renderControlTypes } from './render/render-control-types.ts'
 import { renderFixtureModules } from './render/render-fixture-modules.ts'
 import { renderGapOptions } from './render/render-gap-options.ts'
 import { renderGrammarTypes } from './render/render-grammar-types.ts'
+import { renderKeywordTable } from './render/render-keyword-table.ts'
 import { renderOriginPaths } from './render/render-origin-paths.ts'
 import { renderRowTypes } from './render/render-row-types.ts'
 import { renderSchemaTypes } from './render/render-schema-types.ts'
 import { runCommand } from './run-command.ts'
 import { readSpecSource } from './spec-source.ts'
 
+const readme = new URL('../../spec/README.md', import.meta.url)
 const controlDocument = new URL('../../mocks/control/openapi.json', import.meta.url)
 
-/** Makes the generated files in memory, as file name → text; run as a command it writes them to src/generated. */
+/** Makes the generated files in memory, as path from src/generated → text; run as a command it writes them. */
 export async function generate(): Promise<Record<string, string>> {
   const source = readSpecSource()
   const document = buildDocument(source)
@@ -33,6 +35,7 @@ export async function generate(): Promise<Record<string, string>> {
     'origin-paths.ts': renderOriginPaths(contract),
     'rows.ts': renderRowTypes(document),
     'schema.ts': await renderSchemaTypes(document),
+    '../../spec/README.md': renderKeywordTable(await readFile(readme, 'utf8')),
     ...renderFixtureModules(document),
   }
 }

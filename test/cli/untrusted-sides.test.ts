@@ -246,6 +246,13 @@ describe('a branch that breaks its spec/ and commits a built document', () => {
     expect(stderr).toContain('this reference leads nowhere: "./gone')
   })
 
+  it('is annotated at its line in a workflow of GitHub', async () => {
+    const { stderr } = await runMdc(['diff', 'honest', 'broken'], { GITHUB_ACTIONS: 'true' }, copy)
+    const lines = readFileSync(join(copy, entry), 'utf8').split('\n')
+    const line = lines.findIndex(text => text.includes('./gone')) + 1
+    expect(stderr).toContain(`::error title=broken-reference,file=spec/openapi.yaml,line=${line},col=`)
+  })
+
   it('as a base is read by that document, and says so', async () => {
     const { code, stdout } = await runMdc(['diff', 'broken', 'honest'], {}, copy)
     expect([code, stdout]).toEqual([

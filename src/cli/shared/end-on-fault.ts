@@ -1,5 +1,8 @@
 import { CommanderError } from 'commander'
 import { ContractError } from '../../contract-error.ts'
+import { formatWorkflowCommand } from '../../format-workflow-command.ts'
+import { describeProblem, type LocatedProblem } from '../../generate/problems/problem.ts'
+import { SpecError } from '../../generate/problems/spec-error.ts'
 import { tell } from './print.ts'
 
 const USAGE_ERROR = 2
@@ -29,11 +32,19 @@ export function exitWith(error: unknown): void {
   }
   if (error instanceof ContractError) {
     tell(`${error.message}\n`)
+    if (error instanceof SpecError && process.env.GITHUB_ACTIONS === 'true')
+      for (const problem of error.problems) tell(`${annotate(problem)}\n`)
     process.exitCode = USAGE_ERROR
     return
   }
   tell(`${describeFault(error)}\n`)
   process.exitCode = FAULT
+}
+
+/** A command with which GitHub shows a problem at its line. */
+function annotate(problem: LocatedProblem): string {
+  const { id: title, file, line, column: col } = problem
+  return formatWorkflowCommand('error', { title, file, line, col }, describeProblem(problem))
 }
 
 function describeFault(error: unknown): string {

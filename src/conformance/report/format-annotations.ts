@@ -1,5 +1,5 @@
 import { fitLine } from '../../fit-line.ts'
-import { tameText } from '../../tame-text.ts'
+import { formatWorkflowCommand } from '../../format-workflow-command.ts'
 import type { Report } from '../model/report.ts'
 import { listFacts, locateFinding } from './format-finding.ts'
 import { groupRequirements, type RequirementGroup } from './group-requirements.ts'
@@ -12,19 +12,25 @@ export function formatAnnotations(report: Report): string {
   const lines = [
     ...formatCommands('error', groupRequirements(report, 'fail', 'error')),
     ...formatCommands('warning', groupRequirements(report, 'warn')),
-    ...report.notes.map(note => formatCommand('notice', 'known failures', note)),
+    ...report.notes.map(note => formatWorkflowCommand('notice', { title: 'known failures' }, note)),
   ]
   return lines.map(text => `${text}\n`).join('')
 }
 
 function formatCommands(kind: 'error' | 'warning', all: readonly RequirementGroup[]): string[] {
   const shown = all.length > MOST ? all.slice(0, MOST - 1) : all
-  const lines = shown.map(group => formatCommand(kind, `${group.id} ${group.title}`, describeGroup(group)))
+  const lines = shown.map(group =>
+    formatWorkflowCommand(kind, { title: `${group.id} ${group.title}` }, describeGroup(group)),
+  )
   const rest = all.slice(shown.length).map(({ id }) => id)
   if (rest.length === 0) return lines
   return [
     ...lines,
-    formatCommand(kind, `${rest.length} more`, `More requirements do not hold: ${abbreviateNames(rest, 20)}`),
+    formatWorkflowCommand(
+      kind,
+      { title: `${rest.length} more` },
+      `More requirements do not hold: ${abbreviateNames(rest, 20)}`,
+    ),
   ]
 }
 
@@ -39,14 +45,4 @@ function describeGroup({ entries, findings: [first], found, clause }: Requiremen
   ]
     .map(line => fitLine(line, Number.POSITIVE_INFINITY))
     .join('\n')
-}
-
-/** One command; what would end it or start another is escaped as GitHub's own toolkit does. */
-function formatCommand(kind: 'error' | 'warning' | 'notice', title: string, message: string): string {
-  const text = escapeCommand(tameText(message))
-  return `::${kind} title=${escapeCommand(tameText(title)).replaceAll(':', '%3A').replaceAll(',', '%2C')}::${text}`
-}
-
-function escapeCommand(text: string): string {
-  return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
 }

@@ -3,7 +3,7 @@ import grammar from '../../../spec/contract.schema.json' with { type: 'json' }
 import { findNearest } from '../../find-nearest.ts'
 import { memoize } from '../../memoize.ts'
 import { quote } from '../../quote.ts'
-import { createPointer } from '../problems/pointer.ts'
+import { createPointer } from '../problems/create-pointer.ts'
 import type { Problem } from '../problems/problem.ts'
 import type { SpecDocument } from '../spec-document.ts'
 

@@ -1,4 +1,4 @@
-import { createPointer } from '../problems/pointer.ts'
+import { createPointer } from '../problems/create-pointer.ts'
 import type { Problem } from '../problems/problem.ts'
 import type { SpecDocument } from '../spec-document.ts'
 

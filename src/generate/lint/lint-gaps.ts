@@ -1,5 +1,5 @@
 import { findNearest } from '../../find-nearest.ts'
-import { createPointer } from '../problems/pointer.ts'
+import { createPointer } from '../problems/create-pointer.ts'
 import type { Problem } from '../problems/problem.ts'
 import type { SpecDocument, SpecGap } from '../spec-document.ts'
 import { suggest } from './find-form-problems.ts'

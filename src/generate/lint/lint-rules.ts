@@ -2,7 +2,7 @@ import { flattenAllOf, listParts } from '../../contract/schema/flatten-all-of.ts
 import { type Node, resolveReference } from '../../contract/schema/resolve-reference.ts'
 import { findNearest } from '../../find-nearest.ts'
 import { memoize } from '../../memoize.ts'
-import { createPointer } from '../problems/pointer.ts'
+import { createPointer } from '../problems/create-pointer.ts'
 import type { Problem } from '../problems/problem.ts'
 import type { ComponentSchema, SpecDocument, SpecOperation } from '../spec-document.ts'
 import { findRuleNames } from './find-rule-names.ts'

@@ -1,7 +1,7 @@
 import { ContractError } from '../../contract-error.ts'
 import { findNearest } from '../../find-nearest.ts'
 import { type AuthoredColumn, writeCell } from '../expand-tables.ts'
-import { createPointer } from '../problems/pointer.ts'
+import { createPointer } from '../problems/create-pointer.ts'
 import type { Problem } from '../problems/problem.ts'
 import { listAuthoredRules } from '../resolve-rules.ts'
 import type { SpecDocument, SpecTable } from '../spec-document.ts'

@@ -1,7 +1,7 @@
 import type { Contract } from '../../contract/contract.ts'
 import type { Entries } from '../../contract/entries.ts'
 import type { Places } from '../../contract/places.ts'
-import { type SpecSource, specEntry } from '../spec-source.ts'
+import type { SpecSource } from '../spec-source.ts'
 import { locate, locateExactly } from './locate.ts'
 
 /** Where in the files of a source each statement of its contract stands, so that a report can name file and line. */
@@ -60,7 +60,7 @@ export function extractPlaces(source: SpecSource, contract: Contract, { rules }:
     ]
   })
   return {
-    service: `${source.folder}/${specEntry}:1`,
+    service: find('openapi'),
     operations: Object.fromEntries(operations),
     entries: Object.fromEntries([...tables, ...objects]),
     gaps: findAll(

@@ -1,0 +1,23 @@
+import { tameText } from './tame-text.ts'
+
+/** Properties of a command of a GitHub workflow, such as `title`, `file`, `line` and `col`. */
+type CommandProperties = Readonly<Record<string, string | number>>
+
+/** One command of a GitHub workflow; what would end it or start another is escaped as GitHub's own toolkit does. */
+export function formatWorkflowCommand(
+  kind: 'error' | 'warning' | 'notice',
+  properties: CommandProperties,
+  message: string,
+): string {
+  const written = Object.entries(properties).map(
+    ([name, value]) =>
+      `${name}=${escapeText(tameText(String(value)))
+        .replaceAll(':', '%3A')
+        .replaceAll(',', '%2C')}`,
+  )
+  return `::${kind} ${written.join(',')}::${escapeText(tameText(message))}`
+}
+
+function escapeText(text: string): string {
+  return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
+}
