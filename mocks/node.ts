@@ -1,4 +1,4 @@
-import { ContractError } from '../src/contract-error.ts'
+import { ContractError } from '../src/base/contract-error.ts'
 import type { BeginOptions } from './adapters/load-mock.ts'
 import type { NodeMock } from './setup-node-mock.ts'
 

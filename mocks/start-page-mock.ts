@@ -1,5 +1,5 @@
 import { type SetupWorker, type StartOptions, setupWorker } from 'msw/browser'
-import { ContractError } from '../src/contract-error.ts'
+import { ContractError } from '../src/base/contract-error.ts'
 import { answerRequest, createMock } from './adapters/answer-request.ts'
 import { type MockUrls, readBases, toMockUrls } from './adapters/base-urls.ts'
 import { createHandlers } from './adapters/create-handlers.ts'

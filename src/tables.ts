@@ -1,5 +1,6 @@
 /** What a page needs of the contract to read and write tables: its types, and no schema, rule or validator. */
 
+export { ContractError } from './base/contract-error.ts'
 export type { Conversions, Converted, Loose } from './clickhouse/conversions.ts'
 export type {
   ObjectOf,
@@ -19,7 +20,6 @@ export {
   iterateTable,
 } from './contract/decode-table.ts'
 export { type ErrorBody, readErrorMessage } from './contract/read-error-message.ts'
-export { ContractError } from './contract-error.ts'
 export type { BasePaths, SocialPaths } from './generated/origin-paths.ts'
 // By name, so that declarations of libraries can refer to rows.
 export type * from './generated/rows.ts'

@@ -1,6 +1,6 @@
+import { ContractError } from '../../src/base/contract-error.ts'
+import { quote } from '../../src/base/quote.ts'
 import type { Origin } from '../../src/contract/match-route.ts'
-import { ContractError } from '../../src/contract-error.ts'
-import { quote } from '../../src/quote.ts'
 
 /** Where the four origins of a mock are. */
 export interface MockUrls {

@@ -1,4 +1,4 @@
-import { ContractError } from '../../src/contract-error.ts'
+import { ContractError } from '../../src/base/contract-error.ts'
 import { countMilliseconds } from '../core/count-milliseconds.ts'
 import type { Delivery } from '../core/journal-entry.ts'
 import type { MockReply, TransportFault } from '../core/mock-reply.ts'

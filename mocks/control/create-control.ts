@@ -1,5 +1,5 @@
-import { ContractError, createUnknownNameError } from '../../src/contract-error.ts'
-import { quote } from '../../src/quote.ts'
+import { ContractError, createUnknownNameError } from '../../src/base/contract-error.ts'
+import { quote } from '../../src/base/quote.ts'
 import type { MockReply } from '../core/mock-reply.ts'
 import { isSessionName, type Sessions, sessionNameRule } from '../session/sessions.ts'
 import { buildCorsHeaders, type ControlPlace, checkControlRequest } from './check-control-request.ts'

@@ -1,4 +1,4 @@
-import { ContractError } from '../../src/contract-error.ts'
+import { ContractError } from '../../src/base/contract-error.ts'
 import type { Session } from '../core/context.ts'
 import type { JournalEntry } from '../core/journal-entry.ts'
 import type { Sessions } from '../session/sessions.ts'

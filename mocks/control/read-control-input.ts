@@ -1,5 +1,5 @@
+import { ContractError, createUnknownNameError } from '../../src/base/contract-error.ts'
 import { contract } from '../../src/contract/contract.ts'
-import { ContractError, createUnknownNameError } from '../../src/contract-error.ts'
 import type { Settings } from '../core/context.ts'
 import type { JournalFilter } from '../core/journal.ts'
 import type { MockClock } from '../time/mock-clock.ts'

@@ -1,4 +1,4 @@
-import { memoize } from '../../src/memoize.ts'
+import { memoize } from '../../src/base/memoize.ts'
 import { hashName } from '../world/random/hash.ts'
 import type { Arrival } from './context.ts'
 import type { MockReply } from './mock-reply.ts'

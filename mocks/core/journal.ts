@@ -1,6 +1,6 @@
+import { copyText } from '../../src/base/copy-text.ts'
+import { memoize } from '../../src/base/memoize.ts'
 import type { Operation } from '../../src/contract/contract.ts'
-import { copyText } from '../../src/copy-text.ts'
-import { memoize } from '../../src/memoize.ts'
 import { formatInstant } from '../time/parse-instant.ts'
 import { defaultApiKey } from './default-api-key.ts'
 import { isFromConsole } from './is-from-console.ts'

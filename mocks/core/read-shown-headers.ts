@@ -1,4 +1,4 @@
-import { copyText } from '../../src/copy-text.ts'
+import { copyText } from '../../src/base/copy-text.ts'
 import { defaultApiKey } from './default-api-key.ts'
 
 /** Headers that a reply can depend on, or that say who asks, as they are written. */

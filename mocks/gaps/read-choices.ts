@@ -1,6 +1,6 @@
+import { ContractError, createUnknownNameError } from '../../src/base/contract-error.ts'
+import { quote } from '../../src/base/quote.ts'
 import { contract, type Gap } from '../../src/contract/contract.ts'
-import { ContractError, createUnknownNameError } from '../../src/contract-error.ts'
-import { quote } from '../../src/quote.ts'
 import { type Choices, defaultChoices } from './choices.ts'
 
 const gapsById = new Map<string, Gap>(contract.gaps.map(gap => [gap.id, gap]))

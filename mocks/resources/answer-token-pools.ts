@@ -1,4 +1,4 @@
-import { memoize } from '../../src/memoize.ts'
+import { memoize } from '../../src/base/memoize.ts'
 import { DAY, WEEK } from '../time/calendar.ts'
 import { ALTCHAIN } from '../world/entities/addresses.ts'
 import type { Pool } from '../world/entities/pool.ts'

@@ -1,7 +1,7 @@
+import { memoize } from '../../src/base/memoize.ts'
 import { contract } from '../../src/contract/contract.ts'
 import { toSeconds } from '../../src/contract/to-seconds.ts'
 import type { GapOptions } from '../../src/generated/gaps.ts'
-import { memoize } from '../../src/memoize.ts'
 import type { Choose } from '../gaps/choices.ts'
 import { DAY } from '../time/calendar.ts'
 import type { Momentum } from '../world/social/momentum.ts'

@@ -1,4 +1,4 @@
-import { findNearest } from '../../src/find-nearest.ts'
+import { findNearest } from '../../src/base/find-nearest.ts'
 import { amountScenarios } from './behaviours/amount-scenarios.ts'
 import { bigNumbers } from './behaviours/big-numbers.ts'
 import { brownout } from './behaviours/brownout.ts'

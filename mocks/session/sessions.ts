@@ -1,5 +1,5 @@
-import { ContractError, createUnknownNameError } from '../../src/contract-error.ts'
-import { quote } from '../../src/quote.ts'
+import { ContractError, createUnknownNameError } from '../../src/base/contract-error.ts'
+import { quote } from '../../src/base/quote.ts'
 import type { Session } from '../core/context.ts'
 import { createKeptReplies } from '../core/kept-replies.ts'
 import { createReplyCache } from '../core/reply-cache.ts'

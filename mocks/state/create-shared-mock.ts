@@ -1,4 +1,4 @@
-import { ContractError } from '../../src/contract-error.ts'
+import { ContractError } from '../../src/base/contract-error.ts'
 import { ledgerLimits } from '../../src/payment/ledger.ts'
 import { type ControlRequest, type Surroundings, sessionlessPaths } from '../control/control-routes.ts'
 import type { ControlSource } from '../control/control-source.ts'

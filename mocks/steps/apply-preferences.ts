@@ -1,5 +1,5 @@
-import { ContractError } from '../../src/contract-error.ts'
-import { memoize } from '../../src/memoize.ts'
+import { ContractError } from '../../src/base/contract-error.ts'
+import { memoize } from '../../src/base/memoize.ts'
 import type { ActiveScenario, Context, Session, Step } from '../core/context.ts'
 import { isConsoleView, isFromConsole } from '../core/is-from-console.ts'
 import { refuse } from '../core/refuse.ts'

@@ -1,5 +1,5 @@
+import { findNearest } from '../../src/base/find-nearest.ts'
 import type { Parameter } from '../../src/contract/contract.ts'
-import { findNearest } from '../../src/find-nearest.ts'
 import type { Context, Step } from '../core/context.ts'
 import { refuseInvalid } from '../core/refuse.ts'
 import type { Choose } from '../gaps/choices.ts'

@@ -1,4 +1,4 @@
-import { ContractError } from '../../src/contract-error.ts'
+import { ContractError } from '../../src/base/contract-error.ts'
 import { FIRST_INSTANT } from './calendar.ts'
 import { formatInstant, parseInstant } from './parse-instant.ts'
 

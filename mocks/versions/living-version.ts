@@ -1,5 +1,5 @@
+import { memoize } from '../../src/base/memoize.ts'
 import { contract, type MediaType, type Operation, type Version } from '../../src/contract/contract.ts'
-import { memoize } from '../../src/memoize.ts'
 import { marketSpan } from '../time/mock-clock.ts'
 
 /** When one version of a social endpoint is deprecated and sunset, in Unix seconds. */

@@ -1,4 +1,4 @@
-import { ContractError, createUnknownNameError } from '../../src/contract-error.ts'
+import { ContractError, createUnknownNameError } from '../../src/base/contract-error.ts'
 import { parseInstant } from '../time/parse-instant.ts'
 import { listDocumentedVersions, type Milestones, versionedOperations } from './living-version.ts'
 

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
 import { Command, Option } from 'commander'
-import { createUnknownNameError } from '../contract-error.ts'
+import { createUnknownNameError } from '../base/contract-error.ts'
 import type { FailOn } from '../diff/report/review.ts'
 import { createListOption } from './shared/command-options.ts'
 import { print, tell } from './shared/print.ts'

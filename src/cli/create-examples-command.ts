@@ -5,7 +5,7 @@ import type { MockReply } from '../../mocks/core/mock-reply.ts'
 import type { ExampleRequest } from '../../mocks/examples/list-example-requests.ts'
 import type { Mock } from '../../mocks/mock.ts'
 import type { WorldSize } from '../../mocks/world/world-scales.ts'
-import { ContractError } from '../contract-error.ts'
+import { ContractError } from '../base/contract-error.ts'
 import {
   createListOption,
   createNowOption,

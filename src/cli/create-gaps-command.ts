@@ -1,7 +1,7 @@
 import { Command, Option } from 'commander'
 import type { WorldSize } from '../../mocks/world/world-scales.ts'
+import { createUnknownNameError } from '../base/contract-error.ts'
 import type { Profile } from '../conformance/model/requirement.ts'
-import { createUnknownNameError } from '../contract-error.ts'
 import { createSeedOption, createSizeOption } from './shared/command-options.ts'
 import { print } from './shared/print.ts'
 import type { GapEntry } from './shared/read-gap-register.ts'

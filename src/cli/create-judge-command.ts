@@ -1,5 +1,5 @@
 import { Command } from 'commander'
-import { createRedactor, isRedactable } from '../conformance/collect/redact.ts'
+import { createRedactor, isRedactable } from '../conformance/collect/redaction/redact.ts'
 import { readSecret } from '../network/proxies.ts'
 import { createLatencyOption } from './shared/command-options.ts'
 import { createTargetOptions } from './shared/create-target-options.ts'

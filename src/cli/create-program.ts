@@ -1,5 +1,5 @@
 import { Command } from 'commander'
-import { readPackageVersion } from '../read-package-version.ts'
+import { readPackageVersion } from '../base/read-package-version.ts'
 import { tell } from './shared/print.ts'
 
 /** Each command in a file of its own, so that one does not wait for what only another needs. */

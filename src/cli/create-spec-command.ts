@@ -1,5 +1,5 @@
 import { Command, Option } from 'commander'
-import { ContractError } from '../contract-error.ts'
+import { ContractError } from '../base/contract-error.ts'
 import { print, tell } from './shared/print.ts'
 import { writeText } from './shared/write-text.ts'
 

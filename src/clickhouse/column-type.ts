@@ -1,5 +1,5 @@
-import { ContractError } from '../contract-error.ts'
-import { quote } from '../quote.ts'
+import { ContractError } from '../base/contract-error.ts'
+import { quote } from '../base/quote.ts'
 
 /** A column type as a tree: `Map(String, UInt64)` is Map with two arguments; literals (`42`, `'UTC'`) are leaves. */
 export interface ColumnType {

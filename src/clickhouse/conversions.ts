@@ -1,4 +1,4 @@
-import { ContractError } from '../contract-error.ts'
+import { ContractError } from '../base/contract-error.ts'
 import { type ColumnType, parseType } from './column-type.ts'
 import { findTypeFacts, type KindOf, type TypeKind } from './type-facts.ts'
 

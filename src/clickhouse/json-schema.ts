@@ -1,4 +1,4 @@
-import { ContractError } from '../contract-error.ts'
+import { ContractError } from '../base/contract-error.ts'
 import { type ColumnType, formatType } from './column-type.ts'
 import { narrowSchema } from './narrow-schema.ts'
 import { getRange, getTypeFacts, type TypeKind } from './type-facts.ts'

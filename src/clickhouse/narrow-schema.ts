@@ -1,4 +1,4 @@
-import { ContractError } from '../contract-error.ts'
+import { ContractError } from '../base/contract-error.ts'
 
 /** A JSON Schema as plain data. */
 type Schema = Readonly<Record<string, unknown>>

@@ -1,4 +1,4 @@
-import { ContractError, createUnknownNameError } from '../contract-error.ts'
+import { ContractError, createUnknownNameError } from '../base/contract-error.ts'
 import { type ColumnType, parseType } from './column-type.ts'
 
 /**

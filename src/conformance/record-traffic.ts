@@ -1,5 +1,5 @@
+import { ContractError } from '../base/contract-error.ts'
 import { contract } from '../contract/contract.ts'
-import { ContractError } from '../contract-error.ts'
 import { planRun, type RunOptions, type Target } from './conform.ts'
 import type { Recording } from './model/recording.ts'
 import { matchTraffic } from './traffic/match-traffic.ts'

@@ -1,3 +1,4 @@
+import { ContractError } from '../base/contract-error.ts'
 import {
   type Conversions,
   type Converted,
@@ -5,7 +6,6 @@ import {
   createEncoder,
   type Loose,
 } from '../clickhouse/conversions.ts'
-import { ContractError } from '../contract-error.ts'
 import { contract } from './contract.ts'
 import type { ObjectOf, TableName, TableOf } from './contract-types.ts'
 

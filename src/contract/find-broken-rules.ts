@@ -1,5 +1,5 @@
 import { Environment, EvaluationError } from '@marcbachmann/cel-js'
-import { memoize } from '../memoize.ts'
+import { memoize } from '../base/memoize.ts'
 import type { StatementLevel } from './schema/keep-levels.ts'
 import { toSeconds } from './to-seconds.ts'
 

@@ -1,5 +1,5 @@
-import { ContractError } from '../contract-error.ts'
-import { findNearest } from '../find-nearest.ts'
+import { ContractError } from '../base/contract-error.ts'
+import { findNearest } from '../base/find-nearest.ts'
 import { contract } from './contract.ts'
 import type { OperationId } from './contract-types.ts'
 import { filterOperations, listOperationNames } from './filter-operations.ts'

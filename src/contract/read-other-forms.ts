@@ -1,6 +1,6 @@
+import { memoize } from '../base/memoize.ts'
 import { parseType } from '../clickhouse/column-type.ts'
 import { listTypeFacts, type TypeKind } from '../clickhouse/type-facts.ts'
-import { memoize } from '../memoize.ts'
 import { contract } from './contract.ts'
 import type { TableName } from './contract-types.ts'
 import type { Envelope } from './decode-table.ts'

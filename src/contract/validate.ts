@@ -1,6 +1,6 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
-import { ContractError } from '../contract-error.ts'
-import { memoize } from '../memoize.ts'
+import { ContractError } from '../base/contract-error.ts'
+import { memoize } from '../base/memoize.ts'
 import { coerceQuery } from './coerce-query.ts'
 import { getOperation, type MediaType, type Operation } from './contract.ts'
 import type { OperationId } from './contract-types.ts'

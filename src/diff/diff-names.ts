@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
+import { getOwn } from '../base/get-own.ts'
 import { documentGrammar, type Form, type Kind } from '../generate/document-grammar.ts'
-import { getOwn } from '../get-own.ts'
 import type { Edit } from './change.ts'
 import { type Context, enter, extendPath, type Sides } from './context.ts'
 import { findMoved } from './find-moved.ts'

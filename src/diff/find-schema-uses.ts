@@ -1,6 +1,6 @@
+import { getOwn } from '../base/get-own.ts'
 import { documentGrammar } from '../generate/document-grammar.ts'
 import type { SpecDocument } from '../generate/spec-document.ts'
-import { getOwn } from '../get-own.ts'
 import { type Bearing, combineBearings, findBearing } from './bearing.ts'
 import type { Direction } from './change-kinds.ts'
 

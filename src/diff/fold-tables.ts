@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
+import { memoize } from '../base/memoize.ts'
 import { addIntegerFormats } from '../generate/add-integer-formats.ts'
 import { formatColumnTable, writeTable } from '../generate/expand-tables.ts'
 import type { ComponentSchema, SpecDocument } from '../generate/spec-document.ts'
-import { memoize } from '../memoize.ts'
 
 type TableSchema = ComponentSchema & Required<Pick<ComponentSchema, 'x-table'>>
 

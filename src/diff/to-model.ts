@@ -1,5 +1,5 @@
+import { getOwn } from '../base/get-own.ts'
 import { documentGrammar, type Form } from '../generate/document-grammar.ts'
-import { getOwn } from '../get-own.ts'
 
 /** An object of the model: as in the document, but a list of objects is a NamedList. */
 export type ModelNode = Readonly<Record<string, unknown>>

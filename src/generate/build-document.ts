@@ -1,5 +1,5 @@
+import { ContractError } from '../base/contract-error.ts'
 import { dropUnusedSchemas } from '../contract/schema/drop-unused-schemas.ts'
-import { ContractError } from '../contract-error.ts'
 import { addIntegerFormats } from './add-integer-formats.ts'
 import { attachExamples } from './attach-examples.ts'
 import { bundle } from './bundle.ts'

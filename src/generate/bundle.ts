@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
+import { getOwn } from '../base/get-own.ts'
 import type { Node } from '../contract/schema/resolve-reference.ts'
-import { getOwn } from '../get-own.ts'
 import { documentGrammar, type Form, type Kind } from './document-grammar.ts'
 import { SpecError } from './problems/spec-error.ts'
 import { findFileProblems, locateInFile, readSpecFile } from './read-spec-file.ts'

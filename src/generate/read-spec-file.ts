@@ -1,8 +1,8 @@
 import { type Document, LineCounter, parseDocument } from 'yaml'
-import { BoundedCache } from '../bounded-cache.ts'
-import { findYamlOffset } from '../find-yaml-offset.ts'
-import { memoize } from '../memoize.ts'
-import { quote } from '../quote.ts'
+import { BoundedCache } from '../base/bounded-cache.ts'
+import { findYamlOffset } from '../base/find-yaml-offset.ts'
+import { memoize } from '../base/memoize.ts'
+import { quote } from '../base/quote.ts'
 import type { LocatedProblem, Position, ProblemId } from './problems/problem.ts'
 import type { SpecSource } from './spec-source.ts'
 

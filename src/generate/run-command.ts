@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { ContractError } from '../contract-error.ts'
+import { ContractError } from '../base/contract-error.ts'
 
 /** Runs `main` when the module at `url` was started as a command; a ContractError is printed and ends with exit code 2. */
 export async function runCommand(url: string, main: () => Promise<void>): Promise<void> {

@@ -1,8 +1,8 @@
 import { existsSync, lstatSync, readdirSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { ContractError } from '../contract-error.ts'
-import { readSource } from '../read-source.ts'
+import { ContractError } from '../base/contract-error.ts'
+import { readSource } from '../base/read-source.ts'
 
 /** What people write, as texts by path: the files of spec/, and the recorded bodies that become its examples, by file name. */
 export interface SpecSource {

@@ -1,5 +1,5 @@
-import { ContractError } from '../contract-error.ts'
-import { findNearest } from '../find-nearest.ts'
+import { ContractError } from '../base/contract-error.ts'
+import { findNearest } from '../base/find-nearest.ts'
 import type { Network } from './network.ts'
 import type { HostAddress } from './parse-host-address.ts'
 import { findProxy } from './proxies.ts'

@@ -1,5 +1,5 @@
-import { ContractError } from '../contract-error.ts'
-import { quote } from '../quote.ts'
+import { ContractError } from '../base/contract-error.ts'
+import { quote } from '../base/quote.ts'
 import { isHeaderName, isTakenHeader } from './is-header-name.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
-import { ContractError } from '../contract-error.ts'
-import { quote } from '../quote.ts'
+import { ContractError } from '../base/contract-error.ts'
+import { quote } from '../base/quote.ts'
 
 /** Where one port of a host is asked for instead of asking for its name. */
 export interface HostAddress {

@@ -1,4 +1,4 @@
-import { ContractError } from '../contract-error.ts'
+import { ContractError } from '../base/contract-error.ts'
 import { isHeaderName, isTakenHeader } from './is-header-name.ts'
 import type { Environment, Secret } from './secret.ts'
 

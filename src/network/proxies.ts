@@ -1,5 +1,5 @@
 import { BlockList, isIP } from 'node:net'
-import { ContractError } from '../contract-error.ts'
+import { ContractError } from '../base/contract-error.ts'
 import { isLoopback } from './is-loopback.ts'
 import type { Environment, Secret } from './secret.ts'
 

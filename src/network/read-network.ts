@@ -1,4 +1,4 @@
-import { ContractError } from '../contract-error.ts'
+import { ContractError } from '../base/contract-error.ts'
 import type { Network } from './network.ts'
 import { parseHostAddress } from './parse-host-address.ts'
 import { type OwnHeader, parseOwnHeader } from './parse-own-header.ts'

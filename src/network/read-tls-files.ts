@@ -1,7 +1,7 @@
 import { X509Certificate } from 'node:crypto'
 import { createSecureContext } from 'node:tls'
-import { ContractError } from '../contract-error.ts'
-import { readSource } from '../read-source.ts'
+import { ContractError } from '../base/contract-error.ts'
+import { readSource } from '../base/read-source.ts'
 import type { Environment } from './secret.ts'
 
 /** Certificates and keys (PEM), as `node:tls` takes them. */

@@ -1,4 +1,4 @@
-import { ContractError } from '../contract-error.ts'
+import { ContractError } from '../base/contract-error.ts'
 import type { Authorization } from './payment-payload.ts'
 
 /** One attempt to settle; `amount` in smallest units, `at` in Unix seconds. Only `settled` moved money. */

@@ -1,5 +1,5 @@
 import { bytesToHex } from '@noble/hashes/utils.js'
-import { copyText } from '../copy-text.ts'
+import { copyText } from '../base/copy-text.ts'
 import type { AdmittedPayment, PaymentOptions } from './admit.ts'
 import { buildPaymentRequired, type PaymentReply } from './build-challenge.ts'
 import type { LedgerEntry, PaymentLedger } from './ledger.ts'

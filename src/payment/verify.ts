@@ -1,5 +1,5 @@
 import { bytesToHex } from '@noble/hashes/utils.js'
-import { BoundedCache } from '../bounded-cache.ts'
+import { BoundedCache } from '../base/bounded-cache.ts'
 import type { PaymentLedger } from './ledger.ts'
 import type { ExactPayload, PaymentRequirements } from './payment-payload.ts'
 import { hashTypedAuthorization, recoverSigner } from './recover-signer.ts'

@@ -1,4 +1,4 @@
-import { BoundedCache } from '../bounded-cache.ts'
+import { BoundedCache } from '../base/bounded-cache.ts'
 import { findViolations, type Violation } from '../conformance/judge/find-violations.ts'
 import type { Exchange, Run } from '../conformance/model/recording.ts'
 import type { RoutedEntry } from '../conformance/traffic/create-origin-finder.ts'

@@ -1,9 +1,9 @@
-import { BoundedCache } from '../bounded-cache.ts'
+import { BoundedCache } from '../base/bounded-cache.ts'
+import { memoize } from '../base/memoize.ts'
 import { keyHeader } from '../conformance/traffic/key-header.ts'
 import { locateRoute, type Route } from '../conformance/traffic/locate-route.ts'
 import { contract } from '../contract/contract.ts'
 import { type Origin, paymentTwins } from '../contract/match-route.ts'
-import { memoize } from '../memoize.ts'
 import type { Upstream } from './forward.ts'
 import type { ProxyOptions } from './proxy-options.ts'
 

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Agent, type Dispatcher } from 'undici'
-import { ContractError } from '../contract-error.ts'
+import { ContractError } from '../base/contract-error.ts'
 import { createConnector } from '../network/create-connector.ts'
 import type { Network } from '../network/network.ts'
 import { routeThroughProxy } from '../network/route-through-proxy.ts'

@@ -1,6 +1,6 @@
 import type { VNode } from 'preact'
 import { render } from 'preact-render-to-string'
-import type { BoundedCache } from '../bounded-cache.ts'
+import type { BoundedCache } from '../base/bounded-cache.ts'
 import { anchors } from './view/anchors.ts'
 import { FamilyHeader } from './view/family-header.tsx'
 import { GapRegister } from './view/gap-register.tsx'

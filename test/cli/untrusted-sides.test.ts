@@ -3,9 +3,9 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writ
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ContractError } from '../../src/base/contract-error.ts'
 import { createDiffCommand } from '../../src/cli/create-diff-command.ts'
 import { createDocsCommand } from '../../src/cli/create-docs-command.ts'
-import { ContractError } from '../../src/contract-error.ts'
 import { projectRoot, runMdc } from '../support/run-mdc.ts'
 
 /** A repository whose branch `base` holds the contract, and whose working tree changes a price and adds a folder called `base`. */

@@ -1,18 +1,18 @@
 import { isDeepStrictEqual } from 'node:util'
 import { defaultApiKey } from '../../mocks/core/default-api-key.ts'
 import type { Mock } from '../../mocks/mock.ts'
-import { BoundedCache } from '../../src/bounded-cache.ts'
+import { BoundedCache } from '../../src/base/bounded-cache.ts'
+import { memoize } from '../../src/base/memoize.ts'
 import { createMockTarget } from '../../src/cli/shared/create-mock-target.ts'
 import { createMockTransport } from '../../src/cli/shared/create-mock-transport.ts'
 import { collect } from '../../src/conformance/collect/collect.ts'
 import { defaultLimits, type Limits } from '../../src/conformance/collect/collect-options.ts'
 import type { Wallet } from '../../src/conformance/collect/pay/wallet.ts'
-import { createRunRedactor, type Redact } from '../../src/conformance/collect/redact.ts'
+import { createRunRedactor, type Redact } from '../../src/conformance/collect/redaction/redact.ts'
 import type { RunClock } from '../../src/conformance/collect/system-clock.ts'
 import { type RunOptions, recordRun } from '../../src/conformance/conform.ts'
 import { findUnsettledGroups } from '../../src/conformance/judge/judge.ts'
 import type { Exchange, PlannedRequest, Recording } from '../../src/conformance/model/recording.ts'
-import { memoize } from '../../src/memoize.ts'
 
 /** One request after the other, as many as there are, as fast as they are answered. */
 const limits: Limits = {

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { ContractError } from '../../../src/contract-error.ts'
+import { ContractError } from '../../../src/base/contract-error.ts'
 import { type ControlPlace, checkControlRequest } from '../../control/check-control-request.ts'
 import type { ControlRequest, Surroundings } from '../../control/control-routes.ts'
 import type { ControlSource } from '../../control/control-source.ts'

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
-import { ContractError } from '../../../src/contract-error.ts'
-import { explainFileLimit } from '../../../src/explain-file-limit.ts'
-import { quote } from '../../../src/quote.ts'
+import { ContractError } from '../../../src/base/contract-error.ts'
+import { explainFileLimit } from '../../../src/base/explain-file-limit.ts'
+import { quote } from '../../../src/base/quote.ts'
 
 /** Connections that may wait while a reply is computed: a thousand clients at once are none too many. */
 const BACKLOG = 4096

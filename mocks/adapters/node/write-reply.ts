@@ -1,6 +1,6 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import { memoize } from '../../../src/memoize.ts'
+import { memoize } from '../../../src/base/memoize.ts'
 import type { MockReply } from '../../core/mock-reply.ts'
 
 /** Sends a reply with its delay and its fault; gives up when the client goes away or the server closes. */

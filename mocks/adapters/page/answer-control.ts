@@ -1,4 +1,4 @@
-import { ContractError } from '../../../src/contract-error.ts'
+import { ContractError } from '../../../src/base/contract-error.ts'
 import type { ControlRequest, Surroundings } from '../../control/control-routes.ts'
 import { type ControlSource, createControlSource } from '../../control/control-source.ts'
 import { buildFailureReply } from '../../control/create-control.ts'

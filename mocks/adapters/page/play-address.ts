@@ -1,4 +1,4 @@
-import { ContractError } from '../../../src/contract-error.ts'
+import { ContractError } from '../../../src/base/contract-error.ts'
 import type { Mock } from '../../mock.ts'
 import type { ScenarioText } from '../../scenarios/scenario-text.ts'
 import { addScenarios } from '../load-mock.ts'

@@ -1,8 +1,8 @@
+import { memoize } from '../../../src/base/memoize.ts'
 import { parseType } from '../../../src/clickhouse/column-type.ts'
 import { getBlankValue } from '../../../src/clickhouse/get-blank-value.ts'
 import { type Column, contract } from '../../../src/contract/contract.ts'
 import type { ObjectOf, TableName } from '../../../src/contract/contract-types.ts'
-import { memoize } from '../../../src/memoize.ts'
 
 /** A row that says nothing but what it is about: null where the type allows it, else zero or empty. */
 export function buildZeroRow<T extends TableName>(table: T, known: Partial<ObjectOf<T>>): ObjectOf<T> {

@@ -1,5 +1,5 @@
-import { memoize } from '../../../src/memoize.ts'
-import { SlotCache } from '../../../src/slot-cache.ts'
+import { memoize } from '../../../src/base/memoize.ts'
+import { SlotCache } from '../../../src/base/slot-cache.ts'
 import type { Pool } from '../../world/entities/pool.ts'
 import { formatDateTime } from './format-date-time.ts'
 

@@ -1,5 +1,5 @@
-import { memoize } from '../../../src/memoize.ts'
-import { SlotCache } from '../../../src/slot-cache.ts'
+import { memoize } from '../../../src/base/memoize.ts'
+import { SlotCache } from '../../../src/base/slot-cache.ts'
 import { DAY } from '../../time/calendar.ts'
 
 // A power of two, and more days than pools are spread over: a Date is what writing an instant costs most.

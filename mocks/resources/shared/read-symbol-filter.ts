@@ -1,4 +1,4 @@
-import { quote } from '../../../src/quote.ts'
+import { quote } from '../../../src/base/quote.ts'
 import type { MockReply } from '../../core/mock-reply.ts'
 import { refuseInvalid } from '../../core/refuse.ts'
 import type { Choose } from '../../gaps/choices.ts'

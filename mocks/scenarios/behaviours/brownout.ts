@@ -1,5 +1,5 @@
+import { createUnknownNameError } from '../../../src/base/contract-error.ts'
 import { contract } from '../../../src/contract/contract.ts'
-import { createUnknownNameError } from '../../../src/contract-error.ts'
 import { refuse } from '../../core/refuse.ts'
 import { HOUR } from '../../time/calendar.ts'
 import { createArgumentError } from '../shared/parse-whole-number.ts'

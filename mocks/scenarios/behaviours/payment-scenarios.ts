@@ -1,4 +1,4 @@
-import { ContractError } from '../../../src/contract-error.ts'
+import { ContractError } from '../../../src/base/contract-error.ts'
 import { offers } from '../../../src/payment/offers.ts'
 import { verifyReasons } from '../../../src/payment/verify.ts'
 import type { Behaviour, PaymentTerms } from '../../core/context.ts'

@@ -1,10 +1,10 @@
+import { memoize } from '../../../src/base/memoize.ts'
 import type { Operation } from '../../../src/contract/contract.ts'
 import { entries } from '../../../src/contract/entries.ts'
 import { findBrokenRules, type Rule, type RuleContext } from '../../../src/contract/find-broken-rules.ts'
 import { listParts } from '../../../src/contract/schema/flatten-all-of.ts'
 import type { StatementLevel } from '../../../src/contract/schema/keep-levels.ts'
 import type { Node } from '../../../src/contract/schema/resolve-reference.ts'
-import { memoize } from '../../../src/memoize.ts'
 import type { Context, ReplyEntry } from '../../core/context.ts'
 
 // All that scenarios and faults know of schemas and rules comes through here: the one place that needs them and the rule

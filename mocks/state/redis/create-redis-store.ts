@@ -1,4 +1,4 @@
-import { ContractError } from '../../../src/contract-error.ts'
+import { ContractError } from '../../../src/base/contract-error.ts'
 import type { LedgerEntry } from '../../../src/payment/ledger.ts'
 import type { JournalEntry } from '../../core/journal-entry.ts'
 import {

@@ -1,5 +1,5 @@
-import { ContractError } from '../../../src/contract-error.ts'
-import { readPackageFile } from '../../../src/read-package-version.ts'
+import { ContractError } from '../../../src/base/contract-error.ts'
+import { readPackageFile } from '../../../src/base/read-package-version.ts'
 
 /** The official client, which only replicas need. Throws ContractError where it is not installed. */
 export function loadClient(): Promise<typeof import('@redis/client')> {

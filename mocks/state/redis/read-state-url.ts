@@ -1,4 +1,4 @@
-import { ContractError } from '../../../src/contract-error.ts'
+import { ContractError } from '../../../src/base/contract-error.ts'
 
 /** Where a store is: `shown` is the URL without its password, for people. */
 export interface StateUrl {

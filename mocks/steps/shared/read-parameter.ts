@@ -1,11 +1,11 @@
+import { memoize } from '../../../src/base/memoize.ts'
+import { quote } from '../../../src/base/quote.ts'
 import {
   contract,
   type Operation,
   type Parameter,
   type ParameterSchema,
 } from '../../../src/contract/contract.ts'
-import { memoize } from '../../../src/memoize.ts'
-import { quote } from '../../../src/quote.ts'
 import type { Choose } from '../../gaps/choices.ts'
 
 /** The value of a parameter, or one sentence about what is wrong with it. */

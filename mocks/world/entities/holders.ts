@@ -1,4 +1,4 @@
-import { BoundedCache } from '../../../src/bounded-cache.ts'
+import { BoundedCache } from '../../../src/base/bounded-cache.ts'
 import { DAY, FIRST_INSTANT } from '../../time/calendar.ts'
 import { drawFloat, drawFraction, drawLogNormal, drawPareto } from '../random/distributions.ts'
 import { pow } from '../random/exact-math.ts'

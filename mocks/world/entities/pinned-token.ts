@@ -1,5 +1,5 @@
 import world from '../../../fixtures/world.json' with { type: 'json' }
-import { ContractError, createUnknownNameError } from '../../../src/contract-error.ts'
+import { ContractError, createUnknownNameError } from '../../../src/base/contract-error.ts'
 import { ALTCHAIN } from './addresses.ts'
 import type { TokenKind } from './token.ts'
 

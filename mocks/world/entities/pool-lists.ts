@@ -1,5 +1,5 @@
-import { BoundedCache } from '../../../src/bounded-cache.ts'
-import { memoize } from '../../../src/memoize.ts'
+import { BoundedCache } from '../../../src/base/bounded-cache.ts'
+import { memoize } from '../../../src/base/memoize.ts'
 import { permuteBelow } from '../random/permute.ts'
 import type { Pool } from './pool.ts'
 import { buildPoolIndex, listHolding, type PoolIndex } from './pool-index.ts'

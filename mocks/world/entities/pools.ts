@@ -1,4 +1,4 @@
-import { SlotCache } from '../../../src/slot-cache.ts'
+import { SlotCache } from '../../../src/base/slot-cache.ts'
 import { drawFraction, pickItem } from '../random/distributions.ts'
 import { hash, hashName } from '../random/hash.ts'
 import { type Addresses, ALTCHAIN, addressKind } from './addresses.ts'

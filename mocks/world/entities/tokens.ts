@@ -1,4 +1,4 @@
-import { ContractError } from '../../../src/contract-error.ts'
+import { ContractError } from '../../../src/base/contract-error.ts'
 import { drawFloat, drawFraction, drawLogNormal, pickWeighted } from '../random/distributions.ts'
 import { pow } from '../random/exact-math.ts'
 import { hash, hashName } from '../random/hash.ts'

@@ -1,5 +1,5 @@
-import { memoize } from '../../../src/memoize.ts'
-import { SlotCache } from '../../../src/slot-cache.ts'
+import { memoize } from '../../../src/base/memoize.ts'
+import { SlotCache } from '../../../src/base/slot-cache.ts'
 import { CALENDAR_LEVELS, type CalendarLevel, toWeek, toWeekStart } from '../../time/calendar.ts'
 import type { Pool } from '../entities/pool.ts'
 import { drawPoolProfile, type PoolProfile } from '../entities/pool-profile.ts'

@@ -1,5 +1,5 @@
-import { BoundedCache } from '../../../src/bounded-cache.ts'
-import { memoize } from '../../../src/memoize.ts'
+import { BoundedCache } from '../../../src/base/bounded-cache.ts'
+import { memoize } from '../../../src/base/memoize.ts'
 import { DAY } from '../../time/calendar.ts'
 import { type WorldScale, worldScales } from '../world-scales.ts'
 import { type Authors, createAuthors } from './authors.ts'

@@ -1,4 +1,4 @@
-import { BoundedCache } from '../../../src/bounded-cache.ts'
+import { BoundedCache } from '../../../src/base/bounded-cache.ts'
 import { hash, hashName } from '../random/hash.ts'
 
 const CACHED_KNOTS = 128

@@ -1,4 +1,4 @@
-import { BoundedCache } from '../../../src/bounded-cache.ts'
+import { BoundedCache } from '../../../src/base/bounded-cache.ts'
 import { DAY, HOUR, toMidnight } from '../../time/calendar.ts'
 import type { WorldScale } from '../world-scales.ts'
 import {

@@ -1,8 +1,8 @@
 import { type Choices, defaultChoices } from '../../../mocks/gaps/choices.ts'
 import { readChoices } from '../../../mocks/gaps/read-choices.ts'
+import { ContractError } from '../../base/contract-error.ts'
+import { quote } from '../../base/quote.ts'
 import type { GapId } from '../../contract/contract-types.ts'
-import { ContractError } from '../../contract-error.ts'
-import { quote } from '../../quote.ts'
 
 /**
  * Reads arguments such as `GAP-01=not-found`; letter case of the id does not matter. Throws ContractError for another form, and

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Document, LineCounter, parseDocument } from 'yaml'
-import { ContractError } from '../../contract-error.ts'
+import { ContractError } from '../../base/contract-error.ts'
 import { readText } from '../shared/read-text.ts'
 
 /** One file of the spec: its text, and where everything stands in it. */

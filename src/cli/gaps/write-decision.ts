@@ -1,5 +1,5 @@
 import { isMap, isPair, isScalar, isSeq, type Node, type Pair, visit, type YAMLMap } from 'yaml'
-import { ContractError } from '../../contract-error.ts'
+import { ContractError } from '../../base/contract-error.ts'
 import type { SpecFile } from './read-spec-files.ts'
 
 /** A text that goes into a file of the spec, and what it says there. */

@@ -1,5 +1,5 @@
 import type { JournalEntry } from '../../../mocks/core/journal-entry.ts'
-import { tameText } from '../../tame-text.ts'
+import { tameText } from '../../base/tame-text.ts'
 import { createLinePrinter } from './create-line-printer.ts'
 import { createPaint, styleByStatus } from './create-paint.ts'
 

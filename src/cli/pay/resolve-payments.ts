@@ -1,9 +1,9 @@
+import { ContractError } from '../../base/contract-error.ts'
 import { openThrowawayWallet, openWallet } from '../../conformance/collect/pay/open-wallet.ts'
 import type { Wallet } from '../../conformance/collect/pay/wallet.ts'
 import type { Config } from '../../conformance/config/config.ts'
 import type { RunOptions } from '../../conformance/conform.ts'
 import { contract } from '../../contract/contract.ts'
-import { ContractError } from '../../contract-error.ts'
 import { defaultPayKeyName, type PaymentFlags } from './create-payment-options.ts'
 
 /** What a run that pays needs to know; nothing is paid without it. */

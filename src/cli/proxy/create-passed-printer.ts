@@ -1,6 +1,6 @@
+import { tameText } from '../../base/tame-text.ts'
 import type { Violation } from '../../conformance/judge/find-violations.ts'
 import type { Passed } from '../../proxy/proxy-options.ts'
-import { tameText } from '../../tame-text.ts'
 import { createLinePrinter } from '../lines/create-line-printer.ts'
 import { createPaint, type Paint, styleByStatus } from '../lines/create-paint.ts'
 import { show } from '../lines/create-request-printer.ts'

@@ -1,7 +1,7 @@
 import { Option } from 'commander'
+import { ContractError } from '../../base/contract-error.ts'
 import type { JudgeOptions } from '../../conformance/judge/judge.ts'
 import type { Report } from '../../conformance/model/report.ts'
-import { ContractError } from '../../contract-error.ts'
 import { createListOption } from './command-options.ts'
 import { print, tell } from './print.ts'
 import { readJson } from './read-text.ts'

@@ -1,6 +1,6 @@
 import { CommanderError } from 'commander'
-import { ContractError } from '../../contract-error.ts'
-import { formatWorkflowCommand } from '../../format-workflow-command.ts'
+import { ContractError } from '../../base/contract-error.ts'
+import { formatWorkflowCommand } from '../../base/format-workflow-command.ts'
 import { describeProblem, type LocatedProblem } from '../../generate/problems/problem.ts'
 import { SpecError } from '../../generate/problems/spec-error.ts'
 import { tell } from './print.ts'
@@ -33,7 +33,7 @@ export function exitWith(error: unknown): void {
   if (error instanceof ContractError) {
     tell(`${error.message}\n`)
     if (error instanceof SpecError && process.env.GITHUB_ACTIONS === 'true')
-      for (const problem of error.problems) tell(`${annotate(problem)}\n`)
+      for (const problem of error.problems) process.stderr.write(`${annotate(problem)}\n`)
     process.exitCode = USAGE_ERROR
     return
   }

@@ -1,5 +1,5 @@
-import type { Redact } from '../../conformance/collect/redact.ts'
-import { tameText } from '../../tame-text.ts'
+import { tameText } from '../../base/tame-text.ts'
+import type { Redact } from '../../conformance/collect/redaction/redact.ts'
 
 let redact: Redact = text => text
 

@@ -1,7 +1,7 @@
 import { watchFile } from 'node:fs'
 import { StateUnavailable } from '../../../mocks/core/interruption.ts'
+import { ContractError } from '../../base/contract-error.ts'
 import { deriveChoices, parseGapLedger } from '../../conformance/checks/gaps/format-gap-ledger.ts'
-import { ContractError } from '../../contract-error.ts'
 import { tell } from './print.ts'
 import { readJson } from './read-text.ts'
 

@@ -1,8 +1,8 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
+import { ContractError } from '../../base/contract-error.ts'
+import { quote } from '../../base/quote.ts'
 import type { Report } from '../../conformance/model/report.ts'
 import schema from '../../conformance/report/report.schema.json' with { type: 'json' }
-import { ContractError } from '../../contract-error.ts'
-import { quote } from '../../quote.ts'
 import { readJson } from './read-text.ts'
 
 const { const: version } = schema.properties.reportVersion

@@ -1,5 +1,5 @@
-import { ContractError } from '../../contract-error.ts'
-import { MOST_TEXT_BYTES, readSource } from '../../read-source.ts'
+import { ContractError } from '../../base/contract-error.ts'
+import { MOST_TEXT_BYTES, readSource } from '../../base/read-source.ts'
 
 /** The text of a file. Throws ContractError, which calls the file `what`, when it cannot be read. */
 export function readText(path: string, what: string): string {

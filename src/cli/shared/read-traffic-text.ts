@@ -1,6 +1,6 @@
 import { unzipSync } from 'node:zlib'
-import { ContractError } from '../../contract-error.ts'
-import { MOST_TEXT_BYTES, readSourceBytes } from '../../read-source.ts'
+import { ContractError } from '../../base/contract-error.ts'
+import { MOST_TEXT_BYTES, readSourceBytes } from '../../base/read-source.ts'
 
 /**
  * The text of a recording or HAR, also when it is compressed (gzip, or zlib as mitmproxy's `.zhar`) or in UTF-16. Throws

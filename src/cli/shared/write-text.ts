@@ -1,8 +1,8 @@
 import { existsSync, statSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { ContractError } from '../../contract-error.ts'
-import { makeDirectory } from '../../make-directory.ts'
+import { ContractError } from '../../base/contract-error.ts'
+import { makeDirectory } from '../../base/make-directory.ts'
 import { hide } from './print.ts'
 
 /** Writes a file, without secrets, making its directories if need be. Throws ContractError when it cannot be written. */

@@ -1,5 +1,5 @@
-import { ContractError } from '../../contract-error.ts'
-import { findNearest } from '../../find-nearest.ts'
+import { ContractError } from '../../base/contract-error.ts'
+import { findNearest } from '../../base/find-nearest.ts'
 import { requirementAliases } from './requirement-aliases.ts'
 
 /** The requirements that an id stands for: its own, or those that an alias means. Throws ContractError that offers the nearest. */

@@ -1,6 +1,6 @@
+import { ContractError } from '../../base/contract-error.ts'
 import { contract, getOperation } from '../../contract/contract.ts'
 import { listPaths, type Origin } from '../../contract/match-route.ts'
-import { ContractError } from '../../contract-error.ts'
 import type { Exchange, PlannedRequest, Run } from '../model/recording.ts'
 
 /** Where a planned request goes; without a base URL of that origin there is no `base`. */

@@ -9,7 +9,7 @@ import { createLimiter } from './limiter.ts'
 import { createCashier, type Pay } from './pay/create-cashier.ts'
 import { type PreparedRequest, prepareRequest } from './prepare-request.ts'
 import { readRetryAfter } from './read-retry-after.ts'
-import { createRunRedactor, joinRedactors } from './redact.ts'
+import { createRunRedactor, joinRedactors } from './redaction/redact.ts'
 import { systemClock } from './system-clock.ts'
 import { type Answer, createTransport } from './transport.ts'
 

@@ -1,4 +1,4 @@
-import { ContractError } from '../../contract-error.ts'
+import { ContractError } from '../../base/contract-error.ts'
 import type { Network } from '../../network/network.ts'
 import { replyBounds } from '../evidence/reply-bounds.ts'
 import type { Exchange, Recording, Run, UnsentRequest } from '../model/recording.ts'

@@ -1,4 +1,4 @@
-import { ContractError } from '../../contract-error.ts'
+import { ContractError } from '../../base/contract-error.ts'
 import { isCredentialHeader, isHeaderName, isTakenHeader } from '../../network/is-header-name.ts'
 import type { Run } from '../model/recording.ts'
 

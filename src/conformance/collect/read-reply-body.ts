@@ -2,7 +2,7 @@ import { pipeline, type Readable } from 'node:stream'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 import type { RecordedReply } from '../model/recording.ts'
 import { TooLargeError, TooManyCodingsError } from './classify-failure.ts'
-import type { Redact } from './redact.ts'
+import type { Redact } from './redaction/redact.ts'
 
 const decoders: Readonly<Record<string, () => NodeJS.ReadWriteStream>> = {
   gzip: createGunzip,

@@ -7,7 +7,7 @@ import { adviseOnConnection } from './advise-on-connection.ts'
 import { classifyFailure, isClosedConnection, OutOfTimeError } from './classify-failure.ts'
 import { type Lane, openLane } from './open-lane.ts'
 import { encodeReplyBody, readReplyBody } from './read-reply-body.ts'
-import { type Redact, redactHeaders } from './redact.ts'
+import { type Redact, redactHeaders } from './redaction/redact.ts'
 
 /** What came of one request. */
 export type Answer = Pick<Exchange, 'reply' | 'failure' | 'proxy' | 'ms'>

@@ -1,6 +1,6 @@
-import { escapeMarkdown } from '../../escape-markdown.ts'
-import { fitLine } from '../../fit-line.ts'
-import { tameText } from '../../tame-text.ts'
+import { escapeMarkdown } from '../../base/escape-markdown.ts'
+import { fitLine } from '../../base/fit-line.ts'
+import { tameText } from '../../base/tame-text.ts'
 import { nameOperation } from '../report/words.ts'
 import { type Changed, type Comparison, findStanding } from './compare-reports.ts'
 

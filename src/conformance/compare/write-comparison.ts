@@ -1,5 +1,5 @@
-import { parseReportTargets } from '../../parse-report-targets.ts'
-import { tameJson } from '../../tame-text.ts'
+import { parseReportTargets } from '../../base/parse-report-targets.ts'
+import { tameJson } from '../../base/tame-text.ts'
 import type { Comparison } from './compare-reports.ts'
 import { formatComparisonMarkdown } from './format-comparison.ts'
 

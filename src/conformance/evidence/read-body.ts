@@ -1,4 +1,4 @@
-import { memoize } from '../../memoize.ts'
+import { memoize } from '../../base/memoize.ts'
 import type { RecordedReply } from '../model/recording.ts'
 import { type Json, type ParsedJson, parseLosslessJson } from './parse-lossless-json.ts'
 import { replyBounds } from './reply-bounds.ts'

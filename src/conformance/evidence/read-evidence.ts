@@ -1,7 +1,7 @@
+import { memoize } from '../../base/memoize.ts'
 import { coerceQuery } from '../../contract/coerce-query.ts'
 import { getOperation } from '../../contract/contract.ts'
 import { selectVersion } from '../../contract/select-version.ts'
-import { memoize } from '../../memoize.ts'
 import type { Exchange, Recording } from '../model/recording.ts'
 import type { Evidence, NamedRow, Seen, SentTable } from './evidence.ts'
 import { parseHttpDate } from './parse-http-date.ts'

@@ -1,6 +1,6 @@
+import { memoize } from '../../base/memoize.ts'
 import { getOperation } from '../../contract/contract.ts'
 import { decodeTable, type Envelope } from '../../contract/decode-table.ts'
-import { memoize } from '../../memoize.ts'
 import type { Exchange } from '../model/recording.ts'
 import type { NamedRow } from './evidence.ts'
 import { toPlainValue } from './parse-lossless-json.ts'

@@ -1,4 +1,4 @@
-import { createUnknownNameError } from '../../contract-error.ts'
+import { createUnknownNameError } from '../../base/contract-error.ts'
 import type { FoundValue, Input, Samples } from '../model/input.ts'
 import type { Exchange } from '../model/recording.ts'
 import { altchainInputs } from './altchain-inputs.ts'

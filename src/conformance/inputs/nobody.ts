@@ -1,4 +1,4 @@
-import { memoize } from '../../memoize.ts'
+import { memoize } from '../../base/memoize.ts'
 
 /** Well-formed names of nothing: 32 and 20 bytes of a hash, which nobody can have a key or a contract for. */
 export const nobody = {

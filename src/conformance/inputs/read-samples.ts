@@ -1,5 +1,5 @@
+import { ContractError, createUnknownNameError } from '../../base/contract-error.ts'
 import { contract } from '../../contract/contract.ts'
-import { ContractError, createUnknownNameError } from '../../contract-error.ts'
 import type { Samples } from '../model/input.ts'
 import { inputs } from './inputs.ts'
 

@@ -1,5 +1,5 @@
+import { memoize } from '../../base/memoize.ts'
 import type { OperationId } from '../../contract/contract-types.ts'
-import { memoize } from '../../memoize.ts'
 import type { RequirementCount } from '../evidence/create-tally.ts'
 import type { Exchange, Recording, UnsentRequest } from '../model/recording.ts'
 import type { Verdict } from '../model/report.ts'

@@ -1,9 +1,9 @@
 import { stringify } from 'yaml'
+import { ContractError } from '../../base/contract-error.ts'
+import { readYaml } from '../../base/read-yaml.ts'
 import { getOperation } from '../../contract/contract.ts'
 import { formatEndpoint } from '../../contract/format-endpoint.ts'
 import { matchOperations } from '../../contract/match-operations.ts'
-import { ContractError } from '../../contract-error.ts'
-import { readYaml } from '../../read-yaml.ts'
 import { resolveRequirementId } from '../checks/resolve-requirement-id.ts'
 import type { Judged, Report } from '../model/report.ts'
 import schema from './known.schema.json' with { type: 'json' }

@@ -1,5 +1,5 @@
+import { ContractError } from '../../base/contract-error.ts'
 import { contract } from '../../contract/contract.ts'
-import { ContractError } from '../../contract-error.ts'
 import type { PlannedRequest } from '../model/recording.ts'
 
 /** Digits after the point of the stablecoin. */

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { ContractError } from '../../contract-error.ts'
+import { ContractError } from '../../base/contract-error.ts'
 import type { Exchange, Recording, Run } from '../model/recording.ts'
 
 /** What has to be the same in recordings that are judged as one. */

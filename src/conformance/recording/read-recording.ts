@@ -1,13 +1,13 @@
 import { appendFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { Ajv2020 } from 'ajv/dist/2020.js'
+import { ContractError, createUnknownNameError } from '../../base/contract-error.ts'
+import { makeDirectory } from '../../base/make-directory.ts'
+import { tameJson } from '../../base/tame-text.ts'
 import { contract } from '../../contract/contract.ts'
-import { ContractError, createUnknownNameError } from '../../contract-error.ts'
-import { makeDirectory } from '../../make-directory.ts'
-import { tameJson } from '../../tame-text.ts'
 import { renewRequirementIds } from '../checks/resolve-requirement-id.ts'
 import { parseBaseUrls } from '../collect/address.ts'
-import type { Redact } from '../collect/redact.ts'
+import type { Redact } from '../collect/redaction/redact.ts'
 import type { Exchange, Recording, Run, UnsentRequest } from '../model/recording.ts'
 import schema from './recording.schema.json' with { type: 'json' }
 

@@ -1,5 +1,5 @@
-import { fitLine } from '../../fit-line.ts'
-import { formatWorkflowCommand } from '../../format-workflow-command.ts'
+import { fitLine } from '../../base/fit-line.ts'
+import { formatWorkflowCommand } from '../../base/format-workflow-command.ts'
 import type { Report } from '../model/report.ts'
 import { listFacts, locateFinding } from './format-finding.ts'
 import { groupRequirements, type RequirementGroup } from './group-requirements.ts'

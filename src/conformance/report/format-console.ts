@@ -1,6 +1,6 @@
 import { styleText } from 'node:util'
-import { fitLine, wrapText } from '../../fit-line.ts'
-import { breakCommands } from '../../tame-text.ts'
+import { fitLine, wrapText } from '../../base/fit-line.ts'
+import { breakCommands } from '../../base/tame-text.ts'
 import type { Report } from '../model/report.ts'
 import { formatFinding } from './format-finding.ts'
 import { groupBy } from './group-by.ts'

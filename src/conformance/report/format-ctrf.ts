@@ -1,4 +1,4 @@
-import { tameJson } from '../../tame-text.ts'
+import { tameJson } from '../../base/tame-text.ts'
 import type { Judged, Report, Standing } from '../model/report.ts'
 import { classifyRun, runTest } from './classify-run.ts'
 import { createTimeLookup, type TimeShare } from './create-time-lookup.ts'

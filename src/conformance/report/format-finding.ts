@@ -1,4 +1,4 @@
-import { wrapText } from '../../fit-line.ts'
+import { wrapText } from '../../base/fit-line.ts'
 import type { Judged } from '../model/report.ts'
 import type { PlacedFinding } from './group-requirements.ts'
 import { formatCount, nameOperation } from './words.ts'

@@ -1,4 +1,4 @@
-import { tameJson } from '../../tame-text.ts'
+import { tameJson } from '../../base/tame-text.ts'
 import type { Report } from '../model/report.ts'
 import schema from './report.schema.json' with { type: 'json' }
 

@@ -1,5 +1,5 @@
-import { escapeCharacters, escapeMarkdown as escapeText } from '../../escape-markdown.ts'
-import { fitLine } from '../../fit-line.ts'
+import { escapeCharacters, escapeMarkdown as escapeText } from '../../base/escape-markdown.ts'
+import { fitLine } from '../../base/fit-line.ts'
 import type { Report } from '../model/report.ts'
 import { listFacts } from './format-finding.ts'
 import { countShown, groupRequirements, type RequirementGroup } from './group-requirements.ts'

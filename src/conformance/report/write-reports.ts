@@ -1,4 +1,4 @@
-import { parseReportFormat, parseReportTargets } from '../../parse-report-targets.ts'
+import { parseReportFormat, parseReportTargets } from '../../base/parse-report-targets.ts'
 import type { Report } from '../model/report.ts'
 import { formatAnnotations } from './format-annotations.ts'
 import { formatCtrf } from './format-ctrf.ts'

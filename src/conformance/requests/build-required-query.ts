@@ -1,6 +1,6 @@
+import { ContractError } from '../../base/contract-error.ts'
 import { contract, getOperation, type Operation, type Parameter } from '../../contract/contract.ts'
 import type { OperationId } from '../../contract/contract-types.ts'
-import { ContractError } from '../../contract-error.ts'
 import { getInput, inputs } from '../inputs/inputs.ts'
 import type { PlannedRequest } from '../model/recording.ts'
 

@@ -1,6 +1,6 @@
+import { ContractError } from '../../base/contract-error.ts'
+import { fitLine } from '../../base/fit-line.ts'
 import { type Origin, paymentTwins } from '../../contract/match-route.ts'
-import { ContractError } from '../../contract-error.ts'
-import { fitLine } from '../../fit-line.ts'
 import { parseBaseUrls } from '../collect/address.ts'
 import type { Run } from '../model/recording.ts'
 import { flagByOrigin } from '../plan/plan-requests.ts'

@@ -1,4 +1,4 @@
-import { createRedactor, isRedactable, type Redact, redactHeaders } from '../collect/redact.ts'
+import { createRedactor, isRedactable, type Redact, redactHeaders } from '../collect/redaction/redact.ts'
 import { keyHeader } from './key-header.ts'
 import type { TrafficEntry } from './traffic-entry.ts'
 

@@ -1,6 +1,6 @@
 import { lstatSync } from 'node:fs'
 import { join } from 'node:path'
-import { readSource } from '../../read-source.ts'
+import { readSource } from '../../base/read-source.ts'
 import { encodeReplyBody } from '../collect/read-reply-body.ts'
 import { replyBounds } from '../evidence/reply-bounds.ts'
 import type { Failure } from '../model/recording.ts'

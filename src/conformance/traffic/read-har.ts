@@ -1,6 +1,6 @@
 import { dirname } from 'node:path'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
-import { ContractError } from '../../contract-error.ts'
+import { ContractError } from '../../base/contract-error.ts'
 import schema from './har-entry.schema.json' with { type: 'json' }
 import type { HarEntry, HarHeader } from './har-entry.ts'
 import { keyHeader } from './key-header.ts'

@@ -1,7 +1,7 @@
+import { memoize } from '../../base/memoize.ts'
 import { coerceQuery } from '../../contract/coerce-query.ts'
 import { getOperation, type Operation } from '../../contract/contract.ts'
 import { isPaymentOrigin, type Origin } from '../../contract/match-route.ts'
-import { memoize } from '../../memoize.ts'
 import { isCredentialHeader } from '../../network/is-header-name.ts'
 import { compileValueSchema } from '../checks/shared/compile-value-schema.ts'
 import { readBody } from '../evidence/read-body.ts'

@@ -1,7 +1,7 @@
 import type { Operation } from '../../contract/contract.ts'
 import { listPaths } from '../../contract/match-route.ts'
 import { appendQuery } from '../collect/address.ts'
-import type { Redact } from '../collect/redact.ts'
+import type { Redact } from '../collect/redaction/redact.ts'
 import type { Exchange } from '../model/recording.ts'
 import type { RoutedEntry } from './create-origin-finder.ts'
 import { mayBeSecret } from './hide-query.ts'

@@ -1,4 +1,4 @@
-import { memoize } from '../../memoize.ts'
+import { memoize } from '../../base/memoize.ts'
 import type { ContractModel, Gap } from './contract-model.ts'
 import type { DocumentNode } from './document-node.ts'
 import { listGaps } from './list-gaps.ts'

@@ -1,4 +1,4 @@
-import { ContractError } from '../../contract-error.ts'
+import { ContractError } from '../../base/contract-error.ts'
 import { flattenAllOf } from '../schema/flatten-all-of.ts'
 import { followPointer, resolveReference } from '../schema/resolve-reference.ts'
 import type { Entry, Failure, Operation, Parameter, Reply } from './contract-model.ts'

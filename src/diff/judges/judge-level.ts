@@ -1,4 +1,4 @@
-import { getOwn } from '../../get-own.ts'
+import { getOwn } from '../../base/get-own.ts'
 import { isDocumented } from '../context.ts'
 import type { Difference, Judge, Verdict } from './difference.ts'
 import { judgeWay } from './judge-limit.ts'

@@ -1,4 +1,4 @@
-import { getOwn } from '../../get-own.ts'
+import { getOwn } from '../../base/get-own.ts'
 import type { Bearing } from '../bearing.ts'
 import type { ChangeId, Family, Way } from '../change-kinds.ts'
 import type { Difference, Judge, Verdict } from './difference.ts'

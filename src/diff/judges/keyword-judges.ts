@@ -1,5 +1,5 @@
+import { getOwn } from '../../base/get-own.ts'
 import type { Kind } from '../../generate/document-grammar.ts'
-import { getOwn } from '../../get-own.ts'
 import type { Judge } from './difference.ts'
 import { judgeAccess } from './judge-access.ts'
 import { judgeChoices, judgeResolution } from './judge-choices.ts'

@@ -1,4 +1,4 @@
-import { escapeMarkdown } from '../../escape-markdown.ts'
+import { escapeMarkdown } from '../../base/escape-markdown.ts'
 import { describePlaces } from '../describe-places.ts'
 import { changelogMark } from './place-changelog.ts'
 import { describeReview, groupByVerdict, type Review } from './review.ts'

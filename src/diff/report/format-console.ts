@@ -1,6 +1,6 @@
 import { styleText } from 'node:util'
-import { fitLine, wrapText } from '../../fit-line.ts'
-import { breakCommands } from '../../tame-text.ts'
+import { fitLine, wrapText } from '../../base/fit-line.ts'
+import { breakCommands } from '../../base/tame-text.ts'
 import type { Change } from '../change.ts'
 import { describeWhere } from '../describe-places.ts'
 import { describeReview, groupByVerdict, listNotes, type Review, type Verdict } from './review.ts'

@@ -1,4 +1,4 @@
-import { tameJson } from '../../tame-text.ts'
+import { tameJson } from '../../base/tame-text.ts'
 import schema from './diff.schema.json' with { type: 'json' }
 import { listTold, type Review } from './review.ts'
 

@@ -1,4 +1,4 @@
-import { escapeMarkdown } from '../../escape-markdown.ts'
+import { escapeMarkdown } from '../../base/escape-markdown.ts'
 import type { Change } from '../change.ts'
 import { describePlaces, findLine } from '../describe-places.ts'
 import { describeReview, groupByVerdict, listNotes, type Review, type Verdict } from './review.ts'

@@ -1,4 +1,4 @@
-import { ContractError } from '../../contract-error.ts'
+import { ContractError } from '../../base/contract-error.ts'
 
 /** Stands before and after what is written by machine, so that the rest of a changelog is people's. */
 export const changelogMark = '<!-- contract -->'

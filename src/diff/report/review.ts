@@ -1,4 +1,4 @@
-import { ContractError } from '../../contract-error.ts'
+import { ContractError } from '../../base/contract-error.ts'
 import type { Change } from '../change.ts'
 import type { Concern } from '../change-kinds.ts'
 import { type Comparison, describeWhere } from '../describe-places.ts'

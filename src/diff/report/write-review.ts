@@ -1,4 +1,4 @@
-import { parseReportTargets } from '../../parse-report-targets.ts'
+import { parseReportTargets } from '../../base/parse-report-targets.ts'
 import { formatChangelog } from './format-changelog.ts'
 import { formatJson } from './format-json.ts'
 import { formatMarkdown } from './format-markdown.ts'

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
-import { ContractError } from '../../contract-error.ts'
-import { findNearest } from '../../find-nearest.ts'
-import { quote } from '../../quote.ts'
+import { ContractError } from '../../base/contract-error.ts'
+import { findNearest } from '../../base/find-nearest.ts'
+import { quote } from '../../base/quote.ts'
 
 /** What of a revision is read: what people write, what it is recorded with, and the document as it was built then. */
 const folders = ['spec', 'fixtures/examples', 'src/generated/openapi.json']

@@ -1,12 +1,12 @@
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
-import { ContractError } from '../../contract-error.ts'
+import { ContractError } from '../../base/contract-error.ts'
+import { quote } from '../../base/quote.ts'
+import { MOST_TEXT_BYTES, readSource } from '../../base/read-source.ts'
 import { buildDocument, buildUnchecked } from '../../generate/build-document.ts'
 import type { SpecDocument } from '../../generate/spec-document.ts'
 import { readSpecSource, type SpecSource, specEntry } from '../../generate/spec-source.ts'
-import { quote } from '../../quote.ts'
-import { MOST_TEXT_BYTES, readSource } from '../../read-source.ts'
 import { isRevision, readRevision } from './read-revision.ts'
 
 /** One side of a comparison. */

@@ -1,8 +1,8 @@
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js'
 import grammar from '../../../spec/contract.schema.json' with { type: 'json' }
-import { findNearest } from '../../find-nearest.ts'
-import { memoize } from '../../memoize.ts'
-import { quote } from '../../quote.ts'
+import { findNearest } from '../../base/find-nearest.ts'
+import { memoize } from '../../base/memoize.ts'
+import { quote } from '../../base/quote.ts'
 import { createPointer } from '../problems/create-pointer.ts'
 import type { Problem } from '../problems/problem.ts'
 import type { SpecDocument } from '../spec-document.ts'

@@ -1,4 +1,4 @@
-import { findNearest } from '../../find-nearest.ts'
+import { findNearest } from '../../base/find-nearest.ts'
 import { createPointer } from '../problems/create-pointer.ts'
 import type { Problem } from '../problems/problem.ts'
 import type { SpecDocument, SpecGap } from '../spec-document.ts'

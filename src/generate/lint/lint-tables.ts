@@ -1,5 +1,5 @@
-import { ContractError } from '../../contract-error.ts'
-import { findNearest } from '../../find-nearest.ts'
+import { ContractError } from '../../base/contract-error.ts'
+import { findNearest } from '../../base/find-nearest.ts'
 import { type AuthoredColumn, writeCell } from '../expand-tables.ts'
 import { createPointer } from '../problems/create-pointer.ts'
 import type { Problem } from '../problems/problem.ts'

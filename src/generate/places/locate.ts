@@ -1,5 +1,5 @@
+import { getOwn } from '../../base/get-own.ts'
 import { resolveReference } from '../../contract/schema/resolve-reference.ts'
-import { getOwn } from '../../get-own.ts'
 import { bundle, findOrigin, type Origin } from '../bundle.ts'
 import type { Position } from '../problems/problem.ts'
 import { locateInFile } from '../read-spec-file.ts'

@@ -1,4 +1,4 @@
-import { ContractError } from '../../contract-error.ts'
+import { ContractError } from '../../base/contract-error.ts'
 import { describeProblem, formatPosition, type LocatedProblem } from './problem.ts'
 
 /** Problems that are listed beside the first. */

@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
-import { findNearest } from '../../find-nearest.ts'
-import { getOwn } from '../../get-own.ts'
+import { findNearest } from '../../base/find-nearest.ts'
+import { getOwn } from '../../base/get-own.ts'
 import { readSpecFile } from '../read-spec-file.ts'
 import type { SpecSource } from '../spec-source.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { BoundedCache } from '../../bounded-cache.ts'
-import { ContractError } from '../../contract-error.ts'
+import { BoundedCache } from '../../base/bounded-cache.ts'
+import { ContractError } from '../../base/contract-error.ts'
 import type { SpecDocument } from '../../generate/spec-document.ts'
 import { readSpecSource, type SpecSource } from '../../generate/spec-source.ts'
 import {

@@ -1,4 +1,4 @@
-import { ContractError } from '../../contract-error.ts'
+import { ContractError } from '../../base/contract-error.ts'
 import { buildDocument } from '../../generate/build-document.ts'
 import { limitTime } from '../../generate/lint/limit-time.ts'
 import { lint } from '../../generate/lint/lint.ts'

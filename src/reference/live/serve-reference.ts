@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { ContractError } from '../../contract-error.ts'
+import { ContractError } from '../../base/contract-error.ts'
 import { findForeignHeader } from '../../network/find-foreign-header.ts'
 import type { PageUpdate } from './page-update.ts'
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createMock } from '../../../mocks/mock.ts'
+import { ContractError } from '../../../src/base/contract-error.ts'
 import { parseType } from '../../../src/clickhouse/column-type.ts'
 import { checkFamilies } from '../../../src/conformance/checks/check-families.ts'
 import { ruleChecks } from '../../../src/conformance/checks/rows/rule-checks.ts'
@@ -15,7 +16,6 @@ import {
   reportFiles,
   writeReports,
 } from '../../../src/conformance/report/write-reports.ts'
-import { ContractError } from '../../../src/contract-error.ts'
 import { buildExchange } from '../../support/build-exchange.ts'
 import { recordMockRun } from '../../support/record-mock-run.ts'
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { listScenarios } from '../../../mocks/scenarios/list-scenarios.ts'
 import { parseScenario } from '../../../mocks/scenarios/parse-scenario.ts'
+import { ContractError } from '../../../src/base/contract-error.ts'
 import { contract } from '../../../src/contract/contract.ts'
-import { ContractError } from '../../../src/contract-error.ts'
 
 function matched(text: string): string[] {
   const { matches } = parseScenario(text)

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { createMock, type MockOptions } from '../../../mocks/mock.ts'
+import { ContractError } from '../../../src/base/contract-error.ts'
 import { contract } from '../../../src/contract/contract.ts'
 import { listPaths, type Origin } from '../../../src/contract/match-route.ts'
-import { ContractError } from '../../../src/contract-error.ts'
 
 const now = '2026-01-15T12:00:00Z'
 const path = '/altchain/clmm-venue/pools'

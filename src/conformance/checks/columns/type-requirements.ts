@@ -1,5 +1,5 @@
+import { memoize } from '../../../base/memoize.ts'
 import type { OperationId } from '../../../contract/contract-types.ts'
-import { memoize } from '../../../memoize.ts'
 import type { Level, Requirement } from '../../model/requirement.ts'
 import type { PlainSchema } from '../shared/compile-value-schema.ts'
 import { findOperationIds, tableOperations } from '../shared/select-answered.ts'

@@ -1,5 +1,5 @@
+import { memoize } from '../../../base/memoize.ts'
 import type { OperationId } from '../../../contract/contract-types.ts'
-import { memoize } from '../../../memoize.ts'
 import type { Seen } from '../../evidence/evidence.ts'
 import type { Requirement } from '../../model/requirement.ts'
 import type { CheckFamily } from '../shared/check-family.ts'

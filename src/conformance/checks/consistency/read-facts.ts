@@ -1,5 +1,5 @@
+import { memoize } from '../../../base/memoize.ts'
 import type { ObjectOf, TableName } from '../../../contract/contract-types.ts'
-import { memoize } from '../../../memoize.ts'
 import type { NamedRow, Seen } from '../../evidence/evidence.ts'
 import { stripPadding } from '../../evidence/strip-padding.ts'
 

@@ -1,5 +1,5 @@
+import { ContractError, createUnknownNameError } from '../../../base/contract-error.ts'
 import { contract, type Gap } from '../../../contract/contract.ts'
-import { ContractError, createUnknownNameError } from '../../../contract-error.ts'
 import type { GapOptions } from '../../../generated/gaps.ts'
 import type { GapObservation } from '../../model/report.ts'
 

@@ -1,7 +1,7 @@
+import { memoize } from '../../../base/memoize.ts'
 import type { ObjectOf } from '../../../contract/contract-types.ts'
 import { toSeconds } from '../../../contract/to-seconds.ts'
 import type { GapOptions } from '../../../generated/gaps.ts'
-import { memoize } from '../../../memoize.ts'
 import type { Seen } from '../../evidence/evidence.ts'
 import {
   computeMedian,

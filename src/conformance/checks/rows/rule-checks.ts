@@ -1,3 +1,4 @@
+import { memoize } from '../../../base/memoize.ts'
 import { contract, type Operation } from '../../../contract/contract.ts'
 import {
   type AuthoredRule,
@@ -9,7 +10,6 @@ import {
 } from '../../../contract/find-broken-rules.ts'
 import { listProperties, listRules } from '../../../contract/openapi-document.ts'
 import { createFormReader } from '../../../contract/read-other-forms.ts'
-import { memoize } from '../../../memoize.ts'
 import type { NamedRow, Seen } from '../../evidence/evidence.ts'
 import { SAME_PRESENT_S } from '../../evidence/parse-http-date.ts'
 import type { Requirement } from '../../model/requirement.ts'

@@ -1,6 +1,6 @@
 import { type ASTNode, serialize } from '@marcbachmann/cel-js'
+import { memoize } from '../../../base/memoize.ts'
 import { parseRule } from '../../../contract/find-broken-rules.ts'
-import { memoize } from '../../../memoize.ts'
 
 /** A value against a constant, or whether something is there at all: what such a thing says is only when a rule speaks. */
 const condition = /^(!has\(.*\)|[^()]*(\([^()]*\))? (==|!=|<=|>=|<|>) (null|-?[\d.]+|"[^"]*"|'[^']*'))$/

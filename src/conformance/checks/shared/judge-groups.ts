@@ -1,5 +1,5 @@
+import { memoize } from '../../../base/memoize.ts'
 import type { OperationId } from '../../../contract/contract-types.ts'
-import { memoize } from '../../../memoize.ts'
 import type { Evidence, Seen } from '../../evidence/evidence.ts'
 import { explainFailure } from '../../evidence/explain-failure.ts'
 import type { Finding, Tally } from '../../evidence/tally.ts'

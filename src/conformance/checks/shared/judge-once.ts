@@ -1,4 +1,4 @@
-import { memoize } from '../../../memoize.ts'
+import { memoize } from '../../../base/memoize.ts'
 import type { Seen } from '../../evidence/evidence.ts'
 import type { Tally } from '../../evidence/tally.ts'
 

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
+import { ContractError } from '../../../base/contract-error.ts'
+import { readPackageFile } from '../../../base/read-package-version.ts'
 import { contract } from '../../../contract/contract.ts'
-import { ContractError } from '../../../contract-error.ts'
 import { decodePaymentHeader, readExactPayload } from '../../../payment/payment-payload.ts'
-import { readPackageFile } from '../../../read-package-version.ts'
-import { createTextRedactor, joinRedactors, type Redact } from '../redact.ts'
+import { createTextRedactor, joinRedactors, type Redact } from '../redaction/redact.ts'
 import type { Wallet } from './wallet.ts'
 
 /** Signatures that are looked for in every text: more than a run makes, and few enough to be found fast. */

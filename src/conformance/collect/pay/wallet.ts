@@ -1,5 +1,5 @@
 import type { Authorization } from '../../../payment/payment-payload.ts'
-import type { Redact } from '../redact.ts'
+import type { Redact } from '../redaction/redact.ts'
 
 /** A payment that may be sent once. */
 export interface SignedPayment {

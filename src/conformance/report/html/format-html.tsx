@@ -1,5 +1,5 @@
 import { render } from 'preact-render-to-string'
-import { tameXml } from '../../../tame-text.ts'
+import { tameXml } from '../../../base/tame-text.ts'
 import type { Report } from '../../model/report.ts'
 import { groupRequirements, type RequirementGroup } from '../group-requirements.ts'
 import {

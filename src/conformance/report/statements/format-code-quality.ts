@@ -1,6 +1,6 @@
+import { fitLine } from '../../../base/fit-line.ts'
+import { tameJson } from '../../../base/tame-text.ts'
 import { places } from '../../../contract/places.ts'
-import { fitLine } from '../../../fit-line.ts'
-import { tameJson } from '../../../tame-text.ts'
 import type { Report } from '../../model/report.ts'
 import { classifyRun, runTest } from '../classify-run.ts'
 import { nameOperation } from '../words.ts'

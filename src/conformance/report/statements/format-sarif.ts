@@ -1,4 +1,4 @@
-import { tameJson } from '../../../tame-text.ts'
+import { tameJson } from '../../../base/tame-text.ts'
 import { requirements } from '../../checks/check-families.ts'
 import type { Judged, Report } from '../../model/report.ts'
 import { listFacts, locateFinding } from '../format-finding.ts'

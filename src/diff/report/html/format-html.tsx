@@ -1,5 +1,5 @@
 import { render } from 'preact-render-to-string'
-import { tameXml } from '../../../tame-text.ts'
+import { tameXml } from '../../../base/tame-text.ts'
 import type { Change } from '../../change.ts'
 import { changeKinds } from '../../change-kinds.ts'
 import { describePlaces, findLine } from '../../describe-places.ts'

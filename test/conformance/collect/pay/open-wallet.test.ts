@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { ContractError } from '../../../../src/base/contract-error.ts'
 import { openThrowawayWallet, openWallet } from '../../../../src/conformance/collect/pay/open-wallet.ts'
-import { ContractError } from '../../../../src/contract-error.ts'
 import { offers } from '../../../../src/payment/offers.ts'
 
 const digits = 'a5F0'.repeat(16)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { BoundedCache } from '../src/bounded-cache.ts'
-import { memoize } from '../src/memoize.ts'
+import { BoundedCache } from '../../src/base/bounded-cache.ts'
+import { memoize } from '../../src/base/memoize.ts'
 
 test('of one object, one thing is made', () => {
   const wrap = memoize((from: object) => ({ from }))

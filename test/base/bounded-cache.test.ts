@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { BoundedCache } from '../src/bounded-cache.ts'
+import { BoundedCache } from '../../src/base/bounded-cache.ts'
 
 const counting = (capacity: number, weigh?: (value: { size: number }) => number) => {
   const cache = new BoundedCache<number, { size: number }>(capacity, weigh)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { escapeMarkdown } from '../src/escape-markdown.ts'
+import { escapeMarkdown } from '../../src/base/escape-markdown.ts'
 
 it.each([
   ['@octocat', '@&#8203;octocat'],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { ContractError, createUnknownNameError } from '../src/contract-error.ts'
-import { findNearest } from '../src/find-nearest.ts'
+import { ContractError, createUnknownNameError } from '../../src/base/contract-error.ts'
+import { findNearest } from '../../src/base/find-nearest.ts'
 
 describe('ContractError', () => {
   it('says the sentence, the facts and where, each on a line', () => {

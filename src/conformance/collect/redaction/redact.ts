@@ -1,5 +1,5 @@
-import { ContractError } from '../../contract-error.ts'
-import type { Network } from '../../network/network.ts'
+import { ContractError } from '../../../base/contract-error.ts'
+import type { Network } from '../../../network/network.ts'
 import type { Part } from './codings.ts'
 import { createViews } from './create-views.ts'
 import { createRunFinder, findSpellings, SHORTEST_KEY } from './find-spellings.ts'
