@@ -120,7 +120,7 @@ test('a run that could not judge is told by each form, and one that could is not
       expect.objectContaining({
         severity: 'blocker',
         description: `exit ${code}: why`,
-        location: { path: 'spec/openapi.yaml', lines: { begin: 1 } },
+        location: { path: 'spec/openapi.yaml', lines: { begin: 2 } },
       }),
     ])
     const [{ executionSuccessful, toolExecutionNotifications }] = JSON.parse(formatSarif(build(code))).runs[0]
