@@ -49,7 +49,11 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'tables', test: /src.tables\.ts$/, priority: 3 },
-            { name: 'program', test: /src.cli.create-(program|mock-command)\.ts$/, priority: 2 },
+            {
+              name: 'program',
+              test: /src.(cli.create-(program|mock-command)|generate.problems.\S+)\.ts$/,
+              priority: 2,
+            },
             { name: 'mock', test: /mocks.mock\.ts$/, priority: 1 },
           ],
         },

@@ -14,6 +14,7 @@ import { lintTables } from './lint/lint-tables.ts'
 import { mapValues } from './map-values.ts'
 import { nameDialect } from './name-dialect.ts'
 import { refuseProblems } from './places/locate-problems.ts'
+import type { Problem } from './problems/problem.ts'
 import { resolveRules } from './resolve-rules.ts'
 import type { SpecDocument } from './spec-document.ts'
 import { readSpecSource, type SpecSource } from './spec-source.ts'
@@ -24,19 +25,36 @@ import { readSpecSource, type SpecSource } from './spec-source.ts'
  * JSON.
  */
 export function buildDocument(source: SpecSource = readSpecSource()): SpecDocument {
+  const document = buildDraft(source)
+  refuseProblems(
+    limitTime(() => lintStatements(document)),
+    source,
+  )
+  return document
+}
+
+/** The same, of which rules, orders and gaps may still be wrong: what an author sees while writing. */
+export function buildDraft(source: SpecSource): SpecDocument {
   const bundled = bundle(source)
   refuseProblems(findFormProblems(bundled), source)
   refuseProblems(lintTables(bundled), source)
-  const expanded = expandDocument(bundled)
-  const problems = limitTime(() => [...lintRules(expanded), ...lintGaps(expanded)])
-  refuseProblems(problems, source)
-  return finish(expanded, source)
+  return buildUnchecked(source)
+}
+
+/** What is wrong with the rules, orders and gaps of a document that can be built. */
+export function lintStatements(document: SpecDocument): Problem[] {
+  return [...lintRules(document), ...lintGaps(document)]
 }
 
 /** The same of files as they were once, which may lack what is asked for today. */
 export function buildUnchecked(source: SpecSource): SpecDocument {
+  return explainFault(source, () => finish(expandDocument(bundle(source)), source))
+}
+
+/** Does something with the files of a source. Throws ContractError for what nobody foresaw. */
+function explainFault<Result>(source: SpecSource, act: () => Result): Result {
   try {
-    return finish(expandDocument(bundle(source)), source)
+    return act()
   } catch (cause) {
     if (cause instanceof ContractError) throw cause
     const facts = [String((cause as Error).message).split('\n', 1)[0] ?? '']

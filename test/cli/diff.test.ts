@@ -35,7 +35,7 @@ describe('mdc diff', () => {
   ])('ends as %j asks: %i', async (flags, code) => {
     const { stdout, ...rest } = await runMdc(['diff', 'spec', folder, '--json', ...flags])
     const says = 'Access payment: price is now 0.06, was 0.05.'
-    const where = 'access payment (spec/openapi.yaml:82)'
+    const where = 'access payment (spec/openapi.yaml:83)'
     const concerns = ['clients', 'implementations']
     expect(JSON.parse(stdout)).toEqual({ changes: [{ id: 'price-raised', where, says, concerns }] })
     expect(rest).toEqual({ code, stderr: '1 change: 1 breaks clients, 1 breaks implementations\n' })
@@ -100,7 +100,7 @@ describe('mdc diff', () => {
     const { code, stderr } = await runMdc(['diff', folder])
     expect([code, stderr]).toEqual([
       2,
-      'This reference leads nowhere: "paths/altchain.yaml#/tokenDetail".\n  did you mean: /tokenDetails\n  at spec/openapi.yaml:46\n',
+      'spec/ is not a contract: this reference leads nowhere: "paths/altchain.yaml#/tokenDetail"; did you mean /tokenDetails?\n  at spec/openapi.yaml:47:30\n',
     ])
   })
 })

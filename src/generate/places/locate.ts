@@ -4,6 +4,7 @@ import { bundle, findOrigin, type Origin } from '../bundle.ts'
 import type { Position } from '../problems/problem.ts'
 import { locateInFile } from '../read-spec-file.ts'
 import { readPointer } from '../references/find-target.ts'
+import type { SpecDocument } from '../spec-document.ts'
 import { type SpecSource, specEntry } from '../spec-source.ts'
 
 /** A value of the bundled document, and where it was written. */
@@ -31,12 +32,22 @@ export function locatePointer(source: SpecSource, pointer: string): Position {
 function find(source: SpecSource, path: readonly string[]): { spot: Spot; isWhole: boolean } {
   const document = bundle(source)
   let spot: Spot = { value: document, origin: { file: specEntry, path: [] } }
-  for (const name of path) {
+  for (const name of findAuthored(path, document)) {
     const next = step(spot, name, document)
     if (next === undefined) return { spot, isWhole: false }
     spot = next
   }
   return { spot, isWhole: true }
+}
+
+/** The columns of a table are written out twice more, as the rows by position and by name: the path where they were authored. */
+function findAuthored(path: readonly string[], { components }: SpecDocument): readonly string[] {
+  const { schemas = {} } = components as Partial<SpecDocument['components']>
+  const [, , name = '', list = '', ...rest] = path
+  const table = name.replace(/(Row|Object)$/, '')
+  const isExpanded = schemas[name] === undefined && schemas[table]?.['x-table'] !== undefined
+  if (!isExpanded || !['properties', 'prefixItems'].includes(list)) return path
+  return [...path.slice(0, 2), table, 'x-table', 'columns', ...rest]
 }
 
 function locateSpot(source: SpecSource, { origin }: Spot): Position {

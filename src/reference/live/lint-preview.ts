@@ -1,5 +1,5 @@
 import { ContractError } from '../../base/contract-error.ts'
-import { buildDocument } from '../../generate/build-document.ts'
+import { buildDraft, lintStatements } from '../../generate/build-document.ts'
 import { limitTime } from '../../generate/lint/limit-time.ts'
 import { lint } from '../../generate/lint/lint.ts'
 import { locateProblems } from '../../generate/places/locate-problems.ts'
@@ -18,7 +18,7 @@ export function tryToBuild(
   use: (document: SpecDocument) => void,
 ): { readonly document: SpecDocument } | { readonly problems: readonly SpecProblem[] } {
   try {
-    const document = buildDocument(source)
+    const document = buildDraft(source)
     use(document)
     return { document }
   } catch (error) {
@@ -36,7 +36,7 @@ export function tryToBuild(
 
 /** What the lint of the contract says of a document, at file and line, or that it took longer than `mostMs`. */
 export function lintPreview(document: SpecDocument, source: SpecSource, mostMs?: number): SpecProblem[] {
-  const problems = limitTime(() => lint(document), mostMs)
+  const problems = limitTime(() => [...lintStatements(document), ...lint(document)], mostMs)
   return locateProblems(problems, source).map(problem => showProblem(problem, source))
 }
 
