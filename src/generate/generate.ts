@@ -13,14 +13,13 @@ import { renderOriginPaths } from './render/render-origin-paths.ts'
 import { renderRowTypes } from './render/render-row-types.ts'
 import { renderSchemaTypes } from './render/render-schema-types.ts'
 import { runCommand } from './run-command.ts'
-import { readSpecSource } from './spec-source.ts'
+import { readSpecSource, type SpecSource } from './spec-source.ts'
 
 const readme = new URL('../../spec/README.md', import.meta.url)
 const controlDocument = new URL('../../mocks/control/openapi.json', import.meta.url)
 
-/** Makes the generated files in memory, as path from src/generated → text; run as a command it writes them. */
-export async function generate(): Promise<Record<string, string>> {
-  const source = readSpecSource()
+/** Makes the generated files in memory, as path from src/generated → text; run as a command it writes them. Throws SpecError for files that make no contract. */
+export async function generate(source: SpecSource = readSpecSource()): Promise<Record<string, string>> {
   const document = buildDocument(source)
   const contract = extractContract(document)
   const entries = extractEntries(document)

@@ -167,11 +167,11 @@ describe('mdc gaps resolve', () => {
     })
   })
 
-  it('names the folder when there is none, or no register in it', async () => {
+  it('names the folder when there is none, or no contract in it', async () => {
     const choices = { [refused.id]: refused.option }
     await expect(resolveGaps(join(spec, 'nowhere'), choices)).rejects.toThrow('There is no such folder.')
     await expect(resolveGaps(join(spec, 'tables'), choices)).rejects.toThrow(
-      `There is no register with ${refused.id} here.`,
+      'This folder holds no openapi.yaml.',
     )
   })
 })

@@ -13,20 +13,14 @@ export interface SpecFile {
   lineOf(offset: number): number
 }
 
-/** The YAML files of a folder and those below it. Throws ContractError when there is none, or one is not YAML. */
+/** The YAML files of a folder and those below it. Throws ContractError when there is no such folder. */
 export function readSpecFiles(folder: string): SpecFile[] {
   const paths = listFiles(folder).filter(path => path.endsWith('.yaml'))
   return paths.map(path => {
     const source = readText(path, 'This file')
     const lines = new LineCounter()
     const document = parseDocument(source, { lineCounter: lines })
-    const [broken] = document.errors
     const lineOf = (offset: number) => lines.linePos(offset).line
-    if (broken !== undefined)
-      throw new ContractError('This file is not YAML.', {
-        facts: [broken.message.split('\n', 1)[0] ?? ''],
-        where: `${path}:${lineOf(broken.pos[0])}`,
-      })
     return { path, source, document, lineOf }
   })
 }

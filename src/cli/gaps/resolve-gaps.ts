@@ -1,5 +1,7 @@
 import type { Choices } from '../../../mocks/gaps/choices.ts'
 import type { GapId } from '../../contract/contract-types.ts'
+import { buildDocument } from '../../generate/build-document.ts'
+import { readSpecSource } from '../../generate/spec-source.ts'
 import { writeText } from '../shared/write-text.ts'
 import { describeObservation } from './describe-observation.ts'
 import { readSpecFiles, type SpecFile } from './read-spec-files.ts'
@@ -8,10 +10,12 @@ import { type Insertion, writeDecision } from './write-decision.ts'
 /**
  * Writes choices into the folder of the spec: the decision into the register, and wherever the gap is listed the bound or the
  * response that follows; where only people can say it, a comment with the question. All else in the files stays as it is. Returns
- * what was written and what to do next. Throws ContractError for a folder that has no such gap, or where it is decided already.
+ * what was written and what to do next. Throws ContractError for a folder that has no such gap, or where it is decided already, and SpecError for one that is no contract.
  */
 export async function resolveGaps(folder: string, choices: Partial<Choices>): Promise<string> {
   const files = readSpecFiles(folder)
+  // What is not a contract is not written into.
+  buildDocument(readSpecSource(folder))
   const insertions = Object.entries(choices).flatMap(([id, option]) =>
     writeDecision(files, folder, id, option),
   )
