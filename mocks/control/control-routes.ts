@@ -1,7 +1,9 @@
 import { contract } from '../../src/contract/contract.ts'
 import type { Origin } from '../../src/contract/match-route.ts'
+import type { PaymentLedger } from '../../src/payment/ledger.ts'
 import type { Session, Settings } from '../core/context.ts'
 import { defaultApiKey } from '../core/default-api-key.ts'
+import type { Journal } from '../core/journal.ts'
 import { listExampleRequests } from '../examples/list-example-requests.ts'
 import { indexFaults } from '../scenarios/faults/list-faults.ts'
 import { listScenarios } from '../scenarios/list-scenarios.ts'
@@ -34,23 +36,41 @@ export interface ControlRequest {
   readonly remote: string
 }
 
-/** What one method does to a session, and the JSON it answers. Throws ContractError for input that is not understood. */
-type ControlHandler = (session: Session, request: ControlRequest, around: Surroundings) => unknown
+/**
+ * What one method does to a session, and the JSON it answers, now or later. Throws ContractError for input that is not
+ * understood.
+ */
+type ControlHandler = (subject: Subject, request: ControlRequest) => unknown
 
-/** What there is besides the session that a request is about. */
-export interface Surroundings {
-  readonly sessions: Sessions
-  /** Where the four origins are reached. */
-  readonly urls: () => Readonly<Record<Origin, string>>
+/** The same functions, be it that their values come later. */
+type Later<Functions> = {
+  readonly [Name in keyof Functions]: Functions[Name] extends (...given: infer Given) => infer Value
+    ? (...given: Given) => Value | Promise<Value>
+    : never
 }
+
+/** What a request is about: a session, and what is remembered of its requests, in this process or in a store. */
+export interface Subject {
+  readonly session: Session
+  readonly journal: Later<Pick<Journal, 'view' | 'find' | 'clear'>>
+  readonly ledger: Later<Pick<PaymentLedger, 'view' | 'setBalances' | 'reset'>>
+  readonly sessions: Pick<Sessions, 'names' | 'evicted'>
+  /** Goes back to the start: in this session, or in all of them. */
+  reset(all: boolean): void
+  /** Where the four origins are reached. */
+  readonly urls: Urls
+}
+
+/** Where the four origins are reached. */
+export type Urls = () => Readonly<Record<Origin, string>>
 
 /** Handlers by path and method; openapi.json describes the same ones. */
 export const controlRoutes = createRouteMap({
   [healthPath]: { GET: () => ({ status: 'ok' }) },
   '/__mock/openapi.json': { GET: () => openapi },
-  '/__mock/state': { GET: (session, _, { sessions }) => describeState(session, sessions) },
+  '/__mock/state': { GET: describeSubject },
   '/__mock/origins': { GET: describeOrigins },
-  '/__mock/requests': { GET: describeRequests },
+  '/__mock/requests': { GET: ({ session }) => describeRequests(session) },
   '/__mock/behaviours': { GET: describeBehaviours },
   '/__mock/seed': createSettingHandlers('seed', ({ seed }) => ({ seed })),
   '/__mock/size': createSettingHandlers('size', ({ size }) => ({ size })),
@@ -58,41 +78,40 @@ export const controlRoutes = createRouteMap({
   '/__mock/gaps': createSettingHandlers('gaps', ({ gaps, choices }) => ({ gaps, choices })),
   '/__mock/versions': createSettingHandlers('lifecycle', describeVersions),
   '/__mock/clock': {
-    GET: describeClock,
-    POST: (session, { body }) => {
+    GET: ({ session }) => describeClock(session),
+    POST: ({ session }, { body }) => {
       moveClock(session.clock, body)
       return describeClock(session)
     },
   },
   '/__mock/journal': {
     GET: ({ journal }, { query }) => journal.view(readJournalFilter(query)),
-    DELETE: ({ journal }) => {
-      journal.clear()
+    DELETE: async ({ journal }) => {
+      await journal.clear()
       return journal.view()
     },
   },
   '/__mock/journal/{id}': {
-    GET: ({ journal }, { path }) => {
-      const found = journal.find(Number(path.split('/').at(-1)))
+    GET: async ({ journal }, { path }) => {
+      const found = await journal.find(Number(path.split('/').at(-1)))
       return found && describeRequest(found)
     },
   },
   '/__mock/ledger': {
-    GET: (session, { query }) => describeLedger(session, readLedgerFilter(query)),
-    PUT: (session, { body }) => {
-      session.ledger.setBalances(readBalances(body))
-      return describeLedger(session)
+    GET: (subject, { query }) => describeLedger(subject, readLedgerFilter(query)),
+    PUT: async (subject, { body }) => {
+      await subject.ledger.setBalances(readBalances(body))
+      return describeLedger(subject)
     },
-    DELETE: session => {
-      session.ledger.reset()
-      return describeLedger(session)
+    DELETE: async subject => {
+      await subject.ledger.reset()
+      return describeLedger(subject)
     },
   },
   '/__mock/reset': {
-    POST: (session, { body }, { sessions }) => {
-      if (readReset(body)) sessions.reset()
-      else session.reset()
-      return describeState(session, sessions)
+    POST: (subject, { body }) => {
+      subject.reset(readReset(body))
+      return describeSubject(subject)
     },
   },
 })
@@ -111,20 +130,24 @@ function createSettingHandlers(
   show: (session: Session) => unknown,
 ): Record<string, ControlHandler> {
   return {
-    GET: show,
-    PUT: (session, { body }) => {
+    GET: ({ session }) => show(session),
+    PUT: ({ session }, { body }) => {
       session.set(readSetting(body, name))
       return show(session)
     },
-    DELETE: session => {
+    DELETE: ({ session }) => {
       session.restore(name)
       return show(session)
     },
   }
 }
 
+async function describeSubject({ session, sessions, journal }: Subject) {
+  return describeState(session, sessions, await journal.view({ since: Number.MAX_SAFE_INTEGER }))
+}
+
 /** Where to send requests, and a key that opens them, unless the mock was given keys of somebody's own. */
-function describeOrigins({ apiKeys }: Session, _: unknown, { urls }: Surroundings) {
+function describeOrigins({ session: { apiKeys }, urls }: Subject) {
   return { origins: urls(), apiKey: apiKeys.has(defaultApiKey) ? defaultApiKey : null }
 }
 
@@ -146,8 +169,8 @@ function describeBehaviours() {
   }
 }
 
-function describeLedger({ ledger }: Session, payer?: string) {
-  const { balances, ...view } = ledger.view(payer)
+async function describeLedger({ ledger }: Subject, payer?: string) {
+  const { balances, ...view } = await ledger.view(payer)
   return { ...view, balances: Object.fromEntries(balances.map(([each, amount]) => [each, String(amount)])) }
 }
 

@@ -1,13 +1,13 @@
 import type { MockReply } from '../core/mock-reply.ts'
 import type { Sessions } from '../session/sessions.ts'
-import type { ControlRequest, Surroundings } from './control-routes.ts'
-import { dispatchRequest } from './create-control.ts'
+import type { ControlRequest, Urls } from './control-routes.ts'
+import { dispatchRequest, findSession } from './create-control.ts'
 import { createSource, followChanges, type Reader, readFollowed } from './follow-changes.ts'
 
 /** What the control API asks, be it of this process or of all replicas. */
 export interface ControlSource {
   /** Answers a request from whoever may control the mock; never fails for anything a client can send. */
-  dispatch(asked: ControlRequest, urls: Surroundings['urls']): MockReply | Promise<MockReply>
+  dispatch(asked: ControlRequest, urls: Urls): Promise<MockReply>
   /** Tells a reader what happens, until the function it returns is called. Throws ContractError for what cannot be followed. */
   follow(asked: ControlRequest, reader: Reader): () => void
 }
@@ -15,7 +15,13 @@ export interface ControlSource {
 /** The sessions of this process. */
 export function createControlSource(sessions: Sessions): ControlSource {
   return {
-    dispatch: (asked, urls) => dispatchRequest({ sessions, urls }, asked),
+    dispatch: (asked, urls) =>
+      dispatchRequest(() => {
+        const session = findSession(sessions, asked.header('x-mock-session'))
+        const { journal, ledger } = session
+        const reset = (all: boolean) => (all ? sessions : session).reset()
+        return { session, journal, ledger, sessions, reset, urls }
+      }, asked),
     follow: (asked, reader) => {
       const { session, since } = readFollowed(sessions, asked)
       return followChanges({ source: createSource(session, sessions), since }, reader)

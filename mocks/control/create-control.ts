@@ -3,14 +3,14 @@ import { quote } from '../../src/base/quote.ts'
 import type { MockReply } from '../core/mock-reply.ts'
 import { isSessionName, type Sessions, sessionNameRule } from '../session/sessions.ts'
 import { buildCorsHeaders, type ControlPlace, checkControlRequest } from './check-control-request.ts'
-import { type ControlRequest, controlRoutes, type Surroundings } from './control-routes.ts'
+import { type ControlRequest, controlRoutes, type Subject } from './control-routes.ts'
 
 /**
  * Answers requests under /__mock/ with JSON; never throws for anything a client can send. What it shows and changes is the
  * session that X-Mock-Session names, the first one without it.
  */
 export function createControl(
-  dispatch: (request: ControlRequest) => MockReply | Promise<MockReply>,
+  dispatch: (request: ControlRequest) => Promise<MockReply>,
   place: ControlPlace,
 ): (request: ControlRequest) => Promise<MockReply> {
   return async request => {
@@ -32,8 +32,8 @@ export function buildFailureReply(
   return buildJsonReply(status, { error, message, facts })
 }
 
-/** Answers a request from whoever may control the mock. */
-export function dispatchRequest(around: Surroundings, request: ControlRequest): MockReply {
+/** Answers a request from whoever may control the mock; `open` gives what it is about. */
+export async function dispatchRequest(open: () => Subject, request: ControlRequest): Promise<MockReply> {
   const { path, method } = request
   const handlers = controlRoutes.get(path.replace(/\/\d{1,15}$/, '/{id}'))
   if (handlers === undefined) return refuseUnknownPath(path)
@@ -45,9 +45,9 @@ export function dispatchRequest(around: Surroundings, request: ControlRequest): 
     return { ...refusal, headers: { ...refusal.headers, Allow: allow } }
   }
   try {
-    const session = openSession(around.sessions, request)
-    const value = handler(session, request, around)
-    if (method !== 'GET') session.touch()
+    const subject = open()
+    const value = await handler(subject, request)
+    if (method !== 'GET') subject.session.touch()
     return value === undefined ? buildFailureReply(404, 'Not Found', letGo) : buildJsonReply(200, value)
   } catch (error) {
     if (!(error instanceof ContractError)) throw error
@@ -57,10 +57,6 @@ export function dispatchRequest(around: Surroundings, request: ControlRequest): 
 
 /** Entries of the journal are all that can be asked for and not be there. */
 const letGo = 'The journal has no such request: it keeps the latest, and these until it is cleared.'
-
-function openSession(sessions: Sessions, { header }: ControlRequest) {
-  return findSession(sessions, header('x-mock-session'))
-}
 
 /** The session of a name, or the first one without. Throws ContractError for what can be no name. */
 export function findSession(sessions: Sessions, name: string | undefined) {

@@ -1,11 +1,14 @@
 import type { Session } from '../core/context.ts'
+import type { JournalView } from '../core/journal.ts'
 import { MOST_SESSIONS, type Sessions } from '../session/sessions.ts'
 import { formatInstant } from '../time/parse-instant.ts'
 
-/** Everything of a session at a glance, as the control API shows it. */
-export function describeState(session: Session, { names, evicted }: Sessions) {
-  // Only the ends of the journal: its entries are many, and not always in this process.
-  const { dropped, last } = session.journal.view({ since: Number.MAX_SAFE_INTEGER })
+/** Everything of a session at a glance, as the control API shows it; of the journal the ends suffice. */
+export function describeState(
+  session: Session,
+  { names, evicted }: Pick<Sessions, 'names' | 'evicted'>,
+  { dropped, last }: Pick<JournalView, 'dropped' | 'last'>,
+) {
   return {
     session: session.name,
     sessions: { open: names, most: MOST_SESSIONS, evicted },

@@ -1,5 +1,6 @@
 import { ContractError } from '../../src/base/contract-error.ts'
 import type { Session } from '../core/context.ts'
+import { viewEnds } from '../core/journal.ts'
 import type { JournalEntry } from '../core/journal-entry.ts'
 import type { Sessions } from '../session/sessions.ts'
 import type { ControlRequest } from './control-routes.ts'
@@ -58,7 +59,7 @@ export function createSource(session: Session, sessions: Sessions): Source {
     get isOpen() {
       return sessions.holds(session)
     },
-    describeState: () => describeState(session, sessions),
+    describeState: () => describeState(session, sessions, viewEnds(session.journal)),
   }
 }
 
@@ -83,7 +84,7 @@ export function followChanges({ source, since }: Followed, reader: Reader): () =
     if (!source.isOpen) reader.end()
   }
   const describeChanges = () => {
-    const { last } = journal.view({ since: Number.MAX_SAFE_INTEGER })
+    const { last } = viewEnds(journal)
     const isCleared = last < seen
     if (isCleared) {
       seen = 0

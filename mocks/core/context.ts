@@ -2,14 +2,14 @@ import type { Operation } from '../../src/contract/contract.ts'
 import type { Envelope } from '../../src/contract/decode-table.ts'
 import type { Selection } from '../../src/contract/select-version.ts'
 import type { AdmittedPayment, PaymentOptions } from '../../src/payment/admit.ts'
-import type { PaymentLedger } from '../../src/payment/ledger.ts'
+import type { PaymentAccounts, PaymentLedger } from '../../src/payment/ledger.ts'
 import type { PaymentRequirements } from '../../src/payment/payment-payload.ts'
 import type { Choices, Choose } from '../gaps/choices.ts'
 import type { ClockState, MockClock } from '../time/mock-clock.ts'
 import type { Milestones } from '../versions/living-version.ts'
 import type { World } from '../world/world.ts'
 import type { WorldSize } from '../world/world-scales.ts'
-import type { Counter } from './counter.ts'
+import type { Count, Places } from './create-count.ts'
 import type { Journal } from './journal.ts'
 import type { MockReply, MockRequest } from './mock-reply.ts'
 import type { Signal } from './signal.ts'
@@ -34,8 +34,12 @@ export interface Context extends Omit<Arrival, 'request'> {
   readonly operation: Operation
   /** Headers that the reply carries besides its own. */
   headers: Readonly<Record<string, string>>
+  /** Who has paid what. */
+  ledger: PaymentAccounts
   /** Scenarios that concern this request, of the session and of its own. */
   scenarios: readonly ActiveScenario[]
+  /** What this request counts as for those of them that count; 0 where no place was free. */
+  counts?: ReadonlyMap<ActiveScenario, number>
   /** Those of them that did not fit beside the others, and were left out. */
   skipped: readonly ActiveScenario[]
   /** Version of a social operation. */
@@ -108,8 +112,8 @@ export interface Session {
   readonly state: SessionState
   /** Takes over what another replica was brought to. Throws ContractError for settings that are not understood. */
   adopt(state: SessionState): void
-  /** What a scenario of this session counts with; `key` tells it from the others. */
-  createCounter(key: string): Counter
+  /** Counts requests, from when the scenarios were set. */
+  readonly count: Count
   /** The reply this session gave to the same request at the same second, or a new one. */
   memoizeReply(second: number, key: string, make: () => MockReply): MockReply
   /** The example that the document gives for an operation, in the form of a media type; the same for all sessions. */
@@ -125,22 +129,28 @@ export interface PaymentTerms {
   readonly options: PaymentOptions
 }
 
-/** What a scenario does to a request; a hook that is missing leaves that part alone. */
+/** What a scenario does to a request; a hook that is missing leaves that part alone. `count` is what the request counts as. */
 export interface Behaviour {
+  /** Present where requests are counted: all of them, or those of a path that find a place. */
+  readonly counts?: 'requests' | Places
   /** Answers instead of the operation, before access and query are looked at. */
-  readonly before?: (context: Context) => MockReply | undefined
+  readonly before?: (context: Context, count: number) => MockReply | undefined
   /** Changes what the steps after this one take for the request, before access, version and query are looked at. */
   readonly request?: (request: MockRequest, context: Context) => MockRequest
   /** Changes the parameters after they were checked. */
   readonly query?: (query: ReplyEntry, context: Context) => ReplyEntry
   /** Changes what is listed, or refuses; a bigint is written as a number with all its digits. */
-  readonly entries?: (entries: readonly ReplyEntry[], context: Context) => readonly ReplyEntry[] | MockReply
+  readonly entries?: (
+    entries: readonly ReplyEntry[],
+    context: Context,
+    count: number,
+  ) => readonly ReplyEntry[] | MockReply
   /** Changes a table before it is written; not called for social replies. */
-  readonly envelope?: (envelope: Envelope, context: Context) => Envelope
+  readonly envelope?: (envelope: Envelope, context: Context, count: number) => Envelope
   /** Changes what is asked for a paid request, and what becomes of the payment. */
   readonly payment?: (terms: PaymentTerms) => PaymentTerms
   /** Changes the finished reply, whoever gave it. */
-  readonly after?: (reply: MockReply, context: Context) => MockReply
+  readonly after?: (reply: MockReply, context: Context, count: number) => MockReply
 }
 
 /** A scenario that is switched on, for some operations or for all. */
@@ -149,6 +159,8 @@ export interface ActiveScenario {
   readonly text: string
   /** How a Prefer header asked for it; absent when it was switched on for the session. */
   readonly preference?: string
+  /** What it counts under. */
+  readonly key: string
   readonly matches: (operation: Operation) => boolean
   readonly behaviour: Behaviour
 }

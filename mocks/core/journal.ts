@@ -132,6 +132,11 @@ export function createJournal(changes: Signal, replies: KeptReplies): Journal {
   }
 }
 
+/** Where a journal ends, and how much of it was dropped. */
+export function viewEnds({ view }: Pick<Journal, 'view'>): Pick<JournalView, 'last' | 'dropped'> {
+  return view({ since: Number.MAX_SAFE_INTEGER })
+}
+
 /** A request and its reply as an entry of no journal, so without an id of its own: 0. */
 export function describeExchange(asked: Asked, reply: MockReply): JournalEntry {
   return describeEntry(0, noteRequest(asked, reply))

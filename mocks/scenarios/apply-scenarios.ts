@@ -1,12 +1,37 @@
 import type { Envelope } from '../../src/contract/decode-table.ts'
 import type { ActiveScenario, Context, ReplyEntry } from '../core/context.ts'
-import { Interruption } from '../core/interruption.ts'
+import type { Places } from '../core/create-count.ts'
+import { isFromConsole } from '../core/is-from-console.ts'
 import type { MockReply, MockRequest } from '../core/mock-reply.ts'
+
+/** What a request is to be counted as before it is answered: what the console sends advances nothing of the application. */
+export function listCounts({ scenarios, request }: Context): {
+  readonly scenario: ActiveScenario
+  readonly key: string
+  readonly places: Places | undefined
+}[] {
+  return scenarios.flatMap(scenario => {
+    const { counts } = scenario.behaviour
+    if (counts === undefined) return []
+    const key = isFromConsole(request) ? `console ${scenario.key}` : scenario.key
+    return counts === 'requests'
+      ? { scenario, key, places: undefined }
+      : { scenario, key: `${key} ${request.path}`, places: counts }
+  })
+}
+
+/** What a request counts as in this process. */
+export function countRequest(context: Context | undefined): Map<ActiveScenario, number> {
+  return new Map(
+    context &&
+      listCounts(context).map(({ scenario, key, places }) => [scenario, context.session.count(key, places)]),
+  )
+}
 
 /** The first answer that a scenario in force gives instead of the operation. */
 export function answerByScenario(context: Context): MockReply | undefined {
-  for (const { behaviour } of context.scenarios) {
-    const reply = behaviour.before?.(context)
+  for (const scenario of context.scenarios) {
+    const reply = scenario.behaviour.before?.(context, readCount(scenario, context))
     if (reply !== undefined) return reply
   }
   return undefined
@@ -38,7 +63,7 @@ export function changeEntries(
   let present = entries
   for (const scenario of context.scenarios) {
     const next = applyHook<readonly ReplyEntry[] | MockReply>(scenario, present, context, () =>
-      scenario.behaviour.entries?.(present, context),
+      scenario.behaviour.entries?.(present, context, readCount(scenario, context)),
     )
     if ('status' in next) return next
     present = next
@@ -50,7 +75,9 @@ export function changeEntries(
 export function changeEnvelope(envelope: Envelope, context: Context): Envelope {
   return context.scenarios.reduce(
     (present, scenario) =>
-      applyHook(scenario, present, context, () => scenario.behaviour.envelope?.(present, context)),
+      applyHook(scenario, present, context, () =>
+        scenario.behaviour.envelope?.(present, context, readCount(scenario, context)),
+      ),
     envelope,
   )
 }
@@ -61,7 +88,9 @@ export function changeReply(reply: MockReply, context: Context): MockReply {
   if (scenarios.length === 0) return reply
   const { headers, ...rest } = scenarios.reduce(
     (present, scenario) =>
-      applyHook(scenario, present, context, () => scenario.behaviour.after?.(present, context)),
+      applyHook(scenario, present, context, () =>
+        scenario.behaviour.after?.(present, context, readCount(scenario, context)),
+      ),
     reply,
   )
   const preferences = scenarios.flatMap(({ preference }) => preference ?? [])
@@ -85,10 +114,14 @@ function applyHook<Value>(
   try {
     return hook() ?? value
   } catch (error) {
-    if (context.scenarios.length === 1 || error instanceof Interruption) throw error
+    if (context.scenarios.length === 1) throw error
     context.skipped = [...context.skipped, scenario]
     return value
   }
+}
+
+function readCount(scenario: ActiveScenario, { counts }: Context): number {
+  return counts?.get(scenario) ?? 0
 }
 
 function formatMark(scenario: ActiveScenario, { skipped }: Context): string {

@@ -4,19 +4,18 @@ import { quote } from '../../src/base/quote.ts'
 import { contract, type Operation } from '../../src/contract/contract.ts'
 import { filterOperations, listOperationNames } from '../../src/contract/filter-operations.ts'
 import type { ActiveScenario } from '../core/context.ts'
-import { createCounter } from '../core/counter.ts'
 import { findScenario, suggestScenarioNames } from './list-scenarios.ts'
 import type { Scenario } from './shared/scenario.ts'
 
 /**
  * Reads NAME[=ARGUMENT][@GLOB], where GLOB stands for ids or paths of operations and `*` in it for any text. Throws
  * ContractError for an unknown name, an argument that cannot be read, or a glob that names no operation it concerns. Where the
- * scenario counts, it counts from now, or with the counter that is given.
+ * scenario counts, it counts under `key`.
  *
  * @example
  * parseScenario('slow=50..200@evm*')
  */
-export function parseScenario(text: string, counter = createCounter()): ActiveScenario {
+export function parseScenario(text: string, key = text): ActiveScenario {
   const [, name = '', argument, glob] = text.match(/^([^=@]*)(?:=([^@]*))?(?:@(.*))?$/s) ?? []
   const scenario = findScenario(name)
   if (scenario === undefined)
@@ -31,8 +30,9 @@ export function parseScenario(text: string, counter = createCounter()): ActiveSc
   }
   return {
     text,
+    key,
     matches: createMatcher(findOperations(scenario, glob)),
-    behaviour: scenario.start(argument, counter),
+    behaviour: scenario.start(argument),
   }
 }
 

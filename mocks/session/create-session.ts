@@ -1,10 +1,10 @@
 import { Ledger } from '../../src/payment/ledger.ts'
 import type { ActiveScenario, Session, SessionState, Settings } from '../core/context.ts'
-import { createCounter } from '../core/counter.ts'
+import { createCount } from '../core/create-count.ts'
 import { createJournal } from '../core/journal.ts'
 import type { KeptReplies } from '../core/kept-replies.ts'
 import type { ReplyCache } from '../core/reply-cache.ts'
-import { createSignal, type Signal } from '../core/signal.ts'
+import { createSignal } from '../core/signal.ts'
 import { readChoices } from '../gaps/read-choices.ts'
 import { parseScenario } from '../scenarios/parse-scenario.ts'
 import { createClock, type Now } from '../time/mock-clock.ts'
@@ -28,34 +28,17 @@ export interface SessionEnvironment {
   readonly example: Session['example']
 }
 
-/** What a session remembers of the requests it had. */
-export type SessionMemory = Pick<Session, 'journal' | 'ledger' | 'createCounter'>
-
-/** Remembers in this process alone. */
-export function createMemory(
-  changes: Signal,
-  { replies, payerBalance }: Pick<SessionEnvironment, 'replies' | 'payerBalance'>,
-): SessionMemory {
-  return {
-    journal: createJournal(changes, replies),
-    ledger: new Ledger(payerBalance === undefined ? {} : { balance: payerBalance }),
-    createCounter,
-  }
-}
-
 /** Settings with nothing left out. */
 export type DefaultSettings = { readonly [Key in keyof Settings]-?: NonNullable<Settings[Key]> }
 
 /** Opens a session in its first state. Throws ContractError for defaults that are not understood. */
-export function createSession(
-  name: string,
-  common: SessionEnvironment,
-  remember: (changes: Signal) => SessionMemory = changes => createMemory(changes, common),
-): Session {
+export function createSession(name: string, common: SessionEnvironment): Session {
   const { apiKeys, strictGaps, now, defaults, getWorld, cache, example } = common
   const clock = createClock(now)
   const changes = createSignal()
-  const { journal, ledger, createCounter } = remember(changes)
+  const journal = createJournal(changes, common.replies)
+  const ledger = new Ledger({ balance: common.payerBalance })
+  let count = createCount()
   let revision = 0
   const touch = () => {
     revision++
@@ -88,12 +71,12 @@ export function createSession(
       world: isSame ? present.world : getWorld(seed, size),
       choices: readChoices(gaps, readChoices(defaults().gaps)),
       scenarios:
-        scenarios?.map((text, index) => parseScenario(text, createCounter(`${index} ${text}`))) ??
-        present.scenarios,
+        scenarios?.map((text, index) => parseScenario(text, `${index} ${text}`)) ?? present.scenarios,
       lifecycle: lifecycle?.map(parseMilestones) ?? present.lifecycle,
       gaps,
       settled: new Set([...Object.keys(defaults().gaps), ...Object.keys(gaps)]),
     }
+    if (scenarios !== undefined) count = createCount()
     touch()
   }
   const start = () => ({ ...defaults(), gaps: {} })
@@ -155,7 +138,7 @@ export function createSession(
       own = state.settings
       clock.restore(state.clock)
     },
-    createCounter,
+    count: (key, places) => count(key, places),
     reset: () => {
       put(start())
       own = {}

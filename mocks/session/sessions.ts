@@ -2,18 +2,14 @@ import { ContractError, createUnknownNameError } from '../../src/base/contract-e
 import { quote } from '../../src/base/quote.ts'
 import type { Session } from '../core/context.ts'
 import { createKeptReplies } from '../core/kept-replies.ts'
+import type { MockRequest } from '../core/mock-reply.ts'
 import { createReplyCache } from '../core/reply-cache.ts'
 import { readChoices } from '../gaps/read-choices.ts'
 import type { Now } from '../time/mock-clock.ts'
 import type { PinnedToken } from '../world/entities/pinned-token.ts'
 import { createWorld, type World } from '../world/world.ts'
 import { type WorldSize, worldScales } from '../world/world-scales.ts'
-import {
-  createSession,
-  type DefaultSettings,
-  type SessionEnvironment,
-  type SessionMemory,
-} from './create-session.ts'
+import { createSession, type DefaultSettings, type SessionEnvironment } from './create-session.ts'
 
 /** The sessions of a mock: one for requests without X-Mock-Session, and up to 100 with a name. */
 export interface Sessions {
@@ -43,8 +39,6 @@ export interface SessionsOptions {
   readonly pins: readonly PinnedToken[] | undefined
   readonly payerBalance: bigint | undefined
   readonly example: Session['example']
-  /** What sessions remember with; each in this process alone when undefined. */
-  readonly remember?: (() => SessionMemory) | undefined
 }
 
 /** How many named sessions there can be. */
@@ -61,6 +55,15 @@ export function isSessionName(name: string): boolean {
   return /^[\w.-]{1,64}$/.test(name)
 }
 
+/** The session that a request asks in: the first one where it names none, or none that there can be. */
+export function pickSession(
+  sessions: Pick<Sessions, 'first' | 'open'>,
+  { header }: Pick<MockRequest, 'header'>,
+): Session {
+  const name = header('x-mock-session')
+  return name !== undefined && isSessionName(name) ? sessions.open(name) : sessions.first
+}
+
 /** Opens the first session. Throws ContractError for settings that are not understood. */
 export function createSessions({
   defaults,
@@ -69,7 +72,6 @@ export function createSessions({
   strictGaps,
   payerBalance,
   example,
-  remember,
   pins = [],
 }: SessionsOptions): Sessions {
   // A Map keeps the order of insertion: the first session stays in front, then comes the one not used for longest.
@@ -89,7 +91,7 @@ export function createSessions({
     replies: createKeptReplies(),
     example,
   }
-  const create = (name: string) => createSession(name, common, remember)
+  const create = (name: string) => createSession(name, common)
   const first = create(FIRST_SESSION)
   sessions.set(FIRST_SESSION, first)
   return {

@@ -1,6 +1,6 @@
-import { StateUnavailable } from '../core/interruption.ts'
 import { retryFor } from './retry-for.ts'
 import type { Recorded, StateStore, StoredPayment } from './state-store.ts'
+import { StateUnavailable } from './state-unavailable.ts'
 
 /** Payments that the store may have taken, and does not know yet what their clients were told. */
 export interface Doubts {

@@ -1,27 +1,42 @@
 import { ContractError } from '../../src/base/contract-error.ts'
 import { ledgerLimits } from '../../src/payment/ledger.ts'
-import { type ControlRequest, type Surroundings, sessionlessPaths } from '../control/control-routes.ts'
-import type { ControlSource } from '../control/control-source.ts'
+import { type ControlRequest, type Subject, sessionlessPaths, type Urls } from '../control/control-routes.ts'
+import { type ControlSource, createControlSource } from '../control/control-source.ts'
 import { buildFailureReply, dispatchRequest } from '../control/create-control.ts'
 import { describeState } from '../control/describe-state.ts'
 import { readFollowed } from '../control/follow-changes.ts'
-import type { Session } from '../core/context.ts'
-import { StateUnavailable } from '../core/interruption.ts'
+import type { ActiveScenario, Session } from '../core/context.ts'
 import { isConsoleView } from '../core/is-from-console.ts'
 import { describeExchange } from '../core/journal.ts'
 import type { JournalEntry } from '../core/journal-entry.ts'
 import type { MockReply, MockRequest } from '../core/mock-reply.ts'
-import { createMockWith, type MockOptions, refuseForNow } from '../mock.ts'
-import { FIRST_SESSION, isSessionName, MOST_SESSIONS, type Sessions } from '../session/sessions.ts'
+import { createMock, type MockOptions } from '../mock.ts'
+import {
+  completeReply,
+  describeAsked,
+  type Received,
+  receiveRequest,
+  refuseForNow,
+} from '../receive-request.ts'
+import { countRequest, listCounts } from '../scenarios/apply-scenarios.ts'
+import { FIRST_SESSION, isSessionName, MOST_SESSIONS, pickSession } from '../session/sessions.ts'
+import { hashName } from '../world/random/hash.ts'
+import { createAccounts, lookUpAccount } from './create-accounts.ts'
 import { createCompletions } from './create-completions.ts'
 import { createDoubts } from './create-doubts.ts'
-import { createSharedMemory } from './create-shared-memory.ts'
+import { createStoredMemory } from './create-stored-memory.ts'
 import { followStored } from './follow-stored.ts'
-import { lookUp } from './look-up.ts'
 import { parseObject, readState, writeState } from './read-state.ts'
 import { retryFor } from './retry-for.ts'
-import { createUnavailable, type StateStore, type StoredSession, type StoreHealth } from './state-store.ts'
-import { createTurn, createTurns, NeedsState, type Turn, tell } from './turn.ts'
+import {
+  type Account,
+  MOST_ATTEMPTS,
+  type SessionChange,
+  type StateStore,
+  type StoredSession,
+  type StoreHealth,
+} from './state-store.ts'
+import { createCrowded, createUnavailable, StateUnavailable } from './state-unavailable.ts'
 
 /** One of the replicas of a mock: what can be changed while it runs is in a store that all of them share. */
 export interface SharedMock extends ControlSource {
@@ -36,11 +51,14 @@ export interface SharedMock extends ControlSource {
   close(): Promise<void>
 }
 
-/** Whoever changes things at the same time as so many others did not get a turn. */
-const MOST_ATTEMPTS = 100
-
 /** How long a change waits for a store that does not answer, before its client is told to try again. */
 const PATIENCE_MS = 2000
+
+/** What was looked up for a reply: what it counts as, and the account of its payment, or why that cannot be had. */
+interface Found {
+  readonly counts: Map<ActiveScenario, number>
+  readonly account?: Account | StateUnavailable | undefined
+}
 
 /** What a reply carries that was made with what was last known to be in force. */
 const staleMark = { 'X-Mock-State': 'stale' }
@@ -54,14 +72,13 @@ export function createSharedMock(
   store: StateStore,
   note: (line: string) => void = line => void process.stderr.write(`${line}\n`),
 ): SharedMock {
-  const turns = createTurns()
-  const mock = createMockWith(options, () => createSharedMemory(turns, options.payerBalance))
+  const mock = createMock(options)
   const { sessions } = mock
   const doubts = createDoubts(store)
   const completions = createCompletions(store)
   /** What of the store is in force in a session of this replica. */
   const known = new WeakMap<Session, StoredSession>()
-  const balance = String(options.payerBalance ?? ledgerLimits.balance)
+  const balance = options.payerBalance ?? ledgerLimits.balance
   let gaps = ''
 
   /** The value that was discarded last of each session, so that each is told once. */
@@ -107,76 +124,72 @@ export function createSharedMock(
   }
 
   const answer = async (request: MockRequest): Promise<MockReply> => {
-    const name = request.header('x-mock-session') ?? FIRST_SESSION
-    const session = isSessionName(name) ? sessions.open(name) : sessions.first
-    const turn = createTurn()
+    const session = pickSession(sessions, request)
     try {
-      return await answerTogether(session, request, turn)
+      return await answerTogether(session, request)
     } catch (error) {
       if (!(error instanceof StateUnavailable)) throw error
-      return turn.isPaying
-        ? refuseForNow(session, request, error.message)
-        : answerAlone(session, request, error)
+      return answerAlone(session, request, error)
     }
   }
 
-  const answerTogether = async (session: Session, request: MockRequest, turn: Turn): Promise<MockReply> => {
+  const answerTogether = async (session: Session, request: MockRequest): Promise<MockReply> => {
     const { isUp, reason } = store.health()
     if (!isUp) throw createUnavailable(reason)
     for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
       // Settings are checked where the entry is recorded; a view of the console has none.
       const isView = isConsoleView(request)
       const stored = (isView ? undefined : known.get(session)) ?? (await refresh(session))
-      const reply = await makeReply(stored, turn, () => mock.handle(request))
-      if (reply === 'later') continue
-      if (reply === 'changed') {
-        await refresh(session)
-        continue
+      const received = receiveRequest(session, request)
+      const found = await lookUp(received, stored)
+      if (found !== undefined) {
+        const { reply, entry, payment } = complete(received, found)
+        if (isView) return reply
+        const recorded = await doubts.settle(session.name, payment, () =>
+          store.record(session.name, stored.revision, writeEntry(entry), payment),
+        )
+        if (recorded.kind === 'recorded') {
+          completions.expect(session.name, recorded, entry, request.delivery)
+          return reply
+        }
+        if (recorded.kind === 'spent') continue
       }
-      if (isView) return reply
-      const entry = takeEntry(turn)
-      const { payment } = turn
-      const recorded = await doubts.settle(session.name, payment, () =>
-        store.record(session.name, stored.revision, writeEntry(entry), payment),
-      )
-      if (recorded.kind === 'recorded') {
-        completions.expect(session.name, recorded, entry, request.delivery)
-        return reply
-      }
-      if (recorded.kind === 'changed') await refresh(session)
-      turn.found.clear()
+      await refresh(session)
     }
-    throw new StateUnavailable('Too much is changed at the same time. Try again in a second.')
+    throw createCrowded()
   }
 
-  /** The reply; `later` when something had to be looked up first, `changed` when something else is in force by then. */
-  const makeReply = async (
-    stored: StoredSession,
-    turn: Turn,
-    make: () => MockReply,
-  ): Promise<MockReply | 'later' | 'changed'> => {
-    turn.payment = undefined
-    try {
-      return turns.run(turn, make)
-    } catch (error) {
-      if (!(error instanceof NeedsState)) throw error
-      const found = await lookUp(store, stored, error.need, balance)
-      if (found === undefined) return 'changed'
-      tell(turn, error.need, found)
-      return 'later'
+  /** What of the store a reply depends on besides what is in force; undefined where something else is in force by then. */
+  const lookUp = async (
+    { context }: Received,
+    { name, revision }: StoredSession,
+  ): Promise<Found | undefined> => {
+    if (context === undefined) return { counts: new Map() }
+    const counts: Found['counts'] = new Map()
+    for (const { scenario, key, places } of listCounts(context)) {
+      const count = await store.count(name, revision, shorten(key), places)
+      if (count === undefined) return undefined
+      counts.set(scenario, count)
     }
+    const account = await lookUpAccount(store, name, context.request).catch(keepUnavailable)
+    return { counts, account }
   }
 
-  /** With what was last known to be in force: what asks for no payment does not need to wait. */
-  const answerAlone = (session: Session, request: MockRequest, { message }: StateUnavailable): MockReply => {
-    const turn = createTurn(message)
+  const complete = (received: Received, { counts, account }: Found) => {
+    const accounts = createAccounts(account, balance)
+    if (received.context !== undefined) Object.assign(received.context, { counts, ledger: accounts })
+    const reply = completeReply(received)
+    return { reply, entry: describeExchange(describeAsked(received), reply), payment: accounts.payment }
+  }
+
+  /** With what was last known to be in force, and counts of this replica: what asks for no payment does not need to wait. */
+  const answerAlone = (session: Session, request: MockRequest, why: StateUnavailable): MockReply => {
+    const received = receiveRequest(session, request)
     try {
-      const reply = turns.run(turn, () => mock.handle(request))
+      const { reply, entry } = complete(received, { counts: countRequest(received.context), account: why })
       const { delivery } = request
-      if (delivery !== undefined && !isConsoleView(request)) {
-        const entry = takeEntry(turn)
+      if (delivery !== undefined && !isConsoleView(request))
         delivery.describe = () => ({ ...entry, ms: delivery.ms, bytes: delivery.bytes })
-      }
       return { ...reply, headers: { ...reply.headers, ...staleMark } }
     } catch (error) {
       if (!(error instanceof StateUnavailable)) throw error
@@ -184,10 +197,10 @@ export function createSharedMock(
     }
   }
 
-  const dispatch = async (asked: ControlRequest, urls: Surroundings['urls']): Promise<MockReply> => {
+  const dispatch = async (asked: ControlRequest, urls: Urls): Promise<MockReply> => {
     const name = asked.header('x-mock-session') ?? FIRST_SESSION
     if (sessionlessPaths.has(asked.path) || !isSessionName(name))
-      return dispatchRequest({ sessions, urls }, asked)
+      return createControlSource(sessions).dispatch(asked, urls)
     try {
       return await change(name, asked, urls)
     } catch (error) {
@@ -200,51 +213,39 @@ export function createSharedMock(
   }
 
   /** What the control API does to a session is tried on a copy of it, and in force once the store has it. */
-  const change = async (
-    name: string,
-    asked: ControlRequest,
-    urls: Surroundings['urls'],
-  ): Promise<MockReply> => {
-    const turn = createTurn()
+  const change = async (name: string, asked: ControlRequest, urls: Urls): Promise<MockReply> => {
     const token = crypto.randomUUID()
     for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
       const stored = await store.open(name)
-      const copy = copySession(stored)
-      turn.stored = stored
-      turn.forget = new Set()
-      const { scenarios } = copy
-      const before = writeState(copy)
+      const session = copySession(stored)
+      const { scenarios } = session
+      const before = writeState(session)
+      const forget = new Set<SessionChange['forget'][number]>()
       let closesAll = false
-      const around = {
-        sessions: showSessions(copy, stored, () => {
-          closesAll = true
-          copy.reset()
-        }),
+      const subject: Subject = {
+        session,
+        ...createStoredMemory(store, stored, forget, balance),
+        sessions: stored,
+        reset: all => {
+          closesAll ||= all
+          session.reset()
+          forget.add('journal').add('ledger')
+        },
         urls,
       }
-      const reply = await makeReply(stored, turn, () => dispatchRequest(around, asked))
-      if (reply === 'later' || reply === 'changed') continue
-      if (copy.scenarios !== scenarios) turn.forget.add('counters')
-      const state = writeState(copy)
-      if (state === before && turn.forget.size === 0 && !closesAll) return reply
-      const change = { token, state, forget: [...turn.forget], closesAll }
+      const reply = await dispatchRequest(() => subject, asked)
+      if (session.scenarios !== scenarios) forget.add('counters')
+      const state = writeState(session)
+      if (state === before && forget.size === 0 && !closesAll) return reply
+      const change = { token, state, forget: [...forget], closesAll }
       const changed = await retryFor(PATIENCE_MS, () => store.change(name, stored.revision, change))
       if (changed.kind === 'changed') return reply
-      turn.found.clear()
     }
-    throw new StateUnavailable('Too much is changed at the same time. Try again in a second.')
+    throw createCrowded()
   }
 
   /** What is in force in a session, as those see it who look on. */
-  const describe = (stored: StoredSession) => {
-    const copy = copySession(stored)
-    return turns.run({ ...createTurn(), stored }, () =>
-      describeState(
-        copy,
-        showSessions(copy, stored, () => {}),
-      ),
-    )
-  }
+  const describe = (stored: StoredSession) => describeState(copySession(stored), stored, stored.journal)
 
   return {
     answer,
@@ -273,22 +274,15 @@ function writeEntry(entry: JournalEntry): string {
   return JSON.stringify({ ...entry, id: undefined, ms: undefined, bytes: undefined })
 }
 
-/** What the journal says of the request that was answered; its id is given by the store. */
-function takeEntry({ recorded }: Turn): JournalEntry {
-  if (recorded === undefined) throw new Error('A reply was made that no journal heard of.')
-  return describeExchange(recorded.asked, recorded.reply)
+/** Kept until it is known whether anybody looks at the payment. */
+function keepUnavailable(error: unknown): StateUnavailable {
+  if (error instanceof StateUnavailable) return error
+  throw error
 }
 
-/** The sessions as the control API shows them, of which one can be asked and changed. */
-function showSessions(session: Session, { names, evicted }: StoredSession, reset: () => void): Sessions {
-  return {
-    first: session,
-    open: () => session,
-    create: () => session,
-    holds: () => true,
-    names,
-    evicted,
-    setGaps: () => {},
-    reset,
-  }
+/** Longer keys, whose texts clients make up, are cut: a number stands for all of them. */
+const MOST_CHARACTERS = 100
+
+function shorten(key: string): string {
+  return key.length <= MOST_CHARACTERS ? key : `${key.slice(0, MOST_CHARACTERS)} ${hashName(key)}`
 }

@@ -1,8 +1,8 @@
 import { type Followed, followChanges, type Reader } from '../control/follow-changes.ts'
-import { StateUnavailable } from '../core/interruption.ts'
 import type { JournalEntry } from '../core/journal-entry.ts'
 import { createSignal } from '../core/signal.ts'
 import { type StateStore, type StoredSession, storeLimits } from './state-store.ts'
+import { StateUnavailable } from './state-unavailable.ts'
 import { findStored, viewStored } from './stored-journal.ts'
 
 /** As often as changes are told: whoever looks on costs the store ten small steps a second. */

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { StateUnavailable } from '../core/interruption.ts'
+import { StateUnavailable } from './state-unavailable.ts'
 
 const PAUSE_MS = 100
 

@@ -1,6 +1,9 @@
 import type { AuthorizationStatus, LedgerEntry } from '../../src/payment/ledger.ts'
-import { StateUnavailable } from '../core/interruption.ts'
+import type { Count, Places } from '../core/create-count.ts'
 import type { JournalEntry } from '../core/journal-entry.ts'
+
+/** Whoever changes things at the same time as so many others did not get a turn. */
+export const MOST_ATTEMPTS = 100
 
 /** How long a session is kept that nobody uses; with it go its payments. */
 export const IDLE_SECONDS = 24 * 60 * 60
@@ -120,10 +123,10 @@ export interface StateStore {
   /** Changes a session that is still at `revision`. */
   change(name: string, revision: number, change: SessionChange): Promise<Changed>
   /**
-   * The number of this request for a counter, or with `most` the place it takes, 0 for none, which is free again after `ms`;
+   * What this request counts as under a key, as {@link Count} says;
    * undefined where something else is in force than at `revision`, and nothing was counted.
    */
-  count(name: string, revision: number, key: string, most?: number, ms?: number): Promise<number | undefined>
+  count(name: string, revision: number, key: string, places?: Places): Promise<number | undefined>
   readAccount(name: string, payer: string, nonce: string): Promise<Account>
   /** Says of a payment that was held whether its client was told so, or was told to try again: then it never was. */
   conclude(name: string, payment: StoredPayment, outcome: 'told' | 'given-up'): Promise<void>
@@ -151,8 +154,3 @@ export const HELD_SECONDS = 60
 
 /** How long an attempt that was given up is known, longer than anything can be on its way. */
 export const TOMBSTONE_SECONDS = 600
-
-/** Says why what replicas share cannot be had, as those read it who asked the mock for something. */
-export function createUnavailable(reason: string | undefined): StateUnavailable {
-  return new StateUnavailable(`The store that replicas share is unavailable: ${reason}.`)
-}

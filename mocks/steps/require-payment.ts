@@ -11,7 +11,7 @@ import { describePaidResource, toMockReply } from '../core/to-mock-reply.ts'
  * reply is known (contract, shared rules, Authentication).
  */
 export const requirePayment: Step = context => {
-  const { request, session, choose } = context
+  const { request, ledger, choose } = context
   const { accepts, options } = computeTerms(context)
   const admission = admit(
     {
@@ -20,7 +20,7 @@ export const requirePayment: Step = context => {
       accepts,
       now: readRealTime(),
     },
-    session.ledger,
+    ledger,
     options,
   )
   choose('GAP-07')
@@ -37,9 +37,9 @@ export const requirePayment: Step = context => {
  * Takes the money for a reply that was paid for, and adds the receipt. A reply of 400 or more costs nothing (x402 v2); a
  * payment that was spent meanwhile gets 402 in place of the reply.
  */
-export function chargePayment(reply: MockReply, { admission, session }: Context): MockReply {
+export function chargePayment(reply: MockReply, { admission, ledger }: Context): MockReply {
   if (admission === undefined || reply.status >= 400) return reply
-  const settled = settle(admission, session.ledger, readRealTime())
+  const settled = settle(admission, ledger, readRealTime())
   if (settled.kind === 'settled') return { ...reply, headers: { ...reply.headers, ...settled.headers } }
   const { status, headers, body } = toMockReply(settled.reply)
   return { ...reply, status, headers: { ...reply.headers, ...headers }, body }

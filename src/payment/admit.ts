@@ -4,7 +4,7 @@ import {
   type PaidResource,
   type PaymentReply,
 } from './build-challenge.ts'
-import type { PaymentLedger } from './ledger.ts'
+import type { PaymentAccounts } from './ledger.ts'
 import { matchRequirements } from './match-requirements.ts'
 import {
   decodePaymentHeader,
@@ -59,7 +59,11 @@ export type Admission =
   | { readonly kind: 'refused'; readonly reply: PaymentReply; readonly reason: string }
 
 /** Decides, before anything else of a request is looked at, whether it is paid for; never throws, whatever the header. */
-export function admit(request: PaidRequest, ledger: PaymentLedger, options: PaymentOptions = {}): Admission {
+export function admit(
+  request: PaidRequest,
+  ledger: PaymentAccounts,
+  options: PaymentOptions = {},
+): Admission {
   const { header, resource, accepts, now } = request
 
   function ask(error: string, offered = accepts): PaymentReply {

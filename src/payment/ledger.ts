@@ -51,10 +51,8 @@ export interface LedgerView {
   readonly payers: number
 }
 
-/** Stands in for the token contract: who has how much, which authorizations were used, and what was settled. */
-export interface PaymentLedger {
-  /** The latest attempts, oldest first. */
-  readonly entries: readonly LedgerEntry[]
+/** What decides about a payment: who has how much, and which authorizations were used. */
+export interface PaymentAccounts {
   /** Whether an authorization was settled, or a settlement of it is pending; undefined when it was never seen. */
   statusOf(authorization: Pick<Authorization, 'from' | 'nonce'>): AuthorizationStatus | undefined
   /** What a payer has left, in smallest units. */
@@ -63,6 +61,12 @@ export interface PaymentLedger {
   hasRoomFor(authorization: Pick<Authorization, 'from' | 'nonce'>, now: number): boolean
   /** Writes an attempt down; a settled one uses up its authorization, valid until `validBefore`, and takes the amount. */
   record(entry: LedgerEntry, validBefore: bigint): void
+}
+
+/** Stands in for the token contract: accounts, and what was settled. */
+export interface PaymentLedger extends PaymentAccounts {
+  /** The latest attempts, oldest first. */
+  readonly entries: readonly LedgerEntry[]
   /** Gives payers these amounts, in smallest units. Throws ContractError when there is no room for all; then nothing changes. */
   setBalances(amounts: Iterable<readonly [payer: string, amount: bigint]>): void
   /** What there is of one payer (lower-case address), or of all: then the balances that changed last. */

@@ -2,7 +2,7 @@ import { bytesToHex } from '@noble/hashes/utils.js'
 import { copyText } from '../base/copy-text.ts'
 import type { AdmittedPayment, PaymentOptions } from './admit.ts'
 import { buildPaymentRequired, type PaymentReply } from './build-challenge.ts'
-import type { LedgerEntry, PaymentLedger } from './ledger.ts'
+import type { LedgerEntry, PaymentAccounts } from './ledger.ts'
 import { encodePaymentHeader, type SettlementResponse } from './payment-payload.ts'
 import { hashAuthorization } from './recover-signer.ts'
 import { verifyAgain } from './verify.ts'
@@ -23,7 +23,7 @@ export type Settlement =
  * Takes the money for a reply that is ready to be sent and is no failure (x402: nothing is charged for a reply of 400 or
  * more). The last check and the spending are one synchronous step, so of any number of copies only one is honoured.
  */
-export function settle(admitted: AdmittedPayment, ledger: PaymentLedger, now: number): Settlement {
+export function settle(admitted: AdmittedPayment, ledger: PaymentAccounts, now: number): Settlement {
   const { authorization, requirements, options, request } = admitted
   const reason = findRefusal(admitted, ledger, now)
   const status = chooseStatus(reason, options)
@@ -59,7 +59,7 @@ export function settle(admitted: AdmittedPayment, ledger: PaymentLedger, now: nu
 }
 
 /** Scenarios come last, so that a payment they keep pending is still refused once it expires or was settled. */
-function findRefusal(admitted: AdmittedPayment, ledger: PaymentLedger, now: number): string | undefined {
+function findRefusal(admitted: AdmittedPayment, ledger: PaymentAccounts, now: number): string | undefined {
   const { authorization, requirements, options } = admitted
   if (!options.structureOnly) {
     const reason = verifyAgain({ ...admitted, accepted: requirements, ledger, now })

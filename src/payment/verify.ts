@@ -1,6 +1,6 @@
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { BoundedCache } from '../base/bounded-cache.ts'
-import type { PaymentLedger } from './ledger.ts'
+import type { PaymentAccounts } from './ledger.ts'
 import type { ExactPayload, PaymentRequirements } from './payment-payload.ts'
 import { hashTypedAuthorization, recoverSigner } from './recover-signer.ts'
 
@@ -9,7 +9,7 @@ export interface Claim extends ExactPayload {
   /** The scheme and network that the payer says it pays with. */
   readonly accepted: { readonly scheme?: unknown; readonly network?: unknown }
   readonly requirements: PaymentRequirements
-  readonly ledger: PaymentLedger
+  readonly ledger: PaymentAccounts
   readonly now: number
 }
 

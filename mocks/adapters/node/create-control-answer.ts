@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { ContractError } from '../../../src/base/contract-error.ts'
 import { type ControlPlace, checkControlRequest } from '../../control/check-control-request.ts'
-import type { ControlRequest, Surroundings } from '../../control/control-routes.ts'
+import type { ControlRequest, Urls } from '../../control/control-routes.ts'
 import type { ControlSource } from '../../control/control-source.ts'
 import { buildFailureReply, createControl } from '../../control/create-control.ts'
 import { changesPath } from '../../control/follow-changes.ts'
@@ -30,7 +30,7 @@ const MOST_BYTES = 65_536
 /** Answers for a mock. A fault of ours rejects the answer; whatever a client can send does not. */
 export function createControlAnswer(
   source: ControlSource,
-  urls: Surroundings['urls'],
+  urls: Urls,
   place: ControlPlace,
   probed: Probed,
 ): ControlAnswer {

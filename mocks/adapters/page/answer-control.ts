@@ -1,5 +1,5 @@
 import { ContractError } from '../../../src/base/contract-error.ts'
-import type { ControlRequest, Surroundings } from '../../control/control-routes.ts'
+import type { ControlRequest, Urls } from '../../control/control-routes.ts'
 import { type ControlSource, createControlSource } from '../../control/control-source.ts'
 import { buildFailureReply } from '../../control/create-control.ts'
 import { changesPath } from '../../control/follow-changes.ts'
@@ -27,8 +27,7 @@ export async function answerControl(
     if (path === documentPath)
       return new Response(await readDocument(), { headers: { 'Content-Type': 'application/json' } })
   }
-  const urls = () =>
-    Object.fromEntries(bases.map(({ origin, url }) => [origin, url])) as ReturnType<Surroundings['urls']>
+  const urls = () => Object.fromEntries(bases.map(({ origin, url }) => [origin, url])) as ReturnType<Urls>
   const reply = await control.dispatch({ ...asked, body: await request.text() }, urls)
   return toResponse(reply, method)
 }

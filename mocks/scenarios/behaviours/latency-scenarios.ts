@@ -12,11 +12,12 @@ export const latencyScenarios = [
     name: 'slow',
     says: 'waits before it answers: a fixed time, a range, log-normal around a median, or for ever; 1000 ms by default',
     takes: 'MS, MS..MS, ~MEDIAN[,SIGMA] or forever',
-    start: (argument = '1000', counter) => {
+    start: (argument = '1000') => {
       const draw = parseDelay(argument)
       return {
-        after: reply => {
-          const drawn = Math.round(draw(hash(0, SLOW, counter.next())))
+        counts: 'requests',
+        after: (reply, _, count) => {
+          const drawn = Math.round(draw(hash(0, SLOW, count)))
           return { ...reply, delayMs: (reply.delayMs ?? 0) + drawn }
         },
       }

@@ -25,9 +25,12 @@ export const outageScenarios = [
     name: 'flaky',
     says: 'fails inside on every N-th request, or on P percent of them; every third by default',
     takes: 'N or P%',
-    start: (argument = '3', counter) => {
+    start: (argument = '3') => {
       const fails = parseFrequency(argument)
-      return { before: context => (fails(counter.next()) ? answerFailure(context) : undefined) }
+      return {
+        counts: 'requests',
+        before: (context, count) => (fails(count) ? answerFailure(context) : undefined),
+      }
     },
   },
   {

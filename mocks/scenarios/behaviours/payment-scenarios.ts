@@ -1,7 +1,8 @@
 import { ContractError } from '../../../src/base/contract-error.ts'
 import { offers } from '../../../src/payment/offers.ts'
 import { verifyReasons } from '../../../src/payment/verify.ts'
-import type { Behaviour, PaymentTerms } from '../../core/context.ts'
+import type { Behaviour, Context, PaymentTerms } from '../../core/context.ts'
+import type { MockReply } from '../../core/mock-reply.ts'
 import { parseWholeNumber, parseWord } from '../shared/parse-whole-number.ts'
 import type { Scenario } from '../shared/scenario.ts'
 
@@ -75,7 +76,7 @@ function changeAccepts(accepts: PaymentTerms['accepts']): Behaviour {
   return { payment: ({ options }) => ({ accepts, options }) }
 }
 
-function changePaidReply(after: NonNullable<Behaviour['after']>): Behaviour {
+function changePaidReply(after: (reply: MockReply, context: Context) => MockReply): Behaviour {
   return { after: (reply, context) => (context.admission === undefined ? reply : after(reply, context)) }
 }
 

@@ -1,4 +1,3 @@
-import type { Context } from '../../core/context.ts'
 import type { MockReply } from '../../core/mock-reply.ts'
 import { refuse } from '../../core/refuse.ts'
 import { parseWord } from '../shared/parse-whole-number.ts'
@@ -12,19 +11,16 @@ export const rateLimited = {
   name: 'rate-limited',
   says: 'serves 2 requests per second and path, then 429 with Retry-After and X-RateLimit headers; bare: without',
   takes: 'bare',
-  start: (argument, counter) => {
+  start: argument => {
     const bare = argument !== undefined && parseWord('rate-limited', argument, ['bare']) === 'bare'
-    const used = new WeakMap<Context, number>()
     return {
-      before: context => {
-        const { path } = context.request
-        const taken = counter.take(path, REQUESTS_PER_WINDOW, WINDOW_MS)
-        used.set(context, taken ?? REQUESTS_PER_WINDOW)
-        if (taken !== undefined) return undefined
+      counts: { most: REQUESTS_PER_WINDOW, ms: WINDOW_MS },
+      before: ({ request: { path }, choose }, taken) => {
+        if (taken > 0) return undefined
         const message = `${path} is served ${REQUESTS_PER_WINDOW} times per second. Try again in a second.`
-        return refuse(context.choose, 429, message, bare ? {} : { 'Retry-After': '1' })
+        return refuse(choose, 429, message, bare ? {} : { 'Retry-After': '1' })
       },
-      ...(bare ? {} : { after: (reply, context) => addLimitHeaders(reply, used.get(context) ?? 0) }),
+      ...(bare ? {} : { after: (reply, _, taken) => addLimitHeaders(reply, taken || REQUESTS_PER_WINDOW) }),
     }
   },
 } as const satisfies Scenario

@@ -194,9 +194,10 @@ function listHistoryFaults(): Fault[] {
       'ohlcvPool',
       'closed',
       'changes candles that are closed',
-      (_, counter) => ({
-        entries: entries => {
-          const growth = 1 + counter.next() / 50
+      () => ({
+        counts: 'requests',
+        entries: (entries, _, count) => {
+          const growth = 1 + count / 50
           return entries.map(entry => ({ ...entry, volumeBase: Number(entry.volumeBase) * growth }))
         },
       }),

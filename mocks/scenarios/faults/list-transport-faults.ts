@@ -22,8 +22,9 @@ export function listTransportFaults(): Fault[] {
             defineOperationFault(
               id,
               { family: 'columns', says: 'has one more column in every second reply' },
-              (_, counter) => ({
-                envelope: envelope => (counter.next() % 2 === 1 ? addColumn(envelope) : envelope),
+              () => ({
+                counts: 'requests',
+                envelope: (envelope, _, count) => (count % 2 === 1 ? addColumn(envelope) : envelope),
               }),
             ),
           ]

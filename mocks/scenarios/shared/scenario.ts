@@ -1,6 +1,5 @@
 import type { Operation } from '../../../src/contract/contract.ts'
 import type { Behaviour } from '../../core/context.ts'
-import type { Counter } from '../../core/counter.ts'
 
 /** A named behaviour that a user can switch on. */
 export interface Scenario {
@@ -11,6 +10,6 @@ export interface Scenario {
   readonly takes?: string
   /** Operations it can change; absent when it can change all. */
   readonly concerns?: (operation: Operation) => boolean
-  /** What it does with this argument; one that counts, counts with `counter`. Throws ContractError for one that cannot be read. */
-  readonly start: (argument: string | undefined, counter: Counter) => Behaviour
+  /** What it does with this argument. Throws ContractError for one that cannot be read. */
+  readonly start: (argument: string | undefined) => Behaviour
 }

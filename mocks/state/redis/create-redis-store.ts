@@ -2,13 +2,13 @@ import { ContractError } from '../../../src/base/contract-error.ts'
 import type { LedgerEntry } from '../../../src/payment/ledger.ts'
 import type { JournalEntry } from '../../core/journal-entry.ts'
 import {
-  createUnavailable,
   IDLE_SECONDS,
   type StateStore,
   type StoredPayment,
   type StoredSession,
   type StoreHealth,
 } from '../state-store.ts'
+import { createUnavailable } from '../state-unavailable.ts'
 import { describeFault, isPassing, suggestMend } from './describe-fault.ts'
 import { limitTime } from './limit-time.ts'
 import { loadClient } from './load-client.ts'
@@ -185,8 +185,9 @@ export async function createRedisStore(
       if (kind === 'changed') return { kind, revision: Number(number) }
       return kind === 'full' ? { kind, known: Number(number) } : { kind: 'conflict' }
     },
-    count: async (name, revision, key, most, ms = 0) => {
-      const reply = await step(run.count(name, idle, revision, key, most ?? '', ms))
+    count: async (name, revision, key, places) => {
+      const { most = '', ms = 0 } = places ?? {}
+      const reply = await step(run.count(name, idle, revision, key, most, ms))
       return reply === null ? undefined : Number(reply)
     },
     readAccount: async (name, payer, nonce) => {

@@ -1,4 +1,4 @@
-import { StateUnavailable } from '../../core/interruption.ts'
+import { StateUnavailable } from '../state-unavailable.ts'
 
 /** An entry as it was written; undefined for what somebody else put in its place. */
 export function parseEntry<Entry>(text: string): Entry | undefined {

@@ -1,5 +1,5 @@
 import { watchFile } from 'node:fs'
-import { StateUnavailable } from '../../../mocks/core/interruption.ts'
+import { StateUnavailable } from '../../../mocks/state/state-unavailable.ts'
 import { ContractError } from '../../base/contract-error.ts'
 import { deriveChoices, parseGapLedger } from '../../conformance/checks/gaps/format-gap-ledger.ts'
 import { tell } from './print.ts'

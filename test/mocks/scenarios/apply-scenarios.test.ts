@@ -32,7 +32,7 @@ const reply = { status: 200, headers: {}, body: '' }
 
 function activate(behaviours: Readonly<Record<string, Behaviour>>): Context {
   const scenarios = Object.entries(behaviours).map(
-    ([text, behaviour]): ActiveScenario => ({ text, matches: () => true, behaviour }),
+    ([text, behaviour]): ActiveScenario => ({ text, key: text, matches: () => true, behaviour }),
   )
   return { scenarios, skipped: [], query, request } as Partial<Context> as Context
 }

@@ -100,7 +100,7 @@ describe.skipIf(redisPath === undefined)(`the sessions of a store${storeNote}`, 
     )
     const places = await Promise.all(
       Array.from({ length: 6 }, (_, index) =>
-        stores[index % 2]?.count('counting', session.revision, 'b', 2, 60_000),
+        stores[index % 2]?.count('counting', session.revision, 'b', { most: 2, ms: 60_000 }),
       ),
     )
     expect(places.map(Number).sort()).toEqual([0, 0, 0, 0, 1, 2])

@@ -110,7 +110,7 @@ describe.skipIf(redisPath === undefined)(`the payments of a store${storeNote}`, 
     const { store, url } = running
     const { session } = await open('kept')
     await store.count('kept', session.revision, 'a')
-    await store.count('kept', session.revision, 'b', 2, 60_000)
+    await store.count('kept', session.revision, 'b', { most: 2, ms: 60_000 })
     await store.setGaps('{"GAP-13":"403"}')
     const { revision } = await store.open('kept')
     await store.record('kept', revision, '{}')

@@ -1,0 +1,176 @@
+import type { Operation } from '../src/contract/contract.ts'
+import { matchRoute } from '../src/contract/match-route.ts'
+import { applyIfNoneMatch, buildCommonHeaders, exposeHeaders } from './core/build-common-headers.ts'
+import type { Arrival, Context, Session, Step } from './core/context.ts'
+import { enforceStrictGaps } from './core/enforce-strict-gaps.ts'
+import type { Asked } from './core/journal.ts'
+import type { MockReply, MockRequest } from './core/mock-reply.ts'
+import { buildCodingHeaders, pickCoding } from './core/pick-coding.ts'
+import { refuse } from './core/refuse.ts'
+import { type Choices, noteChoices } from './gaps/choices.ts'
+import { answerByScenario, changeReply, changeRequest } from './scenarios/apply-scenarios.ts'
+import { isSessionName, sessionNameRule } from './session/sessions.ts'
+import { applyPreferences } from './steps/apply-preferences.ts'
+import { checkAccess } from './steps/check-access.ts'
+import { negotiateVersion } from './steps/negotiate-version.ts'
+import { readQuery } from './steps/read-query.ts'
+import { answerOptions, refuseMethod } from './steps/refuse-method.ts'
+import { chargePayment, isPaymentDue, requirePayment } from './steps/require-payment.ts'
+import { routeRequest } from './steps/route-request.ts'
+import { serveResource } from './steps/serve-resource.ts'
+import { formatHttpDate } from './time/parse-instant.ts'
+
+/**
+ * A request that is understood as far as it can be before its session is asked: what its scenarios count, and who has paid, is
+ * put into its context before {@link completeReply}.
+ */
+export interface Received {
+  readonly arrival: Arrival
+  /** The gaps that its reply leans on, as they become known. */
+  readonly leaned: ReadonlySet<string>
+  /** There where it asks for an operation by a method that it has. */
+  readonly context?: Context
+  /** What it is answered without another step. */
+  readonly early: MockReply | undefined
+}
+
+/** Steps that look at the request as a whole, and those whose reply depends only on path, version and query. */
+interface StepOrder {
+  readonly opening: readonly Step[]
+  readonly rows: readonly Step[]
+}
+
+/** What follows the preferences: without a payment, and with one at the place that GAP-47 gives it. */
+const freeOrder: StepOrder = { opening: [checkAccess, negotiateVersion], rows: [readQuery, serveResource] }
+const paidOrders: Readonly<Record<Choices['GAP-47'], StepOrder>> = {
+  before: { opening: [requirePayment, ...freeOrder.opening], rows: freeOrder.rows },
+  after: { opening: [negotiateVersion, readQuery, requirePayment, checkAccess], rows: [serveResource] },
+}
+
+/** Finds out what is asked for, and which scenarios play. */
+export function receiveRequest(session: Session, request: MockRequest): Received {
+  const { arrival, leaned } = greet(session, request)
+  const { world, now, choices, choose } = arrival
+  const name = request.header('x-mock-session')
+  const found =
+    name === undefined || isSessionName(name)
+      ? (answerOptions(arrival) ?? findOperation(arrival))
+      : refuse(choose, 400, sessionNameRule)
+  if ('status' in found) return { arrival, leaned, early: found }
+  // Written out: a spread of the arrival would cost more than all else of a reply that is known.
+  const context: Context = {
+    request,
+    session,
+    world,
+    now,
+    choices,
+    choose,
+    operation: found,
+    headers: {},
+    ledger: session.ledger,
+    scenarios: [],
+    skipped: [],
+    query: {},
+  }
+  return { arrival, leaned, context, early: applyPreferences(context) }
+}
+
+/** The reply, and the payment for it. Throws only what the ledger of the context throws. */
+export function completeReply({ arrival, leaned, context, early }: Received): MockReply {
+  if (context === undefined) return exposeHeaders(finishReply(early as MockReply, arrival, leaned))
+  const reply = early === undefined ? takeSteps(context, leaned) : finishReply(early, context, leaned)
+  return exposeHeaders(chargePayment(applyIfNoneMatch(reply, context), context))
+}
+
+/** What a journal is told of a request. */
+export function describeAsked({ arrival, context }: Received): Asked {
+  if (context === undefined) {
+    // A preflight, or a method that there is not, still asks for the operation of its path.
+    const asked = matchRoute(arrival.request.origin, arrival.request.path)
+    return asked === undefined ? arrival : { ...arrival, operation: asked }
+  }
+  const { session, now, operation, scenarios } = context
+  return { request: arrival.request, session, now, operation, scenarios }
+}
+
+/** The reply to a request that cannot be answered now, in the form of all errors; no journal has it. */
+export function refuseForNow(session: Session, request: MockRequest, message: string): MockReply {
+  const { arrival, leaned } = greet(session, request)
+  const headers = { 'Retry-After': '1', 'Cache-Control': 'no-store' }
+  return exposeHeaders(finishReply(refuse(arrival.choose, 503, message, headers), arrival, leaned))
+}
+
+/** A request of which nothing could be read. */
+const unheard: MockRequest = { method: 'GET', origin: 'base', path: '', query: '', header: () => undefined }
+
+/** The reply to what never became a request, in the form of all errors. */
+export function refuseUnheard(session: Session, status: number, message: string): MockReply {
+  const { arrival, leaned } = greet(session, unheard)
+  return finishReply(refuse(arrival.choose, status, message), arrival, leaned)
+}
+
+/** What is known of a request when it comes. */
+function greet(session: Session, request: MockRequest): Pick<Received, 'arrival' | 'leaned'> {
+  const { world, clock, choices } = session
+  const { choose, leaned } = noteChoices(choices)
+  return { arrival: { request, session, world, now: clock.now(), choices, choose }, leaned }
+}
+
+/** The operation that is asked for, by a method that it has. */
+function findOperation(arrival: Arrival): Operation | MockReply {
+  const found = routeRequest(arrival)
+  return 'status' in found ? found : (refuseMethod(arrival) ?? found)
+}
+
+function takeSteps(context: Context, leaned: ReadonlySet<string>): MockReply {
+  const played = answerByScenario(context)
+  if (played !== undefined) return finishReply(played, context, leaned)
+  context.request = changeRequest(context)
+  const { opening, rows } = pickOrder(context)
+  const early = runSteps(opening, context)
+  if (early !== undefined) return finishReply(early, context, leaned)
+  const { session, request, selection, scenarios, now } = context
+  const make = () => finishReply(runSteps(rows, context) as MockReply, context, leaned)
+  if (scenarios.length > 0) return make()
+  // Joined, since a text of texts would keep each of its parts in memory.
+  const key = [
+    request.path,
+    selection?.named,
+    selection?.media.type,
+    selection?.version.version,
+    pickCoding(context),
+    request.header('origin'),
+    ...leaned,
+    request.query,
+  ].join('\n')
+  return session.memoizeReply(now, key, make)
+}
+
+function pickOrder(context: Context): StepOrder {
+  if (!isPaymentDue(context)) return freeOrder
+  // Only the other choice is noted: the default was never named in X-Mock-Gap.
+  return paidOrders[context.choices['GAP-47'] === 'after' ? context.choose('GAP-47') : 'before']
+}
+
+function runSteps(steps: readonly Step[], context: Context): MockReply | undefined {
+  for (const step of steps) {
+    const reply = step(context)
+    if (reply !== undefined) return reply
+  }
+  return undefined
+}
+
+/** What scenarios make of a reply, and what every reply carries: its date, and last the gaps it leans on. */
+function finishReply(reply: MockReply, context: Arrival | Context, leaned: ReadonlySet<string>): MockReply {
+  const { strictGaps, chosenGaps: settled } = context.session
+  const plain = strictGaps ? enforceStrictGaps(reply, leaned, settled) : reply
+  const isRouted = 'operation' in context
+  const played = isRouted ? changeReply(plain, context) : plain
+  // One object that grows: to spread it again and again would cost more than the row of a small reply.
+  const headers: Record<string, string> = { Date: formatHttpDate(context.now), ...played.headers }
+  if (isRouted) Object.assign(headers, context.headers)
+  Object.assign(headers, buildCommonHeaders(played, headers, context))
+  Object.assign(headers, buildCodingHeaders(headers, context))
+  if (leaned.size > 0) headers['X-Mock-Gap'] = [...leaned].sort().join(', ')
+  return { ...played, headers }
+}

@@ -1,0 +1,80 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { PaymentAccounts } from '../../src/payment/ledger.ts'
+import { decodePaymentHeader, readExactPayload } from '../../src/payment/payment-payload.ts'
+import type { MockRequest } from '../core/mock-reply.ts'
+import type { Account, StateStore, StoredPayment } from './state-store.ts'
+import { StateUnavailable } from './state-unavailable.ts'
+
+/** The accounts that one request is decided by, and the payment that was decided and is not yet in force. */
+export interface StoredAccounts extends PaymentAccounts {
+  readonly payment: StoredPayment | undefined
+}
+
+const HELD_PAUSE_MS = 50
+const MOST_PAUSES = 40
+
+/**
+ * Looks up the account of the payment that a request brings, if it can be read. A payment that another replica holds is settled
+ * or given back in a moment, unless that replica is in trouble.
+ */
+export async function lookUpAccount(
+  store: StateStore,
+  session: string,
+  { header }: Pick<MockRequest, 'header'>,
+): Promise<Account | undefined> {
+  const text = header('payment-signature')
+  const decoded = text ? decodePaymentHeader(text) : undefined
+  const exact =
+    decoded === undefined || 'malformed' in decoded ? undefined : readExactPayload(decoded.payload)
+  if (exact === undefined || 'malformed' in exact) return undefined
+  const { from, nonce } = exact.authorization
+  for (let pauses = 0; ; pauses++) {
+    const account = await store.readAccount(session, from, nonce)
+    if (account.status !== 'held' || pauses >= MOST_PAUSES) return account
+    await wait(HELD_PAUSE_MS)
+  }
+}
+
+/**
+ * Accounts as the store has them, or why it cannot be asked: then they throw StateUnavailable, once a payment is looked at.
+ * `balance` is what a payer has that was given nothing, in smallest units.
+ */
+export function createAccounts(
+  found: Account | StateUnavailable | undefined,
+  balance: bigint,
+): StoredAccounts {
+  let payment: StoredPayment | undefined
+  const read = (): Account => {
+    if (found instanceof Error) throw found
+    if (found === undefined) throw new Error('A payment was looked at that was not looked up.')
+    return found
+  }
+  return {
+    get payment() {
+      return payment
+    },
+    statusOf: () => {
+      const { status } = read()
+      // Who holds it is about to tell its client, or to give it back.
+      if (status === 'held')
+        throw new StateUnavailable(
+          'Another copy of this payment is being settled. Send it again in a second.',
+        )
+      return status
+    },
+    balanceOf: () => {
+      const { given = balance, spent } = read()
+      return BigInt(given) - BigInt(spent)
+    },
+    hasRoomFor: () => read().hasRoom,
+    record: (entry, validBefore) => {
+      payment = {
+        entry,
+        validBefore: Number(validBefore),
+        account: read(),
+        balance: String(balance),
+        token: crypto.randomUUID(),
+      }
+    },
+  }
+}
