@@ -14,25 +14,12 @@ const OVERHEAD = 2_000
 /** Some rules compare with the clock. */
 const VALID_MS = 10_000
 
-/** A request and its reply, as they came. */
-export interface PassingReply {
-  readonly url: string
-  /** Headers of the request and of the reply, by lower-case name. */
-  readonly sent: Readonly<Record<string, string>>
-  readonly received: Readonly<Record<string, string>>
-  readonly status: number
-  /** The body, with its content coding. */
-  readonly bytes: Buffer
-  /** When it was asked for, in milliseconds. */
-  readonly at: number
-}
-
-/** Tells what a reply breaks by itself. */
+/** Tells what a reply breaks by itself. `head` is all but the body that a verdict depends on, `at` when it was asked for, in milliseconds. */
 export interface PassingJudge {
   /** What the same reply to the same request was found to break a moment ago; undefined for any other. Reads nothing of it. */
-  recall(reply: PassingReply): readonly Violation[] | undefined
+  recall(head: string, bytes: Buffer, at: number): readonly Violation[] | undefined
   /** Judges a reply that was read, and remembers what it breaks. */
-  judge(reply: PassingReply, entry: RoutedEntry, origin: Origin): readonly Violation[]
+  judge(head: string, bytes: Buffer, entry: RoutedEntry, origin: Origin): readonly Violation[]
 }
 
 interface Verdict {
@@ -50,22 +37,26 @@ export function createPassingJudge(run: Run): PassingJudge {
     () => true,
   )
   return {
-    recall(reply) {
-      const before = known.get(formatHead(reply))
-      const isSame =
-        before !== undefined && reply.at - before.at < VALID_MS && before.bytes.equals(reply.bytes)
+    recall(head, bytes, at) {
+      const before = known.get(head)
+      const isSame = before !== undefined && at - before.at < VALID_MS && before.bytes.equals(bytes)
       return isSame ? before.violations : undefined
     },
-    judge(reply, entry, origin) {
+    judge(head, bytes, entry, origin) {
       const exchange: Exchange = { ...toExchange(entry, text => text, run.keyName), n: 1, origin }
       const violations = findViolations(run, assign(exchange, match(exchange)))
-      known.set(formatHead(reply), { bytes: reply.bytes, at: reply.at, violations })
+      known.set(head, { bytes, at: entry.at, violations })
       return violations
     },
   }
 }
 
-/** All but the body that a verdict depends on, as one text. */
-function formatHead({ url, sent, received: { date: _, ...received }, status }: PassingReply): string {
+/** A request and its reply without the body, as one text; headers by lower-case name. */
+export function formatHead(
+  url: string,
+  sent: Readonly<Record<string, string>>,
+  status: number,
+  { date: _, ...received }: Readonly<Record<string, string>>,
+): string {
   return JSON.stringify([url, sent.accept, Object.keys(sent), status, received])
 }

@@ -13,7 +13,7 @@ import { findForeignHeader, type TrustedSites } from '../network/find-foreign-he
 import { createRefusal } from '../network/proxy-error.ts'
 import { findHttpProxy } from '../network/route-through-proxy.ts'
 import { allowPage, answerPreflight, isPreflight } from './allow-page.ts'
-import { createPassingJudge, type PassingReply } from './create-passing-judge.ts'
+import { createPassingJudge, formatHead } from './create-passing-judge.ts'
 import { createPlaces, type Place } from './create-places.ts'
 import { type BegunReply, forward } from './forward.ts'
 import { type HeldBody, type HoldingRoom, holdBody } from './hold-body.ts'
@@ -48,6 +48,9 @@ interface Passage {
 /** What a reply was, to tell of it. */
 type Outcome = Pick<Passed, 'status' | 'answeredBy'> &
   Partial<Pick<Passed, 'violations' | 'unjudged' | 'entry'>>
+
+/** What came of a request. */
+type Told = { readonly reply: RecordedReply } | { readonly failure: Failure }
 
 /** Forwards requests, judges the replies to operations that are whole within bounds, and tells what became of each. */
 export function createPassing(
@@ -113,17 +116,21 @@ export function createPassing(
   }
 
   async function judgeHeld(passage: Passage, reply: BegunReply, bytes: Buffer): Promise<Outcome> {
-    const passing = toPassingReply(passage, reply, bytes)
-    const known = judge.recall(passing)
+    const received = readHeaders(reply.headers)
+    const sent = readHeaders(passage.incoming.rawHeaders)
+    const head = formatHead(passage.place.target.url, sent, reply.status, received)
+    const known = judge.recall(head, bytes, passage.at)
     if (known !== undefined) {
       const status = answerHeld(passage, reply, bytes, known)
       // Nobody waits any more for what is only told.
-      const entry = tellsEntries ? describe(passage, await readReply(passing)) : undefined
+      const entry = tellsEntries
+        ? describe(passage, await readReply(reply.status, received, bytes))
+        : undefined
       return { status, answeredBy: 'target', violations: known, ...(entry === undefined ? {} : { entry }) }
     }
-    const told = await readReply(passing)
+    const told = await readReply(reply.status, received, bytes)
     const entry = describe(passage, told)
-    const violations = entry?.reply === undefined ? [] : judge.judge(passing, entry, passage.place.origin)
+    const violations = entry?.reply === undefined ? [] : judge.judge(head, bytes, entry, passage.place.origin)
     return {
       status: answerHeld(passage, reply, bytes, violations),
       answeredBy: 'target',
@@ -208,26 +215,13 @@ async function stream(
   return { status, answeredBy }
 }
 
-function toPassingReply(
-  { place, incoming, at }: Passage,
-  { status, headers }: BegunReply,
-  bytes: Buffer,
-): PassingReply {
-  const [sent, received] = [readHeaders(incoming.rawHeaders), readHeaders(headers)]
-  return { url: place.target.url, sent, received, status, bytes, at }
-}
-
 /** The reply as it is recorded; or why its body cannot be read, though it was passed on. */
-async function readReply({
-  status,
-  received,
-  bytes,
-}: PassingReply): Promise<{ readonly reply: RecordedReply } | { readonly failure: Failure }> {
-  const coding = received['content-encoding']
+async function readReply(status: number, headers: RecordedReply['headers'], bytes: Buffer): Promise<Told> {
+  const coding = headers['content-encoding']
   try {
     const body =
       coding === undefined ? bytes : await readReplyBody(Readable.from([bytes]), coding, replyBounds.bytes)
-    return { reply: { status, headers: received, ...encodeReplyBody(body, text => text) } }
+    return { reply: { status, headers, ...encodeReplyBody(body, text => text) } }
   } catch (error) {
     return { failure: explainFailure(error, true) }
   }
@@ -242,10 +236,7 @@ function explainFailure(error: unknown, answered: boolean): Failure {
   }
 }
 
-function describe(
-  { incoming, place, at, started }: Passage,
-  told: { readonly reply: RecordedReply } | { readonly failure: Failure },
-): RoutedEntry | undefined {
+function describe({ incoming, place, at, started }: Passage, told: Told): RoutedEntry | undefined {
   if (place.route === undefined) return undefined
   const spelled = incoming.rawHeaders.find((name, at) => at % 2 === 0 && name.toLowerCase() === keyHeader)
   return {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { planRun } from '../../src/conformance/conform.ts'
 import { locateRoute } from '../../src/conformance/traffic/locate-route.ts'
-import { createPassingJudge, type PassingReply } from '../../src/proxy/create-passing-judge.ts'
+import { createPassingJudge, formatHead } from '../../src/proxy/create-passing-judge.ts'
 import { startTestServer } from '../support/test-server.ts'
 import { startTestProxy } from './start-test-proxy.ts'
 
@@ -9,7 +9,7 @@ const base = 'http://127.0.0.1:1'
 const path = '/altchain/clmm-venue/pools'
 const body = '[{"columns":[],"data":[],"rows":1}]'
 
-const reply: PassingReply = {
+const reply = {
   url: `${base}${path}`,
   sent: { 'x-api-key': 'some-key' },
   received: { 'content-type': 'application/json', date: 'Thu, 15 Jan 2026 12:00:00 GMT', etag: '"1"' },
@@ -22,9 +22,13 @@ function judgeOnce() {
   const judge = createPassingJudge({ ...planRun({ base }).run, traffic: true })
   const route = locateRoute(new URL(reply.url))
   if (route === undefined) throw new Error('no route')
-  const { url, sent: headers, status, received, at } = reply
+  const { url, sent: headers, status, received, bytes, at } = reply
   const entry = { method: 'GET', url, headers, at, ms: 1, route, reply: { status, headers: received, body } }
-  return { judge, violations: judge.judge(reply, entry, 'base') }
+  return { judge, violations: judge.judge(toHead(reply), bytes, entry, 'base') }
+}
+
+function toHead({ url, sent, status, received }: typeof reply): string {
+  return formatHead(url, sent, status, received)
 }
 
 describe('a reply that was judged', () => {
@@ -32,12 +36,11 @@ describe('a reply that was judged', () => {
     const { judge, violations } = judgeOnce()
     const received = { ...reply.received, date: 'Thu, 15 Jan 2026 12:00:09 GMT' }
     expect(violations.map(({ id }) => id)).toContain('ENV-006')
-    expect(judge.recall({ ...reply, received, bytes: Buffer.from(body), at: reply.at + 9_000 })).toBe(
-      violations,
-    )
+    const head = toHead({ ...reply, received })
+    expect(judge.recall(head, Buffer.from(body), reply.at + 9_000)).toBe(violations)
   })
 
-  it.each<[string, Partial<PassingReply>]>([
+  it.each<[string, object]>([
     ['of which a byte is another', { bytes: Buffer.from(body.replace('1', '0')) }],
     ['of ten seconds later', { at: reply.at + 10_000 }],
     ['with another status', { status: 201 }],
@@ -46,7 +49,8 @@ describe('a reply that was judged', () => {
     ['to another Accept', { sent: { ...reply.sent, accept: 'text/html' } }],
     ['to a request without a key', { sent: {} }],
   ])('is not taken for one %s', (_, other) => {
-    expect(judgeOnce().judge.recall({ ...reply, ...other })).toBeUndefined()
+    const changed: typeof reply = { ...reply, ...other }
+    expect(judgeOnce().judge.recall(toHead(changed), changed.bytes, changed.at)).toBeUndefined()
   })
 })
 
