@@ -8,7 +8,7 @@ import { type Look, type WatchedPage, watchPage } from '../support/watch-page.ts
 /** Builds the console where the mock looks for it; nothing is removed, for another test may have it open. */
 export async function buildConsole(): Promise<void> {
   if (process.env.MDC_BUILT !== undefined) return
-  const configFile = fileURLToPath(new URL('../../mocks/console/vite.config.ts', import.meta.url))
+  const configFile = fileURLToPath(new URL('../../src/console/vite.config.ts', import.meta.url))
   await build({ configFile, logLevel: 'error', build: { emptyOutDir: false } })
 }
 

@@ -1,0 +1,24 @@
+import type { components, paths } from '../../generated/control-api.ts'
+
+type Schemas = components['schemas']
+
+/** Everything about a session at a glance. */
+export type State = Schemas['State']
+/** One request that the mock answered. */
+export type JournalEntry = Schemas['JournalEntry']
+/** One of the four origins of a service. */
+export type Origin = JournalEntry['origin']
+/** Versions of the operations that have some. */
+export type Versions = Schemas['Versions']
+
+/** A path of the control API. */
+export type ControlPath = keyof paths
+/** A method of the control API. */
+export type ControlMethod = 'get' | 'put' | 'post' | 'delete'
+
+/** What a path answers to a method when all is well. */
+export type ControlReply<P extends ControlPath, M extends ControlMethod> = paths[P][M] extends {
+  responses: { 200: { content: { 'application/json': infer Reply } } }
+}
+  ? Reply
+  : never

@@ -1,0 +1,114 @@
+import { useMemo, useState } from 'preact/hooks'
+import type { Operation } from '../../contract/model/contract-model.ts'
+import type { Reply } from '../api/send-request.ts'
+import { pickEntry } from '../contract/pick-entry.ts'
+import { type DecodedReply, decodeReply } from '../reply/decode-reply.ts'
+import { printExact } from '../reply/parse-exact.ts'
+import { CodeBlock } from './code-block.tsx'
+import { CopyButton } from './copy-button.tsx'
+import { DataTable, RowList } from './data-table.tsx'
+import { EmptyState } from './empty-state.tsx'
+import { KeyValues } from './key-values.tsx'
+import { RuleList } from './rule-list.tsx'
+import { Segments } from './segments.tsx'
+
+type View = 'table' | 'json' | 'headers' | 'rules'
+
+/** A reply from all sides: as a table, as JSON, its headers, and the rules that hold for it. */
+export function ReplyView({
+  reply,
+  operation,
+  view,
+  setView,
+}: {
+  reply: Reply
+  operation: Operation | undefined
+  view: string
+  setView: (view: View) => void
+}) {
+  const mediaType = reply.headers['content-type'] ?? reply.headers['Content-Type']
+  const decoded = useMemo(
+    () => decodeReply(reply.body, operation && pickEntry(operation, mediaType)),
+    [reply, operation],
+  )
+  const views: [View, string][] = [
+    ['table', decoded.table === undefined ? 'Body' : `Table, ${countRows(decoded.table.rows.length)}`],
+    ['json', 'JSON'],
+    ['headers', 'Headers'],
+    ['rules', 'Rules'],
+  ]
+  const chosen = views.find(([key]) => key === view)?.[0] ?? 'table'
+  return (
+    <div class="reply">
+      <div class="row">
+        <Segments label="View of the reply" options={views} chosen={chosen} choose={setView} />
+        <span class="grow" />
+        {(chosen === 'json' || chosen === 'table') && <CopyButton text={reply.body} label="Copy body" />}
+      </div>
+      {chosen === 'table' && <ReplyBody reply={reply} decoded={decoded} />}
+      {chosen === 'json' &&
+        (decoded.value === undefined ? (
+          <ReplyBody reply={reply} decoded={decoded} />
+        ) : (
+          <CodeBlock text={printExact(decoded.value)} label="Reply as JSON" />
+        ))}
+      {chosen === 'headers' && (
+        <KeyValues
+          entries={Object.entries(reply.headers).map(([name, value]) => [name, <code>{value}</code>])}
+        />
+      )}
+      {chosen === 'rules' && <RuleList operation={operation} mediaType={mediaType} />}
+    </div>
+  )
+}
+
+function ReplyBody({ reply: { body, status }, decoded }: { reply: Reply; decoded: DecodedReply }) {
+  const [isWide, setWide] = useState(false)
+  const { table, value } = decoded
+  if (body === '') return <EmptyState title="The reply has no body." />
+  if (table === undefined) return <ErrorBody body={body} decoded={decoded} isJson={value !== undefined} />
+  if (table.rows.length === 0)
+    return (
+      <EmptyState title="No rows">
+        <p>
+          The reply is {status} with {table.columns.length} columns and no row.
+        </p>
+      </EmptyState>
+    )
+  const isLong = table.rows.length === 1 && table.columns.length > 5
+  return (
+    <>
+      {isLong && (
+        <label class="row">
+          <input
+            type="checkbox"
+            checked={isWide}
+            onChange={({ currentTarget }) => setWide(currentTarget.checked)}
+          />
+          As a row
+        </label>
+      )}
+      {isLong && !isWide ? (
+        <RowList table={table} label="Row of the reply" />
+      ) : (
+        <DataTable table={table} label="Rows of the reply" />
+      )}
+    </>
+  )
+}
+
+function ErrorBody({ body, decoded, isJson }: { body: string; decoded: DecodedReply; isJson: boolean }) {
+  return (
+    <>
+      {!isJson && <p class="muted">This is no JSON, so it is shown as it came.</p>}
+      <CodeBlock
+        text={decoded.value === undefined ? body : printExact(decoded.value)}
+        label="Body of the reply"
+      />
+    </>
+  )
+}
+
+function countRows(count: number): string {
+  return count === 1 ? '1 row' : `${count.toLocaleString('en')} rows`
+}

@@ -1,0 +1,44 @@
+import type { Operation } from '../../contract/model/contract-model.ts'
+import { pickEntry } from '../contract/pick-entry.ts'
+import { EmptyState } from './empty-state.tsx'
+import { LevelMark } from './mark.tsx'
+
+/** What holds between the values of a reply, and in which order its rows come. */
+export function RuleList({
+  operation,
+  mediaType,
+}: {
+  operation: Operation | undefined
+  mediaType?: string | undefined
+}) {
+  if (operation === undefined) return <EmptyState title="No operation of the contract has this path." />
+  const rules = [
+    ...pickEntry(operation, mediaType).rules.map(({ id, says, rule, level }) => ({
+      id,
+      says,
+      code: rule,
+      level,
+    })),
+    ...operation.orders.map(({ id, by, direction, when, level }) => ({
+      id,
+      says: `rows come by ${by}, ${direction}`,
+      code: when === undefined ? '' : `when ${when}`,
+      level,
+    })),
+  ]
+  if (rules.length === 0) return <EmptyState title="The contract states no rule for these rows." />
+  return (
+    <ul class="rules">
+      {rules.map(({ id, says, code, level }) => (
+        <li key={id}>
+          <div class="row">
+            <code>{id}</code>
+            <LevelMark level={level} />
+          </div>
+          <p>{says}</p>
+          {code !== '' && <code class="muted">{code}</code>}
+        </li>
+      ))}
+    </ul>
+  )
+}

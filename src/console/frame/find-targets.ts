@@ -1,0 +1,41 @@
+import type { ContractModel } from '../../contract/model/contract-model.ts'
+import { writeRoute } from '../state/use-route.ts'
+import { places } from './places.tsx'
+
+/** Something that can be found and gone to. */
+export interface SearchTarget {
+  readonly kind: string
+  readonly title: string
+  readonly says: string
+  readonly address: () => string
+}
+
+const MOST_FOUND = 12
+
+/** Everything that can be found. */
+export function listTargets({ operations, gaps }: ContractModel): SearchTarget[] {
+  return [
+    ...places.map(({ key, title }) => ({ kind: 'place', title, says: '', address: () => writeRoute(key) })),
+    ...operations.map(({ id, path, summary }) => ({
+      kind: 'operation',
+      title: id,
+      says: `${summary} · ${path}`,
+      address: () => writeRoute('try', id),
+    })),
+    ...gaps.map(({ id, question }) => ({
+      kind: 'gap',
+      title: id,
+      says: question,
+      address: () => writeRoute('gaps', id),
+    })),
+  ]
+}
+
+/** The targets that have every word of a text, those with it in their names first. */
+export function findTargets(targets: readonly SearchTarget[], text: string): SearchTarget[] {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean)
+  if (words.length === 0) return []
+  const has = (line: string) => words.every(word => line.toLowerCase().includes(word))
+  const found = targets.filter(({ kind, title, says }) => has(`${kind} ${title} ${says}`))
+  return found.toSorted((a, b) => Number(has(b.title)) - Number(has(a.title))).slice(0, MOST_FOUND)
+}

@@ -1,0 +1,53 @@
+import type { Gap } from '../../../contract/model/contract-model.ts'
+import { Mark } from '../../components/mark.tsx'
+import { writeRoute } from '../../state/use-route.ts'
+
+/** One question with its answers, of which one is chosen. */
+export function GapCard({
+  gap: { id, question, options, chosen: usual, operations },
+  chosen,
+  choose,
+}: {
+  gap: Gap
+  chosen: string
+  choose: (option: string) => void
+}) {
+  return (
+    <li class={`card gap ${chosen === usual ? '' : 'on'}`}>
+      <fieldset class="stack">
+        <legend class="question">
+          <Mark meaning="unknown">{id}</Mark> {question}
+        </legend>
+        <div class="options">
+          {options.map(({ name: option, says }) => (
+            <label key={option}>
+              <input
+                type="radio"
+                name={id}
+                value={option}
+                checked={option === chosen}
+                onChange={() => choose(option)}
+              />
+              <span>
+                <code>{option}</code>
+                {option === usual && <span class="muted"> default</span>}
+                <br />
+                <span class="muted">{says}</span>
+              </span>
+            </label>
+          ))}
+        </div>
+        {operations.length > 0 && (
+          <p class="row shows">
+            <span class="muted">shows in</span>
+            {operations.map(operation => (
+              <a key={operation} class="wire" href={writeRoute('try', operation)}>
+                {operation}
+              </a>
+            ))}
+          </p>
+        )}
+      </fieldset>
+    </li>
+  )
+}

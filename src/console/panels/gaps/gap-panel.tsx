@@ -1,0 +1,88 @@
+import type { Gap } from '../../../contract/model/contract-model.ts'
+import { CopyButton } from '../../components/copy-button.tsx'
+import { DownloadButton } from '../../components/download-button.tsx'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { FailureNote } from '../../components/failure-note.tsx'
+import { SearchField } from '../../components/search-field.tsx'
+import { Segments } from '../../components/segments.tsx'
+import { useConsole } from '../../state/console-context.ts'
+import { useLoaded } from '../../state/use-loaded.ts'
+import { goTo, type Route, writeRoute } from '../../state/use-route.ts'
+import { GapCard } from './gap-card.tsx'
+
+/** What the contract leaves open, and what the mock chose. */
+export function GapPanel({ route: { detail, params } }: { route: Route }) {
+  const { contract, ask, session, state, change } = useConsole()
+  const { data, failure, reload } = useLoaded(
+    () => ask('get', '/__mock/gaps'),
+    [session, JSON.stringify(state?.gaps)],
+  )
+  const { find = '', show = '' } = params
+  // What was set is known before the choices are read anew.
+  const findChoice = ({ id, chosen: usual }: Gap) => state?.gaps[id] ?? data?.choices[id] ?? usual
+  const isOther = (gap: Gap) => findChoice(gap) !== gap.chosen
+  const others = contract.gaps.filter(isOther)
+  const words = find.toLowerCase().split(/\s+/).filter(Boolean)
+  const found = (show === 'changed' ? others : contract.gaps).filter(gap => {
+    const line = `${gap.id} ${gap.question} ${gap.operations.join(' ')}`.toLowerCase()
+    return words.every(word => line.includes(word))
+  })
+  const filter = (changed: Readonly<Record<string, string>>) =>
+    goTo(writeRoute('gaps', '', { ...params, ...changed }), { replace: true })
+  const choose = (gap: Gap, option: string) => {
+    const { [gap.id]: _, ...rest } = state?.gaps ?? {}
+    return change('put', '/__mock/gaps', {
+      gaps: option === gap.chosen ? rest : { ...rest, [gap.id]: option },
+    })
+  }
+  const exported = `${JSON.stringify(Object.fromEntries(others.map(gap => [gap.id, findChoice(gap)])), null, 2)}\n`
+  const isAlone = detail !== '' && contract.gaps.some(({ id }) => id === detail)
+  const shown = isAlone ? contract.gaps.filter(({ id }) => id === detail) : found
+  return (
+    <div class="stack page">
+      <div class="row tools">
+        <h1>Gaps</h1>
+        <Segments
+          label="Which gaps"
+          options={[
+            ['', `All ${contract.gaps.length}`],
+            ['changed', `Differs from default ${others.length}`],
+          ]}
+          chosen={show}
+          choose={value => filter({ show: value })}
+        />
+        <SearchField
+          label="Find a question or an operation"
+          value={find}
+          change={value => filter({ find: value })}
+        />
+        <span class="grow" />
+        <CopyButton text={exported} label="Copy for --gaps" />
+        <DownloadButton text={exported} name="gaps.json" label="Download gaps.json" />
+      </div>
+      <p class="muted">
+        Questions that the contract leaves open. The mock has to answer them somehow: choose.
+      </p>
+      {isAlone && (
+        <a class="back always" href={writeRoute('gaps', '', params)}>
+          ‹ All gaps
+        </a>
+      )}
+      {failure && <FailureNote failure={failure} act={reload} />}
+      {shown.length === 0 && (
+        <EmptyState
+          title={show === 'changed' && find === '' ? 'Every gap is at its default.' : 'No gap is like that.'}
+        >
+          <button type="button" class="main" onClick={() => filter({ show: '', find: '' })}>
+            Show all gaps
+          </button>
+        </EmptyState>
+      )}
+      <ul class="cards">
+        {shown.map(gap => (
+          <GapCard key={gap.id} gap={gap} chosen={findChoice(gap)} choose={option => choose(gap, option)} />
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import type { Operation } from '../../../contract/model/contract-model.ts'
+import { DataTable } from '../../components/data-table.tsx'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { FailureNote } from '../../components/failure-note.tsx'
+import { nameNoun } from '../../contract/name-noun.ts'
+import type { ReplyTable } from '../../reply/decode-reply.ts'
+import { goTo, writeRoute } from '../../state/use-route.ts'
+import { findPaging } from './find-paging.ts'
+import { PageSteps } from './page-steps.tsx'
+import { PostList } from './post-list.tsx'
+import type { Market } from './sort-market.ts'
+import { useList } from './use-list.ts'
+
+/** One of several lists of the market. */
+export function ListView({
+  place,
+  operations,
+  market: { candles },
+  moment,
+  params,
+}: {
+  place: string
+  operations: readonly Operation[]
+  market: Market
+  moment: string
+  params: Readonly<Record<string, string>>
+}) {
+  const operation = operations.find(({ id }) => id === params.list) ?? operations[0]
+  const paging = operation && findPaging(operation)
+  const page = Math.max(1, Math.floor(Number(params.page)) || 1)
+  const first = (page - 1) * (paging?.size ?? 0)
+  const values: Record<string, string> = paging && page > 1 ? { [paging.skip]: String(first) } : {}
+  const { data: table, failure, reload } = useList(operation, values, moment)
+  const noun = candles && nameNoun(candles.pool.name)
+  const poolColumn = table?.columns.findIndex(({ name }) => nameNoun(name) === noun) ?? -1
+  const fits = new RegExp(candles?.pool.schema?.pattern ?? '^$')
+  const showCandles = (index: number) => {
+    const pool = table?.rows[index]?.[poolColumn]?.text ?? ''
+    return fits.test(pool) ? writeRoute('market', 'candles', { pool }) : undefined
+  }
+  const texts = table === undefined ? -1 : findProse(table)
+  return (
+    <>
+      <div class="row">
+        <label class="row">
+          <span class="muted">list</span>
+          <select
+            value={operation?.id}
+            onChange={({ currentTarget }) => goTo(writeRoute('market', place, { list: currentTarget.value }))}
+          >
+            {operations.map(({ id, summary }) => (
+              <option key={id} value={id}>
+                {summary}
+              </option>
+            ))}
+          </select>
+        </label>
+        {table !== undefined && failure === undefined && (
+          <PageSteps place={place} params={params} page={page} rows={table.rows.length} paging={paging} />
+        )}
+        <span class="grow" />
+        <a href={writeRoute('try', operation?.id)}>Open in Try it</a>
+      </div>
+      {failure && <FailureNote failure={failure} act={reload} />}
+      {table?.rows.length === 0 && (
+        <EmptyState title={page > 1 ? 'The list ends before this page.' : 'There is nothing in this list.'}>
+          <button type="button" class="main" onClick={reload}>
+            Read again
+          </button>
+        </EmptyState>
+      )}
+      {table !== undefined &&
+        table.rows.length > 0 &&
+        (texts === -1 ? (
+          <DataTable
+            key={page}
+            table={table}
+            first={first}
+            label={operation?.summary ?? ''}
+            action={showCandles(0) === undefined ? undefined : { label: 'Candles', link: showCandles }}
+          />
+        ) : (
+          <PostList table={table} texts={texts} />
+        ))}
+    </>
+  )
+}
+
+/** The column whose texts want to be read rather than compared, or -1. */
+function findProse({ columns, rows }: ReplyTable): number {
+  const lengths = columns.map((_, at) =>
+    rows.reduce((sum, row) => sum + (/ .* /.test(row[at]?.text ?? '') ? (row[at]?.text.length ?? 0) : 0), 0),
+  )
+  const longest = Math.max(...lengths)
+  return longest > 60 * rows.length ? lengths.indexOf(longest) : -1
+}

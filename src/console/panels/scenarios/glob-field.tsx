@@ -1,0 +1,51 @@
+import type { Operation } from '../../../contract/model/contract-model.ts'
+import { matchGlob } from '../../contract/match-glob.ts'
+import { goTo, writeRoute } from '../../state/use-route.ts'
+
+/** Which operations a scenario is for; how many these are is told while one types. */
+export function GlobField({
+  glob,
+  operations,
+  detail,
+}: {
+  glob: string
+  operations: readonly Operation[]
+  detail: string
+}) {
+  const found = glob === '' ? operations : operations.filter(({ id, path }) => matchGlob(glob, [id, path]))
+  const paths = operations.flatMap(({ path }) => {
+    const parts = path.split('/').slice(1, -1)
+    return parts.map((_, index) => `/${parts.slice(0, index + 1).join('/')}/*`)
+  })
+  const completions = [...new Set([...paths, ...operations.map(({ id }) => id)])]
+  return (
+    <div class="row glob">
+      <label for="glob">for operations</label>
+      <input
+        id="glob"
+        list="glob-list"
+        value={glob}
+        placeholder="all"
+        autocomplete="off"
+        spellcheck={false}
+        aria-describedby="glob-count"
+        onInput={({ currentTarget }) =>
+          goTo(writeRoute('scenarios', detail, { glob: currentTarget.value }), { replace: true })
+        }
+      />
+      <datalist id="glob-list">
+        {completions.map(each => (
+          <option key={each} value={each} />
+        ))}
+      </datalist>
+      <span
+        id="glob-count"
+        role="status"
+        class={found.length === 0 ? 'wrong' : 'muted'}
+        title={found.map(({ id }) => id).join(', ')}
+      >
+        {found.length === 1 ? found[0]?.id : `${found.length} operations`}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,196 @@
+import { useState } from 'preact/hooks'
+import type { Operation } from '../../../contract/model/contract-model.ts'
+import { listGaps } from '../../../contract/model/list-gaps.ts'
+import { buildRequest } from '../../api/build-request.ts'
+import type { Origin } from '../../api/control-types.ts'
+import { type Reply, sendRequest } from '../../api/send-request.ts'
+import { writeCurl, writeFetch } from '../../api/write-curl.ts'
+import { CopyButton } from '../../components/copy-button.tsx'
+import { FailureNote } from '../../components/failure-note.tsx'
+import { GapLink } from '../../components/gap-link.tsx'
+import { Segments } from '../../components/segments.tsx'
+import { useConsole } from '../../state/console-context.ts'
+import { useRemembered } from '../../state/use-remembered.ts'
+import { goTo, writeRoute } from '../../state/use-route.ts'
+import { ParameterField } from './parameter-field.tsx'
+import { type Answer, TryReply } from './try-reply.tsx'
+import { useVersionChoices } from './use-version-choices.ts'
+
+/** Where the same is to be had for a payment. */
+const paidOrigins: Readonly<Partial<Record<Origin, Origin>>> = { base: 'payment', social: 'socialPayment' }
+
+/** A form made from an operation of the contract, with a request that is answered, and what comes back. */
+export function OperationForm({
+  operation,
+  params,
+}: {
+  operation: Operation
+  params: Readonly<Record<string, string>>
+}) {
+  const context = useConsole()
+  const { examples, apiKey, setApiKey } = context
+  const example = examples.get(operation.id)
+  const given = params.query === undefined ? undefined : readQuery(params.query)
+  const values: Readonly<Record<string, string>> = given ?? (example?.query as Record<string, string>) ?? {}
+  const keyed = example?.origin ?? 'base'
+  const paid = paidOrigins[keyed] ?? keyed
+  const isPaid = params.access === 'payment'
+  const versions = useVersionChoices(operation)
+  const gaps = listGaps(operation)
+  const [answer, setAnswer] = useRemembered<Answer | undefined>(`answer ${operation.id}`, undefined)
+  const [failure, setFailure] = useState<Error>()
+  const [isSending, setSending] = useState(false)
+  // Before the examples are there, what is sent would be less than what the form then shows.
+  const isBusy = isSending || examples.size === 0
+  const update = (changed: Readonly<Record<string, string | undefined>>) =>
+    goTo(writeRoute('try', operation.id, { ...params, ...changed }), { replace: true })
+  const setValue = (name: string, value: string) => {
+    const { [name]: _, ...others } = values
+    const next = value === '' ? others : { ...others, [name]: value }
+    update({ query: String(new URLSearchParams(next)) || ' ' })
+  }
+  const sent = buildRequest({
+    base: context.origins[isPaid ? paid : keyed],
+    path: example?.path ?? operation.path,
+    parameters: operation.parameters.map(({ name }) => name),
+    values,
+    accept: params.version,
+    apiKey: isPaid ? '' : apiKey,
+    session: context.session,
+  })
+  const send = async (work: () => Promise<Answer>) => {
+    setSending(true)
+    setFailure(undefined)
+    try {
+      setAnswer(await work())
+    } catch (error) {
+      setAnswer(undefined)
+      setFailure(
+        error instanceof TypeError
+          ? new Error('There was no reply: the connection was cut.')
+          : (error as Error),
+      )
+    } finally {
+      setSending(false)
+    }
+  }
+  const sendPlainly = () => send(async () => ({ reply: await sendRequest(sent, 'send') }))
+  const sendPaid = () => send(async () => (await import('./pay-request.ts')).payRequest(sent))
+  const reply: Reply | undefined = answer?.reply
+  return (
+    <div class="stack operation">
+      <a class="back" href={writeRoute('try')}>
+        ‹ All operations
+      </a>
+      <header class="stack">
+        <h1>{operation.summary}</h1>
+        <code class="address">GET {operation.path}</code>
+        <p>{operation.description}</p>
+      </header>
+      <form
+        class="stack"
+        onSubmit={event => {
+          event.preventDefault()
+          if (isPaid) sendPaid()
+          else sendPlainly()
+        }}
+      >
+        <div class="fields">
+          {operation.parameters.map(parameter => (
+            <ParameterField
+              key={parameter.name}
+              parameter={parameter}
+              value={values[parameter.name] ?? ''}
+              change={value => setValue(parameter.name, value)}
+            />
+          ))}
+          {versions.length > 0 && (
+            <div class="field">
+              <label for="version">Version</label>
+              <select
+                id="version"
+                value={params.version ?? ''}
+                onChange={({ currentTarget }) => update({ version: currentTarget.value })}
+              >
+                <option value="">none named: the newest that lives</option>
+                {versions.map(({ mediaType, version, state }) => (
+                  <option key={mediaType} value={mediaType}>
+                    {version} ({state})
+                  </option>
+                ))}
+              </select>
+              <small>Sent as Accept</small>
+            </div>
+          )}
+          {!isPaid && (
+            <div class="field">
+              <label for="api-key">API key</label>
+              <input
+                id="api-key"
+                autocomplete="off"
+                spellcheck={false}
+                value={apiKey}
+                placeholder="Kept in this page only"
+                onInput={({ currentTarget }) => setApiKey(currentTarget.value)}
+              />
+              <small>Sent as X-API-Key</small>
+            </div>
+          )}
+        </div>
+        <div class="row">
+          <Segments
+            label="Access"
+            options={[
+              ['key', 'With a key'],
+              ['payment', 'Paid per request'],
+            ]}
+            chosen={isPaid ? 'payment' : 'key'}
+            choose={access => update({ access: access === 'key' ? '' : access })}
+          />
+          <button type="submit" class="main" disabled={isBusy}>
+            {isPaid ? 'Pay and send' : 'Send'}
+          </button>
+          {isPaid && (
+            <button type="button" disabled={isBusy} onClick={sendPlainly}>
+              Send without paying
+            </button>
+          )}
+          {params.query !== undefined && (
+            <button type="button" class="plain" onClick={() => update({ query: undefined })}>
+              As it was
+            </button>
+          )}
+          <span class="grow" />
+          <CopyButton text={writeCurl(sent)} label="Copy as curl" />
+          <CopyButton text={writeFetch(sent)} label="Copy as fetch" />
+        </div>
+        <code class="address" title="What is sent">
+          {sent.url}
+        </code>
+      </form>
+      {failure && <FailureNote failure={failure} />}
+      {answer !== undefined && reply !== undefined && (
+        <TryReply
+          answer={answer}
+          operation={operation}
+          view={params.view ?? ''}
+          setView={view => update({ view })}
+        />
+      )}
+      {gaps.length > 0 && (
+        <section class="stack">
+          <h2>What the contract leaves open here</h2>
+          <p class="row">
+            {gaps.map(({ id }) => (
+              <GapLink key={id} id={id} />
+            ))}
+          </p>
+        </section>
+      )}
+    </div>
+  )
+}
+
+function readQuery(text: string): Record<string, string> {
+  return Object.fromEntries(new URLSearchParams(text.trim()))
+}

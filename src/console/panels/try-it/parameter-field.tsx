@@ -1,0 +1,77 @@
+import { useState } from 'preact/hooks'
+import type { Parameter } from '../../../contract/model/contract-model.ts'
+import type { SchemaNode } from '../../../contract/model/document-node.ts'
+import { useConsole } from '../../state/console-context.ts'
+import { findSuggestions, type Suggestion } from '../../state/find-suggestions.ts'
+
+/** A parameter with what the contract says of it. Nothing is forbidden to type: what is refused is worth seeing too. */
+export function ParameterField({
+  parameter,
+  value,
+  change,
+}: {
+  parameter: Parameter
+  value: string
+  change: (value: string) => void
+}) {
+  const context = useConsole()
+  const [suggestions, setSuggestions] = useState<readonly Suggestion[]>([])
+  const { name, required, description, schema } = parameter
+  const id = `parameter-${name}`
+  const hint = [describeBounds(schema), description].filter(Boolean).join(' · ')
+  const suggest = async () => setSuggestions(await findSuggestions(parameter, context))
+  return (
+    <div class="field">
+      <label for={id}>
+        {name}
+        {required && <span class="muted"> required</span>}
+      </label>
+      {schema.enum !== undefined ? (
+        <select
+          id={id}
+          value={value}
+          aria-describedby={`${id}-hint`}
+          onChange={({ currentTarget }) => change(currentTarget.value)}
+        >
+          <option value="">
+            {schema.default === undefined ? 'not sent' : `not sent: ${schema.default}`}
+          </option>
+          {schema.enum.map(option => (
+            <option key={String(option)}>{String(option)}</option>
+          ))}
+        </select>
+      ) : (
+        <input
+          id={id}
+          value={value}
+          placeholder={schema.default === undefined ? '' : String(schema.default)}
+          inputMode={schema.type === 'integer' ? 'numeric' : 'text'}
+          autocomplete="off"
+          spellcheck={false}
+          list={suggestions.length > 0 ? `${id}-list` : undefined}
+          aria-describedby={`${id}-hint`}
+          onFocus={suggest}
+          onInput={({ currentTarget }) => change(currentTarget.value)}
+        />
+      )}
+      {suggestions.length > 0 && (
+        <datalist id={`${id}-list`}>
+          {suggestions.map(suggestion => (
+            <option key={suggestion.value} value={suggestion.value} label={suggestion.label} />
+          ))}
+        </datalist>
+      )}
+      <small id={`${id}-hint`}>{hint}</small>
+    </div>
+  )
+}
+
+/** The bounds of a parameter in words. */
+function describeBounds({ minimum, maximum, minItems, maxItems, type }: SchemaNode): string {
+  if (minimum !== undefined && maximum !== undefined)
+    return `${minimum.toLocaleString('en')} to ${maximum.toLocaleString('en')}`
+  if (minimum !== undefined) return `at least ${minimum.toLocaleString('en')}`
+  if (maximum !== undefined) return `at most ${maximum.toLocaleString('en')}`
+  if (type !== 'array' || maxItems === undefined) return ''
+  return `${minItems ?? 0} to ${maxItems}`
+}

@@ -1,0 +1,50 @@
+import type { Operation } from '../../../contract/model/contract-model.ts'
+import type { Reply } from '../../api/send-request.ts'
+import { CodeBlock } from '../../components/code-block.tsx'
+import { StatusMark } from '../../components/mark.tsx'
+import { ReplyView } from '../../components/reply-view.tsx'
+
+/** What came back, and how it was paid for. */
+export interface Answer {
+  readonly reply: Reply
+  /** Each step of the payment, as it went over the wire. */
+  readonly steps?: readonly { readonly name: string; readonly says: string; readonly value: unknown }[]
+}
+
+/** The reply to a form. */
+export function TryReply({
+  answer: { reply, steps = [] },
+  operation,
+  view,
+  setView,
+}: {
+  answer: Answer
+  operation: Operation
+  view: string
+  setView: (view: string) => void
+}) {
+  return (
+    <section class="stack" aria-label="Reply">
+      {steps.length > 0 && (
+        <ol class="steps">
+          {steps.map(({ name, says, value }) => (
+            <li key={name}>
+              <details>
+                <summary>
+                  <strong>{name}</strong> <span class="muted">{says}</span>
+                </summary>
+                <CodeBlock text={JSON.stringify(value, null, 2)} label={name} />
+              </details>
+            </li>
+          ))}
+        </ol>
+      )}
+      <p class="row wire" role="status">
+        <StatusMark status={reply.status} />
+        {reply.ms !== undefined && <span class="muted">{reply.ms} ms</span>}
+        <span class="muted">{reply.body.length.toLocaleString('en')} characters</span>
+      </p>
+      <ReplyView reply={reply} operation={operation} view={view} setView={setView} />
+    </section>
+  )
+}

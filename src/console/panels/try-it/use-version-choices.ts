@@ -1,0 +1,19 @@
+import type { Operation } from '../../../contract/model/contract-model.ts'
+import type { Versions } from '../../api/control-types.ts'
+import { useConsole } from '../../state/console-context.ts'
+import { useLoaded } from '../../state/use-loaded.ts'
+
+type Version = Versions['versions'][number]
+
+/** The versions of an operation, those that are gone too; none when it has no versions. */
+export function useVersionChoices({ reply: { media } }: Operation): readonly Version[] {
+  const { ask, session, state } = useConsole()
+  const isVersioned = media.length > 1
+  const { data } = useLoaded(
+    async () => (isVersioned ? await ask('get', '/__mock/versions') : undefined),
+    [session, isVersioned, state?.clock.now, state?.lifecycle.join()],
+  )
+  const versions = data?.versions ?? []
+  const endpoint = versions.find(({ mediaType }) => media.some(({ type }) => type === mediaType))?.endpoint
+  return endpoint === undefined ? [] : versions.filter(version => version.endpoint === endpoint)
+}

@@ -1,0 +1,81 @@
+import type { Entry, Field } from '../../contract/model/contract-model.ts'
+import { type ExactValue, isRawNumber, parseExact } from './parse-exact.ts'
+
+/** A value as a table shows it. */
+export interface Cell {
+  readonly text: string
+  readonly kind: 'null' | 'number' | 'text'
+}
+
+/** A column of a table, or a field of objects. */
+export interface Column {
+  readonly name: string
+  readonly type: string
+  readonly description?: string | undefined
+}
+
+/** The rows of a reply, with their columns as the reply gives them. */
+export interface ReplyTable {
+  readonly columns: readonly Column[]
+  readonly rows: readonly (readonly Cell[])[]
+}
+
+/** A reply: a table if it has rows, the value if it is JSON, else only text. */
+export interface DecodedReply {
+  readonly value?: ExactValue | undefined
+  readonly table?: ReplyTable | undefined
+}
+
+/** Finds out what a body is; the entry tells types and meanings that the body does not carry itself. */
+export function decodeReply(body: string, entry?: Entry): DecodedReply {
+  const value = parseExact(body)
+  if (value === undefined) return {}
+  return { value, table: readTable(value, entry) ?? readEntries(value, entry) }
+}
+
+type Fields = { readonly [name: string]: ExactValue }
+
+function readTable(value: ExactValue, entry?: Entry): ReplyTable | undefined {
+  const [only] = Array.isArray(value) ? value : []
+  if (!isFields(only) || !Array.isArray(only.columns) || !Array.isArray(only.data)) return undefined
+  const columns = only.columns.map((column: ExactValue): Column => {
+    const { name = '', type = '' } = isFields(column) ? column : {}
+    return describeColumn(String(name), String(type), entry)
+  })
+  return { columns, rows: only.data.map(row => (Array.isArray(row) ? row.map(makeCell) : [])) }
+}
+
+function readEntries(value: ExactValue, entry?: Entry): ReplyTable | undefined {
+  if (!Array.isArray(value) || !value.every(isFields)) return undefined
+  const names = new Set(value.flatMap(entry => Object.keys(entry)))
+  if (names.size === 0) for (const { name } of entry?.fields ?? []) names.add(name)
+  const columns = [...names].map(name => describeColumn(name, undefined, entry))
+  return {
+    columns,
+    rows: value.map(entry => columns.map(({ name }) => makeCell(entry[name]))),
+  }
+}
+
+function describeColumn(name: string, type: string | undefined, entry?: Entry): Column {
+  const known = entry?.fields.find(field => field.name === name)
+  return { name, type: type ?? nameType(known), description: known?.description }
+}
+
+/** The JSON types of a field; an integer of known width is named by its format. */
+function nameType({ type = '', schema = {} }: Partial<Field> = {}): string {
+  const names = [schema.type ?? type].flat()
+  return names.map(name => (name === 'integer' ? (schema.format ?? name) : name)).join(' | ')
+}
+
+function isFields(value: ExactValue | undefined): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) && !isRawNumber(value)
+}
+
+function makeCell(value: ExactValue | undefined): Cell {
+  if (value === undefined) return { text: '', kind: 'text' }
+  if (value === null) return { text: 'null', kind: 'null' }
+  if (typeof value === 'number') return { text: String(value), kind: 'number' }
+  if (typeof value === 'string') return { text: value, kind: 'text' }
+  if (isRawNumber(value)) return { text: value.rawJSON, kind: 'number' }
+  return { text: JSON.stringify(value), kind: 'text' }
+}

@@ -1,0 +1,51 @@
+import { defineConfig, type Plugin } from 'vite'
+import { tokens } from '../look/tokens.ts'
+
+const tokenSheet = '/styles/tokens.css'
+
+const sharedTokens: Plugin = {
+  name: 'tokens',
+  resolveId: id => (id.endsWith(tokenSheet) ? tokenSheet : undefined),
+  load: id => (id === tokenSheet ? tokens : undefined),
+}
+
+/**
+ * What is written is one module with the texts of all files: a server sends them, and so does a mock that lives in a page, where
+ * there is no folder to read from.
+ */
+const oneModule: Plugin = {
+  name: 'one-module',
+  generateBundle: {
+    // What Vite itself still changes in the files comes first.
+    order: 'post',
+    handler(_, bundle, isWrite) {
+      if (!isWrite) return
+      const texts = Object.values(bundle).map(file => {
+        delete bundle[file.fileName]
+        return [file.fileName, file.type === 'chunk' ? file.code : String(file.source)] as const
+      })
+      const source = `export const files = ${JSON.stringify(Object.fromEntries(texts))}\n`
+      this.emitFile({ type: 'asset', fileName: 'files.js', source })
+    },
+  },
+}
+
+// Paths are relative, since the page is served below a folder whose name is the server's affair.
+export default defineConfig({
+  root: import.meta.dirname,
+  base: './',
+  // Also when a test builds it: libraries bring checks for development otherwise.
+  define: { 'process.env.NODE_ENV': '"production"' },
+  oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+  plugins: [sharedTokens, oneModule],
+  build: {
+    target: 'es2022',
+    outDir: '../../dist/console',
+    emptyOutDir: true,
+    assetsDir: 'console',
+    // Relative addresses of other files have no meaning in a frame that was made from texts.
+    modulePreload: false,
+    reportCompressedSize: false,
+    chunkSizeWarningLimit: 1000,
+  },
+})
