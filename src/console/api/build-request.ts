@@ -4,31 +4,22 @@ import type { SentRequest } from './send-request.ts'
 interface RequestForm {
   readonly base: string
   readonly path: string
-  /** Names in the order of the contract. */
-  readonly parameters: readonly string[]
+  /** In the order in which they are sent. One without a value is not sent. */
   readonly values: Readonly<Record<string, string>>
-  readonly accept: string | undefined
+  readonly accept?: string | undefined
   readonly apiKey: string
   readonly session: string | undefined
 }
 
-/** The request that a form stands for. A parameter without a value is not sent. */
-export function buildRequest({
-  base,
-  path,
-  parameters,
-  values,
-  accept,
-  apiKey,
-  session,
-}: RequestForm): SentRequest {
-  const pairs = parameters.flatMap(name => {
-    const value = values[name] ?? ''
-    return value === '' ? [] : [`${name}=${encodeURIComponent(value).replaceAll('%2C', ',')}`]
-  })
+/** The request that a form stands for. */
+export function buildRequest({ base, path, values, accept, apiKey, session }: RequestForm): SentRequest {
+  const query = Object.entries(values)
+    .filter(([, value]) => value !== '')
+    .map(([name, value]) => `${name}=${encodeURIComponent(value).replaceAll('%2C', ',')}`)
+    .join('&')
   const headers: Record<string, string> = {}
   if (accept) headers.Accept = accept
   if (apiKey !== '') headers['X-API-Key'] = apiKey
   if (session !== undefined) headers['X-Mock-Session'] = session
-  return { url: `${base}${path}${pairs.length === 0 ? '' : `?${pairs.join('&')}`}`, headers }
+  return { url: `${base}${path}${query && `?${query}`}`, headers }
 }

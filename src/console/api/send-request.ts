@@ -18,16 +18,16 @@ export interface Reply {
 /** Sent to show the market, so that no journal has it and no scenario changes it; or since a person sends it. */
 export type Purpose = 'view' | 'send'
 
-/** Sends a request and reads the whole reply; throws when there is none. */
-export async function sendRequest(
-  { url, headers }: SentRequest,
-  purpose: Purpose,
-  signal: AbortSignal | null = null,
-): Promise<Reply> {
+/** Sends a request and reads the whole reply; throws an error to show when there is none. */
+export async function sendRequest({ url, headers }: SentRequest, purpose: Purpose): Promise<Reply> {
   const start = performance.now()
-  const marked = { ...headers, 'X-Mock-Console': purpose }
-  const response = await host.fetch(url, { headers: marked, cache: 'no-store', signal })
-  const body = await response.text()
-  const ms = Math.round(performance.now() - start)
-  return { status: response.status, headers: Object.fromEntries(response.headers), body, ms }
+  try {
+    const marked = { ...headers, 'X-Mock-Console': purpose }
+    const response = await host.fetch(url, { headers: marked, cache: 'no-store' })
+    const body = await response.text()
+    const ms = Math.round(performance.now() - start)
+    return { status: response.status, headers: Object.fromEntries(response.headers), body, ms }
+  } catch {
+    throw new Error('There was no reply: the connection was cut.')
+  }
 }

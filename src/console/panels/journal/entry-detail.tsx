@@ -139,7 +139,7 @@ function SendAgain({ sent }: { sent: SentRequest }) {
   const send = async () => {
     setAfter(entries.at(-1)?.id ?? 0)
     setFailure(undefined)
-    await sendRequest(sent, 'send').catch(() => setFailure(new Error('There was no reply.')))
+    await sendRequest(sent, 'send').catch(setFailure)
   }
   return (
     <>

@@ -52,8 +52,7 @@ export function OperationForm({
   const sent = buildRequest({
     base: context.origins[isPaid ? paid : keyed],
     path: example?.path ?? operation.path,
-    parameters: operation.parameters.map(({ name }) => name),
-    values,
+    values: Object.fromEntries(operation.parameters.map(({ name }) => [name, values[name] ?? ''])),
     accept: params.version,
     apiKey: isPaid ? '' : apiKey,
     session: context.session,
@@ -65,11 +64,7 @@ export function OperationForm({
       setAnswer(await work())
     } catch (error) {
       setAnswer(undefined)
-      setFailure(
-        error instanceof TypeError
-          ? new Error('There was no reply: the connection was cut.')
-          : (error as Error),
-      )
+      setFailure(error as Error)
     } finally {
       setSending(false)
     }

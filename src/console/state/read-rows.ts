@@ -1,0 +1,35 @@
+import type { Operation } from '../../contract/model/contract-model.ts'
+import { buildRequest } from '../api/build-request.ts'
+import { type Reply, sendRequest } from '../api/send-request.ts'
+import { pickEntry } from '../contract/pick-entry.ts'
+import { decodeReply, type ReplyTable } from '../reply/decode-reply.ts'
+import type { ConsoleContext } from './console-context.ts'
+
+/** What is needed to ask for rows of the market. */
+export type RowContext = Pick<ConsoleContext, 'examples' | 'origins' | 'apiKey' | 'session'>
+
+/** Reads the rows of an operation as a view. Undefined without an example of it; throws for a reply without rows. */
+export async function readRows(
+  operation: Operation,
+  { examples, origins, apiKey, session }: RowContext,
+  values: Readonly<Record<string, string>> = {},
+): Promise<ReplyTable | undefined> {
+  const example = examples.get(operation.id)
+  if (example === undefined) return undefined
+  const base = origins[example.origin]
+  const request = buildRequest({ base, path: example.path, values, apiKey, session })
+  const reply = await sendRequest(request, 'view')
+  const { table } = decodeReply(reply.body, pickEntry(operation))
+  if (table === undefined) throw new Error(describeRefusal(reply))
+  return table
+}
+
+/** A reply without rows in its own words. */
+function describeRefusal({ status, body }: Reply): string {
+  try {
+    const { message, error } = JSON.parse(body)
+    return `${status}: ${message ?? error ?? body}`
+  } catch {
+    return `${status}: the body is no JSON.`
+  }
+}
