@@ -6,12 +6,15 @@ export function listOperationNames(operation: Operation): string[] {
   return [operation.id, ...listPaths(operation).flatMap(path => [path, path.slice(1)])]
 }
 
-/** The operations that a glob names, whatever the case; `*` stands for any text. */
+/** The operations that a glob names. */
 export function filterOperations(glob: string, operations: readonly Operation[]): Operation[] {
+  return operations.filter(operation => matchGlob(glob, listOperationNames(operation)))
+}
+
+/** Whether a glob, in which `*` stands for any text, names one of several names, whatever the case. */
+export function matchGlob(glob: string, names: readonly string[]): boolean {
   const pieces = glob.toLowerCase().split(/\*+/)
-  return operations.filter(operation =>
-    listOperationNames(operation).some(name => matchesPieces(name.toLowerCase(), pieces)),
-  )
+  return names.some(name => matchesPieces(name.toLowerCase(), pieces))
 }
 
 /** Whether a text is made of these pieces with anything between them; no regular expression, so no glob can make it slow. */

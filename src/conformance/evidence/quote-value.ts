@@ -1,3 +1,4 @@
+import { quoteShell } from '../../network/write-curl.ts'
 import type { Exchange } from '../model/recording.ts'
 
 /** Characters of a value that are shown: all names of the widest table, all values of a list. */
@@ -71,7 +72,7 @@ export function formatCurl({ sent, url, trace }: Pick<Exchange, 'sent' | 'url' |
  */
 function quoteForShell(text: string, isLiteral = false): string {
   const isPlain = /^[\w-]+: (?:[^"$`\\!\p{Cc}]*|(?:[A-Za-z][\w-]* )?\$[A-Za-z_]\w*)$/u.test(text)
-  return isPlain && !isLiteral ? `"${text}"` : `'${text.replaceAll("'", "'\\''")}'`
+  return isPlain && !isLiteral ? `"${text}"` : quoteShell(text)
 }
 
 /** What curl sends by itself, or what makes no difference to the answer. */

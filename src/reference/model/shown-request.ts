@@ -27,12 +27,6 @@ export function createRequest(
   }
 }
 
-/** The request as a command line. */
-export function writeCurl({ url, headers }: ShownRequest): string {
-  const flags = Object.entries(headers).map(([name, value]) => `-H ${quoteShell(`${name}: ${value}`)} `)
-  return `curl ${flags.join('')}${quoteShell(url)}`
-}
-
 /** The request as lines of a program that reads the reply by name. */
 export function writeFetch({ url, headers }: ShownRequest, { reply }: ShownOperation): string {
   const lines = [
@@ -77,8 +71,4 @@ function writeFlat(value: unknown): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)
   const members = Object.entries(value).map(([name, item]) => `${JSON.stringify(name)}: ${writeFlat(item)}`)
   return `{ ${members.join(', ')} }`
-}
-
-function quoteShell(text: string): string {
-  return `'${text.replaceAll("'", "'\\''")}'`
 }

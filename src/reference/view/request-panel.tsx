@@ -1,5 +1,6 @@
+import { writeCurl } from '../../network/write-curl.ts'
 import type { ShownOperation } from '../model/reference.ts'
-import { createRequest, writeCurl, writeFetch } from '../model/shown-request.ts'
+import { createRequest, writeFetch } from '../model/shown-request.ts'
 import { usePage } from './page-context.ts'
 import { CodeBlock } from './text/code-block.tsx'
 import { Tabs } from './text/tabs.tsx'

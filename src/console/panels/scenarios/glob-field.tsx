@@ -1,5 +1,5 @@
+import { matchGlob } from '../../../contract/filter-operations.ts'
 import type { Operation } from '../../../contract/model/contract-model.ts'
-import { matchGlob } from '../../contract/match-glob.ts'
 import { goTo, writeRoute } from '../../state/use-route.ts'
 
 /** Which operations a scenario is for; how many these are is told while one types. */
@@ -12,7 +12,8 @@ export function GlobField({
   operations: readonly Operation[]
   detail: string
 }) {
-  const found = glob === '' ? operations : operations.filter(({ id, path }) => matchGlob(glob, [id, path]))
+  const found =
+    glob === '' ? operations : operations.filter(({ id, path }) => matchGlob(glob, [id, path, path.slice(1)]))
   const paths = operations.flatMap(({ path }) => {
     const parts = path.split('/').slice(1, -1)
     return parts.map((_, index) => `/${parts.slice(0, index + 1).join('/')}/*`)
