@@ -1,13 +1,13 @@
-import type { ComponentChildren } from 'preact'
-
-/** Names with their values. */
-export function KeyValues({ entries }: { entries: readonly (readonly [string, ComponentChildren])[] }) {
+/** Names with their values, which are texts of a machine. */
+export function KeyValues({ entries }: { entries: Readonly<Record<string, string>> }) {
   return (
     <dl class="key-values">
-      {entries.map(([name, value]) => (
+      {Object.entries(entries).map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd>{value}</dd>
+          <dd>
+            <code>{value}</code>
+          </dd>
         </div>
       ))}
     </dl>

@@ -12,8 +12,6 @@ import { KeyValues } from './key-values.tsx'
 import { RuleList } from './rule-list.tsx'
 import { Segments } from './segments.tsx'
 
-type View = 'table' | 'json' | 'headers' | 'rules'
-
 /** A reply from all sides: as a table, as JSON, its headers, and the rules that hold for it. */
 export function ReplyView({
   reply,
@@ -24,39 +22,34 @@ export function ReplyView({
   reply: Reply
   operation: Operation | undefined
   view: string
-  setView: (view: View) => void
+  setView: (view: string) => void
 }) {
   const mediaType = reply.headers['content-type'] ?? reply.headers['Content-Type']
   const decoded = useMemo(
     () => decodeReply(reply.body, operation && pickEntry(operation, mediaType)),
     [reply, operation],
   )
-  const views: [View, string][] = [
-    ['table', decoded.table === undefined ? 'Body' : `Table, ${countRows(decoded.table.rows.length)}`],
-    ['json', 'JSON'],
-    ['headers', 'Headers'],
-    ['rules', 'Rules'],
-  ]
-  const chosen = views.find(([key]) => key === view)?.[0] ?? 'table'
+  const views: Readonly<Record<string, string>> = {
+    table: decoded.table === undefined ? 'Body' : `Table, ${countRows(decoded.table.rows.length)}`,
+    json: 'JSON',
+    headers: 'Headers',
+    rules: 'Rules',
+  }
+  const chosen = Object.hasOwn(views, view) ? view : 'table'
   return (
-    <div class="reply">
+    <div class="stack reply">
       <div class="row">
         <Segments label="View of the reply" options={views} chosen={chosen} choose={setView} />
         <span class="grow" />
         {(chosen === 'json' || chosen === 'table') && <CopyButton text={reply.body} label="Copy body" />}
       </div>
-      {chosen === 'table' && <ReplyBody reply={reply} decoded={decoded} />}
-      {chosen === 'json' &&
-        (decoded.value === undefined ? (
-          <ReplyBody reply={reply} decoded={decoded} />
-        ) : (
-          <CodeBlock text={printExact(decoded.value)} label="Reply as JSON" />
-        ))}
-      {chosen === 'headers' && (
-        <KeyValues
-          entries={Object.entries(reply.headers).map(([name, value]) => [name, <code>{value}</code>])}
-        />
+      {chosen === 'json' && decoded.value !== undefined && (
+        <CodeBlock text={printExact(decoded.value)} label="Reply as JSON" />
       )}
+      {(chosen === 'table' || (chosen === 'json' && decoded.value === undefined)) && (
+        <ReplyBody reply={reply} decoded={decoded} />
+      )}
+      {chosen === 'headers' && <KeyValues entries={reply.headers} />}
       {chosen === 'rules' && <RuleList operation={operation} mediaType={mediaType} />}
     </div>
   )
@@ -66,7 +59,13 @@ function ReplyBody({ reply: { body, status }, decoded }: { reply: Reply; decoded
   const [isWide, setWide] = useState(false)
   const { table, value } = decoded
   if (body === '') return <EmptyState title="The reply has no body." />
-  if (table === undefined) return <ErrorBody body={body} decoded={decoded} isJson={value !== undefined} />
+  if (table === undefined)
+    return (
+      <>
+        {value === undefined && <p class="muted">This is no JSON, so it is shown as it came.</p>}
+        <CodeBlock text={value === undefined ? body : printExact(value)} label="Body of the reply" />
+      </>
+    )
   if (table.rows.length === 0)
     return (
       <EmptyState title="No rows">
@@ -93,18 +92,6 @@ function ReplyBody({ reply: { body, status }, decoded }: { reply: Reply; decoded
       ) : (
         <DataTable table={table} label="Rows of the reply" />
       )}
-    </>
-  )
-}
-
-function ErrorBody({ body, decoded, isJson }: { body: string; decoded: DecodedReply; isJson: boolean }) {
-  return (
-    <>
-      {!isJson && <p class="muted">This is no JSON, so it is shown as it came.</p>}
-      <CodeBlock
-        text={decoded.value === undefined ? body : printExact(decoded.value)}
-        label="Body of the reply"
-      />
     </>
   )
 }

@@ -6,16 +6,17 @@ export function Segments<T extends string>({
   choose,
 }: {
   label: string
-  options: readonly (readonly [T, string])[]
+  /** What each is called. */
+  options: Readonly<Record<T, string>>
   chosen: T
   choose: (option: T) => void
 }) {
   return (
     <fieldset class="segments">
       <legend class="hidden">{label}</legend>
-      {options.map(([option, text]) => (
+      {(Object.keys(options) as T[]).map(option => (
         <button key={option} type="button" aria-pressed={option === chosen} onClick={() => choose(option)}>
-          {text}
+          {options[option]}
         </button>
       ))}
     </fieldset>

@@ -6,13 +6,14 @@ export function Tabs({
   link,
 }: {
   label: string
-  tabs: readonly (readonly [key: string, label: string])[]
+  /** What each is called. */
+  tabs: Readonly<Record<string, string>>
   chosen: string
   link: (key: string) => string
 }) {
   return (
     <nav class="tabs" aria-label={label}>
-      {tabs.map(([key, text]) => (
+      {Object.entries(tabs).map(([key, text]) => (
         <a key={key} href={link(key)} aria-current={key === chosen ? 'true' : undefined}>
           {text}
         </a>

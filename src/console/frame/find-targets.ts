@@ -1,4 +1,5 @@
 import type { ContractModel } from '../../contract/model/contract-model.ts'
+import { matchWords } from '../state/match-words.ts'
 import { writeRoute } from '../state/use-route.ts'
 import { places } from './places.tsx'
 
@@ -33,9 +34,8 @@ export function listTargets({ operations, gaps }: ContractModel): SearchTarget[]
 
 /** The targets that have every word of a text, those with it in their names first. */
 export function findTargets(targets: readonly SearchTarget[], text: string): SearchTarget[] {
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean)
-  if (words.length === 0) return []
-  const has = (line: string) => words.every(word => line.toLowerCase().includes(word))
+  if (text.trim() === '') return []
+  const has = matchWords(text)
   const found = targets.filter(({ kind, title, says }) => has(`${kind} ${title} ${says}`))
   return found.toSorted((a, b) => Number(has(b.title)) - Number(has(a.title))).slice(0, MOST_FOUND)
 }

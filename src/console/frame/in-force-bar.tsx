@@ -8,31 +8,43 @@ export function InForceBar() {
   const { state, change } = useConsole()
   const { scenarios = [], gaps = {}, lifecycle = [] } = state ?? {}
   const changes = Object.entries(gaps)
-  if (scenarios.length + changes.length + lifecycle.length === 0) return null
+  const without = (texts: readonly string[], text: string) => texts.filter(each => each !== text)
+  const setScenarios = (texts: string[]) => change('put', '/__mock/scenarios', { scenarios: texts })
+  const setGaps = (chosen: typeof changes) =>
+    change('put', '/__mock/gaps', { gaps: Object.fromEntries(chosen) })
+  const setPlans = (plans: string[]) => change('put', '/__mock/versions', { lifecycle: plans })
+  const chips = [
+    ...scenarios.map(text => {
+      return { text, address: writeRoute('scenarios'), drop: () => setScenarios(without(scenarios, text)) }
+    }),
+    ...changes.map(([id, option]) => {
+      const drop = () => setGaps(changes.filter(([each]) => each !== id))
+      return { text: `${id}=${option}`, address: writeRoute('gaps', id), drop }
+    }),
+    ...lifecycle.map(text => {
+      return { text, address: writeRoute('versions'), drop: () => setPlans(without(lifecycle, text)) }
+    }),
+  ]
+  if (chips.length === 0) return null
   const link = writePageLink(scenarios)
-  const drop = (scenario: string) =>
-    change('put', '/__mock/scenarios', { scenarios: scenarios.filter(each => each !== scenario) })
-  const dropGap = (id: string) =>
-    change('put', '/__mock/gaps', { gaps: Object.fromEntries(changes.filter(([each]) => each !== id)) })
-  const dropPlan = (plan: string) =>
-    change('put', '/__mock/versions', { lifecycle: lifecycle.filter(each => each !== plan) })
   const reset = async () => {
-    if (scenarios.length > 0) await change('put', '/__mock/scenarios', { scenarios: [] })
-    if (changes.length > 0) await change('put', '/__mock/gaps', { gaps: {} })
-    if (lifecycle.length > 0) await change('put', '/__mock/versions', { lifecycle: [] })
+    if (scenarios.length > 0) await setScenarios([])
+    if (changes.length > 0) await setGaps([])
+    if (lifecycle.length > 0) await setPlans([])
   }
   return (
     <section class="in-force" aria-label="In force">
       <span class="force-label">in force</span>
       <ul class="row grow">
-        {scenarios.map(text => (
-          <Chip key={text} text={text} place="scenarios" drop={() => drop(text)} />
-        ))}
-        {changes.map(([id, option]) => (
-          <Chip key={id} text={`${id}=${option}`} place="gaps" detail={id} drop={() => dropGap(id)} />
-        ))}
-        {lifecycle.map(text => (
-          <Chip key={text} text={text} place="versions" drop={() => dropPlan(text)} />
+        {chips.map(({ text, address, drop }) => (
+          <li key={text} class="chip">
+            <a href={address} title={text}>
+              {text}
+            </a>
+            <button type="button" aria-label={`Take back ${text}`} onClick={drop}>
+              ×
+            </button>
+          </li>
         ))}
       </ul>
       {link !== undefined && scenarios.length > 0 && <CopyButton text={link} label="Copy link" />}
@@ -40,28 +52,5 @@ export function InForceBar() {
         Reset
       </button>
     </section>
-  )
-}
-
-function Chip({
-  text,
-  place,
-  detail,
-  drop,
-}: {
-  text: string
-  place: string
-  detail?: string
-  drop: () => void
-}) {
-  return (
-    <li class="chip">
-      <a href={writeRoute(place, detail)} title={text}>
-        {text}
-      </a>
-      <button type="button" aria-label={`Take back ${text}`} onClick={drop}>
-        ×
-      </button>
-    </li>
   )
 }

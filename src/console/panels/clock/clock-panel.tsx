@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'preact/hooks'
+import { handleSubmit } from '../../components/handle-submit.ts'
 import { Segments } from '../../components/segments.tsx'
 import { useConsole } from '../../state/console-context.ts'
 
@@ -30,10 +31,7 @@ export function ClockPanel() {
         <p class="muted">Prices move and pools appear as it runs; every reply is that of its instant.</p>
         <Segments
           label="Does the clock run"
-          options={[
-            ['frozen', 'Frozen'],
-            ['runs', 'Runs'],
-          ]}
+          options={{ frozen: 'Frozen', runs: 'Runs' }}
           chosen={frozen ? 'frozen' : 'runs'}
           choose={wanted =>
             change('post', '/__mock/clock', wanted === 'frozen' ? { freeze: true } : { resume: true })
@@ -50,13 +48,7 @@ export function ClockPanel() {
             </button>
           ))}
         </div>
-        <form
-          class="row"
-          onSubmit={event => {
-            event.preventDefault()
-            change('post', '/__mock/clock', { set: chosen })
-          }}
-        >
+        <form class="row" onSubmit={handleSubmit(() => change('post', '/__mock/clock', { set: chosen }))}>
           <label for="instant">Instant, UTC</label>
           <input
             id="instant"
@@ -75,10 +67,7 @@ export function ClockPanel() {
         <p class="muted">Another seed is another market, made up anew and always the same.</p>
         <form
           class="row"
-          onSubmit={event => {
-            event.preventDefault()
-            change('put', '/__mock/seed', { seed: Number(seed) })
-          }}
+          onSubmit={handleSubmit(() => change('put', '/__mock/seed', { seed: Number(seed) }))}
         >
           <label for="seed">Seed</label>
           <input
@@ -100,10 +89,7 @@ export function ClockPanel() {
         </form>
         <Segments
           label="Size of the market"
-          options={[
-            ['large', 'Large'],
-            ['small', 'Small'],
-          ]}
+          options={{ large: 'Large', small: 'Small' }}
           chosen={state?.size ?? 'large'}
           choose={size => change('put', '/__mock/size', { size })}
         />

@@ -6,6 +6,7 @@ import { FailureNote } from '../../components/failure-note.tsx'
 import { SearchField } from '../../components/search-field.tsx'
 import { Segments } from '../../components/segments.tsx'
 import { useConsole } from '../../state/console-context.ts'
+import { matchWords } from '../../state/match-words.ts'
 import { useLoaded } from '../../state/use-loaded.ts'
 import { goTo, type Route, writeRoute } from '../../state/use-route.ts'
 import { GapCard } from './gap-card.tsx'
@@ -22,11 +23,10 @@ export function GapPanel({ route: { detail, params } }: { route: Route }) {
   const findChoice = ({ id, chosen: usual }: Gap) => state?.gaps[id] ?? data?.choices[id] ?? usual
   const isOther = (gap: Gap) => findChoice(gap) !== gap.chosen
   const others = contract.gaps.filter(isOther)
-  const words = find.toLowerCase().split(/\s+/).filter(Boolean)
-  const found = (show === 'changed' ? others : contract.gaps).filter(gap => {
-    const line = `${gap.id} ${gap.question} ${gap.operations.join(' ')}`.toLowerCase()
-    return words.every(word => line.includes(word))
-  })
+  const matches = matchWords(find)
+  const found = (show === 'changed' ? others : contract.gaps).filter(({ id, question, operations }) =>
+    matches(`${id} ${question} ${operations.join(' ')}`),
+  )
   const filter = (changed: Readonly<Record<string, string>>) =>
     goTo(writeRoute('gaps', '', { ...params, ...changed }), { replace: true })
   const choose = (gap: Gap, option: string) => {
@@ -44,11 +44,11 @@ export function GapPanel({ route: { detail, params } }: { route: Route }) {
         <h1>Gaps</h1>
         <Segments
           label="Which gaps"
-          options={[
-            ['', `All ${contract.gaps.length}`],
-            ['changed', `Differs from default ${others.length}`],
-          ]}
-          chosen={show}
+          options={{
+            '': `All ${contract.gaps.length}`,
+            changed: `Differs from default ${others.length}`,
+          }}
+          chosen={show === 'changed' ? show : ''}
           choose={value => filter({ show: value })}
         />
         <SearchField
@@ -72,11 +72,9 @@ export function GapPanel({ route: { detail, params } }: { route: Route }) {
       {shown.length === 0 && (
         <EmptyState
           title={show === 'changed' && find === '' ? 'Every gap is at its default.' : 'No gap is like that.'}
-        >
-          <button type="button" class="main" onClick={() => filter({ show: '', find: '' })}>
-            Show all gaps
-          </button>
-        </EmptyState>
+          act={() => filter({ show: '', find: '' })}
+          label="Show all gaps"
+        />
       )}
       <ul class="cards">
         {shown.map(gap => (

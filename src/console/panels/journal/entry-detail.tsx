@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks'
 import { writeCurl } from '../../../network/write-curl.ts'
-import type { JournalEntry } from '../../api/control-types.ts'
+import type { ControlReply } from '../../api/control-types.ts'
 import { type SentRequest, sendRequest } from '../../api/send-request.ts'
 import { writeFetch } from '../../api/write-fetch.ts'
 import { CopyButton } from '../../components/copy-button.tsx'
@@ -18,6 +18,8 @@ import { goTo, writeRoute } from '../../state/use-route.ts'
 import { formatReceived } from './format-received.ts'
 import { rebuildRequest } from './rebuild-request.ts'
 
+type Recorded = ControlReply<'/__mock/journal/{id}', 'get'>
+
 /** One request with its reply, from all sides. */
 export function EntryDetail({
   id,
@@ -30,100 +32,97 @@ export function EntryDetail({
   setView: (view: string) => void
   closeTo: string
 }) {
-  const context = useConsole()
-  const { ask, session, contract } = context
+  const { ask, session } = useConsole()
   const { data, failure, reload } = useLoaded(
     () => ask('get', '/__mock/journal/{id}', { place: { id: String(id) } }),
     [id, session],
   )
-  if (failure)
-    return (
-      <SidePanel title={`Request ${id}`} closeTo={closeTo}>
-        <FailureNote failure={failure} act={reload} />
-      </SidePanel>
-    )
-  if (data === undefined)
-    return (
-      <SidePanel title={`Request ${id}`} closeTo={closeTo}>
-        {null}
-      </SidePanel>
-    )
-  const { query, reply } = data
-  const entry: JournalEntry = data.entry
-  const operation = contract.operations.find(each => each.id === entry.operationId)
-  const { sent, hidden } = rebuildRequest(entry, context)
-  const understood = Object.entries((query ?? {}) as Record<string, unknown>)
+  const title = data === undefined ? `Request ${id}` : (data.entry.operationId ?? 'No operation')
   return (
-    <SidePanel title={entry.operationId ?? 'No operation'} closeTo={closeTo}>
-      <div class="stack">
-        <p class="row wire">
-          <strong>{entry.method}</strong> <StatusMark status={entry.status} />
-          {entry.ms !== null && <span class="muted">{entry.ms} ms</span>}
-          {entry.bytes !== null && <span class="muted">{entry.bytes.toLocaleString('en')} bytes</span>}
-        </p>
-        <p class="muted">
-          Received {formatReceived(entry)}, when the mock’s clock said{' '}
-          {entry.at.replace('T', ' ').replace('Z', '')}
-          {entry.isFromConsole && ' · sent from the console'}
-        </p>
-        <code class="address">{sent.url}</code>
-        {entry.method === 'OPTIONS' && (
-          <p class="muted">A preflight: before a browser asks from another site, it asks whether it may.</p>
-        )}
-        {entry.method === 'GET' && (
-          <div class="row">
-            <SendAgain sent={sent} />
-            <CopyButton text={writeCurl(sent)} label="Copy as curl" />
-            <CopyButton text={writeFetch(sent)} label="Copy as fetch" />
-          </div>
-        )}
-        {entry.method === 'GET' && hidden.length > 0 && (
-          <p class="muted">Hidden here, so not sent again as it was: {hidden.join(', ')}.</p>
-        )}
-        {(entry.gaps.length > 0 || entry.scenarios.length > 0) && (
-          <p class="row">
-            {entry.scenarios.map(text => (
-              <Mark key={text} meaning="warning">
-                {text}
-              </Mark>
-            ))}
-            {entry.gaps.map(gap => (
-              <GapLink key={gap} id={gap} />
-            ))}
-          </p>
-        )}
-        <details>
-          <summary>Query as understood{understood.length === 0 ? ': nothing' : ''}</summary>
-          <KeyValues
-            entries={understood.map(([name, value]) => [name, <code>{formatUnderstood(value)}</code>])}
-          />
-        </details>
-        <details>
-          <summary>Headers of the request</summary>
-          <KeyValues
-            entries={Object.entries(entry.headers).map(([name, value]) => [name, <code>{value}</code>])}
-          />
-        </details>
-      </div>
-      {reply === null || reply.body === null ? (
-        <>
-          <EmptyState title="This reply was not kept.">
-            <p>
-              The mock keeps the latest, up to 8,000,000 characters; replicas that share a store keep none.
-              Send it again to see how it is answered now.
-            </p>
-          </EmptyState>
-          <RuleList operation={operation} />
-        </>
-      ) : (
-        <ReplyView
-          reply={{ status: entry.status, headers: reply.headers, body: reply.body }}
-          operation={operation}
-          view={view}
-          setView={setView}
-        />
-      )}
+    <SidePanel title={title} closeTo={closeTo}>
+      {failure && <FailureNote failure={failure} act={reload} />}
+      {data && <EntryRequest {...data} />}
+      {data && <EntryReply {...data} view={view} setView={setView} />}
     </SidePanel>
+  )
+}
+
+/** What was asked, how it was understood, and what it met. */
+function EntryRequest({ entry, query }: Recorded) {
+  const { sent, hidden } = rebuildRequest(entry, useConsole())
+  const { method, ms, bytes, gaps, scenarios } = entry
+  const understood = Object.entries(query ?? {}).map(([name, value]) => [name, formatUnderstood(value)])
+  return (
+    <div class="stack">
+      <p class="row wire">
+        <strong>{method}</strong> <StatusMark status={entry.status} />
+        {ms !== null && <span class="muted">{ms} ms</span>}
+        {bytes !== null && <span class="muted">{bytes.toLocaleString('en')} bytes</span>}
+      </p>
+      <p class="muted">
+        Received {formatReceived(entry)}, when the mock’s clock said{' '}
+        {entry.at.replace('T', ' ').replace('Z', '')}
+        {entry.isFromConsole && ' · sent from the console'}
+      </p>
+      <code class="address">{sent.url}</code>
+      {method === 'OPTIONS' && (
+        <p class="muted">A preflight: before a browser asks from another site, it asks whether it may.</p>
+      )}
+      {method === 'GET' && (
+        <div class="row">
+          <SendAgain sent={sent} />
+          <CopyButton text={writeCurl(sent)} label="Copy as curl" />
+          <CopyButton text={writeFetch(sent)} label="Copy as fetch" />
+        </div>
+      )}
+      {method === 'GET' && hidden.length > 0 && (
+        <p class="muted">Hidden here, so not sent again as it was: {hidden.join(', ')}.</p>
+      )}
+      {(gaps.length > 0 || scenarios.length > 0) && (
+        <p class="row">
+          {scenarios.map(text => (
+            <Mark key={text} meaning="warning">
+              {text}
+            </Mark>
+          ))}
+          {gaps.map(gap => (
+            <GapLink key={gap} id={gap} />
+          ))}
+        </p>
+      )}
+      <details>
+        <summary>Query as understood{understood.length === 0 ? ': nothing' : ''}</summary>
+        <KeyValues entries={Object.fromEntries(understood)} />
+      </details>
+      <details>
+        <summary>Headers of the request</summary>
+        <KeyValues entries={entry.headers} />
+      </details>
+    </div>
+  )
+}
+
+/** What was answered, as far as it was kept. */
+function EntryReply({
+  entry,
+  reply,
+  ...shown
+}: Recorded & { view: string; setView: (view: string) => void }) {
+  const operation = useConsole().contract.operations.find(({ id }) => id === entry.operationId)
+  if (reply !== null && reply.body !== null) {
+    const { headers, body } = reply
+    return <ReplyView reply={{ status: entry.status, headers, body }} operation={operation} {...shown} />
+  }
+  return (
+    <>
+      <EmptyState title="This reply was not kept.">
+        <p>
+          The mock keeps the latest, up to 8,000,000 characters; replicas that share a store keep none. Send
+          it again to see how it is answered now.
+        </p>
+      </EmptyState>
+      <RuleList operation={operation} />
+    </>
   )
 }
 

@@ -69,11 +69,7 @@ export function EntryList({
   const reachable = items.some(({ index }) => index === open) ? open : items[0]?.index
   if (entries.length === 0 && waiting === 0)
     return isFiltered ? (
-      <EmptyState title="No request was like that.">
-        <button type="button" class="main" onClick={clearFilter}>
-          Show all requests
-        </button>
-      </EmptyState>
+      <EmptyState title="No request was like that." act={clearFilter} label="Show all requests" />
     ) : (
       <NothingYet />
     )

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'preact/hooks'
 import { DataTable } from '../../components/data-table.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { FailureNote } from '../../components/failure-note.tsx'
+import { handleSubmit } from '../../components/handle-submit.ts'
 import { useConsole } from '../../state/console-context.ts'
 import { goTo, writeRoute } from '../../state/use-route.ts'
 import { ParameterField } from '../try-it/parameter-field.tsx'
@@ -44,13 +45,7 @@ export function CandleView({
     goTo(writeRoute('market', 'candles', { ...params, ...changed }), { replace: true })
   return (
     <>
-      <form
-        class="fields"
-        onSubmit={event => {
-          event.preventDefault()
-          if (draft !== undefined) show({ pool: draft })
-        }}
-      >
+      <form class="fields" onSubmit={handleSubmit(() => draft !== undefined && show({ pool: draft }))}>
         <ParameterField
           parameter={pool}
           value={draft ?? chosenPool}

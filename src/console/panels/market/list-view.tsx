@@ -63,11 +63,11 @@ export function ListView({
       </div>
       {failure && <FailureNote failure={failure} act={reload} />}
       {table?.rows.length === 0 && (
-        <EmptyState title={page > 1 ? 'The list ends before this page.' : 'There is nothing in this list.'}>
-          <button type="button" class="main" onClick={reload}>
-            Read again
-          </button>
-        </EmptyState>
+        <EmptyState
+          title={page > 1 ? 'The list ends before this page.' : 'There is nothing in this list.'}
+          act={reload}
+          label="Read again"
+        />
       )}
       {table !== undefined &&
         table.rows.length > 0 &&

@@ -10,15 +10,16 @@ import { TokenView } from './token-view.tsx'
 export function MarketPanel({ route: { detail, params } }: { route: Route }) {
   const { contract, state } = useConsole()
   const market = sortMarket(contract)
-  const tabs = [
-    ['tokens', 'Tokens'],
-    ['pools', 'Pools'],
-    ...(market.candles === undefined ? [] : [['candles', 'Candles'] as const]),
-    ['posts', 'Posts'],
-  ] as const
-  const chosen = tabs.find(([key]) => key === detail)?.[0] ?? 'tokens'
+  const { candles, poolLists, entryLists } = market
+  const tabs: Readonly<Record<string, string>> = {
+    ...{ tokens: 'Tokens', pools: 'Pools' },
+    ...(candles && { candles: 'Candles' }),
+    ...{ posts: 'Posts' },
+  }
+  const chosen = Object.hasOwn(tabs, detail) ? detail : 'tokens'
   // What is shown was true at an instant of a market: at another it is read again.
   const moment = `${state?.seed} ${state?.size} ${state?.clock.now} ${state?.scenarios.join()}`
+  const shown = { moment, params }
   return (
     <div class="stack page market-page">
       <div class="row tools">
@@ -30,29 +31,13 @@ export function MarketPanel({ route: { detail, params } }: { route: Route }) {
           link={key => writeRoute('market', key)}
         />
       </div>
-      {chosen === 'tokens' && <TokenView market={market} moment={moment} params={params} />}
+      {chosen === 'tokens' && <TokenView lists={poolLists} {...shown} />}
       {chosen === 'pools' && (
-        <ListView
-          key="pools"
-          place="pools"
-          operations={market.poolLists}
-          market={market}
-          moment={moment}
-          params={params}
-        />
+        <ListView key={chosen} place={chosen} operations={poolLists} market={market} {...shown} />
       )}
-      {chosen === 'candles' && market.candles !== undefined && (
-        <CandleView candles={market.candles} moment={moment} params={params} />
-      )}
+      {chosen === 'candles' && candles && <CandleView candles={candles} {...shown} />}
       {chosen === 'posts' && (
-        <ListView
-          key="posts"
-          place="posts"
-          operations={market.entryLists}
-          market={market}
-          moment={moment}
-          params={params}
-        />
+        <ListView key={chosen} place={chosen} operations={entryLists} market={market} {...shown} />
       )}
     </div>
   )

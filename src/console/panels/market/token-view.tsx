@@ -1,34 +1,34 @@
+import type { Operation } from '../../../contract/model/contract-model.ts'
 import { DataTable } from '../../components/data-table.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { FailureNote } from '../../components/failure-note.tsx'
 import { SearchField } from '../../components/search-field.tsx'
 import { nameNoun } from '../../contract/name-noun.ts'
 import { useConsole } from '../../state/console-context.ts'
+import { matchWords } from '../../state/match-words.ts'
 import { useLoaded } from '../../state/use-loaded.ts'
 import { goTo, writeRoute } from '../../state/use-route.ts'
 import { collectTokens } from './collect-tokens.ts'
-import type { Market } from './sort-market.ts'
 
 /** The tokens that are in pools, to be found by symbol or address. */
 export function TokenView({
-  market,
+  lists,
   moment,
   params,
 }: {
-  market: Market
+  lists: readonly Operation[]
   moment: string
   params: Readonly<Record<string, string>>
 }) {
   const context = useConsole()
   const { contract, session } = context
   const { data, failure, reload } = useLoaded(
-    () => collectTokens(market.poolLists, context),
+    () => collectTokens(lists, context),
     [moment, session, context.examples.size],
   )
   const { find = '' } = params
-  const found = (data ?? []).filter(({ symbol, address }) =>
-    `${symbol} ${address}`.toLowerCase().includes(find.toLowerCase()),
-  )
+  const matches = matchWords(find)
+  const found = (data ?? []).filter(({ symbol, address }) => matches(`${symbol} ${address}`))
   const table = {
     columns: [
       { name: 'symbol', type: '' },
@@ -64,11 +64,11 @@ export function TokenView({
       </div>
       {failure && <FailureNote failure={failure} act={reload} />}
       {data !== undefined && found.length === 0 && (
-        <EmptyState title={find === '' ? 'The lists of pools name no token.' : 'No token is called so.'}>
-          <button type="button" class="main" onClick={reload}>
-            Read again
-          </button>
-        </EmptyState>
+        <EmptyState
+          title={find === '' ? 'The lists of pools name no token.' : 'No token is called so.'}
+          act={reload}
+          label="Read again"
+        />
       )}
       {found.length > 0 && (
         <DataTable table={table} label="Tokens" action={{ label: 'Details', link: openDetails }} />

@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks'
+import { handleSubmit } from '../../components/handle-submit.ts'
 import { useConsole } from '../../state/console-context.ts'
 
 /** Gives a payer a balance, to see what happens when it is not enough. */
@@ -6,14 +7,11 @@ export function BalanceForm({ done }: { done: () => void }) {
   const { change } = useConsole()
   const [payer, setPayer] = useState('')
   const [amount, setAmount] = useState('')
+  const give = async () => {
+    if (await change('put', '/__mock/ledger', { balances: { [payer]: amount } })) done()
+  }
   return (
-    <form
-      class="row"
-      onSubmit={async event => {
-        event.preventDefault()
-        if (await change('put', '/__mock/ledger', { balances: { [payer]: amount } })) done()
-      }}
-    >
+    <form class="row" onSubmit={handleSubmit(give)}>
       <input
         class="wide"
         aria-label="Address of a payer"

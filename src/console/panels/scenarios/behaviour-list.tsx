@@ -1,6 +1,8 @@
 import { useState } from 'preact/hooks'
 import type { ControlReply } from '../../api/control-types.ts'
+import { handleSubmit } from '../../components/handle-submit.ts'
 import { SearchField } from '../../components/search-field.tsx'
+import { matchWords } from '../../state/match-words.ts'
 import { useRemembered } from '../../state/use-remembered.ts'
 import { findInForce } from './find-in-force.ts'
 
@@ -20,9 +22,8 @@ export function BehaviourList({
   end: (texts: readonly string[]) => void
 }) {
   const [text, setText] = useRemembered('behaviour-search', '')
-  const found = behaviours.filter(({ name, says }) =>
-    `${name} ${says}`.toLowerCase().includes(text.toLowerCase()),
-  )
+  const matches = matchWords(text)
+  const found = behaviours.filter(({ name, says }) => matches(`${name} ${says}`))
   return (
     <>
       <SearchField label="Find a behaviour" value={text} change={setText} />
@@ -59,10 +60,7 @@ function BehaviourRow({
     <li>
       <form
         class={`card row ${isOn ? 'on' : ''}`}
-        onSubmit={event => {
-          event.preventDefault()
-          play(value === '' ? name : `${name}=${value}`)
-        }}
+        onSubmit={handleSubmit(() => play(value === '' ? name : `${name}=${value}`))}
       >
         <div class="grow">
           <code class="title">{name}</code>

@@ -2,6 +2,7 @@ import { useMemo, useRef } from 'preact/hooks'
 import type { ControlReply } from '../../api/control-types.ts'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { SearchField } from '../../components/search-field.tsx'
+import { matchWords } from '../../state/match-words.ts'
 import { useNarrow } from '../../state/use-narrow.ts'
 import { goTo, writeRoute } from '../../state/use-route.ts'
 import { useVirtualRows } from '../../state/use-virtual-rows.ts'
@@ -25,14 +26,10 @@ export function FaultList({
   play: (text: string) => void
 }) {
   const scroller = useRef<HTMLElement>(null)
-  const lines = useMemo(
-    () => faults.map(fault => ({ fault, line: describeFault(fault).toLowerCase() })),
-    [faults],
-  )
   const found = useMemo(() => {
-    const words = text.toLowerCase().split(/\s+/).filter(Boolean)
-    return lines.filter(({ line }) => words.every(word => line.includes(word))).map(({ fault }) => fault)
-  }, [lines, text])
+    const matches = matchWords(text)
+    return faults.filter(fault => matches(describeFault(fault)))
+  }, [faults, text])
   const { items, before, after } = useVirtualRows(found.length, useNarrow() ? 96 : 56, scroller)
   const search = (find: string) => goTo(writeRoute('scenarios', 'faults', { glob, find }), { replace: true })
   return (
@@ -44,11 +41,7 @@ export function FaultList({
         </span>
       </div>
       {found.length === 0 ? (
-        <EmptyState title="No fault has all these words.">
-          <button type="button" class="main" onClick={() => search('')}>
-            Show all faults
-          </button>
-        </EmptyState>
+        <EmptyState title="No fault has all these words." act={() => search('')} label="Show all faults" />
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard.
         <section class="faults" ref={scroller} tabIndex={0} aria-label="Faults">

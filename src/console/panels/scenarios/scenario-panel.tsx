@@ -32,10 +32,10 @@ export function ScenarioPanel({ route: { detail, params } }: { route: Route }) {
         <h1>Scenarios</h1>
         <Tabs
           label="Kinds of scenarios"
-          tabs={[
-            ['', `Behaviours ${data?.behaviours.length ?? ''}`],
-            ['faults', `Faults ${data?.faults.length.toLocaleString('en') ?? ''}`],
-          ]}
+          tabs={{
+            '': `Behaviours ${data?.behaviours.length ?? ''}`,
+            faults: `Faults ${data?.faults.length.toLocaleString('en') ?? ''}`,
+          }}
           chosen={isFaults ? 'faults' : ''}
           link={key => writeRoute('scenarios', key, { glob })}
         />

@@ -9,6 +9,7 @@ import { writeFetch } from '../../api/write-fetch.ts'
 import { CopyButton } from '../../components/copy-button.tsx'
 import { FailureNote } from '../../components/failure-note.tsx'
 import { GapLink } from '../../components/gap-link.tsx'
+import { handleSubmit } from '../../components/handle-submit.ts'
 import { Segments } from '../../components/segments.tsx'
 import { useConsole } from '../../state/console-context.ts'
 import { useRemembered } from '../../state/use-remembered.ts'
@@ -83,14 +84,7 @@ export function OperationForm({
         <code class="address">GET {operation.path}</code>
         <p>{operation.description}</p>
       </header>
-      <form
-        class="stack"
-        onSubmit={event => {
-          event.preventDefault()
-          if (isPaid) sendPaid()
-          else sendPlainly()
-        }}
-      >
+      <form class="stack" onSubmit={handleSubmit(isPaid ? sendPaid : sendPlainly)}>
         <div class="fields">
           {operation.parameters.map(parameter => (
             <ParameterField
@@ -136,10 +130,7 @@ export function OperationForm({
         <div class="row">
           <Segments
             label="Access"
-            options={[
-              ['key', 'With a key'],
-              ['payment', 'Paid per request'],
-            ]}
+            options={{ key: 'With a key', payment: 'Paid per request' }}
             chosen={isPaid ? 'payment' : 'key'}
             choose={access => update({ access: access === 'key' ? '' : access })}
           />

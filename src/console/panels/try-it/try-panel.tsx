@@ -1,6 +1,7 @@
 import { EmptyState } from '../../components/empty-state.tsx'
 import { SearchField } from '../../components/search-field.tsx'
 import { useConsole } from '../../state/console-context.ts'
+import { matchWords } from '../../state/match-words.ts'
 import { useRemembered } from '../../state/use-remembered.ts'
 import { type Route, writeRoute } from '../../state/use-route.ts'
 import { OperationForm } from './operation-form.tsx'
@@ -10,9 +11,8 @@ export function TryPanel({ route }: { route: Route }) {
   const { contract } = useConsole()
   const [text, setText] = useRemembered('try-search', '')
   const operation = contract.operations.find(({ id }) => id === route.detail)
-  const found = contract.operations.filter(({ id, path, summary }) =>
-    `${id} ${path} ${summary}`.toLowerCase().includes(text.toLowerCase()),
-  )
+  const matches = matchWords(text)
+  const found = contract.operations.filter(({ id, path, summary }) => matches(`${id} ${path} ${summary}`))
   const tags = [...new Set(found.map(({ tag }) => tag))]
   return (
     <div class={`picker ${operation === undefined ? '' : 'open'}`}>

@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks'
 import type { Versions } from '../../api/control-types.ts'
+import { handleSubmit } from '../../components/handle-submit.ts'
 import { Mark, type Meaning } from '../../components/mark.tsx'
 import { useConsole } from '../../state/console-context.ts'
 import { planVersion } from './plan-version.ts'
@@ -34,13 +35,7 @@ export function VersionRow({
         {version.default && <span class="muted">answers who names none</span>}
       </p>
       <Timeline version={version} now={now} span={span} />
-      <form
-        class="row"
-        onSubmit={event => {
-          event.preventDefault()
-          plan({ deprecated, sunset })
-        }}
-      >
+      <form class="row" onSubmit={handleSubmit(() => plan({ deprecated, sunset }))}>
         <label class="row">
           <span class="muted">deprecated</span>
           <input

@@ -1,0 +1,8 @@
+/** Tells of lines whether they have every word of a search, whatever the case. */
+export function matchWords(search: string): (line: string) => boolean {
+  const words = search.toLowerCase().split(/\s+/)
+  return line => {
+    const text = line.toLowerCase()
+    return words.every(word => text.includes(word))
+  }
+}
