@@ -4,10 +4,10 @@ import { Command, Option } from 'commander'
 import { defaultApiKey } from '../../mocks/core/default-api-key.ts'
 import { ContractError } from '../base/contract-error.ts'
 import type { Side } from '../diff/side/read-side.ts'
+import { describeProblem, formatPosition } from '../generate/problems/problem.ts'
 import type { SpecDocument } from '../generate/spec-document.ts'
 import { specEntry } from '../generate/spec-source.ts'
 import type { ServedPage } from '../reference/live/serve-reference.ts'
-import type { SpecProblem } from '../reference/view/problem-list.tsx'
 import { createWholeNumberParser } from './shared/command-options.ts'
 import { tell } from './shared/print.ts'
 import { writeText } from './shared/write-text.ts'
@@ -86,24 +86,21 @@ async function renderOnce(folder: string | undefined, base: Side | undefined): P
     const { openapiDocument } = await import('../contract/openapi-document.ts')
     return renderReference(openapiDocument as unknown as SpecDocument, { ...mock, base })
   }
-  const [{ buildDocument }, { readSpecSource }, { lintPreview }] = await Promise.all([
+  const [{ buildDocument }, { readSpecSource }, { lintDraft }] = await Promise.all([
     import('../generate/build-document.ts'),
     import('../generate/spec-source.ts'),
-    import('../reference/live/lint-preview.ts'),
+    import('../generate/draft.ts'),
   ])
   const source = readSpecSource(folder)
   const document = buildDocument(source)
-  for (const problem of lintPreview(document, source)) tell(`${describeProblem(problem)}\n`)
+  for (const problem of lintDraft({ document, source }))
+    tell(`${formatPosition(problem)}: ${describeProblem(problem)}\n`)
   try {
     return renderReference(document, { ...mock, base, source })
   } catch (cause) {
     const facts = [(cause as Error).message.split('\n', 1)[0] ?? '']
     throw new ContractError('No reference can be drawn of these files.', { facts, where: folder, cause })
   }
-}
-
-function describeProblem({ says, file, line }: SpecProblem): string {
-  return file === undefined ? says : `${file}${line === undefined ? '' : `:${line}`}: ${says}`
 }
 
 /** The folder that is named, else ./spec where it holds a document, whatever may be wrong with it. */

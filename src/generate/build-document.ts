@@ -19,6 +19,24 @@ import { resolveRules } from './resolve-rules.ts'
 import type { SpecDocument } from './spec-document.ts'
 import { readSpecSource, type SpecSource } from './spec-source.ts'
 
+/** Each looks at what those before it found nothing wrong with. */
+const formLints: readonly Lint[] = [findFormProblems, lintTables]
+const statementLints: readonly Lint[] = [lintRules, lintGaps]
+
+type Lint = (document: SpecDocument) => readonly Problem[]
+
+/** One after the other. */
+const expansions: readonly ((document: SpecDocument) => SpecDocument)[] = [
+  resolveRules,
+  expandTables,
+  document => flattenValues(document, document),
+  addIntegerFormats,
+  inlineParameters,
+  dropUnusedSchemas,
+  nameDialect,
+  sortComponents,
+]
+
 /**
  * Makes the document that spec/ and fixtures/examples say: bundle, check the form, fetch rules, expand tables, attach examples.
  * Throws SpecError with all problems at their positions for files that make no contract, and ContractError for examples that are no
@@ -36,36 +54,29 @@ export function buildDocument(source: SpecSource = readSpecSource()): SpecDocume
 /** The same, of which rules, orders and gaps may still be wrong: what an author sees while writing. */
 export function buildDraft(source: SpecSource): SpecDocument {
   const bundled = bundle(source)
-  refuseProblems(findFormProblems(bundled), source)
-  refuseProblems(lintTables(bundled), source)
-  return buildUnchecked(source)
+  for (const find of formLints) refuseProblems(find(bundled), source)
+  return writeOut(bundled, source)
 }
 
 /** What is wrong with the rules, orders and gaps of a document that can be built. */
 export function lintStatements(document: SpecDocument): Problem[] {
-  return [...lintRules(document), ...lintGaps(document)]
+  return statementLints.flatMap(find => find(document))
 }
 
 /** The same of files as they were once, which may lack what is asked for today. */
 export function buildUnchecked(source: SpecSource): SpecDocument {
-  return explainFault(source, () => finish(expandDocument(bundle(source)), source))
+  return writeOut(bundle(source), source)
 }
 
-/** Does something with the files of a source. Throws ContractError for what nobody foresaw. */
-function explainFault<Result>(source: SpecSource, act: () => Result): Result {
+/** Throws ContractError for what nobody foresaw, too. */
+function writeOut(bundled: SpecDocument, source: SpecSource): SpecDocument {
   try {
-    return act()
+    return attachExamples(expandDocument(bundled), readExamples(source))
   } catch (cause) {
     if (cause instanceof ContractError) throw cause
     const facts = [String((cause as Error).message).split('\n', 1)[0] ?? '']
     throw new ContractError(`No contract can be built from ${source.folder}/.`, { facts, cause })
   }
-}
-
-function finish(expanded: SpecDocument, source: SpecSource): SpecDocument {
-  const document = attachExamples(nameDialect(expanded), readExamples(source))
-  // Ordered by name, so that moving an operation in the spec moves no component in the diff.
-  return { ...document, components: mapValues(document.components, sortByName) as SpecDocument['components'] }
 }
 
 function readExamples({ examples }: SpecSource): Record<string, unknown> {
@@ -81,8 +92,12 @@ function readExamples({ examples }: SpecSource): Record<string, unknown> {
 
 /** What people write once, written out for tools: rules, tables, values and parameters. */
 export function expandDocument(bundled: SpecDocument): SpecDocument {
-  const expanded = expandTables(resolveRules(bundled))
-  return dropUnusedSchemas(inlineParameters(addIntegerFormats(flattenValues(expanded, expanded))))
+  return expansions.reduce((document, expand) => expand(document), bundled)
+}
+
+/** By name, so that moving an operation in the spec moves no component in the diff. */
+function sortComponents(document: SpecDocument): SpecDocument {
+  return { ...document, components: mapValues(document.components, sortByName) as SpecDocument['components'] }
 }
 
 function sortByName(members: unknown): unknown {

@@ -42,9 +42,10 @@ export function findOrigin(value: object): Origin | undefined {
 export function bundle(source: SpecSource): SpecDocument {
   const known = bundles.get(source)
   if (known !== undefined) return known
-  const problems = findFileProblems(source)
-  if (problems.length === 0) problems.push(...findReferenceProblems(source))
-  if (problems.length > 0) throw new SpecError(source.folder, problems)
+  for (const find of [findFileProblems, findReferenceProblems]) {
+    const problems = find(source)
+    if (problems.length > 0) throw new SpecError(source.folder, problems)
+  }
   const document = joinFiles(source)
   bundles.set(source, document)
   return document

@@ -1,6 +1,5 @@
 import { expandDocument } from '../../src/generate/build-document.ts'
 import { bundle } from '../../src/generate/bundle.ts'
-import { nameDialect } from '../../src/generate/name-dialect.ts'
 import type { SpecDocument } from '../../src/generate/spec-document.ts'
 import { readSpecSource } from '../../src/generate/spec-source.ts'
 
@@ -15,5 +14,5 @@ const bundled: Loose = { ...bundle(readSpecSource()), security: [{ apiKey: [] },
 export function buildChanged(change: (document: Loose) => void = () => {}): SpecDocument {
   const document = structuredClone(bundled)
   change(document)
-  return nameDialect(expandDocument(document))
+  return expandDocument(document)
 }

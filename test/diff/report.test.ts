@@ -37,15 +37,15 @@ BREAKS CLIENTS AND IMPLEMENTATIONS
   default-changed
     Parameter limit: default is now 50, was 20.
     alphaPostDetection, parameter limit (spec/paths/socialintel.yaml:23)
+  column-added
+    Column rank (UInt32) is new.
+    HolderRecord, column rank (spec/tables/HolderRecord.yaml:5)
   column-removed
     Column priceUSD (Float64) is gone.
     TokenDetails, column priceUSD (spec/tables/TokenDetails.yaml:30 of main)
   column-retyped
     Column trade1hCount is now UInt32, was UInt64.
     TokenDetails, column trade1hCount (spec/tables/TokenDetails.yaml:36)
-  column-added
-    Column rank (UInt32) is new.
-    HolderRecord, column rank (spec/tables/HolderRecord.yaml:5)
 
 4 changes: 4 break clients, 4 break implementations
 `)

@@ -2,11 +2,12 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { draft, lintDraft } from '../../src/generate/draft.ts'
 import type { SpecDocument } from '../../src/generate/spec-document.ts'
 import { readSpecSource } from '../../src/generate/spec-source.ts'
-import { lintPreview, tryToBuild } from '../../src/reference/live/lint-preview.ts'
 import { listChangedBlocks } from '../../src/reference/live/page-update.ts'
 import { serveReference } from '../../src/reference/live/serve-reference.ts'
+import { showFailure, showProblems } from '../../src/reference/live/show-problems.ts'
 import { watchFolders } from '../../src/reference/live/watch-folders.ts'
 import { sendHttp } from '../support/send-http.ts'
 
@@ -18,8 +19,8 @@ describe('what an object cannot do without is told at the line of the object', (
     const text = source.files.get(file) ?? ''
     expect(text).toContain(from)
     const changed = { ...source, files: new Map([...source.files, [file, text.replace(from, to)]]) }
-    const built = tryToBuild(changed, () => {})
-    const problems = 'problems' in built ? built.problems : lintPreview(built.document, changed)
+    const drafted = draft(changed)
+    const problems = 'error' in drafted ? showFailure(drafted) : showProblems(lintDraft(drafted), changed)
     return problems.map(({ says, file, line = 0, excerpt }) => [
       `${file}: ${excerpt?.lines[line - excerpt.from]?.trim()}`,
       says,
@@ -141,13 +142,14 @@ describe('a folder that is watched', () => {
 
 it('a lint that a pattern holds up ends, and says where to look', () => {
   const slow = { schema: { type: 'string', pattern: '^([a-z]+)+!$' }, example: 'a'.repeat(30) }
-  const document = {
+  const slowly = {
     openapi: '3.1.0',
     paths: {},
     components: { schemas: {}, parameters: { slow } },
     'x-gaps': [],
   }
-  expect(lintPreview(document as unknown as SpecDocument, source, 1000).map(({ says }) => says)).toEqual([
+  const document = slowly as unknown as SpecDocument
+  expect(lintDraft({ document, source }, 1000).map(({ message }) => message)).toEqual([
     'the lint was stopped after 1 s: look for a pattern or a rule that takes long',
   ])
 })

@@ -15,7 +15,8 @@ interface Spot {
 
 /** `file:line` of what stands at a path of names in the document of a source, or of the nearest thing around it. */
 export function locate(source: SpecSource, path: readonly string[]): string {
-  return formatLine(locateSpot(source, find(source, path).spot))
+  const { spot } = find(source, path)
+  return formatLine(locateSpot(source, spot))
 }
 
 /** The same as `locate`; undefined when there is no such thing. */
@@ -26,7 +27,8 @@ export function locateExactly(source: SpecSource, path: readonly string[]): stri
 
 /** The position of what a JSON Pointer into that document leads to, or of the nearest thing around it. */
 export function locatePointer(source: SpecSource, pointer: string): Position {
-  return locateSpot(source, find(source, readPointer(pointer)).spot)
+  const { spot } = find(source, readPointer(pointer))
+  return locateSpot(source, spot)
 }
 
 function find(source: SpecSource, path: readonly string[]): { spot: Spot; isWhole: boolean } {

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { BoundedCache } from '../../base/bounded-cache.ts'
-import { ContractError } from '../../base/contract-error.ts'
-import type { SpecDocument } from '../../generate/spec-document.ts'
-import { readSpecSource, type SpecSource } from '../../generate/spec-source.ts'
+import { type Draft, lintDraft, readDraft } from '../../generate/draft.ts'
 import {
   type DrawnReference,
   drawReference,
@@ -10,9 +8,9 @@ import {
   renderProblems,
 } from '../render-reference.tsx'
 import type { SpecProblem } from '../view/problem-list.tsx'
-import { lintPreview, tryToBuild } from './lint-preview.ts'
 import { listChangedBlocks, type PageUpdate } from './page-update.ts'
 import type { ServedPage } from './serve-reference.ts'
+import { showFailure, showProblems } from './show-problems.ts'
 
 /** The page of a folder that is being edited. */
 export interface Preview extends ServedPage {
@@ -37,7 +35,7 @@ export function createPreview(
 ): Preview {
   const watchers = new Set<(update: PageUpdate) => void>()
   const drawn = new BoundedCache<string, string>(DRAWN_BLOCKS)
-  let last: { readonly document: SpecDocument; readonly source: SpecSource } | undefined
+  let last: Draft | undefined
   let page: DrawnReference | undefined
   let problems: readonly SpecProblem[] = []
   let revision = randomUUID()
@@ -59,21 +57,19 @@ export function createPreview(
   const refresh = () => {
     const mine = ++asked
     const later = (ms: number, act: () => void) => setTimeout(() => mine === asked && act(), ms)
-    const source = readFolder(folder)
-    if ('problem' in source) return void later(PATIENCE_MS, () => show([source.problem], true))
-    const built = tryToBuild(source, document => {
-      const before = last
-      try {
-        last = { document, source }
-        show(linted, false)
-      } catch (error) {
-        last = before
-        throw error
-      }
-    })
-    if ('problems' in built) return void later(PATIENCE_MS, () => show(built.problems, true))
+    const fail = (problems: readonly SpecProblem[]) => later(PATIENCE_MS, () => show(problems, true))
+    const drafted = readDraft(folder)
+    if ('error' in drafted) return void fail(showFailure(drafted))
+    const before = last
+    try {
+      last = drafted
+      show(linted, false)
+    } catch (error) {
+      last = before
+      return void fail(showFailure({ error }))
+    }
     later(LINT_AFTER_MS, () => {
-      linted = lintPreview(built.document, source)
+      linted = showProblems(lintDraft(drafted), drafted.source)
       show(linted, false)
     })
   }
@@ -86,14 +82,5 @@ export function createPreview(
       watchers.add(onChange)
       return () => watchers.delete(onChange)
     },
-  }
-}
-
-function readFolder(folder: string): SpecSource | { readonly problem: SpecProblem } {
-  try {
-    return readSpecSource(folder)
-  } catch (error) {
-    if (!(error instanceof ContractError)) throw error
-    return { problem: { says: error.sentence, file: folder } }
   }
 }

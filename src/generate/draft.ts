@@ -1,0 +1,43 @@
+import { buildDraft, lintStatements } from './build-document.ts'
+import { limitTime } from './lint/limit-time.ts'
+import { lint } from './lint/lint.ts'
+import { locateProblems } from './places/locate-problems.ts'
+import type { LocatedProblem } from './problems/problem.ts'
+import type { SpecDocument } from './spec-document.ts'
+import { readSpecSource, type SpecSource } from './spec-source.ts'
+
+/** A contract that is being written. */
+export interface Draft {
+  readonly source: SpecSource
+  readonly document: SpecDocument
+}
+
+/** What keeps files from making a document, and the files as far as they can be read. */
+export interface FailedDraft {
+  readonly error: unknown
+  readonly source?: SpecSource
+}
+
+/** Reads the files of a folder and builds what they say. */
+export function readDraft(folder: string): Draft | FailedDraft {
+  try {
+    return draft(readSpecSource(folder))
+  } catch (error) {
+    return { error }
+  }
+}
+
+/** Builds what the files of a contract say, whatever they are. */
+export function draft(source: SpecSource): Draft | FailedDraft {
+  try {
+    return { source, document: buildDraft(source) }
+  } catch (error) {
+    return { error, source }
+  }
+}
+
+/** What the lint of the contract says of a draft, or that it took longer than `mostMs` milliseconds. */
+export function lintDraft({ document, source }: Draft, mostMs?: number): LocatedProblem[] {
+  const problems = limitTime(() => [...lintStatements(document), ...lint(document)], mostMs)
+  return locateProblems(problems, source)
+}
