@@ -1,12 +1,13 @@
 import { defineConfig, type Plugin } from 'vite'
+import { baseStyle } from '../look/base-style.ts'
 import { tokens } from '../look/tokens.ts'
 
-const tokenSheet = '/styles/tokens.css'
+const sharedSheet = '/styles/shared.css'
 
-const sharedTokens: Plugin = {
-  name: 'tokens',
-  resolveId: id => (id.endsWith(tokenSheet) ? tokenSheet : undefined),
-  load: id => (id === tokenSheet ? tokens : undefined),
+const sharedStyle: Plugin = {
+  name: 'shared-style',
+  resolveId: id => (id.endsWith(sharedSheet) ? sharedSheet : undefined),
+  load: id => (id === sharedSheet ? tokens + baseStyle : undefined),
 }
 
 /**
@@ -37,7 +38,7 @@ export default defineConfig({
   // Also when a test builds it: libraries bring checks for development otherwise.
   define: { 'process.env.NODE_ENV': '"production"' },
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
-  plugins: [sharedTokens, oneModule],
+  plugins: [sharedStyle, oneModule],
   build: {
     target: 'es2022',
     outDir: '../../dist/console',

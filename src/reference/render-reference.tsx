@@ -3,6 +3,7 @@ import { render } from 'preact-render-to-string'
 import type { Side } from '../diff/side/read-side.ts'
 import type { SpecDocument } from '../generate/spec-document.ts'
 import type { SpecSource } from '../generate/spec-source.ts'
+import { baseStyle } from '../look/base-style.ts'
 import { tokens } from '../look/tokens.ts'
 import { type DrawnBefore, type DrawnPage, drawPage } from './draw-page.tsx'
 import { readReference } from './model/read-reference.ts'
@@ -27,7 +28,7 @@ export interface ReferenceOptions {
   readonly isStale?: boolean
 }
 
-const style = [tokens, frameStyle, textStyle, tableStyle].join('')
+const style = [tokens, baseStyle, frameStyle, textStyle, tableStyle].join('')
 
 /** A page that is drawn, and how it becomes a file. */
 export interface DrawnReference extends DrawnPage {

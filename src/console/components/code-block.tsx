@@ -2,7 +2,7 @@
 export function CodeBlock({ text, label }: { text: string; label: string }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard.
-    <section class="code" tabIndex={0} aria-label={label}>
+    <section class="box code" tabIndex={0} aria-label={label}>
       <pre>{text.length > MOST_CHARACTERS ? `${text.slice(0, MOST_CHARACTERS)}\n…` : text}</pre>
     </section>
   )

@@ -22,9 +22,9 @@ export function SidePanel({
     return () => element?.removeEventListener('keydown', close)
   }, [closeTo])
   return (
-    <aside class="side" ref={place} aria-label={title}>
+    <aside class="stack side" ref={place} aria-label={title}>
       <header>
-        <h2>{title}</h2>
+        <h2 class="cut">{title}</h2>
         <a class="button" href={closeTo}>
           Close
         </a>

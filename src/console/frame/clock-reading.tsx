@@ -16,7 +16,7 @@ export function ClockReading({ clock }: { clock: State['clock'] }) {
   return (
     <time dateTime={text} class="reading" title={clock.frozen ? 'The clock stands still' : 'The clock runs'}>
       {text.slice(0, 10)} <strong>{text.slice(11, 19)}</strong>
-      <span class="zone"> UTC</span>
+      <span class="zone muted"> UTC</span>
     </time>
   )
 }

@@ -60,7 +60,7 @@ export function GlobalSearch() {
         onKeyDown={handleKey}
         onBlur={() => setText('')}
       />
-      <div class="found" id="found" role="listbox" aria-label="Found" hidden={!isOpen}>
+      <div class="box found" id="found" role="listbox" aria-label="Found" hidden={!isOpen}>
         {found.map(({ kind, title, says }, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the keys.
           // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field.
@@ -72,11 +72,11 @@ export function GlobalSearch() {
             onMouseDown={event => event.preventDefault()}
             onClick={() => open(index)}
           >
-            <span class="muted">{kind}</span> <code>{title}</code> <span class="says">{says}</span>
+            <span class="muted">{kind}</span> <code>{title}</code> <span class="cut muted">{says}</span>
           </div>
         ))}
       </div>
-      {isOpen && found.length === 0 && <p class="found">Nothing has this in its name or sentence.</p>}
+      {isOpen && found.length === 0 && <p class="box found">Nothing has this in its name or sentence.</p>}
     </div>
   )
 }

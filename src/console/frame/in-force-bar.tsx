@@ -37,8 +37,8 @@ export function InForceBar() {
       <span class="force-label">in force</span>
       <ul class="row grow">
         {chips.map(({ text, address, drop }) => (
-          <li key={text} class="chip">
-            <a href={address} title={text}>
+          <li key={text} class="box chip">
+            <a class="cut" href={address} title={text}>
               {text}
             </a>
             <button type="button" aria-label={`Take back ${text}`} onClick={drop}>

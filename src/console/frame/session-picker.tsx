@@ -10,7 +10,7 @@ export function SessionPicker() {
   const pick = (name: string) => goTo(writeRoute(place, '', { session: name === first ? '' : name }))
   return (
     <div class="row picker-of-session">
-      <span class="bar-label" aria-hidden="true">
+      <span class="bar-label muted" aria-hidden="true">
         session
       </span>
       <select

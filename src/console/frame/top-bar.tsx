@@ -12,13 +12,13 @@ export function TopBar() {
   return (
     <header class="bar">
       <h1>
-        Market Data <span class="subject">mock</span>
+        Market Data <span class="subject muted">mock</span>
       </h1>
       <a class="button" href={writeRoute('clock')} title="Another market or another size">
         seed {state?.seed ?? '…'}
         {state?.size === 'small' && ', small'}
       </a>
-      <div class="row clock-controls">
+      <div class="row">
         {state && <ClockReading clock={state.clock} />}
         <button type="button" onClick={toggle} aria-pressed={frozen}>
           {frozen ? '▶ Run' : '❚❚ Freeze'}
@@ -28,7 +28,7 @@ export function TopBar() {
         </button>
       </div>
       <SessionPicker />
-      <span class="spring" />
+      <span class="grow" />
       <GlobalSearch />
     </header>
   )

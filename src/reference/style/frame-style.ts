@@ -1,18 +1,12 @@
 /** The bar, the navigation beside the text, and what becomes of both on a phone and on paper. */
 export const frameStyle = `
-*, ::before, ::after { box-sizing: border-box }
 [hidden] { display: none !important }
-html { -webkit-text-size-adjust: 100% }
 /* No padding of the page, by which browsers would scroll whenever somebody types into the bar. */ main [id] { scroll-margin-top: 64px }
-body { margin: 0; font: var(--size-3)/1.5 var(--words); color: var(--text); background: var(--ground); font-variant-numeric: tabular-nums }
-h1, h2, h3, h4, h5, p, ul, ol, dl, dd { margin: 0; padding: 0 } ul, ol { list-style: none }
+body { font: var(--size-3)/1.5 var(--words) }
 h1 { font-size: var(--size-6); line-height: 1.2 } h2 { font-size: var(--size-5); line-height: 1.3; font-weight: 600 } h3 { font-size: var(--size-4); line-height: 1.35; font-weight: 600 }
 h4 { margin: var(--space-5) 0 var(--space-2); font-size: var(--size-3); font-weight: 600 } h5 { font-size: var(--size-2); font-weight: 600 }
-p { max-width: 68ch } a { color: var(--accent); text-underline-offset: 2px }
 h1 a, h2 a, h3 a, td.name a { color: inherit; text-decoration: none } h2 a:hover, h3 a:hover, td.name a:hover { text-decoration: underline }
 code, pre, .wire, .value { font-family: var(--wire); font-size: var(--size-2) }
-button, input { font: inherit; color: inherit } :focus-visible { outline: 2px solid var(--accent); outline-offset: 1px }
-.muted { color: var(--muted) } .hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap }
 
 .bar { position: sticky; top: 0; z-index: 5; display: flex; align-items: center; gap: var(--space-3) var(--space-4); height: 48px; padding: 0 var(--space-4); background: var(--raised); border-bottom: 1px solid var(--line) }
 .brand { color: inherit; font-weight: 600; text-decoration: none; white-space: nowrap }

@@ -10,8 +10,6 @@ table.fields { width: 100%; border-collapse: collapse; table-layout: auto; margi
 .fields .position { width: 28px; color: var(--muted); text-align: right; font: var(--size-1)/1.6 var(--wire) } td.meaning { width: 46% } .versions td.of, .start td.of { width: auto } td.meaning > p { font-size: var(--size-2) } td.default code { white-space: nowrap } .parameters td.default { max-width: 160px }
 .fields td.example { max-width: 220px; white-space: nowrap; overflow: hidden; text-overflow: ellipsis } .value { font-size: var(--size-1) } .number { text-align: right }
 
-.table-frame { width: fit-content; max-width: 100%; overflow: auto; border: 1px solid var(--line); border-radius: var(--radius);
-  background: linear-gradient(to right, var(--raised) 30%, transparent) left / 40px 100% no-repeat local, linear-gradient(to left, var(--raised) 30%, transparent) right / 40px 100% no-repeat local, linear-gradient(to right, light-dark(#1a212b22, #000000aa), transparent) left / 10px 100% no-repeat scroll, linear-gradient(to left, light-dark(#1a212b22, #000000aa), transparent) right / 10px 100% no-repeat scroll, var(--raised) }
 .data { border-collapse: separate; border-spacing: 0; font: var(--size-1)/1.35 var(--wire) } .data th, .data td { height: 30px; padding: var(--space-1) var(--space-3); text-align: left; font-weight: 400; white-space: nowrap; border-bottom: 1px solid var(--line) } .data th { font-weight: 600; vertical-align: top } .data small { display: block; font-size: 11px; font-weight: 400 } .data small .type { font-size: 11px } .data .number { text-align: right } .data tbody tr:last-child td { border-bottom: 0 }
 
 @media (max-width: 900px) {

@@ -10,13 +10,11 @@ section > article { padding: var(--space-5) 0 var(--space-6); border-top: 1px so
 @media (max-width: 1280px) { .take { grid-template-columns: minmax(0, 1fr) } }
 .orders { margin: var(--space-1) 0 } .orders li { font-size: var(--size-2) } .orders code { overflow-wrap: anywhere }
 
-.mark { display: inline-block; padding: 0 6px; border-radius: 4px; font: 500 var(--size-1)/18px var(--wire); white-space: nowrap; text-decoration: none }
-.good { color: var(--good); background: var(--good-ground) } .bad { color: var(--bad); background: var(--bad-ground) } .warning { color: var(--warning); background: var(--warning-ground) } .information { color: var(--information); background: var(--information-ground) } .unknown { color: var(--unknown); background: var(--unknown-ground) }
 /* How sure a statement is stands in many places: a word in its colour, without a ground. */ .level { padding: 0; background: none }
-a.mark:hover { text-decoration: underline } .failures { margin-top: var(--space-4); color: var(--muted) } .failures a { margin-right: var(--space-1) }
+.failures { margin-top: var(--space-4); color: var(--muted) } .failures a { margin-right: var(--space-1) }
 .null { color: var(--muted); font: italic var(--size-2)/1.35 var(--wire) } .never { color: var(--muted); font-size: var(--size-1) }
 
-details summary { cursor: pointer; width: fit-content } .rule, .gap { margin-top: var(--space-1); font-size: var(--size-2); color: var(--muted) } .rule summary, .gap summary { max-width: 76ch; list-style: none; position: relative; padding-left: 14px } .rule summary::-webkit-details-marker, .gap summary::-webkit-details-marker { display: none }
+.rule, .gap { margin-top: var(--space-1); font-size: var(--size-2); color: var(--muted) } .rule summary, .gap summary { max-width: 76ch; list-style: none; position: relative; padding-left: 14px } .rule summary::-webkit-details-marker, .gap summary::-webkit-details-marker { display: none }
 .rule summary::before, .gap summary::before { content: '▸'; position: absolute; left: 0; color: var(--line-strong) } .rule[open] summary::before, .gap[open] summary::before { content: '▾' } .rule summary:hover, .gap summary:hover { color: var(--text) } .rule .code, .gap .options { margin: var(--space-1) 0 var(--space-2) 14px; white-space: pre-wrap; overflow-wrap: anywhere } .gap > a { margin-left: 14px }
 .also { display: flex; flex-wrap: wrap; gap: 0 var(--space-2); max-width: none; margin-top: var(--space-1); padding-left: 14px; font-size: var(--size-1); color: var(--muted) } .also a { color: var(--muted); text-decoration: underline }
 .bounds { display: flex; flex-wrap: wrap; gap: 0 var(--space-3); font-size: var(--size-2); color: var(--muted) } .bounds code { overflow-wrap: anywhere; font-size: var(--size-1) }

@@ -26,7 +26,7 @@ export function ClockPanel() {
       <div class="row tools">
         <h1>Clock and market</h1>
       </div>
-      <section class="card stack">
+      <section class="box card stack">
         <h2>Clock</h2>
         <p class="muted">Prices move and pools appear as it runs; every reply is that of its instant.</p>
         <Segments
@@ -62,7 +62,7 @@ export function ClockPanel() {
           </button>
         </form>
       </section>
-      <section class="card stack">
+      <section class="box card stack">
         <h2>Market</h2>
         <p class="muted">Another seed is another market, made up anew and always the same.</p>
         <form
@@ -94,7 +94,7 @@ export function ClockPanel() {
           choose={size => change('put', '/__mock/size', { size })}
         />
       </section>
-      <section class="card stack">
+      <section class="box card stack">
         <h2>Back to the start</h2>
         <p class="muted">
           Settings, clock, journal and payments of this session as they were when the mock began.

@@ -13,7 +13,7 @@ export function GapCard({
   choose: (option: string) => void
 }) {
   return (
-    <li class={`card gap ${chosen === usual ? '' : 'on'}`}>
+    <li class={`box card gap ${chosen === usual ? '' : 'on'}`}>
       <fieldset class="stack">
         <legend class="question">
           <Mark meaning="unknown">{id}</Mark> {question}

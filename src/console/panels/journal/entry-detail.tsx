@@ -64,7 +64,7 @@ function EntryRequest({ entry, query }: Recorded) {
         {entry.at.replace('T', ' ').replace('Z', '')}
         {entry.isFromConsole && ' · sent from the console'}
       </p>
-      <code class="address">{sent.url}</code>
+      <code class="address muted">{sent.url}</code>
       {method === 'OPTIONS' && (
         <p class="muted">A preflight: before a browser asks from another site, it asks whether it may.</p>
       )}

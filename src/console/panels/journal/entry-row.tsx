@@ -35,11 +35,13 @@ export function EntryRow({
         <time dateTime={entry.receivedAt} title={`Received at ${entry.receivedAt}`}>
           {formatReceived(entry)}
         </time>
-        <span class="method">{method}</span>
+        <span class="method muted">{method}</span>
         <StatusMark status={status} />
-        <span class="ms">{ms === null ? '…' : `${formatDuration(ms)} ms`}</span>
-        <span class={operationId === null ? 'name muted' : 'name'}>{operationId ?? 'no operation'}</span>
-        <span class="asked" title={`${path}${query && `?${query}`}`}>
+        <span class="ms muted">{ms === null ? '…' : `${formatDuration(ms)} ms`}</span>
+        <span class={operationId === null ? 'name cut muted' : 'name cut'}>
+          {operationId ?? 'no operation'}
+        </span>
+        <span class="asked cut muted" title={`${path}${query && `?${query}`}`}>
           {operationId === null ? path : query}
         </span>
         <span class="notes-of-entry">

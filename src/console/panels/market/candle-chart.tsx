@@ -21,7 +21,7 @@ export function CandleChart({ candles, label }: { candles: readonly Candle[]; la
   )
   return (
     <figure class="chart-frame">
-      <div class="chart" ref={place} role="img" aria-label={label} />
+      <div class="box chart" ref={place} role="img" aria-label={label} />
       <figcaption class="muted">Times in UTC. Drawn with Lightweight Charts by TradingView.</figcaption>
     </figure>
   )

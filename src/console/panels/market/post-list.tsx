@@ -6,13 +6,13 @@ export function PostList({ table: { columns, rows }, texts }: { table: ReplyTabl
   return (
     <ul class="posts">
       {rows.map((row, index) => (
-        <li key={index} class="card stack">
+        <li key={index} class="box card stack">
           <p dir="auto">{row[texts]?.text}</p>
           <dl class="figures">
             {columns.map(({ name, description }, at) =>
               at === texts ? null : (
                 <div key={name} title={description}>
-                  <dt>{name}</dt>
+                  <dt class="cut muted">{name}</dt>
                   <dd class={row[at]?.kind} title={row[at]?.text}>
                     {shortenText(row[at]?.text ?? '')}
                   </dd>

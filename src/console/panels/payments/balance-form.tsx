@@ -13,7 +13,7 @@ export function BalanceForm({ done }: { done: () => void }) {
   return (
     <form class="row" onSubmit={handleSubmit(give)}>
       <input
-        class="wide"
+        class="wide wire"
         aria-label="Address of a payer"
         placeholder="0x… address of a payer"
         value={payer}

@@ -59,7 +59,7 @@ function BehaviourRow({
   return (
     <li>
       <form
-        class={`card row ${isOn ? 'on' : ''}`}
+        class={`box card row ${isOn ? 'on' : ''}`}
         onSubmit={handleSubmit(() => play(value === '' ? name : `${name}=${value}`))}
       >
         <div class="grow">
@@ -69,6 +69,7 @@ function BehaviourRow({
         </div>
         {takes !== null && (
           <input
+            class="wire"
             aria-label={`${name}: ${takes}`}
             placeholder={takes}
             value={value}

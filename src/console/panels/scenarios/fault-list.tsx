@@ -44,7 +44,7 @@ export function FaultList({
         <EmptyState title="No fault has all these words." act={() => search('')} label="Show all faults" />
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard.
-        <section class="faults" ref={scroller} tabIndex={0} aria-label="Faults">
+        <section class="box faults" ref={scroller} tabIndex={0} aria-label="Faults">
           <div style={{ height: `${before}px` }} />
           <ul>
             {items.map(({ index }) => {
@@ -52,11 +52,13 @@ export function FaultList({
               return fault === undefined ? null : (
                 <li key={fault.name} class="fault row">
                   <div class="grow">
-                    <code class="title" title={fault.name}>
+                    <code class="title cut" title={fault.name}>
                       {splitName(fault.name)}
                     </code>
                     {findInForce(fault.name, inForce).length > 0 && <span class="on-mark"> ● in force</span>}
-                    <p title={fault.says}>{fault.says}</p>
+                    <p class="cut" title={fault.says}>
+                      {fault.says}
+                    </p>
                   </div>
                   <button
                     type="button"

@@ -24,6 +24,7 @@ export function GlobField({
       <label for="glob">for operations</label>
       <input
         id="glob"
+        class="wire"
         list="glob-list"
         value={glob}
         placeholder="all"

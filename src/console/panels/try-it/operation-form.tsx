@@ -81,7 +81,7 @@ export function OperationForm({
       </a>
       <header class="stack">
         <h1>{operation.summary}</h1>
-        <code class="address">GET {operation.path}</code>
+        <code class="address muted">GET {operation.path}</code>
         <p>{operation.description}</p>
       </header>
       <form class="stack" onSubmit={handleSubmit(isPaid ? sendPaid : sendPlainly)}>
@@ -151,7 +151,7 @@ export function OperationForm({
           <CopyButton text={writeCurl(sent)} label="Copy as curl" />
           <CopyButton text={writeFetch(sent)} label="Copy as fetch" />
         </div>
-        <code class="address" title="What is sent">
+        <code class="address muted" title="What is sent">
           {sent.url}
         </code>
       </form>

@@ -23,7 +23,7 @@ export function TryPanel({ route }: { route: Route }) {
         <SearchField label="Find an operation" value={text} change={setText} />
         {tags.map(tag => (
           <section key={tag}>
-            <h2 class="group">{tag}</h2>
+            <h2 class="group muted">{tag}</h2>
             <ul>
               {found
                 .filter(each => each.tag === tag)

@@ -26,7 +26,7 @@ export function TryReply({
   return (
     <section class="stack" aria-label="Reply">
       {steps.length > 0 && (
-        <ol class="steps">
+        <ol class="cards steps">
           {steps.map(({ name, says, value }) => (
             <li key={name}>
               <details>

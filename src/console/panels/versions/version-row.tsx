@@ -28,7 +28,7 @@ export function VersionRow({
     change('put', '/__mock/versions', { lifecycle: planVersion(plans, name, dates) })
   const isPlanned = plans.some(text => text.startsWith(`${name}=`))
   return (
-    <li class="card version">
+    <li class="box card version">
       <p class="row">
         <strong class="wire">{number}</strong>
         <Mark meaning={meanings[stage] ?? 'unknown'}>{stage}</Mark>

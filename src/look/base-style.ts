@@ -1,0 +1,129 @@
+/** What console and reference draw alike, as a style sheet: elements without a class, marks, and the frame of a table. */
+export const baseStyle = `
+*,
+::before,
+::after {
+  box-sizing: border-box;
+}
+
+body {
+  margin: 0;
+  color: var(--text);
+  background: var(--ground);
+  font-variant-numeric: tabular-nums;
+  -webkit-text-size-adjust: 100%;
+}
+
+h1,
+h2,
+h3,
+h4,
+h5,
+p,
+ul,
+ol,
+dl,
+dd,
+fieldset {
+  margin: 0;
+  padding: 0;
+  border: 0;
+}
+
+ul,
+ol {
+  list-style: none;
+}
+
+p {
+  max-width: 68ch;
+}
+
+a {
+  color: var(--accent);
+  text-underline-offset: 2px;
+}
+
+button,
+input,
+select {
+  font: inherit;
+  color: inherit;
+}
+
+details summary {
+  cursor: pointer;
+  width: fit-content;
+}
+
+:focus-visible {
+  outline: 2px solid var(--accent);
+  outline-offset: 1px;
+}
+
+.hidden {
+  position: absolute;
+  width: 1px;
+  height: 1px;
+  overflow: hidden;
+  clip-path: inset(50%);
+  white-space: nowrap;
+}
+
+.muted {
+  color: var(--muted);
+}
+
+.mark {
+  display: inline-block;
+  padding: 0 6px;
+  border-radius: 4px;
+  font: 500 var(--size-1) / 18px var(--wire);
+  white-space: nowrap;
+  text-decoration: none;
+}
+
+a.mark:hover {
+  text-decoration: underline;
+}
+
+.good {
+  color: var(--good);
+  background: var(--good-ground);
+}
+
+.bad {
+  color: var(--bad);
+  background: var(--bad-ground);
+}
+
+.warning {
+  color: var(--warning);
+  background: var(--warning-ground);
+}
+
+.information {
+  color: var(--information);
+  background: var(--information-ground);
+}
+
+.unknown {
+  color: var(--unknown);
+  background: var(--unknown-ground);
+}
+
+/* Shadows at the edges say that there is more. */
+.table-frame {
+  width: fit-content;
+  max-width: 100%;
+  overflow: auto;
+  border: 1px solid var(--line);
+  border-radius: var(--radius);
+  background:
+    linear-gradient(to right, var(--raised) 30%, transparent) left / 40px 100% no-repeat local,
+    linear-gradient(to left, var(--raised) 30%, transparent) right / 40px 100% no-repeat local,
+    linear-gradient(to right, light-dark(#1a212b22, #000000aa), transparent) left / 10px 100% no-repeat scroll,
+    linear-gradient(to left, light-dark(#1a212b22, #000000aa), transparent) right / 10px 100% no-repeat scroll,
+    var(--raised);
+}
+`
