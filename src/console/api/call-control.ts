@@ -1,4 +1,3 @@
-import { ControlFailure } from './control-failure.ts'
 import type { ControlMethod, ControlPath, ControlReply } from './control-types.ts'
 import { controlBase, host } from './host.ts'
 
@@ -27,4 +26,15 @@ export async function callControl<P extends ControlPath, M extends ControlMethod
   const reply = await response.json().catch(() => undefined)
   if (response.ok) return reply
   throw new ControlFailure(reply?.message ?? `The mock answered ${response.status}.`, reply?.facts)
+}
+
+/** What the mock itself said when it did not do what it was asked. */
+export class ControlFailure extends Error {
+  readonly facts: readonly string[]
+
+  constructor(message: string, facts: readonly string[] = []) {
+    super(message)
+    this.name = 'ControlFailure'
+    this.facts = facts
+  }
 }

@@ -1,4 +1,4 @@
-import { ControlFailure } from '../api/control-failure.ts'
+import { ControlFailure } from '../api/call-control.ts'
 
 /** What went wrong, in the words of the mock, and a way on. */
 export function FailureNote({

@@ -1,8 +1,8 @@
+import { useEffect, useState } from 'preact/hooks'
+import type { State } from '../api/control-types.ts'
 import { useConsole } from '../state/console-context.ts'
-import { writeRoute } from '../state/use-route.ts'
-import { ClockReading } from './clock-reading.tsx'
+import { goTo, useRoute, writeRoute } from '../state/use-route.ts'
 import { GlobalSearch } from './global-search.tsx'
-import { SessionPicker } from './session-picker.tsx'
 
 /** Which market at which time for whom, and the search for everything. */
 export function TopBar() {
@@ -31,5 +31,51 @@ export function TopBar() {
       <span class="grow" />
       <GlobalSearch />
     </header>
+  )
+}
+
+/** What time it is for the session: as the mock said, and on from there while the clock runs. */
+function ClockReading({ clock }: { clock: State['clock'] }) {
+  const [reading, setReading] = useState({ clock, since: Date.now(), now: Date.now() })
+  useEffect(() => {
+    const since = Date.now()
+    setReading({ clock, since, now: since })
+    if (clock.frozen) return
+    const timer = setInterval(() => setReading({ clock, since, now: Date.now() }), 1000)
+    return () => clearInterval(timer)
+  }, [clock.now, clock.frozen])
+  const moment = Date.parse(reading.clock.now) + (reading.clock.frozen ? 0 : reading.now - reading.since)
+  const text = new Date(moment).toISOString()
+  return (
+    <time dateTime={text} class="reading" title={clock.frozen ? 'The clock stands still' : 'The clock runs'}>
+      {text.slice(0, 10)} <strong>{text.slice(11, 19)}</strong>
+      <span class="zone muted"> UTC</span>
+    </time>
+  )
+}
+
+/** Whose scenarios, clock, choices, journal and payments are shown. */
+function SessionPicker() {
+  const { state, session } = useConsole()
+  const { place } = useRoute()
+  const open = state?.sessions.open ?? []
+  const first = open[0] ?? ''
+  const pick = (name: string) => goTo(writeRoute(place, '', { session: name === first ? '' : name }))
+  return (
+    <div class="row picker-of-session">
+      <span class="bar-label muted" aria-hidden="true">
+        session
+      </span>
+      <select
+        aria-label="session"
+        value={session ?? first}
+        onChange={({ currentTarget }) => pick(currentTarget.value)}
+      >
+        {session !== undefined && !open.includes(session) && <option>{session}</option>}
+        {open.map(name => (
+          <option key={name}>{name}</option>
+        ))}
+      </select>
+    </div>
   )
 }

@@ -14,86 +14,14 @@ const steps = [
 
 /** Which time it is, which of the imaginary markets is shown, and how large it is. */
 export function ClockPanel() {
-  const { state, change } = useConsole()
-  const [instant, setInstant] = useState('')
-  const [seed, setSeed] = useState('')
-  useEffect(() => setInstant(state?.clock.now.slice(0, 19) ?? ''), [state?.clock.now])
-  useEffect(() => setSeed(String(state?.seed ?? '')), [state?.seed])
-  const { frozen = false } = state?.clock ?? {}
-  const chosen = `${instant}${instant.length === 16 ? ':00' : ''}Z`
+  const { change } = useConsole()
   return (
     <div class="stack page settings">
       <div class="row tools">
         <h1>Clock and market</h1>
       </div>
-      <section class="box card stack">
-        <h2>Clock</h2>
-        <p class="muted">Prices move and pools appear as it runs; every reply is that of its instant.</p>
-        <Segments
-          label="Does the clock run"
-          options={{ frozen: 'Frozen', runs: 'Runs' }}
-          chosen={frozen ? 'frozen' : 'runs'}
-          choose={wanted =>
-            change('post', '/__mock/clock', wanted === 'frozen' ? { freeze: true } : { resume: true })
-          }
-        />
-        <div class="row">
-          {steps.map(([label, seconds]) => (
-            <button
-              key={label}
-              type="button"
-              onClick={() => change('post', '/__mock/clock', { advance: seconds })}
-            >
-              {label}
-            </button>
-          ))}
-        </div>
-        <form class="row" onSubmit={handleSubmit(() => change('post', '/__mock/clock', { set: chosen }))}>
-          <label for="instant">Instant, UTC</label>
-          <input
-            id="instant"
-            type="datetime-local"
-            step="1"
-            value={instant}
-            onInput={({ currentTarget }) => setInstant(currentTarget.value)}
-          />
-          <button type="submit" class="main" disabled={instant === ''}>
-            Jump
-          </button>
-        </form>
-      </section>
-      <section class="box card stack">
-        <h2>Market</h2>
-        <p class="muted">Another seed is another market, made up anew and always the same.</p>
-        <form
-          class="row"
-          onSubmit={handleSubmit(() => change('put', '/__mock/seed', { seed: Number(seed) }))}
-        >
-          <label for="seed">Seed</label>
-          <input
-            id="seed"
-            inputMode="numeric"
-            value={seed}
-            autocomplete="off"
-            onInput={({ currentTarget }) => setSeed(currentTarget.value)}
-          />
-          <button type="submit" class="main" disabled={seed === ''}>
-            Show this market
-          </button>
-          <button
-            type="button"
-            onClick={() => change('put', '/__mock/seed', { seed: Math.floor(Math.random() * 100_000) })}
-          >
-            Any other
-          </button>
-        </form>
-        <Segments
-          label="Size of the market"
-          options={{ large: 'Large', small: 'Small' }}
-          chosen={state?.size ?? 'large'}
-          choose={size => change('put', '/__mock/size', { size })}
-        />
-      </section>
+      <ClockSettings />
+      <MarketSettings />
       <section class="box card stack">
         <h2>Back to the start</h2>
         <p class="muted">
@@ -106,5 +34,87 @@ export function ClockPanel() {
         </div>
       </section>
     </div>
+  )
+}
+
+function ClockSettings() {
+  const { state, change } = useConsole()
+  const [instant, setInstant] = useState('')
+  useEffect(() => setInstant(state?.clock.now.slice(0, 19) ?? ''), [state?.clock.now])
+  const chosen = `${instant}${instant.length === 16 ? ':00' : ''}Z`
+  return (
+    <section class="box card stack">
+      <h2>Clock</h2>
+      <p class="muted">Prices move and pools appear as it runs; every reply is that of its instant.</p>
+      <Segments
+        label="Does the clock run"
+        options={{ frozen: 'Frozen', runs: 'Runs' }}
+        chosen={state?.clock.frozen ? 'frozen' : 'runs'}
+        choose={wanted =>
+          change('post', '/__mock/clock', wanted === 'frozen' ? { freeze: true } : { resume: true })
+        }
+      />
+      <div class="row">
+        {steps.map(([label, seconds]) => (
+          <button
+            key={label}
+            type="button"
+            onClick={() => change('post', '/__mock/clock', { advance: seconds })}
+          >
+            {label}
+          </button>
+        ))}
+      </div>
+      <form class="row" onSubmit={handleSubmit(() => change('post', '/__mock/clock', { set: chosen }))}>
+        <label for="instant">Instant, UTC</label>
+        <input
+          id="instant"
+          type="datetime-local"
+          step="1"
+          value={instant}
+          onInput={({ currentTarget }) => setInstant(currentTarget.value)}
+        />
+        <button type="submit" class="main" disabled={instant === ''}>
+          Jump
+        </button>
+      </form>
+    </section>
+  )
+}
+
+function MarketSettings() {
+  const { state, change } = useConsole()
+  const [seed, setSeed] = useState('')
+  useEffect(() => setSeed(String(state?.seed ?? '')), [state?.seed])
+  return (
+    <section class="box card stack">
+      <h2>Market</h2>
+      <p class="muted">Another seed is another market, made up anew and always the same.</p>
+      <form class="row" onSubmit={handleSubmit(() => change('put', '/__mock/seed', { seed: Number(seed) }))}>
+        <label for="seed">Seed</label>
+        <input
+          id="seed"
+          inputMode="numeric"
+          value={seed}
+          autocomplete="off"
+          onInput={({ currentTarget }) => setSeed(currentTarget.value)}
+        />
+        <button type="submit" class="main" disabled={seed === ''}>
+          Show this market
+        </button>
+        <button
+          type="button"
+          onClick={() => change('put', '/__mock/seed', { seed: Math.floor(Math.random() * 100_000) })}
+        >
+          Any other
+        </button>
+      </form>
+      <Segments
+        label="Size of the market"
+        options={{ large: 'Large', small: 'Small' }}
+        chosen={state?.size ?? 'large'}
+        choose={size => change('put', '/__mock/size', { size })}
+      />
+    </section>
   )
 }

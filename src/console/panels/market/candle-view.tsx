@@ -8,7 +8,6 @@ import { goTo, writeRoute } from '../../state/use-route.ts'
 import { ParameterField } from '../try-it/parameter-field.tsx'
 import { CandleChart } from './candle-chart.tsx'
 import { readCandles } from './read-candles.ts'
-import { readSeconds } from './read-seconds.ts'
 import type { CandleSource } from './sort-market.ts'
 import { useList } from './use-list.ts'
 
@@ -86,4 +85,12 @@ export function CandleView({
       )}
     </>
   )
+}
+
+const units: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3600, d: 86_400, w: 604_800 }
+
+/** How many seconds a length of time is that is written as 15m, 4h or 1d. */
+function readSeconds(length: string): number {
+  const [, count = '1', unit = 'h'] = length.match(/^(\d+)([smhdw])$/) ?? []
+  return Number(count) * (units[unit] ?? 3600)
 }

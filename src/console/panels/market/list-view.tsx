@@ -2,12 +2,11 @@ import type { Operation } from '../../../contract/model/contract-model.ts'
 import { DataTable } from '../../components/data-table.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { FailureNote } from '../../components/failure-note.tsx'
+import { shortenText } from '../../components/shorten-text.ts'
 import { nameNoun } from '../../contract/name-noun.ts'
 import type { ReplyTable } from '../../reply/decode-reply.ts'
 import { goTo, writeRoute } from '../../state/use-route.ts'
-import { findPaging } from './find-paging.ts'
-import { PageSteps } from './page-steps.tsx'
-import { PostList } from './post-list.tsx'
+import { findPaging, PageSteps } from './page-steps.tsx'
 import type { Market } from './sort-market.ts'
 import { useList } from './use-list.ts'
 
@@ -93,4 +92,29 @@ function findProse({ columns, rows }: ReplyTable): number {
   )
   const longest = Math.max(...lengths)
   return longest > 60 * rows.length ? lengths.indexOf(longest) : -1
+}
+
+/** Entries with a text to read: the text first, then its figures. It is shown as it is, whatever it looks like. */
+function PostList({ table: { columns, rows }, texts }: { table: ReplyTable; texts: number }) {
+  return (
+    <ul class="posts">
+      {rows.map((row, index) => (
+        <li key={index} class="box card stack">
+          <p dir="auto">{row[texts]?.text}</p>
+          <dl class="figures">
+            {columns.map(({ name, description }, at) =>
+              at === texts ? null : (
+                <div key={name} title={description}>
+                  <dt class="cut muted">{name}</dt>
+                  <dd class={row[at]?.kind} title={row[at]?.text}>
+                    {shortenText(row[at]?.text ?? '')}
+                  </dd>
+                </div>
+              ),
+            )}
+          </dl>
+        </li>
+      ))}
+    </ul>
+  )
 }

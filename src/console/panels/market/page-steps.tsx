@@ -1,5 +1,5 @@
+import type { Operation } from '../../../contract/model/contract-model.ts'
 import { writeRoute } from '../../state/use-route.ts'
-import type { Paging } from './find-paging.ts'
 
 /** Which rows of a list are shown, with the way to those before and after; a page that is not full is the last. */
 export function PageSteps({
@@ -39,4 +39,22 @@ export function PageSteps({
       )}
     </nav>
   )
+}
+
+/** How a list is read page by page. */
+interface Paging {
+  /** The parameter that says how many rows are left out. */
+  readonly skip: string
+  /** Rows on a page when nothing is said of it. */
+  readonly size: number
+}
+
+/** The paging of a list, told from the defaults of its parameters: none are skipped, and a number of them comes. */
+export function findPaging({ parameters }: Operation): Paging | undefined {
+  const numbers = parameters.filter(
+    ({ schema }) => schema.type === 'integer' && !Array.isArray(schema.default),
+  )
+  const skip = numbers.find(({ schema }) => schema.default === 0)
+  const size = numbers.find(({ schema }) => Number(schema.default) > 0)
+  return skip && size && { skip: skip.name, size: Number(size.schema.default) }
 }

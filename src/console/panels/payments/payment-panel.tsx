@@ -1,12 +1,11 @@
 import { DataTable } from '../../components/data-table.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { FailureNote } from '../../components/failure-note.tsx'
-import type { ReplyTable } from '../../reply/decode-reply.ts'
+import type { Cell, ReplyTable } from '../../reply/decode-reply.ts'
 import { useConsole } from '../../state/console-context.ts'
 import { useLoaded } from '../../state/use-loaded.ts'
 import { writeRoute } from '../../state/use-route.ts'
 import { BalanceForm } from './balance-form.tsx'
-import { tabulate } from './tabulate.ts'
 
 /** What was paid, by whom, and what payers have left. */
 export function PaymentPanel() {
@@ -69,4 +68,14 @@ export function PaymentPanel() {
 
 function writeInstant(seconds: number): string {
   return new Date(seconds * 1000).toISOString().replace('.000', '')
+}
+
+/** Entries as a table; texts of digits only are amounts. */
+function tabulate(entries: readonly Readonly<Record<string, string>>[]): ReplyTable {
+  const names = [...new Set(entries.flatMap(entry => Object.keys(entry)))]
+  const toCell = (text = ''): Cell => ({ text, kind: /^\d+$/.test(text) ? 'number' : 'text' })
+  return {
+    columns: names.map(name => ({ name, type: '' })),
+    rows: entries.map(entry => names.map(name => toCell(entry[name]))),
+  }
 }
