@@ -1,5 +1,6 @@
 import type { ShownField, ShownOperation } from '../model/reference.ts'
 import { anchors } from './anchors.ts'
+import { FactTable } from './fact-table.tsx'
 import { ChangeNotes, useChange } from './marks/change-notes.tsx'
 import { LevelMark } from './marks/level-mark.tsx'
 import { Bounds } from './notes/bounds.tsx'
@@ -14,29 +15,19 @@ export function FieldTable({ operation: { id, reply } }: { operation: ShownOpera
   for (const { name, rules } of reply.fields)
     for (const rule of rules) if (rule.isWhole && !first.has(rule.id)) first.set(rule.id, name)
   return (
-    <table class="fields">
-      <thead>
-        <tr>
-          {reply.isTable && <th class="position">#</th>}
-          <th>{reply.isTable ? 'Column' : 'Field'}</th>
-          <th>Type</th>
-          <th>Null</th>
-          <th>Meaning</th>
-          <th>Example</th>
-        </tr>
-      </thead>
-      <tbody>
-        {reply.fields.map((field, index) => (
-          <FieldRow
-            key={field.name}
-            operation={id}
-            field={field}
-            position={reply.isTable ? index : undefined}
-            isFirst={rule => first.get(rule) === field.name}
-          />
-        ))}
-      </tbody>
-    </table>
+    <FactTable
+      heads={[...(reply.isTable ? ['#', 'Column'] : ['Field']), 'Type', 'Null', 'Meaning', 'Example']}
+    >
+      {reply.fields.map((field, index) => (
+        <FieldRow
+          key={field.name}
+          operation={id}
+          field={field}
+          position={reply.isTable ? index : undefined}
+          isFirst={rule => first.get(rule) === field.name}
+        />
+      ))}
+    </FactTable>
   )
 }
 

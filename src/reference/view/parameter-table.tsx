@@ -1,6 +1,7 @@
 import { describeJsonType } from '../../contract/model/describe-json-type.ts'
 import type { ShownOperation, ShownParameter } from '../model/reference.ts'
 import { anchors } from './anchors.ts'
+import { FactTable } from './fact-table.tsx'
 import { ChangeNotes, useChange } from './marks/change-notes.tsx'
 import { LevelMark } from './marks/level-mark.tsx'
 import { Bounds } from './notes/bounds.tsx'
@@ -13,21 +14,11 @@ import { ValueText } from './text/value-text.tsx'
 export function ParameterTable({ operation: { id, parameters } }: { operation: ShownOperation }) {
   if (parameters.length === 0) return <p class="muted">It takes no parameters.</p>
   return (
-    <table class="fields parameters">
-      <thead>
-        <tr>
-          <th>Parameter</th>
-          <th>Type</th>
-          <th>Default</th>
-          <th>Meaning</th>
-        </tr>
-      </thead>
-      <tbody>
-        {parameters.map(parameter => (
-          <ParameterRow key={parameter.name} operation={id} parameter={parameter} />
-        ))}
-      </tbody>
-    </table>
+    <FactTable heads={['Parameter', 'Type', 'Default', 'Meaning']} kind="parameters">
+      {parameters.map(parameter => (
+        <ParameterRow key={parameter.name} operation={id} parameter={parameter} />
+      ))}
+    </FactTable>
   )
 }
 

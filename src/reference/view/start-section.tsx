@@ -2,6 +2,7 @@ import type { Server } from '../../contract/model/contract-model.ts'
 import type { SharedFailure } from '../model/reference.ts'
 import { writeReply } from '../model/shown-request.ts'
 import { anchors } from './anchors.ts'
+import { FactTable } from './fact-table.tsx'
 import { LevelMark, levels } from './marks/level-mark.tsx'
 import { StateMark, StatusMark } from './marks/status-mark.tsx'
 import { usePage } from './page-context.ts'
@@ -68,20 +69,11 @@ function Origins() {
   const origins = [...new Set(servers.map(({ origin }) => origin))]
   return (
     <Part id="start.origins">
-      <table class="fields">
-        <thead>
-          <tr>
-            <th>Origin</th>
-            <th>Addresses</th>
-            <th>Serves</th>
-          </tr>
-        </thead>
-        <tbody>
-          {origins.map(origin => (
-            <Origin key={origin} name={origin} servers={servers.filter(server => server.origin === origin)} />
-          ))}
-        </tbody>
-      </table>
+      <FactTable heads={['Origin', 'Addresses', 'Serves']}>
+        {origins.map(origin => (
+          <Origin key={origin} name={origin} servers={servers.filter(server => server.origin === origin)} />
+        ))}
+      </FactTable>
       {start !== undefined && (
         <p class="muted">
           <code>{start}</code> serves these addresses on this machine.

@@ -1,6 +1,7 @@
 import type { Entry } from '../../contract/model/contract-model.ts'
 import type { ShownOperation } from '../model/reference.ts'
 import { anchors } from './anchors.ts'
+import { FactTable } from './fact-table.tsx'
 import { ChangeNotes, useChange } from './marks/change-notes.tsx'
 import { LevelMark } from './marks/level-mark.tsx'
 import { StateMark } from './marks/status-mark.tsx'
@@ -8,38 +9,29 @@ import { StateMark } from './marks/status-mark.tsx'
 /** The media types of a reply that comes in versions: what each selects, and how it differs from the default. */
 export function VersionTable({ operation: { id, reply } }: { operation: ShownOperation }) {
   return (
-    <table class="fields versions">
-      <thead>
-        <tr>
-          <th>Version</th>
-          <th>Accept</th>
-          <th>Fields</th>
+    <FactTable heads={['Version', 'Accept', 'Fields']} kind="versions">
+      {reply.media.map(({ type, level, versions, entry }) => (
+        <tr key={type}>
+          <td class="name">
+            {versions.length === 0 && 'the default'}
+            {versions.map(({ version, state, default: isDefault }) => (
+              <Version key={version} anchor={anchors.version(id, version)} state={state}>
+                {version} {isDefault && <span class="mark information">default</span>}
+              </Version>
+            ))}
+          </td>
+          <td class="of">
+            <code class="type">{breakMediaType(type)}</code>
+          </td>
+          <td class="meaning">
+            {level === 'open' ? <span>not documented in full </span> : <span>{entry.name} </span>}
+            <LevelMark level={level} />
+            <FieldNames words="without" names={listMissing(reply.entry, entry)} />
+            <FieldNames words="and also" names={listMissing(entry, reply.entry)} />
+          </td>
         </tr>
-      </thead>
-      <tbody>
-        {reply.media.map(({ type, level, versions, entry }) => (
-          <tr key={type}>
-            <td class="name">
-              {versions.length === 0 && 'the default'}
-              {versions.map(({ version, state, default: isDefault }) => (
-                <Version key={version} anchor={anchors.version(id, version)} state={state}>
-                  {version} {isDefault && <span class="mark information">default</span>}
-                </Version>
-              ))}
-            </td>
-            <td class="of">
-              <code class="type">{breakMediaType(type)}</code>
-            </td>
-            <td class="meaning">
-              {level === 'open' ? <span>not documented in full </span> : <span>{entry.name} </span>}
-              <LevelMark level={level} />
-              <FieldNames words="without" names={listMissing(reply.entry, entry)} />
-              <FieldNames words="and also" names={listMissing(entry, reply.entry)} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </FactTable>
   )
 }
 

@@ -1,3 +1,4 @@
+import type { RefObject } from 'preact'
 import { useLayoutEffect, useRef } from 'preact/hooks'
 import type { JournalEntry } from '../../api/control-types.ts'
 import { EmptyState } from '../../components/empty-state.tsx'
@@ -28,41 +29,12 @@ export function EntryList({
 }) {
   const isFrozen = useConsole().state?.clock.frozen
   const scroller = useRef<HTMLDivElement>(null)
-  const wanted = useRef<number | undefined>(undefined)
   const { items, before, after, scrollTo } = useVirtualRows(entries.length, useNarrow() ? 52 : 32, scroller)
-  const isOver = useRef(false)
-  const updateBusy = () => {
-    const list = scroller.current
-    if (list === null) return
-    pause.setBusy(isOver.current || list.scrollTop > 0 || list.contains(document.activeElement))
-  }
+  const watch = useBusy(scroller, pause)
+  const walk = useWalk(scroller, entries.length, scrollTo)
   const catchUp = () => {
     pause.catchUp()
     if (scroller.current !== null) scroller.current.scrollTop = 0
-  }
-  useLayoutEffect(() => {
-    if (wanted.current === undefined) return
-    const row = scroller.current?.querySelector<HTMLElement>(`[data-index="${wanted.current}"]`)
-    if (row === null || row === undefined) return
-    row.focus({ preventScroll: true })
-    wanted.current = undefined
-  })
-  const walk = (event: KeyboardEvent) => {
-    const index = Number((event.target as HTMLElement).dataset.index)
-    const steps: Record<string, number> = {
-      ...{ ArrowDown: index + 1, ArrowUp: index - 1, PageDown: index + 15, PageUp: index - 15 },
-      ...{ Home: 0, End: entries.length - 1 },
-    }
-    const step = steps[event.key]
-    if (step === undefined || Number.isNaN(index)) return
-    event.preventDefault()
-    wanted.current = Math.max(0, Math.min(entries.length - 1, step))
-    scrollTo(wanted.current)
-    const row = scroller.current?.querySelector<HTMLElement>(`[data-index="${wanted.current}"]`)
-    if (row) {
-      row.focus({ preventScroll: true })
-      wanted.current = undefined
-    }
   }
   // One row is in the order of tabulators: the one that is open, or the first in sight.
   const open = entries.findIndex(({ id }) => id === chosen)
@@ -81,22 +53,7 @@ export function EntryList({
         </button>
       )}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the rows in it are links; this only watches. */}
-      <div
-        class={isFrozen ? 'entries frozen' : 'entries'}
-        ref={scroller}
-        onPointerEnter={({ pointerType }) => {
-          isOver.current = pointerType === 'mouse'
-          updateBusy()
-        }}
-        onPointerLeave={() => {
-          isOver.current = false
-          updateBusy()
-        }}
-        onFocusIn={updateBusy}
-        onFocusOut={() => setTimeout(updateBusy)}
-        onScroll={updateBusy}
-        onKeyDown={walk}
-      >
+      <div class={isFrozen ? 'entries frozen' : 'entries'} ref={scroller} {...watch} onKeyDown={walk}>
         <div style={{ height: `${before}px` }} />
         <ol>
           {items.map(({ index }) => {
@@ -117,6 +74,52 @@ export function EntryList({
       </div>
     </div>
   )
+}
+
+/** Says that the list is busy while the pointer or the focus is in it, or it was scrolled. */
+function useBusy(scroller: RefObject<HTMLElement>, pause: Pause) {
+  const isOver = useRef(false)
+  const update = () => {
+    const list = scroller.current
+    if (list === null) return
+    pause.setBusy(isOver.current || list.scrollTop > 0 || list.contains(document.activeElement))
+  }
+  const hover = (isMouse: boolean) => {
+    isOver.current = isMouse
+    update()
+  }
+  return {
+    onPointerEnter: ({ pointerType }: PointerEvent) => hover(pointerType === 'mouse'),
+    onPointerLeave: () => hover(false),
+    onFocusIn: update,
+    onFocusOut: () => setTimeout(update),
+    onScroll: update,
+  }
+}
+
+/** Moves the focus by keys; a row out of sight has it as soon as it is drawn. */
+function useWalk(scroller: RefObject<HTMLElement>, count: number, scrollTo: (index: number) => void) {
+  const wanted = useRef<number | undefined>(undefined)
+  const focus = () => {
+    const row = scroller.current?.querySelector<HTMLElement>(`[data-index="${wanted.current}"]`)
+    if (!row) return
+    row.focus({ preventScroll: true })
+    wanted.current = undefined
+  }
+  useLayoutEffect(focus)
+  return (event: KeyboardEvent) => {
+    const index = Number((event.target as HTMLElement).dataset.index)
+    const steps: Record<string, number> = {
+      ...{ ArrowDown: index + 1, ArrowUp: index - 1, PageDown: index + 15, PageUp: index - 15 },
+      ...{ Home: 0, End: count - 1 },
+    }
+    const step = steps[event.key]
+    if (step === undefined || Number.isNaN(index)) return
+    event.preventDefault()
+    wanted.current = Math.max(0, Math.min(count - 1, step))
+    scrollTo(wanted.current)
+    focus()
+  }
 }
 
 function NothingYet() {

@@ -4,7 +4,7 @@ import { listGaps } from '../../../contract/model/list-gaps.ts'
 import { writeCurl } from '../../../network/write-curl.ts'
 import { buildRequest } from '../../api/build-request.ts'
 import type { Origin } from '../../api/control-types.ts'
-import { type Reply, sendRequest } from '../../api/send-request.ts'
+import { sendRequest } from '../../api/send-request.ts'
 import { writeFetch } from '../../api/write-fetch.ts'
 import { CopyButton } from '../../components/copy-button.tsx'
 import { FailureNote } from '../../components/failure-note.tsx'
@@ -30,18 +30,14 @@ export function OperationForm({
   params: Readonly<Record<string, string>>
 }) {
   const context = useConsole()
-  const { examples, apiKey, setApiKey } = context
+  const { examples } = context
   const example = examples.get(operation.id)
   const given = params.query === undefined ? undefined : readQuery(params.query)
   const values: Readonly<Record<string, string>> = given ?? (example?.query as Record<string, string>) ?? {}
   const keyed = example?.origin ?? 'base'
   const paid = paidOrigins[keyed] ?? keyed
   const isPaid = params.access === 'payment'
-  const versions = useVersionChoices(operation)
-  const gaps = listGaps(operation)
-  const [answer, setAnswer] = useRemembered<Answer | undefined>(`answer ${operation.id}`, undefined)
-  const [failure, setFailure] = useState<Error>()
-  const [isSending, setSending] = useState(false)
+  const { answer, failure, isSending, send } = useAnswer(operation.id)
   // Before the examples are there, what is sent would be less than what the form then shows.
   const isBusy = isSending || examples.size === 0
   const update = (changed: Readonly<Record<string, string | undefined>>) =>
@@ -56,24 +52,11 @@ export function OperationForm({
     path: example?.path ?? operation.path,
     values: Object.fromEntries(operation.parameters.map(({ name }) => [name, values[name] ?? ''])),
     accept: params.version,
-    apiKey: isPaid ? '' : apiKey,
+    apiKey: isPaid ? '' : context.apiKey,
     session: context.session,
   })
-  const send = async (work: () => Promise<Answer>) => {
-    setSending(true)
-    setFailure(undefined)
-    try {
-      setAnswer(await work())
-    } catch (error) {
-      setAnswer(undefined)
-      setFailure(error as Error)
-    } finally {
-      setSending(false)
-    }
-  }
   const sendPlainly = () => send(async () => ({ reply: await sendRequest(sent, 'send') }))
   const sendPaid = () => send(async () => (await import('./pay-request.ts')).payRequest(sent))
-  const reply: Reply | undefined = answer?.reply
   return (
     <div class="stack operation">
       <a class="back" href={writeRoute('try')}>
@@ -94,38 +77,12 @@ export function OperationForm({
               change={value => setValue(parameter.name, value)}
             />
           ))}
-          {versions.length > 0 && (
-            <div class="field">
-              <label for="version">Version</label>
-              <select
-                id="version"
-                value={params.version ?? ''}
-                onChange={({ currentTarget }) => update({ version: currentTarget.value })}
-              >
-                <option value="">none named: the newest that lives</option>
-                {versions.map(({ mediaType, version, state }) => (
-                  <option key={mediaType} value={mediaType}>
-                    {version} ({state})
-                  </option>
-                ))}
-              </select>
-              <small>Sent as Accept</small>
-            </div>
-          )}
-          {!isPaid && (
-            <div class="field">
-              <label for="api-key">API key</label>
-              <input
-                id="api-key"
-                autocomplete="off"
-                spellcheck={false}
-                value={apiKey}
-                placeholder="Kept in this page only"
-                onInput={({ currentTarget }) => setApiKey(currentTarget.value)}
-              />
-              <small>Sent as X-API-Key</small>
-            </div>
-          )}
+          <VersionField
+            operation={operation}
+            chosen={params.version ?? ''}
+            choose={version => update({ version })}
+          />
+          {!isPaid && <KeyField />}
         </div>
         <div class="row">
           <Segments
@@ -156,7 +113,7 @@ export function OperationForm({
         </code>
       </form>
       {failure && <FailureNote failure={failure} />}
-      {answer !== undefined && reply !== undefined && (
+      {answer !== undefined && (
         <TryReply
           answer={answer}
           operation={operation}
@@ -164,17 +121,88 @@ export function OperationForm({
           setView={view => update({ view })}
         />
       )}
-      {gaps.length > 0 && (
-        <section class="stack">
-          <h2>What the contract leaves open here</h2>
-          <p class="row">
-            {gaps.map(({ id }) => (
-              <GapLink key={id} id={id} />
-            ))}
-          </p>
-        </section>
-      )}
+      <OpenGaps operation={operation} />
     </div>
+  )
+}
+
+/** Sends one request after another for an operation, whose last answer is still there when one comes back to it. */
+function useAnswer(operation: string) {
+  const [answer, setAnswer] = useRemembered<Answer | undefined>(`answer ${operation}`, undefined)
+  const [failure, setFailure] = useState<Error>()
+  const [isSending, setSending] = useState(false)
+  const send = async (work: () => Promise<Answer>) => {
+    setSending(true)
+    setFailure(undefined)
+    try {
+      setAnswer(await work())
+    } catch (error) {
+      setAnswer(undefined)
+      setFailure(error as Error)
+    } finally {
+      setSending(false)
+    }
+  }
+  return { answer, failure, isSending, send }
+}
+
+function VersionField({
+  operation,
+  chosen,
+  choose,
+}: {
+  operation: Operation
+  chosen: string
+  choose: (mediaType: string) => void
+}) {
+  const versions = useVersionChoices(operation)
+  if (versions.length === 0) return null
+  return (
+    <div class="field">
+      <label for="version">Version</label>
+      <select id="version" value={chosen} onChange={({ currentTarget }) => choose(currentTarget.value)}>
+        <option value="">none named: the newest that lives</option>
+        {versions.map(({ mediaType, version, state }) => (
+          <option key={mediaType} value={mediaType}>
+            {version} ({state})
+          </option>
+        ))}
+      </select>
+      <small>Sent as Accept</small>
+    </div>
+  )
+}
+
+function KeyField() {
+  const { apiKey, setApiKey } = useConsole()
+  return (
+    <div class="field">
+      <label for="api-key">API key</label>
+      <input
+        id="api-key"
+        autocomplete="off"
+        spellcheck={false}
+        value={apiKey}
+        placeholder="Kept in this page only"
+        onInput={({ currentTarget }) => setApiKey(currentTarget.value)}
+      />
+      <small>Sent as X-API-Key</small>
+    </div>
+  )
+}
+
+function OpenGaps({ operation }: { operation: Operation }) {
+  const gaps = listGaps(operation)
+  if (gaps.length === 0) return null
+  return (
+    <section class="stack">
+      <h2>What the contract leaves open here</h2>
+      <p class="row">
+        {gaps.map(({ id }) => (
+          <GapLink key={id} id={id} />
+        ))}
+      </p>
+    </section>
   )
 }
 

@@ -1,0 +1,28 @@
+import type { ComponentChildren } from 'preact'
+
+/** What is said of several things, a row for each; on a phone each row is a block. */
+export function FactTable({
+  heads,
+  kind = '',
+  children,
+}: {
+  /** Of the columns; `#` is that of positions. */
+  heads: readonly string[]
+  kind?: string
+  children: ComponentChildren
+}) {
+  return (
+    <table class={`fields ${kind}`.trim()}>
+      <thead>
+        <tr>
+          {heads.map(head => (
+            <th key={head} class={head === '#' ? 'position' : undefined}>
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
+  )
+}
