@@ -1,11 +1,10 @@
 import { BoundedCache } from '../base/bounded-cache.ts'
 import { findViolations, type Violation } from '../conformance/judge/find-violations.ts'
 import type { Exchange, Run } from '../conformance/model/recording.ts'
-import type { RoutedEntry } from '../conformance/traffic/create-origin-finder.ts'
 import { createPlanMatcher } from '../conformance/traffic/match-plan.ts'
 import { assign } from '../conformance/traffic/recognise.ts'
-import { toExchange } from '../conformance/traffic/to-exchange.ts'
-import type { Origin } from '../contract/match-route.ts'
+import type { WireReply } from './forward.ts'
+import { readHeaders } from './pass-headers.ts'
 
 /** Bytes of replies that are remembered with their verdicts, half of what there may be. */
 const MOST_REMEMBERED = 4 * 2 ** 20
@@ -14,12 +13,24 @@ const OVERHEAD = 2_000
 /** Some rules compare with the clock. */
 const VALID_MS = 10_000
 
-/** Tells what a reply breaks by itself. `head` is all but the body that a verdict depends on, `at` when it was asked for, in milliseconds. */
+/** A request that a reply answers. */
+export interface PassingRequest {
+  readonly url: string
+  /** By lower-case name. */
+  readonly headers: Readonly<Record<string, string>>
+  /** When it was sent, in milliseconds. */
+  readonly at: number
+}
+
+/** A reply whose body is whole, with its content coding. */
+export type WholeReply = WireReply<Buffer>
+
+/** Tells what a reply breaks by itself. */
 export interface PassingJudge {
   /** What the same reply to the same request was found to break a moment ago; undefined for any other. Reads nothing of it. */
-  recall(head: string, bytes: Buffer, at: number): readonly Violation[] | undefined
+  recall(request: PassingRequest, reply: WholeReply): readonly Violation[] | undefined
   /** Judges a reply that was read, and remembers what it breaks. */
-  judge(head: string, bytes: Buffer, entry: RoutedEntry, origin: Origin): readonly Violation[]
+  judge(request: PassingRequest, reply: WholeReply, exchange: Exchange): readonly Violation[]
 }
 
 interface Verdict {
@@ -37,26 +48,22 @@ export function createPassingJudge(run: Run): PassingJudge {
     () => true,
   )
   return {
-    recall(head, bytes, at) {
-      const before = known.get(head)
-      const isSame = before !== undefined && at - before.at < VALID_MS && before.bytes.equals(bytes)
+    recall(request, reply) {
+      const before = known.get(formatHead(request, reply))
+      const isSame =
+        before !== undefined && request.at - before.at < VALID_MS && before.bytes.equals(reply.body)
       return isSame ? before.violations : undefined
     },
-    judge(head, bytes, entry, origin) {
-      const exchange: Exchange = { ...toExchange(entry, text => text, run.keyName), n: 1, origin }
+    judge(request, reply, exchange) {
       const violations = findViolations(run, assign(exchange, match(exchange)))
-      known.set(head, { bytes, at: entry.at, violations })
+      known.set(formatHead(request, reply), { bytes: reply.body, at: request.at, violations })
       return violations
     },
   }
 }
 
-/** A request and its reply without the body, as one text; headers by lower-case name. */
-export function formatHead(
-  url: string,
-  sent: Readonly<Record<string, string>>,
-  status: number,
-  { date: _, ...received }: Readonly<Record<string, string>>,
-): string {
-  return JSON.stringify([url, sent.accept, Object.keys(sent), status, received])
+/** All but the body that a verdict depends on, as one text. */
+function formatHead({ url, headers }: PassingRequest, reply: WholeReply): string {
+  const { date: _, ...received } = readHeaders(reply.headers)
+  return JSON.stringify([url, headers.accept, Object.keys(headers), reply.status, received])
 }

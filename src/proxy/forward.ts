@@ -13,11 +13,11 @@ export interface Upstream {
   readonly added?: Readonly<Record<string, string>>
 }
 
-/** A reply that has begun. */
-export interface BegunReply {
+/** A reply as it comes over the wire; its body is still to come, or whole. */
+export interface WireReply<Body = Dispatcher.ResponseData['body']> {
   readonly status: number
   readonly headers: RawHeaders
-  readonly body: Dispatcher.ResponseData['body']
+  readonly body: Body
 }
 
 /**
@@ -30,14 +30,14 @@ export async function forward(
   { url, replaced = {}, added = {} }: Upstream,
   dispatcher: Dispatcher,
   signal: AbortSignal,
-): Promise<BegunReply> {
+): Promise<WireReply> {
   const { origin } = new URL(url)
   const kept = passHeaders(incoming.rawHeaders, ['host', ...Object.keys({ ...replaced, ...added })])
   const own = Object.entries(replaced).flatMap(([name, value]) =>
     value === undefined || !(name in incoming.headers) ? [] : [name, value],
   )
   const hasBody = 'content-length' in incoming.headers || 'transfer-encoding' in incoming.headers
-  const send = async (): Promise<BegunReply> => {
+  const send = async (): Promise<WireReply> => {
     const { statusCode, headers, body } = await dispatcher.request({
       origin,
       path: url.slice(origin.length),

@@ -7,9 +7,9 @@ export interface HoldingRoom {
 
 /** What of a body came before it ended, or before it was too long or too slow to wait for. */
 export interface HeldBody {
-  readonly pieces: readonly Buffer[]
+  readonly bytes: Buffer
   /** What is still to come; absent when the body is whole. */
-  readonly rest?: AsyncIterator<Buffer>
+  readonly rest?: AsyncIterable<Buffer>
   /** Gives back the room that it took. */
   readonly release: () => void
 }
@@ -29,7 +29,7 @@ export async function holdBody(
     room.left += size
     size = 0
   }
-  const source = (body as AsyncIterable<Buffer>)[Symbol.asyncIterator]()
+  const source: AsyncIterableIterator<Buffer> = body[Symbol.asyncIterator]()
   let timer: NodeJS.Timeout | undefined
   const tooLong = new Promise<'late'>(resolve => {
     timer = setTimeout(resolve, mostMs, 'late')
@@ -38,12 +38,12 @@ export async function holdBody(
     for (;;) {
       const next = source.next()
       const came = await Promise.race([next, tooLong])
-      if (came === 'late') return { pieces, rest: resume(next, source), release }
-      if (came.done) return { pieces, release }
+      if (came === 'late') return { bytes: Buffer.concat(pieces), rest: resume(next, source), release }
+      if (came.done) return { bytes: Buffer.concat(pieces), release }
       pieces.push(came.value)
       size += came.value.length
       room.left -= came.value.length
-      if (size > most || room.left < 0) return { pieces, rest: source, release }
+      if (size > most || room.left < 0) return { bytes: Buffer.concat(pieces), rest: source, release }
     }
   } catch (error) {
     release()

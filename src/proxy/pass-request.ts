@@ -6,16 +6,22 @@ import { classifyFailure } from '../conformance/collect/classify-failure.ts'
 import { encodeReplyBody, readReplyBody } from '../conformance/collect/read-reply-body.ts'
 import { replyBounds } from '../conformance/evidence/reply-bounds.ts'
 import type { Violation } from '../conformance/judge/find-violations.ts'
-import type { Failure, RecordedReply } from '../conformance/model/recording.ts'
-import type { RoutedEntry } from '../conformance/traffic/create-origin-finder.ts'
+import type { Exchange, Failure } from '../conformance/model/recording.ts'
 import { keyHeader } from '../conformance/traffic/key-header.ts'
+import type { Route } from '../conformance/traffic/locate-route.ts'
+import { toExchange } from '../conformance/traffic/to-exchange.ts'
 import { findForeignHeader, type TrustedSites } from '../network/find-foreign-header.ts'
 import { createRefusal } from '../network/proxy-error.ts'
 import { findHttpProxy } from '../network/route-through-proxy.ts'
 import { allowPage, answerPreflight, isPreflight } from './allow-page.ts'
-import { createPassingJudge, formatHead } from './create-passing-judge.ts'
+import {
+  createPassingJudge,
+  type PassingJudge,
+  type PassingRequest,
+  type WholeReply,
+} from './create-passing-judge.ts'
 import { createPlaces, type Place } from './create-places.ts'
-import { type BegunReply, forward } from './forward.ts'
+import { forward, type WireReply } from './forward.ts'
 import { type HeldBody, type HoldingRoom, holdBody } from './hold-body.ts'
 import { markReply, ownHeaders, refuse, refuseForeign, refuseViolations } from './mark-reply.ts'
 import { passHeaders, readHeaders } from './pass-headers.ts'
@@ -26,150 +32,53 @@ const MOST_HELD = 64 * 2 ** 20
 /** A reply that takes longer is passed on as it comes. */
 const MOST_HOLD_MS = 5_000
 
-/** Answers one request of a client; never rejects. */
-export type PassRequest = (
-  incoming: IncomingMessage,
-  response: ServerResponse,
-  isPaid: boolean,
-) => Promise<void>
+/** A proxy as it was set up, with what all its requests share. */
+interface Proxy extends ProxyOptions {
+  readonly dispatchers: Readonly<Record<'target' | 'mock', Dispatcher>>
+  readonly trusted: TrustedSites
+  readonly judge: PassingJudge
+  readonly room: HoldingRoom
+}
 
 /** What is known of a request while it is under way. */
-interface Passage {
+interface Passage extends PassingRequest {
+  readonly proxy: Proxy
   readonly incoming: IncomingMessage
   readonly response: ServerResponse
   readonly place: Place
   /** Origin of the page that asks, where the proxy answers for CORS. */
   readonly page: string | undefined
-  readonly at: number
   readonly started: number
   readonly signal: AbortSignal
 }
 
 /** What a reply was, to tell of it. */
 type Outcome = Pick<Passed, 'status' | 'answeredBy'> &
-  Partial<Pick<Passed, 'violations' | 'unjudged' | 'entry'>>
+  Partial<Pick<Passed, 'violations' | 'unjudged' | 'exchange'>>
 
-/** What came of a request. */
-type Told = { readonly reply: RecordedReply } | { readonly failure: Failure }
-
-/** Forwards requests, judges the replies to operations that are whole within bounds, and tells what became of each. */
+/**
+ * Forwards requests, judges the replies to operations that are whole within bounds, and tells what became of each. What it gives
+ * answers one request of a client, and never rejects.
+ */
 export function createPassing(
-  options: ProxyOptions & { readonly dispatchers: Readonly<Record<'target' | 'mock', Dispatcher>> },
-): PassRequest {
-  const { dispatchers, standIn, isStrict = false, tellsEntries = true, onPassed, run, network } = options
-  const { host = '', allowedHosts = [], cors } = options
-  const trusted: TrustedSites = { hosts: [host, ...allowedHosts], origins: cors ?? [] }
+  options: ProxyOptions & Pick<Proxy, 'dispatchers'>,
+): (incoming: IncomingMessage, response: ServerResponse, isPaid: boolean) => Promise<void> {
+  const { host = '', allowedHosts = [], cors, run, onPassed } = options
+  const trusted = { hosts: [host, ...allowedHosts], origins: cors ?? [] }
+  const proxy = { ...options, trusted, judge: createPassingJudge(run), room: { left: MOST_HELD } }
   const findPlace = createPlaces(options)
-  const judge = createPassingJudge(run)
-  const room: HoldingRoom = { left: MOST_HELD }
-
-  const ask = ({ incoming, place, signal }: Passage, by: 'target' | 'mock') =>
-    forward(incoming, place[by] ?? place.target, dispatchers[by], signal)
-
-  async function answer(passage: Passage): Promise<Outcome> {
-    const { place, incoming, response } = passage
-    const foreign = findForeignHeader(incoming.headers, trusted)
-    if (foreign !== undefined) return { status: refuseForeign(response, foreign), answeredBy: 'proxy' }
-    if (cors !== undefined && isPreflight(incoming))
-      return { status: answerPreflight(response, incoming), answeredBy: 'proxy' }
-    if (place.isMocked) return stream(passage, await ask(passage, 'mock'), 'mock')
-    const mayFallBack = standIn?.isFallback === true && place.route !== undefined
-    let reply: BegunReply
-    try {
-      reply = await ask(passage, 'target')
-    } catch (error) {
-      if (passage.signal.aborted) throw error
-      if (mayFallBack) return stream(passage, await ask(passage, 'mock'), 'mock')
-      return fail(passage, explainFailure(error, false))
-    }
-    const refusing =
-      reply.status === 407 ? findHttpProxy(network?.proxies, new URL(place.target.url)) : undefined
-    if (refusing !== undefined) {
-      await reply.body.dump()
-      return fail(passage, { kind: 'unreachable', message: createRefusal(refusing, reply.status).message })
-    }
-    if (mayFallBack && (reply.status === 404 || reply.status === 501)) {
-      await reply.body.dump()
-      return stream(passage, await ask(passage, 'mock'), 'mock')
-    }
-    const isJudged = place.route !== undefined && passage.incoming.method === 'GET'
-    return isJudged ? passJudged(passage, reply) : stream(passage, reply, 'target')
-  }
-
-  async function passJudged(passage: Passage, reply: BegunReply): Promise<Outcome> {
-    let held: HeldBody
-    try {
-      held = await holdBody(reply.body, room, { most: replyBounds.bytes, mostMs: MOST_HOLD_MS })
-    } catch (error) {
-      if (passage.signal.aborted) throw error
-      return fail(passage, explainFailure(error, true))
-    }
-    try {
-      if (held.rest !== undefined) {
-        const sent = await stream(passage, reply, 'target', held)
-        return { ...sent, unjudged: 'its body is too long, or comes too slowly, to be held' }
-      }
-      return await judgeHeld(passage, reply, Buffer.concat(held.pieces))
-    } finally {
-      held.release()
-    }
-  }
-
-  async function judgeHeld(passage: Passage, reply: BegunReply, bytes: Buffer): Promise<Outcome> {
-    const received = readHeaders(reply.headers)
-    const sent = readHeaders(passage.incoming.rawHeaders)
-    const head = formatHead(passage.place.target.url, sent, reply.status, received)
-    const known = judge.recall(head, bytes, passage.at)
-    if (known !== undefined) {
-      const status = answerHeld(passage, reply, bytes, known)
-      // Nobody waits any more for what is only told.
-      const entry = tellsEntries
-        ? describe(passage, await readReply(reply.status, received, bytes))
-        : undefined
-      return { status, answeredBy: 'target', violations: known, ...(entry === undefined ? {} : { entry }) }
-    }
-    const told = await readReply(reply.status, received, bytes)
-    const entry = describe(passage, told)
-    const violations = entry?.reply === undefined ? [] : judge.judge(head, bytes, entry, passage.place.origin)
-    return {
-      status: answerHeld(passage, reply, bytes, violations),
-      answeredBy: 'target',
-      violations,
-      ...(entry === undefined ? {} : { entry }),
-      ...('failure' in told ? { unjudged: told.failure.message } : {}),
-    }
-  }
-
-  /** Sends a reply that was held, or in its place what it breaks; gives the status. */
-  function answerHeld(
-    { response, incoming, page }: Passage,
-    { status, headers }: BegunReply,
-    bytes: Buffer,
-    violations: readonly Violation[],
-  ): number {
-    const documented = violations.filter(({ level }) => level === 'documented')
-    if (isStrict && documented.length > 0)
-      return refuseViolations(response, documented, incoming.headers.origin)
-    const marked = markReply(headers, documented, 'origin' in incoming.headers)
-    response.writeHead(status, page === undefined ? marked : allowPage(marked, page))
-    response.end(bytes)
-    return status
-  }
-
-  function fail(passage: Passage, failure: Failure): Outcome {
-    const status = refuse(passage.response, failure, passage.incoming.headers.origin)
-    const entry = passage.incoming.method === 'GET' ? describe(passage, { failure }) : undefined
-    return { status, answeredBy: 'proxy', ...(entry === undefined ? {} : { entry }) }
-  }
-
   return async (incoming, response, isPaid) => {
     const stop = new AbortController()
     response.once('close', () => stop.abort())
     const started = performance.now()
     const place = findPlace(incoming.url ?? '', isPaid)
-    const { method = 'GET', headers } = incoming
-    const page = cors === undefined ? undefined : headers.origin
-    const passage = { incoming, response, place, page, at: Date.now(), started, signal: stop.signal }
+    const { method = 'GET' } = incoming
+    const headers = readHeaders(incoming.rawHeaders)
+    const passage: Passage = {
+      ...{ proxy, incoming, response, place, started, signal: stop.signal },
+      ...{ url: place.target.url, headers, at: Date.now() },
+      page: cors === undefined ? undefined : incoming.headers.origin,
+    }
     let outcome: Outcome
     try {
       outcome = await answer(passage)
@@ -182,48 +91,135 @@ export function createPassing(
       }
       return
     }
-    const { route, path, origin } = place
+    const { route, path } = place
     onPassed?.({
-      method,
-      path,
-      headers: readHeaders(incoming.rawHeaders),
-      origin,
-      ms: performance.now() - started,
+      ...{ method, path, headers, ms: performance.now() - started, violations: [] },
       ...(route === undefined ? {} : { operation: route.operation.id }),
-      violations: [],
       ...outcome,
     })
   }
 }
 
+async function answer(passage: Passage): Promise<Outcome> {
+  const { place, incoming, response, signal } = passage
+  const { trusted, cors, standIn, network, dispatchers } = passage.proxy
+  const askMock = async () =>
+    stream(passage, await forward(incoming, place.mock ?? place.target, dispatchers.mock, signal), 'mock')
+  const foreign = findForeignHeader(incoming.headers, trusted)
+  if (foreign !== undefined) return { status: refuseForeign(response, foreign), answeredBy: 'proxy' }
+  if (cors !== undefined && isPreflight(incoming))
+    return { status: answerPreflight(response, incoming), answeredBy: 'proxy' }
+  if (place.isMocked) return askMock()
+  const mayFallBack = standIn?.isFallback === true && place.route !== undefined
+  let reply: WireReply
+  try {
+    reply = await forward(incoming, place.target, dispatchers.target, signal)
+  } catch (error) {
+    if (signal.aborted) throw error
+    return mayFallBack ? askMock() : fail(passage, explainFailure(error, false))
+  }
+  const refusing =
+    reply.status === 407 ? findHttpProxy(network?.proxies, new URL(place.target.url)) : undefined
+  if (refusing !== undefined) {
+    await reply.body.dump()
+    return fail(passage, { kind: 'unreachable', message: createRefusal(refusing, reply.status).message })
+  }
+  if (mayFallBack && (reply.status === 404 || reply.status === 501)) {
+    await reply.body.dump()
+    return askMock()
+  }
+  return place.route !== undefined && incoming.method === 'GET'
+    ? passJudged(passage, reply, place.route)
+    : stream(passage, reply, 'target')
+}
+
+async function passJudged(passage: Passage, reply: WireReply, route: Route): Promise<Outcome> {
+  let held: HeldBody
+  try {
+    const bounds = { most: replyBounds.bytes, mostMs: MOST_HOLD_MS }
+    held = await holdBody(reply.body, passage.proxy.room, bounds)
+  } catch (error) {
+    if (passage.signal.aborted) throw error
+    return fail(passage, explainFailure(error, true))
+  }
+  try {
+    if (held.rest === undefined) return await judgeWhole(passage, { ...reply, body: held.bytes }, route)
+    const sent = await stream(passage, reply, 'target', held)
+    return { ...sent, unjudged: 'its body is too long, or comes too slowly, to be held' }
+  } finally {
+    held.release()
+  }
+}
+
+async function judgeWhole(passage: Passage, reply: WholeReply, route: Route): Promise<Outcome> {
+  const { judge, tellsExchanges = true } = passage.proxy
+  const answeredBy = 'target'
+  const known = judge.recall(passage, reply)
+  if (known !== undefined) {
+    const outcome = { status: answerWhole(passage, reply, known), answeredBy, violations: known } as const
+    // Nobody waits any more for what is only told.
+    return tellsExchanges ? { ...outcome, exchange: await readExchange(passage, reply, route) } : outcome
+  }
+  const exchange = await readExchange(passage, reply, route)
+  const { failure } = exchange
+  const violations = failure === undefined ? judge.judge(passage, reply, exchange) : []
+  const status = answerWhole(passage, reply, violations)
+  const unjudged = failure === undefined ? {} : { unjudged: failure.message }
+  return { status, answeredBy, violations, exchange, ...unjudged }
+}
+
+/** Sends a whole reply, or in its place what it breaks; gives the status. */
+function answerWhole(
+  { response, incoming, page, proxy }: Passage,
+  { status, headers, body }: WholeReply,
+  violations: readonly Violation[],
+): number {
+  const documented = violations.filter(({ level }) => level === 'documented')
+  if (proxy.isStrict === true && documented.length > 0)
+    return refuseViolations(response, documented, incoming.headers.origin)
+  const marked = markReply(headers, documented, 'origin' in incoming.headers)
+  response.writeHead(status, page === undefined ? marked : allowPage(marked, page))
+  response.end(body)
+  return status
+}
+
+function fail(passage: Passage, failure: Failure): Outcome {
+  const { place, incoming, response } = passage
+  const status = refuse(response, failure, incoming.headers.origin)
+  const isTold = incoming.method === 'GET' && place.route !== undefined
+  const exchange = isTold ? { exchange: describe(passage, { failure }, place.route) } : {}
+  return { status, answeredBy: 'proxy', ...exchange }
+}
+
 /** Passes a reply on as it comes, after what of it is held. */
 async function stream(
   { response, page }: Passage,
-  { status, headers, body }: BegunReply,
+  { status, headers, body }: WireReply,
   answeredBy: 'target' | 'mock',
-  { pieces, rest }: Pick<HeldBody, 'pieces' | 'rest'> = { pieces: [], rest: body[Symbol.asyncIterator]() },
+  { bytes, rest = body }: Partial<HeldBody> = {},
 ): Promise<Outcome> {
   const added = answeredBy === 'mock' ? ['X-Answered-By', 'mock'] : []
   const kept = [...passHeaders(headers, ownHeaders), ...added]
   response.writeHead(status, page === undefined ? kept : allowPage(kept, page))
   async function* join() {
-    yield* pieces
-    if (rest !== undefined)
-      for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value
+    if (bytes?.length) yield bytes
+    yield* rest
   }
   await pipeline(Readable.from(join()), response)
   return { status, answeredBy }
 }
 
-/** The reply as it is recorded; or why its body cannot be read, though it was passed on. */
-async function readReply(status: number, headers: RecordedReply['headers'], bytes: Buffer): Promise<Told> {
-  const coding = headers['content-encoding']
+/** The exchange with a reply; with why its body cannot be read, where that is so, though it was passed on. */
+async function readExchange(passage: Passage, { status, headers, body }: WholeReply, route: Route) {
+  const received = readHeaders(headers)
+  const coding = received['content-encoding']
   try {
-    const body =
-      coding === undefined ? bytes : await readReplyBody(Readable.from([bytes]), coding, replyBounds.bytes)
-    return { reply: { status, headers, ...encodeReplyBody(body, text => text) } }
+    const bytes =
+      coding === undefined ? body : await readReplyBody(Readable.from([body]), coding, replyBounds.bytes)
+    const reply = { status, headers: received, ...encodeReplyBody(bytes, text => text) }
+    return describe(passage, { reply }, route)
   } catch (error) {
-    return { failure: explainFailure(error, true) }
+    return describe(passage, { failure: explainFailure(error, true) }, route)
   }
 }
 
@@ -236,17 +232,17 @@ function explainFailure(error: unknown, answered: boolean): Failure {
   }
 }
 
-function describe({ incoming, place, at, started }: Passage, told: Told): RoutedEntry | undefined {
-  if (place.route === undefined) return undefined
+function describe(
+  { proxy, incoming, place, url, headers, at, started }: Passage,
+  answer: Pick<Exchange, 'reply' | 'failure'>,
+  route: Route,
+): Exchange {
   const spelled = incoming.rawHeaders.find((name, at) => at % 2 === 0 && name.toLowerCase() === keyHeader)
-  return {
-    method: 'GET',
-    url: place.target.url,
-    headers: readHeaders(incoming.rawHeaders),
-    ...(spelled === undefined ? {} : { keyHeader: spelled }),
-    at,
-    ms: Math.round(performance.now() - started),
-    route: place.route,
-    ...told,
-  }
+  const ms = Math.round(performance.now() - started)
+  const entry = { url, headers, at, ms, route, ...answer }
+  return toExchange(
+    spelled === undefined ? entry : { ...entry, keyHeader: spelled },
+    place.origin,
+    proxy.run.keyName,
+  )
 }

@@ -1,6 +1,5 @@
 import type { Violation } from '../conformance/judge/find-violations.ts'
-import type { Run } from '../conformance/model/recording.ts'
-import type { RoutedEntry } from '../conformance/traffic/create-origin-finder.ts'
+import type { Exchange, Run } from '../conformance/model/recording.ts'
 import type { OperationId } from '../contract/contract-types.ts'
 import type { Origin } from '../contract/match-route.ts'
 import type { Network } from '../network/network.ts'
@@ -31,9 +30,8 @@ export interface Passed {
   readonly violations: readonly Violation[]
   /** Why a reply to an operation was not judged. */
   readonly unjudged?: string
-  /** As traffic, with its secrets; only where the target was asked for an operation, and these are told. */
-  readonly entry?: RoutedEntry
-  readonly origin: Origin
+  /** As it is recorded, but with its secrets; only where the target was asked for an operation, and these are told. */
+  readonly exchange?: Exchange
 }
 
 /** How a proxy is set up. */
@@ -58,8 +56,8 @@ export interface ProxyOptions {
   readonly isStrict?: boolean
   /** How the target is reached; straight when absent. A mock always is. */
   readonly network?: Network
-  /** Whether `onPassed` is told the traffic itself, such as to record it. Default true. */
-  readonly tellsEntries?: boolean
+  /** Whether `onPassed` is told each exchange, such as to record it. Default true. */
+  readonly tellsExchanges?: boolean
   /** Hears of each request when it is over. */
   readonly onPassed?: (passed: Passed) => void
 }

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { planRun } from '../../src/conformance/conform.ts'
 import { locateRoute } from '../../src/conformance/traffic/locate-route.ts'
-import { createPassingJudge, formatHead } from '../../src/proxy/create-passing-judge.ts'
+import { toExchange } from '../../src/conformance/traffic/to-exchange.ts'
+import {
+  createPassingJudge,
+  type PassingRequest,
+  type WholeReply,
+} from '../../src/proxy/create-passing-judge.ts'
+import { readHeaders } from '../../src/proxy/pass-headers.ts'
 import { startTestServer } from '../support/test-server.ts'
 import { startTestProxy } from './start-test-proxy.ts'
 
@@ -9,58 +15,58 @@ const base = 'http://127.0.0.1:1'
 const path = '/altchain/clmm-venue/pools'
 const body = '[{"columns":[],"data":[],"rows":1}]'
 
-const reply = {
+const request: PassingRequest = {
   url: `${base}${path}`,
-  sent: { 'x-api-key': 'some-key' },
-  received: { 'content-type': 'application/json', date: 'Thu, 15 Jan 2026 12:00:00 GMT', etag: '"1"' },
-  status: 200,
-  bytes: Buffer.from(body),
+  headers: { 'x-api-key': 'some-key' },
   at: Date.UTC(2026, 0, 15, 12),
 }
+const reply: WholeReply = {
+  status: 200,
+  headers: ['Content-Type', 'application/json', 'Date', 'Thu, 15 Jan 2026 12:00:00 GMT', 'ETag', '"1"'],
+  body: Buffer.from(body),
+}
+const replaceHeader = (old: string, text: string) => reply.headers.map(each => (each === old ? text : each))
 
 function judgeOnce() {
-  const judge = createPassingJudge({ ...planRun({ base }).run, traffic: true })
-  const route = locateRoute(new URL(reply.url))
+  const { run } = planRun({ base })
+  const judge = createPassingJudge({ ...run, traffic: true })
+  const route = locateRoute(new URL(request.url))
   if (route === undefined) throw new Error('no route')
-  const { url, sent: headers, status, received, bytes, at } = reply
-  const entry = { method: 'GET', url, headers, at, ms: 1, route, reply: { status, headers: received, body } }
-  return { judge, violations: judge.judge(toHead(reply), bytes, entry, 'base') }
-}
-
-function toHead({ url, sent, status, received }: typeof reply): string {
-  return formatHead(url, sent, status, received)
+  const read = { status: reply.status, headers: readHeaders(reply.headers), body }
+  const exchange = toExchange({ ...request, ms: 1, route, reply: read }, 'base', run.keyName)
+  return { judge, violations: judge.judge(request, reply, exchange) }
 }
 
 describe('a reply that was judged', () => {
   it('is known again a moment later, whatever its Date', () => {
     const { judge, violations } = judgeOnce()
-    const received = { ...reply.received, date: 'Thu, 15 Jan 2026 12:00:09 GMT' }
+    const headers = replaceHeader('Thu, 15 Jan 2026 12:00:00 GMT', 'Thu, 15 Jan 2026 12:00:09 GMT')
     expect(violations.map(({ id }) => id)).toContain('ENV-006')
-    const head = toHead({ ...reply, received })
-    expect(judge.recall(head, Buffer.from(body), reply.at + 9_000)).toBe(violations)
+    const later = { ...request, at: request.at + 9_000 }
+    expect(judge.recall(later, { ...reply, headers, body: Buffer.from(body) })).toBe(violations)
   })
 
-  it.each<[string, object]>([
-    ['of which a byte is another', { bytes: Buffer.from(body.replace('1', '0')) }],
-    ['of ten seconds later', { at: reply.at + 10_000 }],
-    ['with another status', { status: 201 }],
-    ['with another header', { received: { ...reply.received, etag: '"2"' } }],
-    ['to another request', { url: `${reply.url}?limit=2` }],
-    ['to another Accept', { sent: { ...reply.sent, accept: 'text/html' } }],
-    ['to a request without a key', { sent: {} }],
-  ])('is not taken for one %s', (_, other) => {
-    const changed: typeof reply = { ...reply, ...other }
-    expect(judgeOnce().judge.recall(toHead(changed), changed.bytes, changed.at)).toBeUndefined()
+  it.each<[string, Partial<PassingRequest>, Partial<WholeReply>?]>([
+    ['of which a byte is another', {}, { body: Buffer.from(body.replace('1', '0')) }],
+    ['of ten seconds later', { at: request.at + 10_000 }],
+    ['with another status', {}, { status: 201 }],
+    ['with another header', {}, { headers: replaceHeader('"1"', '"2"') }],
+    ['to another request', { url: `${request.url}?limit=2` }],
+    ['to another Accept', { headers: { ...request.headers, accept: 'text/html' } }],
+    ['to a request without a key', { headers: {} }],
+  ])('is not taken for one %s', (_, otherRequest, otherReply) => {
+    const { judge } = judgeOnce()
+    expect(judge.recall({ ...request, ...otherRequest }, { ...reply, ...otherReply })).toBeUndefined()
   })
 })
 
 describe('what passes', () => {
-  it.each([true, false])('is told as traffic when that is asked for: %s', async tellsEntries => {
+  it.each([true, false])('is told as traffic when that is asked for: %s', async tellsExchanges => {
     await using target = await startTestServer((_, response) => {
       response.setHeader('Content-Type', 'application/json')
       response.end(body)
     })
-    await using proxy = await startTestProxy(target.url, { tellsEntries })
+    await using proxy = await startTestProxy(target.url, { tellsExchanges })
     const marks: (string | null)[] = []
     for (let count = 0; count < 2; count++) {
       const { headers } = await fetch(proxy.url + path)
@@ -70,6 +76,6 @@ describe('what passes', () => {
     expect(marks[0]).toContain('ENV-006')
     expect(marks[1]).toBe(marks[0])
     expect(proxy.passed[1]?.violations).toEqual(proxy.passed[0]?.violations)
-    expect(proxy.passed[1]?.entry?.reply?.body).toBe(tellsEntries ? body : undefined)
+    expect(proxy.passed[1]?.exchange?.reply?.body).toBe(tellsExchanges ? body : undefined)
   })
 })

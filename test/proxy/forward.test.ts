@@ -114,7 +114,7 @@ describe('what passes', () => {
       ['GET', '/'],
     ] as const)
       await (await request(`${proxy.url}${place}`, { method })).body.dump()
-    expect(proxy.passed.map(({ violations, entry }) => [violations, entry])).toEqual(
+    expect(proxy.passed.map(({ violations, exchange }) => [violations, exchange])).toEqual(
       Array(3).fill([[], undefined]),
     )
   })

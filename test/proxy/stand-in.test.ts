@@ -43,7 +43,7 @@ describe('a mock beside the target', () => {
     expect(await ask(proxy.url + evmPools)).toEqual([200, 'mock'])
     expect(await ask(proxy.url + pools)).toEqual([500, null])
     expect(target.asked.map(({ headers }) => headers['x-api-key'])).toEqual([key])
-    expect(proxy.passed.map(({ answeredBy, entry }) => [answeredBy, entry === undefined])).toEqual([
+    expect(proxy.passed.map(({ answeredBy, exchange }) => [answeredBy, exchange === undefined])).toEqual([
       ['mock', true],
       ['target', false],
     ])
@@ -69,7 +69,7 @@ describe('a mock beside the target', () => {
     expect(await ask(proxy.url + pools)).toEqual([200, 'mock'])
     await using alone = await startTestProxy(target.url)
     expect(await ask(alone.url + pools)).toEqual([502, 'mdc proxy'])
-    expect(alone.passed[0]?.entry?.failure?.kind).toBe('unreachable')
+    expect(alone.passed[0]?.exchange?.failure?.kind).toBe('unreachable')
   })
 })
 

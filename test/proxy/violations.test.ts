@@ -5,7 +5,6 @@ import { listFaults } from '../../mocks/scenarios/faults/list-faults.ts'
 import { type MockServer, serveMock } from '../../mocks/server.ts'
 import { judge } from '../../src/conformance/judge/judge.ts'
 import type { Run } from '../../src/conformance/model/recording.ts'
-import { recordTraffic } from '../../src/conformance/record-traffic.ts'
 import { contract } from '../../src/contract/contract.ts'
 import { listPaths } from '../../src/contract/match-route.ts'
 import { recordMockRun } from '../support/record-mock-run.ts'
@@ -70,9 +69,9 @@ describe('a reply that breaks the contract', { timeout: 120_000 }, () => {
       for (const { id } of contract.operations.filter(concerns)) {
         const { headers } = await ask(id)
         ids.push(...(headers.get('x-contract-violation')?.split(', ') ?? []))
-        const { entry } = proxy.passed.at(-1) ?? {}
-        if (entry === undefined) continue
-        const { recording } = recordTraffic([entry], { versions: run.versions })
+        const { exchange } = proxy.passed.at(-1) ?? {}
+        if (exchange === undefined) continue
+        const recording = { run: { ...run, traffic: true } as const, exchanges: [exchange], unsent: [] }
         for (const { id: requirement, verdict } of judge(recording).requirements)
           if (verdict === 'fail') direct.push(requirement)
       }

@@ -8,8 +8,7 @@ import { planRun } from '../../conformance/conform.ts'
 import type { Run } from '../../conformance/model/recording.ts'
 import { createRecorder, readRecording } from '../../conformance/recording/read-recording.ts'
 import { hideQuery } from '../../conformance/traffic/hide-query.ts'
-import { createSecretKeeper } from '../../conformance/traffic/hide-secrets.ts'
-import { toExchange } from '../../conformance/traffic/to-exchange.ts'
+import { createSecretKeeper, redactExchange } from '../../conformance/traffic/hide-secrets.ts'
 import { matchOperations } from '../../contract/match-operations.ts'
 import { readNetwork } from '../../network/read-network.ts'
 import type { Passed, StandIn } from '../../proxy/proxy-options.ts'
@@ -62,7 +61,7 @@ export async function runProxy(flags: ProxyFlags): Promise<void> {
     cors: flags.cors,
     standIn: standIn?.standIn,
     isStrict: flags.strict === true,
-    tellsEntries: record !== undefined,
+    tellsExchanges: record !== undefined,
     onPassed: passed => {
       if (passed.operation !== undefined && passed.answeredBy !== 'mock') secrets.learn(passed)
       printer.show({ ...passed, path: hideQuery(passed.path, passed.operation) })
@@ -137,11 +136,10 @@ function createExchangeRecorder(file: string, run: Run, redact: Redact): (passed
     left = 0
     tell(`${why}\nWhat comes from here on is judged, but not recorded.\n`)
   }
-  return ({ entry, origin }) => {
-    if (entry === undefined || left <= 0) return
-    const exchange = { ...toExchange(entry, redact, run.keyName), n: ++count, origin }
+  return ({ exchange }) => {
+    if (exchange === undefined || left <= 0) return
     try {
-      left -= recorder.writeExchange(exchange)
+      left -= recorder.writeExchange({ ...redactExchange(exchange, redact), n: ++count })
       if (left <= 0) end(`${file} is full.`)
     } catch (error) {
       end((error as Error).message)

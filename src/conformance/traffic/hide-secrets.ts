@@ -1,4 +1,6 @@
+import { appendQuery } from '../collect/address.ts'
 import { createRedactor, isRedactable, type Redact, redactHeaders } from '../collect/redaction/redact.ts'
+import type { Exchange } from '../model/recording.ts'
 import { keyHeader } from './key-header.ts'
 import type { TrafficEntry } from './traffic-entry.ts'
 
@@ -33,15 +35,28 @@ export function createSecretKeeper(name: string): SecretKeeper {
   }
 }
 
-/** What came of a request, without secrets. */
-export function hideSecrets(
-  { reply, failure }: TrafficEntry,
-  redact: Redact,
-): Pick<TrafficEntry, 'reply' | 'failure'> {
-  if (failure !== undefined) return { failure: { ...failure, message: redact(failure.message) } }
-  if (reply === undefined) return {}
-  const body = reply.encoding === undefined ? redact(reply.body) : reply.body
-  return { reply: { ...reply, body, headers: redactHeaders(reply.headers, redact) } }
+/** An exchange of foreign traffic without secrets, wherever they are said again. */
+export function redactExchange(exchange: Exchange, redact: Redact): Exchange {
+  const { reply, failure } = exchange
+  const query = Object.fromEntries(
+    Object.entries(exchange.query).map(([name, value]) => [redact(name), redact(value)]),
+  )
+  const [path = ''] = exchange.url.split('?')
+  return {
+    ...exchange,
+    url: appendQuery(path, query),
+    query,
+    ...(failure === undefined ? {} : { failure: { ...failure, message: redact(failure.message) } }),
+    ...(reply === undefined
+      ? {}
+      : {
+          reply: {
+            ...reply,
+            body: reply.encoding === undefined ? redact(reply.body) : reply.body,
+            headers: redactHeaders(reply.headers, redact),
+          },
+        }),
+  }
 }
 
 function listSecrets({ headers }: Pick<TrafficEntry, 'headers'>): string[] {

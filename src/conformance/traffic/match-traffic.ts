@@ -1,6 +1,6 @@
 import type { Exchange, Run } from '../model/recording.ts'
 import { createOriginFinder, listTarget, type RoutedEntry } from './create-origin-finder.ts'
-import { createSecretKeeper } from './hide-secrets.ts'
+import { createSecretKeeper, redactExchange } from './hide-secrets.ts'
 import { keyHeader } from './key-header.ts'
 import { locateRoute } from './locate-route.ts'
 import { toExchange } from './to-exchange.ts'
@@ -46,10 +46,10 @@ export function matchTraffic(
   return {
     exchanges: kept.map((entry, at) => {
       secrets.learn(entry) // once more, should it have been too long ago
+      const origin = findOrigin(entry) ?? entry.route.operation.origin
       return {
-        ...toExchange(entry, secrets.redact, keyName),
+        ...redactExchange(toExchange(entry, origin, keyName), secrets.redact),
         n: at + 1,
-        origin: findOrigin(entry) ?? entry.route.operation.origin,
         ...(refused.has(entry.headers[keyHeader]) ? { access: 'wrong' as const } : {}),
       }
     }),

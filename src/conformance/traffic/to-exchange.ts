@@ -1,22 +1,23 @@
 import type { Operation } from '../../contract/contract.ts'
-import { listPaths } from '../../contract/match-route.ts'
+import { listPaths, type Origin } from '../../contract/match-route.ts'
 import { appendQuery } from '../collect/address.ts'
-import type { Redact } from '../collect/redaction/redact.ts'
 import type { Exchange } from '../model/recording.ts'
 import type { RoutedEntry } from './create-origin-finder.ts'
 import { mayBeSecret } from './hide-query.ts'
-import { hideSecrets } from './hide-secrets.ts'
 import { keyHeader } from './key-header.ts'
 
-/** An exchange that judges nothing but its reply, which a service may have refused. */
+/**
+ * An exchange that judges nothing but its reply, which a service may have refused. The values of its headers are removed; what
+ * else of it may hold a secret is for `redactExchange`.
+ */
 export function toExchange(
-  entry: RoutedEntry,
-  redact: Redact,
+  entry: Omit<RoutedEntry, 'method' | 'missing'>,
+  origin: Origin,
   keyName: string,
-): Omit<Exchange, 'n' | 'origin' | 'access'> {
-  const { url, headers, at, ms, route } = entry
+): Exchange {
+  const { url, headers, at, ms, route, reply, failure } = entry
   const { operation, form } = route
-  const query = readQuery(new URL(url), operation, redact)
+  const query = readQuery(new URL(url), operation)
   const accept = readAccept(headers.accept)
   return {
     name: 'traffic',
@@ -38,7 +39,9 @@ export function toExchange(
     at,
     ms,
     expects: 'allowed',
-    ...hideSecrets(entry, redact),
+    ...(failure === undefined ? reply && { reply } : { failure }),
+    n: 1,
+    origin,
   }
 }
 
@@ -51,12 +54,9 @@ function isNoPayment(text: string | undefined): boolean {
 }
 
 /** Without the values of parameters that may be keys. */
-function readQuery({ searchParams }: URL, { id }: Operation, redact: Redact): Exchange['query'] {
+function readQuery({ searchParams }: URL, { id }: Operation): Exchange['query'] {
   return Object.fromEntries(
-    [...searchParams].map(([name, value]) => [
-      redact(name),
-      mayBeSecret(name, value, id) ? '(removed)' : redact(value),
-    ]),
+    [...searchParams].map(([name, value]) => [name, mayBeSecret(name, value, id) ? '(removed)' : value]),
   )
 }
 
