@@ -15,14 +15,6 @@ export interface LedgerEntry {
   readonly reason?: string
 }
 
-/** How much a payer has who was given no balance (a million coins with 6 decimals), and how many entries, payers and authorizations are kept. */
-export interface LedgerOptions {
-  readonly balance?: bigint | undefined
-  readonly history?: number | undefined
-  readonly payers?: number | undefined
-  readonly authorizations?: number | undefined
-}
-
 /** How much is kept. Payers: those that were given a balance, or paid. */
 export const ledgerLimits = {
   /** Smallest units of a payer that was given no balance: a million coins with 6 decimals. */
@@ -84,10 +76,7 @@ export function createFullError(most: number, known: number): ContractError {
 
 /** A ledger in memory. */
 export class Ledger implements PaymentLedger {
-  readonly #balance: bigint
-  readonly #history: number
-  readonly #payers: number
-  readonly #most: number
+  readonly #limits: typeof ledgerLimits
   readonly #balances = new Map<string, bigint>()
   readonly #authorizations = new Map<string, { status: AuthorizationStatus; validBefore: number }>()
   readonly #entries: LedgerEntry[] = []
@@ -95,25 +84,12 @@ export class Ledger implements PaymentLedger {
   #sweepAt = 1024
   #sweptAt = 0
 
-  constructor({
-    balance = ledgerLimits.balance,
-    history = ledgerLimits.history,
-    payers = ledgerLimits.payers,
-    authorizations = ledgerLimits.authorizations,
-  }: LedgerOptions = {}) {
-    this.#balance = balance
-    this.#history = history
-    this.#payers = payers
-    this.#most = authorizations
+  constructor(limits: Partial<typeof ledgerLimits> = {}) {
+    this.#limits = { ...ledgerLimits, ...limits }
   }
 
   get entries(): readonly LedgerEntry[] {
     return [...this.#entries]
-  }
-
-  /** How many older entries were let go. */
-  get dropped(): number {
-    return this.#dropped
   }
 
   statusOf({ from, nonce }: Pick<Authorization, 'from' | 'nonce'>): AuthorizationStatus | undefined {
@@ -121,26 +97,26 @@ export class Ledger implements PaymentLedger {
   }
 
   balanceOf(payer: string): bigint {
-    return this.#balances.get(payer.toLowerCase()) ?? this.#balance
-  }
-
-  /** What is left to every payer that was given a balance or paid, in smallest units by lower-case address; those that changed last come last. */
-  get balances(): ReadonlyMap<string, bigint> {
-    return this.#balances
+    return this.#balances.get(payer.toLowerCase()) ?? this.#limits.balance
   }
 
   setBalances(amounts: Iterable<readonly [payer: string, amount: bigint]>): void {
     const given = new Map([...amounts].map(([payer, amount]) => [payer.toLowerCase(), amount]))
     const added = [...given.keys()].filter(payer => !this.#balances.has(payer)).length
-    if (this.#balances.size + added > this.#payers) throw createFullError(this.#payers, this.#balances.size)
+    if (this.#balances.size + added > this.#limits.payers)
+      throw createFullError(this.#limits.payers, this.#balances.size)
     for (const [payer, amount] of given) this.#keepBalance(payer, amount)
   }
 
   hasRoomFor({ from, nonce }: Pick<Authorization, 'from' | 'nonce'>, now: number): boolean {
-    if (this.#balances.size >= this.#payers && !this.#balances.has(from.toLowerCase())) return false
-    if (this.#authorizations.size < this.#most || this.#authorizations.has(toKey(from, nonce))) return true
+    if (this.#balances.size >= this.#limits.payers && !this.#balances.has(from.toLowerCase())) return false
+    if (
+      this.#authorizations.size < this.#limits.authorizations ||
+      this.#authorizations.has(toKey(from, nonce))
+    )
+      return true
     if (this.#sweptAt !== now) this.#forgetExpired(now)
-    return this.#authorizations.size < this.#most
+    return this.#authorizations.size < this.#limits.authorizations
   }
 
   record(entry: LedgerEntry, validBefore: bigint): void {
@@ -151,7 +127,7 @@ export class Ledger implements PaymentLedger {
       if (this.#authorizations.size >= this.#sweepAt) this.#forgetExpired(at)
     }
     this.#entries.push(entry)
-    if (this.#entries.length > this.#history) {
+    if (this.#entries.length > this.#limits.history) {
       this.#entries.shift()
       this.#dropped++
     }

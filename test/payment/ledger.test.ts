@@ -27,7 +27,7 @@ describe('Ledger', () => {
     const ledger = new Ledger({ history: 2 })
     for (const nonce of ['0x1', '0x2', '0x3', '0x4']) ledger.record(entry(nonce), 2_000_000n)
     expect(ledger.entries.map(({ nonce }) => nonce)).toEqual(['0x3', '0x4'])
-    expect(ledger.dropped).toBe(2)
+    expect(ledger.view().dropped).toBe(2)
     expect(ledger.statusOf({ from: '0xab', nonce: '0x1' })).toBe('settled')
   })
 
@@ -70,7 +70,7 @@ describe('Ledger', () => {
         ['0xcc', 5n],
       ]),
     ).toThrow('The ledger has room for 2 payers.')
-    expect([...ledger.balances]).toEqual([
+    expect(ledger.view().balances).toEqual([
       ['0xaa', 2n],
       ['0xbb', 3n],
     ])
@@ -84,7 +84,7 @@ describe('Ledger', () => {
     ledger.record(entry('0x1'), 2_000_000n)
     ledger.record(entry('0x2'), 2_000_000n)
     ledger.reset()
-    expect([ledger.entries, ledger.dropped]).toEqual([[], 0])
+    expect([ledger.entries, ledger.view().dropped]).toEqual([[], 0])
     expect(ledger.balanceOf('0xab')).toBe(5n)
     expect(ledger.statusOf({ from: '0xab', nonce: '0x1' })).toBeUndefined()
   })

@@ -1,6 +1,6 @@
+import { formatCount } from '../../base/format-count.ts'
 import type { PlannedRequest, UnsentRequest } from '../../conformance/model/recording.ts'
 import { computeCost } from '../../conformance/plan/compute-cost.ts'
-import { formatCount } from '../../conformance/report/words.ts'
 import { contract, getOperation } from '../../contract/contract.ts'
 import { isPaymentOrigin } from '../../contract/match-route.ts'
 

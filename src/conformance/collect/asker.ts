@@ -1,9 +1,10 @@
 import { listUnseenColumns } from '../evidence/list-unseen-columns.ts'
 import type { Exchange, PlannedRequest, UnsentRequest } from '../model/recording.ts'
+import { type Refusal, toUnsent } from '../plan/plan-requests.ts'
 import { appendQuery, parseBaseUrls, resolveAddress } from './address.ts'
 import type { CollectOptions } from './collect-options.ts'
 import { createTraceIds } from './create-trace-ids.ts'
-import { Gate, type Refusal } from './gate.ts'
+import { Gate } from './gate.ts'
 import { type FilledQuery, Inputs } from './inputs.ts'
 import { createLimiter } from './limiter.ts'
 import { createCashier, type Pay } from './pay/create-cashier.ts'
@@ -185,14 +186,4 @@ function markAsOther({ group: _group, role: _role, ...sent }: Sent, at: number):
 /** A request that could not be ended, such as when the run is interrupted. */
 function breakOff(): Answer {
   return { failure: { kind: 'reset', message: 'the answer was not waited for' }, ms: 0 }
-}
-
-function toUnsent({ name, operation, about, group }: PlannedRequest, refusal: Refusal): UnsentRequest {
-  return {
-    name,
-    operation,
-    ...(about === undefined ? {} : { about }),
-    ...(group === undefined ? {} : { group }),
-    ...refusal,
-  }
 }

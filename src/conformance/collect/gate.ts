@@ -1,10 +1,7 @@
 import type { Origin } from '../../contract/match-route.ts'
 import { adviseOnProxy, describeStatus } from '../evidence/describe-status.ts'
-import type { UnsentRequest } from '../model/recording.ts'
+import type { Refusal } from '../plan/plan-requests.ts'
 import type { Answer } from './transport.ts'
-
-/** Why a request is not sent. */
-export type Refusal = Pick<UnsentRequest, 'reason' | 'says'>
 
 /** The budget of a run. */
 export interface Budget {

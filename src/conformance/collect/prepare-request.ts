@@ -1,16 +1,12 @@
 import type { Origin } from '../../contract/match-route.ts'
 import type { OwnHeader } from '../../network/parse-own-header.ts'
 import { buildKeyHeader, getKeyHeader } from '../model/get-key-header.ts'
-import type { Exchange, PlannedRequest, Run } from '../model/recording.ts'
-import { resolveAddress } from './address.ts'
+import type { PlannedRequest, Run } from '../model/recording.ts'
+import { type Address, resolveAddress } from './address.ts'
 import { buildTraceHeader } from './create-trace-ids.ts'
 
 /** A planned request that needs nothing but the values of its query. */
-export interface PreparedRequest {
-  readonly origin: Origin
-  readonly form: Exchange['form']
-  /** Whole URL before the query; absent without a base URL of the origin. */
-  readonly path?: string
+export interface PreparedRequest extends Address {
   /** As sent, the key included. */
   readonly headers: Readonly<Record<string, string>>
   /** As recorded: with the names of their variables in place of the key and other secrets. */

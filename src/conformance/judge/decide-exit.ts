@@ -1,3 +1,5 @@
+import { formatCount } from '../../base/format-count.ts'
+import { groupBy } from '../../base/group-by.ts'
 import type { OperationId } from '../../contract/contract-types.ts'
 import { paidAnswerId } from '../checks/service/paid-checks.ts'
 import { hasKey, isKeyRefused } from '../checks/shared/classify-answer.ts'
@@ -60,20 +62,20 @@ export function decideExit(
   const { stale = [], failOnInferred = false, baseline } = policy
   const failed = listUnexpected(listNew(judged, baseline), 'fail')
   const warned = listUnexpected(listNew(judged, baseline), 'warn')
-  if (failed.length > 0) return toExit(1, `${formatPlural(failed.length, 'documented requirement')} failed`)
+  if (failed.length > 0) return toExit(1, `${formatCount(failed.length, 'documented requirement')} failed`)
   if (failOnInferred && warned.length > 0)
-    return toExit(1, `${formatPlural(warned.length, 'inferred requirement')} failed`)
+    return toExit(1, `${formatCount(warned.length, 'inferred requirement')} failed`)
   if (stale.length > 0) return toExit(1, `known failures have to be looked at again: ${stale.join('; ')}`)
   const errors = judged.filter(({ verdict }) => verdict === 'error')
   if (errors[0] !== undefined)
-    return toExit(3, `${formatPlural(errors.length, 'requirement')} could not be judged: ${errors[0].reason}`)
+    return toExit(3, `${formatCount(errors.length, 'requirement')} could not be judged: ${errors[0].reason}`)
   const exit =
     judgeMissing(judged, evidence, operations) ??
     judgeUnpaid(judged) ??
     judgeCoverage(judged, evidence, warned)
   const old = listUnexpected(judged, 'fail').length
   return exit.code === 0 && old > 0
-    ? toExit(0, `nothing newly fails; ${formatPlural(old, 'documented requirement')} failed before, too`)
+    ? toExit(0, `nothing newly fails; ${formatCount(old, 'documented requirement')} failed before, too`)
     : exit
 }
 
@@ -110,13 +112,9 @@ function judgeMissing(
     if (reason !== undefined && !firstReasons.has(operationId)) firstReasons.set(operationId, reason)
   }
   const stuck = missing.find(id => stuckOperations.has(id))
-  const byReason = new Map<string, OperationId[]>()
-  for (const id of missing) {
-    const reason = firstReasons.get(id) ?? 'no reply could be looked at'
-    byReason.set(reason, [...(byReason.get(reason) ?? []), id])
-  }
+  const byReason = groupBy(missing, id => firstReasons.get(id) ?? 'no reply could be looked at')
   const reasons = [...byReason].map(([reason, ids]) => `${ids.join(', ')}: ${reason}`)
-  const says = `${formatPlural(missing.length, 'operation')} could not be judged; ${reasons.join('; ')}`
+  const says = `${formatCount(missing.length, 'operation')} could not be judged; ${reasons.join('; ')}`
   return toExit(stuck === undefined ? 4 : 3, says)
 }
 
@@ -127,7 +125,7 @@ function judgeUnpaid(judged: readonly Judged[]): Report['exit'] | undefined {
   )
   const [first] = open
   if (first === undefined) return undefined
-  const says = `${formatPlural(open.length, 'paid answer')} could not be judged: ${first.reason}`
+  const says = `${formatCount(open.length, 'paid answer')} could not be judged: ${first.reason}`
   return toExit(open.some(({ verdict }) => verdict === 'inconclusive') ? 3 : 4, says)
 }
 
@@ -143,7 +141,7 @@ function judgeCoverage(
   if (early !== undefined) return toExit(3, `the run ended early: ${early.says} (${share})`)
   if (isMissed)
     return toExit(4, `too little evidence: ${share}, ${Math.round(floor * 100)} percent are asked for`)
-  const warnings = warned.length === 0 ? '' : `, ${formatPlural(warned.length, 'warning')}`
+  const warnings = warned.length === 0 ? '' : `, ${formatCount(warned.length, 'warning')}`
   return toExit(0, `conforms: ${share}, none failed${warnings}`)
 }
 
@@ -169,8 +167,4 @@ function describeExchange(exchange: Exchange): string {
 
 function toExit(code: ExitCode, reason: string): Report['exit'] {
   return { code, reason }
-}
-
-function formatPlural(count: number, thing: string): string {
-  return `${count} ${thing}${count === 1 ? '' : 's'}`
 }

@@ -1,7 +1,8 @@
+import { groupBy } from '../../base/group-by.ts'
 import { memoize } from '../../base/memoize.ts'
 import type { OperationId } from '../../contract/contract-types.ts'
 import type { RequirementCount } from '../evidence/create-tally.ts'
-import type { Exchange, Recording, UnsentRequest } from '../model/recording.ts'
+import type { Exchange, Recording, Run, UnsentRequest } from '../model/recording.ts'
 import type { Verdict } from '../model/report.ts'
 import type { Profile, Requirement } from '../model/requirement.ts'
 
@@ -44,21 +45,14 @@ export function decideVerdict(
 
 const profiles: readonly Profile[] = ['smoke', 'standard', 'deep']
 
+/** What of a run decides what it exercises. */
+type Reach = {
+  readonly [Name in 'profile' | 'negative' | 'maxLatencyMs' | 'maxCost' | 'payTo']?: Run[Name] | undefined
+}
+
 /** Whether a run asks enough to exercise a requirement. */
 export function isInReach(
-  {
-    profile = 'standard',
-    negative = false,
-    maxLatencyMs,
-    maxCost,
-    payTo,
-  }: {
-    readonly profile?: Profile | undefined
-    readonly negative?: boolean | undefined
-    readonly maxLatencyMs?: number | undefined
-    readonly maxCost?: number | undefined
-    readonly payTo?: readonly string[] | undefined
-  },
+  { profile = 'standard', negative = false, maxLatencyMs, maxCost, payTo }: Reach,
   needs: Requirement['needs'] = 'smoke',
 ): boolean {
   switch (needs) {
@@ -118,15 +112,10 @@ const indexRequests = memoize(({ exchanges, unsent }: Recording) => ({
 }))
 
 function indexByRequirement<Request extends Asked>(requests: readonly Request[]): Map<string, Request[]> {
-  const index = new Map<string, Request[]>()
-  for (const request of requests) {
-    for (const id of request.about ?? []) {
-      const those = index.get(id)
-      if (those === undefined) index.set(id, [request])
-      else those.push(request)
-    }
-  }
-  return index
+  const pairs = requests.flatMap(request => (request.about ?? []).map(id => ({ id, request })))
+  return new Map(
+    [...groupBy(pairs, ({ id }) => id)].map(([id, those]) => [id, those.map(each => each.request)]),
+  )
 }
 
 /** Why each operation was not asked: what an operator can do something about comes first. */

@@ -1,3 +1,4 @@
+import { groupBy } from '../../base/group-by.ts'
 import { explainFailure } from '../evidence/explain-failure.ts'
 import { formatCurl, quoteErrorBody } from '../evidence/quote-value.ts'
 import type { Exchange } from '../model/recording.ts'
@@ -6,16 +7,8 @@ import type { FailedRequests } from '../model/report.ts'
 /** The requests that the service itself failed, by cause, the most frequent first: told once, since they tell nothing else. */
 export function listFailedRequests(exchanges: readonly Exchange[]): FailedRequests[] {
   const replied = new Set(exchanges.flatMap(({ reply, url }) => (reply === undefined ? [] : [originOf(url)])))
-  const byCause = new Map<string, [Exchange, ...Exchange[]]>()
-  for (const exchange of exchanges) {
-    const cause = explainFailure(exchange)
-    if (cause === undefined) continue
-    const before = byCause.get(cause)
-    if (before === undefined) byCause.set(cause, [exchange])
-    else before.push(exchange)
-  }
-  return [...byCause]
-    .map(([cause, those]) => describeCause(cause, those, replied))
+  return [...groupBy(exchanges, explainFailure)]
+    .flatMap(([cause, those]) => (cause === undefined ? [] : [describeCause(cause, those, replied)]))
     .toSorted((a, b) => b.requests - a.requests)
 }
 

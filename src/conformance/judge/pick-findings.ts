@@ -1,3 +1,4 @@
+import { groupBy } from '../../base/group-by.ts'
 import type { Finding } from '../evidence/tally.ts'
 import type { Shown } from '../model/report.ts'
 
@@ -27,12 +28,7 @@ export function formatCause({
 
 /** The findings to show, one for those that are alike: those in different places first, since one column tells little twice. */
 export function pickFindings(findings: readonly Finding[]): AlikeFindings[] {
-  const causes = new Map<string, [Finding, ...Finding[]]>()
-  for (const finding of findings) {
-    const before = causes.get(formatCause(finding))
-    if (before === undefined) causes.set(formatCause(finding), [finding])
-    else before.push(finding)
-  }
+  const causes = groupBy(findings, formatCause)
   const all = [...causes.values()].map(([finding, ...others]) => ({ finding, others }))
   const places = new Set<string>()
   const isNew = ({ finding: { place } }: AlikeFindings) =>

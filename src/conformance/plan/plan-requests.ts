@@ -44,7 +44,7 @@ export function planRequests(options: PlanOptions): Plan {
   for (const request of narrowRequests(listProfileRequests(options), options)) {
     const left = explainOmission(request, options)
     if (left === undefined) planned.push(request)
-    else unsent.push({ ...pickUnsentFields(request), ...left })
+    else unsent.push(toUnsent(request, left))
   }
   return { planned, unsent }
 }
@@ -88,7 +88,7 @@ function narrowRequests(
 function explainOmission(
   { operation: id, origin = getOperation(id).origin, access, keyHeader: spelled }: PlannedRequest,
   { origins, excluded, authEnforced, keyHeader }: PlanOptions,
-): Pick<UnsentRequest, 'reason' | 'says'> | undefined {
+): Refusal | undefined {
   const why = excluded[id]
   if (why !== undefined) return { reason: 'excluded', says: `Out of scope: ${why}` }
   if (!authEnforced && access !== undefined && !/payment/i.test(origin))
@@ -107,16 +107,16 @@ export const flagByOrigin: Readonly<Record<Origin, string>> = {
   socialPayment: '--social-payment-base-url',
 }
 
-function pickUnsentFields({
-  name,
-  operation: id,
-  about,
-  group,
-}: PlannedRequest): Pick<UnsentRequest, 'name' | 'operation' | 'about' | 'group'> {
+/** Why a request is not sent. */
+export type Refusal = Pick<UnsentRequest, 'reason' | 'says'>
+
+/** A planned request that is not sent. */
+export function toUnsent({ name, operation, about, group }: PlannedRequest, refusal: Refusal): UnsentRequest {
   return {
     name,
-    operation: id,
+    operation,
     ...(about === undefined ? {} : { about }),
     ...(group === undefined ? {} : { group }),
+    ...refusal,
   }
 }

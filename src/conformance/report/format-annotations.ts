@@ -1,9 +1,10 @@
 import { fitLine } from '../../base/fit-line.ts'
+import { formatCount } from '../../base/format-count.ts'
 import { formatWorkflowCommand } from '../../base/format-workflow-command.ts'
 import type { Report } from '../model/report.ts'
 import { listFacts, locateFinding } from './format-finding.ts'
 import { groupRequirements, type RequirementGroup } from './group-requirements.ts'
-import { abbreviateNames, formatCount, nameOperation } from './words.ts'
+import { abbreviateNames, nameOperation } from './words.ts'
 
 /** GitHub shows no more of a kind than this for each step. */
 const MOST = 10

@@ -1,9 +1,10 @@
 import { styleText } from 'node:util'
 import { fitLine, wrapText } from '../../base/fit-line.ts'
+import { formatCount } from '../../base/format-count.ts'
+import { groupBy } from '../../base/group-by.ts'
 import { breakCommands } from '../../base/tame-text.ts'
 import type { Report } from '../model/report.ts'
 import { formatFinding } from './format-finding.ts'
-import { groupBy } from './group-by.ts'
 import {
   countShown,
   groupRequirements,
@@ -19,7 +20,6 @@ import {
   describeLatency,
   describeSummary,
   describeTargets,
-  formatCount,
   groupFailedRequests,
   listUnjudged,
   standings,
@@ -89,7 +89,7 @@ function formatGroup(group: RequirementGroup, most: number, width: number, paint
       ...wrapText(rest.join(' '), inside).filter(line => line !== ''),
       ...wrapText(`${level}: ${clause}${extent}`, inside).map(line => paint('gray', line)),
       ...[...reasons].flatMap(reason => wrapText(reason, inside)),
-      ...groupBy(shown, ({ curl }) => curl).flatMap(([, those]) => formatSameRequest(those, inside)),
+      ...[...groupBy(shown, ({ curl }) => curl)].flatMap(([, those]) => formatSameRequest(those, inside)),
       ...(more > 0 && shown.length > 0 ? [`… and ${more} more`] : []),
       ...(also.length > 0 ? wrapText(`also ${abbreviateNames(also)}`, inside) : []),
     ].map(text => `  ${text}`),

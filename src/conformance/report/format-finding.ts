@@ -1,7 +1,8 @@
 import { wrapText } from '../../base/fit-line.ts'
+import { formatCount } from '../../base/format-count.ts'
 import type { Judged } from '../model/report.ts'
 import type { PlacedFinding } from './group-requirements.ts'
-import { formatCount, nameOperation } from './words.ts'
+import { nameOperation } from './words.ts'
 
 /** What is said of a finding besides its message and place, by name, the same in every report. */
 export function listFacts({

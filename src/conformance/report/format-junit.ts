@@ -1,12 +1,12 @@
 import { h, type VNode } from 'preact'
 import { render } from 'preact-render-to-string'
 import { fitLine } from '../../base/fit-line.ts'
+import { groupBy } from '../../base/group-by.ts'
 import { tameXml } from '../../base/tame-text.ts'
 import type { Judged, Report } from '../model/report.ts'
 import { classifyRun, runTest } from './classify-run.ts'
 import { createTimeLookup } from './create-time-lookup.ts'
 import { formatFindings } from './format-finding.ts'
-import { groupBy } from './group-by.ts'
 import { getStanding } from './group-requirements.ts'
 import { nameOperation, standings } from './words.ts'
 

@@ -1,6 +1,6 @@
+import { groupBy } from '../../base/group-by.ts'
 import { formatCause } from '../judge/pick-findings.ts'
 import type { Judged, Report, Shown, Standing } from '../model/report.ts'
-import { groupBy } from './group-by.ts'
 import { nameOperation } from './words.ts'
 
 /** How one requirement stands on one operation. */
@@ -48,7 +48,7 @@ export function groupRequirements(report: Report, ...wanted: readonly Standing[]
   const { requirements } = report
   const host = createHostLookup(requirements)
   const wrong = requirements.filter(entry => wanted.includes(host(entry).standing))
-  return groupBy(wrong, entry => nameHost(host(entry)))
+  return [...groupBy(wrong, entry => nameHost(host(entry)))]
     .map(([, entries]) => buildGroup(entries, host(entries[0])))
     .sort(
       (a, b) =>
@@ -98,9 +98,7 @@ function buildGroup(all: readonly [Judged, ...Judged[]], { id, standing }: Host)
     clause,
     standing,
     entries,
-    findings: groupBy(placed, formatCause)
-      .map(([, alike]) => joinAlike(alike))
-      .slice(0, MOST_FINDINGS),
+    findings: [...groupBy(placed, formatCause)].map(([, alike]) => joinAlike(alike)).slice(0, MOST_FINDINGS),
     found: entries.reduce((sum, { found }) => sum + found, 0),
     also: [...new Set(all.map(entry => entry.id))].filter(each => each !== id),
   }

@@ -1,6 +1,7 @@
+import { formatCount } from '../../base/format-count.ts'
+import { groupBy } from '../../base/group-by.ts'
 import type { OperationId } from '../../contract/contract-types.ts'
 import type { FailedRequests, Judged, Payments, Report, Standing } from '../model/report.ts'
-import { groupBy } from './group-by.ts'
 
 /** Every standing in the order of a summary, with a letter, its words, and how it is printed in colour. */
 export const standings = {
@@ -26,11 +27,6 @@ export function abbreviateNames(names: readonly string[], most = 6): string {
   return rest > 0 ? `${names.slice(0, most).join(', ')} and ${rest} more` : names.join(', ')
 }
 
-/** A number of things, such as `1 finding` or `3 findings`. */
-export function formatCount(number: number, thing: string): string {
-  return `${number} ${thing}${number === 1 ? '' : 's'}`
-}
-
 /** How much was asked. */
 export function describeExtent({ profile, negative, requests, seconds, payments }: Report): string {
   const parts = [
@@ -43,7 +39,8 @@ export function describeExtent({ profile, negative, requests, seconds, payments 
 
 /** How many payments were sent, what they can have cost, what became of them, and to whom they went if not to one account. */
 function describePayments({ sent, cost, maxCost }: Payments): string {
-  const outcomes = groupBy(sent, ({ outcome }) => outcome).map(([name, those]) => `${those.length} ${name}`)
+  const byOutcome = groupBy(sent, ({ outcome }) => outcome)
+  const outcomes = [...byOutcome].map(([name, those]) => `${those.length} ${name}`)
   const became = outcomes.length === 0 ? '' : ` (${outcomes.join(', ')})`
   const accounts = new Set(sent.map(({ payTo }) => payTo.toLowerCase()))
   const spread =
@@ -100,18 +97,19 @@ export function describeFailedRequests({ cause, requests, operations, exchange }
 export function groupFailedRequests({
   failedRequests,
 }: Report): [heading: string, those: FailedRequests[]][] {
-  return groupBy(failedRequests, ({ unreached }) =>
+  const byHeading = groupBy(failedRequests, ({ unreached }) =>
     unreached
       ? 'Not reached: the address or the settings of the connection may be wrong'
       : 'Failed by the service itself',
   )
+  return [...byHeading]
 }
 
 /** Why requirements were not judged, with their ids: the most frequent reason first. */
 export function listUnjudged({ requirements }: Report): { readonly says: string; readonly ids: string[] }[] {
   const open: readonly Standing[] = ['inconclusive', 'not-exercised', 'skipped']
   const entries = requirements.filter(({ verdict, known }) => known === undefined && open.includes(verdict))
-  return groupBy(entries, describeReason)
+  return [...groupBy(entries, describeReason)]
     .map(([says, those]) => ({ says, ids: [...new Set(those.map(({ id }) => id))] }))
     .sort((a, b) => b.ids.length - a.ids.length)
 }

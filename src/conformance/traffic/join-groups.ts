@@ -1,3 +1,4 @@
+import { groupBy } from '../../base/group-by.ts'
 import type { Exchange, GroupPart } from '../model/recording.ts'
 import type { PlanMatch } from './match-plan.ts'
 
@@ -27,26 +28,16 @@ interface Chain {
  */
 export function joinGroups(matched: readonly MatchedExchange[]): ReadonlyMap<Exchange, readonly GroupPart[]> {
   const found = new Map<Exchange, GroupPart[]>()
-  for (const [group, candidates] of listCandidates(matched))
-    for (const [at, { parts }] of findAttempts(candidates).entries())
+  const candidates = matched.flatMap(([exchange, matches]) => matches.map(match => ({ exchange, match })))
+  for (const [group, those] of groupBy(candidates, ({ match }) => match.planned.group)) {
+    if (group === undefined) continue
+    for (const [at, { parts }] of findAttempts(those).entries())
       for (const { exchange, match } of parts) {
         const part = { group, role: match.planned.role ?? '', attempt: at + 1 }
         found.set(exchange, [...(found.get(exchange) ?? []), part])
       }
+  }
   return found
-}
-
-function listCandidates(matched: readonly MatchedExchange[]): ReadonlyMap<string, readonly Candidate[]> {
-  const groups = new Map<string, Candidate[]>()
-  for (const [exchange, matches] of matched)
-    for (const match of matches) {
-      const { group } = match.planned
-      if (group === undefined) continue
-      const candidates = groups.get(group)
-      if (candidates === undefined) groups.set(group, [{ exchange, match }])
-      else candidates.push({ exchange, match })
-    }
-  return groups
 }
 
 function findAttempts(candidates: readonly Candidate[]): Chain[] {

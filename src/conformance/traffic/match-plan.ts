@@ -1,5 +1,5 @@
+import { groupBy } from '../../base/group-by.ts'
 import { getOperation } from '../../contract/contract.ts'
-import type { OperationId } from '../../contract/contract-types.ts'
 import type { InputName } from '../model/input-reference.ts'
 import type { Exchange, PlannedRequest, Run } from '../model/recording.ts'
 import { planRequests } from '../plan/plan-requests.ts'
@@ -30,11 +30,8 @@ export function createPlanMatcher(
 ): MatchPlan {
   const origins = ['base', 'payment', 'social', 'socialPayment'] as const
   const { planned } = planRequests({ ...run, profile: 'deep', negative: true, origins })
-  const byOperation = new Map<OperationId, Placed[]>()
-  for (const [place, each] of planned.entries()) {
-    const { operation } = each
-    byOperation.set(operation, [...(byOperation.get(operation) ?? []), { place, planned: each }])
-  }
+  const placed = planned.map((each, place): Placed => ({ place, planned: each }))
+  const byOperation = groupBy(placed, each => each.planned.operation)
   return exchange =>
     (byOperation.get(exchange.operation) ?? [])
       .filter(({ planned: { form } }) => (form === undefined ? takesForm(exchange) : form === exchange.form))

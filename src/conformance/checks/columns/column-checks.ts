@@ -10,7 +10,6 @@ import type { Tally } from '../../evidence/tally.ts'
 import type { Requirement } from '../../model/requirement.ts'
 import type { CheckFamily } from '../shared/check-family.ts'
 import { compileValueSchema, findValueError, hasInferredPart } from '../shared/compile-value-schema.ts'
-import { judgeOnce } from '../shared/judge-once.ts'
 import { recordOutcome } from '../shared/record-outcome.ts'
 import { findOperationIds, selectAnswered } from '../shared/select-answered.ts'
 import type { Misfit } from './find-misfits.ts'
@@ -35,11 +34,11 @@ export const columnChecks: CheckFamily = {
   },
 }
 
-const judgeTable = judgeOnce((seen, tally) => {
+function judgeTable(seen: Seen, tally: Tally): void {
   if (seen.table === undefined || seen.target.reply.kind !== 'table') return
   for (const column of documentedColumns[seen.target.reply.table]) judgeDeclaration(column, seen, tally)
   for (const cells of readCells(seen)) judgeCells(cells, seen, tally)
-})
+}
 
 function listColumnRequirements(table: TableName): Requirement[] {
   const operations = findOperationIds(({ reply }) => reply.kind === 'table' && reply.table === table)

@@ -3,7 +3,6 @@ import { formatLexeme, type Json } from '../../evidence/parse-lossless-json.ts'
 import { isJsonObject } from '../../evidence/read-evidence.ts'
 import type { Tally } from '../../evidence/tally.ts'
 import type { CheckFamily } from '../shared/check-family.ts'
-import { judgeOnce } from '../shared/judge-once.ts'
 import { recordOutcome } from '../shared/record-outcome.ts'
 import { selectAnswered } from '../shared/select-answered.ts'
 import {
@@ -21,12 +20,12 @@ export const envelopeChecks: CheckFamily = {
   },
 }
 
-const judgeForm = judgeOnce((seen, tally) => {
+function judgeForm(seen: Seen, tally: Tally): void {
   const { reply } = seen.target
   if (reply.kind === 'objects') judgeObjectList(seen, tally)
   else if (reply.wrapped) judgeWrapped(seen, tally)
   else judgeBare(seen, tally)
-})
+}
 
 function judgeObjectList(seen: Seen, tally: Tally): void {
   const message = 'The body is not a list of objects.'

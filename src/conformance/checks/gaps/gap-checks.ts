@@ -1,6 +1,5 @@
+import { groupBy } from '../../../base/group-by.ts'
 import { contract } from '../../../contract/contract.ts'
-import type { OperationId } from '../../../contract/contract-types.ts'
-import type { Evidence, Seen } from '../../evidence/evidence.ts'
 import type { Requirement } from '../../model/requirement.ts'
 import type { CheckFamily } from '../shared/check-family.ts'
 import { gapObservers } from './gap-observers.ts'
@@ -49,7 +48,7 @@ export const gapChecks: CheckFamily = {
   requirements,
   requests: planGapProbes,
   judge({ exchanges, run }, tally) {
-    const byOperation = groupByOperation(exchanges)
+    const byOperation = groupBy(exchanges, ({ operation }) => operation)
     for (const [gap, observe] of gapObservers) {
       for (const { id } of operationsByGap.get(gap) ?? []) {
         const same = byOperation.get(id) ?? []
@@ -71,10 +70,4 @@ export const gapChecks: CheckFamily = {
       }
     }
   },
-}
-
-function groupByOperation(exchanges: Evidence['exchanges']): Map<OperationId, Seen[]> {
-  const groups = new Map<OperationId, Seen[]>()
-  for (const seen of exchanges) groups.set(seen.operation, [...(groups.get(seen.operation) ?? []), seen])
-  return groups
 }

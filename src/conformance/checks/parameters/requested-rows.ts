@@ -1,3 +1,4 @@
+import { groupBy } from '../../../base/group-by.ts'
 import type { ObjectOf } from '../../../contract/contract-types.ts'
 import type { Evidence, Seen } from '../../evidence/evidence.ts'
 import type { Tally } from '../../evidence/tally.ts'
@@ -46,14 +47,13 @@ export const requestedRows: CheckFamily = {
 
 /** Replies of an operation by all they were asked besides the list. */
 function groupByQuery(evidence: Evidence, { operation, name }: List): readonly Seen[][] {
-  const groups = new Map<string, Seen[]>()
-  for (const seen of selectAnswered(evidence)) {
-    if (seen.operation !== operation || seen.rows === undefined) continue
-    const { [name]: _list, ...others } = seen.query
-    const asked = JSON.stringify(Object.entries(others).sort())
-    groups.set(asked, [...(groups.get(asked) ?? []), seen])
-  }
-  return [...groups.values()]
+  const answers = selectAnswered(evidence).filter(
+    seen => seen.operation === operation && seen.rows !== undefined,
+  )
+  const byQuery = groupBy(answers, ({ query: { [name]: _list, ...others } }) =>
+    JSON.stringify(Object.entries(others).sort()),
+  )
+  return [...byQuery.values()]
 }
 
 function judgeReplies(replies: readonly Seen[], { name, maxItems }: List, tally: Tally): void {

@@ -14,7 +14,6 @@ import {
   type PlainSchema,
 } from '../shared/compile-value-schema.ts'
 import { formatFieldId } from '../shared/format-column-id.ts'
-import { judgeOnce } from '../shared/judge-once.ts'
 import { findOperationIds, objectOperations, selectAnswered } from '../shared/select-answered.ts'
 
 /** A field of an object of a social reply. */
@@ -57,11 +56,11 @@ export const fieldChecks: CheckFamily = {
   },
 }
 
-const judgeFields = judgeOnce((seen, tally) => {
+function judgeFields(seen: Seen, tally: Tally): void {
   if (seen.schema === undefined || seen.rows === undefined) return
   const sent = seen.json as readonly Readonly<Record<string, Json>>[]
   for (const field of readFields(seen.schema)) judgeField(field, sent, seen, tally)
-})
+}
 
 /** The fields of an object schema, in the order of the contract. */
 function readFields(schema: string): readonly Field[] {

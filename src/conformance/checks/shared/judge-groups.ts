@@ -1,3 +1,4 @@
+import { groupBy } from '../../../base/group-by.ts'
 import { memoize } from '../../../base/memoize.ts'
 import type { OperationId } from '../../../contract/contract-types.ts'
 import type { Evidence, Seen } from '../../evidence/evidence.ts'
@@ -117,16 +118,15 @@ export function collectAttempts<Role extends string>(
 
 /** What of a run belongs to each group, in the order it was sent: looked up for each check of each operation. */
 const indexParts = memoize((exchanges: readonly Seen[]) => {
-  const byGroup = new Map<string, (GroupPart & { readonly seen: Seen })[]>()
-  for (const seen of exchanges)
-    for (const name of new Set(listParts(seen).map(({ group }) => group))) {
-      const part = findPart(seen, name)
-      const before = byGroup.get(name)
-      if (part === undefined) continue
-      if (before === undefined) byGroup.set(name, [{ ...part, seen }])
-      else before.push({ ...part, seen })
-    }
-  return byGroup
+  // Of several parts in one group the first counts.
+  const parts = exchanges.flatMap(seen => [
+    ...new Map(
+      listParts(seen)
+        .toReversed()
+        .map(part => [part.group, { ...part, seen }]),
+    ).values(),
+  ])
+  return groupBy(parts, ({ group }) => group)
 })
 
 /** What an exchange is in a group, if it belongs to it. */

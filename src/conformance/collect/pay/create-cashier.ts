@@ -1,12 +1,13 @@
 import type { Exchange, PlannedRequest, Run } from '../../model/recording.ts'
+import type { Refusal } from '../../plan/plan-requests.ts'
 import type { Answer } from '../transport.ts'
-import { Purse, type Unpaid } from './purse.ts'
+import { Purse } from './purse.ts'
 import type { Wallet } from './wallet.ts'
 
 /** How one request is paid for. */
 export interface Pay {
   /** The header that pays for it, counted from then on; or why it is not sent. */
-  readonly sign: () => Promise<{ readonly 'payment-signature': string } | Unpaid>
+  readonly sign: () => Promise<{ readonly 'payment-signature': string } | Refusal>
   /** What is recorded of the payment. */
   readonly close: (answer: Answer) => Pick<Exchange, 'paid'>
 }

@@ -3,12 +3,10 @@ import { chooseOffer } from '../../checks/service/choose-offer.ts'
 import { readChallenge } from '../../checks/service/read-challenge.ts'
 import { readPaymentHeader } from '../../evidence/read-payment-header.ts'
 import { classifyPayment, readReceipt } from '../../evidence/read-receipt.ts'
-import type { Exchange, RecordedPayment, UnsentRequest } from '../../model/recording.ts'
+import type { Exchange, RecordedPayment } from '../../model/recording.ts'
 import { toSmallestUnits } from '../../plan/compute-cost.ts'
+import type { Refusal } from '../../plan/plan-requests.ts'
 import type { SignedPayment, Wallet } from './wallet.ts'
-
-/** Why nothing is paid. */
-export type Unpaid = Pick<UnsentRequest, 'reason' | 'says'>
 
 /** What may be spent, and on whom. */
 export interface PurseOptions {
@@ -40,7 +38,7 @@ export class Purse {
   }
 
   /** Signs a payment for what a challenge asks, and counts it; says why not, where it is not to be paid. */
-  async pay(purpose: string, quote: Pick<Exchange, 'reply'> | undefined): Promise<SignedPayment | Unpaid> {
+  async pay(purpose: string, quote: Pick<Exchange, 'reply'> | undefined): Promise<SignedPayment | Refusal> {
     const { maxCost, payTo } = this.#options
     if (quote?.reply?.status !== 402) return refuse('no payment was asked for')
     const chosen = chooseOffer(readChallenge(quote), payTo)
@@ -87,12 +85,12 @@ export class Purse {
   }
 
   /** A payment that is known to be settled: sent again, it can cost nothing. */
-  recall(purpose: string): SignedPayment | Unpaid {
+  recall(purpose: string): SignedPayment | Refusal {
     const payment = this.#payments.get(purpose)
     return payment?.isSettled === true ? payment : refuse('no payment is known to be settled')
   }
 
-  async #sign(challenge: Readonly<Record<string, unknown>>): Promise<SignedPayment | Unpaid> {
+  async #sign(challenge: Readonly<Record<string, unknown>>): Promise<SignedPayment | Refusal> {
     try {
       return await this.#wallet.sign(challenge)
     } catch (error) {
@@ -102,6 +100,6 @@ export class Purse {
   }
 }
 
-function refuse(says: string): Unpaid {
+function refuse(says: string): Refusal {
   return { reason: 'unpaid', says: `not paid: ${says}` }
 }

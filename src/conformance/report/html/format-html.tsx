@@ -1,4 +1,5 @@
 import { render } from 'preact-render-to-string'
+import { formatCount } from '../../../base/format-count.ts'
 import { tameXml } from '../../../base/tame-text.ts'
 import type { Report } from '../../model/report.ts'
 import { groupRequirements, type RequirementGroup } from '../group-requirements.ts'
@@ -8,7 +9,6 @@ import {
   describeExtent,
   describeSummary,
   describeTargets,
-  formatCount,
   nameOperation,
   standings,
 } from '../words.ts'

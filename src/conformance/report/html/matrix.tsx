@@ -1,7 +1,8 @@
+import { formatCount } from '../../../base/format-count.ts'
+import { groupBy } from '../../../base/group-by.ts'
 import type { Judged, Report, Standing } from '../../model/report.ts'
-import { groupBy } from '../group-by.ts'
 import { createHostLookup, getStanding, type Host, nameHost } from '../group-requirements.ts'
-import { formatCount, nameOperation, standings } from '../words.ts'
+import { nameOperation, standings } from '../words.ts'
 
 /** What the requirements of a family are about. */
 const familySubjects: Readonly<Record<string, string>> = {
@@ -43,7 +44,7 @@ const linkedStandings: readonly Standing[] = ['fail', 'error', 'warn', 'known']
  */
 export function Matrix({ report: { requirements } }: { report: Report }) {
   const present = [...new Set(requirements.map(({ id }) => findFamily(id)))]
-  const cells = new Map(groupBy(requirements, nameCell))
+  const cells = groupBy(requirements, nameCell)
   const host = createHostLookup(requirements)
   return (
     <div class="scroll">
@@ -60,19 +61,21 @@ export function Matrix({ report: { requirements } }: { report: Report }) {
           </tr>
         </thead>
         <tbody>
-          {groupBy(requirements, ({ operationId }) => nameOperation(operationId)).map(([operation]) => (
-            <tr key={operation}>
-              <th>{operation}</th>
-              {present.map(family => (
-                <Cell
-                  key={family}
-                  name={`${operation}/${family}`}
-                  entries={cells.get(`${operation}/${family}`)}
-                  host={host}
-                />
-              ))}
-            </tr>
-          ))}
+          {[...groupBy(requirements, ({ operationId }) => nameOperation(operationId)).keys()].map(
+            operation => (
+              <tr key={operation}>
+                <th>{operation}</th>
+                {present.map(family => (
+                  <Cell
+                    key={family}
+                    name={`${operation}/${family}`}
+                    entries={cells.get(`${operation}/${family}`)}
+                    host={host}
+                  />
+                ))}
+              </tr>
+            ),
+          )}
         </tbody>
       </table>
     </div>

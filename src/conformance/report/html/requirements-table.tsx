@@ -1,10 +1,11 @@
 import type { ComponentChildren } from 'preact'
+import { formatCount } from '../../../base/format-count.ts'
+import { groupBy } from '../../../base/group-by.ts'
 import type { Judged, Report } from '../../model/report.ts'
-import { groupBy } from '../group-by.ts'
 import { getStanding } from '../group-requirements.ts'
 import { listObservedGaps } from '../list-observed-gaps.ts'
 import { notCheckable } from '../not-checkable.ts'
-import { abbreviateNames, formatCount, listUnjudged, nameOperation, standings } from '../words.ts'
+import { abbreviateNames, listUnjudged, nameOperation, standings } from '../words.ts'
 
 /** What the target does where the contract is silent. */
 export function GapsTable({ report }: { report: Report }) {
@@ -91,7 +92,7 @@ export function NotCheckableList() {
 
 /** Every requirement, to be filtered by level and by how it stands. */
 export function RequirementsTable({ report }: { report: Report }) {
-  const byId = groupBy(report.requirements, ({ id }) => id)
+  const byId = [...groupBy(report.requirements, ({ id }) => id)]
   const levels = [...new Set(report.requirements.map(({ level }) => level))]
   return (
     <Folded
@@ -113,7 +114,7 @@ export function RequirementsTable({ report }: { report: Report }) {
 
 function Line({ entries }: { entries: readonly [Judged, ...Judged[]] }) {
   const [{ id, title, level, clause }] = entries
-  const ways = groupBy(entries, getStanding)
+  const ways = [...groupBy(entries, getStanding)]
   return (
     <tr data-level={level} data-standing={ways.map(([way]) => way).join(' ')}>
       <td>

@@ -1,13 +1,13 @@
 /** The items that share a key, in the order in which each key comes first (Map.groupBy is not in Node 20). */
-export function groupBy<Item>(
-  items: readonly Item[],
-  key: (item: Item) => string,
-): [key: string, items: [Item, ...Item[]]][] {
-  const groups = new Map<string, [Item, ...Item[]]>()
+export function groupBy<Item, Key>(
+  items: Iterable<Item>,
+  key: (item: Item) => Key,
+): Map<Key, [Item, ...Item[]]> {
+  const groups = new Map<Key, [Item, ...Item[]]>()
   for (const item of items) {
     const group = groups.get(key(item))
     if (group === undefined) groups.set(key(item), [item])
     else group.push(item)
   }
-  return [...groups]
+  return groups
 }
