@@ -37,7 +37,7 @@ export function createSession(name: string, common: SessionEnvironment): Session
   const clock = createClock(now)
   const changes = createSignal()
   const journal = createJournal(changes, common.replies)
-  const ledger = new Ledger({ balance: common.payerBalance })
+  const ledger = new Ledger(common.payerBalance === undefined ? {} : { balance: common.payerBalance })
   let count = createCount()
   let revision = 0
   const touch = () => {

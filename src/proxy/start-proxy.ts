@@ -5,7 +5,7 @@ import { ContractError } from '../base/contract-error.ts'
 import { createConnector } from '../network/create-connector.ts'
 import type { Network } from '../network/network.ts'
 import { routeThroughProxy } from '../network/route-through-proxy.ts'
-import { createPassing } from './pass-request.ts'
+import { createPassing } from './create-passing.ts'
 import type { ProxyOptions } from './proxy-options.ts'
 
 /** A running proxy. */

@@ -1,6 +1,6 @@
 import { memoize } from '../../../src/base/memoize.ts'
-import { SlotCache } from '../../../src/base/slot-cache.ts'
 import type { Pool } from '../../world/entities/pool.ts'
+import { SlotCache } from '../../world/slot-cache.ts'
 import { formatDateTime } from './format-date-time.ts'
 
 // The largest page, a power of two, so that the same or the next one finds its rows made.

@@ -1,6 +1,6 @@
 import { memoize } from '../../../src/base/memoize.ts'
-import { SlotCache } from '../../../src/base/slot-cache.ts'
 import { DAY } from '../../time/calendar.ts'
+import { SlotCache } from '../../world/slot-cache.ts'
 
 // A power of two, and more days than pools are spread over: a Date is what writing an instant costs most.
 const DAYS = 4_096

@@ -1,6 +1,6 @@
-import { SlotCache } from '../../../src/base/slot-cache.ts'
 import { drawFraction, pickItem } from '../random/distributions.ts'
 import { hash, hashName } from '../random/hash.ts'
+import { SlotCache } from '../slot-cache.ts'
 import { type Addresses, ALTCHAIN, addressKind } from './addresses.ts'
 import { drawCreatedAt, drawPoolKey, drawTokenPair, findMainIndex, isMainPool } from './draw-token-pair.ts'
 import type { Pool } from './pool.ts'

@@ -1,6 +1,6 @@
 import type { Exchange, Run } from '../model/recording.ts'
 import { createOriginFinder, listTarget, type RoutedEntry } from './create-origin-finder.ts'
-import { createSecretKeeper, redactExchange } from './hide-secrets.ts'
+import { createSecretKeeper, redactExchange } from './create-secret-keeper.ts'
 import { keyHeader } from './key-header.ts'
 import { locateRoute } from './locate-route.ts'
 import { toExchange } from './to-exchange.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { SlotCache } from '../../src/base/slot-cache.ts'
+import { SlotCache } from '../../../mocks/world/slot-cache.ts'
 
 test('a place holds what came to it last, under its own key alone', () => {
   const cache = new SlotCache<number, string>(4, key => key)
