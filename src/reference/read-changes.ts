@@ -27,18 +27,7 @@ export function readChanges(before: Side, after: Side, reference: Reference): Pa
 
 /** Whether a thing with a name came or went; anything else is a change of one that stays. */
 function findKind({ before, after, path, places: [place = {}] }: Change): ChangeMark['kind'] {
-  const { operation, path: address, table, schema, response, media, server, scheme, ...inside } = place
-  const names = Object.values({
-    operation,
-    address,
-    table,
-    schema,
-    response,
-    media,
-    server,
-    scheme,
-    ...inside,
-  })
+  const names: readonly unknown[] = Object.values(place)
   const isThing = path.at(-1) === 'get' || names.includes(path.at(-1))
   if (!isThing) return 'changed'
   return before === undefined ? 'added' : after === undefined ? 'removed' : 'changed'
