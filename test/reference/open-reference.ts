@@ -16,23 +16,28 @@ export interface EditedReference {
   readonly close: () => Promise<void>
 }
 
-/** Serves the reference of a copy of spec/, as `mdc docs --serve` does, with what changed since `base`. */
-export async function serveCopy(base?: Side): Promise<EditedReference> {
+/** Serves the reference of a copy of spec/, as `mdc docs --serve` does, with what changed since `base`; `slip` is edited before. */
+export async function serveCopy(
+  base?: Side,
+  slip?: Parameters<EditedReference['edit']>,
+): Promise<EditedReference> {
   const root = mkdtempSync(join(tmpdir(), 'mdc-reference-'))
   const folder = join(root, 'spec')
   cpSync('spec', folder, { recursive: true })
   cpSync('fixtures/examples', join(root, 'fixtures/examples'), { recursive: true })
+  const edit: EditedReference['edit'] = (file, from, to) => {
+    const path = join(folder, file)
+    const text = readFileSync(path, 'utf8')
+    if (!text.includes(from)) throw new Error(`${file} does not hold ${from}`)
+    writeFileSync(path, text.replace(from, to))
+  }
+  if (slip !== undefined) edit(...slip)
   const preview = createPreview(folder, { key: 'test-key', start: 'npx mdc mock', base })
   const stop = watchFolders([folder], preview.refresh)
   const { url, close } = await serveReference(preview, 0)
   return {
     url,
-    edit: (file, from, to) => {
-      const path = join(folder, file)
-      const text = readFileSync(path, 'utf8')
-      if (!text.includes(from)) throw new Error(`${file} does not hold ${from}`)
-      writeFileSync(path, text.replace(from, to))
-    },
+    edit,
     close: async () => {
       stop()
       await close()

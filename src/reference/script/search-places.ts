@@ -5,8 +5,10 @@ export function searchPlaces(
   readPlaces: () => FoundPlace[],
   rankPlaces: (places: readonly FoundPlace[], query: string) => FoundPlace[],
 ): void {
-  const input = document.getElementById('search') as HTMLInputElement
-  const list = document.getElementById('found') as HTMLElement
+  const input = document.querySelector<HTMLInputElement>('#search')
+  const list = document.getElementById('found')
+  // The page of files that make no document has no search.
+  if (input === null || list === null) return
   let index: FoundPlace[] | undefined
   let found: FoundPlace[] = []
   let chosen = 0
