@@ -28,8 +28,8 @@ export function parseLosslessJson(text: string): ParsedJson {
   try {
     const plain = JSON.parse(text) as Json // the strict reader: no comments, NaN, trailing commas or bytes
     // What JavaScript writes as it came has lost nothing; most replies are such, and the other reader takes ten times as long.
-    if (!text.includes('__proto__') && JSON.stringify(plain) === text) return { value: plain, twice }
-    const value = parse(text, (_name, value) => flattenText(value), {
+    if (!/__proto__|toString/.test(text) && JSON.stringify(plain) === text) return { value: plain, twice }
+    const value = parse(text, (_name, value) => keepPrintable(flattenText(value)), {
       parseNumber: parseNumberText,
       onDuplicateKey: ({ key, newValue }) => {
         twice.push(key)
@@ -47,6 +47,15 @@ function flattenText(value: unknown): unknown {
   if (typeof value === 'string') value.charCodeAt(0)
   return value
 }
+
+/** An object with a member of this name cannot be made a text, and whoever asks for one would fail. */
+function keepPrintable(value: unknown): unknown {
+  if (typeof value === 'object' && value !== null && Object.hasOwn(value, 'toString'))
+    Object.setPrototypeOf(value, printable)
+  return value
+}
+
+const printable = { [Symbol.toPrimitive]: () => '[object Object]' }
 
 function parseNumberText(text: string): number | LosslessNumber {
   const value = Number(text)
@@ -74,7 +83,8 @@ function copyPlain(value: Json): unknown {
   if (value instanceof LosslessNumber) return Number(value.value)
   if (Array.isArray(value)) return value.map(copyPlain)
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, copyPlain(member)]))
+  const members = Object.entries(value).map(([name, member]) => [name, copyPlain(member)])
+  return keepPrintable(Object.fromEntries(members))
 }
 
 /** Whether a value is a number whose text was kept, as JavaScript would write another. */
