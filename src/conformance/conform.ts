@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { ContractError } from '../base/contract-error.ts'
+import { omitUndefined } from '../base/omit-undefined.ts'
 import { readPackageVersion } from '../base/read-package-version.ts'
 import type { Origin } from '../contract/match-route.ts'
 import { checkAddresses } from '../network/check-addresses.ts'
@@ -166,7 +167,7 @@ function createRun(target: Target, options: RunOptions): Run {
     tool: `market-data-contract ${readPackageVersion()}`,
     contract: contractDigest,
     startedAt: new Date().toISOString(),
-    target: Object.fromEntries(Object.entries(target).filter(([, url]) => url !== undefined)),
+    target: omitUndefined(target),
     profile,
     negative,
     excluded,
@@ -175,13 +176,12 @@ function createRun(target: Target, options: RunOptions): Run {
     floor,
     keyName,
     id,
-    ...(isKeyHeader(keyHeader, {}) ? {} : { keyHeader }),
-    ...(secrets.length === 0 ? {} : { secretNames: secrets.map(({ name }) => name) }),
-    ...(traceHeader === undefined ? {} : { traceHeader }),
-    ...(maxLatencyMs === undefined ? {} : { maxLatencyMs }),
-    ...(maxCost === undefined ? {} : { maxCost }),
-    ...(maxCost === undefined || payTo === undefined ? {} : { payTo }),
-    ...(only === undefined ? {} : { only }),
-    ...(operations === undefined ? {} : { operations }),
+    ...omitUndefined({
+      keyHeader: isKeyHeader(keyHeader, {}) ? undefined : keyHeader,
+      secretNames: secrets.length === 0 ? undefined : secrets.map(({ name }) => name),
+      ...{ traceHeader, maxLatencyMs, maxCost },
+      payTo: maxCost === undefined ? undefined : payTo,
+      ...{ only, operations },
+    }),
   }
 }

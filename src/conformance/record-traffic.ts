@@ -1,4 +1,5 @@
 import { ContractError } from '../base/contract-error.ts'
+import { omitUndefined } from '../base/omit-undefined.ts'
 import { contract } from '../contract/contract.ts'
 import { planRun, type RunOptions, type Target } from './conform.ts'
 import type { Recording } from './model/recording.ts'
@@ -22,9 +23,8 @@ export function recordTraffic(
   entries: readonly TrafficEntry[],
   { target: given = {}, ...options }: TrafficOptions = {},
 ): { readonly recording: Recording; readonly ignored: IgnoredCounts } {
-  const named = Object.fromEntries(Object.entries(given).filter(([, url]) => url !== undefined))
   const { id: _, ...run } = planRun({}, options).run
-  const { exchanges, target, ignored } = matchTraffic(entries, named, run.keyName)
+  const { exchanges, target, ignored } = matchTraffic(entries, omitUndefined(given), run.keyName)
   const [first] = exchanges
   if (first === undefined) {
     const facts = entries.length === 0 ? ['it holds none at all'] : describeIgnored(ignored)

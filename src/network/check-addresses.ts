@@ -1,16 +1,16 @@
 import { ContractError } from '../base/contract-error.ts'
 import { findNearest } from '../base/find-nearest.ts'
 import type { Network } from './network.ts'
-import type { HostAddress } from './parse-host-address.ts'
+import { readPort } from './parse-host-address.ts'
 import { findProxy } from './proxies.ts'
 
 /** Throws ContractError for an address that nothing of the target is asked at: a misspelt one, or one behind a proxy. */
 export function checkAddresses({ addresses = [], proxies }: Network, targets: readonly URL[]): void {
   for (const { host, port } of addresses) {
-    const url = targets.find(each => hasPort(each, { host, port }))
+    const url = targets.find(each => each.hostname === host && readPort(each) === port)
     const where = '--resolve'
     if (url === undefined) {
-      const known = targets.map(each => `${each.hostname}:${portOf(each)}`)
+      const known = targets.map(each => `${each.hostname}:${readPort(each)}`)
       const guess = findNearest(`${host}:${port}`, known)
       const facts = [
         ...(guess === undefined ? [] : [`did you mean: ${guess}`]),
@@ -24,12 +24,4 @@ export function checkAddresses({ addresses = [], proxies }: Network, targets: re
         where,
       })
   }
-}
-
-function hasPort(url: URL, { host, port }: Pick<HostAddress, 'host' | 'port'>): boolean {
-  return url.hostname === host && portOf(url) === port
-}
-
-function portOf({ port, protocol }: URL): number {
-  return Number(port || (protocol === 'https:' ? 443 : 80))
 }

@@ -1,32 +1,39 @@
 import { request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import type { Socket } from 'node:net'
+import { omitUndefined } from '../base/omit-undefined.ts'
+import { readPort } from './parse-host-address.ts'
 import { authorizeAtProxy } from './proxies.ts'
 import { createRefusal, ProxyError } from './proxy-error.ts'
 
-/** What bounds the opening of a tunnel. */
-export interface TunnelOptions {
+/** What bounds the opening of a connection. */
+export interface ConnectorOptions {
   readonly timeoutMs: number
-  /** Certificates of whom an https proxy is trusted by; those that Node has when absent. */
-  readonly ca?: string | undefined
-  /** Gives up. */
+  /** Gives up tunnels that are being opened. */
   readonly signal?: AbortSignal | undefined
 }
 
-/** A connection through a proxy to `host:port` (CONNECT; RFC 9110, 9.3.6). Rejects with ProxyError. */
-export function openTunnel(proxy: URL, authority: string, options: TunnelOptions): Promise<Socket> {
-  const { timeoutMs, ca, signal } = options
+/**
+ * A connection through a proxy to the host and port of a URL (CONNECT; RFC 9110, 9.3.6); `ca` holds the certificates of whom an
+ * https proxy is trusted by, those that Node has when absent. Rejects with ProxyError.
+ */
+export function openTunnel(
+  proxy: URL,
+  target: URL,
+  { timeoutMs, signal }: ConnectorOptions,
+  ca: string | undefined,
+): Promise<Socket> {
+  const authority = `${target.hostname}:${readPort(target)}`
   const send = proxy.protocol === 'https:' ? requestHttps : requestHttp
   return new Promise((resolve, reject) => {
     const request = send({
       method: 'CONNECT',
       host: proxy.hostname.replace(/^\[(.*)\]$/, '$1'),
-      port: proxy.port || (proxy.protocol === 'https:' ? 443 : 80),
+      port: readPort(proxy),
       path: authority,
       headers: { host: authority, ...authorizeAtProxy(proxy) },
       agent: false,
-      ...(ca === undefined ? {} : { ca }),
-      ...(signal === undefined ? {} : { signal }),
+      ...omitUndefined({ ca, signal }),
     })
     const timer = setTimeout(() => request.destroy(new Error(`no answer in ${timeoutMs} ms`)), timeoutMs)
     request.on('close', () => clearTimeout(timer))

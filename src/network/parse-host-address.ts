@@ -11,6 +11,11 @@ export interface HostAddress {
   readonly address: string
 }
 
+/** The port that a URL is asked at. */
+export function readPort({ port, protocol }: URL): number {
+  return Number(port || (protocol === 'https:' ? 443 : 80))
+}
+
 /** Reads `host:port:address`, as `curl --resolve` does. Throws ContractError for anything else. */
 export function parseHostAddress(text: string, where: string): HostAddress {
   const [, host = '', port = '', bare = ''] = /^([^\s:[\]]+):(\d+):(\S+)$/.exec(text) ?? []

@@ -1,6 +1,7 @@
 import { BlockList, isIP } from 'node:net'
 import { ContractError } from '../base/contract-error.ts'
 import { isLoopback } from './is-loopback.ts'
+import { readPort } from './parse-host-address.ts'
 import type { Environment, Secret } from './secret.ts'
 
 /** Which requests go through which proxy. */
@@ -86,9 +87,9 @@ export function authorizeAtProxy({ username, password }: URL): Readonly<Record<s
 }
 
 /** Whether NO_PROXY names a host: by its name or the end of it, its address, or a range of addresses; with a port, or `*`. */
-function isListed(direct: string, { protocol, hostname, port }: URL): boolean {
-  const host = hostname.replace(/^\[(.*)\]$/, '$1').replace(/\.$/, '')
-  const ownPort = port || (protocol === 'https:' ? '443' : '80')
+function isListed(direct: string, url: URL): boolean {
+  const host = url.hostname.replace(/^\[(.*)\]$/, '$1').replace(/\.$/, '')
+  const ownPort = String(readPort(url))
   return direct.split(/[\s,]+/).some(entry => {
     if (entry === '*') return true
     const [, range, size] = /^(.+)\/(\d{1,3})$/.exec(entry) ?? []

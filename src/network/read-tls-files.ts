@@ -1,6 +1,7 @@
 import { X509Certificate } from 'node:crypto'
 import { createSecureContext } from 'node:tls'
 import { ContractError } from '../base/contract-error.ts'
+import { omitUndefined } from '../base/omit-undefined.ts'
 import { readSource } from '../base/read-source.ts'
 import type { Environment } from './secret.ts'
 
@@ -31,10 +32,8 @@ export function readTlsFiles(settings: TlsSettings, environment: Environment): T
     throw new ContractError('A client key is of no use without its certificate.', { where: '--client-cert' })
   if (cacert === undefined && clientCert === undefined) return undefined
   return {
-    ...(cacert === undefined ? {} : { ca: readCertificate(cacert) }),
-    ...(clientCert === undefined
-      ? {}
-      : readClient(clientCert, clientKey ?? clientCert, variable, environment)),
+    ...omitUndefined({ ca: cacert === undefined ? undefined : readCertificate(cacert) }),
+    ...(clientCert !== undefined && readClient(clientCert, clientKey ?? clientCert, variable, environment)),
   }
 }
 

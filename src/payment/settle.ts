@@ -1,5 +1,6 @@
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { copyText } from '../base/copy-text.ts'
+import { omitUndefined } from '../base/omit-undefined.ts'
 import type { AdmittedPayment, PaymentOptions } from './admit.ts'
 import { buildPaymentRequired, type PaymentReply } from './build-challenge.ts'
 import type { LedgerEntry, PaymentAccounts } from './ledger.ts'
@@ -36,7 +37,7 @@ export function settle(admitted: AdmittedPayment, ledger: PaymentAccounts, now: 
     // No chain, so no block to be found in: made up, but always the same for the same authorization.
     transaction: status === 'failed' ? '' : `0x${bytesToHex(hashAuthorization(authorization))}`,
     status,
-    ...(reason === undefined ? {} : { reason }),
+    ...omitUndefined({ reason }),
   }
   ledger.record(entry, BigInt(authorization.validBefore))
 

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Dispatcher } from 'undici'
+import { omitUndefined } from '../base/omit-undefined.ts'
 import { classifyFailure } from '../conformance/collect/classify-failure.ts'
 import { encodeReplyBody, readReplyBody } from '../conformance/collect/read-reply-body.ts'
 import { replyBounds } from '../conformance/evidence/reply-bounds.ts'
@@ -94,7 +95,7 @@ export function createPassing(
     const { route, path } = place
     onPassed?.({
       ...{ method, path, headers, ms: performance.now() - started, violations: [] },
-      ...(route === undefined ? {} : { operation: route.operation.id }),
+      ...omitUndefined({ operation: route?.operation.id }),
       ...outcome,
     })
   }
@@ -164,8 +165,7 @@ async function judgeWhole(passage: Passage, reply: WholeReply, route: Route): Pr
   const { failure } = exchange
   const violations = failure === undefined ? judge.judge(passage, reply, exchange) : []
   const status = answerWhole(passage, reply, violations)
-  const unjudged = failure === undefined ? {} : { unjudged: failure.message }
-  return { status, answeredBy, violations, exchange, ...unjudged }
+  return { status, answeredBy, violations, exchange, ...omitUndefined({ unjudged: failure?.message }) }
 }
 
 /** Sends a whole reply, or in its place what it breaks; gives the status. */
@@ -239,10 +239,6 @@ function describe(
 ): Exchange {
   const spelled = incoming.rawHeaders.find((name, at) => at % 2 === 0 && name.toLowerCase() === keyHeader)
   const ms = Math.round(performance.now() - started)
-  const entry = { url, headers, at, ms, route, ...answer }
-  return toExchange(
-    spelled === undefined ? entry : { ...entry, keyHeader: spelled },
-    place.origin,
-    proxy.run.keyName,
-  )
+  const entry = { url, headers, at, ms, route, ...answer, ...omitUndefined({ keyHeader: spelled }) }
+  return toExchange(entry, place.origin, proxy.run.keyName)
 }

@@ -1,5 +1,5 @@
 import { BoundedCache } from '../base/bounded-cache.ts'
-import { memoize } from '../base/memoize.ts'
+import { omitUndefined } from '../base/omit-undefined.ts'
 import { keyHeader } from '../conformance/traffic/key-header.ts'
 import { locateRoute, type Route } from '../conformance/traffic/locate-route.ts'
 import { contract } from '../contract/contract.ts'
@@ -8,7 +8,7 @@ import type { Upstream } from './forward.ts'
 import type { ProxyOptions } from './proxy-options.ts'
 
 /** Places that are remembered: a page asks for the same again and again. */
-const MOST_PLACES = 500
+const MOST_PLACES = 1000
 
 /** What a request asks for, and who can answer it. */
 export interface Place {
@@ -46,17 +46,15 @@ export function createPlaces({
       path,
       origin,
       target: { url, added },
-      ...(route === undefined ? {} : { route }),
-      ...(standIn === undefined
-        ? {}
-        : { mock: askMock(joinUrl(standIn.urls[origin], path), standIn.apiKey) }),
+      ...omitUndefined({
+        route,
+        mock: standIn && askMock(joinUrl(standIn.urls[origin], path), standIn.apiKey),
+      }),
       isMocked: operation !== undefined && standIn?.operations.has(operation.id) === true,
     }
   }
-  const known = [false, true].map(isPaid =>
-    memoize((requested: string) => find(requested, isPaid), new BoundedCache(MOST_PLACES)),
-  )
-  return (requested, isPaid) => known[Number(isPaid)]?.(requested) ?? find(requested, isPaid)
+  const known = new BoundedCache<string, Place>(MOST_PLACES)
+  return (requested, isPaid) => known.getOrMake(`${isPaid} ${requested}`, () => find(requested, isPaid))
 }
 
 /** The key of a client stays with the target; a mock has its own. */

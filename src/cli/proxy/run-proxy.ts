@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { defaultApiKey } from '../../../mocks/core/default-api-key.ts'
 import type { WorldSize } from '../../../mocks/world/world-scales.ts'
 import { ContractError } from '../../base/contract-error.ts'
+import { omitUndefined } from '../../base/omit-undefined.ts'
 import { createRunRedactor, joinRedactors, type Redact } from '../../conformance/collect/redaction/redact.ts'
 import { planRun } from '../../conformance/conform.ts'
 import type { Run } from '../../conformance/model/recording.ts'
@@ -80,13 +81,12 @@ export async function runProxy(flags: ProxyFlags): Promise<void> {
 }
 
 function readTarget(flags: ProxyFlags): Run['target'] {
-  const given = {
+  return omitUndefined({
     base: flags.targetBaseUrl,
     payment: flags.targetPaymentBaseUrl,
     social: flags.targetSocialBaseUrl,
     socialPayment: flags.targetSocialPaymentBaseUrl,
-  }
-  return Object.fromEntries(Object.entries(given).filter(([, url]) => url !== undefined))
+  })
 }
 
 /** Starts a mock of this machine where some requests may go to one. */

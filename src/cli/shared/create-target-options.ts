@@ -1,4 +1,5 @@
 import { Option } from 'commander'
+import { omitUndefined } from '../../base/omit-undefined.ts'
 import type { Target } from '../../conformance/conform.ts'
 
 /** The flags that name the services behind the four origins. */
@@ -26,8 +27,5 @@ export function readTarget({
   socialBaseUrl: social,
   socialPaymentBaseUrl: socialPayment,
 }: TargetFlags): Target {
-  const given = Object.entries({ base, payment, social, socialPayment }).filter(
-    ([, url]) => url !== undefined,
-  )
-  return Object.fromEntries(given)
+  return omitUndefined({ base, payment, social, socialPayment })
 }

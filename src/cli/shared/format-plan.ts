@@ -1,4 +1,5 @@
 import { formatCount } from '../../base/format-count.ts'
+import { groupBy } from '../../base/group-by.ts'
 import type { PlannedRequest, UnsentRequest } from '../../conformance/model/recording.ts'
 import { computeCost } from '../../conformance/plan/compute-cost.ts'
 import { contract, getOperation } from '../../contract/contract.ts'
@@ -14,8 +15,7 @@ export function formatPlan(
 ): string {
   const free = planned.filter(isProbe).length
   const { paid } = computeCost(planned)
-  const left = new Map<string, number>()
-  for (const { says } of unsent) left.set(says, (left.get(says) ?? 0) + 1)
+  const left = groupBy(unsent, ({ says }) => says)
   return [
     ...planned.map((request, index) => `${String(index + 1).padStart(3)}  ${formatPlanned(request)}\n`),
     '\n',
@@ -26,7 +26,7 @@ export function formatPlan(
           `a service that bills each answer at ${price} would bill ${((planned.length - free) * price).toFixed(2)} at most.\n`,
         ].join('')
       : describeCost(planned),
-    ...[...left].map(([says, count]) => `${count} left out: ${says}\n`),
+    ...[...left].map(([says, those]) => `${those.length} left out: ${says}\n`),
   ].join('')
 }
 
@@ -34,12 +34,8 @@ export function formatPlan(
 export function describeExpense(planned: readonly PlannedRequest[], maxRequests: number): string {
   const free = planned.filter(isProbe).length
   const late = planned.slice(maxRequests)
-  const kinds = new Map<string, number>()
-  for (const { name } of late) {
-    const kind = name.split(':', 1)[0] ?? name
-    kinds.set(kind, (kinds.get(kind) ?? 0) + 1)
-  }
-  const missed = [...kinds].map(([kind, count]) => `${count} ${kind}`).join(', ')
+  const kinds = groupBy(late, ({ name }) => name.split(':', 1)[0])
+  const missed = [...kinds].map(([kind, those]) => `${those.length} ${kind}`).join(', ')
   return [
     `${planned.length} requests, ${free} of them unpaid questions for a price; a few are sent again where data moved.\n`,
     late.length === 0

@@ -1,5 +1,6 @@
 import { dirname, isAbsolute, join } from 'node:path'
 import { createUnknownNameError } from '../../base/contract-error.ts'
+import { omitUndefined } from '../../base/omit-undefined.ts'
 import { readYaml } from '../../base/read-yaml.ts'
 import { contract } from '../../contract/contract.ts'
 import type { OperationId } from '../../contract/contract-types.ts'
@@ -206,13 +207,4 @@ const units = { s: 1000, m: 60_000, h: 3_600_000 }
 function parseDuration(duration: string | undefined): number | undefined {
   if (duration === undefined) return undefined
   return Number.parseInt(duration, 10) * units[duration.slice(-1) as keyof typeof units]
-}
-
-type Defined<T> = { [Name in keyof T]: Exclude<T[Name], undefined> }
-
-/** An object without the members that are undefined. */
-function omitUndefined<T extends object>(
-  object: T,
-): Partial<Defined<T>> & { [Name in keyof T as undefined extends T[Name] ? never : Name]: T[Name] } {
-  return Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined)) as never
 }

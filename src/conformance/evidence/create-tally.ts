@@ -1,4 +1,5 @@
-import type { GapId, OperationId } from '../../contract/contract-types.ts'
+import type { OperationId } from '../../contract/contract-types.ts'
+import type { GapObservation } from '../model/report.ts'
 import type { Seen } from './evidence.ts'
 import { quoteValue } from './quote-value.ts'
 import type { Finding, Tally } from './tally.ts'
@@ -22,11 +23,7 @@ export interface TallyCounts {
   readonly errors: ReadonlyMap<string, string>
   /** Groups that should be sent once more. */
   readonly unsettled: ReadonlySet<string>
-  readonly observed: readonly {
-    readonly gap: GapId
-    readonly operation: OperationId
-    readonly observed: string
-  }[]
+  readonly observed: readonly GapObservation[]
 }
 
 /** An empty tally, and what will have been counted in it. */
@@ -35,7 +32,7 @@ export function createTally(): Tally & TallyCounts {
   const keys: [string, OperationId | null][] = []
   const unsettled = new Set<string>()
   const errors = new Map<string, string>()
-  const observed = new Map<string, { gap: GapId; operation: OperationId; observed: string }>()
+  const observed = new Map<string, GapObservation>()
 
   function openCount(requirement: string, operation: OperationId | null): RequirementCount {
     const byOperation = counts.get(requirement) ?? new Map<OperationId | null, RequirementCount>()
@@ -76,8 +73,8 @@ export function createTally(): Tally & TallyCounts {
     recordAbsence(requirement, { operation }, reason) {
       openCount(requirement, operation).absent.push(reason)
     },
-    recordObservation(gap, { operation }, what) {
-      observed.set(`${gap} ${operation} ${what}`, { gap, operation, observed: what })
+    recordObservation(id, { operation: operationId }, what) {
+      observed.set(`${id} ${operationId} ${what}`, { id, operationId, observed: what })
     },
   }
 }

@@ -88,11 +88,7 @@ function* judgeByTurns(recorded: Recording, options: JudgeOptions): Turns<Report
     coverage: computeCoverage(judged, run.floor),
     requirements: judged,
     notes,
-    gaps: counts.observed.map(({ gap, operation, observed }) => ({
-      id: gap,
-      operationId: operation,
-      observed,
-    })),
+    gaps: counts.observed,
     latency: measureLatency(exchanges),
     failedRequests: listFailedRequests(evidence.exchanges),
     ...listPayments(recording),

@@ -1,4 +1,5 @@
 import { groupBy } from '../../base/group-by.ts'
+import { omitUndefined } from '../../base/omit-undefined.ts'
 import { explainFailure } from '../evidence/explain-failure.ts'
 import { formatCurl, quoteErrorBody } from '../evidence/quote-value.ts'
 import type { Exchange } from '../model/recording.ts'
@@ -19,13 +20,12 @@ function describeCause(
 ): FailedRequests {
   const [first] = failed
   const isUnreached = failed.every(({ url }) => !replied.has(originOf(url)))
-  const operations: Record<string, number> = {}
-  for (const { operation } of failed) operations[operation] = (operations[operation] ?? 0) + 1
+  const byOperation = groupBy(failed, ({ operation }) => operation)
   return {
     cause,
     ...(isUnreached ? { unreached: true } : {}),
     requests: failed.length,
-    operations,
+    operations: Object.fromEntries([...byOperation].map(([id, those]) => [id, those.length])),
     ...locateExchange(first),
   }
 }
@@ -40,10 +40,5 @@ export function locateExchange(
 ): Pick<FailedRequests, 'exchange' | 'trace' | 'curl' | 'reply'> {
   const { n, trace } = exchange
   const reply = quoteErrorBody(exchange)
-  return {
-    curl: formatCurl(exchange),
-    exchange: n,
-    ...(trace === undefined ? {} : { trace }),
-    ...(reply === undefined ? {} : { reply }),
-  }
+  return { curl: formatCurl(exchange), exchange: n, ...omitUndefined({ trace, reply }) }
 }

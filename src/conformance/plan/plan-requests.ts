@@ -1,3 +1,4 @@
+import { omitUndefined } from '../../base/omit-undefined.ts'
 import { getOperation } from '../../contract/contract.ts'
 import { matchOperations } from '../../contract/match-operations.ts'
 import type { Origin } from '../../contract/match-route.ts'
@@ -112,11 +113,5 @@ export type Refusal = Pick<UnsentRequest, 'reason' | 'says'>
 
 /** A planned request that is not sent. */
 export function toUnsent({ name, operation, about, group }: PlannedRequest, refusal: Refusal): UnsentRequest {
-  return {
-    name,
-    operation,
-    ...(about === undefined ? {} : { about }),
-    ...(group === undefined ? {} : { group }),
-    ...refusal,
-  }
+  return { name, operation, ...omitUndefined({ about, group }), ...refusal }
 }

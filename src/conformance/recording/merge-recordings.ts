@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { ContractError } from '../../base/contract-error.ts'
+import { omitUndefined } from '../../base/omit-undefined.ts'
 import type { Exchange, Recording, Run } from '../model/recording.ts'
 
 /** What has to be the same in recordings that are judged as one. */
@@ -68,14 +69,10 @@ function mergeRuns(one: Run, other: Run): Run {
     target: { ...other.target, ...one.target },
     excluded: { ...other.excluded, ...one.excluded },
     // Each part had its own to spend.
-    ...(one.maxCost === undefined && other.maxCost === undefined
-      ? {}
-      : { maxCost: (one.maxCost ?? 0) + (other.maxCost ?? 0) }),
-    ...(one.only !== undefined && other.only !== undefined
-      ? { only: [...new Set([...one.only, ...other.only])] }
-      : {}),
-    ...(one.operations !== undefined && one.operations === other.operations
-      ? { operations: one.operations }
-      : {}),
+    ...omitUndefined({
+      maxCost: one.maxCost === undefined ? other.maxCost : one.maxCost + (other.maxCost ?? 0),
+      only: one.only && other.only && [...new Set([...one.only, ...other.only])],
+      operations: one.operations === other.operations ? one.operations : undefined,
+    }),
   }
 }

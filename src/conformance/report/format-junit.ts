@@ -15,6 +15,8 @@ type Xml = VNode<Attributes>
 
 /** A test case, and whether it is counted as no plain pass. */
 interface Case {
+  /** Name of the operation. */
+  readonly suite: string
   readonly outcome: 'passed' | 'failures' | 'errors' | 'skipped'
   readonly seconds: number
   readonly element: Xml
@@ -27,14 +29,8 @@ interface Case {
  */
 export function formatJunit(report: Report): string {
   const findTime = createTimeLookup(report)
-  const byOperation = new Map<string, Case[]>()
-  for (const [name, entries] of groupBy(report.requirements, ({ operationId }) => nameOperation(operationId)))
-    byOperation.set(
-      name,
-      entries.map(entry => createCase(name, entry, (findTime(entry)?.ms ?? 0) / 1000)),
-    )
-  const service = nameOperation(null)
-  byOperation.set(service, [...(byOperation.get(service) ?? []), createRunCase(service, report)])
+  const cases = report.requirements.map(entry => createCase(entry, (findTime(entry)?.ms ?? 0) / 1000))
+  const byOperation = groupBy([...cases, createRunCase(report)], ({ suite }) => suite)
   // The root has no member for what was skipped.
   const { skipped: _, ...counts } = countOutcomes([...byOperation.values()].flat())
   const root = createElement(
@@ -56,17 +52,17 @@ function createSuite(name: string, cases: readonly Case[], { startedAt }: Report
   )
 }
 
-function createCase(classname: string, entry: Judged, seconds: number): Case {
+function createCase(entry: Judged, seconds: number): Case {
+  const suite = nameOperation(entry.operationId)
   const { id, title, clause, level } = entry
   const now = getStanding(entry)
   const says = describeOutcome(entry)
   const trace = `${level}: ${clause}\n${formatFindings(entry)}`
   const build = (outcome: Case['outcome'], children: readonly Xml[]): Case => ({
-    outcome,
-    seconds,
+    ...{ suite, outcome, seconds },
     element: createElement(
       'testcase',
-      { classname, name: `${id} ${title}`, time: formatSeconds(seconds) },
+      { classname: suite, name: `${id} ${title}`, time: formatSeconds(seconds) },
       children,
     ),
   })
@@ -80,16 +76,16 @@ function createCase(classname: string, entry: Judged, seconds: number): Case {
 }
 
 /** One test for the run: without it a service that nobody could reach would be a green build. */
-function createRunCase(classname: string, report: Report): Case {
+function createRunCase(report: Report): Case {
+  const suite = nameOperation(null)
   const { code, reason } = report.exit
   const now = classifyRun(report)
   const attributes = { message: fitLine(reason, Number.POSITIVE_INFINITY), type: `exit ${code}` }
   return {
-    outcome: now === 'pass' ? 'passed' : `${now}s`,
-    seconds: 0,
+    ...{ suite, outcome: now === 'pass' ? 'passed' : `${now}s`, seconds: 0 },
     element: createElement(
       'testcase',
-      { classname, name: runTest, time: formatSeconds(0) },
+      { classname: suite, name: runTest, time: formatSeconds(0) },
       now === 'pass' ? [] : [createElement(now, attributes)],
     ),
   }

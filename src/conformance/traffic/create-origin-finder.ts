@@ -1,5 +1,6 @@
 import { ContractError } from '../../base/contract-error.ts'
 import { fitLine } from '../../base/fit-line.ts'
+import { groupBy } from '../../base/group-by.ts'
 import { type Origin, paymentTwins } from '../../contract/match-route.ts'
 import { parseBaseUrls } from '../collect/address.ts'
 import type { Run } from '../model/recording.ts'
@@ -54,22 +55,17 @@ export function listTarget(
   entries: readonly RoutedEntry[],
   findOrigin: (entry: RoutedEntry) => Origin | undefined,
 ): Run['target'] {
-  const counts = new Map<Origin, Map<string, number>>()
-  for (const entry of entries) {
-    const origin = findOrigin(entry)
-    if (origin === undefined) continue
-    const bases = counts.get(origin) ?? new Map<string, number>()
-    counts.set(origin, bases.set(entry.route.base, (bases.get(entry.route.base) ?? 0) + 1))
-  }
   return Object.fromEntries(
-    [...counts].map(([origin, bases]) => {
-      const sorted = [...bases].toSorted(([, one], [, other]) => other - one)
+    [...groupBy(entries, findOrigin)].flatMap(([origin, those]) => {
+      if (origin === undefined) return []
+      const bases = groupBy(those, ({ route }) => route.base)
+      const sorted = [...bases].toSorted(([, one], [, other]) => other.length - one.length)
       const [[base] = [''], ...others] = sorted
-      if (others.length === 0) return [origin, base]
+      if (others.length === 0) return [[origin, base]]
       throw new ContractError(`The traffic is of ${bases.size} services, whose answers must not be mixed.`, {
         facts: sorted
           .slice(0, MOST_TOLD)
-          .map(([base, count]) => `${fitLine(base, WIDTH)}: ${count} requests`),
+          .map(([base, asked]) => `${fitLine(base, WIDTH)}: ${asked.length} requests`),
         where: `name the one to judge: ${flagByOrigin[origin]} ${fitLine(base, WIDTH)}`,
       })
     }),

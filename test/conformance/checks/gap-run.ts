@@ -83,11 +83,7 @@ export async function observeAllGaps(
 
 /** All that is observed of a recording. */
 export function readObservations(recording: Recording): GapObservation[] {
-  return judgeGaps(recording).observed.map(({ gap: id, operation: operationId, observed }) => ({
-    id,
-    operationId,
-    observed,
-  }))
+  return [...judgeGaps(recording).observed]
 }
 
 function judgeGaps(recording: Recording): TallyCounts {

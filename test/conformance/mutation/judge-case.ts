@@ -45,7 +45,9 @@ export function createFamilyJudge(parts: JudgingParts): FamilyJudge {
         if (verdict === 'warn') warned.push(id)
         return `${id} ${operation ?? ''} ${verdict}`
       })
-      const observed = tally.observed.map(({ gap, operation, observed }) => `${gap} ${operation} ${observed}`)
+      const observed = tally.observed.map(
+        ({ id, operationId, observed }) => `${id} ${operationId} ${observed}`,
+      )
       const text = [...verdicts, ...observed, ...tally.unsettled].sort().join('\n')
       return {
         text,

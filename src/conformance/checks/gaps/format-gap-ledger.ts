@@ -1,4 +1,5 @@
 import { ContractError, createUnknownNameError } from '../../../base/contract-error.ts'
+import { groupBy } from '../../../base/group-by.ts'
 import { contract, type Gap } from '../../../contract/contract.ts'
 import type { GapOptions } from '../../../generated/gaps.ts'
 import type { GapObservation } from '../../model/report.ts'
@@ -48,24 +49,16 @@ export interface DerivedChoices {
  * equals. Throws ContractError for a gap that the register does not have, with the nearest.
  */
 export function deriveChoices(observed: readonly GapObservation[]): DerivedChoices {
-  const counts = new Map<string, Map<string, number>>()
-  const skipped: GapObservation[] = []
-  for (const each of observed) {
-    const gap = gapsById.get(each.id)
-    if (gap === undefined) throw createUnknownNameError('gap', each.id, [...gapsById.keys()])
-    if (!gap.options.includes(each.observed)) {
-      skipped.push(each)
-      continue
-    }
-    const options = counts.get(each.id) ?? new Map<string, number>()
-    options.set(each.observed, (options.get(each.observed) ?? 0) + 1)
-    counts.set(each.id, options)
-  }
-  const choices = [...counts].map(([id, options]) => {
+  for (const { id } of observed)
+    if (!gapsById.has(id)) throw createUnknownNameError('gap', id, [...gapsById.keys()])
+  const isOption = ({ id, observed: option }: GapObservation) =>
+    gapsById.get(id)?.options.includes(option) === true
+  const choices = [...groupBy(observed.filter(isOption), ({ id }) => id)].map(([id, those]) => {
     // A Map keeps the order in which its keys came, and a sort keeps the order of equals.
-    const [most] = [...options].sort(([, a], [, b]) => b - a)
-    return [id, most?.[0] ?? '']
+    const options = [...groupBy(those, each => each.observed)].sort(([, a], [, b]) => b.length - a.length)
+    return [id, options[0]?.[0] ?? '']
   })
+  const skipped = observed.filter(each => !isOption(each))
   return { choices: Object.fromEntries(choices), skipped }
 }
 

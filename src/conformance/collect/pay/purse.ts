@@ -1,3 +1,4 @@
+import { omitUndefined } from '../../../base/omit-undefined.ts'
 import { documentedTerms } from '../../../payment/offers.ts'
 import { chooseOffer } from '../../checks/service/choose-offer.ts'
 import { readChallenge } from '../../checks/service/read-challenge.ts'
@@ -56,13 +57,8 @@ export class Purse {
     if (this.#spent + amount > toSmallestUnits(maxCost))
       return refuse(`${maxCost}, all that may be spent, was spent`)
     this.#spent += amount
-    const terms = {
-      amount: value,
-      asset: offer.asset,
-      network: offer.network,
-      payTo: offer.payTo,
-      payer: from,
-    }
+    const { asset, network, payTo: account } = offer
+    const terms = { amount: value, asset, network, payTo: account, payer: from }
     this.#payments.set(purpose, { ...signed, terms })
     return signed
   }
@@ -75,13 +71,7 @@ export class Purse {
     const outcome = classifyPayment(answer)
     const receipt = readReceipt(answer)
     payment.isSettled = outcome === 'settled'
-    return {
-      ...payment.terms,
-      nonce,
-      validBefore,
-      outcome,
-      ...(receipt === undefined ? {} : { receipt }),
-    }
+    return { ...payment.terms, nonce, validBefore, outcome, ...omitUndefined({ receipt }) }
   }
 
   /** A payment that is known to be settled: sent again, it can cost nothing. */
