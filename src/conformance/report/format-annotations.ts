@@ -1,8 +1,8 @@
 import { fitLine } from '../../base/fit-line.ts'
 import { formatCount } from '../../base/format-count.ts'
-import { formatWorkflowCommand } from '../../base/format-workflow-command.ts'
 import type { Report } from '../model/report.ts'
 import { listFacts, locateFinding } from './format-finding.ts'
+import { formatWorkflowCommand } from './format-workflow-command.ts'
 import { groupRequirements, type RequirementGroup } from './group-requirements.ts'
 import { abbreviateNames, nameOperation } from './words.ts'
 

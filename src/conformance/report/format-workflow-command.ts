@@ -1,4 +1,4 @@
-import { tameText } from './tame-text.ts'
+import { tameText } from '../../base/tame-text.ts'
 
 /** Properties of a command of a GitHub workflow, such as `title`, `file`, `line` and `col`. */
 type CommandProperties = Readonly<Record<string, string | number>>
