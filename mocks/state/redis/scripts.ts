@@ -18,9 +18,12 @@ local parts = {
   journal = { ':journal', ':done' },
   ledger = { ':given', ':spent', ':order', ':authorizations', ':until', ':entries' },
 }
--- Never the same number twice, not after the store lost all it had either.
+-- Never the same number twice, not after the store lost all it had, or has something else there, either.
 local function draw()
   call('SET', base .. ':numbers', time[1] .. '000', 'NX')
+  local number = redis.pcall('INCR', base .. ':numbers')
+  if type(number) == 'number' then return number end
+  call('SET', base .. ':numbers', time[1] .. '000')
   return call('INCR', base .. ':numbers')
 end
 local function erase(key, part)

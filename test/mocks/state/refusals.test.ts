@@ -12,6 +12,8 @@ const now = '2026-01-15T12:00:00Z'
 const path = '/altchain/clmm-venue/pools'
 const plain = askMock(createMock({ now }), { path, query: { limit: '3' } }).body
 
+type Client = Awaited<ReturnType<typeof start>>['client']
+
 /** A server of its own, one replica, and a client that does to the server what no mock does. */
 async function start(flags: readonly string[] = []) {
   const redis = await startRedis({ flags })
@@ -141,6 +143,20 @@ describe.skipIf(redisPath === undefined)(`a spoilt value of the store${storeNote
       expect(notes).toHaveLength(1)
     },
   )
+
+  it.each([
+    ['a text', (client: Client) => client.set('{mdc:1}:numbers', 'abc')],
+    ['a list', (client: Client) => client.lPush('{mdc:1}:numbers', '1')],
+  ])('numbers that are %s are begun anew, and every session goes on', async (_, spoil) => {
+    await using replica = await start()
+    const { client, control, ask } = replica
+    await ask()
+    await client.del('{mdc:1}:numbers')
+    await spoil(client)
+    expect((await control('PUT', 'seed', { seed: 7 })).status).toBe(200)
+    expect((await control('POST', 'reset')).status).toBe(200)
+    expect(await ask()).toEqual([200, null, plain])
+  })
 
   it('entries of journal and ledger that are no JSON are left out', async () => {
     await using replica = await start()
