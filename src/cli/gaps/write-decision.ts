@@ -1,5 +1,6 @@
 import { isMap, isPair, isScalar, isSeq, type Node, type Pair, visit, type YAMLMap } from 'yaml'
 import { ContractError } from '../../base/contract-error.ts'
+import { unsaidDecision } from '../../generate/lint/list-unsaid-decisions.ts'
 import type { SpecFile } from './read-spec-files.ts'
 
 /** A text that goes into a file of the spec, and what it says there. */
@@ -123,7 +124,7 @@ function writeResponse({ file, map }: Place, status: string): Insertion | undefi
 function askAt(file: SpecFile, pair: Pair, { id, option, meaning, question }: Decision): Insertion {
   const words = `${question} ${meaning}`
   return {
-    ...writeLine(file, pair, 'before', `# ${id} is decided as ${option}, to be said here: ${words}`, words),
+    ...writeLine(file, pair, 'before', `# ${id} is decided as ${option}, ${unsaidDecision}: ${words}`, words),
     isOpen: true,
   }
 }

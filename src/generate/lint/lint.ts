@@ -1,3 +1,4 @@
+import { formatCount } from '../../base/format-count.ts'
 import { buildDocument } from '../build-document.ts'
 import { locateProblems } from '../places/locate-problems.ts'
 import { describeProblem, formatPosition, type Problem } from '../problems/problem.ts'
@@ -6,6 +7,7 @@ import type { SpecDocument } from '../spec-document.ts'
 import { readSpecSource } from '../spec-source.ts'
 import { lintClauses } from './lint-clauses.ts'
 import { lintExamples } from './lint-examples.ts'
+import { listUnsaidDecisions } from './list-unsaid-decisions.ts'
 
 /** What is wrong with a document that can be built, and Redocly cannot know: clauses that are missing, examples that do not hold. */
 export function lint(document: SpecDocument): Problem[] {
@@ -17,4 +19,7 @@ await runCommand(import.meta.url, async () => {
   const problems = locateProblems(lint(buildDocument(source)), source)
   for (const problem of problems) console.error(`${formatPosition(problem)}: ${describeProblem(problem)}`)
   if (problems.length > 0) process.exitCode = 1
+  const unsaid = listUnsaidDecisions(source)
+  for (const decision of unsaid) console.error(`${decision}, and not yet said`)
+  if (unsaid.length > 0) console.error(`${formatCount(unsaid.length, 'decision')} to write into the contract`)
 })
