@@ -10,7 +10,7 @@ const unnamed = [
   'src/build/finish.ts',
   'src/build/vite.config.ts',
   'src/cli/main.ts',
-  'src/cli/shared/command-options.ts',
+  'src/cli/options/command-options.ts',
   'src/conformance/report/words.ts',
   'src/console/api/control-types.ts',
   'src/console/main.tsx',

@@ -1,8 +1,8 @@
 import type { Choose } from '../gaps/choices.ts'
 import { round } from '../world/social/round.ts'
-import { pickFields } from './shared/pick-fields.ts'
-import { readSymbolFilter } from './shared/read-symbol-filter.ts'
-import type { Resource, ResourceEntry } from './shared/resource.ts'
+import { readSymbolFilter } from './queries/read-symbol-filter.ts'
+import type { Resource, ResourceEntry } from './resource.ts'
+import { pickFields } from './rows/pick-fields.ts'
 
 type Post = ResourceEntry<'alphaPostDetection'>
 

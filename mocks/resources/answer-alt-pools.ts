@@ -1,10 +1,10 @@
 import type { Choose } from '../gaps/choices.ts'
 import { ALTCHAIN } from '../world/entities/addresses.ts'
-import { fillBlankSymbols } from './shared/choose-blank-symbol.ts'
-import { describePool } from './shared/describe-pool.ts'
-import { padAddresses } from './shared/pad-addresses.ts'
-import { readPage } from './shared/read-page.ts'
-import type { Resource, ResourceEntry } from './shared/resource.ts'
+import { readPage } from './queries/read-page.ts'
+import type { Resource, ResourceEntry } from './resource.ts'
+import { fillBlankSymbols } from './rows/choose-blank-symbol.ts'
+import { describePool } from './rows/describe-pool.ts'
+import { padAddresses } from './rows/pad-addresses.ts'
 
 type AltPool = ResourceEntry<'clmmVenuePools'>
 

@@ -7,9 +7,9 @@ import { ALTCHAIN } from '../world/entities/addresses.ts'
 import type { Pool } from '../world/entities/pool.ts'
 import { type Candle, findCandleStart } from '../world/prices/candle.ts'
 import type { PoolTrades } from '../world/prices/pool-trades.ts'
-import { answerUnknown } from './shared/answer-unknown.ts'
-import type { Resource, ResourceEntry } from './shared/resource.ts'
-import { scaleFigure } from './shared/scale-figure.ts'
+import { answerUnknown } from './queries/answer-unknown.ts'
+import type { Resource, ResourceEntry } from './resource.ts'
+import { scaleFigure } from './rows/scale-figure.ts'
 
 type ShownCandle = Omit<Candle, 'open' | 'close'> & {
   readonly open: number | null

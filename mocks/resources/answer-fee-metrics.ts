@@ -1,8 +1,8 @@
 import { toSeconds } from '../../src/contract/to-seconds.ts'
 import { DAY } from '../time/calendar.ts'
-import { answerUnknown } from './shared/answer-unknown.ts'
-import { refuseChain } from './shared/refuse-chain.ts'
-import type { Resource } from './shared/resource.ts'
+import { answerUnknown } from './queries/answer-unknown.ts'
+import { refuseChain } from './queries/refuse-chain.ts'
+import type { Resource } from './resource.ts'
 
 /** Fees of one V2 pool of dexc over the last completed days. */
 export const answerFeeMetrics: Resource<'dexcV2FeeMetrics'> = ({ world, now, query, choose }) => {

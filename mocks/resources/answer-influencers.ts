@@ -7,14 +7,10 @@ import type { Choose } from '../gaps/choices.ts'
 import { log } from '../world/random/exact-math.ts'
 import type { Influencer } from '../world/social/influencer.ts'
 import { round } from '../world/social/round.ts'
-import {
-  chooseDecisiveAccuracy,
-  formatTrackRecord,
-  listDirectionFields,
-} from './shared/format-track-record.ts'
-import { pickFields } from './shared/pick-fields.ts'
-import { readSymbolFilter } from './shared/read-symbol-filter.ts'
-import type { Resource } from './shared/resource.ts'
+import { readSymbolFilter } from './queries/read-symbol-filter.ts'
+import type { Resource } from './resource.ts'
+import { chooseDecisiveAccuracy, formatTrackRecord, listDirectionFields } from './rows/format-track-record.ts'
+import { pickFields } from './rows/pick-fields.ts'
 
 /** Authors by credibility or another figure; version 1 has no track record. */
 export const answerInfluencers: Resource<'influencerCredibility'> = ({

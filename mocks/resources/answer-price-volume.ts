@@ -1,9 +1,9 @@
 import { toSeconds } from '../../src/contract/to-seconds.ts'
 import type { Choose } from '../gaps/choices.ts'
 import type { Activity } from '../world/figures/token-activity.ts'
-import { buildZeroRow } from './shared/build-zero-row.ts'
-import { listByToken } from './shared/list-by-token.ts'
-import type { Resource, ResourceEntry } from './shared/resource.ts'
+import { listByToken } from './queries/list-by-token.ts'
+import type { Resource, ResourceEntry } from './resource.ts'
+import { buildZeroRow } from './rows/build-zero-row.ts'
 
 /** Price and volume of several tokens, and how both changed over one window. */
 export const answerPriceVolume: Resource<'priceVolumeMulti'> = ({ world, now, query, choose }) => {

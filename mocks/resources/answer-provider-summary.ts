@@ -1,11 +1,11 @@
 import type { Token } from '../world/entities/token.ts'
-import { answerUnknown } from './shared/answer-unknown.ts'
-import { buildZeroRow } from './shared/build-zero-row.ts'
-import { chooseBlankSymbol } from './shared/choose-blank-symbol.ts'
-import { formatDateTime } from './shared/format-date-time.ts'
-import { isWellFormed } from './shared/is-well-formed.ts'
-import type { Resource } from './shared/resource.ts'
-import { scaleFigure } from './shared/scale-figure.ts'
+import { answerUnknown } from './queries/answer-unknown.ts'
+import { isWellFormed } from './queries/is-well-formed.ts'
+import type { Resource } from './resource.ts'
+import { buildZeroRow } from './rows/build-zero-row.ts'
+import { chooseBlankSymbol } from './rows/choose-blank-symbol.ts'
+import { formatDateTime } from './rows/format-date-time.ts'
+import { scaleFigure } from './rows/scale-figure.ts'
 
 /** How many of the largest pools topPoolsData holds. */
 const TOP_POOLS = 5

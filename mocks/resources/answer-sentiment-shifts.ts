@@ -5,8 +5,8 @@ import type { Choose } from '../gaps/choices.ts'
 import { log } from '../world/random/exact-math.ts'
 import { round } from '../world/social/round.ts'
 import type { SentimentShift } from '../world/social/sentiment-shift.ts'
-import { pickFields } from './shared/pick-fields.ts'
-import type { Resource } from './shared/resource.ts'
+import type { Resource } from './resource.ts'
+import { pickFields } from './rows/pick-fields.ts'
 
 /** Tokens whose mood changed between the last 24 hours and the period before. */
 export const answerSentimentShifts: Resource<'sentimentShifts'> = ({

@@ -1,9 +1,9 @@
 import type { GapOptions } from '../../src/generated/gaps.ts'
 import { DAY, HOUR } from '../time/calendar.ts'
 import { ALTCHAIN } from '../world/entities/addresses.ts'
-import { answerUnknown } from './shared/answer-unknown.ts'
-import { formatDateTime } from './shared/format-date-time.ts'
-import type { Resource } from './shared/resource.ts'
+import { answerUnknown } from './queries/answer-unknown.ts'
+import type { Resource } from './resource.ts'
+import { formatDateTime } from './rows/format-date-time.ts'
 
 /** Price, activity and supply of one token of the base58 chain. */
 export const answerTokenDetails: Resource<'tokenDetails'> = ({ world, now, query, choose }) => {

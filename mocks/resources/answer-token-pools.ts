@@ -4,10 +4,10 @@ import { ALTCHAIN } from '../world/entities/addresses.ts'
 import type { Pool } from '../world/entities/pool.ts'
 import { type PoolRank, sortInRuns } from '../world/entities/pool-lists.ts'
 import { estimateVolumeUsd } from '../world/entities/pool-profile.ts'
-import { answerUnknown } from './shared/answer-unknown.ts'
-import { padAddresses } from './shared/pad-addresses.ts'
-import { readPage } from './shared/read-page.ts'
-import type { Resource, ResourceEntry } from './shared/resource.ts'
+import { answerUnknown } from './queries/answer-unknown.ts'
+import { readPage } from './queries/read-page.ts'
+import type { Resource, ResourceEntry } from './resource.ts'
+import { padAddresses } from './rows/pad-addresses.ts'
 
 const RUN_LENGTH = 100
 

@@ -1,8 +1,8 @@
-import { answerUnknown } from './shared/answer-unknown.ts'
-import { chooseBlankSymbol } from './shared/choose-blank-symbol.ts'
-import { readPage } from './shared/read-page.ts'
-import { refuseChain } from './shared/refuse-chain.ts'
-import type { Resource, ResourceEntry } from './shared/resource.ts'
+import { answerUnknown } from './queries/answer-unknown.ts'
+import { readPage } from './queries/read-page.ts'
+import { refuseChain } from './queries/refuse-chain.ts'
+import type { Resource, ResourceEntry } from './resource.ts'
+import { chooseBlankSymbol } from './rows/choose-blank-symbol.ts'
 
 /** The wallets that hold a token of an EVM chain, largest balance first. */
 export const answerTopOwners: Resource<'tvlTopOwners'> = ({ world, now, query, choose }) => {

@@ -1,8 +1,8 @@
 import { toSeconds } from '../../src/contract/to-seconds.ts'
 import type { Choose } from '../gaps/choices.ts'
-import { buildZeroRow } from './shared/build-zero-row.ts'
-import { listByToken } from './shared/list-by-token.ts'
-import type { Resource, ResourceEntry } from './shared/resource.ts'
+import { listByToken } from './queries/list-by-token.ts'
+import type { Resource, ResourceEntry } from './resource.ts'
+import { buildZeroRow } from './rows/build-zero-row.ts'
 
 /** Buys and sells of several tokens over one window. */
 export const answerTradeStatistics: Resource<'tradeStatistics'> = ({ world, now, query, choose }) => {

@@ -6,9 +6,9 @@ import type { Choose } from '../gaps/choices.ts'
 import { DAY } from '../time/calendar.ts'
 import type { Momentum } from '../world/social/momentum.ts'
 import { round } from '../world/social/round.ts'
-import { formatDateTime } from './shared/format-date-time.ts'
-import { pickFields } from './shared/pick-fields.ts'
-import type { Resource } from './shared/resource.ts'
+import type { Resource } from './resource.ts'
+import { formatDateTime } from './rows/format-date-time.ts'
+import { pickFields } from './rows/pick-fields.ts'
 
 /** Tokens by momentum: one ranking, or with any other granularity a time series. */
 export const answerTrendingMomentum: Resource<'trendingMomentum'> = ({

@@ -5,11 +5,11 @@ import { type PoolView, sortInRuns } from '../world/entities/pool-lists.ts'
 import { computeTvlUsd, drawPoolProfile } from '../world/entities/pool-profile.ts'
 import type { Venue } from '../world/entities/venue.ts'
 import type { World } from '../world/world.ts'
-import { chooseBlankSymbol } from './shared/choose-blank-symbol.ts'
-import { formatDateTime } from './shared/format-date-time.ts'
-import { readPage } from './shared/read-page.ts'
-import type { Resource, ResourceEntry } from './shared/resource.ts'
-import { scaleFigure } from './shared/scale-figure.ts'
+import { readPage } from './queries/read-page.ts'
+import type { Resource, ResourceEntry } from './resource.ts'
+import { chooseBlankSymbol } from './rows/choose-blank-symbol.ts'
+import { formatDateTime } from './rows/format-date-time.ts'
+import { scaleFigure } from './rows/scale-figure.ts'
 
 const LONGEST_PAGE = 1_000
 

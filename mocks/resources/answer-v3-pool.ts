@@ -6,11 +6,11 @@ import type { Pool } from '../world/entities/pool.ts'
 import { computePowerOfTen } from '../world/figures/encode-sqrt-price.ts'
 import type { V3Window } from '../world/figures/v3-figures.ts'
 import type { World } from '../world/world.ts'
-import { answerUnknown } from './shared/answer-unknown.ts'
-import { chooseBlankSymbol } from './shared/choose-blank-symbol.ts'
-import { formatDateTime } from './shared/format-date-time.ts'
-import { refuseChain } from './shared/refuse-chain.ts'
-import type { Resource, ResourceEntry } from './shared/resource.ts'
+import { answerUnknown } from './queries/answer-unknown.ts'
+import { refuseChain } from './queries/refuse-chain.ts'
+import type { Resource, ResourceEntry } from './resource.ts'
+import { chooseBlankSymbol } from './rows/choose-blank-symbol.ts'
+import { formatDateTime } from './rows/format-date-time.ts'
 
 type PoolMetrics = ResourceEntry<'dexdV3Pool'>
 

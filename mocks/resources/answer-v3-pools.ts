@@ -4,11 +4,11 @@ import { refuseInvalid } from '../core/refuse.ts'
 import type { Choose } from '../gaps/choices.ts'
 import type { OrderKey, OrderValue } from '../world/entities/pool-lists.ts'
 import type { Token } from '../world/entities/token.ts'
-import { chooseBlankSymbol, fillBlankSymbols } from './shared/choose-blank-symbol.ts'
-import { describePool } from './shared/describe-pool.ts'
-import { readPage } from './shared/read-page.ts'
-import { refuseChain } from './shared/refuse-chain.ts'
-import type { Resource, ResourceEntry } from './shared/resource.ts'
+import { readPage } from './queries/read-page.ts'
+import { refuseChain } from './queries/refuse-chain.ts'
+import type { Resource, ResourceEntry } from './resource.ts'
+import { chooseBlankSymbol, fillBlankSymbols } from './rows/choose-blank-symbol.ts'
+import { describePool } from './rows/describe-pool.ts'
 
 type PoolListRecord = ResourceEntry<'dexdV3Pools'>
 

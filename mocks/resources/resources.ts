@@ -15,7 +15,7 @@ import { answerTrendingMomentum } from './answer-trending-momentum.ts'
 import { answerV2Pools } from './answer-v2-pools.ts'
 import { answerStrictV3Pool, answerV3Pool } from './answer-v3-pool.ts'
 import { answerV3Pools } from './answer-v3-pools.ts'
-import type { Resource } from './shared/resource.ts'
+import type { Resource } from './resource.ts'
 
 /** Who answers each operation; one that is missing here does not compile. */
 export const resources: { readonly [Id in OperationId]: Resource<Id> } = {

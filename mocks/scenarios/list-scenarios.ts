@@ -12,7 +12,7 @@ import { outageScenarios } from './behaviours/outage-scenarios.ts'
 import { paymentScenarios } from './behaviours/payment-scenarios.ts'
 import { rateLimited } from './behaviours/rate-limited.ts'
 import { indexFaults } from './faults/list-faults.ts'
-import type { Scenario } from './shared/scenario.ts'
+import type { Scenario } from './scenario.ts'
 
 const known = [
   ...amountScenarios,

@@ -5,7 +5,7 @@ import { contract, type Operation } from '../../src/contract/contract.ts'
 import { filterOperations, listOperationNames } from '../../src/contract/filter-operations.ts'
 import type { ActiveScenario } from '../core/context.ts'
 import { findScenario, suggestScenarioNames } from './list-scenarios.ts'
-import type { Scenario } from './shared/scenario.ts'
+import type { Scenario } from './scenario.ts'
 
 /**
  * Reads NAME[=ARGUMENT][@GLOB], where GLOB stands for ids or paths of operations and `*` in it for any text. Throws

@@ -4,7 +4,7 @@ import type { ActiveScenario, Context, Session, Step } from '../core/context.ts'
 import { isConsoleView } from '../core/is-from-console.ts'
 import { refuse } from '../core/refuse.ts'
 import { parseScenario } from '../scenarios/parse-scenario.ts'
-import { type Preference, readPreferences } from './shared/read-preferences.ts'
+import { type Preference, readPreferences } from './queries/read-preferences.ts'
 
 /**
  * Puts the scenarios of the Prefer header and of the session in force. Prefer takes `scenario=NAME[=ARGUMENT]` any number of

@@ -12,7 +12,7 @@ import {
   type LivingVersion,
   listVersionsAt,
 } from '../versions/living-version.ts'
-import { announceDeprecation, getMediaType } from './shared/announce-deprecation.ts'
+import { announceDeprecation, getMediaType } from './replies/announce-deprecation.ts'
 
 /**
  * Selects the version of a social operation by its Accept header (contract, social, Versioning). The version a request

@@ -3,7 +3,7 @@ import type { Parameter } from '../../src/contract/contract.ts'
 import type { Context, Step } from '../core/context.ts'
 import { refuseInvalid } from '../core/refuse.ts'
 import type { Choose } from '../gaps/choices.ts'
-import { readParameter } from './shared/read-parameter.ts'
+import { readParameter } from './queries/read-parameter.ts'
 
 /** Reads the query against the parameters of the operation, and refuses it with what came and what is allowed. */
 export const readQuery: Step = context => {

@@ -2,11 +2,11 @@ import type { OperationId } from '../../src/contract/contract-types.ts'
 import { encodeRows } from '../../src/contract/decode-table.ts'
 import type { Context, ReplyEntry, Step } from '../core/context.ts'
 import type { MockReply } from '../core/mock-reply.ts'
+import type { ResourceQuery } from '../resources/resource.ts'
 import { resources } from '../resources/resources.ts'
-import type { ResourceQuery } from '../resources/shared/resource.ts'
 import { changeEntries, changeEnvelope, changeQuery } from '../scenarios/apply-scenarios.ts'
-import { chooseEnvelopeVariant, keepEnvelope } from './shared/choose-envelope-variant.ts'
-import { encodeEnvelope, encodeExactly, encodeTableBody } from './shared/encode-table-body.ts'
+import { chooseEnvelopeVariant, keepEnvelope } from './replies/choose-envelope-variant.ts'
+import { encodeEnvelope, encodeExactly, encodeTableBody } from './replies/encode-table-body.ts'
 
 /** Asks the world for the rows of the operation and writes them in the form of its reply. */
 export const serveResource: Step = context => {

@@ -1,7 +1,7 @@
 import { Command } from 'commander'
-import { createListOption } from './shared/command-options.ts'
-import { print, tell } from './shared/print.ts'
-import { prepareFile, writeText } from './shared/write-text.ts'
+import { prepareFile, writeText } from './files/write-text.ts'
+import { createListOption } from './options/command-options.ts'
+import { print, tell } from './terminal/print.ts'
 
 /** `mdc compare`: what one report says that an earlier one did not. */
 export function createCompareCommand(): Command {
@@ -14,7 +14,7 @@ export function createCompareCommand(): Command {
     .action(async (old: string, now: string, { report = [], json }: { report?: string[]; json?: true }) => {
       const [{ readReport }, { compareReports }, { describeComparison, formatComparison }, written] =
         await Promise.all([
-          import('./shared/read-report.ts'),
+          import('./files/read-report.ts'),
           import('../conformance/compare/compare-reports.ts'),
           import('../conformance/compare/format-comparison.ts'),
           import('../conformance/compare/write-comparison.ts'),

@@ -1,15 +1,15 @@
 import { Command, Option } from 'commander'
-import { createPaymentOptions } from './pay/create-payment-options.ts'
+import type { ConformFlags } from './conform/run-conform.ts'
+import { createReportOptions } from './files/deliver-report.ts'
 import {
   createLatencyOption,
   createListOption,
   createSeedOption,
   createSizeOption,
   createWholeNumberParser,
-} from './shared/command-options.ts'
-import { createKeyOptions, createNetworkOptions } from './shared/create-network-options.ts'
-import { createReportOptions } from './shared/deliver-report.ts'
-import type { ConformFlags } from './shared/run-conform.ts'
+} from './options/command-options.ts'
+import { createKeyOptions, createNetworkOptions } from './options/create-network-options.ts'
+import { createPaymentOptions } from './pay/create-payment-options.ts'
 
 /** `mdc conform`: asks a service and judges what it answers. */
 export function createConformCommand(): Command {
@@ -68,7 +68,7 @@ export function createConformCommand(): Command {
     command.addOption(option.conflicts('mock'))
   for (const option of [...createPaymentOptions(), ...createReportOptions()]) command.addOption(option)
   return command.action(async (flags: ConformFlags) => {
-    const { runConform } = await import('./shared/run-conform.ts')
+    const { runConform } = await import('./conform/run-conform.ts')
     process.exitCode = await runConform(flags)
   })
 }

@@ -2,10 +2,10 @@ import { statSync } from 'node:fs'
 import { Command, Option } from 'commander'
 import { createUnknownNameError } from '../base/contract-error.ts'
 import type { FailOn } from '../diff/report/review.ts'
-import { createListOption } from './shared/command-options.ts'
-import { print, tell } from './shared/print.ts'
-import { readText } from './shared/read-text.ts'
-import { prepareFile, writeText } from './shared/write-text.ts'
+import { readText } from './files/read-text.ts'
+import { prepareFile, writeText } from './files/write-text.ts'
+import { createListOption } from './options/command-options.ts'
+import { print, tell } from './terminal/print.ts'
 
 interface DiffFlags {
   readonly report?: readonly string[]

@@ -8,9 +8,9 @@ import { describeProblem, formatPosition } from '../generate/problems/problem.ts
 import type { SpecDocument } from '../generate/spec-document.ts'
 import { specEntry } from '../generate/spec-source.ts'
 import type { ServedPage } from '../reference/live/serve-reference.ts'
-import { createWholeNumberParser } from './shared/command-options.ts'
-import { tell } from './shared/print.ts'
-import { writeText } from './shared/write-text.ts'
+import { writeText } from './files/write-text.ts'
+import { createWholeNumberParser } from './options/command-options.ts'
+import { tell } from './terminal/print.ts'
 
 interface DocsFlags {
   readonly out?: string

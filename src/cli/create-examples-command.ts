@@ -6,14 +6,14 @@ import type { ExampleRequest } from '../../mocks/examples/list-example-requests.
 import type { Mock } from '../../mocks/mock.ts'
 import type { WorldSize } from '../../mocks/world/world-scales.ts'
 import { ContractError } from '../base/contract-error.ts'
+import { writeText } from './files/write-text.ts'
 import {
   createListOption,
   createNowOption,
   createSeedOption,
   createSizeOption,
-} from './shared/command-options.ts'
-import { print, tell } from './shared/print.ts'
-import { writeText } from './shared/write-text.ts'
+} from './options/command-options.ts'
+import { print, tell } from './terminal/print.ts'
 
 interface ExamplesFlags {
   readonly write?: true

@@ -2,9 +2,9 @@ import { Command, Option } from 'commander'
 import type { WorldSize } from '../../mocks/world/world-scales.ts'
 import { createUnknownNameError } from '../base/contract-error.ts'
 import type { Profile } from '../conformance/model/requirement.ts'
-import { createSeedOption, createSizeOption } from './shared/command-options.ts'
-import { print } from './shared/print.ts'
-import type { GapEntry } from './shared/read-gap-register.ts'
+import type { GapEntry } from './files/read-gap-register.ts'
+import { createSeedOption, createSizeOption } from './options/command-options.ts'
+import { print } from './terminal/print.ts'
 
 /** `mdc gaps`: what the contract leaves open, what the mock does about it, and what it would mean to decide it. */
 export function createGapsCommand(): Command {
@@ -13,7 +13,7 @@ export function createGapsCommand(): Command {
     .argument('[id]', 'such as GAP-10, as X-Mock-Gap names it')
     .option('--json', 'print the register as JSON')
     .action(async (id: string | undefined, { json }: { json?: true }) => {
-      const { readGapRegister: gapRegister } = await import('./shared/read-gap-register.ts')
+      const { readGapRegister: gapRegister } = await import('./files/read-gap-register.ts')
       const register = gapRegister()
       const entries = register.filter(
         entry => id === undefined || entry.id.toUpperCase() === id.toUpperCase(),
@@ -48,7 +48,7 @@ function createTryCommand(): Command {
           import('./gaps/parse-choices.ts'),
           import('./gaps/try-choices.ts'),
           import('./gaps/format-trial.ts'),
-          import('./shared/read-gap-register.ts'),
+          import('./files/read-gap-register.ts'),
         ])
         const choices = parseChoices(texts)
         const trial = await tryChoices(choices, flags)

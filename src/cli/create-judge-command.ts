@@ -1,18 +1,18 @@
 import { Command } from 'commander'
 import { createRedactor, isRedactable } from '../conformance/collect/redaction/redact.ts'
 import { readSecret } from '../network/proxies.ts'
-import { createLatencyOption } from './shared/command-options.ts'
-import { createTargetOptions } from './shared/create-target-options.ts'
 import {
   createReportOptions,
   deliverReport,
   prepareReports,
   type ReportFlags,
   readJudgeOptions,
-} from './shared/deliver-report.ts'
-import { hideSecret, tell } from './shared/print.ts'
-import type { ReadFlags } from './shared/read-judged.ts'
-import { runInterruptibly } from './shared/run-interruptibly.ts'
+} from './files/deliver-report.ts'
+import type { ReadFlags } from './files/read-judged.ts'
+import { createLatencyOption } from './options/command-options.ts'
+import { createTargetOptions } from './options/create-target-options.ts'
+import { hideSecret, tell } from './terminal/print.ts'
+import { runInterruptibly } from './terminal/run-interruptibly.ts'
 
 interface JudgeFlags extends ReportFlags, ReadFlags {
   readonly maxLatency?: number
@@ -33,7 +33,7 @@ export function createJudgeCommand(): Command {
   for (const option of [...createTargetOptions(), ...createReportOptions()]) command.addOption(option)
   return command.action(async (files: string[], flags: JudgeFlags) => {
     const [{ readJudged }, { judgeInTurns }, { contractDigest }] = await Promise.all([
-      import('./shared/read-judged.ts'),
+      import('./files/read-judged.ts'),
       import('../conformance/judge/judge.ts'),
       import('../conformance/recording/contract-digest.ts'),
     ])

@@ -7,6 +7,7 @@ import { readStateUrl } from '../../mocks/state/redis/read-state-url.ts'
 import type { WorldSize } from '../../mocks/world/world-scales.ts'
 import { ContractError } from '../base/contract-error.ts'
 import { explainFileLimit } from '../base/explain-file-limit.ts'
+import { readGapFile, watchGapFile } from './files/read-gap-file.ts'
 import { createJsonLog } from './lines/create-json-log.ts'
 import { createRequestPrinter } from './lines/create-request-printer.ts'
 import {
@@ -16,10 +17,9 @@ import {
   createSizeOption,
   createWholeNumberParser,
   parseAmount,
-} from './shared/command-options.ts'
-import { print, tell } from './shared/print.ts'
-import { readGapFile, watchGapFile } from './shared/read-gap-file.ts'
-import { stopOnSignal } from './shared/stop-on-signal.ts'
+} from './options/command-options.ts'
+import { print, tell } from './terminal/print.ts'
+import { stopOnSignal } from './terminal/stop-on-signal.ts'
 
 interface MockFlags {
   readonly port: number

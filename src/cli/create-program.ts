@@ -1,6 +1,6 @@
 import { Command } from 'commander'
 import { readPackageVersion } from '../base/read-package-version.ts'
-import { tell } from './shared/print.ts'
+import { tell } from './terminal/print.ts'
 
 /** Each command in a file of its own, so that one does not wait for what only another needs. */
 const commands: Readonly<Record<string, () => Promise<Command>>> = {

@@ -1,12 +1,12 @@
 import { Command, InvalidArgumentError, Option } from 'commander'
-import type { ProxyFlags } from './proxy/run-proxy.ts'
 import {
   createListOption,
   createSeedOption,
   createSizeOption,
   createWholeNumberParser,
-} from './shared/command-options.ts'
-import { createNetworkOptions } from './shared/create-network-options.ts'
+} from './options/command-options.ts'
+import { createNetworkOptions } from './options/create-network-options.ts'
+import type { ProxyFlags } from './proxy/run-proxy.ts'
 
 /** `mdc proxy`: forwards to a service and judges what passes. */
 export function createProxyCommand(): Command {

@@ -1,7 +1,7 @@
 import { Command } from 'commander'
 import { nameNeededFlag } from '../conformance/judge/decide-verdict.ts'
 import type { Requirement } from '../conformance/model/requirement.ts'
-import { print } from './shared/print.ts'
+import { print } from './terminal/print.ts'
 
 /** `mdc requirements`: what a target is judged by. */
 export function createRequirementsCommand(): Command {

@@ -1,7 +1,7 @@
 import { Command, Option } from 'commander'
 import { ContractError } from '../base/contract-error.ts'
-import { print, tell } from './shared/print.ts'
-import { writeText } from './shared/write-text.ts'
+import { writeText } from './files/write-text.ts'
+import { print, tell } from './terminal/print.ts'
 
 interface SpecFlags {
   readonly json?: true
@@ -51,7 +51,7 @@ async function buildVariant({ documented, effective, gaps, plain, openapi }: Spe
     const [{ writeEffectiveBounds }, { readChoices }, { readGapFile }, { contract }] = await Promise.all([
       import('./spec/write-effective-bounds.ts'),
       import('../../mocks/gaps/read-choices.ts'),
-      import('./shared/read-gap-file.ts'),
+      import('./files/read-gap-file.ts'),
       import('../contract/contract.ts'),
     ])
     const choices = readChoices(gaps === undefined ? {} : readGapFile(gaps))

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 import { createProgram } from './create-program.ts'
-import { endOnFault, exitWith } from './shared/end-on-fault.ts'
+import { endOnFault, exitWith } from './terminal/end-on-fault.ts'
 
 endOnFault()
 

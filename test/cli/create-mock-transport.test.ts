@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createMock } from '../../mocks/mock.ts'
 import { serveMock } from '../../mocks/server.ts'
-import { createMockTransport, mockTarget } from '../../src/cli/shared/create-mock-transport.ts'
+import { createMockTransport, mockTarget } from '../../src/cli/conform/create-mock-transport.ts'
 import { systemClock } from '../../src/conformance/collect/system-clock.ts'
 import { createTransport, type TransportOptions } from '../../src/conformance/collect/transport.ts'
 

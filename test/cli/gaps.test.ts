@@ -5,12 +5,12 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createMock } from '../../mocks/mock.ts'
+import { readGapRegister } from '../../src/cli/files/read-gap-register.ts'
 import { formatTrial } from '../../src/cli/gaps/format-trial.ts'
 import { parseChoices } from '../../src/cli/gaps/parse-choices.ts'
 import { readSpecFiles } from '../../src/cli/gaps/read-spec-files.ts'
 import { resolveGaps } from '../../src/cli/gaps/resolve-gaps.ts'
 import { type AnswerChange, tryChoices } from '../../src/cli/gaps/try-choices.ts'
-import { readGapRegister } from '../../src/cli/shared/read-gap-register.ts'
 import { createRecorder } from '../../src/conformance/recording/read-recording.ts'
 import {
   becomesComment,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { runInterruptibly } from '../../src/cli/shared/run-interruptibly.ts'
+import { runInterruptibly } from '../../src/cli/terminal/run-interruptibly.ts'
 
 test('the first Ctrl+C is heard, the second one has its usual effect, and so has any after the work', async () => {
   const before = process.listenerCount('SIGINT')

@@ -1,6 +1,6 @@
 import type { MockReply } from '../../mocks/core/mock-reply.ts'
 import type { Mock } from '../../mocks/mock.ts'
-import type { ResourceEntry } from '../../mocks/resources/shared/resource.ts'
+import type { ResourceEntry } from '../../mocks/resources/resource.ts'
 import { getOperation } from '../../src/contract/contract.ts'
 import type { OperationId } from '../../src/contract/contract-types.ts'
 import { decodeTable } from '../../src/contract/decode-table.ts'

@@ -1,4 +1,4 @@
-import type { CheckFamily } from '../../src/conformance/checks/shared/check-family.ts'
+import type { CheckFamily } from '../../src/conformance/checks/families/check-family.ts'
 import { createTally, type RequirementCount } from '../../src/conformance/evidence/create-tally.ts'
 import type { Evidence } from '../../src/conformance/evidence/evidence.ts'
 import { readEvidence } from '../../src/conformance/evidence/read-evidence.ts'

@@ -1,7 +1,7 @@
 import type { Operation } from '../../../src/contract/contract.ts'
 import { refuse } from '../../core/refuse.ts'
-import { parseWholeNumber } from '../shared/parse-whole-number.ts'
-import type { Scenario } from '../shared/scenario.ts'
+import { parseWholeNumber } from '../parse-whole-number.ts'
+import type { Scenario } from '../scenario.ts'
 
 // Together with scenarios that look at every value, more rows would keep other clients waiting for seconds.
 const USUAL = 5_000

@@ -15,7 +15,7 @@ import {
   type Shape,
 } from '../entries/read-entry-shape.ts'
 import { sortEntries } from '../entries/sort-entries.ts'
-import type { Scenario } from '../shared/scenario.ts'
+import type { Scenario } from '../scenario.ts'
 
 /** Numbers at the edge of their types, as far as the rules let them go there. */
 export const bigNumbers = {

@@ -2,8 +2,8 @@ import { createUnknownNameError } from '../../../src/base/contract-error.ts'
 import { contract } from '../../../src/contract/contract.ts'
 import { refuse } from '../../core/refuse.ts'
 import { HOUR } from '../../time/calendar.ts'
-import { createArgumentError } from '../shared/parse-whole-number.ts'
-import type { Scenario } from '../shared/scenario.ts'
+import { createArgumentError } from '../parse-whole-number.ts'
+import type { Scenario } from '../scenario.ts'
 
 /** The rehearsal of a sunset: for a part of each hour, by the clock of the session, a version is already gone. */
 export const brownout = {

@@ -1,5 +1,5 @@
 import type { Envelope } from '../../../src/contract/decode-table.ts'
-import type { Scenario } from '../shared/scenario.ts'
+import type { Scenario } from '../scenario.ts'
 
 /** What may happen to columns without notice; clients that read cells by position break (field notes). */
 export const columnScenarios = [

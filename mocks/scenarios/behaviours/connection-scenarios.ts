@@ -1,4 +1,4 @@
-import type { Scenario } from '../shared/scenario.ts'
+import type { Scenario } from '../scenario.ts'
 
 /** Connections that break; an adapter without a socket does what comes nearest. */
 export const connectionScenarios = [

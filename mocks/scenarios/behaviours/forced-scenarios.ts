@@ -5,8 +5,8 @@ import type { Context } from '../../core/context.ts'
 import type { MockReply } from '../../core/mock-reply.ts'
 import { refuse } from '../../core/refuse.ts'
 import { describePaidResource, toMockReply } from '../../core/to-mock-reply.ts'
-import { createArgumentError, parseWholeNumber, parseWord } from '../shared/parse-whole-number.ts'
-import type { Scenario } from '../shared/scenario.ts'
+import { createArgumentError, parseWholeNumber, parseWord } from '../parse-whole-number.ts'
+import type { Scenario } from '../scenario.ts'
 
 /** Replies that are given without asking the world, named as the Prefer header of Prism names them. */
 export const forcedScenarios = [

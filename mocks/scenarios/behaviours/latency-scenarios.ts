@@ -1,7 +1,7 @@
 import { drawFraction, drawLogNormal } from '../../world/random/distributions.ts'
 import { hash, hashName } from '../../world/random/hash.ts'
-import { createArgumentError, parseWholeNumber } from '../shared/parse-whole-number.ts'
-import type { Scenario } from '../shared/scenario.ts'
+import { createArgumentError, parseWholeNumber } from '../parse-whole-number.ts'
+import type { Scenario } from '../scenario.ts'
 
 /** Ten minutes: no client that waits longer for a reply waits for an end. */
 const LONGEST = 600_000

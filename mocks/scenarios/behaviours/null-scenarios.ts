@@ -2,7 +2,7 @@ import type { Context, ReplyEntry } from '../../core/context.ts'
 import { applyEdits, type Edit } from '../entries/apply-edits.ts'
 import { changeAt, isNullable, listPlaces, type Place } from '../entries/list-places.ts'
 import { findSchemaName, listSchemaNames, readEntryShape } from '../entries/read-entry-shape.ts'
-import type { Scenario } from '../shared/scenario.ts'
+import type { Scenario } from '../scenario.ts'
 
 /** Values that are not there; clients that read null as 0 show pools worth nothing (field notes). */
 export const nullScenarios = [

@@ -4,7 +4,7 @@ import { hash, hashName } from '../../world/random/hash.ts'
 import { applyEdits, type Edit } from '../entries/apply-edits.ts'
 import { changeAt, listPlaces } from '../entries/list-places.ts'
 import { findSchemaName, readEntryShape, type Shape } from '../entries/read-entry-shape.ts'
-import type { Scenario } from '../shared/scenario.ts'
+import type { Scenario } from '../scenario.ts'
 
 /** Texts that break layouts, escapes and length limits. */
 export const oddText = {

@@ -3,8 +3,8 @@ import type { MockReply } from '../../core/mock-reply.ts'
 import { refuse } from '../../core/refuse.ts'
 import { drawFraction } from '../../world/random/distributions.ts'
 import { hash, hashName } from '../../world/random/hash.ts'
-import { createArgumentError, parseWholeNumber, parseWord } from '../shared/parse-whole-number.ts'
-import type { Scenario } from '../shared/scenario.ts'
+import { createArgumentError, parseWholeNumber, parseWord } from '../parse-whole-number.ts'
+import type { Scenario } from '../scenario.ts'
 
 const statuses = ['500', '502', '503', '504'] as const
 const gatewayStatuses = ['502', '503', '504', '401', '403', '200'] as const

@@ -3,8 +3,8 @@ import { offers } from '../../../src/payment/offers.ts'
 import { verifyReasons } from '../../../src/payment/verify.ts'
 import type { Behaviour, Context, PaymentTerms } from '../../core/context.ts'
 import type { MockReply } from '../../core/mock-reply.ts'
-import { parseWholeNumber, parseWord } from '../shared/parse-whole-number.ts'
-import type { Scenario } from '../shared/scenario.ts'
+import { parseWholeNumber, parseWord } from '../parse-whole-number.ts'
+import type { Scenario } from '../scenario.ts'
 
 /** What can go wrong between a challenge and a receipt; none of these changes a request that is not paid for. */
 export const paymentScenarios = [

@@ -1,7 +1,7 @@
 import type { MockReply } from '../../core/mock-reply.ts'
 import { refuse } from '../../core/refuse.ts'
-import { parseWord } from '../shared/parse-whole-number.ts'
-import type { Scenario } from '../shared/scenario.ts'
+import { parseWord } from '../parse-whole-number.ts'
+import type { Scenario } from '../scenario.ts'
 
 const REQUESTS_PER_WINDOW = 2
 const WINDOW_MS = 1000

@@ -4,8 +4,8 @@ import type { PaymentRequirements } from '../../../src/payment/payment-payload.t
 import type { Behaviour, Context } from '../../core/context.ts'
 import type { MockReply, MockRequest } from '../../core/mock-reply.ts'
 import { refuse } from '../../core/refuse.ts'
-import { alterRequest } from './shared/alter-request.ts'
-import { defineGlobalFault, defineOperationFault, type Fault } from './shared/fault.ts'
+import { alterRequest } from './changes/alter-request.ts'
+import { defineGlobalFault, defineOperationFault, type Fault } from './fault.ts'
 
 /** Ways to admit who must not be admitted, and to refuse who must, on the origins that take a key. */
 export function listAccessFaults(): Fault[] {

@@ -1,9 +1,9 @@
 import type { OperationId } from '../../../src/contract/contract-types.ts'
 import type { Context } from '../../core/context.ts'
-import type { ResourceEntry } from '../../resources/shared/resource.ts'
+import type { ResourceEntry } from '../../resources/resource.ts'
 import { DAY } from '../../time/calendar.ts'
 import { ALTCHAIN } from '../../world/entities/addresses.ts'
-import { createFaultDefiner, type Fault } from './shared/fault.ts'
+import { createFaultDefiner, type Fault } from './fault.ts'
 
 const defineConsistencyFault = createFaultDefiner('across')
 

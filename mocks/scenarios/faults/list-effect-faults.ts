@@ -1,6 +1,6 @@
 import type { OperationId } from '../../../src/contract/contract-types.ts'
 import type { Behaviour, ReplyEntry } from '../../core/context.ts'
-import { createFaultDefiner, type Fault } from './shared/fault.ts'
+import { createFaultDefiner, type Fault } from './fault.ts'
 
 const defineEffectFault = createFaultDefiner('effect')
 

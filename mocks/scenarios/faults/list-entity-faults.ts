@@ -1,8 +1,8 @@
 import { contract, type Operation } from '../../../src/contract/contract.ts'
 import type { Behaviour, ReplyEntry } from '../../core/context.ts'
 import { refuse } from '../../core/refuse.ts'
-import { readQueryText } from './shared/alter-request.ts'
-import { defineOperationFault, type Fault } from './shared/fault.ts'
+import { readQueryText } from './changes/alter-request.ts'
+import { defineOperationFault, type Fault } from './fault.ts'
 
 /** What is right of the first token, pool or wallet that is asked for, and wrong of every other one. */
 export function listEntityFaults(): Fault[] {

@@ -3,7 +3,7 @@ import type { Envelope } from '../../../src/contract/decode-table.ts'
 import type { Behaviour, ReplyEntry } from '../../core/context.ts'
 import type { MockReply } from '../../core/mock-reply.ts'
 import { compareValues, findOrder } from '../entries/sort-entries.ts'
-import type { Fault } from './shared/fault.ts'
+import type { Fault } from './fault.ts'
 
 /** Ways to break the envelope of every table, and the list of objects of every social reply. */
 export function listEnvelopeFaults(): Fault[] {

@@ -1,3 +1,4 @@
+import type { Fault } from './fault.ts'
 import { listAccessFaults, listPaymentFaults } from './list-access-faults.ts'
 import { listConsistencyFaults } from './list-consistency-faults.ts'
 import { listEffectFaults } from './list-effect-faults.ts'
@@ -11,7 +12,6 @@ import { listRouteFaults } from './list-route-faults.ts'
 import { listRuleFaults } from './list-rule-faults.ts'
 import { listTransportFaults } from './list-transport-faults.ts'
 import { listVersionFaults } from './list-version-faults.ts'
-import type { Fault } from './shared/fault.ts'
 
 const generators: readonly (() => readonly Fault[])[] = [
   listFieldFaults,

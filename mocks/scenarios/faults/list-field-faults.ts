@@ -3,9 +3,9 @@ import type { StatementLevel } from '../../../src/contract/schema/keep-levels.ts
 import type { Behaviour, ReplyEntry } from '../../core/context.ts'
 import { changeAt, isNullable, listPlaces, type Place } from '../entries/list-places.ts'
 import { readEntryShape, type Shape } from '../entries/read-entry-shape.ts'
-import { breakConstraint, toOtherType } from './shared/break-constraint.ts'
-import { defineSchemaFault, type Fault, listedSchemas } from './shared/fault.ts'
-import { toNeighbourType } from './shared/to-neighbour-type.ts'
+import { breakConstraint, toOtherType } from './changes/break-constraint.ts'
+import { toNeighbourType } from './changes/to-neighbour-type.ts'
+import { defineSchemaFault, type Fault, listedSchemas } from './fault.ts'
 
 /** For every field of every table and object, and for what nests in it: each way to break what the schema says of it. */
 export function listFieldFaults(): Fault[] {

@@ -1,7 +1,7 @@
 import { contract } from '../../../src/contract/contract.ts'
 import type { OperationId } from '../../../src/contract/contract-types.ts'
 import type { Behaviour, ReplyEntry } from '../../core/context.ts'
-import { defineOperationFault, type Fault } from './shared/fault.ts'
+import { defineOperationFault, type Fault } from './fault.ts'
 
 /**
  * For every operation with pages: a row on two of them, a row on none, an order that does not go on, an end that is none,

@@ -4,7 +4,7 @@ import { encodePaymentHeader } from '../../../src/payment/payment-payload.ts'
 import type { Behaviour, Context, PaymentTerms } from '../../core/context.ts'
 import type { MockReply } from '../../core/mock-reply.ts'
 import { refuse } from '../../core/refuse.ts'
-import { defineOperationFault, type Fault } from './shared/fault.ts'
+import { defineOperationFault, type Fault } from './fault.ts'
 
 /** Ways to give somebody who paid something else than the normal answer. */
 export function listPaidFaults(): Fault[] {

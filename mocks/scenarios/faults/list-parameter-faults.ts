@@ -2,8 +2,8 @@ import { contract, type Operation, type Parameter } from '../../../src/contract/
 import type { Behaviour, Context, ReplyEntry } from '../../core/context.ts'
 import { refuse } from '../../core/refuse.ts'
 import { listExampleRequests } from '../../examples/list-example-requests.ts'
-import { alterRequest, readQueryText } from './shared/alter-request.ts'
-import { defineOperationFault, type Fault } from './shared/fault.ts'
+import { alterRequest, readQueryText } from './changes/alter-request.ts'
+import { defineOperationFault, type Fault } from './fault.ts'
 
 /** For every parameter: each way to do other than what the contract says of its presence, default, bounds and values. */
 export function listParameterFaults(): Fault[] {

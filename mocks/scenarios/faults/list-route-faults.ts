@@ -2,8 +2,8 @@ import { contract, type Operation } from '../../../src/contract/contract.ts'
 import { listPaths, type Origin } from '../../../src/contract/match-route.ts'
 import type { Behaviour } from '../../core/context.ts'
 import { refuse } from '../../core/refuse.ts'
+import { defineOperationFault, type Fault } from './fault.ts'
 import { addColumn } from './list-transport-faults.ts'
-import { defineOperationFault, type Fault } from './shared/fault.ts'
 
 /** For every operation: a route that is not served, in one form or in both, and one that answers otherwise. */
 export function listRouteFaults(): Fault[] {

@@ -12,8 +12,8 @@ import {
   type Shape,
 } from '../entries/read-entry-shape.ts'
 import { sortEntries } from '../entries/sort-entries.ts'
-import { type Fault, listedSchemas } from './shared/fault.ts'
-import { perturbEntries } from './shared/perturb-entries.ts'
+import { perturbEntries } from './changes/perturb-entries.ts'
+import { type Fault, listedSchemas } from './fault.ts'
 
 const everyLevel: readonly StatementLevel[] = ['documented', 'inferred', 'sampled', 'open']
 

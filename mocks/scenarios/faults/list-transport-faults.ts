@@ -2,7 +2,7 @@ import { contract } from '../../../src/contract/contract.ts'
 import type { Envelope } from '../../../src/contract/decode-table.ts'
 import type { Behaviour } from '../../core/context.ts'
 import type { MockReply } from '../../core/mock-reply.ts'
-import { defineGlobalFault, defineOperationFault, type Fault } from './shared/fault.ts'
+import { defineGlobalFault, defineOperationFault, type Fault } from './fault.ts'
 
 /** Ways to send a good reply badly. */
 export function listTransportFaults(): Fault[] {

@@ -4,8 +4,8 @@ import { findDefaultMedia } from '../../../src/contract/select-version.ts'
 import type { Behaviour, Context } from '../../core/context.ts'
 import { refuse } from '../../core/refuse.ts'
 import { listVersionsAt } from '../../versions/living-version.ts'
-import { alterRequest } from './shared/alter-request.ts'
-import { defineOperationFault, type Fault } from './shared/fault.ts'
+import { alterRequest } from './changes/alter-request.ts'
+import { defineOperationFault, type Fault } from './fault.ts'
 
 /** For every operation with versions: each way to serve another than the one that was asked for, or none. */
 export function listVersionFaults(): Fault[] {

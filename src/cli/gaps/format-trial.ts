@@ -1,6 +1,6 @@
 import type { Choices } from '../../../mocks/gaps/choices.ts'
 import type { GapId } from '../../contract/contract-types.ts'
-import type { GapEntry } from '../shared/read-gap-register.ts'
+import type { GapEntry } from '../files/read-gap-register.ts'
 import { describeObservation } from './describe-observation.ts'
 import { listDifferences } from './list-differences.ts'
 import type { AnswerChange, RequirementChange, ShownAnswer, Trial } from './try-choices.ts'

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Document, LineCounter, parseDocument } from 'yaml'
 import { ContractError } from '../../base/contract-error.ts'
-import { readText } from '../shared/read-text.ts'
+import { readText } from '../files/read-text.ts'
 
 /** One file of the spec: its text, and where everything stands in it. */
 export interface SpecFile {

@@ -10,8 +10,8 @@ import type { Exchange, Recording } from '../../conformance/model/recording.ts'
 import type { Judged, Report, Verdict } from '../../conformance/model/report.ts'
 import type { Profile } from '../../conformance/model/requirement.ts'
 import type { GapId, OperationId } from '../../contract/contract-types.ts'
-import { createMockTarget } from '../shared/create-mock-target.ts'
-import { createMockTransport } from '../shared/create-mock-transport.ts'
+import { createMockTarget } from '../conform/create-mock-target.ts'
+import { createMockTransport } from '../conform/create-mock-transport.ts'
 
 /** What some choices change: the requests of a run that are answered otherwise, and what the suite says of them. */
 export interface Trial {

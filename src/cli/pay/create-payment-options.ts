@@ -1,5 +1,5 @@
 import { InvalidArgumentError, Option } from 'commander'
-import { createListOption } from '../shared/command-options.ts'
+import { createListOption } from '../options/command-options.ts'
 
 /** The flags of `mdc conform` about paid answers. */
 export interface PaymentFlags {

@@ -4,7 +4,7 @@ import type { Passed } from '../../proxy/proxy-options.ts'
 import { createLinePrinter } from '../lines/create-line-printer.ts'
 import { createPaint, type Paint, styleByStatus } from '../lines/create-paint.ts'
 import { show } from '../lines/create-request-printer.ts'
-import { hide } from '../shared/print.ts'
+import { hide } from '../terminal/print.ts'
 
 /** What `mdc proxy` prints of requests. */
 export interface PassedPrinter {

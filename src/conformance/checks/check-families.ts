@@ -4,6 +4,7 @@ import { columnSetChecks } from './columns/column-set-checks.ts'
 import { factChecks } from './consistency/fact-checks.ts'
 import { jointChecks } from './consistency/joint-checks.ts'
 import { envelopeChecks } from './envelope/envelope-checks.ts'
+import type { CheckFamily } from './families/check-family.ts'
 import { gapChecks } from './gaps/gap-checks.ts'
 import { paginationChecks } from './parameters/pagination-checks.ts'
 import { parameterChecks } from './parameters/parameter-checks.ts'
@@ -18,7 +19,6 @@ import { replyBoundChecks } from './service/reply-bound-checks.ts'
 import { routeChecks } from './service/route-checks.ts'
 import { transportChecks } from './service/transport-checks.ts'
 import { versionChecks } from './service/version-checks.ts'
-import type { CheckFamily } from './shared/check-family.ts'
 
 /** Every family of requirements, in the order of a report. */
 export const checkFamilies: readonly CheckFamily[] = [

@@ -3,11 +3,11 @@ import type { ObjectOf, OperationId } from '../../contract/contract-types.ts'
 import type { FoundValue, Input } from '../model/input.ts'
 import type { InputReference } from '../model/input-reference.ts'
 import type { Exchange } from '../model/recording.ts'
-import { drawOthers } from './shared/draw-others.ts'
-import { keepSettled } from './shared/keep-settled.ts'
-import { type ListedRow, listRows, readAddress } from './shared/list-rows.ts'
-import { respell } from './shared/respell.ts'
-import { findRarest, sortByFrequency } from './shared/sort-by-frequency.ts'
+import { drawOthers } from './candidates/draw-others.ts'
+import { keepSettled } from './candidates/keep-settled.ts'
+import { type ListedRow, listRows, readAddress } from './candidates/list-rows.ts'
+import { respell } from './candidates/respell.ts'
+import { findRarest, sortByFrequency } from './candidates/sort-by-frequency.ts'
 
 // Column names stand here because an input is a column of another reply; tsc knows them, so a stale one does not compile.
 type ListColumn = keyof ObjectOf<'PoolListRecord'>

@@ -1,7 +1,7 @@
 import type { Schemas } from '../../contract/contract-types.ts'
 import type { Input } from '../model/input.ts'
-import { listRows } from './shared/list-rows.ts'
-import { respell } from './shared/respell.ts'
+import { listRows } from './candidates/list-rows.ts'
+import { respell } from './candidates/respell.ts'
 
 const symbolField = 'tokenSymbol' satisfies keyof Schemas['ScoredPost'] & keyof Schemas['MomentumEntry']
 const lists = ['alphaPostDetection', 'trendingMomentum'] as const

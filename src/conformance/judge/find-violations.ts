@@ -1,5 +1,5 @@
 import { checkFamilies, requirements } from '../checks/check-families.ts'
-import { judgeFamily } from '../checks/shared/check-family.ts'
+import { judgeFamily } from '../checks/families/check-family.ts'
 import { createTally } from '../evidence/create-tally.ts'
 import { readEvidence } from '../evidence/read-evidence.ts'
 import type { Finding } from '../evidence/tally.ts'

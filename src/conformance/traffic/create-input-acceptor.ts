@@ -1,5 +1,5 @@
+import { nameCandidate } from '../inputs/candidates/draw-others.ts'
 import { inputs, resolveInput } from '../inputs/inputs.ts'
-import { nameCandidate } from '../inputs/shared/draw-others.ts'
 import type { FoundValue, Input } from '../model/input.ts'
 import type { InputName } from '../model/input-reference.ts'
 import type { Exchange } from '../model/recording.ts'

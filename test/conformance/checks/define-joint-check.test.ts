@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { defineJointCheck } from '../../../src/conformance/checks/shared/define-joint-check.ts'
+import { defineJointCheck } from '../../../src/conformance/checks/families/define-joint-check.ts'
 import { defineGroup } from '../../../src/conformance/requests/plan-group.ts'
 import { buildExchange, buildGroup, judgeRequirement } from '../../support/build-exchange.ts'
 

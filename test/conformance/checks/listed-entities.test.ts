@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { checkFamilies, requirements } from '../../../src/conformance/checks/check-families.ts'
 import { jointChecks } from '../../../src/conformance/checks/consistency/joint-checks.ts'
-import { joinFamilies } from '../../../src/conformance/checks/shared/check-family.ts'
+import { joinFamilies } from '../../../src/conformance/checks/families/check-family.ts'
 import { buildExchange, judgeFamily, judgeRequirement } from '../../support/build-exchange.ts'
 
 it.each<[string, Parameters<typeof buildExchange>[1], string]>([

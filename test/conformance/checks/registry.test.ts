@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { formatFieldId } from '../../../src/conformance/checks/cells/format-column-id.ts'
 import { requirements } from '../../../src/conformance/checks/check-families.ts'
 import { documentedColumns } from '../../../src/conformance/checks/columns/read-cells.ts'
 import { requirementAliases } from '../../../src/conformance/checks/requirement-aliases.ts'
-import { formatFieldId } from '../../../src/conformance/checks/shared/format-column-id.ts'
 import { contract } from '../../../src/contract/contract.ts'
 import { listRules } from '../../../src/contract/openapi-document.ts'
 

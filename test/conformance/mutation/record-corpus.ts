@@ -1,5 +1,5 @@
+import type { Fault } from '../../../mocks/scenarios/faults/fault.ts'
 import { listFaults } from '../../../mocks/scenarios/faults/list-faults.ts'
-import type { Fault } from '../../../mocks/scenarios/faults/shared/fault.ts'
 import type { WorldSize } from '../../../mocks/world/world-scales.ts'
 import type { RunOptions } from '../../../src/conformance/conform.ts'
 import type { Recording } from '../../../src/conformance/model/recording.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createMock } from '../../../mocks/mock.ts'
+import { formatColumnId } from '../../../src/conformance/checks/cells/format-column-id.ts'
 import { columnChecks } from '../../../src/conformance/checks/columns/column-checks.ts'
-import { formatColumnId } from '../../../src/conformance/checks/shared/format-column-id.ts'
 import { resolveInput } from '../../../src/conformance/inputs/inputs.ts'
 import { judge } from '../../../src/conformance/judge/judge.ts'
 import type { Samples } from '../../../src/conformance/model/input.ts'

@@ -1,6 +1,6 @@
-import type { Fault } from '../../../mocks/scenarios/faults/shared/fault.ts'
+import type { Fault } from '../../../mocks/scenarios/faults/fault.ts'
 import type { WorldSize } from '../../../mocks/world/world-scales.ts'
-import { formatColumnId, formatFieldId } from '../../../src/conformance/checks/shared/format-column-id.ts'
+import { formatColumnId, formatFieldId } from '../../../src/conformance/checks/cells/format-column-id.ts'
 import { contract, getOperation } from '../../../src/contract/contract.ts'
 import type { OperationId, TableName } from '../../../src/contract/contract-types.ts'
 import { unseenBySize } from './unseen-by-size.ts'

@@ -1,5 +1,5 @@
+import { type Fault, listedSchemas } from '../../../mocks/scenarios/faults/fault.ts'
 import { listFaults } from '../../../mocks/scenarios/faults/list-faults.ts'
-import { type Fault, listedSchemas } from '../../../mocks/scenarios/faults/shared/fault.ts'
 import {
   getEndpointName,
   listDocumentedVersions,

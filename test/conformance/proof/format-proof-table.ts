@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { expect } from 'vitest'
-import type { Fault } from '../../../mocks/scenarios/faults/shared/fault.ts'
+import type { Fault } from '../../../mocks/scenarios/faults/fault.ts'
 import { getOperation } from '../../../src/contract/contract.ts'
 import type { OperationId } from '../../../src/contract/contract-types.ts'
 import { explainUnseen, findExpectedVerdict, matchCompanions, wasOpenOnce } from './expected-verdict.ts'

@@ -1,6 +1,6 @@
 import type { Settings } from '../../../mocks/core/context.ts'
 import { createMock, type Mock } from '../../../mocks/mock.ts'
-import type { Fault } from '../../../mocks/scenarios/faults/shared/fault.ts'
+import type { Fault } from '../../../mocks/scenarios/faults/fault.ts'
 import type { WorldSize } from '../../../mocks/world/world-scales.ts'
 import { memoize } from '../../../src/base/memoize.ts'
 import type { Wallet } from '../../../src/conformance/collect/pay/wallet.ts'

@@ -13,9 +13,9 @@ function runWithoutFiles(args: readonly string[]) {
   const script = `
     import { openSync } from 'node:fs'
     import { createProgram } from './src/cli/create-program.ts'
-    import { endOnFault, exitWith } from './src/cli/shared/end-on-fault.ts'
+    import { endOnFault, exitWith } from './src/cli/terminal/end-on-fault.ts'
     import './src/cli/create-judge-command.ts'
-    import './src/cli/shared/run-conform.ts'
+    import './src/cli/conform/run-conform.ts'
     endOnFault()
     try {
       for (;;) openSync('/dev/null')

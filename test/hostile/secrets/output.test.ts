@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createMock } from '../../../mocks/mock.ts'
 import { readSource } from '../../../src/base/read-source.ts'
 import { tameJson, tameText, tameXml } from '../../../src/base/tame-text.ts'
-import { deliverReport } from '../../../src/cli/shared/deliver-report.ts'
+import { deliverReport } from '../../../src/cli/files/deliver-report.ts'
 import { formatCurl } from '../../../src/conformance/evidence/quote-value.ts'
 import { judge } from '../../../src/conformance/judge/judge.ts'
 import { recordMockRun } from '../../support/record-mock-run.ts'
@@ -210,7 +210,7 @@ describe('the command line', () => {
     'a fault that nobody caught is a sentence, and 3: %s',
     fail => {
       const script = `
-        import { endOnFault } from './src/cli/shared/end-on-fault.ts'
+        import { endOnFault } from './src/cli/terminal/end-on-fault.ts'
         endOnFault()
         const fault = new TypeError('no such thing')
         ${fail}`

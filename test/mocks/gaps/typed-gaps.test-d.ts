@@ -1,5 +1,5 @@
 import type { Choices, Choose } from '../../../mocks/gaps/choices.ts'
-import { type GapObservers, inWords } from '../../../src/conformance/checks/gaps/shared/observer.ts'
+import { type GapObservers, inWords } from '../../../src/conformance/checks/gaps/observer.ts'
 import type { Seen } from '../../../src/conformance/evidence/evidence.ts'
 import type { Tally } from '../../../src/conformance/evidence/tally.ts'
 import type { Parameter } from '../../../src/contract/contract.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createMock } from '../../../mocks/mock.ts'
-import type { ResourceEntry } from '../../../mocks/resources/shared/resource.ts'
+import type { ResourceEntry } from '../../../mocks/resources/resource.ts'
 import { contract, getOperation } from '../../../src/contract/contract.ts'
 import { askRow, askRows } from '../../support/ask-rows.ts'
 import { collectFacts, createFactBook } from '../../support/create-fact-book.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Mock } from '../../../mocks/mock.ts'
-import type { ResourceEntry } from '../../../mocks/resources/shared/resource.ts'
+import type { ResourceEntry } from '../../../mocks/resources/resource.ts'
 import { getOperation } from '../../../src/contract/contract.ts'
 import { toSeconds } from '../../../src/contract/to-seconds.ts'
 import { findSampleRequest } from '../../support/ask-mock.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createMock, type Mock } from '../../../mocks/mock.ts'
-import { listRowKeys } from '../../../src/conformance/checks/shared/list-row-keys.ts'
+import { listRowKeys } from '../../../src/conformance/checks/cells/list-row-keys.ts'
 import { contract, type Operation } from '../../../src/contract/contract.ts'
 import { findSampleRequest } from '../../support/ask-mock.ts'
 import { askRows, type UrlQuery } from '../../support/ask-rows.ts'

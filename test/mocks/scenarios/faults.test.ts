@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { MockReply } from '../../../mocks/core/mock-reply.ts'
 import { type ExampleRequest, listExampleRequests } from '../../../mocks/examples/list-example-requests.ts'
 import { createMock } from '../../../mocks/mock.ts'
+import { type Fault, listedSchemas } from '../../../mocks/scenarios/faults/fault.ts'
 import { indexFaults, listFaults } from '../../../mocks/scenarios/faults/list-faults.ts'
-import { type Fault, listedSchemas } from '../../../mocks/scenarios/faults/shared/fault.ts'
 import {
   contract,
   getOperation,

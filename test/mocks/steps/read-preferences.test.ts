@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readPreferences } from '../../../mocks/steps/shared/read-preferences.ts'
+import { readPreferences } from '../../../mocks/steps/queries/read-preferences.ts'
 
 describe('a Prefer header', () => {
   it.each<[given: string | undefined, want: readonly [name: string, value: string][]]>([

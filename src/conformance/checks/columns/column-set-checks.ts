@@ -1,9 +1,9 @@
 import type { Seen } from '../../evidence/evidence.ts'
 import type { Tally } from '../../evidence/tally.ts'
 import type { Requirement } from '../../model/requirement.ts'
-import type { CheckFamily } from '../shared/check-family.ts'
-import { recordOutcome } from '../shared/record-outcome.ts'
-import { findOperationIds, tableOperations } from '../shared/select-answered.ts'
+import { findOperationIds, tableOperations } from '../answers/select-answered.ts'
+import type { CheckFamily } from '../families/check-family.ts'
+import { recordOutcome } from '../families/record-outcome.ts'
 
 const tableRequirement = {
   level: 'documented',

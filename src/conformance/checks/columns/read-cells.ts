@@ -6,7 +6,7 @@ import type { DescribedColumn } from '../../../contract/model/document-node.ts'
 import { readTable } from '../../../contract/openapi-document.ts'
 import type { Seen } from '../../evidence/evidence.ts'
 import type { Json } from '../../evidence/parse-lossless-json.ts'
-import { formatColumnId } from '../shared/format-column-id.ts'
+import { formatColumnId } from '../cells/format-column-id.ts'
 import { findMisfits, type Misfit } from './find-misfits.ts'
 
 /** A column as the contract documents it. */

@@ -1,8 +1,8 @@
 import { memoize } from '../../../base/memoize.ts'
 import type { OperationId } from '../../../contract/contract-types.ts'
 import type { Level, Requirement } from '../../model/requirement.ts'
-import type { PlainSchema } from '../shared/compile-value-schema.ts'
-import { findOperationIds, tableOperations } from '../shared/select-answered.ts'
+import { findOperationIds, tableOperations } from '../answers/select-answered.ts'
+import type { PlainSchema } from '../cells/compile-value-schema.ts'
 import { type DocumentedColumn, documentedColumns } from './read-cells.ts'
 import { kindRequirements, requirementsByKind } from './requirements-by-kind.ts'
 

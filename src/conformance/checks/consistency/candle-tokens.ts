@@ -1,8 +1,8 @@
 import type { ObjectOf } from '../../../contract/contract-types.ts'
 import type { NamedRow, Seen } from '../../evidence/evidence.ts'
-import type { CheckFamily } from '../shared/check-family.ts'
-import { findOperationIds, selectAnswered } from '../shared/select-answered.ts'
-import { normalizeAddress, poolColumn, tokenColumns } from './shared/find-missing-pool.ts'
+import { findOperationIds, selectAnswered } from '../answers/select-answered.ts'
+import type { CheckFamily } from '../families/check-family.ts'
+import { normalizeAddress, poolColumn, tokenColumns } from './find-missing-pool.ts'
 
 // Which columns of two tables are the same thing is our reading; tsc notices a name that is gone.
 const ownTokens = [

@@ -2,8 +2,8 @@ import type { ObjectOf } from '../../../contract/contract-types.ts'
 import type { NamedRow } from '../../evidence/evidence.ts'
 import { takeClosedRange } from '../../inputs/closed-range-inputs.ts'
 import { defineGroup } from '../../requests/plan-group.ts'
-import { defineJointCheck } from '../shared/define-joint-check.ts'
-import { describeBrokenCell } from '../shared/describe-broken-cell.ts'
+import { describeBrokenCell } from '../cells/describe-broken-cell.ts'
+import { defineJointCheck } from '../families/define-joint-check.ts'
 
 // How candles add up is our reading of their columns; tsc notices a name that is gone.
 type Candle = keyof ObjectOf<'OhlcvPoint'>

@@ -1,7 +1,7 @@
 import type { ObjectOf } from '../../../contract/contract-types.ts'
 import { defineGroup } from '../../requests/plan-group.ts'
-import { defineJointCheck } from '../shared/define-joint-check.ts'
-import { describeBrokenCell } from '../shared/describe-broken-cell.ts'
+import { describeBrokenCell } from '../cells/describe-broken-cell.ts'
+import { defineJointCheck } from '../families/define-joint-check.ts'
 
 type Column = keyof ObjectOf<'V2PoolSummary'> & keyof ObjectOf<'FeeMetrics'>
 const complete = 'tvlPriceComplete' satisfies Column

@@ -2,8 +2,8 @@ import { memoize } from '../../../base/memoize.ts'
 import type { OperationId } from '../../../contract/contract-types.ts'
 import type { Seen } from '../../evidence/evidence.ts'
 import type { Requirement } from '../../model/requirement.ts'
-import type { CheckFamily } from '../shared/check-family.ts'
-import { findOperationIds } from '../shared/select-answered.ts'
+import { findOperationIds } from '../answers/select-answered.ts'
+import type { CheckFamily } from '../families/check-family.ts'
 import { type Fact, isSameValue, isTold, type RowFacts, readFacts } from './read-facts.ts'
 
 const listedPools = findOperationIds(

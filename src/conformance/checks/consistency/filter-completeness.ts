@@ -3,9 +3,9 @@ import type { ObjectOf } from '../../../contract/contract-types.ts'
 import type { NamedRow } from '../../evidence/evidence.ts'
 import { parseVenue } from '../../requests/build-required-query.ts'
 import { defineGroup } from '../../requests/plan-group.ts'
-import { defineJointCheck } from '../shared/define-joint-check.ts'
-import { findOperationIds } from '../shared/select-answered.ts'
-import { findMissingPool } from './shared/find-missing-pool.ts'
+import { findOperationIds } from '../answers/select-answered.ts'
+import { defineJointCheck } from '../families/define-joint-check.ts'
+import { findMissingPool } from './find-missing-pool.ts'
 
 const id = 'XEP-08'
 

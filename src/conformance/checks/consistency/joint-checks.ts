@@ -1,4 +1,4 @@
-import { type CheckFamily, joinFamilies } from '../shared/check-family.ts'
+import { type CheckFamily, joinFamilies } from '../families/check-family.ts'
 import { candleTokens } from './candle-tokens.ts'
 import { closedHistory, dayOfHours } from './closed-history.ts'
 import { completePrices } from './complete-prices.ts'

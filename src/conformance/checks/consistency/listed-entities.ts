@@ -1,8 +1,8 @@
 import type { PlannedRequest, UnsentRequest } from '../../model/recording.ts'
-import type { CheckFamily } from '../shared/check-family.ts'
-import { classifyAnswer, explainUnclear } from '../shared/classify-answer.ts'
-import { recordOutcome } from '../shared/record-outcome.ts'
-import { findOperationIds } from '../shared/select-answered.ts'
+import { classifyAnswer, explainUnclear } from '../answers/classify-answer.ts'
+import { findOperationIds } from '../answers/select-answered.ts'
+import type { CheckFamily } from '../families/check-family.ts'
+import { recordOutcome } from '../families/record-outcome.ts'
 
 /** The requirement that requests about entities of lists are sent for. */
 export const listedId = 'XEP-LISTED'

@@ -1,11 +1,11 @@
 import type { Schemas } from '../../../contract/contract-types.ts'
 import type { NamedRow } from '../../evidence/evidence.ts'
 import { defineGroup } from '../../requests/plan-group.ts'
-import { joinFamilies } from '../shared/check-family.ts'
-import { defineJointCheck } from '../shared/define-joint-check.ts'
-import { describeBrokenCell } from '../shared/describe-broken-cell.ts'
-import type { ExchangesByRole, GroupOutcome } from '../shared/judge-groups.ts'
-import { countLimitedRows } from '../shared/judge-row-limit.ts'
+import { countLimitedRows } from '../answers/judge-row-limit.ts'
+import { describeBrokenCell } from '../cells/describe-broken-cell.ts'
+import { joinFamilies } from '../families/check-family.ts'
+import { defineJointCheck } from '../families/define-joint-check.ts'
+import type { ExchangesByRole, GroupOutcome } from '../families/judge-groups.ts'
 
 type Field = keyof Schemas['ScoredPost']
 const url = 'postUrl' satisfies Field

@@ -1,8 +1,8 @@
 import type { ObjectOf, OperationId } from '../../../contract/contract-types.ts'
 import type { Seen } from '../../evidence/evidence.ts'
-import type { CheckFamily } from '../shared/check-family.ts'
-import { recordOutcome } from '../shared/record-outcome.ts'
-import { selectAnswered } from '../shared/select-answered.ts'
+import { selectAnswered } from '../answers/select-answered.ts'
+import type { CheckFamily } from '../families/check-family.ts'
+import { recordOutcome } from '../families/record-outcome.ts'
 
 // Which columns of several tables are the price of a token is our reading; tsc notices a name that is gone.
 const token = 'tokenAddress' satisfies keyof ObjectOf<'TokenDetails'> &

@@ -1,6 +1,6 @@
 import { defineGroup } from '../../requests/plan-group.ts'
-import { defineJointCheck } from '../shared/define-joint-check.ts'
-import { findMissingPool } from './shared/find-missing-pool.ts'
+import { defineJointCheck } from '../families/define-joint-check.ts'
+import { findMissingPool } from './find-missing-pool.ts'
 
 const id = 'XEP-09'
 

@@ -2,11 +2,11 @@ import { getOperation } from '../../../contract/contract.ts'
 import type { Schemas } from '../../../contract/contract-types.ts'
 import type { NamedRow, Seen } from '../../evidence/evidence.ts'
 import { defineGroup } from '../../requests/plan-group.ts'
-import { joinFamilies } from '../shared/check-family.ts'
-import { defineJointCheck } from '../shared/define-joint-check.ts'
-import { describeBrokenCell } from '../shared/describe-broken-cell.ts'
-import { findShrunkRow } from '../shared/find-shrunk-row.ts'
-import type { GroupOutcome } from '../shared/judge-groups.ts'
+import { describeBrokenCell } from '../cells/describe-broken-cell.ts'
+import { findShrunkRow } from '../cells/find-shrunk-row.ts'
+import { joinFamilies } from '../families/check-family.ts'
+import { defineJointCheck } from '../families/define-joint-check.ts'
+import type { GroupOutcome } from '../families/judge-groups.ts'
 
 // Which fields of two lists count the same posts is our reading; tsc notices a name that is gone.
 type Momentum = keyof Schemas['MomentumEntry']

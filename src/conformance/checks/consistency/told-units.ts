@@ -2,9 +2,9 @@ import { contract } from '../../../contract/contract.ts'
 import type { ObjectOf, OperationId } from '../../../contract/contract-types.ts'
 import { toSeconds } from '../../../contract/to-seconds.ts'
 import type { Seen } from '../../evidence/evidence.ts'
-import { type CheckFamily, joinFamilies } from '../shared/check-family.ts'
-import { recordOutcome } from '../shared/record-outcome.ts'
-import { findOperationIds, selectAnswered } from '../shared/select-answered.ts'
+import { findOperationIds, selectAnswered } from '../answers/select-answered.ts'
+import { type CheckFamily, joinFamilies } from '../families/check-family.ts'
+import { recordOutcome } from '../families/record-outcome.ts'
 
 // Which columns tell the unit of another one is our reading; tsc notices a name that is gone.
 type Column = keyof ObjectOf<'PriceVolume'>

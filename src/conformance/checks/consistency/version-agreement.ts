@@ -1,7 +1,7 @@
 import { contract } from '../../../contract/contract.ts'
+import { describeBrokenCell } from '../cells/describe-broken-cell.ts'
+import { defineJointCheck } from '../families/define-joint-check.ts'
 import { versionGroup, versionIds } from '../service/version-group.ts'
-import { defineJointCheck } from '../shared/define-joint-check.ts'
-import { describeBrokenCell } from '../shared/describe-broken-cell.ts'
 
 /** What both versions say of an influencer, within 10 %. */
 export const versionAgreement = defineJointCheck({

@@ -2,9 +2,9 @@ import type { ObjectOf, OperationId } from '../../../contract/contract-types.ts'
 import { toSeconds } from '../../../contract/to-seconds.ts'
 import type { Evidence, NamedRow, Seen } from '../../evidence/evidence.ts'
 import type { Tally } from '../../evidence/tally.ts'
-import type { CheckFamily } from '../shared/check-family.ts'
-import { recordOutcome } from '../shared/record-outcome.ts'
-import { selectAnswered } from '../shared/select-answered.ts'
+import { selectAnswered } from '../answers/select-answered.ts'
+import type { CheckFamily } from '../families/check-family.ts'
+import { recordOutcome } from '../families/record-outcome.ts'
 
 const id = 'PAR-EFFECT-timeframe'
 const [short, long] = ['1h', '24h']

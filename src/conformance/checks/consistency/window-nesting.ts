@@ -4,10 +4,10 @@ import type { Evidence, NamedRow } from '../../evidence/evidence.ts'
 import type { Requirement } from '../../model/requirement.ts'
 import { findParameter } from '../../requests/build-required-query.ts'
 import { defineGroup } from '../../requests/plan-group.ts'
-import { type CheckFamily, joinFamilies } from '../shared/check-family.ts'
-import { defineJointCheck } from '../shared/define-joint-check.ts'
-import { describeBrokenCell } from '../shared/describe-broken-cell.ts'
-import type { ExchangesByRole, GroupOutcome } from '../shared/judge-groups.ts'
+import { describeBrokenCell } from '../cells/describe-broken-cell.ts'
+import { type CheckFamily, joinFamilies } from '../families/check-family.ts'
+import { defineJointCheck } from '../families/define-joint-check.ts'
+import type { ExchangesByRole, GroupOutcome } from '../families/judge-groups.ts'
 
 const tokenColumn = 'tokenAddress' satisfies keyof ObjectOf<'TradeStatistics'> &
   keyof ObjectOf<'PriceVolume'> &

@@ -2,9 +2,9 @@ import type { Seen } from '../../evidence/evidence.ts'
 import { formatLexeme, type Json } from '../../evidence/parse-lossless-json.ts'
 import { isJsonObject } from '../../evidence/read-evidence.ts'
 import type { Tally } from '../../evidence/tally.ts'
-import type { CheckFamily } from '../shared/check-family.ts'
-import { recordOutcome } from '../shared/record-outcome.ts'
-import { selectAnswered } from '../shared/select-answered.ts'
+import { selectAnswered } from '../answers/select-answered.ts'
+import type { CheckFamily } from '../families/check-family.ts'
+import { recordOutcome } from '../families/record-outcome.ts'
 import {
   envelopeRequirements,
   listColumnNames,

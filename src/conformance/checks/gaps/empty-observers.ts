@@ -9,7 +9,7 @@ import {
   type Observer,
   observeOutcome,
   toMembers,
-} from './shared/observer.ts'
+} from './observer.ts'
 
 /** Whether all that a request names is nobody's. */
 function isAboutNobody({ query, target }: Seen): boolean {

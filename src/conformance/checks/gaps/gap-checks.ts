@@ -1,7 +1,7 @@
 import { groupBy } from '../../../base/group-by.ts'
 import { contract } from '../../../contract/contract.ts'
 import type { Requirement } from '../../model/requirement.ts'
-import type { CheckFamily } from '../shared/check-family.ts'
+import type { CheckFamily } from '../families/check-family.ts'
 import { gapObservers } from './gap-observers.ts'
 import { planGapProbes } from './plan-gap-probes.ts'
 

@@ -10,7 +10,7 @@ import {
   observeOperation,
   readRowsAs,
   toNumberOrNaN,
-} from './shared/observer.ts'
+} from './observer.ts'
 
 // The contract leaves open what stands in these fields, so they are named here; the compiler knows a stale one.
 type Entry = Schemas['InfluencerEntryV2']

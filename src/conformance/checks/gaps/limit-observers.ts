@@ -11,7 +11,7 @@ import {
   observeOperation,
   observeOutcome,
   splitItems,
-} from './shared/observer.ts'
+} from './observer.ts'
 
 /** Whether a bound is the greatest or the smallest value. */
 type Side = 'most' | 'least'

@@ -12,7 +12,7 @@ import {
   readRowsAs,
   toNumberOrNaN,
   toTextOrEmpty,
-} from './shared/observer.ts'
+} from './observer.ts'
 
 // The contract leaves open what stands in these fields, so they are named here; the compiler knows a stale one.
 type Momentum = Schemas['MomentumEntry']

@@ -17,7 +17,7 @@ import {
   type SentParameter,
   splitItems,
   toNumberOrNaN,
-} from './shared/observer.ts'
+} from './observer.ts'
 
 /** Whether a request breaks a documented statement about its parameters. */
 export function isInvalidRequest(seen: Seen): boolean {

@@ -4,8 +4,7 @@ import { isPaymentOrigin } from '../../../contract/match-route.ts'
 import type { GapOptions } from '../../../generated/gaps.ts'
 import type { Seen } from '../../evidence/evidence.ts'
 import { explainFailure } from '../../evidence/explain-failure.ts'
-import { saysNoRoute } from '../shared/classify-answer.ts'
-import { isInvalidRequest } from './refusal-observers.ts'
+import { saysNoRoute } from '../answers/classify-answer.ts'
 import {
   type GapObservers,
   inWords,
@@ -13,7 +12,8 @@ import {
   type OptionObserver,
   observeOperation,
   toMembers,
-} from './shared/observer.ts'
+} from './observer.ts'
+import { isInvalidRequest } from './refusal-observers.ts'
 
 const isOnPaymentHost = ({ origin }: Seen) => isPaymentOrigin(origin)
 

@@ -16,7 +16,7 @@ import {
   toMembers,
   toNumberOrNaN,
   toTextOrEmpty,
-} from './shared/observer.ts'
+} from './observer.ts'
 
 // The contract leaves open what stands in these columns, so they are named here; the compiler knows a stale one.
 

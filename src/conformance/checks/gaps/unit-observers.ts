@@ -15,7 +15,7 @@ import {
   toMembers,
   toNumberOrNaN,
   toTextOrEmpty,
-} from './shared/observer.ts'
+} from './observer.ts'
 
 const YEAR = 31_536_000
 const WEEKS = YEAR / 604_800

@@ -9,7 +9,7 @@ import {
   type Observer,
   type OptionObserver,
   observeOperation,
-} from './shared/observer.ts'
+} from './observer.ts'
 
 /** The version that a request names by its media type, if it names one. */
 function findNamedVersion({ target, accept }: Seen): string | undefined {

@@ -4,9 +4,9 @@ import type { NamedRow, Seen } from '../../evidence/evidence.ts'
 import type { PlannedRequest } from '../../model/recording.ts'
 import type { Requirement } from '../../model/requirement.ts'
 import { createRequestPlanner, findOperations, findParameter } from '../../requests/build-required-query.ts'
-import type { CheckFamily } from '../shared/check-family.ts'
-import { classifyAnswer, explainUnclear } from '../shared/classify-answer.ts'
-import { recordOutcome } from '../shared/record-outcome.ts'
+import { classifyAnswer, explainUnclear } from '../answers/classify-answer.ts'
+import type { CheckFamily } from '../families/check-family.ts'
+import { recordOutcome } from '../families/record-outcome.ts'
 
 const ids = { listed: 'PAR-EFFECT-chain_id', unlisted: 'PAR-EFFECT-chain_id-unlisted' } as const
 

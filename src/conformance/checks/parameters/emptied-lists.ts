@@ -2,9 +2,9 @@ import type { Operation } from '../../../contract/contract.ts'
 import { nobody } from '../../inputs/nobody.ts'
 import type { Requirement } from '../../model/requirement.ts'
 import { createRequestPlanner, findOperations } from '../../requests/build-required-query.ts'
-import type { CheckFamily } from '../shared/check-family.ts'
-import { classifyAnswer, explainUnclear } from '../shared/classify-answer.ts'
-import { recordOutcome } from '../shared/record-outcome.ts'
+import { classifyAnswer, explainUnclear } from '../answers/classify-answer.ts'
+import type { CheckFamily } from '../families/check-family.ts'
+import { recordOutcome } from '../families/record-outcome.ts'
 import { listOperationsWith, type ParameterName } from './parameter-requirements.ts'
 
 /** More posts than anybody wrote, and more growth than there can be. */

@@ -2,12 +2,12 @@ import { getOperation } from '../../../contract/contract.ts'
 import type { Schemas } from '../../../contract/contract-types.ts'
 import type { Seen } from '../../evidence/evidence.ts'
 import { defineGroup } from '../../requests/plan-group.ts'
-import { type CheckFamily, joinFamilies } from '../shared/check-family.ts'
-import { defineJointCheck } from '../shared/define-joint-check.ts'
-import { findShrunkRow } from '../shared/find-shrunk-row.ts'
-import type { GroupOutcome } from '../shared/judge-groups.ts'
-import { listRowKeys } from '../shared/list-row-keys.ts'
-import { selectAnswered } from '../shared/select-answered.ts'
+import { selectAnswered } from '../answers/select-answered.ts'
+import { findShrunkRow } from '../cells/find-shrunk-row.ts'
+import { listRowKeys } from '../cells/list-row-keys.ts'
+import { type CheckFamily, joinFamilies } from '../families/check-family.ts'
+import { defineJointCheck } from '../families/define-joint-check.ts'
+import type { GroupOutcome } from '../families/judge-groups.ts'
 
 // What the fields of an influencer measure is our reading; tsc notices a name that is gone.
 type Field = keyof Schemas['InfluencerEntry']

@@ -9,9 +9,9 @@ import {
   findParameter,
   type PlannedQuery,
 } from '../../requests/build-required-query.ts'
-import { classifyAnswer, explainUnclear } from '../shared/classify-answer.ts'
-import { countLimitedRows } from '../shared/judge-row-limit.ts'
-import { recordOutcome } from '../shared/record-outcome.ts'
+import { classifyAnswer, explainUnclear } from '../answers/classify-answer.ts'
+import { countLimitedRows } from '../answers/judge-row-limit.ts'
+import { recordOutcome } from '../families/record-outcome.ts'
 
 const planOne = createRequestPlanner('negative')
 

@@ -1,8 +1,8 @@
 import { nobodies } from '../../inputs/nobody.ts'
 import { createRequestPlanner, findOperations } from '../../requests/build-required-query.ts'
-import type { CheckFamily } from '../shared/check-family.ts'
-import { classifyAnswer, explainUnclear } from '../shared/classify-answer.ts'
-import { recordOutcome } from '../shared/record-outcome.ts'
+import { classifyAnswer, explainUnclear } from '../answers/classify-answer.ts'
+import type { CheckFamily } from '../families/check-family.ts'
+import { recordOutcome } from '../families/record-outcome.ts'
 
 const id = 'PAR-CSV-most'
 

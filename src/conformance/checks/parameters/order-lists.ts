@@ -1,9 +1,9 @@
 import type { OperationId } from '../../../contract/contract-types.ts'
 import { defineGroup, planGroup } from '../../requests/plan-group.ts'
-import type { CheckFamily } from '../shared/check-family.ts'
-import { classifyAnswer, explainUnclear } from '../shared/classify-answer.ts'
-import { collectAttempts } from '../shared/judge-groups.ts'
-import { recordOutcome } from '../shared/record-outcome.ts'
+import { classifyAnswer, explainUnclear } from '../answers/classify-answer.ts'
+import type { CheckFamily } from '../families/check-family.ts'
+import { collectAttempts } from '../families/judge-groups.ts'
+import { recordOutcome } from '../families/record-outcome.ts'
 
 const id = 'PAR-ORDER-enc'
 

@@ -1,7 +1,7 @@
 import { contract, type Parameter } from '../../../contract/contract.ts'
 import type { OperationId, QueryOf } from '../../../contract/contract-types.ts'
 import type { Requirement } from '../../model/requirement.ts'
-import { findOperationIds } from '../shared/select-answered.ts'
+import { findOperationIds } from '../answers/select-answered.ts'
 import { orderLists } from './order-lists.ts'
 
 const clause = 'parameter table of the operation'

@@ -3,8 +3,8 @@ import type { ObjectOf } from '../../../contract/contract-types.ts'
 import type { Evidence, Seen } from '../../evidence/evidence.ts'
 import type { Tally } from '../../evidence/tally.ts'
 import { findOperations } from '../../requests/build-required-query.ts'
-import type { CheckFamily } from '../shared/check-family.ts'
-import { selectAnswered } from '../shared/select-answered.ts'
+import { selectAnswered } from '../answers/select-answered.ts'
+import type { CheckFamily } from '../families/check-family.ts'
 
 const id = 'PAR-CSV-rows'
 

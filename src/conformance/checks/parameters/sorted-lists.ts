@@ -2,9 +2,9 @@ import type { ObjectOf } from '../../../contract/contract-types.ts'
 import type { NamedRow, Seen } from '../../evidence/evidence.ts'
 import type { Tally } from '../../evidence/tally.ts'
 import { createRequestPlanner, findOperations, findParameter } from '../../requests/build-required-query.ts'
-import type { CheckFamily } from '../shared/check-family.ts'
-import { listRowKeys } from '../shared/list-row-keys.ts'
-import { recordOutcome } from '../shared/record-outcome.ts'
+import { listRowKeys } from '../cells/list-row-keys.ts'
+import type { CheckFamily } from '../families/check-family.ts'
+import { recordOutcome } from '../families/record-outcome.ts'
 import { combinedColumns, combinedLists } from './order-lists.ts'
 
 const ids = { second: 'PAR-ORDER-second', first: 'PAR-ORDER-first' } as const

@@ -6,15 +6,15 @@ import type { Json } from '../../evidence/parse-lossless-json.ts'
 import { toPlainValue } from '../../evidence/parse-lossless-json.ts'
 import type { Tally } from '../../evidence/tally.ts'
 import type { Level, Requirement } from '../../model/requirement.ts'
-import type { CheckFamily } from '../shared/check-family.ts'
+import { findOperationIds, objectOperations, selectAnswered } from '../answers/select-answered.ts'
 import {
   compileValueSchema,
   findValueError,
   hasInferredPart,
   type PlainSchema,
-} from '../shared/compile-value-schema.ts'
-import { formatFieldId } from '../shared/format-column-id.ts'
-import { findOperationIds, objectOperations, selectAnswered } from '../shared/select-answered.ts'
+} from '../cells/compile-value-schema.ts'
+import { formatFieldId } from '../cells/format-column-id.ts'
+import type { CheckFamily } from '../families/check-family.ts'
 
 /** A field of an object of a social reply. */
 interface Field {

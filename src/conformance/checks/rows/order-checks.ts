@@ -6,10 +6,10 @@ import type { Tally } from '../../evidence/tally.ts'
 import type { PlannedRequest } from '../../model/recording.ts'
 import type { Requirement } from '../../model/requirement.ts'
 import { createRequestPlanner, findOperations, findParameter } from '../../requests/build-required-query.ts'
+import { selectAnswered } from '../answers/select-answered.ts'
+import type { CheckFamily } from '../families/check-family.ts'
+import { recordOutcome } from '../families/record-outcome.ts'
 import { combinedColumns, combinedLists, combinedOrder } from '../parameters/order-lists.ts'
-import type { CheckFamily } from '../shared/check-family.ts'
-import { recordOutcome } from '../shared/record-outcome.ts'
-import { selectAnswered } from '../shared/select-answered.ts'
 
 const allowed = { expects: 'allowed' } as const
 const compiledConditions = new Map<string, (context: object) => unknown>()

@@ -5,7 +5,6 @@ import type { Tally } from '../../evidence/tally.ts'
 import type { PlannedRequest } from '../../model/recording.ts'
 import type { Requirement } from '../../model/requirement.ts'
 import { createRequestPlanner, findParameter } from '../../requests/build-required-query.ts'
-import type { CheckFamily } from '../shared/check-family.ts'
 import {
   classifyAnswer,
   explainUnclear,
@@ -15,9 +14,10 @@ import {
   isKeyRefused,
   recordAcceptance,
   saysNoRoute,
-} from '../shared/classify-answer.ts'
-import { recordOutcome } from '../shared/record-outcome.ts'
-import { allOperations, selectExpected } from '../shared/select-answered.ts'
+} from '../answers/classify-answer.ts'
+import { allOperations, selectExpected } from '../answers/select-answered.ts'
+import type { CheckFamily } from '../families/check-family.ts'
+import { recordOutcome } from '../families/record-outcome.ts'
 
 const ids = { spelling: 'AUT-002', keyless: 'AUT-003', wrongKey: 'AUT-004' } as const
 const planRequest = createRequestPlanner('standard')

@@ -1,7 +1,7 @@
-import type { CheckFamily } from '../shared/check-family.ts'
-import { explainUnclear, isPassing } from '../shared/classify-answer.ts'
-import { recordOutcome } from '../shared/record-outcome.ts'
-import { allOperations, selectExpected } from '../shared/select-answered.ts'
+import { explainUnclear, isPassing } from '../answers/classify-answer.ts'
+import { allOperations, selectExpected } from '../answers/select-answered.ts'
+import type { CheckFamily } from '../families/check-family.ts'
+import { recordOutcome } from '../families/record-outcome.ts'
 
 /** What an error must not be (ERR); what it looks like is open. */
 export const errorChecks: CheckFamily = {

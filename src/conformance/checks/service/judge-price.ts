@@ -1,7 +1,7 @@
 import { documentedTerms, offers } from '../../../payment/offers.ts'
 import type { Seen } from '../../evidence/evidence.ts'
 import type { Tally } from '../../evidence/tally.ts'
-import { recordOutcome } from '../shared/record-outcome.ts'
+import { recordOutcome } from '../families/record-outcome.ts'
 import type { Challenge } from './read-challenge.ts'
 
 const [{ asset: knownAsset }] = offers.usual

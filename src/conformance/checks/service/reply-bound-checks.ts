@@ -2,10 +2,10 @@ import type { Seen } from '../../evidence/evidence.ts'
 import { parseHttpDate, SAME_PRESENT_S } from '../../evidence/parse-http-date.ts'
 import { replyBounds } from '../../evidence/reply-bounds.ts'
 import type { Tally } from '../../evidence/tally.ts'
-import type { CheckFamily } from '../shared/check-family.ts'
-import { explainUnclear } from '../shared/classify-answer.ts'
-import { recordOutcome } from '../shared/record-outcome.ts'
-import { allOperations } from '../shared/select-answered.ts'
+import { explainUnclear } from '../answers/classify-answer.ts'
+import { allOperations } from '../answers/select-answered.ts'
+import type { CheckFamily } from '../families/check-family.ts'
+import { recordOutcome } from '../families/record-outcome.ts'
 
 const { bytes, levels, values, rows, columns } = replyBounds
 const bounds = `${bytes} bytes, ${rows} rows, ${columns} columns, ${values} values, ${levels} levels`

@@ -3,10 +3,10 @@ import type { Evidence, Seen } from '../../evidence/evidence.ts'
 import type { PlannedRequest } from '../../model/recording.ts'
 import type { Requirement } from '../../model/requirement.ts'
 import { createRequestPlanner } from '../../requests/build-required-query.ts'
-import type { CheckFamily } from '../shared/check-family.ts'
-import { classifyAnswer, explainUnclear, saysNoRoute } from '../shared/classify-answer.ts'
-import { recordOutcome } from '../shared/record-outcome.ts'
-import { findOperationIds, selectExpected } from '../shared/select-answered.ts'
+import { classifyAnswer, explainUnclear, saysNoRoute } from '../answers/classify-answer.ts'
+import { findOperationIds, selectExpected } from '../answers/select-answered.ts'
+import type { CheckFamily } from '../families/check-family.ts'
+import { recordOutcome } from '../families/record-outcome.ts'
 
 const planRequest = createRequestPlanner('standard')
 const [eitherForm, bothForms] = ['RTE-002', 'RTE-002-both'] as const

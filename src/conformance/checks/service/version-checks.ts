@@ -4,15 +4,15 @@ import type { Evidence, Seen } from '../../evidence/evidence.ts'
 import type { Tally } from '../../evidence/tally.ts'
 import type { Requirement } from '../../model/requirement.ts'
 import { planGroup } from '../../requests/plan-group.ts'
-import type { CheckFamily } from '../shared/check-family.ts'
 import {
   classifyAnswer,
   explainUnclear,
   findWorkingOperations,
   recordAcceptance,
-} from '../shared/classify-answer.ts'
-import { recordOutcome } from '../shared/record-outcome.ts'
-import { findOperationIds, objectOperations, selectExpected } from '../shared/select-answered.ts'
+} from '../answers/classify-answer.ts'
+import { findOperationIds, objectOperations, selectExpected } from '../answers/select-answered.ts'
+import type { CheckFamily } from '../families/check-family.ts'
+import { recordOutcome } from '../families/record-outcome.ts'
 import { versionGroup, versionIds } from './version-group.ts'
 
 const socialRequirement = {

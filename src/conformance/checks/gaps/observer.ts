@@ -1,8 +1,8 @@
-import type { Parameter } from '../../../../contract/contract.ts'
-import type { GapId } from '../../../../contract/contract-types.ts'
-import type { GapOptions } from '../../../../generated/gaps.ts'
-import type { Seen } from '../../../evidence/evidence.ts'
-import type { Run } from '../../../model/recording.ts'
+import type { Parameter } from '../../../contract/contract.ts'
+import type { GapId } from '../../../contract/contract-types.ts'
+import type { GapOptions } from '../../../generated/gaps.ts'
+import type { Seen } from '../../evidence/evidence.ts'
+import type { Run } from '../../model/recording.ts'
 
 /**
  * Tells what one exchange shows of one gap: the name of an option of the register, else a few words, or undefined when it

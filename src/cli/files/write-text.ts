@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { ContractError } from '../../base/contract-error.ts'
 import { makeDirectory } from '../../base/make-directory.ts'
-import { hide } from './print.ts'
+import { hide } from '../terminal/print.ts'
 
 /** Writes a file, without secrets, making its directories if need be. Throws ContractError when it cannot be written. */
 export async function writeText(file: string, text: string): Promise<void> {

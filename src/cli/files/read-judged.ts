@@ -3,8 +3,8 @@ import { describeIgnored, keepSeen, recordTraffic } from '../../conformance/reco
 import { mergeRecordings } from '../../conformance/recording/merge-recordings.ts'
 import { readRecording } from '../../conformance/recording/read-recording.ts'
 import { isHar, readHar } from '../../conformance/traffic/read-har.ts'
-import { readTarget, type TargetFlags } from './create-target-options.ts'
-import { tell } from './print.ts'
+import { readTarget, type TargetFlags } from '../options/create-target-options.ts'
+import { tell } from '../terminal/print.ts'
 import { readTrafficText } from './read-traffic-text.ts'
 
 /** How files are read that hold what is judged. */

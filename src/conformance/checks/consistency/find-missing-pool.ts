@@ -1,7 +1,7 @@
-import type { ObjectOf } from '../../../../contract/contract-types.ts'
-import type { NamedRow, Seen } from '../../../evidence/evidence.ts'
-import { stripPadding } from '../../../evidence/strip-padding.ts'
-import type { GroupOutcome } from '../../shared/judge-groups.ts'
+import type { ObjectOf } from '../../../contract/contract-types.ts'
+import type { NamedRow, Seen } from '../../evidence/evidence.ts'
+import { stripPadding } from '../../evidence/strip-padding.ts'
+import type { GroupOutcome } from '../families/judge-groups.ts'
 
 // Which columns of several tables are the same thing is our reading; tsc notices a name that is gone.
 /** The column of a pool in all lists. */

@@ -1,9 +1,9 @@
-import { contract, type Operation } from '../../../../src/contract/contract.ts'
-import type { OperationId } from '../../../../src/contract/contract-types.ts'
-import type { StatementLevel } from '../../../../src/contract/schema/keep-levels.ts'
-import type { Behaviour } from '../../../core/context.ts'
-import { listSchemaNames } from '../../entries/read-entry-shape.ts'
-import type { Scenario } from '../../shared/scenario.ts'
+import { contract, type Operation } from '../../../src/contract/contract.ts'
+import type { OperationId } from '../../../src/contract/contract-types.ts'
+import type { StatementLevel } from '../../../src/contract/schema/keep-levels.ts'
+import type { Behaviour } from '../../core/context.ts'
+import { listSchemaNames } from '../entries/read-entry-shape.ts'
+import type { Scenario } from '../scenario.ts'
 
 /** A way to break one statement of the contract and as little else as possible. */
 export interface Fault extends Scenario {

@@ -1,5 +1,5 @@
 import type { Seen } from '../../evidence/evidence.ts'
-import type { GroupOutcome } from './judge-groups.ts'
+import type { GroupOutcome } from '../families/judge-groups.ts'
 
 /** What stands in one column of one row, against what it should be. */
 export function describeBrokenCell(

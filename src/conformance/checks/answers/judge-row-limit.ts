@@ -1,8 +1,8 @@
 import type { Seen } from '../../evidence/evidence.ts'
 import type { Tally } from '../../evidence/tally.ts'
 import { findParameter } from '../../requests/build-required-query.ts'
-import { listRowKeys } from './list-row-keys.ts'
-import { recordOutcome } from './record-outcome.ts'
+import { listRowKeys } from '../cells/list-row-keys.ts'
+import { recordOutcome } from '../families/record-outcome.ts'
 
 /** No more rows than a limit, told by as many or more; in a time series limit may count tokens (GAP-28). */
 export function judgeRowLimit(seen: Seen, limit: number, requirement: string, tally: Tally): void {

@@ -1,6 +1,6 @@
 import type { Seen } from '../../evidence/evidence.ts'
+import type { GroupOutcome } from '../families/judge-groups.ts'
 import { describeBrokenCell } from './describe-broken-cell.ts'
-import type { GroupOutcome } from './judge-groups.ts'
 
 /** Lists over windows that contain each other, the shortest first: what they count of the same thing does not shrink. */
 export function findShrunkRow(

@@ -1,5 +1,5 @@
-import type { Operation } from '../../../src/contract/contract.ts'
-import type { Behaviour } from '../../core/context.ts'
+import type { Operation } from '../../src/contract/contract.ts'
+import type { Behaviour } from '../core/context.ts'
 
 /** A named behaviour that a user can switch on. */
 export interface Scenario {

@@ -2,7 +2,7 @@ import { watchFile } from 'node:fs'
 import { StateUnavailable } from '../../../mocks/state/state-unavailable.ts'
 import { ContractError } from '../../base/contract-error.ts'
 import { deriveChoices, parseGapLedger } from '../../conformance/checks/gaps/format-gap-ledger.ts'
-import { tell } from './print.ts'
+import { tell } from '../terminal/print.ts'
 import { readJson } from './read-text.ts'
 
 /**

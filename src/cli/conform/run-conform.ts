@@ -9,16 +9,20 @@ import { judgeInTurns } from '../../conformance/judge/judge.ts'
 import type { Profile } from '../../conformance/model/requirement.ts'
 import { isLoopback } from '../../network/is-loopback.ts'
 import { readNetwork } from '../../network/read-network.ts'
+import { deliverReport, prepareReports, type ReportFlags, readJudgeOptions } from '../files/deliver-report.ts'
+import {
+  chooseKeyHeader,
+  chooseNetworkSettings,
+  type NetworkFlags,
+} from '../options/create-network-options.ts'
+import { readTarget, type TargetFlags } from '../options/create-target-options.ts'
 import { askToPay, isAttended } from '../pay/ask-to-pay.ts'
 import type { PaymentFlags } from '../pay/create-payment-options.ts'
 import { openPayer, resolvePayments } from '../pay/resolve-payments.ts'
+import { hideSecret, print, tell } from '../terminal/print.ts'
+import { runInterruptibly } from '../terminal/run-interruptibly.ts'
 import { createMockTarget, type MockTarget } from './create-mock-target.ts'
-import { chooseKeyHeader, chooseNetworkSettings, type NetworkFlags } from './create-network-options.ts'
-import { readTarget, type TargetFlags } from './create-target-options.ts'
-import { deliverReport, prepareReports, type ReportFlags, readJudgeOptions } from './deliver-report.ts'
 import { describeCost, describeExpense, formatPlan } from './format-plan.ts'
-import { hideSecret, print, tell } from './print.ts'
-import { runInterruptibly } from './run-interruptibly.ts'
 import { showProgress } from './show-progress.ts'
 
 /** The flags of `mdc conform`; those that are absent come from the configuration file, else have a default. */

@@ -1,5 +1,5 @@
-import { ContractError } from '../../../src/base/contract-error.ts'
-import { quote } from '../../../src/base/quote.ts'
+import { ContractError } from '../../src/base/contract-error.ts'
+import { quote } from '../../src/base/quote.ts'
 
 /** The error for an argument of a scenario that cannot be read; `form` says what it may look like. */
 export function createArgumentError(scenario: string, argument: string, form: string): ContractError {

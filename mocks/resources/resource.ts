@@ -1,10 +1,10 @@
-import type { OperationId, QueryOf, ReplyOf } from '../../../src/contract/contract-types.ts'
-import type { Decoded, Envelope } from '../../../src/contract/decode-table.ts'
-import type { Selection } from '../../../src/contract/select-version.ts'
-import type { ReplyEntry } from '../../core/context.ts'
-import type { MockReply } from '../../core/mock-reply.ts'
-import type { Choose } from '../../gaps/choices.ts'
-import type { World } from '../../world/world.ts'
+import type { OperationId, QueryOf, ReplyOf } from '../../src/contract/contract-types.ts'
+import type { Decoded, Envelope } from '../../src/contract/decode-table.ts'
+import type { Selection } from '../../src/contract/select-version.ts'
+import type { ReplyEntry } from '../core/context.ts'
+import type { MockReply } from '../core/mock-reply.ts'
+import type { Choose } from '../gaps/choices.ts'
+import type { World } from '../world/world.ts'
 
 /** The parameters of an operation after the query step; one without a default is undefined when it was not sent. */
 export type ResourceQuery<Id extends OperationId> = {

@@ -4,7 +4,7 @@ import type { TableName } from '../../../src/contract/contract-types.ts'
 import { type Envelope, listTableColumns } from '../../../src/contract/decode-table.ts'
 import type { ReplyEntry } from '../../core/context.ts'
 
-// The rows of these tables are about what never changes, and each is the same object as before (resources/shared/describe-pool.ts).
+// The rows of these tables are about what never changes, and each is the same object as before (resources/rows/describe-pool.ts).
 const immutableTables: ReadonlySet<TableName> = new Set<TableName>(['AltPool', 'PoolListRecord'])
 /** The JSON of rows that came twice; empty for one that came once so far. */
 const rowTexts = new BoundedCache<object, string>(1_024)
