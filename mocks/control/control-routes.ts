@@ -1,5 +1,6 @@
 import { contract } from '../../src/contract/contract.ts'
 import type { Origin } from '../../src/contract/match-route.ts'
+import openapi from '../../src/generated/control-api.json' with { type: 'json' }
 import type { PaymentLedger } from '../../src/payment/ledger.ts'
 import type { Session, Settings } from '../core/context.ts'
 import { defaultApiKey } from '../core/default-api-key.ts'
@@ -12,7 +13,6 @@ import { formatInstant } from '../time/parse-instant.ts'
 import { findDefaultVersion, listVersionsAt, versionedOperations } from '../versions/living-version.ts'
 import { describeRequest } from './describe-request.ts'
 import { describeClock, describeScenarios, describeState } from './describe-state.ts'
-import openapi from './openapi.json' with { type: 'json' }
 import { healthPath } from './probe-paths.ts'
 import {
   moveClock,
@@ -64,7 +64,7 @@ export interface Subject {
 /** Where the four origins are reached. */
 export type Urls = () => Readonly<Record<Origin, string>>
 
-/** Handlers by path and method; openapi.json describes the same ones. */
+/** Handlers by path and method; openapi.yaml describes the same ones. */
 export const controlRoutes = createRouteMap({
   [healthPath]: { GET: () => ({ status: 'ok' }) },
   '/__mock/openapi.json': { GET: () => openapi },

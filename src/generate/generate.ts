@@ -1,4 +1,5 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { parse } from 'yaml'
 import { formatDocument } from '../contract/schema/format-document.ts'
 import { buildDocument } from './build-document.ts'
 import { extractContract } from './extract-contract.ts'
@@ -16,17 +17,19 @@ import { runCommand } from './run-command.ts'
 import { readSpecSource, type SpecSource } from './spec-source.ts'
 
 const readme = new URL('../../spec/README.md', import.meta.url)
-const controlDocument = new URL('../../mocks/control/openapi.json', import.meta.url)
+const controlSource = new URL('../../mocks/control/openapi.yaml', import.meta.url)
 
 /** Makes the generated files in memory, as path from src/generated → text; run as a command it writes them. Throws SpecError for files that make no contract. */
 export async function generate(source: SpecSource = readSpecSource()): Promise<Record<string, string>> {
   const document = buildDocument(source)
   const contract = extractContract(document)
   const entries = extractEntries(document)
+  const controlApi = parse(await readFile(controlSource, 'utf8'))
   return {
     'openapi.json': formatDocument(document),
     'contract.json': formatJson(contract),
-    'control-api.ts': await renderControlTypes(JSON.parse(await readFile(controlDocument, 'utf8'))),
+    'control-api.json': formatJson(controlApi),
+    'control-api.ts': await renderControlTypes(controlApi),
     'entries.json': formatJson(entries),
     'gaps.ts': renderGapOptions(document),
     'grammar.ts': await renderGrammarTypes(),

@@ -1,5 +1,5 @@
+import countedIds from '../../../spec/counted-ids.json' with { type: 'json' }
 import type { GapId } from '../../contract/contract-types.ts'
-import countedIds from './counted-ids.json' with { type: 'json' }
 
 /**
  * Ids under which a statement is known elsewhere, and what speaks of it here: requirements that say it more exactly (a

@@ -2,10 +2,10 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { controlRoutes } from '../../../mocks/control/control-routes.ts'
-import openapi from '../../../mocks/control/openapi.json' with { type: 'json' }
 import { metricsPath, readyPath } from '../../../mocks/control/probe-paths.ts'
 import { createMock } from '../../../mocks/mock.ts'
 import { type MockServer, serveMock } from '../../../mocks/server.ts'
+import openapi from '../../../src/generated/control-api.json' with { type: 'json' }
 import { sendHttp } from '../../support/send-http.ts'
 
 const mock = createMock({ now: '2026-01-15T12:00:00Z' })
