@@ -53,7 +53,8 @@ export function decideExit(
 ): Report['exit'] {
   const due = selectExpected(evidence)
   const [first] = due
-  if (first === undefined) return judgeMissing(judged, evidence, operations) ?? toExit(4, 'nothing was asked')
+  const missing = judgeMissing(judged, due, operations)
+  if (first === undefined) return missing ?? toExit(4, 'nothing was asked')
   if (!due.some(({ ok }) => ok))
     return toExit(
       3,
@@ -69,10 +70,7 @@ export function decideExit(
   const errors = judged.filter(({ verdict }) => verdict === 'error')
   if (errors[0] !== undefined)
     return toExit(3, `${formatCount(errors.length, 'requirement')} could not be judged: ${errors[0].reason}`)
-  const exit =
-    judgeMissing(judged, evidence, operations) ??
-    judgeUnpaid(judged) ??
-    judgeCoverage(judged, evidence, warned)
+  const exit = missing ?? judgeUnpaid(judged) ?? judgeCoverage(judged, evidence, warned)
   const old = listUnexpected(judged, 'fail').length
   return exit.code === 0 && old > 0
     ? toExit(0, `nothing newly fails; ${formatCount(old, 'documented requirement')} failed before, too`)
@@ -97,12 +95,10 @@ function listUnexpected(judged: readonly Judged[], verdict: Verdict): string[] {
 /** Operations of which no reply could be looked at: why not decides between "could not" and "too little". */
 function judgeMissing(
   judged: readonly Judged[],
-  evidence: Evidence,
+  due: readonly Seen[],
   operations: readonly OperationId[],
 ): Report['exit'] | undefined {
-  const seen = new Set(
-    selectExpected(evidence).flatMap(({ rows, operation }) => (rows === undefined ? [] : [operation])),
-  )
+  const seen = new Set(due.flatMap(({ rows, operation }) => (rows === undefined ? [] : [operation])))
   const missing = operations.filter(id => !seen.has(id))
   if (missing.length === 0) return undefined
   const stuckOperations = new Set<OperationId | null>()
