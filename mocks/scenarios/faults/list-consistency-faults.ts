@@ -42,22 +42,12 @@ function listFactFaults(): Fault[] {
     defineRowFault('tokenDetails', 'decimals', 'gives a token one decimal more', ({ decimals }) => ({
       decimals: decimals + 1,
     })),
-    defineRowFault(
-      'tokenPoolSearch',
-      'tokenDecimals',
-      'gives a token one decimal more',
-      ({ tokenDecimals }) => ({
-        tokenDecimals: tokenDecimals + 1,
-      }),
-    ),
-    defineRowFault(
-      'clmmVenuePools',
-      'token0Decimals',
-      'gives tokens one decimal more',
-      ({ token0Decimals }) => ({
-        token0Decimals: token0Decimals + 1,
-      }),
-    ),
+    defineRowFault('tokenPoolSearch', 'tokenDecimals', 'gives a token one decimal more', entry => ({
+      tokenDecimals: entry.tokenDecimals + 1,
+    })),
+    defineRowFault('clmmVenuePools', 'token0Decimals', 'gives tokens one decimal more', entry => ({
+      token0Decimals: entry.token0Decimals + 1,
+    })),
     defineRowFault(
       'dexcV2FeeMetrics',
       'tvlPriceComplete',
@@ -65,14 +55,9 @@ function listFactFaults(): Fault[] {
       ({ feeMetrics }) => ({ tvlPriceComplete: 0 as const, feeMetrics: { ...feeMetrics, feesUsd: null } }),
       'inferred',
     ),
-    defineRowFault(
-      'ohlcvPool',
-      'baseTokenAddress',
-      'names a token that is not in the pool',
-      ({ poolAddress }) => ({
-        baseTokenAddress: poolAddress,
-      }),
-    ),
+    defineRowFault('ohlcvPool', 'baseTokenAddress', 'names a token that is not in the pool', entry => ({
+      baseTokenAddress: entry.poolAddress,
+    })),
     defineRowFault(
       'influencerCredibility',
       'totalReach',
@@ -88,71 +73,43 @@ function listFactFaults(): Fault[] {
 
 /** One operation that has ten times the price of the others; what it says is the same in itself. */
 function listPriceFaults(): Fault[] {
-  const says = 'has ten times the price'
   return [
-    defineRowFault(
+    definePriceFault(
       'tokenDetails',
       'priceUSD',
-      says,
-      row => ({
-        priceUSD: row.priceUSD * 10,
-        volume1hUSD: row.volume1hUSD * 10,
-        volume24hUSD: row.volume24hUSD * 10,
-        volume7dUSD: row.volume7dUSD * 10,
-        buyVolume24hUSD: row.buyVolume24hUSD * 10,
-        sellVolume24hUSD: row.sellVolume24hUSD * 10,
-        fdvUSD: row.fdvUSD === null ? null : row.fdvUSD * 10,
-      }),
-      'inferred',
+      ...['volume1hUSD', 'volume24hUSD', 'volume7dUSD'],
+      ...['buyVolume24hUSD', 'sellVolume24hUSD', 'fdvUSD'],
     ),
-    defineRowFault(
-      'tokenPoolSearch',
-      'tokenPrice',
-      says,
-      ({ tokenPrice, volume24hUSD }) => ({ tokenPrice: tokenPrice * 10, volume24hUSD: volume24hUSD * 10 }),
-      'inferred',
-    ),
-    defineRowFault(
-      'priceVolumeMulti',
-      'priceUSD',
-      says,
-      ({ priceUSD, priceChangeUSD }) => ({ priceUSD: priceUSD * 10, priceChangeUSD: priceChangeUSD * 10 }),
-      'inferred',
-    ),
+    definePriceFault('tokenPoolSearch', 'tokenPrice', 'volume24hUSD'),
+    definePriceFault('priceVolumeMulti', 'priceUSD', 'priceChangeUSD'),
     defineRowFault('priceVolumeMulti', 'volumeUSD', 'tells volumes in tokens', ({ priceUSD, volumeUSD }) => ({
       volumeUSD: volumeUSD / priceUSD,
     })),
   ]
 }
 
+function definePriceFault(id: OperationId, price: string, ...others: readonly string[]): Fault {
+  const fields = [price, ...others]
+  const raise = (entry: object) => ({ ...entry, ...changeFigures(entry, fields, value => value * 10) })
+  const start = () => ({ entries: (entries: readonly object[]) => entries.map(raise) })
+  return defineConsistencyFault(id, price, 'has ten times the price', start, 'inferred')
+}
+
 /** Windows that hold less than shorter ones, or more trades than another operation counts. */
 function listWindowFaults(): Fault[] {
   const counted = (row: ResourceEntry<'tradeStatistics'>, factor: number) => {
-    const [buyCount, sellCount] = [row.buyCount, row.sellCount].map(count => Math.ceil(count * factor)) as [
-      number,
-      number,
-    ]
+    const [buyCount, sellCount] = [Math.ceil(row.buyCount * factor), Math.ceil(row.sellCount * factor)]
     return { buyCount, sellCount, totalTradeCount: buyCount + sellCount }
   }
+  const volumes = ['volumeBuy', 'volumeSell', 'totalVolume'].flatMap(name => [name, `${name}USD`])
   return [
     defineRowFault('tradeStatistics', 'window', 'counts less in 12 hours than in 4', row =>
       row.timeframe === '12h'
-        ? {
-            ...counted(row, 0.01),
-            volumeBuy: row.volumeBuy / 100,
-            volumeSell: row.volumeSell / 100,
-            totalVolume: row.totalVolume / 100,
-            volumeBuyUSD: row.volumeBuyUSD / 100,
-            volumeSellUSD: row.volumeSellUSD / 100,
-            totalVolumeUSD: row.totalVolumeUSD / 100,
-          }
+        ? { ...counted(row, 0.01), ...changeFigures(row, volumes, value => value / 100) }
         : {},
     ),
-    defineRowFault(
-      'priceVolumeMulti',
-      'window',
-      'has less volume in 8 hours than in 4',
-      ({ volumeUSD }, { query }) => (query.timeframe === '8h' ? { volumeUSD: volumeUSD / 100 } : {}),
+    defineRowFault('priceVolumeMulti', 'window', 'has less volume in 8 hours than in 4', (row, { query }) =>
+      query.timeframe === '8h' ? { volumeUSD: row.volumeUSD / 100 } : {},
     ),
     defineRowFault(
       'tradeStatistics',
@@ -162,6 +119,16 @@ function listWindowFaults(): Fault[] {
       'inferred',
     ),
   ]
+}
+
+/** Some figures of an entry, changed; what is no number stays. */
+function changeFigures(
+  entry: object,
+  fields: readonly string[],
+  change: (value: number) => number,
+): Record<string, number> {
+  const figures = Object.entries(entry).filter(([name, value]) => fields.includes(name) && value !== null)
+  return Object.fromEntries(figures.map(([name, value]) => [name, change(Number(value))]))
 }
 
 /** Lists that lack what another list shows. */

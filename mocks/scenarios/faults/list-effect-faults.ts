@@ -10,12 +10,7 @@ const unevenFault = defineEffectFault(
   'ohlcvPool',
   'uneven',
   'begins every other candle half a minute late',
-  () => ({
-    entries: entries =>
-      entries.map((entry, at) =>
-        at % 2 === 1 ? { ...entry, unixTime: Number(entry.unixTime) + 30 } : entry,
-      ),
-  }),
+  changeEach(({ unixTime }, at) => (at % 2 === 1 ? { unixTime: Number(unixTime) + 30 } : {})),
 )
 
 const cutFault = defineEffectFault(
@@ -129,13 +124,9 @@ function listSocialFaults(): Fault[] {
       'sentimentShifts',
       'masked',
       'has a null in one entry and a wrong shift in another',
-      () => ({
-        entries: entries =>
-          entries.map((entry, at) => ({
-            ...entry,
-            sentimentShift: at === 0 ? null : Number(entry.sentimentShift) - 3,
-          })),
-      }),
+      changeEach(({ sentimentShift }, at) => ({
+        sentimentShift: at === 0 ? null : Number(sentimentShift) - 3,
+      })),
     ),
     defineEffectFault('trendingMomentum', 'endless', 'does not end a long series', () => ({
       entries: entries => (entries.length < 1000 ? entries : [...entries, ...entries.slice(-1)]),
@@ -178,59 +169,42 @@ function defineShrunkFault(
 }
 
 function listUnitFaults(): Fault[] {
-  const multiply = (field: string, factor: number, least?: number): Behaviour => ({
-    entries: entries => entries.map(entry => ({ ...entry, [field]: scale(entry[field], factor, least) })),
-  })
+  const multiply = (field: string, factor: number, least?: number) =>
+    changeEach(entry => ({ [field]: scale(entry[field], factor, least) }))
+  const writeHex = (field: string) =>
+    changeEach(({ [field]: value }) => ({ [field]: value && `0x${BigInt(String(value)).toString(16)}` }))
+  const roundFee = changeEach(({ fee }) => ({ fee: Math.round(Number(fee) / 100) }))
+  const cutSeconds = changeEach(({ createdAt }) => ({
+    createdAt: String(createdAt).replace(/:\d\d[+]/, '+'),
+  }))
+  const swapSides = changeEach(({ volumeBase, volumeQuote }) => ({
+    volumeBase: volumeQuote,
+    volumeQuote: volumeBase,
+  }))
+  const inferred = [
+    ...(['dexdV3Pool', 'dexaV3Pool', 'dexeV3Pool'] as const).map(
+      id => [id, 'percent', 'has feeApr in percent', multiply('feeApr', 100)] as const,
+    ),
+    ...[...v3Lists, 'clmmVenuePools' as const].map(
+      id => [id, 'points', 'has fees in basis points', roundFee] as const,
+    ),
+    ['dexdV3Pool', 'hex', 'writes currentLiquidity in hexadecimal digits', writeHex('currentLiquidity')],
+    ['dexcV2FeeMetrics', 'hex', 'writes feeTier in hexadecimal digits', writeHex('feeTier')],
+    ['clmmVenuePools', 'minutes', 'leaves out the seconds of an instant', cutSeconds],
+  ] as const
   return [
-    ...(['dexdV3Pool', 'dexaV3Pool', 'dexeV3Pool'] as const).map(id =>
-      defineEffectFault(id, 'percent', 'has feeApr in percent', () => multiply('feeApr', 100), 'inferred'),
-    ),
-    ...[...v3Lists, 'clmmVenuePools' as const].map(id =>
-      defineEffectFault(
-        id,
-        'points',
-        'has fees in basis points',
-        () => ({
-          entries: entries => entries.map(entry => ({ ...entry, fee: Math.round(Number(entry.fee) / 100) })),
-        }),
-        'inferred',
-      ),
-    ),
-    ...(
-      [
-        ['dexdV3Pool', 'currentLiquidity'],
-        ['dexcV2FeeMetrics', 'feeTier'],
-      ] as const
-    ).map(([id, field]) =>
-      defineEffectFault(
-        id,
-        'hex',
-        `writes ${field} in hexadecimal digits`,
-        () => ({
-          entries: entries =>
-            entries.map(entry => ({
-              ...entry,
-              [field]: entry[field] && `0x${BigInt(String(entry[field])).toString(16)}`,
-            })),
-        }),
-        'inferred',
-      ),
-    ),
+    ...inferred.map(([id, place, says, start]) => defineEffectFault(id, place, says, start, 'inferred')),
     defineEffectFault(
-      'clmmVenuePools',
-      'minutes',
-      'leaves out the seconds of an instant',
-      () => ({
-        entries: entries =>
-          entries.map(entry => ({ ...entry, createdAt: String(entry.createdAt).replace(/:\d\d[+]/, '+') })),
-      }),
-      'inferred',
-    ),
-    defineEffectFault('sentimentShifts', 'fraction', 'has bullishRatio as a fraction', () =>
+      'sentimentShifts',
+      'fraction',
+      'has bullishRatio as a fraction',
       multiply('bullishRatio', 0.01),
     ),
     ...[0.01, 100].map(factor =>
-      defineEffectFault('priceVolumeMulti', `times${factor}`, `has volumeChangePercent times ${factor}`, () =>
+      defineEffectFault(
+        'priceVolumeMulti',
+        `times${factor}`,
+        `has volumeChangePercent times ${factor}`,
         multiply('volumeChangePercent', factor, -100),
       ),
     ),
@@ -238,13 +212,15 @@ function listUnitFaults(): Fault[] {
       'ohlcvPool',
       'sides',
       'has the volumes of base and quote exchanged',
-      () => ({
-        entries: entries =>
-          entries.map(entry => ({ ...entry, volumeBase: entry.volumeQuote, volumeQuote: entry.volumeBase })),
-      }),
+      swapSides,
       'inferred',
     ),
   ]
+}
+
+/** What each entry has in place of its own fields. */
+function changeEach(change: (entry: ReplyEntry, at: number) => ReplyEntry): () => Behaviour {
+  return () => ({ entries: entries => entries.map((entry, at) => ({ ...entry, ...change(entry, at) })) })
 }
 
 function scale(value: unknown, factor: number, least = Number.NEGATIVE_INFINITY): unknown {
