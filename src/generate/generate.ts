@@ -6,6 +6,7 @@ import { extractContract } from './extract-contract.ts'
 import { extractEntries } from './extract-entries.ts'
 import { extractPlaces } from './places/extract-places.ts'
 import { renderControlTypes } from './render/render-control-types.ts'
+import { renderFileTypes } from './render/render-file-types.ts'
 import { renderFixtureModules } from './render/render-fixture-modules.ts'
 import { renderGapOptions } from './render/render-gap-options.ts'
 import { renderGrammarTypes } from './render/render-grammar-types.ts'
@@ -19,11 +20,21 @@ import { readSpecSource, type SpecSource } from './spec-source.ts'
 const readme = new URL('../../spec/README.md', import.meta.url)
 const controlSource = new URL('../../mocks/control/openapi.yaml', import.meta.url)
 
+/** The files that the suite reads and people or other tools write, by the names of their types. */
+const fileForms = {
+  Settings: '../conformance/config/config.schema.json',
+  KnownFailures: '../conformance/judge/known.schema.json',
+  HarEntry: '../conformance/traffic/har-entry.schema.json',
+}
+
 /** Makes the generated files in memory, as path from src/generated → text; run as a command it writes them. Throws SpecError for files that make no contract. */
 export async function generate(source: SpecSource = readSpecSource()): Promise<Record<string, string>> {
   const document = buildDocument(source)
   const contract = extractContract(document)
   const entries = extractEntries(document)
+  const forms: Parameters<typeof renderFileTypes>[0] = {}
+  for (const [name, path] of Object.entries(fileForms))
+    Object.assign(forms, { [name]: JSON.parse(await readFile(new URL(path, import.meta.url), 'utf8')) })
   const controlApi = parse(await readFile(controlSource, 'utf8'))
   return {
     'openapi.json': formatDocument(document),
@@ -31,6 +42,7 @@ export async function generate(source: SpecSource = readSpecSource()): Promise<R
     'control-api.json': formatJson(controlApi),
     'control-api.ts': await renderControlTypes(controlApi),
     'entries.json': formatJson(entries),
+    'file-forms.ts': await renderFileTypes(forms),
     'gaps.ts': renderGapOptions(document),
     'grammar.ts': await renderGrammarTypes(),
     'places.json': formatJson(extractPlaces(source, contract, entries)),

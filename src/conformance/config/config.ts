@@ -6,11 +6,12 @@ import { contract } from '../../contract/contract.ts'
 import type { OperationId } from '../../contract/contract-types.ts'
 import { matchOperations } from '../../contract/match-operations.ts'
 import type { Origin } from '../../contract/match-route.ts'
+import type { components } from '../../generated/file-forms.ts'
 import type { NetworkSettings } from '../../network/read-network.ts'
 import type { Limits } from '../collect/collect-options.ts'
 import { readSamples, type WrittenSamples } from '../inputs/read-samples.ts'
 import type { Samples } from '../model/input.ts'
-import type { Profile, Requirement } from '../model/requirement.ts'
+import type { Profile } from '../model/requirement.ts'
 import { parseFormat, reportFiles } from '../report/write-reports.ts'
 import schema from './config.schema.json' with { type: 'json' }
 
@@ -54,45 +55,9 @@ export interface Config {
   readonly notes: readonly string[]
 }
 
-/** The file as config.schema.json has it. */
-interface Settings {
-  readonly target?: {
-    readonly apiKeyEnv?: string
-    readonly keyHeader?: string
-    readonly traceHeader?: string
-  } & Readonly<Partial<Record<keyof typeof origins, string>>>
-  readonly network?: Omit<NetworkSettings, 'headers'> & {
-    readonly headers?: Readonly<Record<string, string>>
-  }
-  readonly profile?: Profile
-  readonly negative?: boolean
-  readonly budget?: {
-    readonly maxRequests?: number
-    readonly perPathRps?: number
-    readonly perHostRps?: number
-    readonly concurrency?: number
-    readonly timeoutMs?: number
-    readonly wallClock?: string
-  }
-  readonly samples?: WrittenSamples
-  readonly scope?: { readonly exclude?: readonly Exclusion[] }
-  readonly auth?: { readonly enforced?: boolean }
-  readonly versions?: { readonly sunset?: readonly string[]; readonly deprecated?: readonly string[] }
-  readonly policy?: {
-    readonly failOn?: readonly Requirement['level'][]
-    readonly floor?: number
-    readonly maxLatencyMs?: number
-  }
-  readonly payments?: Config['payments']
-  readonly known?: string
-  readonly report?: { readonly dir: string; readonly formats: readonly string[] }
-}
-
-interface Exclusion {
-  readonly endpoint: string
-  readonly reason: string
-  readonly until?: string
-}
+/** The file as config.schema.json has it, which cannot say for types what samples are. */
+type Settings = Omit<components['schemas']['Settings'], 'samples'> & { readonly samples?: WrittenSamples }
+type Exclusions = NonNullable<NonNullable<Settings['scope']>['exclude']>
 
 const origins = {
   baseUrl: 'base',
@@ -163,7 +128,7 @@ function readNetworkSettings(
   })
 }
 
-function describeEnded(exclusions: readonly Exclusion[], now: Date): string[] {
+function describeEnded(exclusions: Exclusions, now: Date): string[] {
   const today = now.toISOString().slice(0, 10)
   return exclusions.flatMap(({ endpoint, until = today }) =>
     until < today ? [`${endpoint} is in scope again: its exclusion ended on ${until}.`] : [],
@@ -171,7 +136,7 @@ function describeEnded(exclusions: readonly Exclusion[], now: Date): string[] {
 }
 
 function listExcluded(
-  exclusions: readonly Exclusion[],
+  exclusions: Exclusions,
   now: Date,
   where: (index: number) => string,
 ): Partial<Record<OperationId, string>> {

@@ -4,24 +4,17 @@ import { readYaml } from '../../base/read-yaml.ts'
 import { getOperation } from '../../contract/contract.ts'
 import { formatEndpoint } from '../../contract/format-endpoint.ts'
 import { matchOperations } from '../../contract/match-operations.ts'
+import type { components } from '../../generated/file-forms.ts'
 import { resolveRequirementId } from '../checks/resolve-requirement-id.ts'
 import type { Judged, Report } from '../model/report.ts'
 import schema from './known.schema.json' with { type: 'json' }
 
-/** One failure that the operator knows of, as it is written. */
-interface KnownFailureEntry {
-  readonly requirement: string
-  /** Path without its first slash, or operation id, with `*` for any characters; `service` for the service as a whole. */
-  readonly endpoint: string
-  /** Where in a reply, indices as `*`: `[*].data[*].volume24h`; anywhere when absent. */
-  readonly place?: string
-  readonly kind: 'fail' | 'warn'
-  readonly reason: string
-  readonly owner: string
-  readonly added?: string
-  /** The last day it holds. */
-  readonly expires: string
-}
+/**
+ * One failure that the operator knows of, as it is written: `endpoint` is a path without its first slash or an operation id, with
+ * `*` for any characters, or `service` for the service as a whole; `place` is where in a reply, indices as `*`
+ * (`[*].data[*].volume24h`), anywhere when absent; `expires` is the last day it holds.
+ */
+type KnownFailureEntry = components['schemas']['KnownFailures'][number]
 
 /** One failure that the operator knows of, ready to be compared. */
 export interface KnownFailure extends KnownFailureEntry {
