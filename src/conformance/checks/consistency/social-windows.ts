@@ -139,7 +139,7 @@ const nestedLookback = defineJointCheck({
   checks: 'Posts, authors and reach of a token over 24, 72 and 168 hours, within 5 % and a few.',
   violation: 'fewer posts in 72 hours than in 24',
   roles: ['day', 'threeDays', 'week'],
-  show: ({ day, threeDays, week }) => findShrunkRow([day, threeDays, week], symbol, counted),
+  show: ({ day, threeDays, week }) => findShrunkRow([day, threeDays, week], { key: symbol, fields: counted }),
 })
 
 const nestedPeriod = defineJointCheck({
@@ -151,7 +151,8 @@ const nestedPeriod = defineJointCheck({
   violation: 'fewer earlier posts in 7 days than in 3',
   judged: 'sentimentShifts',
   roles: ['shifts', 'weekShifts'],
-  show: ({ shifts, weekShifts }) => findShrunkRow([shifts, weekShifts], symbol, [earlierPosts]),
+  show: ({ shifts, weekShifts }) =>
+    findShrunkRow([shifts, weekShifts], { key: symbol, fields: [earlierPosts] }),
 })
 
 /** What the windows of the social lists have to do with each other. */

@@ -4,7 +4,7 @@ import type { Evidence, NamedRow } from '../../evidence/evidence.ts'
 import type { Requirement } from '../../model/requirement.ts'
 import { findParameter } from '../../requests/build-required-query.ts'
 import { defineGroup } from '../../requests/plan-group.ts'
-import { describeBrokenCell } from '../cells/describe-broken-cell.ts'
+import { findShrunkRow } from '../cells/find-shrunk-row.ts'
 import { type CheckFamily, joinFamilies } from '../families/check-family.ts'
 import { defineJointCheck } from '../families/define-joint-check.ts'
 import type { ExchangesByRole, GroupOutcome } from '../families/judge-groups.ts'
@@ -66,34 +66,22 @@ function defineNesting<Table extends 'TradeStatistics' | 'PriceVolume'>(
   })
 }
 
+/** Ten trades, or one large one, may lie between two counts, and less than half of what was there shows nothing. */
 function compareWindows(
   parts: ExchangesByRole<string>,
-  columns: readonly string[],
+  fields: readonly string[],
   evidence: Evidence,
 ): GroupOutcome {
   const asked = Object.values(parts).filter(seen => seen !== undefined)
-  let holds = 0
-  for (const [index, longer] of asked.entries()) {
-    const shorter = asked[index - 1]
-    for (const [at, row] of (shorter === undefined ? [] : (longer.rows ?? [])).entries()) {
-      const before = shorter?.rows?.find(each => each[tokenColumn] === row[tokenColumn])
-      for (const column of before === undefined ? [] : columns) {
-        const [less, more] = [Number(before?.[column]), Number(row[column])]
-        // The windows may not have been counted at the same moment, and ten trades or one large one may lie between; less than
-        // that shows nothing.
-        const isCount = /Count$/.test(column)
-        const least = (less - (isCount ? 10 : 0)) / 2
-        if (Number.isNaN(more) || !(least > 0)) continue
-        if (!isCount && !(countTrades(before, evidence) >= MANY)) continue
-        if (more < least) {
-          const message = `${column} is smaller over ${longer.query.timeframe} than over ${shorter?.query.timeframe} just before.`
-          return describeBrokenCell(longer, at, column, message, `at least ${less}`, more)
-        }
-        holds++
-      }
-    }
-  }
-  return { holds }
+  return findShrunkRow(asked, {
+    key: tokenColumn,
+    fields,
+    least: (less, field, row) => {
+      if (/Count$/.test(field)) return (less - 10) / 2
+      return countTrades(row, evidence) >= MANY ? less / 2 : 0
+    },
+    name: (longer, shorter) => `${longer.query.timeframe} than over ${shorter.query.timeframe} just before`,
+  })
 }
 
 /** How many trades a row is of, at least: what it says itself, else those of an hour, since no window is shorter. */

@@ -66,7 +66,7 @@ const nestedWindow = defineJointCheck({
   violation: 'less reach in 30 days than in one',
   group: activity,
   roles: ['day', 'month'],
-  show: ({ day, month }) => findShrunkRow([day, month], handle, inWindow),
+  show: ({ day, month }) => findShrunkRow([day, month], { key: handle, fields: inWindow }),
 })
 
 /** So many entries do not come in the same order by chance. */
