@@ -104,11 +104,7 @@ export function createJournal(changes: Signal, replies: KeptReplies): Journal {
           (status === undefined || noted.status === status)
         if (isWanted) chosen.push(describeEntry(id, noted))
       }
-      const counts = {
-        byStatus: countValues(chosen.map(entry => entry.status)),
-        byOperation: countValues(chosen.flatMap(entry => entry.operationId ?? [])),
-      }
-      return { entries: chosen, counts, dropped, last }
+      return { entries: chosen, counts: countEntries(chosen), dropped, last }
     },
     find: id => {
       const noted = id > dropped && id <= last ? ring[(id - 1) % MOST_ENTRIES] : undefined
@@ -287,9 +283,13 @@ const createKeyPattern = memoize((keys: ReadonlySet<string>): RegExp => {
   return new RegExp(longestFirst.map(key => [...key].map(spell).join('')).join('|') || '(?!)', 'g')
 })
 
-/** How often each value is among these. */
-export function countValues(values: readonly (string | number)[]): Record<string, number> {
-  const counts: Record<string, number> = {}
-  for (const value of values) counts[value] = (counts[value] ?? 0) + 1
-  return counts
+/** How many entries there are of each status and each operation. */
+export function countEntries(entries: readonly JournalEntry[]): JournalView['counts'] {
+  const byStatus: Record<string, number> = {}
+  const byOperation: Record<string, number> = {}
+  for (const { status, operationId } of entries) {
+    byStatus[status] = (byStatus[status] ?? 0) + 1
+    if (operationId !== null) byOperation[operationId] = (byOperation[operationId] ?? 0) + 1
+  }
+  return { byStatus, byOperation }
 }

@@ -1,5 +1,5 @@
 import { contract } from '../../src/contract/contract.ts'
-import { countValues, type FoundRequest, type JournalFilter, type JournalView } from '../core/journal.ts'
+import { countEntries, type FoundRequest, type JournalFilter, type JournalView } from '../core/journal.ts'
 import type { JournalEntry } from '../core/journal-entry.ts'
 
 /** Entries that were read from a store, and the ends of the journal they are of. */
@@ -18,11 +18,7 @@ export function viewStored({ entries, last, dropped }: StoredJournal, filter: Jo
       (operation === undefined || entry.operationId === operation) &&
       (status === undefined || entry.status === status),
   )
-  const counts = {
-    byStatus: countValues(chosen.map(entry => entry.status)),
-    byOperation: countValues(chosen.flatMap(entry => entry.operationId ?? [])),
-  }
-  return { entries: chosen, counts, dropped, last }
+  return { entries: chosen, counts: countEntries(chosen), dropped, last }
 }
 
 /** One entry; bodies of replies are not in the store. */

@@ -1,7 +1,7 @@
 import { contract, type Operation } from '../../../src/contract/contract.ts'
 import type { OperationId } from '../../../src/contract/contract-types.ts'
 import type { StatementLevel } from '../../../src/contract/schema/keep-levels.ts'
-import type { Behaviour } from '../../core/context.ts'
+import type { Behaviour, Context, ReplyEntry } from '../../core/context.ts'
 import { listSchemaNames } from '../entries/read-entry-shape.ts'
 import type { Scenario } from '../scenario.ts'
 
@@ -80,4 +80,25 @@ export function createFaultDefiner(family: string) {
     start: Scenario['start'],
     level: Fault['level'] = 'documented',
   ): Fault => defineOperationFault(id, { family, place, says, level }, start)
+}
+
+/** A behaviour by which each entry has other values in place of its own. */
+export function changeEach(
+  change: (entry: ReplyEntry, at: number, context: Context) => ReplyEntry,
+): () => Behaviour {
+  return () => ({
+    entries: (entries, context) => entries.map((entry, at) => ({ ...entry, ...change(entry, at, context) })),
+  })
+}
+
+/** Another value of a parameter, with the one that was sent where an entry has a place for it. */
+export function replaceUnseen(name: string, replace: (sent: unknown) => unknown): Behaviour {
+  let sent: unknown
+  return {
+    query: query => {
+      sent = query[name]
+      return { ...query, [name]: replace(sent) }
+    },
+    entries: entries => entries.map(entry => (name in entry ? { ...entry, [name]: sent } : entry)),
+  }
 }

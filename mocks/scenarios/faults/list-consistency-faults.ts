@@ -3,7 +3,7 @@ import type { Context } from '../../core/context.ts'
 import type { ResourceEntry } from '../../resources/resource.ts'
 import { DAY } from '../../time/calendar.ts'
 import { ALTCHAIN } from '../../world/entities/addresses.ts'
-import { createFaultDefiner, type Fault } from './fault.ts'
+import { changeEach, createFaultDefiner, type Fault } from './fault.ts'
 
 const defineConsistencyFault = createFaultDefiner('across')
 
@@ -26,28 +26,18 @@ function listFactFaults(): Fault[] {
     defineRowFault(id, 'createdAt', 'says that its pools are a day older', ({ createdAt }) => ({
       createdAt: earlier(createdAt),
     })),
-    defineRowFault(id, 'token0Decimals', 'gives a token one decimal more', ({ token0Decimals }) => ({
-      token0Decimals: token0Decimals + 1,
-    })),
-    defineRowFault(id, 'tickSpacing', 'gives a pool another tick spacing', ({ tickSpacing }) => ({
-      tickSpacing: tickSpacing + 1,
-    })),
-    defineRowFault(id, 'feeTier', 'gives a pool another fee', ({ feeTier }) => ({ feeTier: feeTier + 1 })),
+    defineRaisedFault(id, 'token0Decimals', 'gives a token one decimal more'),
+    defineRaisedFault(id, 'tickSpacing', 'gives a pool another tick spacing'),
+    defineRaisedFault(id, 'feeTier', 'gives a pool another fee'),
     defineRowFault(id, 'token1Address', 'gives a pool another token', ({ token1Address }) => ({
       token1Address: `${token1Address.slice(0, -1)}${token1Address.endsWith('a') ? 'b' : 'a'}`,
     })),
   ])
   return [
     ...pools,
-    defineRowFault('tokenDetails', 'decimals', 'gives a token one decimal more', ({ decimals }) => ({
-      decimals: decimals + 1,
-    })),
-    defineRowFault('tokenPoolSearch', 'tokenDecimals', 'gives a token one decimal more', entry => ({
-      tokenDecimals: entry.tokenDecimals + 1,
-    })),
-    defineRowFault('clmmVenuePools', 'token0Decimals', 'gives tokens one decimal more', entry => ({
-      token0Decimals: entry.token0Decimals + 1,
-    })),
+    defineRaisedFault('tokenDetails', 'decimals', 'gives a token one decimal more'),
+    defineRaisedFault('tokenPoolSearch', 'tokenDecimals', 'gives a token one decimal more'),
+    defineRaisedFault('clmmVenuePools', 'token0Decimals', 'gives tokens one decimal more'),
     defineRowFault(
       'dexcV2FeeMetrics',
       'tvlPriceComplete',
@@ -77,8 +67,7 @@ function listPriceFaults(): Fault[] {
     definePriceFault(
       'tokenDetails',
       'priceUSD',
-      ...['volume1hUSD', 'volume24hUSD', 'volume7dUSD'],
-      ...['buyVolume24hUSD', 'sellVolume24hUSD', 'fdvUSD'],
+      ...['volume1hUSD', 'volume24hUSD', 'volume7dUSD', 'buyVolume24hUSD', 'sellVolume24hUSD', 'fdvUSD'],
     ),
     definePriceFault('tokenPoolSearch', 'tokenPrice', 'volume24hUSD'),
     definePriceFault('priceVolumeMulti', 'priceUSD', 'priceChangeUSD'),
@@ -88,11 +77,15 @@ function listPriceFaults(): Fault[] {
   ]
 }
 
-function definePriceFault(id: OperationId, price: string, ...others: readonly string[]): Fault {
-  const fields = [price, ...others]
-  const raise = (entry: object) => ({ ...entry, ...changeFigures(entry, fields, value => value * 10) })
-  const start = () => ({ entries: (entries: readonly object[]) => entries.map(raise) })
-  return defineConsistencyFault(id, price, 'has ten times the price', start, 'inferred')
+function definePriceFault(id: OperationId, ...fields: readonly [string, ...string[]]): Fault {
+  const raise = changeEach(entry => changeFigures(entry, fields, value => value * 10))
+  return defineConsistencyFault(id, fields[0], 'has ten times the price', raise, 'inferred')
+}
+
+/** One figure of an operation is more by one. */
+function defineRaisedFault(id: OperationId, field: string, says: string): Fault {
+  const raise = changeEach(entry => changeFigures(entry, [field], value => value + 1))
+  return defineConsistencyFault(id, field, says, raise)
 }
 
 /** Windows that hold less than shorter ones, or more trades than another operation counts. */
@@ -188,14 +181,6 @@ function defineRowFault<Id extends OperationId>(
   change: (entry: ResourceEntry<Id>, context: Context) => Partial<ResourceEntry<Id>>,
   level: 'documented' | 'inferred' = 'documented',
 ): Fault {
-  return defineConsistencyFault(
-    id,
-    place,
-    says,
-    () => ({
-      entries: (entries, context) =>
-        entries.map(entry => ({ ...entry, ...change(entry as ResourceEntry<Id>, context) })),
-    }),
-    level,
-  )
+  const start = changeEach((entry, _, context) => change(entry as ResourceEntry<Id>, context))
+  return defineConsistencyFault(id, place, says, start, level)
 }

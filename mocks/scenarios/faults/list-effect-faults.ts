@@ -1,6 +1,6 @@
 import type { OperationId } from '../../../src/contract/contract-types.ts'
 import type { Behaviour, ReplyEntry } from '../../core/context.ts'
-import { createFaultDefiner, type Fault } from './fault.ts'
+import { changeEach, createFaultDefiner, type Fault, replaceUnseen } from './fault.ts'
 
 const defineEffectFault = createFaultDefiner('effect')
 
@@ -40,21 +40,8 @@ function listRelabelledWindows(): Fault[] {
     ['priceVolumeMulti', '4h', '1h'],
   ] as const
   return windows.map(([id, timeframe, shown]) =>
-    defineEffectFault(
-      id,
-      `${timeframe}-as-${shown}`,
-      `has the figures of ${shown} under ${timeframe}`,
-      () => {
-        let sent: ReplyEntry = {}
-        return {
-          query: query => {
-            sent = query
-            return query.timeframe === timeframe ? { ...query, timeframe: shown } : query
-          },
-          entries: entries =>
-            entries.map(entry => ('timeframe' in entry ? { ...entry, timeframe: sent.timeframe } : entry)),
-        }
-      },
+    defineEffectFault(id, `${timeframe}-as-${shown}`, `has the figures of ${shown} under ${timeframe}`, () =>
+      replaceUnseen('timeframe', sent => (sent === timeframe ? shown : sent)),
     ),
   )
 }
@@ -216,11 +203,6 @@ function listUnitFaults(): Fault[] {
       'inferred',
     ),
   ]
-}
-
-/** What each entry has in place of its own fields. */
-function changeEach(change: (entry: ReplyEntry, at: number) => ReplyEntry): () => Behaviour {
-  return () => ({ entries: entries => entries.map((entry, at) => ({ ...entry, ...change(entry, at) })) })
 }
 
 function scale(value: unknown, factor: number, least = Number.NEGATIVE_INFINITY): unknown {

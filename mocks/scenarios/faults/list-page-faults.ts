@@ -1,5 +1,4 @@
 import { contract } from '../../../src/contract/contract.ts'
-import type { OperationId } from '../../../src/contract/contract-types.ts'
 import type { Behaviour, ReplyEntry } from '../../core/context.ts'
 import { defineOperationFault, type Fault } from './fault.ts'
 
@@ -14,17 +13,21 @@ export function listPageFaults(): Fault[] {
       defineOperationFault(
         id,
         { family: 'page', place: 'overlap', says: 'begins a page with a row of the one before' },
-        () => shiftOffset(-1),
+        () => moveOffset(offset => Math.max(0, offset - 1)),
       ),
       defineOperationFault(id, { family: 'page', place: 'gap', says: 'skips a row between two pages' }, () =>
-        shiftOffset(1),
+        moveOffset(offset => (offset > 0 ? offset + 1 : offset)),
       ),
       defineOperationFault(
         id,
         { family: 'page', place: 'repeated', says: 'has the last page again where there are no more rows' },
         () => repeatLastPage(Number(parameters.find(({ name }) => name === 'limit')?.schema.default)),
       ),
-      wrapOffset(id),
+      defineOperationFault(
+        id,
+        { family: 'page', place: 'wrapped', says: 'begins again at the top after 1000 rows' },
+        () => moveOffset(offset => offset % 1000),
+      ),
       ...order
         .filter(({ when, level }) => when === undefined && level === undefined)
         .map(({ by, direction }) =>
@@ -40,17 +43,8 @@ export function listPageFaults(): Fault[] {
     ])
 }
 
-function wrapOffset(id: OperationId): Fault {
-  const says = 'begins again at the top after 1000 rows'
-  return defineOperationFault(id, { family: 'page', place: 'wrapped', says }, () => ({
-    query: query => ({ ...query, offset: Number(query.offset) % 1000 }),
-  }))
-}
-
-function shiftOffset(by: number): Behaviour {
-  return {
-    query: query => (Number(query.offset) > 0 ? { ...query, offset: Number(query.offset) + by } : query),
-  }
+function moveOffset(move: (offset: number) => number): Behaviour {
+  return { query: query => ({ ...query, offset: move(Number(query.offset)) }) }
 }
 
 /** A list that ends with the first page, however long it is; past the end there is what was shown before. */

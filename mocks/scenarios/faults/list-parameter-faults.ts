@@ -3,7 +3,7 @@ import type { Behaviour, Context, ReplyEntry } from '../../core/context.ts'
 import { refuse } from '../../core/refuse.ts'
 import { listExampleRequests } from '../../examples/list-example-requests.ts'
 import { alterRequest, readQueryText } from './changes/alter-request.ts'
-import { defineOperationFault, type Fault } from './fault.ts'
+import { defineOperationFault, type Fault, replaceUnseen } from './fault.ts'
 
 /** For every parameter: each way to do other than what the contract says of its presence, default, bounds and values. */
 export function listParameterFaults(): Fault[] {
@@ -27,7 +27,7 @@ function listPresenceFaults({ id }: Operation, { name, required, schema }: Param
             defineOperationFault(
               id,
               { family: 'constant', place: name, says: `has one ${name} only, but repeats what was sent` },
-              () => ignoreButRepeat(name, first),
+              () => replaceUnseen(name, () => first),
             ),
           ]),
       defineOperationFault(id, { family: 'unneeded', place: name, says: `answers without ${name}` }, () => ({
@@ -76,18 +76,6 @@ function defineShortDefaultFault(id: Operation['id'], usual: number): Fault {
     request: request =>
       readQueryText(request, 'limit') === undefined ? alterRequest(request, { query: { limit } }) : request,
   }))
-}
-
-/** One value in place of all, with the one that was sent where an entry has a place for it. */
-function ignoreButRepeat(name: string, value: unknown): Behaviour {
-  let sent: unknown
-  return {
-    query: query => {
-      sent = query[name]
-      return { ...query, [name]: value }
-    },
-    entries: entries => entries.map(entry => (name in entry ? { ...entry, [name]: sent } : entry)),
-  }
 }
 
 /** Another value than the default, from what any operation lists for a parameter of this name. */
