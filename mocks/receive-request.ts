@@ -35,10 +35,7 @@ export interface Received {
 }
 
 /** Steps that look at the request as a whole, and those whose reply depends only on path, version and query. */
-interface StepOrder {
-  readonly opening: readonly Step[]
-  readonly rows: readonly Step[]
-}
+type StepOrder = Readonly<Record<'opening' | 'rows', readonly Step[]>>
 
 /** What follows the preferences: without a payment, and with one at the place that GAP-47 gives it. */
 const freeOrder: StepOrder = { opening: [checkAccess, negotiateVersion], rows: [readQuery, serveResource] }

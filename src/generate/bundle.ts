@@ -5,7 +5,7 @@ import { documentGrammar, type Form, type Kind } from './document-grammar.ts'
 import { SpecError } from './problems/spec-error.ts'
 import { findFileProblems, locateInFile, readSpecFile } from './read-spec-file.ts'
 import { findReferenceProblems } from './references/find-reference-problems.ts'
-import { findTarget } from './references/find-target.ts'
+import { findTarget, readPointer } from './references/find-target.ts'
 import type { SpecDocument } from './spec-document.ts'
 import { type SpecSource, specEntry } from './spec-source.ts'
 
@@ -33,6 +33,12 @@ const bundles = new WeakMap<SpecSource, SpecDocument>()
 /** Where an object of a bundled document was written; undefined for what the bundler made. */
 export function findOrigin(value: object): Origin | undefined {
   return origins.get(value)
+}
+
+/** The component that a reference of a bundled document leads to, which are all that it has. */
+export function findComponent({ components }: SpecDocument, reference: string): object | undefined {
+  const [, section = '', name = ''] = readPointer(reference)
+  return getOwn(getOwn(components as Readonly<Record<string, Record<string, object>>>, section) ?? {}, name)
 }
 
 /**

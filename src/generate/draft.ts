@@ -3,6 +3,7 @@ import { limitTime } from './lint/limit-time.ts'
 import { lint } from './lint/lint.ts'
 import { locateProblems } from './places/locate-problems.ts'
 import type { LocatedProblem } from './problems/problem.ts'
+import { type QuotedProblem, quoteError, quoteProblems } from './problems/quote-problems.ts'
 import type { SpecDocument } from './spec-document.ts'
 import { readSpecSource, type SpecSource } from './spec-source.ts'
 
@@ -12,18 +13,15 @@ export interface Draft {
   readonly document: SpecDocument
 }
 
-/** What keeps files from making a document, and the files as far as they can be read. */
-export interface FailedDraft {
-  readonly error: unknown
-  readonly source?: SpecSource
-}
+/** What keeps files from making a document. */
+type FailedDraft = Readonly<Record<'problems', readonly QuotedProblem[]>>
 
 /** Reads the files of a folder and builds what they say. */
 export function readDraft(folder: string): Draft | FailedDraft {
   try {
     return draft(readSpecSource(folder))
   } catch (error) {
-    return { error }
+    return { problems: quoteError(error) }
   }
 }
 
@@ -32,7 +30,7 @@ export function draft(source: SpecSource): Draft | FailedDraft {
   try {
     return { source, document: buildDraft(source) }
   } catch (error) {
-    return { error, source }
+    return { problems: quoteError(error, source) }
   }
 }
 
@@ -40,4 +38,10 @@ export function draft(source: SpecSource): Draft | FailedDraft {
 export function lintDraft({ document, source }: Draft, mostMs?: number): LocatedProblem[] {
   const problems = limitTime(() => [...lintStatements(document), ...lint(document)], mostMs)
   return locateProblems(problems, source)
+}
+
+/** The same, with the lines around each problem. */
+export function quoteLint(draft: Draft): readonly QuotedProblem[] {
+  const problems = lintDraft(draft)
+  return quoteProblems(problems, draft.source)
 }

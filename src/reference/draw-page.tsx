@@ -1,6 +1,7 @@
 import type { VNode } from 'preact'
 import { render } from 'preact-render-to-string'
 import type { BoundedCache } from '../base/bounded-cache.ts'
+import type { QuotedProblem } from '../generate/problems/quote-problems.ts'
 import { anchors } from './view/anchors.ts'
 import { FamilyHeader } from './view/family-header.tsx'
 import { GapRegister } from './view/gap-register.tsx'
@@ -9,7 +10,7 @@ import { Navigation } from './view/navigation.tsx'
 import { OperationSection } from './view/operation-section.tsx'
 import { Page } from './view/page.tsx'
 import { type PageContext, pageContext } from './view/page-context.ts'
-import { ProblemList, type SpecProblem } from './view/problem-list.tsx'
+import { ProblemList } from './view/problem-list.tsx'
 import { StartSection } from './view/start-section.tsx'
 
 /** A page, and the blocks it is made of by their ids: what is drawn anew when a part of the document changes. */
@@ -29,7 +30,7 @@ const nothing: DrawnBefore = { getOrMake: (_, make) => make() }
 /** Draws the body of the reference block by block. */
 export function drawPage(
   context: PageContext,
-  { problems, isStale }: { readonly problems: readonly SpecProblem[]; readonly isStale: boolean },
+  { problems, isStale }: { readonly problems: readonly QuotedProblem[]; readonly isStale: boolean },
   before: DrawnBefore = nothing,
 ): DrawnPage {
   const { reference, key, start, changes } = context

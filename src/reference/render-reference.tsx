@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { render } from 'preact-render-to-string'
 import type { Side } from '../diff/side/read-side.ts'
+import type { QuotedProblem } from '../generate/problems/quote-problems.ts'
 import type { SpecDocument } from '../generate/spec-document.ts'
 import type { SpecSource } from '../generate/spec-source.ts'
 import { baseStyle } from '../look/base-style.ts'
@@ -12,7 +13,7 @@ import { pageScript } from './script/page-script.ts'
 import { frameStyle } from './style/frame-style.ts'
 import { tableStyle } from './style/table-style.ts'
 import { textStyle } from './style/text-style.ts'
-import { ProblemList, type SpecProblem } from './view/problem-list.tsx'
+import { ProblemList } from './view/problem-list.tsx'
 
 /** What a page shows beside the document. */
 export interface ReferenceOptions {
@@ -23,7 +24,7 @@ export interface ReferenceOptions {
   /** Another revision, to mark what changed since, and the files of the document, for the lines of changes. */
   readonly base?: Side | undefined
   readonly source?: SpecSource | undefined
-  readonly problems?: readonly SpecProblem[]
+  readonly problems?: readonly QuotedProblem[]
   /** Whether the problems are of files that the document is not made of, which is older. */
   readonly isStale?: boolean
 }
@@ -57,7 +58,7 @@ export function renderReference(document: SpecDocument, options: ReferenceOption
 }
 
 /** The page of files that make no document: what is wrong with them, until they do. */
-export function renderProblems(problems: readonly SpecProblem[], revision: string): string {
+export function renderProblems(problems: readonly QuotedProblem[], revision: string): string {
   const main = (
     <main>
       <ProblemList problems={problems} isStale={false} isAlone />

@@ -2,12 +2,11 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { draft, lintDraft } from '../../src/generate/draft.ts'
+import { draft, lintDraft, quoteLint } from '../../src/generate/draft.ts'
 import type { SpecDocument } from '../../src/generate/spec-document.ts'
 import { readSpecSource } from '../../src/generate/spec-source.ts'
 import { listChangedBlocks } from '../../src/reference/live/page-update.ts'
 import { serveReference } from '../../src/reference/live/serve-reference.ts'
-import { showFailure, showProblems } from '../../src/reference/live/show-problems.ts'
 import { watchFolders } from '../../src/reference/live/watch-folders.ts'
 import { sendHttp } from '../support/send-http.ts'
 
@@ -20,7 +19,7 @@ describe('what an object cannot do without is told at the line of the object', (
     expect(text).toContain(from)
     const changed = { ...source, files: new Map([...source.files, [file, text.replace(from, to)]]) }
     const drafted = draft(changed)
-    const problems = 'error' in drafted ? showFailure(drafted) : showProblems(lintDraft(drafted), changed)
+    const problems = 'problems' in drafted ? drafted.problems : quoteLint(drafted)
     return problems.map(({ says, file, line = 0, excerpt }) => [
       `${file}: ${excerpt?.lines[line - excerpt.from]?.trim()}`,
       says,

@@ -6,27 +6,23 @@ const defineEffectFault = createFaultDefiner('effect')
 
 const v3Lists = ['clonesV3Pools', 'dexdV3Pools', 'dexeV3Pools'] as const
 
-const unevenFault = defineEffectFault(
-  'ohlcvPool',
-  'uneven',
-  'begins every other candle half a minute late',
-  changeEach(({ unixTime }, at) => (at % 2 === 1 ? { unixTime: Number(unixTime) + 30 } : {})),
-)
-
-const cutFault = defineEffectFault(
-  'priceVolumeMulti',
-  'cut',
-  'has rows for the first twenty tokens of a list alone',
-  () => ({ entries: entries => entries.slice(0, 20) }),
-)
-
 /** Parameters that have half of their effect, and figures in another unit than the documented one. */
 export function listEffectFaults(): Fault[] {
   return [
     ...v3Lists.flatMap(listPoolListFaults),
-    unevenFault,
+    defineEffectFault(
+      'ohlcvPool',
+      'uneven',
+      'begins every other candle half a minute late',
+      changeEach(({ unixTime }, at) => (at % 2 === 1 ? { unixTime: Number(unixTime) + 30 } : {})),
+    ),
     ...listRelabelledWindows(),
-    cutFault,
+    defineEffectFault(
+      'priceVolumeMulti',
+      'cut',
+      'has rows for the first twenty tokens of a list alone',
+      () => ({ entries: entries => entries.slice(0, 20) }),
+    ),
     ...listSocialFaults(),
     ...listUnitFaults(),
   ]

@@ -1,6 +1,5 @@
 import { getOwn } from '../../base/get-own.ts'
-import { resolveReference } from '../../contract/schema/resolve-reference.ts'
-import { bundle, findOrigin, type Origin } from '../bundle.ts'
+import { bundle, findComponent, findOrigin, type Origin } from '../bundle.ts'
 import type { Position } from '../problems/problem.ts'
 import { locateInFile } from '../read-spec-file.ts'
 import { readPointer } from '../references/find-target.ts'
@@ -61,7 +60,7 @@ function formatLine({ file, line }: Position): string {
 }
 
 /** The member of this name, also one that is taken over by a reference or by `allOf`; an item also by its index, such as `#0`. */
-function step({ value, origin }: Spot, name: string, document: object): Spot | undefined {
+function step({ value, origin }: Spot, name: string, document: SpecDocument): Spot | undefined {
   if (typeof value !== 'object' || value === null) return undefined
   const key = Array.isArray(value) ? findIndex(value, name, document) : name
   const own = getOwn(value as Readonly<Record<string, unknown>>, key)
@@ -70,22 +69,23 @@ function step({ value, origin }: Spot, name: string, document: object): Spot | u
     return { value: own, origin: known ?? { file: origin.file, path: [...origin.path, key] } }
   }
   const { $ref, allOf } = value as { $ref?: string; allOf?: readonly object[] }
-  const parts = [...($ref === undefined ? [] : [resolveReference({ $ref }, document)]), ...(allOf ?? [])]
-  for (const part of parts) {
+  const target = $ref === undefined ? undefined : findComponent(document, $ref)
+  for (const part of [...(target === undefined ? [] : [target]), ...(allOf ?? [])]) {
     const found = step({ value: part, origin: findOrigin(part) ?? origin }, name, document)
     if (found !== undefined) return found
   }
   return undefined
 }
 
-function findIndex(items: readonly unknown[], name: string, document: object): string {
+function findIndex(items: readonly unknown[], name: string, document: SpecDocument): string {
   const [, index] = name.match(/^#?(\d+)$/) ?? []
   return index ?? String(items.findIndex(item => hasName(item, name, document)))
 }
 
 /** Whether an item of a list is called so, here or where it refers to. */
-function hasName(item: unknown, name: string, document: object): boolean {
+function hasName(item: unknown, name: string, document: SpecDocument): boolean {
   if (typeof item !== 'object' || item === null) return item === name
-  const named = resolveReference(item, document)
+  const { $ref } = item as { $ref?: string }
+  const named: Record<string, unknown> = { ...($ref === undefined ? item : findComponent(document, $ref)) }
   return ['name', 'id', 'url', 'version'].some(key => named[key] === name)
 }

@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { BoundedCache } from '../../base/bounded-cache.ts'
-import { type Draft, lintDraft, readDraft } from '../../generate/draft.ts'
+import { type Draft, quoteLint, readDraft } from '../../generate/draft.ts'
+import { type QuotedProblem, quoteError } from '../../generate/problems/quote-problems.ts'
 import {
   type DrawnReference,
   drawReference,
   type ReferenceOptions,
   renderProblems,
 } from '../render-reference.tsx'
-import type { SpecProblem } from '../view/problem-list.tsx'
 import { listChangedBlocks, type PageUpdate } from './page-update.ts'
 import type { ServedPage } from './serve-reference.ts'
-import { showFailure, showProblems } from './show-problems.ts'
 
 /** The page of a folder that is being edited. */
 export interface Preview extends ServedPage {
@@ -37,11 +36,11 @@ export function createPreview(
   const drawn = new BoundedCache<string, string>(DRAWN_BLOCKS)
   let last: Draft | undefined
   let page: DrawnReference | undefined
-  let problems: readonly SpecProblem[] = []
+  let problems: readonly QuotedProblem[] = []
   let revision = randomUUID()
   let asked = 0
 
-  const show = (found: readonly SpecProblem[], isStale: boolean) => {
+  const show = (found: readonly QuotedProblem[], isStale: boolean) => {
     const next =
       last === undefined
         ? undefined
@@ -53,23 +52,23 @@ export function createPreview(
     revision = randomUUID()
     for (const watcher of watchers) watcher({ revision, blocks })
   }
-  let linted: readonly SpecProblem[] = []
+  let linted: readonly QuotedProblem[] = []
   const refresh = () => {
     const mine = ++asked
     const later = (ms: number, act: () => void) => setTimeout(() => mine === asked && act(), ms)
-    const fail = (problems: readonly SpecProblem[]) => later(PATIENCE_MS, () => show(problems, true))
+    const fail = (problems: readonly QuotedProblem[]) => later(PATIENCE_MS, () => show(problems, true))
     const drafted = readDraft(folder)
-    if ('error' in drafted) return void fail(showFailure(drafted))
+    if ('problems' in drafted) return void fail(drafted.problems)
     const before = last
     try {
       last = drafted
       show(linted, false)
     } catch (error) {
       last = before
-      return void fail(showFailure({ error }))
+      return void fail(quoteError(error))
     }
     later(LINT_AFTER_MS, () => {
-      linted = showProblems(lintDraft(drafted), drafted.source)
+      linted = quoteLint(drafted)
       show(linted, false)
     })
   }

@@ -1,16 +1,8 @@
+import type { QuotedProblem } from '../../generate/problems/quote-problems.ts'
 import { scrollable } from './text/scrollable.ts'
-/** What is wrong with the files that a document is made of. */
-export interface SpecProblem {
-  readonly says: string
-  /** `spec/tables/Pool.yaml`, as far as it is known. */
-  readonly file?: string
-  readonly line?: number
-  /** Lines around it, the first with its number. */
-  readonly excerpt?: { readonly from: number; readonly lines: readonly string[] }
-}
 
 interface ProblemListProps {
-  readonly problems: readonly SpecProblem[]
+  readonly problems: readonly QuotedProblem[]
   /** Whether the document below is older than the files. */
   readonly isStale: boolean
   /** Whether no document is below. */
@@ -51,7 +43,7 @@ export function ProblemList({ problems, isStale, isAlone = false }: ProblemListP
   )
 }
 
-function Sentence({ problem: { file, line, says } }: { problem: SpecProblem }) {
+function Sentence({ problem: { file, line, says } }: { problem: QuotedProblem }) {
   return (
     <>
       {file !== undefined && <code class="where">{line === undefined ? file : `${file}:${line}`}</code>}{' '}
@@ -60,7 +52,7 @@ function Sentence({ problem: { file, line, says } }: { problem: SpecProblem }) {
   )
 }
 
-function Excerpt({ problem: { excerpt, line } }: { problem: SpecProblem }) {
+function Excerpt({ problem: { excerpt, line } }: { problem: QuotedProblem }) {
   if (excerpt === undefined) return null
   return (
     <pre class="code" {...scrollable('Lines of the file')}>
