@@ -13,6 +13,28 @@ export interface Contract {
   readonly objects: Readonly<Record<string, readonly string[]>>
   readonly gaps: readonly Gap[]
   readonly payment: Payment
+  /** What rows, columns and parameters are about, by name. */
+  readonly entities: Readonly<Record<string, Entity>>
+  /** What the rows of each table and each object are about. */
+  readonly meanings: Readonly<Record<string, Meaning>>
+}
+
+/** What the service speaks of, such as a token. */
+export interface Entity {
+  /** Names of what tells one from another, the narrowest part last. */
+  readonly key: readonly string[]
+  /** The key that is meant where nothing says it. */
+  readonly default?: string | number
+  /** What of it never changes while the service runs; with the name of the entity that a fact is. */
+  readonly facts: Readonly<Record<string, { readonly entity?: string; readonly level?: Rule['level'] }>>
+  /** Names for one of several facts. */
+  readonly either: Readonly<Record<string, readonly string[]>>
+}
+
+/** The entity that each row is about, and which attribute of which entity each column is. */
+export interface Meaning {
+  readonly rows: string
+  readonly is: Readonly<Record<string, string>>
 }
 
 /** What is documented of paying for one request. */
@@ -43,6 +65,8 @@ export interface Parameter {
   readonly name: string
   readonly required: boolean
   readonly schema: ParameterSchema
+  /** Which attribute of which entity its value is, such as `token.address`. */
+  readonly is?: string
   /** Ids of the gaps that concern this parameter. */
   readonly gaps: readonly GapId[]
 }

@@ -116,6 +116,8 @@ const own = {
     safe,
     'a named part by another name: nothing on the wire, another name in generated types',
   ],
+  'meaning-said': [safe, 'it is said what a row, a column or a parameter is about, or no longer'],
+  'meaning-changed': [clients, 'a row, a column or a parameter is about something else'],
   'dialect-changed': [safe, 'the version of OpenAPI or the dialect; what is said in it is told by itself'],
   'words-changed': [words, 'prose: title, summary, description, clause, tags, examples, order of listing'],
   unjudged: [both, 'a keyword that the grammar does not know, or a form it does not expect'],

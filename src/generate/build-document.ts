@@ -9,6 +9,7 @@ import { inlineParameters } from './inline-parameters.ts'
 import { findFormProblems } from './lint/find-form-problems.ts'
 import { limitTime } from './lint/limit-time.ts'
 import { lintGaps } from './lint/lint-gaps.ts'
+import { lintMeanings } from './lint/lint-meanings.ts'
 import { lintRules } from './lint/lint-rules.ts'
 import { lintTables } from './lint/lint-tables.ts'
 import { mapValues } from './map-values.ts'
@@ -20,7 +21,7 @@ import type { SpecDocument } from './spec-document.ts'
 import { readSpecSource, type SpecSource } from './spec-source.ts'
 
 /** Each looks at what those before it found nothing wrong with. */
-const formLints: readonly Lint[] = [findFormProblems, lintTables]
+const formLints: readonly Lint[] = [findFormProblems, lintTables, lintMeanings]
 const statementLints: readonly Lint[] = [lintRules, lintGaps]
 
 type Lint = (document: SpecDocument) => readonly Problem[]

@@ -1,5 +1,5 @@
-import type { Contract, ParameterSchema } from '../contract/contract.ts'
-import type { ContractModel, Gap, Operation } from '../contract/model/contract-model.ts'
+import type { Contract, Meaning, ParameterSchema } from '../contract/contract.ts'
+import type { ContractModel, Entry, Gap, Operation } from '../contract/model/contract-model.ts'
 import type { SchemaNode } from '../contract/model/document-node.ts'
 import { readContract } from '../contract/model/read-contract.ts'
 
@@ -25,6 +25,8 @@ export function extractContract(document: object): Contract {
     objects: Object.fromEntries(objects),
     gaps: model.gaps.map(extractGap),
     payment: model.keys.find(({ payment }) => payment !== undefined)?.payment,
+    entities: model.entities,
+    meanings: Object.fromEntries(model.entries.flatMap(extractMeaning)),
   } as unknown as Contract
 }
 
@@ -39,9 +41,10 @@ function extractOperation({ id, path, origin, parameters, reply, orders, gaps, r
     id,
     path,
     origin,
-    parameters: parameters.map(({ name, required, schema, gaps }) => ({
+    parameters: parameters.map(({ name, required, schema, gaps, is }) => ({
       name,
       required,
+      ...(is === undefined ? {} : { is }),
       schema: dropProse(schema),
       gaps: gaps.map(gap => gap.id),
     })),
@@ -59,6 +62,11 @@ function extractOperation({ id, path, origin, parameters, reply, orders, gaps, r
     order: orders,
     gaps: [...new Set([...gaps, ...replyGaps].map(gap => gap.id))],
   }
+}
+
+function extractMeaning({ name, rows, fields }: Entry): [string, Meaning][] {
+  const is = fields.flatMap(field => (field.is === undefined ? [] : [[field.name, field.is]]))
+  return rows === undefined ? [] : [[name, { rows, is: Object.fromEntries(is) }]]
 }
 
 function dropProse(schema: SchemaNode): ParameterSchema {

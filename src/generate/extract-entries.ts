@@ -3,7 +3,17 @@ import type { Node } from '../contract/schema/resolve-reference.ts'
 import type { SpecDocument } from './spec-document.ts'
 
 /** What says nothing about a value: prose and examples, and what has a place of its own. */
-const omittedKeywords = ['description', 'example', 'examples', 'x-table', 'x-rules', 'x-clause', 'x-gaps']
+const omittedKeywords = [
+  'description',
+  'example',
+  'examples',
+  'x-table',
+  'x-rules',
+  'x-clause',
+  'x-gaps',
+  'x-rows',
+  'x-is',
+]
 
 /**
  * The part of the document that speaks of single entries, without prose: for every schema with rules or rows the schema of

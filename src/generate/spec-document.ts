@@ -1,4 +1,5 @@
 import type { JsonSchema } from '../clickhouse/json-schema.ts'
+import type { DocumentNode } from '../contract/model/document-node.ts'
 import type { components } from '../generated/grammar.ts'
 
 type Authored<Kind extends keyof components['schemas']> = components['schemas'][Kind]
@@ -53,4 +54,5 @@ export interface SpecDocument {
     readonly schemas: Readonly<Record<string, ComponentSchema>>
   }
   readonly 'x-gaps'?: readonly SpecGap[]
+  readonly 'x-entities'?: DocumentNode['x-entities']
 }

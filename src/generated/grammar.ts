@@ -6,6 +6,8 @@ export interface components {
     schemas: {
         readonly table: {
             readonly columns: readonly components["schemas"]["column"][];
+            /** @description The entity that each row is about. */
+            readonly rows?: string;
             /** @description Whether a known address has one row. */
             readonly oneRow?: boolean;
             /** @description New types of columns that were taken over. */
@@ -19,6 +21,7 @@ export interface components {
             /** @description The ClickHouse type, as the service declares it. */
             readonly type: string;
             readonly name: string;
+            readonly is?: components["schemas"]["meaning"];
             /** @description What the value means, with its unit. */
             readonly description: string;
             readonly schema?: unknown;
@@ -93,6 +96,7 @@ export interface components {
         /** @enum {unknown} */
         readonly level: "inferred" | "sampled" | "open";
         readonly gapIds: readonly string[];
+        readonly meaning: string;
     };
     responses: never;
     parameters: never;

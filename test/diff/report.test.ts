@@ -39,13 +39,13 @@ BREAKS CLIENTS AND IMPLEMENTATIONS
     alphaPostDetection, parameter limit (spec/paths/socialintel.yaml:23)
   column-added
     Column rank (UInt32) is new.
-    HolderRecord, column rank (spec/tables/HolderRecord.yaml:5)
+    HolderRecord, column rank (spec/tables/HolderRecord.yaml:6)
   column-removed
     Column priceUSD (Float64) is gone.
-    TokenDetails, column priceUSD (spec/tables/TokenDetails.yaml:30 of main)
+    TokenDetails, column priceUSD (spec/tables/TokenDetails.yaml:34 of main)
   column-retyped
     Column trade1hCount is now UInt32, was UInt64.
-    TokenDetails, column trade1hCount (spec/tables/TokenDetails.yaml:36)
+    TokenDetails, column trade1hCount (spec/tables/TokenDetails.yaml:40)
 
 4 changes: 4 break clients, 4 break implementations
 `)

@@ -1,4 +1,4 @@
-import type { Operation as KnownOperation, Payment, SortKey, Version } from '../contract.ts'
+import type { Entity, Operation as KnownOperation, Payment, SortKey, Version } from '../contract.ts'
 import type { AuthoredRule } from '../find-broken-rules.ts'
 import type { DescribedColumn, Level, SchemaNode } from './document-node.ts'
 
@@ -15,6 +15,7 @@ export interface ContractModel {
   /** Every table and every object that a reply lists, in the order of the document. */
   readonly entries: readonly Entry[]
   readonly gaps: readonly Gap[]
+  readonly entities: Readonly<Record<string, Entity>>
 }
 
 /** The address of a service. */
@@ -71,6 +72,8 @@ export interface Parameter {
   readonly schema: SchemaNode
   readonly level: Level
   readonly gaps: readonly Gap[]
+  /** Which attribute of which entity its value is. */
+  readonly is?: string
 }
 
 /** A successful reply: one table, alone or in an array of one, or a list of objects. */
@@ -100,6 +103,8 @@ export interface Entry {
   readonly name: string
   readonly description: string
   readonly isTable: boolean
+  /** The entity that each row is about. */
+  readonly rows?: string
   readonly fields: readonly Field[]
   readonly rules: readonly AuthoredRule[]
 }

@@ -1,5 +1,5 @@
 import type { JsonSchema } from '../../clickhouse/json-schema.ts'
-import type { Column, Payment, SortKey, Version } from '../contract.ts'
+import type { Column, Entity, Payment, SortKey, Version } from '../contract.ts'
 import type { AuthoredRule, Rule } from '../find-broken-rules.ts'
 
 /** How sure the contract is of a statement; undefined where it is documented. */
@@ -16,6 +16,7 @@ export interface DocumentNode {
     readonly securitySchemes?: { readonly [name: string]: SchemeNode }
   }
   readonly 'x-gaps'?: readonly GapNode[]
+  readonly 'x-entities'?: { readonly [name: string]: EntityNode }
 }
 
 interface PathNode {
@@ -46,6 +47,7 @@ export interface ParameterNode {
   readonly example?: unknown
   readonly 'x-level'?: Level
   readonly 'x-gaps'?: readonly string[]
+  readonly 'x-is'?: string
 }
 
 /** A response by its media types. */
@@ -84,11 +86,15 @@ export interface SchemaNode extends JsonSchema {
   readonly 'x-clause'?: string
   readonly 'x-level'?: Level
   readonly 'x-gaps'?: readonly string[]
+  readonly 'x-rows'?: string
+  readonly 'x-is'?: string
 }
 
 /** A table as it is authored, a variant with the columns that it takes over. */
 export interface DescribedTable {
   readonly columns: readonly DescribedColumn[]
+  /** The entity that each row is about. */
+  readonly rows?: string
   /** Names of the columns that a variant leaves out. */
   readonly omit?: readonly string[]
   /** Whether a known address has one row. */
@@ -98,6 +104,8 @@ export interface DescribedTable {
 /** A column as it is authored in `x-table`. */
 export interface DescribedColumn extends Column {
   readonly description: string
+  /** Which attribute of which entity its values are. */
+  readonly is?: string
   /** A schema that narrows its values, beyond the type. */
   readonly schema?: SchemaNode
   /** Whether its map may have keys besides those that are listed. */
@@ -132,4 +140,26 @@ interface GapNode {
   readonly keyword?: string
   readonly clause: string
   readonly contradiction?: boolean
+}
+
+/** An entity as it is authored: a fact that is an entity is its name, and a statement may only be named. */
+export interface EntityNode extends Pick<Entity, 'key' | 'default'>, Partial<Pick<Entity, 'either'>> {
+  readonly facts?: { readonly [name: string]: string | { readonly level?: Level } }
+  readonly same?: readonly (Agreement | string)[]
+}
+
+/** A statement that facts are the same wherever they are said. */
+export interface Agreement {
+  /** Stable id, kept for ever. */
+  readonly id: string
+  readonly title: string
+  readonly level?: Level
+  readonly clause: string
+  readonly checks: string
+  readonly violation: string
+  /** The only facts that it is about. */
+  readonly facts?: readonly string[]
+  /** The only parts of a key that it is about. */
+  readonly of?: Readonly<Record<string, string | number>>
+  readonly between?: 'operations' | 'list and detail'
 }

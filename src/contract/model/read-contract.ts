@@ -2,6 +2,7 @@ import { memoize } from '../../base/memoize.ts'
 import type { ContractModel, Gap } from './contract-model.ts'
 import type { DocumentNode } from './document-node.ts'
 import { listGaps } from './list-gaps.ts'
+import { readEntities } from './read-entities.ts'
 import { type FindGaps, readEntry } from './read-entry.ts'
 import { type ReadContext, readOperation } from './read-operation.ts'
 import { readServers } from './read-servers.ts'
@@ -42,6 +43,7 @@ export function readContract(document: object): ContractModel {
       schema['x-table'] !== undefined || known.has(name) ? [findEntry(name)] : [],
     ),
     gaps,
+    entities: readEntities(root['x-entities']),
   }
 }
 

@@ -9,7 +9,8 @@ export type FindGaps = (ids: readonly string[] | undefined) => readonly Gap[]
 /** Reads a named schema: the columns of its table, or the fields of its object with those it takes in. */
 export function readEntry(name: string, document: DocumentNode, findGaps: FindGaps): Entry {
   const node = document.components.schemas[name] ?? {}
-  const columns = node['x-table']?.columns.map(({ 'x-gaps': gaps, ...column }) => ({
+  const { 'x-table': table, 'x-rows': rows = table?.rows }: SchemaNode = node
+  const columns = table?.columns.map(({ 'x-gaps': gaps, ...column }) => ({
     ...column,
     isOptional: false,
     level: undefined,
@@ -19,6 +20,7 @@ export function readEntry(name: string, document: DocumentNode, findGaps: FindGa
     name,
     description: node.description ?? '',
     isTable: columns !== undefined,
+    ...(rows === undefined ? {} : { rows }),
     fields: columns ?? readProperties(node, document, findGaps),
     rules: node['x-rules'] ?? [],
   }
@@ -28,9 +30,11 @@ function readProperties(node: SchemaNode, document: DocumentNode, findGaps: Find
   const { properties = {} }: SchemaNode = flattenAllOf(node, document)
   const required = listRequired(node, document)
   return Object.entries(properties).map(([name, property]) => {
-    const { 'x-level': level, description = '', ...schema }: SchemaNode = flattenAllOf(property, document)
+    const flat: SchemaNode = flattenAllOf(property, document)
+    const { 'x-level': level, 'x-is': is, description = '', ...schema } = flat
     return {
       name,
+      ...(is === undefined ? {} : { is }),
       type: describeJsonType(schema),
       description,
       schema,

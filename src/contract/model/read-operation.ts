@@ -50,9 +50,10 @@ function listGapIds(node: unknown, document: DocumentNode): string[] {
 
 function readParameter(node: unknown, { document, findGaps }: ReadContext): Parameter {
   const parameter = resolveReference(node, document) as unknown as ParameterNode
-  const { name, required = false, description = '', schema, example } = parameter
+  const { name, required = false, description = '', schema, example, 'x-is': is } = parameter
   return {
     name,
+    ...(is === undefined ? {} : { is }),
     required,
     description,
     example: example === undefined ? undefined : [example].flat().join(','),

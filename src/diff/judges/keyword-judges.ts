@@ -22,6 +22,9 @@ function byPresence(added: Judge, removed: Judge, changed: Judge): Judge {
     (difference.before === undefined ? added : difference.after === undefined ? removed : changed)(difference)
 }
 
+/** Which entity or attribute something is: what was said by nobody before changes nothing. */
+const judgeMeaning = byPresence(always('meaning-said'), always('meaning-said'), always('meaning-changed'))
+
 const ours = { 'x-level': judgeLevel, 'x-gaps': judgeGapUse }
 
 function allWords(...keywords: readonly string[]): Record<string, Judge> {
@@ -90,6 +93,7 @@ export const keywordJudges: Readonly<Record<Kind, Readonly<Record<string, Judge>
     ...allOf(always('dialect-changed'), 'openapi', 'jsonSchemaDialect'),
     security: judgeAccess,
     ...allWords('info', 'externalDocs'),
+    'x-entities': judgeMeaning,
   },
   info: allWords('title', 'version', 'summary', 'description', 'termsOfService', 'contact', 'license'),
   externalDocs: allWords('description', 'url'),
@@ -115,6 +119,7 @@ export const keywordJudges: Readonly<Record<Kind, Readonly<Record<string, Judge>
   parameter: {
     ...ours,
     name: always('parameter-renamed'),
+    'x-is': judgeMeaning,
     ...allWords('description', 'example', 'examples'),
     ...allOf(parameterForm, ...forms),
     deprecated: always('deprecation-changed'),
@@ -150,12 +155,13 @@ export const keywordJudges: Readonly<Record<Kind, Readonly<Record<string, Judge>
     ),
     'x-payment': always('payment-changed'),
   },
-  schema: schemaJudges,
-  table: { oneRow: judgeOneRow, ...allWords('retype', 'omit') },
+  schema: { ...schemaJudges, ...allOf(judgeMeaning, 'x-rows', 'x-is') },
+  table: { rows: judgeMeaning, oneRow: judgeOneRow, ...allWords('retype', 'omit') },
   column: {
     name: always('column-renamed'),
     ...allWords('description'),
     type: judgeType,
+    is: judgeMeaning,
     schema: judgeColumnSchema,
     keys: judgeKeys,
     open: judgeOpen,

@@ -13,6 +13,7 @@ export async function renderGrammarTypes(): Promise<string> {
     'gap',
     'level',
     'gapIds',
+    'meaning',
   ] as const
   const schemas = Object.fromEntries(kinds.map(kind => [kind, prepareForTypes(grammar.$defs[kind])]))
   const document = { openapi: '3.1.0', info: { title: '', version: '' }, paths: {}, components: { schemas } }
