@@ -10,6 +10,8 @@ export interface Places {
   readonly entries: Readonly<Record<string, EntryPlaces>>
   /** By id. */
   readonly gaps: Readonly<Record<string, string>>
+  /** Statements over several replies, by id. */
+  readonly across: Readonly<Record<string, string>>
 }
 
 /** Where an operation is described. */

@@ -8,6 +8,7 @@ import { flattenValues } from './flatten-values.ts'
 import { inlineParameters } from './inline-parameters.ts'
 import { findFormProblems } from './lint/find-form-problems.ts'
 import { limitTime } from './lint/limit-time.ts'
+import { lintAcross } from './lint/lint-across.ts'
 import { lintGaps } from './lint/lint-gaps.ts'
 import { lintMeanings } from './lint/lint-meanings.ts'
 import { lintRules } from './lint/lint-rules.ts'
@@ -22,7 +23,7 @@ import { readSpecSource, type SpecSource } from './spec-source.ts'
 
 /** Each looks at what those before it found nothing wrong with. */
 const formLints: readonly Lint[] = [findFormProblems, lintTables, lintMeanings]
-const statementLints: readonly Lint[] = [lintRules, lintGaps]
+const statementLints: readonly Lint[] = [lintRules, lintGaps, lintAcross]
 
 type Lint = (document: SpecDocument) => readonly Problem[]
 

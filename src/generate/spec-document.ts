@@ -13,6 +13,9 @@ export type SpecTable = Omit<Authored<'table'>, 'columns'> & { readonly columns:
 /** One entry of the register of open questions; `options` maps each choice to its meaning. */
 export type SpecGap = Authored<'gap'>
 
+/** Requests that are sent in a row, and what their replies say together. */
+export type SpecGroup = Authored<'requestGroup'>
+
 /** A component schema; with `x-table` it stands for a table until `expandTables` has run. */
 export interface ComponentSchema extends JsonSchema {
   readonly description?: string
@@ -55,4 +58,5 @@ export interface SpecDocument {
   }
   readonly 'x-gaps'?: readonly SpecGap[]
   readonly 'x-entities'?: DocumentNode['x-entities']
+  readonly 'x-across'?: readonly SpecGroup[]
 }

@@ -93,6 +93,118 @@ export interface components {
             /** @description The option that was decided on. */
             readonly resolved?: string | number;
         };
+        readonly requestGroup: {
+            /** @description Its requests are sent in a row, under this name. */
+            readonly name: string;
+            /** @description Each is asked, and judged, by itself. */
+            readonly operations: readonly string[];
+            /**
+             * @description The least run that asks; standard when absent.
+             * @enum {unknown}
+             */
+            readonly profile?: "standard" | "deep";
+            /** @description Ids of other statements that its replies show. */
+            readonly also?: readonly string[];
+            /** @description The requests by name, in order. Without them, all replies of a run are looked at. */
+            readonly requests?: {
+                readonly [key: string]: components["schemas"]["namedRequest"];
+            };
+            /** @description A parameter: one request for each of its listed values, in place of requests. */
+            readonly values?: string;
+            readonly let?: components["schemas"]["expressions"];
+            readonly statements: readonly components["schemas"]["acrossStatement"][];
+        };
+        readonly namedRequest: {
+            /** @description Another operation than that of the group. */
+            readonly operation?: string;
+            /** @description Beside the required parameters: texts, or inputs by name. `{venue}` is that of the operation. */
+            readonly query?: {
+                readonly [key: string]: string | {
+                    readonly input: string;
+                };
+            };
+            /**
+             * @description Success when absent.
+             * @enum {unknown}
+             */
+            readonly expects?: "success" | "allowed" | "any";
+            /** @description Ids of other statements that this reply shows. */
+            readonly also?: readonly string[];
+        };
+        readonly acrossStatement: {
+            /** @description Kept for ever. Where it stands again, the statement is the same. */
+            readonly id: string;
+            /** @description The statement in words. */
+            readonly says?: string;
+            readonly level?: components["schemas"]["level"];
+            /** @description Document and section. */
+            readonly clause?: string;
+            /** @description What is looked at, and with which tolerance. */
+            readonly checks?: string;
+            /** @description An example of what breaks it. */
+            readonly violation?: string;
+            /** @description Another statement that is broken with it. */
+            readonly breaks?: string;
+            /** @description The operation that it speaks of, if not that of the group. */
+            readonly judged?: string;
+            /** @description Those of the group that it speaks of. All when absent. */
+            readonly operations?: readonly string[];
+            /** @description Other names of requests; the statement is judged once for each item. */
+            readonly aliases?: readonly {
+                readonly [key: string]: string;
+            }[];
+            readonly let?: components["schemas"]["expressions"];
+            readonly unclear?: components["schemas"]["unclear"];
+            /** @description CEL: the rows that are judged, each as `row`. */
+            readonly each?: string;
+            /** @description CEL: the rows that `other` is found in. */
+            readonly with?: string;
+            /** @description The column in which `row` and `other` are the same. */
+            readonly by?: string;
+            /** @description Whether a row without another breaks the statement. */
+            readonly required?: boolean;
+            /** @description CEL: which rows say anything. */
+            readonly when?: string;
+            /** @description CEL: what holds. */
+            readonly rule?: string;
+            readonly equals?: components["schemas"]["expressions"];
+            /** @description Requests of which each later one contains the one before. All of a group with values when absent. */
+            readonly over?: readonly string[];
+            /** @description Columns that hold no less in a later request than in the one before. */
+            readonly grows?: readonly components["schemas"]["growth"][];
+            /** @description The part by which numbers may differ. */
+            readonly within?: number;
+            /**
+             * @description How many rows have to show it. All when absent.
+             * @enum {unknown}
+             */
+            readonly enough?: "one" | "half";
+            /** @description Where a finding points to: a column of `row`, or `other.` and its name. */
+            readonly column?: string;
+            /** @description What is wrong. `{…}` holds CEL. */
+            readonly message: string;
+            /** @description What should be there. `{…}` holds CEL. */
+            readonly expected?: string;
+            /** @description CEL: what is there, if not the value of the column. */
+            readonly actual?: string;
+        };
+        readonly growth: {
+            readonly columns: readonly string[];
+            /** @description CEL over the earlier `row`: which rows say anything. */
+            readonly when?: string;
+            /** @description CEL over `less`, the earlier value: what the later one has at least. */
+            readonly least: string;
+        };
+        readonly unclear: {
+            /** @description CEL: when nothing can be told. `count` is how many rows say anything. */
+            readonly when: string;
+            /** @description Why not. `{…}` holds CEL. */
+            readonly says: string;
+        };
+        /** @description Named CEL expressions; each may use those before it. */
+        readonly expressions: {
+            readonly [key: string]: string;
+        };
         /** @enum {unknown} */
         readonly level: "inferred" | "sampled" | "open";
         readonly gapIds: readonly string[];

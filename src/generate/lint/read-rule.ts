@@ -8,9 +8,9 @@ type ReadRule = { readonly parsed: ReturnType<typeof parseRule> } | { readonly p
 const MOST_NESTED = 3
 
 /** Parses a rule; one that is no CEL, or whose nested loops would take too long, has a problem instead. */
-export function readRule(rule: string): ReadRule {
+export function readRule(rule: string, parse = parseRule): ReadRule {
   try {
-    const parsed = parseRule(rule)
+    const parsed = parse(rule)
     const nested = countNestedLoops(parsed.ast)
     if (nested <= MOST_NESTED) return { parsed }
     return { problem: `it has ${nested} loops within each other; ${MOST_NESTED} are permitted` }

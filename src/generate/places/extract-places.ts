@@ -1,11 +1,13 @@
 import type { Contract } from '../../contract/contract.ts'
 import type { Entries } from '../../contract/entries.ts'
 import type { Places } from '../../contract/places.ts'
+import { bundle } from '../bundle.ts'
 import type { SpecSource } from '../spec-source.ts'
 import { locate, locateExactly } from './locate.ts'
 
 /** Where in the files of a source each statement of its contract stands, so that a report can name file and line. */
 export function extractPlaces(source: SpecSource, contract: Contract, { rules }: Entries): Places {
+  const { 'x-across': across = [] } = bundle(source)
   const find = (...path: readonly string[]) => locate(source, path)
   const findAll = (names: readonly string[], ...path: readonly string[]) =>
     Object.fromEntries(names.map(name => [name, find(...path, name)]))
@@ -66,6 +68,14 @@ export function extractPlaces(source: SpecSource, contract: Contract, { rules }:
     gaps: findAll(
       contract.gaps.map(({ id }) => id),
       'x-gaps',
+    ),
+    // One that stands again is where it stands first.
+    across: Object.fromEntries(
+      across
+        .flatMap(({ name, statements }) =>
+          statements.map(({ id }) => [id, find('x-across', name, 'statements', id)] as const),
+        )
+        .reverse(),
     ),
   }
 }

@@ -6,7 +6,6 @@ import { checkFamilies } from '../../../src/conformance/checks/check-families.ts
 import { ruleChecks } from '../../../src/conformance/checks/rows/rule-checks.ts'
 import { readRows } from '../../../src/conformance/evidence/read-rows.ts'
 import { replyBounds } from '../../../src/conformance/evidence/reply-bounds.ts'
-import { stripPadding } from '../../../src/conformance/evidence/strip-padding.ts'
 import { findUnsettledGroups, judge, judgeInTurns } from '../../../src/conformance/judge/judge.ts'
 import type { Recording } from '../../../src/conformance/model/recording.ts'
 import type { Judged, Report } from '../../../src/conformance/model/report.ts'
@@ -16,6 +15,7 @@ import {
   reportFiles,
   writeReports,
 } from '../../../src/conformance/report/write-reports.ts'
+import { stripPadding } from '../../../src/contract/expressions/strip-padding.ts'
 import { buildExchange } from '../../support/build-exchange.ts'
 import { recordMockRun } from '../../support/record-mock-run.ts'
 

@@ -3,7 +3,7 @@ import type { OperationId } from '../../../contract/contract-types.ts'
 import type { Evidence, Seen } from '../../evidence/evidence.ts'
 
 /** Exchanges that a service has to answer, or at least may. */
-export function selectAnswerable({ exchanges }: Evidence): Seen[] {
+export function selectAnswerable({ exchanges }: Pick<Evidence, 'exchanges'>): Seen[] {
   return exchanges.filter(({ expects }) => expects === 'success' || expects === 'allowed')
 }
 
@@ -12,14 +12,18 @@ export function selectAnswerable({ exchanges }: Evidence): Seen[] {
  * rows; an answer without any is observed.
  */
 export function selectExpected(evidence: Evidence): Seen[] {
-  return selectAnswerable(evidence).filter(
-    seen => (seen.expects === 'success' || seen.ok) && (!isCandidate(seen) || (seen.rows ?? []).length > 0),
-  )
+  return selectAnswerable(evidence).filter(isExpected)
+}
+
+function isExpected(seen: Seen): boolean {
+  return (seen.expects === 'success' || seen.ok) && (!isCandidate(seen) || (seen.rows ?? []).length > 0)
 }
 
 /** Exchanges that had to succeed and answered JSON with a 2xx. */
-export function selectAnswered(evidence: Evidence): Seen[] {
-  return selectExpected(evidence).filter(({ ok, json }) => ok && json !== undefined)
+export function selectAnswered({ exchanges }: Pick<Evidence, 'exchanges'>): Seen[] {
+  return selectAnswerable({ exchanges }).filter(
+    seen => isExpected(seen) && seen.ok && seen.json !== undefined,
+  )
 }
 
 /** Whether an input of the request was a guess. */

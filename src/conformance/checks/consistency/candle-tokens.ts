@@ -2,7 +2,7 @@ import type { ObjectOf } from '../../../contract/contract-types.ts'
 import type { NamedRow, Seen } from '../../evidence/evidence.ts'
 import { findOperationIds, selectAnswered } from '../answers/select-answered.ts'
 import type { CheckFamily } from '../families/check-family.ts'
-import { normalizeAddress, poolColumn, tokenColumns } from './find-missing-pool.ts'
+import { normalizeAddress, poolColumn, tokenColumns } from './normalize-address.ts'
 
 // Which columns of two tables are the same thing is our reading; tsc notices a name that is gone.
 const ownTokens = [

@@ -1,7 +1,7 @@
 import { memoize } from '../../../base/memoize.ts'
 import type { ObjectOf, TableName } from '../../../contract/contract-types.ts'
+import { stripPadding } from '../../../contract/expressions/strip-padding.ts'
 import type { NamedRow, Seen } from '../../evidence/evidence.ts'
-import { stripPadding } from '../../evidence/strip-padding.ts'
 
 /** Something that is said of a token or a pool and that never changes, and where. */
 export interface Fact {

@@ -1,7 +1,7 @@
 import type { OperationId } from '../../../contract/contract-types.ts'
+import { stripPadding } from '../../../contract/expressions/strip-padding.ts'
 import type { NamedRow } from '../../evidence/evidence.ts'
 import { readRows } from '../../evidence/read-rows.ts'
-import { stripPadding } from '../../evidence/strip-padding.ts'
 import type { FoundValue } from '../../model/input.ts'
 import type { Exchange } from '../../model/recording.ts'
 

@@ -10,12 +10,12 @@ export interface StatementPlace {
 }
 
 /**
- * The place of the statement that a finding breaks: its rule, order or gap, the column or field that it is about, or its
+ * The place of the statement that a finding breaks: its rule, order, gap or statement over several replies, the column or field that it is about, or its
  * parameter; else the operation, or the document for the service as a whole.
  */
 export function locateStatement({ id, operationId }: Judged, finding?: Shown): StatementPlace {
-  const gap = places.gaps[id]
-  if (operationId === null) return parsePlace(gap ?? places.service)
+  const own = places.gaps[id] ?? places.across[id]
+  if (operationId === null) return parsePlace(own ?? places.service)
   const operation = getOperation(operationId)
   const { at, orders, parameters } = places.operations[operationId] ?? { at: places.service }
   const entries = listSchemas(operation).flatMap(name => {
@@ -30,7 +30,7 @@ export function locateStatement({ id, operationId }: Judged, finding?: Shown): S
     .flatMap(name => entries.map(({ members }) => members[name]))
     .find(Boolean)
   return parsePlace(
-    gap ?? orders?.[id] ?? rule ?? column ?? named ?? parameters?.[findParameter(id, operation)] ?? at,
+    own ?? orders?.[id] ?? rule ?? column ?? named ?? parameters?.[findParameter(id, operation)] ?? at,
   )
 }
 

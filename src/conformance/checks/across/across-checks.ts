@@ -1,0 +1,156 @@
+import { getOperation } from '../../../contract/contract.ts'
+import type { OperationId } from '../../../contract/contract-types.ts'
+import { openapiDocument } from '../../../contract/openapi-document.ts'
+import type { components } from '../../../generated/grammar.ts'
+import type { Seen } from '../../evidence/evidence.ts'
+import type { InputReference } from '../../model/input-reference.ts'
+import type { PlannedRequest } from '../../model/recording.ts'
+import type { Requirement } from '../../model/requirement.ts'
+import { findParameter, parseVenue } from '../../requests/build-required-query.ts'
+import { defineGroup, type PlannedPart, planGroup, type RequestGroup } from '../../requests/plan-group.ts'
+import type { CheckFamily } from '../families/check-family.ts'
+import { type ExchangesByRole, judgeGroups } from '../families/judge-groups.ts'
+import { bind, type Scope } from './evaluate.ts'
+import { judgeRun } from './judge-run.ts'
+import { judgeStatement } from './judge-statement.ts'
+import { type AcrossGroup, listOperations, type Statement } from './list-operations.ts'
+import { noReply, toReplyView, viewRun } from './reply-view.ts'
+
+type NamedRequest = components['schemas']['namedRequest']
+
+const groups = openapiDocument['x-across'] as readonly AcrossGroup[]
+
+/** What several replies say together: a family for each group of `spec/across.yaml`. */
+export const acrossChecks: readonly CheckFamily[] = groups.map(defineFamily)
+
+function defineFamily(group: AcrossGroup): CheckFamily {
+  const requirements = group.statements.flatMap(statement => writeRequirement(group, statement))
+  if (!isAsked(group)) return { requirements, judge: (evidence, tally) => judgeRun(group, evidence, tally) }
+  const requested = defineRequests(group)
+  return {
+    requirements,
+    requests: run => planGroup(requested, run),
+    judge(evidence, tally) {
+      for (const statement of group.statements)
+        for (const aliases of statement.aliases ?? [{}]) {
+          const { id, breaks, judged } = statement
+          const roles = listRoles(group, statement, aliases)
+          judgeGroups(evidence, tally, [id, ...(breaks === undefined ? [] : [breaks])], {
+            group: requested,
+            ...(roles === undefined ? {} : { roles }),
+            operations: listOperations(group, statement),
+            judged: judged as OperationId | undefined,
+            show: (parts, { exchanges }) =>
+              judgeStatement(
+                statement,
+                bind(group.let, nameReplies(group, statement, aliases, parts, exchanges)),
+              ),
+          })
+        }
+    },
+  }
+}
+
+/** Whether a group has requests of its own; one without looks at all replies of a run. */
+function isAsked({ requests, values }: AcrossGroup): boolean {
+  return requests !== undefined || values !== undefined
+}
+
+/** The requests that a statement names; one that it does not need cannot make it unclear. All of them for listed values. */
+function listRoles(
+  { requests, let: shared }: AcrossGroup,
+  { let: own, unclear, each, with: others, when, rule, equals, message, expected, over = [] }: Statement,
+  aliases: Readonly<Record<string, string>>,
+): readonly string[] | undefined {
+  if (requests === undefined) return undefined
+  const expressions = [shared, own, unclear?.when, each, others, when, rule, equals, message, expected]
+  const words = new Set(JSON.stringify(expressions).match(/\w+/g))
+  const named = Object.keys(requests).filter(name => words.has(name))
+  return [...new Set([...named, ...over, ...Object.values(aliases)])]
+}
+
+/** The replies of a group as expressions name them; one that was not asked for has no rows. */
+function nameReplies(
+  { requests = {} }: AcrossGroup,
+  { aliases: all = [] }: Statement,
+  aliases: Readonly<Record<string, string>>,
+  parts: ExchangesByRole<string>,
+  exchanges: readonly Seen[],
+): Scope {
+  const names = [...Object.keys(requests), ...all.flatMap(each => Object.keys(each))]
+  const seen = Object.entries(parts).flatMap(([name, part]) =>
+    part === undefined ? [] : [[name, toReplyView(part)] as const],
+  )
+  const replies = Object.fromEntries(seen)
+  return {
+    ...Object.fromEntries(names.map(name => [name, noReply])),
+    ...replies,
+    ...mapValues(aliases, name => replies[name] ?? noReply),
+    names: Object.keys(replies),
+    run: viewRun(exchanges),
+  }
+}
+
+/** The requirement of a statement; one that stands again is written where it stands first. */
+function writeRequirement(group: AcrossGroup, statement: Statement): Requirement[] {
+  const { id, says, level = 'documented', clause = '', checks = '', violation = '', judged } = statement
+  if (says === undefined) return []
+  const needs = group.profile ?? (isAsked(group) ? 'standard' : undefined)
+  return [
+    {
+      id,
+      title: says,
+      level,
+      clause,
+      checks,
+      violation,
+      operations: judged === undefined ? listOperations(group, statement) : [judged as OperationId],
+      ...(needs === undefined ? {} : { needs }),
+    },
+  ]
+}
+
+function defineRequests(group: AcrossGroup): RequestGroup<string> {
+  const { name, operations, profile = 'standard', also = [], statements, requests = {}, values } = group
+  return defineGroup({
+    kind: name,
+    profile,
+    operations: operations as readonly OperationId[],
+    about: [],
+    parts(id) {
+      const own = statements.filter(each => listOperations(group, each).includes(id)).map(each => each.id)
+      const about = [...new Set(own), ...also]
+      if (values === undefined)
+        return mapValues(requests, request => writePart(request, about, parseVenue(getOperation(id))))
+      const { enum: listed = [] } = findParameter(getOperation(id), values)?.schema ?? {}
+      return Object.fromEntries(
+        listed.map(value => [String(value), { about, query: { [values]: String(value) } }]),
+      )
+    },
+  })
+}
+
+function writePart(
+  { operation, query = {}, expects, also = [] }: NamedRequest,
+  about: readonly string[],
+  venue: string,
+): PlannedPart {
+  return {
+    about: [...about, ...also],
+    query: mapValues(query, value =>
+      typeof value === 'string'
+        ? value
+        : ({ input: value.input.replace('{venue}', venue) } as InputReference),
+    ),
+    ...(operation === undefined ? {} : { operation: operation as OperationId }),
+    ...(expects === undefined ? {} : { expects: expects as PlannedRequest['expects'] }),
+  }
+}
+
+/** A record with each of its values changed. */
+function mapValues<From, To>(
+  record: Readonly<Record<string, From>>,
+  change: (value: From) => To,
+): Record<string, To> {
+  return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, change(value)]))
+}

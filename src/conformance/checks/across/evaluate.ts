@@ -1,0 +1,40 @@
+import { EvaluationError } from '@marcbachmann/cel-js'
+import { memoize } from '../../../base/memoize.ts'
+import { createEnvironment } from '../../../contract/expressions/create-environment.ts'
+import { quoteValue } from '../../evidence/quote-value.ts'
+
+/** The variables of an expression by name. */
+export type Scope = Readonly<Record<string, unknown>>
+
+const environment = createEnvironment({ maxAstNodes: 1_000, isOpen: true })
+
+/** The value of a CEL expression; undefined where it names what is not there, or takes a value of another type. */
+export function evaluate(expression: string, scope: Scope): unknown {
+  try {
+    return parse(expression)(scope)
+  } catch (error) {
+    if (error instanceof EvaluationError) return undefined
+    throw error
+  }
+}
+
+const parse = memoize((expression: string) => environment.parse(expression), new Map())
+
+/** A scope with the values of named expressions, each of which may use those before it. */
+export function bind(expressions: Readonly<Record<string, string>> = {}, scope: Scope): Scope {
+  const bound: Record<string, unknown> = { ...scope }
+  for (const [name, expression] of Object.entries(expressions)) {
+    const value = evaluate(expression, bound)
+    if (value !== undefined) bound[name] = value
+  }
+  return bound
+}
+
+/** A text with the values of the expressions in its braces. */
+export function fillTemplate(text: string, scope: Scope): string {
+  return text.replace(/\{([^{}]+)\}/g, (_, expression: string) => show(evaluate(expression, scope)))
+}
+
+function show(value: unknown): string {
+  return typeof value === 'object' && value !== null ? quoteValue(value) : String(value)
+}

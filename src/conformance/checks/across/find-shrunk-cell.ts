@@ -1,0 +1,40 @@
+import { indexRows, normalize } from '../../../contract/expressions/create-environment.ts'
+import { describeBrokenCell } from '../cells/describe-broken-cell.ts'
+import type { GroupOutcome } from '../families/judge-groups.ts'
+import { evaluate, fillTemplate, type Scope } from './evaluate.ts'
+import type { Statement } from './list-operations.ts'
+import { locateRow, noReply, type ReplyView } from './reply-view.ts'
+
+/** Lists over windows that contain each other, the shortest first: what they count of the same thing does not shrink. */
+export function findShrunkCell(
+  { over = [], by = '', grows = [], message }: Statement,
+  scope: Scope,
+): GroupOutcome {
+  const names = over.length > 0 ? over : (scope.names as readonly string[])
+  const asked = names.map(name => scope[name] as ReplyView).filter(reply => reply !== noReply)
+  let holds = 0
+  for (const [index, longer] of asked.entries()) {
+    const shorter = asked[index - 1]
+    if (shorter === undefined) continue
+    const before = indexRows(shorter.rows)(by)
+    for (const row of longer.rows) {
+      const earlier = before.get(normalize(row[by])) as Scope | undefined
+      if (earlier === undefined) continue
+      for (const { columns, when, least } of grows) {
+        if (when !== undefined && evaluate(when, { ...scope, row: earlier }) !== true) continue
+        for (const column of columns) {
+          const [less, more] = [Number(earlier[column]), Number(row[column])]
+          const wanted = evaluate(least, { less })
+          if (Number.isNaN(more) || !(Number(wanted) > 0)) continue
+          holds++
+          if (more >= Number(wanted)) continue
+          const place = locateRow(row)
+          if (place === undefined) continue
+          const says = fillTemplate(message, { ...scope, column, longer, shorter })
+          return describeBrokenCell(place.seen, place.index, column, says, `at least ${less}`, more)
+        }
+      }
+    }
+  }
+  return { holds }
+}

@@ -1,0 +1,25 @@
+import type { components } from '../../../generated/grammar.ts'
+import type { Evidence } from '../../evidence/evidence.ts'
+import type { Tally } from '../../evidence/tally.ts'
+import { bind } from './evaluate.ts'
+import { judgeStatement } from './judge-statement.ts'
+import { listOperations } from './list-operations.ts'
+import { viewRun } from './reply-view.ts'
+
+/** Judges statements over all replies of a run, for each operation that answered: what moved in between counts for nothing. */
+export function judgeRun(
+  group: components['schemas']['requestGroup'],
+  { exchanges }: Evidence,
+  tally: Tally,
+): void {
+  const run = viewRun(exchanges)
+  for (const statement of group.statements)
+    for (const operation of listOperations(group, statement)) {
+      const replies = run[operation] ?? []
+      if (replies.length === 0) continue
+      const outcome = judgeStatement(statement, bind(group.let, { run, replies, operation }))
+      if ('finding' in outcome) tally.recordFinding(statement.id, outcome.seen, outcome.finding)
+      else if ('untold' in outcome) tally.recordUnclear(statement.id, operation, outcome.untold)
+      else if ('holds' in outcome) tally.recordPass(statement.id, operation, outcome.holds)
+    }
+}

@@ -1,0 +1,94 @@
+import { indexRows, normalize } from '../../../contract/expressions/create-environment.ts'
+import type { GroupOutcome } from '../families/judge-groups.ts'
+import { bind, evaluate, fillTemplate, type Scope } from './evaluate.ts'
+import { findShrunkCell } from './find-shrunk-cell.ts'
+import type { Statement } from './list-operations.ts'
+import { locateRow } from './reply-view.ts'
+
+/** What a statement shows in some replies: in how many rows it holds, why it cannot be told, or where it does not hold. */
+export function judgeStatement(statement: Statement, replies: Scope): GroupOutcome {
+  const base = bind(statement.let, replies)
+  if (statement.grows !== undefined) return findShrunkCell(statement, base)
+  const items = listItems(statement, base)
+  const scope = { ...base, count: items.length }
+  const { unclear } = statement
+  if (unclear !== undefined && evaluate(unclear.when, scope) === true)
+    return { untold: fillTemplate(unclear.says, scope) }
+  const shown = items.flatMap(item => judgeItem(statement, { ...item, count: items.length }))
+  const broken = shown.find(each => 'column' in each)
+  const held = shown.filter(each => 'holds' in each).length
+  if (broken === undefined || isEnough(statement, held, shown.length)) return { holds: held }
+  if (statement.enough === 'half' && held > 0)
+    return { moved: `${held} of ${shown.length} rows show a difference` }
+  return describeFinding(statement, broken)
+}
+
+function isEnough({ enough }: Statement, held: number, all: number): boolean {
+  return enough === 'one' ? held > 0 : enough === 'half' && held * 2 >= all
+}
+
+/** The scopes of the rows that a statement says anything of. */
+function listItems(
+  { each = '[{}]', with: others, by = '', required, when }: Statement,
+  base: Scope,
+): Scope[] {
+  const listed = evaluate(each, base)
+  const found = others === undefined ? undefined : evaluate(others, base)
+  const index = Array.isArray(found) ? indexRows(found)(by) : undefined
+  return (Array.isArray(listed) ? listed : []).flatMap((item: object) => {
+    const { row, ...rest }: Scope = locateRow(item) === undefined ? { ...item } : { row: item }
+    const scope: Record<string, unknown> = { ...base, row, ...rest }
+    if (others !== undefined) scope.other = index?.get(normalize((row as Scope | null)?.[by])) ?? null
+    const isMissing = scope.other === null && required !== true
+    return isMissing || (when !== undefined && evaluate(when, scope) !== true) ? [] : [scope]
+  })
+}
+
+/** A value that does not hold, and its place. */
+interface BrokenCell {
+  readonly scope: Scope
+  readonly column: string
+  readonly wanted: unknown
+}
+
+/** What one row shows, for each value that is compared; nothing where an expression cannot be computed. */
+function judgeItem(statement: Statement, scope: Scope): (BrokenCell | { readonly holds: true })[] {
+  const { rule, equals, column = '', by = '', required, within = 0 } = statement
+  const place = fillTemplate(column || (required === true ? by : ''), scope)
+  if (required === true && scope.other === null) return [{ scope, column: place, wanted: undefined }]
+  if (rule !== undefined) {
+    const holds = evaluate(rule, scope)
+    if (holds === undefined) return []
+    return [holds === true ? { holds: true } : { scope, column: place, wanted: undefined }]
+  }
+  if (equals === undefined) return [{ holds: true }]
+  return Object.entries(equals).flatMap(([name, expression]) => {
+    const [told, wanted] = [(scope.row as Scope | null)?.[name], evaluate(expression, scope)]
+    if (typeof told !== typeof wanted || told === undefined || told === null || wanted === null) return []
+    return [agree(told, wanted, within) ? { holds: true } : { scope, column: name, wanted }]
+  })
+}
+
+function agree(one: unknown, other: unknown, within: number): boolean {
+  if (typeof one !== 'number' || typeof other !== 'number') return normalize(one) === normalize(other)
+  return Math.abs(one - other) <= within * Math.max(Math.abs(one), Math.abs(other))
+}
+
+function describeFinding(
+  { message, expected, actual }: Statement,
+  { scope, column, wanted }: BrokenCell,
+): GroupOutcome {
+  const [, from = 'row', name = ''] = /^(?:(other)\.)?(.*)$/.exec(column) ?? []
+  const row = scope[from]
+  const place = locateRow(row)
+  if (place === undefined) return { holds: 0 }
+  return {
+    seen: place.seen,
+    finding: {
+      message: fillTemplate(message, scope),
+      place: `${place.seen.rowsAt}[${place.index}].${name}`,
+      expected: expected === undefined ? String(wanted) : fillTemplate(expected, scope),
+      actual: actual === undefined ? (row as Scope)[name] : evaluate(actual, scope),
+    },
+  }
+}

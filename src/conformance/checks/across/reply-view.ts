@@ -1,0 +1,42 @@
+import { groupBy } from '../../../base/group-by.ts'
+import { memoize } from '../../../base/memoize.ts'
+import { contract } from '../../../contract/contract.ts'
+import type { NamedRow, Seen } from '../../evidence/evidence.ts'
+import { selectAnswered } from '../answers/select-answered.ts'
+
+/** What expressions see of a reply. */
+export interface ReplyView {
+  readonly operation: string
+  /** Number of its exchange. */
+  readonly n: number
+  readonly rows: readonly NamedRow[]
+  /** Parameters as sent, and with their types and defaults. */
+  readonly query: Readonly<Record<string, string>>
+  readonly typed: Readonly<Record<string, unknown>>
+}
+
+const places = new WeakMap<object, { readonly seen: Seen; readonly index: number }>()
+
+/** A reply as expressions see it, once for each exchange. */
+export const toReplyView = memoize((seen: Seen): ReplyView => {
+  const { operation, n, rows = [], query, typed } = seen
+  for (const [index, row] of rows.entries()) places.set(row, { seen, index })
+  return { operation, n, rows, query, typed }
+})
+
+/** What stands for a reply that there is none of. */
+export const noReply: Pick<ReplyView, 'rows'> = { rows: [] }
+
+/** Where a row came from; undefined for what is none. */
+export function locateRow(row: unknown): { readonly seen: Seen; readonly index: number } | undefined {
+  return typeof row === 'object' && row !== null ? places.get(row) : undefined
+}
+
+/** The answered replies of a run by operation. */
+export const viewRun = memoize(
+  (exchanges: readonly Seen[]): Readonly<Record<string, readonly ReplyView[]>> => {
+    const answered = selectAnswered({ exchanges }).filter(({ rows }) => rows !== undefined)
+    const byOperation = groupBy(answered.map(toReplyView), ({ operation }) => operation)
+    return Object.fromEntries(contract.operations.map(({ id }) => [id, byOperation.get(id) ?? []]))
+  },
+)
