@@ -4,11 +4,13 @@ import { addIntegerFormats } from './add-integer-formats.ts'
 import { attachExamples } from './attach-examples.ts'
 import { bundle } from './bundle.ts'
 import { expandTables } from './expand-tables.ts'
+import { dropGapReadings } from './extract-gap-readings.ts'
 import { flattenValues } from './flatten-values.ts'
 import { inlineParameters } from './inline-parameters.ts'
 import { findFormProblems } from './lint/find-form-problems.ts'
 import { limitTime } from './lint/limit-time.ts'
 import { lintAcross } from './lint/lint-across.ts'
+import { lintGapReadings } from './lint/lint-gap-readings.ts'
 import { lintGaps } from './lint/lint-gaps.ts'
 import { lintMeanings } from './lint/lint-meanings.ts'
 import { lintRules } from './lint/lint-rules.ts'
@@ -22,7 +24,7 @@ import type { SpecDocument } from './spec-document.ts'
 import { readSpecSource, type SpecSource } from './spec-source.ts'
 
 /** Each looks at what those before it found nothing wrong with. */
-const formLints: readonly Lint[] = [findFormProblems, lintTables, lintMeanings]
+const formLints: readonly Lint[] = [findFormProblems, lintTables, lintMeanings, lintGapReadings]
 const statementLints: readonly Lint[] = [lintRules, lintGaps, lintAcross]
 
 type Lint = (document: SpecDocument) => readonly Problem[]
@@ -30,6 +32,7 @@ type Lint = (document: SpecDocument) => readonly Problem[]
 /** One after the other. */
 const expansions: readonly ((document: SpecDocument) => SpecDocument)[] = [
   resolveRules,
+  dropGapReadings,
   expandTables,
   document => flattenValues(document, document),
   addIntegerFormats,

@@ -2,8 +2,10 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { parse } from 'yaml'
 import { formatDocument } from '../contract/schema/format-document.ts'
 import { buildDocument } from './build-document.ts'
+import { bundle } from './bundle.ts'
 import { extractContract } from './extract-contract.ts'
 import { extractEntries } from './extract-entries.ts'
+import { extractGapReadings } from './extract-gap-readings.ts'
 import { extractPlaces } from './places/extract-places.ts'
 import { renderControlTypes } from './render/render-control-types.ts'
 import { renderFileTypes } from './render/render-file-types.ts'
@@ -43,6 +45,7 @@ export async function generate(source: SpecSource = readSpecSource()): Promise<R
     'control-api.ts': await renderControlTypes(controlApi),
     'entries.json': formatJson(entries),
     'file-forms.ts': await renderFileTypes(forms),
+    'gap-readings.json': formatJson(extractGapReadings(bundle(source))),
     'gaps.ts': renderGapOptions(document),
     'grammar.ts': await renderGrammarTypes(),
     'places.json': formatJson(extractPlaces(source, contract, entries)),

@@ -10,8 +10,13 @@ export type SpecColumn = Authored<'column'> & { readonly schema?: JsonSchema }
 /** The `x-table` keyword; `retype` and `omit` make a variant of columns taken over by `$ref`. */
 export type SpecTable = Omit<Authored<'table'>, 'columns'> & { readonly columns: readonly SpecColumn[] }
 
-/** One entry of the register of open questions; `options` maps each choice to its meaning. */
-export type SpecGap = Authored<'gap'>
+/** One entry of the register of open questions, as authored: an option is its meaning, or says it besides what shows it. */
+export type AuthoredGap = Omit<Authored<'gap'>, 'options'> & {
+  readonly options: Readonly<Record<string, string | Authored<'gap'>['options'][string]>>
+}
+
+/** The same once `dropGapReadings` has run; `options` maps each choice to its meaning. */
+export type SpecGap = Omit<AuthoredGap, 'options'> & { readonly options: Readonly<Record<string, string>> }
 
 /** Requests that are sent in a row, and what their replies say together. */
 export type SpecGroup = Authored<'requestGroup'>

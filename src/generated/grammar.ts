@@ -76,7 +76,11 @@ export interface components {
             readonly question: string;
             /** @description Each option and what it means on the wire. */
             readonly options: {
-                readonly [key: string]: string;
+                readonly [key: string]: {
+                    readonly says: string;
+                    /** @description A CEL expression: what a reply shows that has it. */
+                    readonly when?: string;
+                };
             };
             /** @description The option that the mock takes. */
             readonly default: string | number;
@@ -92,6 +96,47 @@ export interface components {
             readonly contradiction?: boolean;
             /** @description The option that was decided on. */
             readonly resolved?: string | number;
+            /** @description Requests that show what ordinary ones do not. */
+            readonly probes?: readonly {
+                readonly operation: string;
+                readonly query: {
+                    readonly [key: string]: {
+                        /** @description The input that gives the value. */
+                        readonly input?: string;
+                        /**
+                         * @description The kind of a well-formed name that nothing has.
+                         * @enum {unknown}
+                         */
+                        readonly nobody?: "altchain" | "evm" | "symbol" | "chain";
+                        /** @description So many different ones. */
+                        readonly count?: number;
+                        /** @description The same so often. */
+                        readonly times?: number;
+                        /** @description What stands between several. */
+                        readonly between?: string;
+                    };
+                };
+                readonly accept?: string;
+            }[];
+            /** @description The gap before whose probes its own are sent. */
+            readonly ahead?: string;
+            /**
+             * @description What is read at once: one reply, or all of an operation.
+             * @enum {unknown}
+             */
+            readonly reads?: "reply" | "operation";
+            /** @description Names of CEL expressions that the others use. */
+            readonly let?: {
+                readonly [key: string]: string;
+            };
+            /** @description A CEL expression: the replies that tell anything. */
+            readonly about?: string;
+            /** @description A CEL expression: what is told when no option holds. */
+            readonly words?: string;
+            /** @description A CEL expression: the number of a request that the options bound. */
+            readonly bounds?: string;
+            /** @description Why a run does not look at it. */
+            readonly unobserved?: string;
         };
         readonly requestGroup: {
             /** @description Its requests are sent in a row, under this name. */

@@ -20,3 +20,16 @@ export const nobodies = memoize((count: number): string => {
     return `${stem}${letters[high]}${letters[low]}`
   }).join()
 }, new Map())
+
+/** So many of a list have no meaning, more than any request names. */
+const MOST_NOBODIES = 3000
+
+const names = memoize(
+  (count: number): ReadonlySet<string> => new Set([...Object.values(nobody), ...nobodies(count).split(',')]),
+  new Map(),
+)
+
+/** Whether a text is one of these names. */
+export function isNobody(text: string): boolean {
+  return names(MOST_NOBODIES).has(text)
+}

@@ -1,21 +1,14 @@
 import { Environment } from '@marcbachmann/cel-js'
-import { memoize } from '../../base/memoize.ts'
 import { toSeconds } from '../to-seconds.ts'
-import { stripPadding } from './strip-padding.ts'
+import { addsUp, computeUnit, countDecimals, near, quotient, rounded } from './compute-unit.ts'
+import { indexRows, isSame, normalize } from './index-rows.ts'
 
-/** CEL with the functions that it lacks itself; spec/README.md lists them. Its variables are the caller's. */
-export function createEnvironment({
-  maxAstNodes,
-  isOpen = false,
-}: {
-  readonly maxAstNodes: number
-  /** Whether an expression may name variables that are not registered. */
-  readonly isOpen?: boolean
-}): Environment {
+/** CEL with the few functions that it lacks itself; spec/README.md lists them. Its variables are the caller's, or any if it is open. */
+export function createEnvironment({ isOpen = false } = {}): Environment {
   return new Environment({
     homogeneousAggregateLiterals: false,
     unlistedVariablesAreDyn: isOpen,
-    limits: { maxAstNodes, maxListElements: 100, maxMapEntries: 100 },
+    limits: { maxAstNodes: 1_000, maxListElements: 100, maxMapEntries: 100 },
   })
     .registerFunction('near(dyn, dyn): bool', (a: unknown, b: unknown) => near(a, b, 1e-6))
     .registerFunction('near(dyn, dyn, double): bool', near)
@@ -48,21 +41,33 @@ export function createEnvironment({
     .registerFunction('take(list, int): list', (list: unknown[], count: bigint) =>
       list.slice(0, Number(count)),
     )
-    .registerFunction('flatten(list): list', (list: unknown[]) => list.flat())
-    .registerFunction('distinct(list): list', (list: unknown[]) => [...new Set(list)])
     .registerFunction('decimals(dyn): int', (a: unknown) => BigInt(countAllDecimals(Number(a))))
-}
-
-/** Whether two values are one: texts without the padding of a fixed width, hexadecimal ones without case. */
-export function isSame(one: unknown, other: unknown): boolean {
-  return normalize(one) === normalize(other)
-}
-
-/** A value as it compares. */
-export function normalize(value: unknown): unknown {
-  if (typeof value !== 'string') return value
-  const bare = stripPadding(value)
-  return /^0x/i.test(bare) ? bare.toLowerCase() : bare
+    .registerFunction('number(dyn): double', toNumber)
+    .registerFunction('text(dyn): string', (value: unknown) => (typeof value === 'string' ? value : ''))
+    .registerFunction('cut(string, int): string', (text: string, most: bigint) => text.slice(0, Number(most)))
+    .registerFunction('letters(string): list', (text: string) => [...text])
+    .registerFunction('ranking(dyn): double', (value: unknown) =>
+      typeof value === 'string' ? Date.parse(value) : toNumber(value),
+    )
+    .registerFunction('whole(dyn): bool', (value: unknown) => Number.isInteger(toNumber(value)))
+    .registerFunction('numeric(dyn): bool', (value: unknown) => !Number.isNaN(toNumber(value)))
+    .registerFunction('finite(dyn): bool', (value: unknown) => Number.isFinite(toNumber(value)))
+    .registerFunction('round(dyn): double', (value: unknown) => Math.round(toNumber(value)))
+    .registerFunction('digits(dyn): double', countDigits)
+    .registerFunction('fractions(dyn): list', (value: unknown) => listFractions(value))
+    .registerFunction('get(dyn, string): dyn', (map: unknown, name: string) => toMembers(map)[name] ?? null)
+    .registerFunction('names(dyn): list', (map: unknown) => Object.keys(toMembers(map)))
+    .registerFunction('items(dyn): list', (list: unknown) => (Array.isArray(list) ? list : []))
+    .registerFunction('flat(list): list', (list: unknown[]) => list.flat())
+    .registerFunction('distinct(list): list', (list: unknown[]) => [...new Set(list)])
+    .registerFunction('sorted(list): list', (list: unknown[]) => list.toSorted(compareValues))
+    .registerFunction('rising(list): bool', (list: unknown[]) => isRising(list))
+    .registerFunction('falling(list): bool', (list: unknown[]) => isRising(list.toReversed()))
+    .registerFunction('median(list): double', computeMedian)
+    .registerFunction('steps(list): list', (list: unknown[]) =>
+      list.slice(1).map((item, at) => Number(item) - Number(list[at])),
+    )
+    .registerFunction('zeros(string): string', (text: string) => text.replace(/\d/g, '0'))
 }
 
 /** The first of some rows with a value in a column; null when there is none. */
@@ -70,104 +75,59 @@ function find(rows: readonly unknown[], column: string, value: unknown): unknown
   return indexRows(rows)(column).get(normalize(value)) ?? null
 }
 
-/** The first row for each value of a column, made once for each list. */
-export const indexRows = memoize((rows: readonly unknown[]) =>
-  memoize(
-    (column: string): ReadonlyMap<unknown, unknown> =>
-      new Map(
-        rows
-          .map(row => [normalize((row as Readonly<Record<string, unknown>> | null)?.[column]), row] as const)
-          .reverse(),
-      ),
-    new Map(),
-  ),
-)
-
 /** Decimals of a number as JavaScript writes it: 7 of `0.0000001`. */
 function countAllDecimals(value: number): number {
   const [mantissa = '', exponent = '0'] = String(value).split('e')
   return Math.max(0, countDecimals(mantissa) - Number(exponent))
 }
 
-function near(a: unknown, b: unknown, relative: number): boolean {
-  const [x, y] = [Number(a), Number(b)]
-  return Math.abs(x - y) <= relative * Math.max(Math.abs(x), Math.abs(y))
+/** A number, or that of a text or a literal; NaN for anything else. */
+function toNumber(value: unknown): number {
+  const isNumber = typeof value === 'number' || typeof value === 'bigint'
+  return isNumber || (typeof value === 'string' && value !== '') ? Number(value) : Number.NaN
 }
 
-/**
- * Whether a displayed number is `exact` within its own rounding and that of every displayed operand that `exact` was
- * computed from. The contract says neither how many digits there are nor whether the rest is rounded or cut off, so that
- * each number may be off by one unit of its last digit.
- */
-function rounded(shown: unknown, exact: unknown, operands: readonly unknown[]): boolean {
-  const scale = Math.max(1, Math.abs(Number(exact)))
-  const slack = operands.reduce<number>(
-    (sum, operand) => sum + computeUnit(operand) * scale,
-    computeUnit(shown),
-  )
-  return Math.abs(Number(shown) - Number(exact)) <= slack + 1e-9 * scale
+function toMembers(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {}
 }
 
-/** Whether a displayed total is the sum of its displayed parts, each within its own rounding and one part in a million. */
-function addsUp(total: unknown, parts: readonly unknown[]): boolean {
-  const sum = parts.reduce<number>((so, part) => so + Number(part), 0)
-  const slack = [total, ...parts].reduce<number>((so, shown) => so + computeUnit(shown), 0)
-  return Math.abs(Number(total) - sum) <= slack + 1e-6 * Math.max(Math.abs(Number(total)), Math.abs(sum))
+/** The numbers with a fraction in a value, which is at most a list of maps or lists. */
+function listFractions(value: unknown, depth = 2): number[] {
+  if (typeof value === 'number') return Number.isInteger(value) ? [] : [value]
+  return depth === 0 ? [] : Object.values(toMembers(value)).flatMap(item => listFractions(item, depth - 1))
 }
 
-/** Whether a displayed number is one displayed number divided by another, each within its own rounding. */
-function quotient(shown: unknown, dividend: unknown, divisor: unknown): boolean {
-  const exact = Number(dividend) / Number(divisor)
-  // What is shown as 0.01 may be nearly 0.02 when digits were cut off, which halves the quotient.
-  const least = Math.abs(Number(divisor)) - computeUnit(divisor)
-  if (least <= 0) return true
-  const slack =
-    computeUnit(shown) +
-    computeUnit(dividend) / least +
-    Math.abs(exact) * (computeUnit(divisor) / least + 1e-6)
-  return Math.abs(Number(shown) - exact) <= slack
+/** How many significant digits a number is written with. */
+function countDigits(value: unknown): number {
+  return String(value).replace(/e.*$/, '').replace(/[-.]/g, '').replace(/^0+/, '').length
 }
 
-/** Significant digits that every double keeps, that every 32-bit one is told by, and that `%g` prints. */
-const DOUBLE_DIGITS = 15
-const SINGLE_DIGITS = 9
-const USUAL_DIGITS = 6
-/** Part of a 32-bit number that its last bit is worth. */
-const SINGLE_PRECISION = 2 ** -23
-
-/**
- * One unit of the last digit of a number, or of the text that it was sent as: 0.01 of `2.50`, 1 of `3`, 100 of `2e2`. The number
- * decides and not its spelling: 0.1 of `0.59999999999999998`, of `0.600000000`, and of `0.6000000238418579`, a 32-bit 0.6. No number
- * is more exact than a 32-bit one, and zeros behind six digits of a whole number are not digits: 10 of `1470430`.
- */
-function computeUnit(shown: unknown): number {
-  const value = Number(shown)
-  const text = String(shown).toLowerCase()
-  const unit = Math.max(readUnit(findShortest(value, text)), Math.abs(value) * SINGLE_PRECISION)
-  if (!Number.isInteger(value) || Math.abs(value) < 10 ** USUAL_DIGITS) return unit
-  const [mantissa = '', exponent] = value.toExponential().split('e')
-  return Math.max(unit, 10 ** (Number(exponent) - Math.max(USUAL_DIGITS - 1, countDecimals(mantissa))))
+/** Whether no number is less than the one before it; lists of numbers count by their first that differ. */
+function isRising(values: readonly unknown[]): boolean {
+  return values.every((value, at) => at === 0 || !isLess(value, values[at - 1]))
 }
 
-/** A text without the digits that only come of how a number is held: those of its width, and zeros that fill it up. */
-function findShortest(value: number, text: string): string {
-  const count = text.replace(/e.*/, '').replace(/^[-0.]+|\D/g, '').length
-  if (count < SINGLE_DIGITS) return text
-  const single = Math.fround(value)
-  if (single === value || Number(single.toPrecision(SINGLE_DIGITS)) === value) {
-    for (let digits = 1; digits < SINGLE_DIGITS; digits++) {
-      const short = Number(single.toPrecision(digits))
-      if (Math.fround(short) === single) return String(short)
-    }
+/** Whether one is less than another, or they cannot be compared. */
+function isLess(a: unknown, b: unknown): boolean {
+  const [one, other] = [a, b].map(value => (Array.isArray(value) ? value : [value]).map(toNumber))
+  for (const [at, value] of (one ?? []).entries()) {
+    const beside = other?.[at] ?? Number.NaN
+    if (value !== beside) return !(value > beside)
   }
-  return String(Number(value.toPrecision(DOUBLE_DIGITS)))
+  return false
 }
 
-function readUnit(text: string): number {
-  const [mantissa = '', exponent = '0'] = text.split('e')
-  return 10 ** (Number(exponent) - countDecimals(mantissa))
+/** Numbers by size, anything else by its letters. */
+function compareValues(a: unknown, b: unknown): number {
+  if (typeof a === 'number' && typeof b === 'number') return a - b
+  return String(a) < String(b) ? -1 : 1
 }
 
-function countDecimals(mantissa: string): number {
-  return (mantissa.split('.')[1] ?? '').length
+/** The number in the middle of those that are finite, the greater of two; NaN when there is none. */
+function computeMedian(values: readonly unknown[]): number {
+  const sorted = values
+    .map(toNumber)
+    .filter(Number.isFinite)
+    .sort((a, b) => a - b)
+  return sorted[sorted.length >> 1] ?? Number.NaN
 }

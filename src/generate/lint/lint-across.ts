@@ -96,7 +96,7 @@ function findTexts(group: SpecGroup, pointer: string): Text[] {
   ]
 }
 
-const environment = createEnvironment({ maxAstNodes: 1_000, isOpen: true })
+const environment = createEnvironment({ isOpen: true })
 
 function lintExpression({ expression, pointer }: Text, known: ReadonlySet<string>): Problem[] {
   const read = readRule(expression, text => environment.parse(text))

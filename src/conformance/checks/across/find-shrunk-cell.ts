@@ -1,4 +1,4 @@
-import { indexRows, normalize } from '../../../contract/expressions/create-environment.ts'
+import { indexRows, normalize } from '../../../contract/expressions/index-rows.ts'
 import { describeBrokenCell } from '../cells/describe-broken-cell.ts'
 import type { GroupOutcome } from '../families/judge-groups.ts'
 import { evaluate, fillTemplate, type Scope } from './evaluate.ts'

@@ -1,4 +1,4 @@
-import { indexRows, normalize } from '../../../contract/expressions/create-environment.ts'
+import { indexRows, normalize } from '../../../contract/expressions/index-rows.ts'
 import type { GroupOutcome } from '../families/judge-groups.ts'
 import { bind, evaluate, fillTemplate, type Scope } from './evaluate.ts'
 import { findShrunkCell } from './find-shrunk-cell.ts'

@@ -3,6 +3,7 @@ import { contract } from '../../../contract/contract.ts'
 import type { Requirement } from '../../model/requirement.ts'
 import type { CheckFamily } from '../families/check-family.ts'
 import { gapObservers } from './gap-observers.ts'
+import { gapReadings } from './gap-readings.ts'
 import { planGapProbes } from './plan-gap-probes.ts'
 
 /** The operations that list a gap, or one of their parameters does; a gap that none lists concerns all. */
@@ -24,8 +25,6 @@ const decided = new Map(
   ),
 )
 
-const probed = new Set(planGapProbes().map(({ name }) => name.split(':')[1]))
-
 /** A gap that was resolved is a statement like any other, judged by what is observed of it. */
 const requirements = [...decided].map(
   ([id, { says, clause, option }]): Requirement => ({
@@ -36,7 +35,7 @@ const requirements = [...decided].map(
     checks: `What is observed of this question, which was open once, is "${option}".`,
     violation: 'any other answer to it',
     operations: operationsByGap.get(id)?.map(operation => operation.id) ?? [],
-    needs: probed.has(id) ? 'negative' : 'standard',
+    needs: gapReadings[id].probes !== undefined ? 'negative' : 'standard',
   }),
 )
 

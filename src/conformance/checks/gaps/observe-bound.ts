@@ -1,0 +1,81 @@
+import type { Gap } from '../../../contract/contract.ts'
+import type { Seen } from '../../evidence/evidence.ts'
+import { classifyOutcome, findExceededBound, listSentParameters } from './view-exchange.ts'
+
+/** Whether a bound is the greatest or the smallest value. */
+type Side = 'most' | 'least'
+
+/** The value of a request that a bound is about; undefined when it has none. */
+type ReadBoundedValue = (seen: Seen) => number | undefined
+
+/** Reads of all replies of an operation which option a gap has whose options are values of a JSON Schema keyword. */
+export function createKeywordObserver(gap: Gap): (same: readonly Seen[]) => string | undefined {
+  if (gap.keyword === 'maxItems') return createBoundObserver(gap, createCountReader(gap), 'most')
+  const side = gap.keyword === 'maximum' ? 'most' : 'least'
+  return createBoundObserver(gap, createValueReader(gap, side), side)
+}
+
+/**
+ * Reads the bound that the values which were accepted and refused leave over. A value refused although a wider one was accepted was
+ * refused for another reason; a reply with exactly as many rows as an option says was cut to them. A number beyond a bound that
+ * was decided on may be answered like the nearest allowed one (GAP-11a): alone a limit with more rows than that was not.
+ */
+export function createBoundObserver(
+  { options, resolved, keyword }: Gap,
+  read: ReadBoundedValue,
+  side: Side = 'most',
+): (same: readonly Seen[]) => string | undefined {
+  const maySubstitute = resolved !== undefined && keyword !== undefined && keyword !== 'maxItems'
+  const sign = side === 'most' ? 1 : -1
+  // Turned round for a smallest value, so that both kinds are upper bounds.
+  const limits = options.map(option => (option === 'none' ? Number.POSITIVE_INFINITY : sign * Number(option)))
+  const bound = Math.max(...limits)
+  return same => {
+    const samples = same.flatMap(seen => {
+      const [value, outcome] = [read(seen), classifyOutcome(seen)]
+      if (value === undefined || outcome === '') return []
+      const rows = seen.rows?.length ?? Number.NaN
+      const isLimit = seen.query.limit === String(value)
+      const isCut = sign * value > sign * rows && limits.includes(sign * rows) && isLimit
+      if (maySubstitute && sign * value > bound && outcome !== 'refused' && !(isLimit && sign * rows > bound))
+        return []
+      return [{ value: sign * value, passed: outcome !== 'refused' && !isCut }]
+    })
+    const accepted = Math.max(...samples.flatMap(({ value, passed }) => (passed ? [value] : [])))
+    const refused = Math.min(
+      ...samples.flatMap(({ value, passed }) => (!passed && value > accepted ? [value] : [])),
+    )
+    // What was never refused leaves the absence of a bound over as well.
+    const left = options.filter((_, at) => {
+      const limit = Number(limits[at])
+      return accepted <= limit && (refused > limit || refused === Number.POSITIVE_INFINITY)
+    })
+    if (left.length === 1) return left[0]
+    // Where nothing was accepted, the reason may have been another.
+    if (left.length > 1 || !Number.isFinite(accepted)) return undefined
+    const words = { accepted, refused }
+    return Object.entries(words)
+      .flatMap(([word, value]) => (Number.isFinite(value) ? [`${sign * value} ${word}`] : []))
+      .join(', ')
+  }
+}
+
+/**
+ * The value of the parameter that a gap leaves open, where it was sent as a whole number. A request beyond a documented bound, of
+ * another parameter or of the other side, is refused for that.
+ */
+function createValueReader({ id }: Gap, side: Side): ReadBoundedValue {
+  return seen => {
+    const sent = listSentParameters(seen).find(({ gaps }) => gaps.includes(id))
+    if (sent === undefined || !/^-?\d+$/.test(sent.text)) return undefined
+    const beyond = findExceededBound(seen)
+    if (beyond === undefined) return Number(sent.text)
+    const { name, bound, value } = beyond
+    const isOwn = name === sent.name && (side === 'most' ? value > bound : value < bound)
+    return isOwn ? value : undefined
+  }
+}
+
+function createCountReader({ id }: Gap): ReadBoundedValue {
+  return seen => listSentParameters(seen).find(({ gaps }) => gaps.includes(id))?.items.length
+}

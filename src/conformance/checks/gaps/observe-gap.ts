@@ -1,0 +1,100 @@
+import { memoize } from '../../../base/memoize.ts'
+import type { Gap } from '../../../contract/contract.ts'
+import type { GapId } from '../../../contract/contract-types.ts'
+import { createReadingEnvironment } from '../../../contract/expressions/create-reading-environment.ts'
+import type { Seen } from '../../evidence/evidence.ts'
+import type { Run } from '../../model/recording.ts'
+import type { GapReading } from './gap-readings.ts'
+import { createBoundObserver, createKeywordObserver } from './observe-bound.ts'
+import { viewExchange } from './view-exchange.ts'
+
+/** Tells what one exchange shows of a gap: an option, else a few words; undefined when it shows nothing. Never a judgement. */
+export type GapObserver = (seen: Seen, around: Around) => string | undefined
+
+/** What stands around an exchange. */
+interface Around {
+  /** All exchanges of the same operation, this one among them. */
+  readonly same: readonly Seen[]
+  /** All exchanges of the run. */
+  readonly all: readonly Seen[]
+  readonly run: Run
+}
+
+/** What is told in words may quote the target. */
+const MOST_LETTERS = 100
+
+/** The observer of a gap by its reading; undefined where the register has none. */
+export function createGapObserver(gap: Gap, reading: GapReading): GapObserver | undefined {
+  if (gap.keyword !== undefined) return observeOperation(createKeywordObserver(gap))
+  const { bounds, options, words, reads } = reading
+  if (bounds !== undefined) {
+    const read = createEvaluator(bounds)
+    return observeOperation(createBoundObserver(gap, seen => toPositive(read(viewExchange(seen)))))
+  }
+  if (options === undefined && words === undefined) return undefined
+  const observe = createReader(gap, reading)
+  return reads === 'operation'
+    ? (seen, around) => (seen === around.same.at(-1) ? observe(seen, around) : undefined)
+    : observe
+}
+
+function createReader(
+  { id, options: names }: Gap,
+  { let: values = {}, about = 'true', options = {}, words = '""' }: GapReading,
+): GapObserver {
+  const known = Object.keys(values)
+  const named = Object.entries(values).map(([name, text]) => [name, createEvaluator(text, known)] as const)
+  const isAbout = createEvaluator(about, known)
+  const conditions = names.map(name => [name, createEvaluator(options[name] ?? 'false', known)] as const)
+  const tell = createEvaluator(words, known)
+  return (seen, around) => {
+    const scope = createScope(id, named, seen, around)
+    if (isAbout(scope) !== true) return undefined
+    const [first, second] = conditions.filter(([, holds]) => holds(scope) === true)
+    if (first !== undefined) return second === undefined ? first[0] : undefined
+    const told = tell(scope)
+    return typeof told === 'string' && told !== '' ? told.slice(0, MOST_LETTERS) : undefined
+  }
+}
+
+/** Looks at all exchanges of an operation at once, and speaks at the last of them. */
+function observeOperation(read: (same: readonly Seen[]) => string | undefined): GapObserver {
+  return (seen, { same }) => (seen === same.at(-1) ? read(same) : undefined)
+}
+
+function toPositive(value: unknown): number | undefined {
+  return typeof value === 'number' && value > 0 ? value : undefined
+}
+
+const viewExchanges = memoize((seens: readonly Seen[]) => seens.map(viewExchange))
+
+/** The variables of the expressions: each value that a gap names is computed once, when it is asked for. */
+function createScope(gap: GapId, named: readonly NamedValue[], seen: Seen, around: Around): object {
+  const view = viewExchange(seen)
+  const scope: object = Object.create(view, {
+    own: { get: () => view.request.parameters.filter(({ gaps }) => gaps.includes(gap)) },
+    replies: { get: () => viewExchanges(around.same) },
+    all: { get: () => viewExchanges(around.all) },
+    run: { value: around.run },
+  })
+  for (const [name, evaluate] of named) {
+    const read = memoize(() => ({ value: evaluate(scope) }))
+    Object.defineProperty(scope, name, { get: () => read(scope).value })
+  }
+  return scope
+}
+
+type Evaluate = (scope: object) => unknown
+type NamedValue = readonly [name: string, evaluate: Evaluate]
+
+/** An expression as a function; undefined is what it cannot tell, since a reply may hold anything. */
+function createEvaluator(text: string, names: readonly string[] = []): Evaluate {
+  const evaluate = createReadingEnvironment(names).parse(text)
+  return scope => {
+    try {
+      return evaluate(scope)
+    } catch {
+      return undefined
+    }
+  }
+}

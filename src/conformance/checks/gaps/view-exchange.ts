@@ -1,0 +1,197 @@
+import { memoize } from '../../../base/memoize.ts'
+import { hasKind } from '../../../clickhouse/type-facts.ts'
+import { contract, type Operation, type Parameter } from '../../../contract/contract.ts'
+import { isPaymentOrigin } from '../../../contract/match-route.ts'
+import { findDefaultMedia, selectVersion } from '../../../contract/select-version.ts'
+import type { Seen } from '../../evidence/evidence.ts'
+import { explainFailure } from '../../evidence/explain-failure.ts'
+import { isNobody } from '../../inputs/nobody.ts'
+import { saysNoRoute } from '../answers/classify-answer.ts'
+
+/** How a request ended, as far as gaps go; empty for what tells nothing about its parameters. */
+export type Outcome = 'refused' | 'missing' | 'empty' | 'rows' | ''
+
+/** Statuses that speak of access, version or rate, not of what was asked. */
+const unrelatedStatuses = new Set([401, 402, 403, 406, 410, 429])
+
+/** How a request with a key ended. */
+export function classifyOutcome({ reply, access = 'key', ok, rows }: Seen): Outcome {
+  if (reply === undefined || access !== 'key') return ''
+  const { status } = reply
+  if (status === 404) return 'missing'
+  if (status >= 400 && status < 500 && !unrelatedStatuses.has(status)) return 'refused'
+  if (!ok || rows === undefined) return ''
+  return rows.length === 0 ? 'empty' : 'rows'
+}
+
+/** What the expressions of the register see of an exchange. What costs is made when it is asked for. */
+export const viewExchange = memoize((seen: Seen) => ({
+  reply: viewReply(seen),
+  request: viewRequest(seen),
+  outcome: classifyOutcome(seen),
+  get operation() {
+    return viewOperation(seen.target)
+  },
+}))
+
+function viewReply(seen: Seen) {
+  const { reply, ok, json, rows, schema = '' } = seen
+  const { status = 0, headers = {}, body = '' } = reply ?? {}
+  return {
+    status,
+    ok,
+    headers,
+    body,
+    json: json ?? null,
+    isJson: json !== undefined,
+    type: (headers['content-type'] ?? '').split(';')[0],
+    /** Whether its rows can be read by name. */
+    readable: rows !== undefined,
+    rows: (ok && rows) || [],
+    columns: seen.table?.columns.map(({ name }) => name) ?? [],
+    schema,
+    fields: contract.objects[schema] ?? [],
+    /** Status and number of rows. */
+    summary: `status ${reply?.status}${rows === undefined ? '' : `, ${rows.length} rows`}`,
+    /** Why nothing can be told from it. */
+    failure: explainFailure(seen) ?? '',
+    /** Whether a server answered so that knows no such route. */
+    unrouted: saysNoRoute(seen),
+  }
+}
+
+function viewRequest(seen: Seen) {
+  const { target, query, typed, access = 'key', accept, form, origin, at, now, skew } = seen
+  const selection = memoize(() => ({ selected: selectVersion(target, accept) }))
+  return {
+    query,
+    typed,
+    access,
+    ...(accept === undefined ? {} : { accept }),
+    form,
+    paid: isPaymentOrigin(origin),
+    at,
+    now,
+    skew,
+    /** The documented parameters that were sent. */
+    get parameters() {
+      return listSentParameters(seen)
+    },
+    /** Whether it breaks a documented statement about its parameters. */
+    get invalid() {
+      return isInvalidRequest(seen)
+    },
+    /** Whether it is about something that nobody has. */
+    get nobody() {
+      return listSentParameters(seen).some(({ required, nobody }) => required && nobody)
+    },
+    /** The documented bound that it goes beyond. */
+    get beyond() {
+      return findExceededBound(seen)
+    },
+    /** The version that its media type selects, and whether it names it. */
+    get version() {
+      return selection(seen).selected?.version.version
+    },
+    get named() {
+      return selection(seen).selected?.named === true
+    },
+  }
+}
+
+const viewOperation = memoize(({ id, path, reply, parameters }: Operation) => {
+  const columns = reply.kind === 'table' ? contract.tables[reply.table] : []
+  const media = reply.kind === 'objects' ? reply.media : []
+  return {
+    id,
+    path,
+    endpoint: path.split('/').at(-1),
+    kind: reply.kind,
+    parameters: parameters.map(({ name }) => name),
+    columns: columns.map(({ name, type }) => ({
+      name,
+      type,
+      isText: hasKind(type, 'text', 'fixedText'),
+      isFloat: hasKind(type, 'float'),
+    })),
+    /** Names of the columns, or of the fields of the default version. */
+    fields:
+      reply.kind === 'table'
+        ? columns.map(({ name }) => name)
+        : (contract.objects[findDefaultMedia(media).schema] ?? []),
+    media: media.map(({ type, versions }) => ({ type, versions: versions.map(({ version }) => version) })),
+  }
+})
+
+/** A documented parameter that was sent. */
+export interface SentParameter {
+  readonly name: string
+  readonly required: boolean
+  readonly type: string
+  readonly text: string
+  /** The items of a list, else the text. */
+  readonly items: readonly string[]
+  readonly gaps: readonly string[]
+  /** The values that the contract permits, or names as examples; empty where it lists none. */
+  readonly allowed: readonly (string | number)[]
+  readonly examples: readonly string[]
+  /** The values that other operations permit in a parameter of the name. */
+  readonly elsewhere: readonly (string | number)[]
+  /** Whether the text, or an item of a list, breaks the documented pattern. */
+  readonly malformed: boolean
+  /** Whether all items are names that nothing has. */
+  readonly nobody: boolean
+  readonly schema: Parameter['schema']
+}
+
+/** The documented parameters that an exchange sent. */
+export const listSentParameters = memoize(({ target, query }: Seen): readonly SentParameter[] =>
+  target.parameters.flatMap(({ name, required, schema, gaps }) => {
+    const text = query[name]
+    if (text === undefined) return []
+    const items = schema.type === 'array' ? text.split(',') : [text]
+    const form = new RegExp(schema.pattern ?? schema.items?.pattern ?? '')
+    return {
+      name,
+      required,
+      type: schema.type,
+      text,
+      items,
+      gaps,
+      allowed: schema.enum ?? [],
+      examples: schema.examples ?? [],
+      elsewhere: allowedByName.get(name) ?? [],
+      malformed: items.some(item => item.trim() !== '' && !form.test(item.trim())),
+      nobody: items.every(isNobody),
+      schema,
+    }
+  }),
+)
+
+const allowedByName = new Map<string, (string | number)[]>()
+for (const { name, schema } of contract.operations.flatMap(({ parameters }) => parameters))
+  allowedByName.set(name, [...(allowedByName.get(name) ?? []), ...(schema.enum ?? [])])
+
+function isInvalidRequest(seen: Seen): boolean {
+  const isMissing = seen.target.parameters.some(({ name, required }) => required && !seen.query[name])
+  return isMissing || listSentParameters(seen).some(sent => sent.malformed || isDisallowed(sent))
+}
+
+function isDisallowed({ schema, text }: SentParameter): boolean {
+  const { enum: allowed, type, minimum = -Infinity, maximum = Infinity } = schema
+  if (allowed !== undefined) return !allowed.map(String).includes(text)
+  if (type === 'string' || type === 'array') return false
+  const value = Number(text)
+  return Number.isNaN(value) || value < minimum || value > maximum
+}
+
+/** The documented bound of a number that a request goes beyond. */
+export function findExceededBound(seen: Seen): { name: string; bound: number; value: number } | undefined {
+  for (const { name, schema, text } of listSentParameters(seen)) {
+    const value = Number(text)
+    if (text === '' || schema.type === 'array') continue
+    if (schema.maximum !== undefined && value > schema.maximum) return { name, bound: schema.maximum, value }
+    if (schema.minimum !== undefined && value < schema.minimum) return { name, bound: schema.minimum, value }
+  }
+  return undefined
+}

@@ -1,0 +1,84 @@
+/** Whether two numbers agree to a part of the greater one. */
+export function near(a: unknown, b: unknown, relative: number): boolean {
+  const [x, y] = [Number(a), Number(b)]
+  return Math.abs(x - y) <= relative * Math.max(Math.abs(x), Math.abs(y))
+}
+
+/**
+ * Whether a displayed number is `exact` within its own rounding and that of every displayed operand that `exact` was
+ * computed from. The contract says neither how many digits there are nor whether the rest is rounded or cut off, so that
+ * each number may be off by one unit of its last digit.
+ */
+export function rounded(shown: unknown, exact: unknown, operands: readonly unknown[]): boolean {
+  const scale = Math.max(1, Math.abs(Number(exact)))
+  const slack = operands.reduce<number>(
+    (sum, operand) => sum + computeUnit(operand) * scale,
+    computeUnit(shown),
+  )
+  return Math.abs(Number(shown) - Number(exact)) <= slack + 1e-9 * scale
+}
+
+/** Whether a displayed total is the sum of its displayed parts, each within its own rounding and one part in a million. */
+export function addsUp(total: unknown, parts: readonly unknown[]): boolean {
+  const sum = parts.reduce<number>((so, part) => so + Number(part), 0)
+  const slack = [total, ...parts].reduce<number>((so, shown) => so + computeUnit(shown), 0)
+  return Math.abs(Number(total) - sum) <= slack + 1e-6 * Math.max(Math.abs(Number(total)), Math.abs(sum))
+}
+
+/** Whether a displayed number is one displayed number divided by another, each within its own rounding. */
+export function quotient(shown: unknown, dividend: unknown, divisor: unknown): boolean {
+  const exact = Number(dividend) / Number(divisor)
+  // What is shown as 0.01 may be nearly 0.02 when digits were cut off, which halves the quotient.
+  const least = Math.abs(Number(divisor)) - computeUnit(divisor)
+  if (least <= 0) return true
+  const slack =
+    computeUnit(shown) +
+    computeUnit(dividend) / least +
+    Math.abs(exact) * (computeUnit(divisor) / least + 1e-6)
+  return Math.abs(Number(shown) - exact) <= slack
+}
+
+/** Significant digits that every double keeps, that every 32-bit one is told by, and that `%g` prints. */
+const DOUBLE_DIGITS = 15
+const SINGLE_DIGITS = 9
+const USUAL_DIGITS = 6
+/** Part of a 32-bit number that its last bit is worth. */
+const SINGLE_PRECISION = 2 ** -23
+
+/**
+ * One unit of the last digit of a number, or of the text that it was sent as: 0.01 of `2.50`, 1 of `3`, 100 of `2e2`. The number
+ * decides and not its spelling: 0.1 of `0.59999999999999998`, of `0.600000000`, and of `0.6000000238418579`, a 32-bit 0.6. No number
+ * is more exact than a 32-bit one, and zeros behind six digits of a whole number are not digits: 10 of `1470430`.
+ */
+export function computeUnit(shown: unknown): number {
+  const value = Number(shown)
+  const text = String(shown).toLowerCase()
+  const unit = Math.max(readUnit(findShortest(value, text)), Math.abs(value) * SINGLE_PRECISION)
+  if (!Number.isInteger(value) || Math.abs(value) < 10 ** USUAL_DIGITS) return unit
+  const [mantissa = '', exponent] = value.toExponential().split('e')
+  return Math.max(unit, 10 ** (Number(exponent) - Math.max(USUAL_DIGITS - 1, countDecimals(mantissa))))
+}
+
+/** A text without the digits that only come of how a number is held: those of its width, and zeros that fill it up. */
+function findShortest(value: number, text: string): string {
+  const count = text.replace(/e.*/, '').replace(/^[-0.]+|\D/g, '').length
+  if (count < SINGLE_DIGITS) return text
+  const single = Math.fround(value)
+  if (single === value || Number(single.toPrecision(SINGLE_DIGITS)) === value) {
+    for (let digits = 1; digits < SINGLE_DIGITS; digits++) {
+      const short = Number(single.toPrecision(digits))
+      if (Math.fround(short) === single) return String(short)
+    }
+  }
+  return String(Number(value.toPrecision(DOUBLE_DIGITS)))
+}
+
+function readUnit(text: string): number {
+  const [mantissa = '', exponent = '0'] = text.split('e')
+  return 10 ** (Number(exponent) - countDecimals(mantissa))
+}
+
+/** The digits behind the point of a number without exponent. */
+export function countDecimals(mantissa: string): number {
+  return (mantissa.split('.')[1] ?? '').length
+}

@@ -1,0 +1,17 @@
+import type { Environment } from '@marcbachmann/cel-js'
+import { createEnvironment } from './create-environment.ts'
+
+const environment = createEnvironment()
+  .registerVariable('reply', 'map')
+  .registerVariable('outcome', 'string')
+  .registerVariable('request', 'map')
+  .registerVariable('own', 'list')
+  .registerVariable('operation', 'map')
+  .registerVariable('replies', 'list')
+  .registerVariable('all', 'list')
+  .registerVariable('run', 'map')
+
+/** CEL with the variables by which a gap is read, and names that the gap gives to values of its own. */
+export function createReadingEnvironment(names: readonly string[]): Environment {
+  return names.reduce((parent, name) => parent.registerVariable(name, 'dyn'), environment.clone())
+}

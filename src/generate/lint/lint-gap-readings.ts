@@ -1,0 +1,77 @@
+import { findNearest } from '../../base/find-nearest.ts'
+import { createReadingEnvironment } from '../../contract/expressions/create-reading-environment.ts'
+import { listAuthoredGaps } from '../extract-gap-readings.ts'
+import { createPointer } from '../problems/create-pointer.ts'
+import type { Problem } from '../problems/problem.ts'
+import type { AuthoredGap, SpecDocument } from '../spec-document.ts'
+import { suggest } from './find-form-problems.ts'
+import { readRule } from './read-rule.ts'
+
+/** Problems of how gaps are probed and read: operations that do not exist, and CEL that is none or has the wrong type. */
+export function lintGapReadings(bundled: SpecDocument): Problem[] {
+  const operations = Object.values(bundled.paths).map(({ get }) => get.operationId)
+  return listAuthoredGaps(bundled).flatMap((gap, index) => {
+    const pointer = createPointer('x-gaps', index)
+    return [
+      ...(gap.probes ?? []).flatMap(({ operation }, at) =>
+        operations.includes(operation)
+          ? []
+          : [
+              {
+                id: 'unknown-name' as const,
+                pointer: pointer + createPointer('probes', at, 'operation'),
+                message: `there is no operation ${operation}`,
+                ...suggest(findNearest(operation, operations)),
+              },
+            ],
+      ),
+      ...listExpressions(gap).flatMap(({ path, text, names, type }) =>
+        findExpressionProblems(text, names, type).map(message => ({
+          id: 'invalid-rule' as const,
+          pointer: pointer + createPointer(...path),
+          message,
+        })),
+      ),
+    ]
+  })
+}
+
+/** A CEL expression of a gap: where it stands, which names of the gap it may use, and the type of its value. */
+interface Expression {
+  readonly path: readonly string[]
+  readonly text: string
+  readonly names: readonly string[]
+  readonly type: string
+}
+
+function listExpressions({ let: values = {}, about, options, words, bounds }: AuthoredGap): Expression[] {
+  const names = Object.keys(values)
+  const others = { about: 'bool', words: 'string', bounds: 'double' } as const
+  const texts = { about, words, bounds }
+  return [
+    ...Object.entries(values).map(([name, text], at) => ({
+      path: ['let', name],
+      text,
+      names: names.slice(0, at),
+      type: 'dyn',
+    })),
+    ...Object.entries(options).flatMap(([name, option]) =>
+      typeof option === 'string' || option.when === undefined
+        ? []
+        : [{ path: ['options', name, 'when'], text: option.when, names, type: 'bool' }],
+    ),
+    ...(['about', 'words', 'bounds'] as const).flatMap(member => {
+      const text = texts[member]
+      return text === undefined ? [] : [{ path: [member], text, names, type: others[member] }]
+    }),
+  ]
+}
+
+function findExpressionProblems(text: string, names: readonly string[], wanted: string): string[] {
+  const environment = createReadingEnvironment(names)
+  const read = readRule(text, each => environment.parse(each))
+  if ('problem' in read) return [read.problem]
+  const { valid, type, error } = read.parsed.check()
+  if (!valid) return [String(error)]
+  return [type, 'dyn'].includes(wanted) || type === 'dyn' ? [] : [`its value is ${type}, not ${wanted}`]
+}
