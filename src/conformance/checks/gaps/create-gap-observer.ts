@@ -5,7 +5,7 @@ import { createReadingEnvironment } from '../../../contract/expressions/create-r
 import type { Seen } from '../../evidence/evidence.ts'
 import type { Run } from '../../model/recording.ts'
 import type { GapReading } from './gap-readings.ts'
-import { createBoundObserver, createKeywordObserver } from './observe-bound.ts'
+import { createBoundObserver, createKeywordObserver } from './create-bound-observer.ts'
 import { viewExchange } from './view-exchange.ts'
 
 /** Tells what one exchange shows of a gap: an option, else a few words; undefined when it shows nothing. Never a judgement. */
