@@ -49,11 +49,12 @@ export function writeDecision(
       facts: ['to change a decision is to change the contract: edit the register, then look at mdc diff'],
       where: `${file.path}:${file.lineOf(startOf(entry))}`,
     })
+  const says = (entry.get('options') as YAMLMap).get(option)
   const decision: Decision = {
     id,
     option,
     question: String(entry.get('question')),
-    meaning: String((entry.get('options') as YAMLMap).get(option)),
+    meaning: String(isMap(says) ? says.get('says') : says),
     keyword: entry.get('keyword') as string | undefined,
   }
   const chosen = findPair(entry, 'default') as Pair

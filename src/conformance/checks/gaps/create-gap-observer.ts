@@ -4,8 +4,8 @@ import type { GapId } from '../../../contract/contract-types.ts'
 import { createReadingEnvironment } from '../../../contract/expressions/create-reading-environment.ts'
 import type { Seen } from '../../evidence/evidence.ts'
 import type { Run } from '../../model/recording.ts'
-import type { GapReading } from './gap-readings.ts'
 import { createBoundObserver, createKeywordObserver } from './create-bound-observer.ts'
+import type { GapReading } from './gap-readings.ts'
 import { viewExchange } from './view-exchange.ts'
 
 /** Tells what one exchange shows of a gap: an option, else a few words; undefined when it shows nothing. Never a judgement. */
@@ -39,13 +39,15 @@ export function createGapObserver(gap: Gap, reading: GapReading): GapObserver | 
 }
 
 function createReader(
-  { id, options: names }: Gap,
+  { id }: Gap,
   { let: values = {}, about = 'true', options = {}, words = '""' }: GapReading,
 ): GapObserver {
   const known = Object.keys(values)
   const named = Object.entries(values).map(([name, text]) => [name, createEvaluator(text, known)] as const)
   const isAbout = createEvaluator(about, known)
-  const conditions = names.map(name => [name, createEvaluator(options[name] ?? 'false', known)] as const)
+  const conditions = Object.entries(options).map(
+    ([name, when]) => [name, createEvaluator(when, known)] as const,
+  )
   const tell = createEvaluator(words, known)
   return (seen, around) => {
     const scope = createScope(id, named, seen, around)

@@ -40,45 +40,11 @@ interface ObservationContext {
   readonly run: Run
 }
 
-/** How a request ended, as far as gaps go. */
-type Outcome = 'refused' | 'missing' | 'empty' | 'rows'
-
-/** Statuses that speak of access, version or rate, not of what was asked. */
-const unrelatedStatuses = new Set([401, 402, 403, 406, 410, 429])
-
-/** How a request with a key ended; undefined for what tells nothing about its parameters. */
-export function classifyOutcome({ reply, access = 'key', ok, rows }: Seen): Outcome | undefined {
-  if (reply === undefined || access !== 'key') return undefined
-  const { status } = reply
-  if (status === 404) return 'missing'
-  if (status >= 400 && status < 500 && !unrelatedStatuses.has(status)) return 'refused'
-  if (!ok || rows === undefined) return undefined
-  return rows.length === 0 ? 'empty' : 'rows'
-}
-
-/** Names what became of the requests that `asks` picks; an outcome without a name is told in words, one named null is not told. */
-export function observeOutcome<Option extends string>(
-  asks: (seen: Seen) => boolean,
-  names: Readonly<Partial<Record<Outcome, Option | null>>>,
-): OptionObserver<Option> {
-  return seen => {
-    const outcome = classifyOutcome(seen)
-    if (outcome === undefined || !asks(seen)) return undefined
-    const name = names[outcome]
-    return name === null ? undefined : (name ?? inWords(describeReply(seen)))
-  }
-}
-
 /** An observer that looks at all exchanges of an operation at once, and speaks at the last of them. */
 export function observeOperation<Option extends string>(
   read: (around: ObservationContext) => Observed<Option> | undefined,
 ): OptionObserver<Option> {
   return (seen, around) => (seen === around.same.at(-1) ? read(around) : undefined)
-}
-
-/** The status, and how many rows there are. */
-function describeReply({ reply, rows }: Seen): string {
-  return `status ${reply?.status}${rows === undefined ? '' : `, ${rows.length} rows`}`
 }
 
 /** The name of the only one of several readings that holds; undefined when more do, and `none` when no one does. */
@@ -108,13 +74,6 @@ export function listSentParameters({ target, query }: Seen, gap?: GapId): SentPa
 /** The items of a text, when it is that of a list. */
 export function splitItems({ parameter, text }: SentParameter): readonly string[] {
   return parameter.schema.type === 'array' ? text.split(',') : [text]
-}
-
-/** Whether a text, or an item of a list, breaks the documented pattern. */
-export function isMalformed(sent: SentParameter): boolean {
-  const { pattern, items } = sent.parameter.schema
-  const form = new RegExp(pattern ?? items?.pattern ?? '')
-  return splitItems(sent).some(item => item.trim() !== '' && !form.test(item.trim()))
 }
 
 /**
