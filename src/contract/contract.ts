@@ -25,10 +25,19 @@ export interface Entity {
   readonly key: readonly string[]
   /** The key that is meant where nothing says it. */
   readonly default?: string | number
-  /** What of it never changes while the service runs; with the name of the entity that a fact is. */
-  readonly facts: Readonly<Record<string, { readonly entity?: string; readonly level?: Rule['level'] }>>
+  /** What of it never changes while the service runs. */
+  readonly facts: Readonly<Record<string, Fact>>
   /** Names for one of several facts. */
   readonly either: Readonly<Record<string, readonly string[]>>
+}
+
+/** Something that never changes while the service runs. */
+export interface Fact {
+  /** The entity that it is. */
+  readonly entity?: string
+  readonly level?: Rule['level']
+  /** The value that says nothing. */
+  readonly unknown?: string | number
 }
 
 /** The entity that each row is about, and which attribute of which entity each column is. */

@@ -1,5 +1,6 @@
 import { contract } from '../../contract/contract.ts'
 import type { OperationId } from '../../contract/contract-types.ts'
+import { agreementRequirements } from '../checks/consistency/list-agreements.ts'
 import { listedId } from '../checks/consistency/listed-entities.ts'
 import { listNullableColumns } from '../evidence/list-unseen-columns.ts'
 import { inputs } from '../inputs/inputs.ts'
@@ -10,7 +11,7 @@ import type { Profile } from '../model/requirement.ts'
 import { createRequestPlanner, findParameter, type PlannedQuery } from '../requests/build-required-query.ts'
 
 /** Facts of what is asked for are compared wherever they are said; besides, every reply is judged by itself. */
-const about = ['XEP-00', 'XEP-00-symbol', 'XEP-01', 'XEP-04']
+const about = agreementRequirements.map(({ id }) => id)
 
 /**
  * Each operation that takes an address once more, of other entities than its first: every sample of the configuration,

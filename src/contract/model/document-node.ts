@@ -1,5 +1,5 @@
 import type { JsonSchema } from '../../clickhouse/json-schema.ts'
-import type { Column, Entity, Payment, SortKey, Version } from '../contract.ts'
+import type { Column, Entity, Fact, Payment, SortKey, Version } from '../contract.ts'
 import type { AuthoredRule, Rule } from '../find-broken-rules.ts'
 
 /** How sure the contract is of a statement; undefined where it is documented. */
@@ -144,7 +144,7 @@ interface GapNode {
 
 /** An entity as it is authored: a fact that is an entity is its name, and a statement may only be named. */
 export interface EntityNode extends Pick<Entity, 'key' | 'default'>, Partial<Pick<Entity, 'either'>> {
-  readonly facts?: { readonly [name: string]: string | { readonly level?: Level } }
+  readonly facts?: { readonly [name: string]: string | Omit<Fact, 'entity'> }
   readonly same?: readonly (Agreement | string)[]
 }
 

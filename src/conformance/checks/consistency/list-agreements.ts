@@ -1,0 +1,97 @@
+import { memoize } from '../../../base/memoize.ts'
+import { contract, type Operation } from '../../../contract/contract.ts'
+import type { OperationId } from '../../../contract/contract-types.ts'
+import type { Agreement, DocumentNode } from '../../../contract/model/document-node.ts'
+import { readAgreements } from '../../../contract/model/read-entities.ts'
+import { openapiDocument } from '../../../contract/openapi-document.ts'
+import type { Requirement } from '../../model/requirement.ts'
+import { findEntryName, isLookup } from '../cells/list-attributes.ts'
+import { listSubjects } from './read-facts.ts'
+
+const agreements = readAgreements((openapiDocument as Pick<DocumentNode, 'x-entities'>)['x-entities'])
+
+/** The list of an entity and the operation of the same family that tells of one by itself. */
+export interface ListedDetail {
+  readonly entity: string
+  readonly list: OperationId
+  readonly detail: OperationId
+}
+
+/** Every list with facts of an entity, and the detail of what it lists. */
+export const listedDetails: readonly ListedDetail[] = contract.operations.filter(isLookup).flatMap(detail =>
+  contract.operations
+    .filter(list => !isLookup(list) && readFamily(list) === readFamily(detail))
+    .flatMap(list => {
+      const entity = contract.meanings[findEntryName(detail)]?.rows ?? ''
+      const isAbout = (each: Operation) => listSubjects(each).some(subject => subject.entity === entity)
+      return isAbout(list) && isAbout(detail) ? [{ entity, list: list.id, detail: detail.id }] : []
+    }),
+)
+
+/** The path of an operation without its last part. */
+function readFamily({ path }: Operation): string {
+  return path.slice(0, path.lastIndexOf('/'))
+}
+
+/** The requirements that facts are the same wherever they are said, by id. */
+export const agreementRequirements: readonly Requirement[] = [
+  ...new Map(
+    Object.entries(agreements).flatMap(([entity, same]) =>
+      same.map(each => [each.id, describeAgreement(entity, each)] as const),
+    ),
+  ).values(),
+].sort((one, other) => (one.id < other.id ? -1 : 1))
+
+function describeAgreement(entity: string, agreement: Agreement): Requirement {
+  const { id, title, level = 'documented', clause, checks, violation, between } = agreement
+  const details = listedDetails.filter(pair => pair.entity === entity).map(({ detail }) => detail)
+  return {
+    id,
+    title,
+    level,
+    clause,
+    checks,
+    violation,
+    operations: between === 'list and detail' ? details : [],
+  }
+}
+
+/** A requirement, and the operation that it is judged of. */
+export interface Statement {
+  readonly id: string
+  readonly about: OperationId | null
+}
+
+/** Finds the statement that says most exactly that a fact is the same in two operations. */
+export type FindStatement = (
+  one: OperationId,
+) => (other: OperationId) => (fact: string) => Statement | undefined
+
+/** The statements about the facts of an entity within the other parts of its key, such as its chain. */
+export function createFindStatement(entity: string, scope: string): FindStatement {
+  const parts = contract.entities[entity]?.key ?? []
+  const values = scope.split(' ')
+  const here = (agreements[entity] ?? []).filter(({ of = {} }) =>
+    Object.entries(of).every(([part, value]) => values[parts.indexOf(part)] === String(value)),
+  )
+  return remember(one =>
+    remember(other => {
+      const pair = listedDetails.find(
+        ({ list, detail, ...its }) =>
+          its.entity === entity && one !== other && [list, detail].every(id => id === one || id === other),
+      )
+      const holds = ({ between }: Agreement) =>
+        between === undefined || (between === 'operations' ? one !== other : pair !== undefined)
+      return remember(fact => {
+        const said = here.findLast(each => holds(each) && (each.facts?.includes(fact) ?? true))
+        return (
+          said && { id: said.id, about: said.between === 'list and detail' ? (pair?.detail ?? null) : null }
+        )
+      })
+    }),
+  )
+}
+
+function remember<From, To>(make: (from: From) => To): (from: From) => To {
+  return memoize<From, To>(make, new Map())
+}
