@@ -8,8 +8,12 @@ export function isSame(one: unknown, other: unknown): boolean {
 
 /** A value as it compares. */
 export function normalize(value: unknown): unknown {
-  if (typeof value !== 'string') return value
-  const bare = stripPadding(value)
+  return typeof value === 'string' ? normalizeText(value) : value
+}
+
+/** A text as it compares: without padding, hexadecimal digits without case. */
+export function normalizeText(text: string): string {
+  const bare = stripPadding(text)
   return /^0x/i.test(bare) ? bare.toLowerCase() : bare
 }
 

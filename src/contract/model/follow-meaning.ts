@@ -9,6 +9,8 @@ export interface Attribute {
   readonly entity: string
   /** Its name there: `address`. */
   readonly name: string
+  /** The entity that this is a member of: `pool`. */
+  readonly owner?: string
 }
 
 /** A name in a path that stands for nothing there, and the names that would. */
@@ -26,17 +28,19 @@ export function followMeaning(
   const last = names.pop() ?? ''
   if (getOwn(entities, first) === undefined) return { unknown: first, known: Object.keys(entities) }
   let entity = first
+  let owner: string | undefined
   for (const name of names) {
     const members = listMembers(entities, entity)
     const next = getOwn(members, name)
     if (next === undefined)
       return { unknown: name, known: Object.keys(members).filter(member => members[member] !== undefined) }
+    owner = entity
     entity = next
   }
   const members = listMembers(entities, entity)
   const plain = Object.keys(members).filter(name => members[name] === undefined)
   if (!plain.includes(last)) return { unknown: last, known: plain }
-  return { of: [first, ...names].join('.'), entity, name: last }
+  return { of: [first, ...names].join('.'), entity, name: last, ...(owner === undefined ? {} : { owner }) }
 }
 
 /** The parts of the key, the facts and the names for either of some, with the entity that each is. */

@@ -34,8 +34,20 @@ export function findRowKeyPath(operation: Operation): string | undefined {
   return rows === undefined ? undefined : findKeyPath(rows)
 }
 
-/** Whether the rows of an operation are about what its request names. */
-export function isLookup(operation: Operation): boolean {
-  const path = findRowKeyPath(operation)
+/** Whether a request names what is at a path; by itself, what the rows are about. */
+export function isLookup(operation: Operation, path = findRowKeyPath(operation)): boolean {
   return operation.parameters.some(({ required, is }) => required && is !== undefined && is === path)
+}
+
+/** Whether one operation stands in the folder of another, or below it. */
+export function isOfFamily(inner: Operation, { path }: Operation): boolean {
+  return inner.path.startsWith(path.slice(0, path.lastIndexOf('/') + 1))
+}
+
+/** The columns with the key of an entity that rows have one or several of, as pools have tokens; by the path of the key. */
+export function listMemberKeys(operation: Operation, path: string | undefined): string[] {
+  const rows = contract.meanings[findEntryName(operation)]?.rows
+  return listAttributes(findEntryName(operation)).flatMap(({ of, entity, name, column }) =>
+    of.startsWith(`${rows}.`) && `${entity}.${name}` === path ? [column] : [],
+  )
 }

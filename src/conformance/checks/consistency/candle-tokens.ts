@@ -1,19 +1,28 @@
-import type { ObjectOf } from '../../../contract/contract-types.ts'
+import { contract, type Operation } from '../../../contract/contract.ts'
+import { normalizeText } from '../../../contract/expressions/index-rows.ts'
 import type { NamedRow, Seen } from '../../evidence/evidence.ts'
 import { findOperationIds, selectAnswered } from '../answers/select-answered.ts'
+import { findEntryName, findKeyPath, listAttributes } from '../cells/list-attributes.ts'
+import { findKeyColumn } from '../cells/list-row-keys.ts'
 import type { CheckFamily } from '../families/check-family.ts'
-import { normalizeAddress, poolColumn, tokenColumns } from './normalize-address.ts'
 
-// Which columns of two tables are the same thing is our reading; tsc notices a name that is gone.
-const ownTokens = [
-  'baseTokenAddress',
-  'quoteTokenAddress',
-] as const satisfies readonly (keyof ObjectOf<'OhlcvPoint'>)[]
-const searchedToken = 'tokenAddress' satisfies keyof ObjectOf<'TokenPoolStat'>
+/** The columns that are one of several facts of an entity, or such a fact: the tokens of a pool. */
+function listMembers(operation: Operation) {
+  return listAttributes(findEntryName(operation)).flatMap(({ column, of, owner = '', entity, name }) => {
+    const { either = {} } = contract.entities[owner] ?? {}
+    const at = of.lastIndexOf('.')
+    const isMember = [...Object.keys(either), ...Object.values(either).flat()].includes(of.slice(at + 1))
+    const isKey = findKeyPath(entity) === `${entity}.${name}`
+    return isMember && isKey ? [{ column, owner, isOfRow: of.slice(0, at) === owner }] : []
+  })
+}
 
-const poolLists = findOperationIds(
-  ({ id, path }) => path.startsWith('/altchain') && (path.endsWith('/pools') || id === 'tokenPoolSearch'),
-)
+/** Operations whose rows are about something else of a pool, with both of its tokens. */
+const candles = findOperationIds(operation => {
+  const members = listMembers(operation)
+  return members.length > 1 && members.every(({ isOfRow }) => !isOfRow)
+})
+
 const id = 'XEP-10'
 
 /** Candles against all that was asked of their pool; facts that do not change need no second strike. */
@@ -26,15 +35,15 @@ export const candleTokens: CheckFamily = {
       clause: 'shared rules, OhlcvPoint',
       checks: 'Base and quote token are those that a list or a search names for the pool.',
       violation: 'the tokens of another pool',
-      operations: ['ohlcvPool'],
+      operations: candles,
     },
   ],
   judge(evidence, tally) {
     const tables = selectAnswered(evidence)
-    const lists = tables.filter(({ operation }) => poolLists.includes(operation))
+    const known = collectTokens(tables)
     for (const seen of tables) {
-      if (seen.operation !== 'ohlcvPool') continue
-      const { count, wrong } = compareTokens(seen, lists)
+      if (!candles.includes(seen.operation)) continue
+      const { count, wrong } = compareTokens(seen, known)
       if (wrong !== undefined) {
         const [row, tokens] = wrong
         tally.recordFinding(id, seen, {
@@ -48,26 +57,38 @@ export const candleTokens: CheckFamily = {
   },
 }
 
+/** The tokens of each pool, by all lists of pools. */
+function collectTokens(tables: readonly Seen[]): Map<string, Set<string>> {
+  const known = new Map<string, Set<string>>()
+  for (const { target, rows = [] } of tables) {
+    const key = findKeyColumn(target)
+    const members = listMembers(target).filter(({ isOfRow }) => isOfRow)
+    if (key === undefined || members.length === 0) continue
+    for (const row of rows) {
+      const pool = normalizeText(String(row[key]))
+      const tokens = known.get(pool) ?? new Set()
+      known.set(pool, tokens)
+      for (const { column } of members) if (column in row) tokens.add(normalizeText(String(row[column])))
+    }
+  }
+  return known
+}
+
 /** What is wrong with the tokens of the candles of a pool, by what lists say of it; `count` is what was compared. */
-function compareTokens(candles: Seen, lists: readonly Seen[]): { count: number; wrong?: [NamedRow, string] } {
-  const pool = normalizeAddress(candles.query.pool_address)
-  const known = lists
-    .flatMap(({ rows = [] }) => rows)
-    .filter(row => normalizeAddress(row[poolColumn]) === pool)
-  const tokens = new Set(
-    known.flatMap(row =>
-      [...tokenColumns, searchedToken].flatMap(column =>
-        column in row ? [normalizeAddress(row[column])] : [],
-      ),
-    ),
-  )
+function compareTokens(
+  { target, query, rows = [] }: Seen,
+  known: ReadonlyMap<string, ReadonlySet<string>>,
+): { count: number; wrong?: [NamedRow, string] } {
+  const members = listMembers(target)
+  const path = findKeyPath(members[0]?.owner ?? '')
+  const parameter = target.parameters.find(({ is }) => is === path)?.name ?? ''
+  const tokens = known.get(normalizeText(String(query[parameter]))) ?? new Set()
   let count = 0
-  for (const row of candles.rows ?? []) {
-    const own = ownTokens
-      .map(column => row[column])
-      .filter(token => token !== null)
-      .map(normalizeAddress)
-    if (own.length < ownTokens.length || tokens.size === 0) continue
+  for (const row of rows) {
+    const own = members.flatMap(({ column }) =>
+      row[column] === null ? [] : normalizeText(String(row[column])),
+    )
+    if (own.length < members.length || tokens.size === 0) continue
     count++
     const isKnown =
       tokens.size === 1 ? own.includes([...tokens][0] ?? '') : own.every(token => tokens.has(token))

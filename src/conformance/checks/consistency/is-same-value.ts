@@ -1,4 +1,4 @@
-import { stripPadding } from '../../evidence/strip-padding.ts'
+import { normalizeText } from '../../../contract/expressions/index-rows.ts'
 
 /** Whether two values are the same fact: instants are, as far as the one with fewer digits says it. */
 export function isSameValue(one: unknown, other: unknown): boolean {
@@ -23,8 +23,7 @@ function findPrecision(instant: string): number {
 export function normalizeValue(value: unknown): string | undefined {
   if (typeof value === 'number') return String(value)
   if (typeof value !== 'string') return undefined
-  if (value.startsWith('0x')) return value.toLowerCase()
   // Only what ends like one is looked at as a time: a run has some hundred thousand values.
   if (isInstant(value)) return String(Date.parse(value))
-  return stripPadding(value)
+  return normalizeText(value)
 }

@@ -5,7 +5,7 @@ import type { Agreement, DocumentNode } from '../../../contract/model/document-n
 import { readAgreements } from '../../../contract/model/read-entities.ts'
 import { openapiDocument } from '../../../contract/openapi-document.ts'
 import type { Requirement } from '../../model/requirement.ts'
-import { findEntryName, isLookup } from '../cells/list-attributes.ts'
+import { findEntryName, isLookup, isOfFamily } from '../cells/list-attributes.ts'
 import { listSubjects } from './read-facts.ts'
 
 const agreements = readAgreements((openapiDocument as Pick<DocumentNode, 'x-entities'>)['x-entities'])
@@ -18,20 +18,17 @@ export interface ListedDetail {
 }
 
 /** Every list with facts of an entity, and the detail of what it lists. */
-export const listedDetails: readonly ListedDetail[] = contract.operations.filter(isLookup).flatMap(detail =>
-  contract.operations
-    .filter(list => !isLookup(list) && readFamily(list) === readFamily(detail))
-    .flatMap(list => {
-      const entity = contract.meanings[findEntryName(detail)]?.rows ?? ''
-      const isAbout = (each: Operation) => listSubjects(each).some(subject => subject.entity === entity)
-      return isAbout(list) && isAbout(detail) ? [{ entity, list: list.id, detail: detail.id }] : []
-    }),
-)
-
-/** The path of an operation without its last part. */
-function readFamily({ path }: Operation): string {
-  return path.slice(0, path.lastIndexOf('/'))
-}
+export const listedDetails: readonly ListedDetail[] = contract.operations
+  .filter(operation => isLookup(operation))
+  .flatMap(detail =>
+    contract.operations
+      .filter(list => !isLookup(list) && isOfFamily(list, detail))
+      .flatMap(list => {
+        const entity = contract.meanings[findEntryName(detail)]?.rows ?? ''
+        const isAbout = (each: Operation) => listSubjects(each).some(subject => subject.entity === entity)
+        return isAbout(list) && isAbout(detail) ? [{ entity, list: list.id, detail: detail.id }] : []
+      }),
+  )
 
 /** The requirements that facts are the same wherever they are said, by id. */
 export const agreementRequirements: readonly Requirement[] = [

@@ -1,19 +1,31 @@
+import { contract, type Operation } from '../../../contract/contract.ts'
 import type { PlannedRequest, UnsentRequest } from '../../model/recording.ts'
 import { classifyAnswer, explainUnclear } from '../answers/classify-answer.ts'
 import { findOperationIds } from '../answers/select-answered.ts'
+import { findKeyPath, isLookup, isOfFamily } from '../cells/list-attributes.ts'
 import type { CheckFamily } from '../families/check-family.ts'
 import { recordOutcome } from '../families/record-outcome.ts'
+import { listSubjects } from './read-facts.ts'
 
 /** The requirement that requests about entities of lists are sent for. */
 export const listedId = 'XEP-LISTED'
 
-/** Operations that tell of a token or pool by itself, where a list of the service names such. */
-const operations = findOperationIds(
-  ({ id, path }) =>
-    path === '/altchain/token-details' ||
-    path === '/altchain/token-pool-search' ||
-    findOperationIds(list => list.path === `${path}s`).includes(`${id}s` as typeof id),
+/** Operations that say documented facts of what a request names, where a list of their family names such. */
+const operations = findOperationIds(operation =>
+  listSubjects(operation).some(
+    ({ entity, facts }) =>
+      isLookup(operation, findKeyPath(entity)) &&
+      facts.some(({ level }) => level === undefined) &&
+      contract.operations.some(list => isOfFamily(list, operation) && namesSome(list, entity)),
+  ),
 )
+
+function namesSome(list: Operation, entity: string): boolean {
+  return (
+    !isLookup(list) &&
+    listSubjects(list).some(each => each.entity === entity && each.key.column !== undefined)
+  )
+}
 
 const NAMED = 'the configuration names what is asked for here; a deep run asks for what lists name too'
 

@@ -1,16 +1,14 @@
 import { memoize } from '../../../base/memoize.ts'
-import { contract, type Operation } from '../../../contract/contract.ts'
+import { contract, type Fact, type Operation } from '../../../contract/contract.ts'
 import type { NamedRow, Seen } from '../../evidence/evidence.ts'
 import { findEntryName, findKeyPath, listAttributes } from '../cells/list-attributes.ts'
 import { normalizeValue } from './is-same-value.ts'
 
 /** Something that a column says of an entity and that never changes. */
-export interface SaidFact {
+export interface SaidFact extends Omit<Fact, 'entity'> {
   /** `fee` of a pool, or `token0.decimals` of its token. */
   readonly name: string
   readonly column: string
-  /** The value that says nothing. */
-  readonly unknown: string | number | undefined
 }
 
 /** What a row says of one thing that never changes. */
@@ -74,15 +72,13 @@ function countSteps(path: string): number {
 /** What columns say of the thing at a path; of a thing that a fact is, only what is documented. */
 function listFacts(operation: Operation, at: string, entity: string): SaidFact[] {
   const { facts = {} } = contract.entities[entity] ?? {}
-  return Object.entries(facts).flatMap(([name, { entity: other, unknown }]): SaidFact[] => {
+  return Object.entries(facts).flatMap(([name, { entity: other, ...fact }]): SaidFact[] => {
     const path = `${at}.${name}`
     const column = findColumn(operation, other === undefined ? path : findKeyPath(other, path))
-    const own = column === undefined ? [] : [{ name, column, unknown }]
+    const own = column === undefined ? [] : [{ ...fact, name, column }]
     if (other === undefined || column === undefined) return own
-    const inner = listFacts(operation, path, other).filter(
-      fact => contract.entities[other]?.facts[fact.name]?.level === undefined,
-    )
-    return [...own, ...inner.map(fact => ({ ...fact, name: `${name}.${fact.name}` }))]
+    const inner = listFacts(operation, path, other).filter(({ level }) => level === undefined)
+    return [...own, ...inner.map(each => ({ ...each, name: `${name}.${each.name}` }))]
   })
 }
 
