@@ -5,6 +5,7 @@ import { findOperationIds, selectAnswered } from '../answers/select-answered.ts'
 import { findEntryName, findKeyPath, listAttributes } from '../cells/list-attributes.ts'
 import { findKeyColumn } from '../cells/list-row-keys.ts'
 import type { CheckFamily } from '../families/check-family.ts'
+import { listScope, readScope } from './read-facts.ts'
 
 /** The columns that are one of several facts of an entity, or such a fact: the tokens of a pool. */
 function listMembers(operation: Operation) {
@@ -60,12 +61,13 @@ export const candleTokens: CheckFamily = {
 /** The tokens of each pool, by all lists of pools. */
 function collectTokens(tables: readonly Seen[]): Map<string, Set<string>> {
   const known = new Map<string, Set<string>>()
-  for (const { target, rows = [] } of tables) {
+  for (const { target, typed, rows = [] } of tables) {
     const key = findKeyColumn(target)
     const members = listMembers(target).filter(({ isOfRow }) => isOfRow)
     if (key === undefined || members.length === 0) continue
+    const scope = listScope(target, members[0]?.owner ?? '')
     for (const row of rows) {
-      const pool = normalizeText(String(row[key]))
+      const pool = `${readScope(scope, row, typed)} ${normalizeText(String(row[key]))}`
       const tokens = known.get(pool) ?? new Set()
       known.set(pool, tokens)
       for (const { column } of members) if (column in row) tokens.add(normalizeText(String(row[column])))
@@ -76,13 +78,15 @@ function collectTokens(tables: readonly Seen[]): Map<string, Set<string>> {
 
 /** What is wrong with the tokens of the candles of a pool, by what lists say of it; `count` is what was compared. */
 function compareTokens(
-  { target, query, rows = [] }: Seen,
+  { target, query, typed, rows = [] }: Seen,
   known: ReadonlyMap<string, ReadonlySet<string>>,
 ): { count: number; wrong?: [NamedRow, string] } {
   const members = listMembers(target)
-  const path = findKeyPath(members[0]?.owner ?? '')
+  const owner = members[0]?.owner ?? ''
+  const path = findKeyPath(owner)
   const parameter = target.parameters.find(({ is }) => is === path)?.name ?? ''
-  const tokens = known.get(normalizeText(String(query[parameter]))) ?? new Set()
+  const scope = readScope(listScope(target, owner), {}, typed)
+  const tokens = known.get(`${scope} ${normalizeText(String(query[parameter]))}`) ?? new Set()
   let count = 0
   for (const row of rows) {
     const own = members.flatMap(({ column }) =>

@@ -28,8 +28,7 @@ export function* readFacts({ target, rows = [], typed, query }: Seen): Generator
     for (const { entity, parts, key: own, facts } of listSubjects(target)) {
       const key = normalizeValue(own.column === undefined ? query[own.parameter ?? ''] : row[own.column])
       if (key === undefined) continue
-      const scope = parts.map(part => readPart(part, row, typed)).join(' ')
-      yield { entity, scope, key, row, index, facts }
+      yield { entity, scope: readScope(parts, row, typed), key, row, index, facts }
     }
   }
 }
@@ -57,11 +56,8 @@ export const listSubjects = memoize((operation: Operation): readonly Subject[] =
   return [...new Set(paths)].flatMap(of => {
     const entity = attributes.find(attribute => attribute.of === of)?.entity ?? ''
     const facts = listFacts(operation, of, entity)
-    const parts = (contract.entities[entity]?.key ?? []).slice(0, -1)
     const key = locateKey(operation, entity, of)
-    return facts.length === 0
-      ? []
-      : [{ entity, parts: parts.map(part => locateKey(operation, part)), key, facts }]
+    return facts.length === 0 ? [] : [{ entity, parts: listScope(operation, entity), key, facts }]
   })
 })
 
@@ -95,8 +91,18 @@ function findColumn(operation: Operation, path: string): string | undefined {
   return listAttributes(findEntryName(operation)).find(({ of, name }) => `${of}.${name}` === path)?.column
 }
 
-function readPart({ column, parameter, usual }: KeyPart, row: NamedRow, typed: Seen['typed']): string {
-  return String((column && row[column]) ?? (parameter && typed[parameter]) ?? usual)
+/** Where the parts of a key before the last stand, such as the chain of a token. */
+export function listScope(operation: Operation, entity: string): KeyPart[] {
+  return (contract.entities[entity]?.key ?? []).slice(0, -1).map(part => locateKey(operation, part))
+}
+
+/** What the parts of a key before the last are in a row. */
+export function readScope(parts: readonly KeyPart[], row: NamedRow, typed: Seen['typed']): string {
+  return parts
+    .map(
+      ({ column, parameter, usual }) => (column && row[column]) ?? (parameter && typed[parameter]) ?? usual,
+    )
+    .join(' ')
 }
 
 /** Whether something is said: a text or a number, and not the one that says nothing. */
