@@ -16,6 +16,11 @@ function follow({ $ref = '' }) {
   return { kind, definition: $defs[kind] }
 }
 
+/** The Redocly type of an object, or of one that may be a text instead. */
+function allowText({ type }, name) {
+  return type.includes('string') ? each => (typeof each === 'string' ? { type: 'string' } : name) : name
+}
+
 /** The Redocly type of a member; types of lists and maps are added to `types` under a name of their own. */
 function convert(schema, name, types) {
   const { kind, definition } = follow(schema)
@@ -23,13 +28,17 @@ function convert(schema, name, types) {
   const item = schema.items && follow(schema.items)
   if (item?.definition?.properties) {
     const itemName = nameOf(item.kind)
-    const isText = item.definition.type.includes('string')
-    const items = isText ? each => (typeof each === 'string' ? { type: 'string' } : itemName) : itemName
-    types[name] = { properties: {}, items }
+    types[name] = { properties: {}, items: allowText(item.definition, itemName) }
     return name
   }
-  if (typeof schema.additionalProperties === 'object') {
-    types[name] = { properties: {}, additionalProperties: schema.additionalProperties }
+  const { additionalProperties: members } = schema
+  if (typeof members === 'object') {
+    const memberName = `${name}.member`
+    if (members.properties) types[memberName] = { properties: members.properties, required: members.required }
+    types[name] = {
+      properties: {},
+      additionalProperties: members.properties ? allowText(members, memberName) : members,
+    }
     return name
   }
   if (schema.enum !== undefined) return { enum: schema.enum }

@@ -4,9 +4,10 @@ import { contract, type Gap } from '../../src/contract/contract.ts'
 import { type Choices, defaultChoices } from './choices.ts'
 
 const gapsById = new Map<string, Gap>(contract.gaps.map(gap => [gap.id, gap]))
+const gapsByName = new Map(contract.gaps.map(gap => [gap.name, gap]))
 
 /**
- * The choices of the mock with some made otherwise: a map of gap id to option. Throws ContractError for another shape, or a
+ * The choices of the mock with some made otherwise: a map of gap, by id or name, to option. Throws ContractError for another shape, or a
  * gap or an option that the register does not have, with the nearest.
  */
 export function readChoices(chosen: unknown, base: Choices = defaultChoices): Choices {
@@ -15,11 +16,12 @@ export function readChoices(chosen: unknown, base: Choices = defaultChoices): Ch
       facts: ['expected: an object such as {"GAP-13": "403"}'],
     })
   }
-  for (const [id, option] of Object.entries(chosen)) {
-    const gap = gapsById.get(id)
-    if (gap === undefined) throw createUnknownNameError('gap', id, [...gapsById.keys()])
+  const choices = Object.entries(chosen).map(([name, option]) => {
+    const gap = gapsById.get(name) ?? gapsByName.get(name)
+    if (gap === undefined) throw createUnknownNameError('gap', name, [...gapsById.keys()])
     if (!gap.options.includes(option))
-      throw createUnknownNameError(`option of ${id}`, quote(option), gap.options)
-  }
-  return { ...base, ...chosen }
+      throw createUnknownNameError(`option of ${name}`, quote(option), gap.options)
+    return [gap.id, option]
+  })
+  return { ...base, ...Object.fromEntries(choices) }
 }

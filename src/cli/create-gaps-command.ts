@@ -10,14 +10,15 @@ import { print } from './terminal/print.ts'
 export function createGapsCommand(): Command {
   return new Command('gaps')
     .description('what the contract leaves open, and what the mock chooses')
-    .argument('[id]', 'such as GAP-10, as X-Mock-Gap names it')
+    .argument('[id]', 'such as GAP-10, as X-Mock-Gap names it, or error-body')
     .option('--json', 'print the register as JSON')
     .action(async (id: string | undefined, { json }: { json?: true }) => {
-      const { readGapRegister: gapRegister } = await import('./files/read-gap-register.ts')
+      const [{ readGapRegister: gapRegister }, { isGapCalled }] = await Promise.all([
+        import('./files/read-gap-register.ts'),
+        import('./gaps/parse-choices.ts'),
+      ])
       const register = gapRegister()
-      const entries = register.filter(
-        entry => id === undefined || entry.id.toUpperCase() === id.toUpperCase(),
-      )
+      const entries = register.filter(entry => id === undefined || isGapCalled(entry, id))
       if (id !== undefined && entries.length === 0)
         throw createUnknownNameError(
           'gap',

@@ -139,6 +139,8 @@ export interface Column {
 /** An open question with the choices a service may make, by name; one that was resolved has a single one left. */
 export interface Gap {
   readonly id: GapId
+  /** A plain word that may stand in place of the id. */
+  readonly name?: string
   readonly options: readonly string[]
   readonly default: string
   /** The JSON Schema keyword of a parameter that the options are values of. */

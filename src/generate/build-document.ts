@@ -4,8 +4,9 @@ import { addIntegerFormats } from './add-integer-formats.ts'
 import { attachExamples } from './attach-examples.ts'
 import { bundle } from './bundle.ts'
 import { expandTables } from './expand-tables.ts'
-import { dropGapReadings } from './extract-gap-readings.ts'
 import { flattenValues } from './flatten-values.ts'
+import { dropGapReadings } from './gaps/extract-gap-readings.ts'
+import { resolveGapNames } from './gaps/resolve-gap-names.ts'
 import { inlineParameters } from './inline-parameters.ts'
 import { findFormProblems } from './lint/find-form-problems.ts'
 import { limitTime } from './lint/limit-time.ts'
@@ -33,6 +34,7 @@ type Lint = (document: SpecDocument) => readonly Problem[]
 const expansions: readonly ((document: SpecDocument) => SpecDocument)[] = [
   resolveRules,
   dropGapReadings,
+  resolveGapNames,
   expandTables,
   document => flattenValues(document, document),
   addIntegerFormats,

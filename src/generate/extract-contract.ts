@@ -74,10 +74,11 @@ function dropProse(schema: SchemaNode): ParameterSchema {
   return { ...kept, ...(items && { items: dropProse(items) }) } as ParameterSchema
 }
 
-function extractGap({ id, question, options, chosen, keyword, isDecided, clause }: Gap) {
+function extractGap({ id, name, question, options, chosen, keyword, isDecided, clause }: Gap) {
   const says = options.find(({ name }) => name === chosen)?.says
   return {
     id,
+    ...(name === undefined ? {} : { name }),
     options: isDecided ? [chosen] : options.map(({ name }) => name),
     default: chosen,
     ...(keyword === undefined ? {} : { keyword }),

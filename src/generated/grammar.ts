@@ -73,6 +73,8 @@ export interface components {
         };
         readonly gap: {
             readonly id: string;
+            /** @description A plain word, that may stand in place of the id. */
+            readonly name?: string;
             readonly question: string;
             /** @description Each option and what it means on the wire. */
             readonly options: {

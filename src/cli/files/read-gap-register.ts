@@ -5,6 +5,7 @@ import { openapiDocument } from '../../contract/openapi-document.ts'
 /** One question of the register, with the operations it concerns. */
 export interface GapEntry {
   readonly id: GapId
+  readonly name?: string
   readonly question: string
   readonly options: Readonly<Record<string, string>>
   readonly default: string

@@ -1,11 +1,17 @@
-import { type Choices, defaultChoices } from '../../../mocks/gaps/choices.ts'
+import type { Choices } from '../../../mocks/gaps/choices.ts'
 import { readChoices } from '../../../mocks/gaps/read-choices.ts'
 import { ContractError } from '../../base/contract-error.ts'
 import { quote } from '../../base/quote.ts'
+import { contract, type Gap } from '../../contract/contract.ts'
 import type { GapId } from '../../contract/contract-types.ts'
 
+/** Whether a text is the id or the name of a gap, in whatever letter case. */
+export function isGapCalled({ id, name = id }: Pick<Gap, 'id' | 'name'>, text: string): boolean {
+  return [id, name].some(each => each.toUpperCase() === text.toUpperCase())
+}
+
 /**
- * Reads arguments such as `GAP-01=not-found`; letter case of the id does not matter. Throws ContractError for another form, and
+ * Reads arguments such as `GAP-01=not-found` or `unknown-token=not-found`; letter case of the gap does not matter. Throws ContractError for another form, and
  * for a gap or an option that the register does not have.
  */
 export function parseChoices(texts: readonly string[]): Partial<Choices> {
@@ -16,8 +22,8 @@ export function parseChoices(texts: readonly string[]): Partial<Choices> {
         facts: [`given: ${quote(text)}`, 'expected: such as GAP-01=not-found', 'mdc gaps lists them all'],
       })
     const given = text.slice(0, at)
-    const known = Object.keys(defaultChoices).find(id => id.toUpperCase() === given.toUpperCase())
-    return [known ?? given, text.slice(at + 1)] as const
+    const known = contract.gaps.find(gap => isGapCalled(gap, given))
+    return [known?.id ?? given, text.slice(at + 1)] as const
   })
   const choices = readChoices(Object.fromEntries(pairs))
   return Object.fromEntries(pairs.map(([id]) => [id, choices[id as GapId]]))

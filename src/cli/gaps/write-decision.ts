@@ -59,7 +59,8 @@ export function writeDecision(
   }
   const chosen = findPair(entry, 'default') as Pair
   const made = writeLine(file, chosen, 'after', `resolved: ${quoteOption(option)}`, `${id} is ${option}`)
-  const places = files.flatMap(each => listPlaces(each, id))
+  const names = [id, entry.get('name')]
+  const places = files.flatMap(each => listPlaces(each, names))
   if (places.length === 0) return [made, askAt(file, findPair(entry, 'id') as Pair, decision)]
   return [made, ...places.map(place => writePlace(place, decision))]
 }
@@ -79,13 +80,17 @@ function findEntry(files: readonly SpecFile[], id: string): { file: SpecFile; en
   return undefined
 }
 
-function listPlaces(file: SpecFile, id: string): Place[] {
+function listPlaces(file: SpecFile, names: readonly unknown[]): Place[] {
   const places: Place[] = []
   visit(file.document, {
     Map(_, map) {
       const list = findPair(map, 'x-gaps')
       const ids = list?.value
-      if (list !== undefined && isSeq(ids) && ids.items.some(item => isScalar(item) && item.value === id))
+      if (
+        list !== undefined &&
+        isSeq(ids) &&
+        ids.items.some(item => isScalar(item) && names.includes(item.value))
+      )
         places.push({ file, map, list })
     },
   })

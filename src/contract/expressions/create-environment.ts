@@ -44,8 +44,8 @@ export function createEnvironment({ isOpen = false } = {}): Environment {
     .registerFunction('decimals(dyn): int', (a: unknown) => BigInt(countAllDecimals(Number(a))))
     .registerFunction('number(dyn): double', toNumber)
     .registerFunction('text(dyn): string', (value: unknown) => (typeof value === 'string' ? value : ''))
+    .registerFunction('shape(string): string', (text: string) => text.replace(/\d/g, '0'))
     .registerFunction('cut(string, int): string', (text: string, most: bigint) => text.slice(0, Number(most)))
-    .registerFunction('letters(string): list', (text: string) => [...text])
     .registerFunction('ranking(dyn): double', (value: unknown) =>
       typeof value === 'string' ? Date.parse(value) : toNumber(value),
     )
@@ -57,17 +57,12 @@ export function createEnvironment({ isOpen = false } = {}): Environment {
     .registerFunction('fractions(dyn): list', (value: unknown) => listFractions(value))
     .registerFunction('get(dyn, string): dyn', (map: unknown, name: string) => toMembers(map)[name] ?? null)
     .registerFunction('names(dyn): list', (map: unknown) => Object.keys(toMembers(map)))
-    .registerFunction('items(dyn): list', (list: unknown) => (Array.isArray(list) ? list : []))
     .registerFunction('flat(list): list', (list: unknown[]) => list.flat())
     .registerFunction('distinct(list): list', (list: unknown[]) => [...new Set(list)])
     .registerFunction('sorted(list): list', (list: unknown[]) => list.toSorted(compareValues))
     .registerFunction('rising(list): bool', (list: unknown[]) => isRising(list))
     .registerFunction('falling(list): bool', (list: unknown[]) => isRising(list.toReversed()))
     .registerFunction('median(list): double', computeMedian)
-    .registerFunction('steps(list): list', (list: unknown[]) =>
-      list.slice(1).map((item, at) => Number(item) - Number(list[at])),
-    )
-    .registerFunction('zeros(string): string', (text: string) => text.replace(/\d/g, '0'))
 }
 
 /** The first of some rows with a value in a column; null when there is none. */

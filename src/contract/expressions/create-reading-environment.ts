@@ -3,6 +3,7 @@ import { createEnvironment } from './create-environment.ts'
 
 const environment = createEnvironment()
   .registerVariable('reply', 'map')
+  .registerVariable('rows', 'list')
   .registerVariable('outcome', 'string')
   .registerVariable('request', 'map')
   .registerVariable('own', 'list')

@@ -130,6 +130,8 @@ export interface Failure {
 /** An open question, or a decided one: then the chosen option is the statement. */
 export interface Gap {
   readonly id: string
+  /** A plain word that may stand in place of the id. */
+  readonly name?: string
   readonly question: string
   readonly options: readonly { readonly name: string; readonly says: string }[]
   /** The option that was decided on, else the default. */

@@ -133,6 +133,7 @@ interface SchemeNode {
 
 interface GapNode {
   readonly id: string
+  readonly name?: string
   readonly question: string
   readonly options: { readonly [name: string]: string }
   readonly default: string | number

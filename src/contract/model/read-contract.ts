@@ -49,8 +49,9 @@ export function readContract(document: object): ContractModel {
 
 function readGaps({ 'x-gaps': register = [] }: DocumentNode): (Gap & { operations: string[] })[] {
   return register.map(
-    ({ id, question, options, default: choice, resolved, keyword, clause, contradiction = false }) => ({
+    ({ id, name, question, options, default: choice, resolved, keyword, clause, contradiction = false }) => ({
       id,
+      ...(name === undefined ? {} : { name }),
       question,
       options: Object.entries(options).map(([name, says]) => ({ name, says })),
       chosen: String(resolved ?? choice),

@@ -205,7 +205,7 @@ export const keywordJudges: Readonly<Record<Kind, Readonly<Record<string, Judge>
   payment: { price: judgePrice, ...allOf(always('payment-changed'), 'chain', 'version') },
   gap: {
     id: always('gap-renamed'),
-    ...allWords('question', 'clause', 'scope', 'contradiction'),
+    ...allWords('name', 'question', 'clause', 'scope', 'contradiction'),
     options: judgeChoices,
     default: always('gap-default-changed'),
     keyword: always('gap-keyword-changed'),

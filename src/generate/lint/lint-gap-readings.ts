@@ -1,6 +1,6 @@
 import { findNearest } from '../../base/find-nearest.ts'
 import { createReadingEnvironment } from '../../contract/expressions/create-reading-environment.ts'
-import { listAuthoredGaps } from '../extract-gap-readings.ts'
+import { listAuthoredGaps } from '../gaps/extract-gap-readings.ts'
 import { createPointer } from '../problems/create-pointer.ts'
 import type { Problem } from '../problems/problem.ts'
 import type { AuthoredGap, SpecDocument } from '../spec-document.ts'
@@ -10,21 +10,16 @@ import { readRule } from './read-rule.ts'
 /** Problems of how gaps are probed and read: operations that do not exist, and CEL that is none or has the wrong type. */
 export function lintGapReadings(bundled: SpecDocument): Problem[] {
   const operations = Object.values(bundled.paths).map(({ get }) => get.operationId)
-  return listAuthoredGaps(bundled).flatMap((gap, index) => {
+  const gaps = listAuthoredGaps(bundled)
+  const ids = gaps.map(({ id }) => id)
+  return gaps.flatMap((gap, index) => {
     const pointer = createPointer('x-gaps', index)
+    const { probes = [], ahead } = gap
     return [
-      ...(gap.probes ?? []).flatMap(({ operation }, at) =>
-        operations.includes(operation)
-          ? []
-          : [
-              {
-                id: 'unknown-name' as const,
-                pointer: pointer + createPointer('probes', at, 'operation'),
-                message: `there is no operation ${operation}`,
-                ...suggest(findNearest(operation, operations)),
-              },
-            ],
+      ...probes.flatMap(({ operation }, at) =>
+        findUnknown('operation', operation, operations, pointer + createPointer('probes', at, 'operation')),
       ),
+      ...(ahead === undefined ? [] : findUnknown('gap', ahead, ids, pointer + createPointer('ahead'))),
       ...listExpressions(gap).flatMap(({ path, text, names, type }) =>
         findExpressionProblems(text, names, type).map(message => ({
           id: 'invalid-rule' as const,
@@ -34,6 +29,12 @@ export function lintGapReadings(bundled: SpecDocument): Problem[] {
       ),
     ]
   })
+}
+
+function findUnknown(kind: string, name: string, known: readonly string[], pointer: string): Problem[] {
+  if (known.includes(name)) return []
+  const message = `there is no ${kind} ${name}`
+  return [{ id: 'unknown-name', pointer, message, ...suggest(findNearest(name, known)) }]
 }
 
 /** A CEL expression of a gap: where it stands, which names of the gap it may use, and the type of its value. */

@@ -27,10 +27,26 @@ export function lintGaps({ 'x-gaps': register = [], ...document }: SpecDocument)
       const message = `${gap.id} stands twice in gaps.yaml`
       return [
         ...(isSecond ? [{ id: 'duplicate-name' as const, pointer, message }] : []),
+        ...findNameProblems(register, index, pointer),
         ...lintGap(gap, pointer, used),
       ]
     }),
   ]
+}
+
+/** A name that another gap has already. */
+function findNameProblems(register: readonly SpecGap[], index: number, pointer: string): Problem[] {
+  const name = register[index]?.name
+  const isTaken = name !== undefined && register.some((gap, at) => at < index && gap.name === name)
+  return isTaken
+    ? [
+        {
+          id: 'duplicate-name',
+          pointer: pointer + createPointer('name'),
+          message: `two gaps are named ${name}`,
+        },
+      ]
+    : []
 }
 
 function lintGap(gap: SpecGap, pointer: string, used: ReadonlySet<string>): Problem[] {

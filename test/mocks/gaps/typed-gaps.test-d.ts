@@ -1,5 +1,4 @@
 import type { Choices, Choose } from '../../../mocks/gaps/choices.ts'
-import { type GapObservers, inWords } from '../../../src/conformance/checks/gaps/observer.ts'
 import type { Seen } from '../../../src/conformance/evidence/evidence.ts'
 import type { Tally } from '../../../src/conformance/evidence/tally.ts'
 import type { Parameter } from '../../../src/contract/contract.ts'
@@ -25,15 +24,6 @@ export const inMock = [
   parameter.gaps.includes('GAP-57a'),
   // @ts-expect-error no such gap
   parameter.gaps.includes('GAP-57b'),
-]
-
-export const inSuite: readonly GapObservers[] = [
-  { 'GAP-63a': () => 'signed' },
-  { 'GAP-63a': () => inWords('now and then') },
-  // @ts-expect-error no such option
-  { 'GAP-63a': () => 'sigend' },
-  // @ts-expect-error no such gap
-  { 'GAP-63b': () => 'signed' },
 ]
 
 /** An observation names a gap of the register. */

@@ -40,7 +40,7 @@ export function createGapObserver(gap: Gap, reading: GapReading): GapObserver | 
 
 function createReader(
   { id }: Gap,
-  { let: values = {}, about = 'true', options = {}, words = '""' }: GapReading,
+  { reads, let: values = {}, about = 'true', options = {}, words = '""' }: GapReading,
 ): GapObserver {
   const known = Object.keys(values)
   const named = Object.entries(values).map(([name, text]) => [name, createEvaluator(text, known)] as const)
@@ -50,7 +50,7 @@ function createReader(
   )
   const tell = createEvaluator(words, known)
   return (seen, around) => {
-    const scope = createScope(id, named, seen, around)
+    const scope = createScope(id, named, seen, around, reads === 'operation')
     if (isAbout(scope) !== true) return undefined
     const [first, second] = conditions.filter(([, holds]) => holds(scope) === true)
     if (first !== undefined) return second === undefined ? first[0] : undefined
@@ -69,12 +69,20 @@ function toPositive(value: unknown): number | undefined {
 }
 
 const viewExchanges = memoize((seens: readonly Seen[]) => seens.map(viewExchange))
+const listRows = memoize((seens: readonly Seen[]) => viewExchanges(seens).flatMap(({ reply }) => reply.rows))
 
 /** The variables of the expressions: each value that a gap names is computed once, when it is asked for. */
-function createScope(gap: GapId, named: readonly NamedValue[], seen: Seen, around: Around): object {
+function createScope(
+  gap: GapId,
+  named: readonly NamedValue[],
+  seen: Seen,
+  around: Around,
+  isJoint: boolean,
+): object {
   const view = viewExchange(seen)
   const scope: object = Object.create(view, {
     own: { get: () => view.request.parameters.filter(({ gaps }) => gaps.includes(gap)) },
+    rows: { get: () => (isJoint ? listRows(around.same) : view.reply.rows) },
     replies: { get: () => viewExchanges(around.same) },
     all: { get: () => viewExchanges(around.all) },
     run: { value: around.run },

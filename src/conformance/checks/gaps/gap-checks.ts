@@ -16,9 +16,6 @@ const operationsByGap = new Map(
   }),
 )
 
-/** What is told in words may quote the target. */
-const MOST_LETTERS = 100
-
 const decided = new Map(
   contract.gaps.flatMap(({ id, resolved, default: option }) =>
     resolved === undefined || !gapObservers.has(id) ? [] : [[id, { ...resolved, option }] as const],
@@ -52,9 +49,8 @@ export const gapChecks: CheckFamily = {
       for (const { id } of operationsByGap.get(gap) ?? []) {
         const same = byOperation.get(id) ?? []
         for (const seen of same) {
-          const observed = observe(seen, { same, all: exchanges, run })
-          if (observed === undefined) continue
-          const text = typeof observed === 'string' ? observed : observed.words.slice(0, MOST_LETTERS)
+          const text = observe(seen, { same, all: exchanges, run })
+          if (text === undefined) continue
           const statement = decided.get(gap)
           if (statement === undefined) tally.recordObservation(gap, seen, text)
           else if (text === statement.option) tally.recordPass(gap, seen)

@@ -1,4 +1,4 @@
-import type { AuthoredGap, SpecDocument, SpecGap } from './spec-document.ts'
+import type { AuthoredGap, SpecDocument, SpecGap } from '../spec-document.ts'
 
 /** The gaps of a bundled document, as they are authored. */
 export function listAuthoredGaps({ 'x-gaps': register = [] }: SpecDocument): readonly AuthoredGap[] {

@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest'
+import { createGapObserver } from '../../../src/conformance/checks/gaps/create-gap-observer.ts'
+import type { GapReading } from '../../../src/conformance/checks/gaps/gap-readings.ts'
+import { readEvidence } from '../../../src/conformance/evidence/read-evidence.ts'
+import { type Gap, getOperation } from '../../../src/contract/contract.ts'
+
+const gap: Gap = { id: 'GAP-01', options: ['empty', 'not-found'], default: 'empty' }
+
+/** What one reply shows of a gap that is read so. */
+function observe(reading: GapReading, status = 404, of: Gap = gap): string | undefined {
+  const run = { versions: { sunset: [], deprecated: [] } }
+  const exchange = {
+    operation: 'tokenDetails',
+    query: {},
+    at: 0,
+    origin: 'base',
+    reply: { status, headers: {}, body: '' },
+  }
+  const { exchanges } = readEvidence({ run, exchanges: [exchange], unsent: [] } as never)
+  const [seen] = exchanges
+  if (seen === undefined) return undefined
+  expect(seen.target).toBe(getOperation('tokenDetails'))
+  return createGapObserver(of, reading)?.(seen, { same: exchanges, all: exchanges, run: run as never })
+}
+
+const options = { empty: 'reply.status == 200', 'not-found': 'reply.status == 404' }
+
+it('tells the only option that holds', () => {
+  expect(observe({ options })).toBe('not-found')
+  expect(observe({ options: { ...options, empty: 'true' } })).toBeUndefined()
+})
+
+it('tells words when none does, of replies that it is about', () => {
+  expect(observe({ options, words: 'reply.summary' }, 500)).toBe('status 500')
+  expect(observe({ options, words: "''" }, 500)).toBeUndefined()
+  expect(observe({ options, about: 'reply.ok', words: 'reply.summary' }, 500)).toBeUndefined()
+})
+
+it('takes what cannot be evaluated for nothing', () => {
+  expect(observe({ options: { empty: 'reply.json.a.b == 1' }, words: 'reply.none' })).toBeUndefined()
+  expect(observe({ options, about: 'reply.none' })).toBeUndefined()
+  expect(observe({ options, let: { first: 'reply.rows[0]' }, about: 'first == null' })).toBeUndefined()
+})
+
+it('computes what it names, from what was named before', () => {
+  const values = { code: 'reply.status', missing: 'code == 404' }
+  expect(observe({ let: values, options: { 'not-found': 'missing' } })).toBe('not-found')
+})
+
+it('recognises the other options of a gap that was decided', () => {
+  const decided = { ...gap, options: ['empty'], resolved: { says: '', clause: '' } }
+  expect(observe({ options }, 404, decided)).toBe('not-found')
+})
+
+it('reads nothing of a gap that says nothing of it', () => {
+  expect(createGapObserver(gap, {})).toBeUndefined()
+})
