@@ -88,6 +88,7 @@ const named: Partial<Record<Kind, keyof Place>> = {
   mediaType: 'media',
   column: 'column',
   rule: 'rule',
+  acrossStatement: 'rule',
   sortKey: 'order',
   version: 'version',
   gap: 'gap',

@@ -51,6 +51,10 @@ describe('choices', () => {
     expect(parseChoices([write(refused).toLowerCase()])).toEqual({ [refused.id]: refused.option })
     expect(parseChoices([write(bounded)])).toEqual({ [bounded.id]: bounded.option })
   })
+
+  it('take a name in place of an id', () => {
+    expect(parseChoices(['unknown-token=not-found'])).toEqual({ 'GAP-01': 'not-found' })
+  })
 })
 
 describe('mdc gaps try', () => {

@@ -1,6 +1,6 @@
 import { contract } from '../../contract/contract.ts'
 import type { OperationId } from '../../contract/contract-types.ts'
-import { agreementRequirements } from '../checks/consistency/list-agreements.ts'
+import { agreementRequirements } from '../checks/consistency/create-find-statement.ts'
 import { listedId } from '../checks/consistency/listed-entities.ts'
 import { listNullableColumns } from '../evidence/list-unseen-columns.ts'
 import { inputs } from '../inputs/inputs.ts'

@@ -1,7 +1,7 @@
 import type { Kind } from '../../generate/document-grammar.ts'
 import type { ChangeId } from '../change-kinds.ts'
 import { type Context, isDocumented } from '../context.ts'
-import { isNode, type ModelNode } from '../to-model.ts'
+import { isNamedList, isNode, type ModelNode } from '../to-model.ts'
 import type { Difference, Verdict } from './difference.ts'
 import { judgeUnknown, judgeWay } from './judge-limit.ts'
 import { nameSubject, show } from './name-subject.ts'
@@ -44,6 +44,7 @@ function isBinding({ context, value }: Entry): boolean {
 const details: Partial<Record<Kind, (node: ModelNode) => string>> = {
   column: ({ type }) => ` (${show(type)})`,
   rule: ({ says }) => ` (${show(says)})`,
+  acrossStatement: ({ id, says }) => ` (${show(says ?? id)})`,
   sortKey: ({ by, direction }) => ` (${show(direction)} by ${show(by)})`,
   gap: ({ question }) => ` (${show(question)})`,
   version: ({ state }) => ` (${show(state)})`,
@@ -100,6 +101,16 @@ function judgeMediaEntry(entry: Entry): Verdict[] {
   return documentedEachWay('media-type-added', 'media-type-removed')(entry)
 }
 
+/** Requests that have come or gone with what their replies say together: each statement for itself. */
+function judgeGroup(entry: Entry): Verdict[] {
+  const { statements } = isNode(entry.value) ? entry.value : {}
+  const judge = documentedEachWay('rule-added', 'rule-removed')
+  return Object.entries(isNamedList(statements) ? statements.items : {}).flatMap(([name, value]) => {
+    const place = { ...entry.context.place, rule: name }
+    return judge({ ...entry, kind: 'acrossStatement', value, context: { ...entry.context, place } })
+  })
+}
+
 /** For each kind of named thing, what it comes to that one has come or gone. */
 const entryJudges: Partial<Record<Kind, EntryJudge>> = {
   pathItem: ({ way, value, context: { place } }) =>
@@ -117,6 +128,9 @@ const entryJudges: Partial<Record<Kind, EntryJudge>> = {
       ? eachWay('column-appended', 'column-removed')(entry)
       : judgeColumn(entry),
   rule: documentedEachWay('rule-added', 'rule-removed'),
+  acrossStatement: documentedEachWay('rule-added', 'rule-removed'),
+  requestGroup: judgeGroup,
+  namedRequest: eachWay('rule-changed', 'rule-changed'),
   sortKey: documentedEachWay('order-added', 'order-removed'),
   version: entry =>
     entry.way === 'removed' && isNode(entry.value) && entry.value.state === 'sunset'

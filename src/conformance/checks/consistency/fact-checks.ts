@@ -1,13 +1,13 @@
 import { memoize } from '../../../base/memoize.ts'
 import type { Seen } from '../../evidence/evidence.ts'
 import type { CheckFamily } from '../families/check-family.ts'
-import { isSameValue } from './is-same-value.ts'
 import {
   agreementRequirements,
   createFindStatement,
   type FindStatement,
   type Statement,
-} from './list-agreements.ts'
+} from './create-find-statement.ts'
+import { isSameValue } from './is-same-value.ts'
 import { isTold, type RowFacts, readFacts, type SaidFact } from './read-facts.ts'
 
 /** A row in which an operation said some facts first. */
