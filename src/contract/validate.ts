@@ -59,7 +59,7 @@ function validateObjects(
   answered: Answered,
 ): Problem[] {
   const media = selectMedia(all, answered.mediaType)
-  // Which of the versions that share a media type it selects is open (GAP-31), and so are the fields of the other one.
+  // Which of the versions that share a media type it selects is open, and so are the fields of the other one.
   const isShared = media.type === answered.mediaType && media.versions.length > 1
   if (media.level !== undefined || isShared) return []
   const problems = findSchemaProblems(target, media.type, body)

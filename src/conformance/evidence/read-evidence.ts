@@ -51,7 +51,7 @@ function refuseReply({ reply: _, ...seen }: Seen, message: string): Seen {
 function findSchema(target: Seen['target'], accept: string | undefined): string | undefined {
   if (target.reply.kind === 'table') return target.reply.table
   const { media, named } = selectVersion(target, accept) ?? {}
-  // Which of the versions that share a media type it selects is open (GAP-31), and so are the fields of the other one (GAP-30b).
+  // Which of the versions that share a media type it selects is open, and so are the fields of the other one.
   const isOne = named === true && media?.versions.length === 1
   return media?.level === undefined && (isOne || accept === undefined) ? media?.schema : undefined
 }

@@ -1,5 +1,5 @@
 import { memoize } from '../../../base/memoize.ts'
-import { contract, type Operation } from '../../../contract/contract.ts'
+import { contract, type Operation, type Parameter } from '../../../contract/contract.ts'
 import { type Attribute, followMeaning } from '../../../contract/model/follow-meaning.ts'
 
 /** A column of a table, or a field of an object, and which attribute of which entity it is. */
@@ -44,10 +44,8 @@ export function isOfFamily(inner: Operation, { path }: Operation): boolean {
   return inner.path.startsWith(path.slice(0, path.lastIndexOf('/') + 1))
 }
 
-/** The columns with the key of an entity that rows have one or several of, as pools have tokens; by the path of the key. */
-export function listMemberKeys(operation: Operation, path: string | undefined): string[] {
-  const rows = contract.meanings[findEntryName(operation)]?.rows
-  return listAttributes(findEntryName(operation)).flatMap(({ of, entity, name, column }) =>
-    of.startsWith(`${rows}.`) && `${entity}.${name}` === path ? [column] : [],
-  )
+/** The column that is what a parameter is, such as the chain. */
+export function findColumnOf(operation: Operation, { is }: Parameter): string | undefined {
+  const attributes = listAttributes(findEntryName(operation))
+  return attributes.find(({ entity, name }) => `${entity}.${name}` === is)?.column
 }

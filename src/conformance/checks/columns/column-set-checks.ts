@@ -1,6 +1,7 @@
 import type { Seen } from '../../evidence/evidence.ts'
 import type { Tally } from '../../evidence/tally.ts'
 import type { Requirement } from '../../model/requirement.ts'
+import { sampleOperations } from '../../requests/sample-operations.ts'
 import { findOperationIds, tableOperations } from '../answers/select-answered.ts'
 import type { CheckFamily } from '../families/check-family.ts'
 import { recordOutcome } from '../families/record-outcome.ts'
@@ -11,9 +12,12 @@ const tableRequirement = {
   operations: tableOperations,
 } as const
 
+/** One with a table in a list, and one with a table alone. */
+const sampledTables = [...sampleOperations.plain, ...sampleOperations.bare]
+
 /** Operations that a run asks the same thing twice. */
-const repeatedOperations = findOperationIds(
-  ({ id, parameters }) => id === 'ohlcvPool' || parameters.some(({ name }) => name === 'offset'),
+const repeatedOperations = findOperationIds(({ parameters }) =>
+  parameters.some(({ name }) => name === 'offset' || name === 'interval'),
 )
 
 const requirements: readonly Requirement[] = [
@@ -41,7 +45,7 @@ const requirements: readonly Requirement[] = [
     clause: 'shared rules, route conventions',
     checks: 'Names and types of the columns by the short and by the long form.',
     violation: 'an older table behind the prefix',
-    operations: ['clmmVenuePools', 'priceVolumeMulti'],
+    operations: sampledTables,
     needs: 'standard',
   },
   {
@@ -51,7 +55,7 @@ const requirements: readonly Requirement[] = [
     clause: 'shared rules, route conventions',
     checks: 'Names and types of the columns by the short and by the long form, where both are served.',
     violation: 'an older table behind the prefix',
-    operations: tableOperations.filter(id => id !== 'clmmVenuePools' && id !== 'priceVolumeMulti'),
+    operations: tableOperations.filter(id => !sampledTables.includes(id)),
     needs: 'deep',
   },
 ]
@@ -64,7 +68,7 @@ export const columnSetChecks: CheckFamily = {
     const sameOf = new Map<string, SentColumns>()
     for (const seen of exchanges) {
       const { table, operation, form, url, accept } = seen
-      // A table without rows may have no columns at all (GAP-16).
+      // A table without rows may have no columns at all.
       if (table === undefined || table.columns.length === 0) continue
       const sent = { seen, columns: formatColumns(seen) }
       const first = firstOf.get(operation)

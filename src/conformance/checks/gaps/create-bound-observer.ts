@@ -18,7 +18,7 @@ export function createKeywordObserver(gap: Gap): (same: readonly Seen[]) => stri
 /**
  * Reads the bound that the values which were accepted and refused leave over. A value refused although a wider one was accepted was
  * refused for another reason; a reply with exactly as many rows as an option says was cut to them. A number beyond a bound that
- * was decided on may be answered like the nearest allowed one (GAP-11a): alone a limit with more rows than that was not.
+ * was decided on may be answered like the nearest allowed one: alone a limit with more rows than that was not.
  */
 export function createBoundObserver(
   { options, resolved, keyword }: Gap,

@@ -1,4 +1,4 @@
-import { getOperation, type Operation } from '../../../contract/contract.ts'
+import { contract, type Operation } from '../../../contract/contract.ts'
 import type { ObjectOf, TableName } from '../../../contract/contract-types.ts'
 import type { NamedRow, Seen } from '../../evidence/evidence.ts'
 import type { PlannedRequest } from '../../model/recording.ts'
@@ -27,7 +27,9 @@ const targets = findOperations(target => findParameter(target, 'chain_id')?.sche
 )
 
 /** Another chain than the usual one, that some operation lists. */
-const { schema: chains } = findParameter(getOperation('dexaV3Pool'), 'chain_id') ?? {}
+const chains = contract.operations
+  .map(target => findParameter(target, 'chain_id')?.schema)
+  .find(schema => (schema?.enum?.length ?? 0) > 1)
 const otherChain = String(chains?.enum?.find(chain => chain !== chains.default))
 
 /** Whether the contract lists the chains of an operation, or a column of the rows names theirs. */

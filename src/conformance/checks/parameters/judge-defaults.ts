@@ -1,5 +1,4 @@
 import { contract } from '../../../contract/contract.ts'
-import type { ObjectOf } from '../../../contract/contract-types.ts'
 import type { Evidence, Seen } from '../../evidence/evidence.ts'
 import { shortenText } from '../../evidence/quote-value.ts'
 import type { Tally } from '../../evidence/tally.ts'
@@ -8,21 +7,12 @@ import { createRequestPlanner, findParameter } from '../../requests/build-requir
 import { countLimitedRows, judgeRowLimit } from '../answers/judge-row-limit.ts'
 import { selectExpected } from '../answers/select-answered.ts'
 import { describeBrokenCell } from '../cells/describe-broken-cell.ts'
+import { findColumnOf, findEntryName, listAttributes } from '../cells/list-attributes.ts'
 import { findKeyColumn, listRowKeys } from '../cells/list-row-keys.ts'
 import { type ExchangesByRole, type GroupOutcome, judgeGroups } from '../families/judge-groups.ts'
 import { recordOutcome } from '../families/record-outcome.ts'
 import { pageGroup, rowsPerPage } from './page-group.ts'
 import { formatDefaultId, hasVisibleDefault } from './parameter-requirements.ts'
-
-// Facts that never change, and the column that shows the chain; tsc notices a name that is gone.
-const poolFacts = [
-  'createdAt',
-  'token0Address',
-  'token1Address',
-  'tickSpacing',
-] as const satisfies readonly (keyof ObjectOf<'PoolMetricsV3Dexc'>)[]
-const feeFacts = ['poolId', 'feeTier'] as const satisfies readonly (keyof ObjectOf<'FeeMetrics'>)[]
-const chainColumn = 'chainId' satisfies keyof ObjectOf<'PoolListRecord'> & keyof ObjectOf<'HolderRecord'>
 
 /** Addresses on the one chain that their operation supports, spelled out. */
 export function planExplicitChain(): PlannedRequest[] {
@@ -67,13 +57,14 @@ export function judgeDefaults(evidence: Evidence, tally: Tally): void {
 function judgeChain(seen: Seen, tally: Tally): void {
   const parameter = findParameter(seen.target, 'chain_id')
   if (parameter === undefined || !hasVisibleDefault(parameter)) return
+  const column = findColumnOf(seen.target, parameter)
   for (const [index, row] of (seen.rows ?? []).entries()) {
-    if (!(chainColumn in row)) return
-    recordOutcome(tally, formatDefaultId('chain_id'), seen, row[chainColumn] === parameter.schema.default, {
+    if (column === undefined || !(column in row)) return
+    recordOutcome(tally, formatDefaultId('chain_id'), seen, row[column] === parameter.schema.default, {
       message: 'Without chain_id there are rows of another chain.',
-      place: `${seen.rowsAt}[${index}].${chainColumn}`,
+      place: `${seen.rowsAt}[${index}].${column}`,
       expected: String(parameter.schema.default),
-      actual: row[chainColumn],
+      actual: row[column],
     })
   }
 }
@@ -185,7 +176,8 @@ function judgeExplicitChain(evidence: Evidence, tally: Tally): void {
     )
     const [[row], [other]] = [seen.rows ?? [], plain?.rows ?? []]
     if (row === undefined || other === undefined) continue
-    const column = [...poolFacts, ...feeFacts].find(each => String(row[each]) !== String(other[each]))
+    const columns = listAttributes(findEntryName(seen.target)).map(each => each.column)
+    const column = columns.find(each => String(row[each]) !== String(other[each]))
     recordOutcome(tally, formatDefaultId('chain_id'), seen, column === undefined, {
       message: 'A pool is another one when the default chain is spelled out.',
       place: `${seen.rowsAt}[0].${column}`,

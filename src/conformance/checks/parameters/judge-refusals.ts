@@ -9,6 +9,7 @@ import {
   findParameter,
   type PlannedQuery,
 } from '../../requests/build-required-query.ts'
+import { sampleOperations } from '../../requests/sample-operations.ts'
 import { classifyAnswer, explainUnclear } from '../answers/classify-answer.ts'
 import { countLimitedRows } from '../answers/judge-row-limit.ts'
 import { recordOutcome } from '../families/record-outcome.ts'
@@ -21,10 +22,10 @@ export function planRefusals(): PlannedRequest[] {
     ...contract.operations.flatMap(target =>
       target.parameters.flatMap(each => planBrokenBounds(target, each)),
     ),
-    {
-      ...planBroken('unknown', getOperation('clmmVenuePools'), 'PAR-UNKNOWN', { limit: '1', unlisted: '1' }),
-      expects: 'any',
-    },
+    ...sampleOperations.plain.map(id => ({
+      ...planBroken('unknown', getOperation(id), 'PAR-UNKNOWN', { limit: '1', unlisted: '1' }),
+      expects: 'any' as const,
+    })),
   ]
 }
 
@@ -45,7 +46,7 @@ function planBrokenBounds(target: Operation, { name, required, schema, gaps }: P
     ...is(name === 'offset' && maximum !== undefined, 'PAR-OFF-max', String(Number(maximum) + 1), 'any'),
     ...is(listed !== undefined, 'PAR-ENUM-out', makeUnlistedValue(schema), 'any'),
     ...is(maxItems !== undefined, 'PAR-CSV-50', takeTokens(Number(maxItems) + 1)),
-    // A pattern that the contract itself writes down has no gap; those of other addresses are ours (GAP-57).
+    // A pattern that the contract itself writes down has no gap; those of other addresses are ours.
     ...is(required && pattern !== undefined && gaps.length === 0, `PAR-PAT-${name}`, '0x123'),
   ]
 }

@@ -17,7 +17,7 @@ const lists = findOperations(({ parameters }) =>
 
 /**
  * As many addresses as are allowed, of nobody: a service need not know so many tokens to be asked. What unknown ones get is
- * open (GAP-43), so a refusal only shows something when two of them are accepted.
+ * open, so a refusal only shows something when two of them are accepted.
  */
 export const mostTokens: CheckFamily = {
   requirements: [

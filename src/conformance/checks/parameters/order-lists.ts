@@ -20,7 +20,7 @@ export const combinedOrder = {
   query: { order_asc: `${asc},`, order_desc: `,${desc}` },
 } as const
 
-/** Orders by number and time; which names may be sorted by is open (GAP-19), so a refusal is no failure. */
+/** Orders by number and time; which names may be sorted by is open, so a refusal is no failure. */
 const group = defineGroup({
   kind: 'order',
   profile: 'standard',
@@ -33,7 +33,7 @@ const group = defineGroup({
   }),
 })
 
-/** An empty item combines both lists; which columns are permitted is open (GAP-19), so each has to be accepted alone. */
+/** An empty item combines both lists; which columns are permitted is open, so each has to be accepted alone. */
 export const orderLists = {
   requirements: [
     {

@@ -1,4 +1,4 @@
-import { getGapOptions, getOperation } from '../../../contract/contract.ts'
+import { contract, getOperation } from '../../../contract/contract.ts'
 import type { OperationId } from '../../../contract/contract-types.ts'
 import { findParameter } from '../../requests/build-required-query.ts'
 import { defineGroup } from '../../requests/plan-group.ts'
@@ -19,7 +19,9 @@ export const pageIds = {
 /** As far as a list with pages may be asked: the maximum that is documented, or the least that anybody may choose. */
 export function getGreatestOffset(id: OperationId): number {
   const documented = findParameter(getOperation(id), 'offset')?.schema.maximum
-  return documented ?? Math.min(...getGapOptions('GAP-03a').map(Number).filter(Number.isFinite))
+  const { gaps = [] } = findParameter(getOperation(id), 'offset') ?? {}
+  const open = contract.gaps.filter(gap => gap.keyword === 'maximum' && gaps.includes(gap.id))
+  return documented ?? Math.min(...open.flatMap(({ options }) => options.map(Number)).filter(Number.isFinite))
 }
 
 /**

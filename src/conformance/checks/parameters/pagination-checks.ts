@@ -5,6 +5,7 @@ import { isJsonObject } from '../../evidence/read-evidence.ts'
 import type { Tally } from '../../evidence/tally.ts'
 import { createRequestPlanner } from '../../requests/build-required-query.ts'
 import { defineGroup } from '../../requests/plan-group.ts'
+import { sampleOperations } from '../../requests/sample-operations.ts'
 import { describeBrokenCell } from '../cells/describe-broken-cell.ts'
 import { findKeyColumn, listRowKeys } from '../cells/list-row-keys.ts'
 import { type CheckFamily, joinFamilies } from '../families/check-family.ts'
@@ -141,7 +142,7 @@ const farPages = defineJointCheck({
 })
 
 /** The one list that is short whatever the service: a token is in few pools; whether a page past its end is a success is open. */
-const shortList = 'tokenPoolSearch'
+const shortLists = sampleOperations.lookedUp
 const pastEndId = 'PAG-003'
 
 const pastEnd: CheckFamily = {
@@ -152,18 +153,19 @@ const pastEnd: CheckFamily = {
       title: 'a page past the end has no rows',
       checks: 'A success without rows at an offset says rows: 0.',
       violation: 'rows holds the total of the list',
-      operations: [shortList],
+      operations: shortLists,
     },
   ],
-  requests: () => [
-    createRequestPlanner('standard')(
-      `past:${shortList}`,
-      shortList,
-      [pastEndId],
-      { token_address: { input: 'altchain.token.rare' }, offset: '1000' },
-      { expects: 'any' },
+  requests: () =>
+    shortLists.map(id =>
+      createRequestPlanner('standard')(
+        `past:${id}`,
+        id,
+        [pastEndId],
+        { token_address: { input: 'altchain.token.rare' }, offset: '1000' },
+        { expects: 'any' },
+      ),
     ),
-  ],
   judge({ exchanges }, tally) {
     for (const seen of exchanges) judgePastEnd(seen, tally)
   },
@@ -263,7 +265,7 @@ function showPageBorder(parts: Sandwich): GroupOutcome {
 /** Whatever the status of a page past the end: a success is an empty table. */
 function judgePastEnd(seen: Seen, tally: Tally): void {
   const { json, query, rows, target } = seen
-  if (query.offset === undefined || rows?.length !== 0 || target.id !== shortList) return
+  if (query.offset === undefined || rows?.length !== 0 || !shortLists.includes(target.id)) return
   const envelope = Array.isArray(json) ? json[0] : json
   const count = isJsonObject(envelope) ? envelope.rows : undefined
   recordOutcome(tally, pastEndId, seen, Number(formatLexeme(count)) === 0, {

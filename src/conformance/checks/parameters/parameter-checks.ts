@@ -1,5 +1,5 @@
 import type { Parameter } from '../../../contract/contract.ts'
-import type { ObjectOf, OperationId } from '../../../contract/contract-types.ts'
+import type { OperationId } from '../../../contract/contract-types.ts'
 import { toSeconds } from '../../../contract/to-seconds.ts'
 import type { Seen } from '../../evidence/evidence.ts'
 import type { Tally } from '../../evidence/tally.ts'
@@ -8,6 +8,7 @@ import { planGroup } from '../../requests/plan-group.ts'
 import { findWorkingOperations, recordAcceptance } from '../answers/classify-answer.ts'
 import { judgeRowLimit } from '../answers/judge-row-limit.ts'
 import { isCandidate, selectAnswerable } from '../answers/select-answered.ts'
+import { findKeyColumn } from '../cells/list-row-keys.ts'
 import { type CheckFamily, joinFamilies } from '../families/check-family.ts'
 import { recordOutcome } from '../families/record-outcome.ts'
 import { chainEffects } from './chain-effects.ts'
@@ -29,9 +30,6 @@ import { sortedLists } from './sorted-lists.ts'
 import { judgeSpelledDefaults, spelledDefaults } from './spelled-defaults.ts'
 
 type WorkingOperations = ReadonlySet<OperationId>
-
-// The distance of candles is a statement about a parameter and a column at once; tsc knows the name.
-const timeColumn = 'unixTime' satisfies keyof ObjectOf<'OhlcvPoint'>
 
 const statedParameters: CheckFamily = {
   requirements: parameterRequirements,
@@ -118,6 +116,7 @@ function isInOneCase(value: string): boolean {
 /** Buckets are an interval wide, so they begin whole intervals apart. */
 function judgeCandleDistances(seen: Seen, interval: string, tally: Tally): void {
   const width = toSeconds(interval)
+  const timeColumn = findKeyColumn(seen.target) ?? ''
   const times = (seen.rows ?? []).map(row => row[timeColumn])
   for (const [index, time] of times.entries()) {
     const before = times[index - 1]

@@ -1,6 +1,7 @@
 import { contract, type Parameter } from '../../../contract/contract.ts'
 import type { OperationId, QueryOf } from '../../../contract/contract-types.ts'
 import type { Requirement } from '../../model/requirement.ts'
+import { sampleOperations } from '../../requests/sample-operations.ts'
 import { findOperationIds } from '../answers/select-answered.ts'
 import { orderLists } from './order-lists.ts'
 
@@ -38,7 +39,7 @@ export function hasListedValues({ schema }: Parameter): boolean {
   return (schema.enum ?? schema.examples ?? []).length > 1
 }
 
-/** Whether the contract itself writes down the form of a required value: other patterns of addresses are open (GAP-57). */
+/** Whether the contract itself writes down the form of a required value: other patterns of addresses are open. */
 export function hasDocumentedPattern({ required, schema, gaps }: Parameter): boolean {
   return required && schema.pattern !== undefined && gaps.length === 0
 }
@@ -252,7 +253,7 @@ const singleRequirements: readonly Requirement[] = [
     clause: 'shared rules, Errors',
     checks: 'What happens to a parameter that the contract does not know is recorded, once.',
     violation: 'nothing: the contract does not say',
-    operations: ['clmmVenuePools'],
+    operations: sampleOperations.plain,
     needs: 'negative',
   },
 ]

@@ -1,4 +1,4 @@
-import { contract, getOperation, type Operation } from '../../../contract/contract.ts'
+import { contract, type Operation } from '../../../contract/contract.ts'
 import { takeTokens } from '../../inputs/altchain-inputs.ts'
 import { takeClosedRange } from '../../inputs/closed-range-inputs.ts'
 import { takePool } from '../../inputs/evm-inputs.ts'
@@ -9,6 +9,7 @@ import {
   findParameter,
   parseVenue,
 } from '../../requests/build-required-query.ts'
+import { hasDocumentedPattern } from './parameter-requirements.ts'
 
 const planEarly = createRequestPlanner('standard')
 const planOne = createRequestPlanner('deep')
@@ -22,21 +23,35 @@ export function planParameterValues(): PlannedRequest[] {
     ...planChains(),
     ...planSocialValues(),
     ...planBounds(),
-    planOne('many:priceVolumeMulti', 'priceVolumeMulti', ['PAR-CSV-50', 'PAR-CSV-rows'], {
-      token_addresses: takeTokens(50),
-    }),
-    ...(['upper', 'lower'] as const).map(letters =>
-      planOne(`hex:tvlTopOwners:${letters}`, 'tvlTopOwners', ['PAR-PAT-token_address'], {
-        token_address: { input: `evm.token.${letters}` },
-      }),
-    ),
+    ...contract.operations.flatMap(planLongLists),
+    ...contract.operations.flatMap(planLetters),
   ]
 }
 
-/** The influencers by another value of sort_by than the default. */
-function planOtherSort(): PlannedRequest {
-  const id = 'influencerCredibility'
-  const { schema } = findParameter(getOperation(id), 'sort_by') ?? {}
+/** As many items as a list may have. */
+function planLongLists({ id, parameters }: Operation): PlannedRequest[] {
+  return parameters.flatMap(({ name, schema: { maxItems } }) =>
+    maxItems === undefined
+      ? []
+      : planOne(`many:${id}`, id, ['PAR-CSV-50', 'PAR-CSV-rows'], { [name]: takeTokens(maxItems) }),
+  )
+}
+
+/** A token whose form is documented, in capital letters and in small ones. */
+function planLetters({ id, parameters }: Operation): PlannedRequest[] {
+  const [parameter] = parameters.filter(each => each.name === 'token_address' && hasDocumentedPattern(each))
+  if (parameter === undefined) return []
+  return (['upper', 'lower'] as const).map(letters =>
+    planOne(`hex:${id}:${letters}`, id, [`PAR-PAT-${parameter.name}`], {
+      [parameter.name]: { input: `evm.token.${letters}` },
+    }),
+  )
+}
+
+/** A list by another value of sort_by than the default. */
+function planOtherSort(target: Operation): PlannedRequest {
+  const { id } = target
+  const { schema } = findParameter(target, 'sort_by') ?? {}
   const other = String(schema?.enum?.find(value => value !== schema.default))
   return planEarly(`sort_by:${id}:${other}`, id, ['PAR-ENUM-sort_by', 'PAR-EFFECT-sort_by'], {
     sort_by: other,
@@ -45,34 +60,39 @@ function planOtherSort(): PlannedRequest {
 
 /** Small pages of the social lists, and one variant of each. */
 function planSocialVariants(): PlannedRequest[] {
-  const [posts, momentum] = ['alphaPostDetection', 'trendingMomentum'] as const
   return [
     ...socialOperations.map(({ id }) => planEarly(`limit:${id}:3`, id, ['PAR-LIM-rows'], { limit: '3' })),
-    // What only looks like the symbol is another one; whether it is unknown, and then refused, is open (GAP-59a).
-    ...(['part', 'longer'] as const).map(likeness =>
-      planEarly(
-        `filter:${posts}:${likeness}`,
-        posts,
-        ['FIL-SP'],
-        { token_filter: { input: `social.symbol.${likeness}` }, limit: '100' },
-        { expects: 'allowed' },
+    // What only looks like the symbol is another one; whether it is unknown, and then refused, is open.
+    ...findOperationsWith('token_filter').flatMap(({ id }) =>
+      (['part', 'longer'] as const).map(likeness =>
+        planEarly(
+          `filter:${id}:${likeness}`,
+          id,
+          ['FIL-SP'],
+          { token_filter: { input: `social.symbol.${likeness}` }, limit: '100' },
+          { expects: 'allowed' },
+        ),
       ),
     ),
-    planEarly(`velocity:${momentum}`, momentum, ['PAR-TYPE-min_velocity', 'FIL-MO'], { min_velocity: '1.5' }),
-    planOtherSort(),
-    planEarly('order:influencerCredibility:asc', 'influencerCredibility', ['PAR-ENUM-order', 'ORD-IN-asc'], {
-      order: 'asc',
-    }),
+    ...findOperationsWith('min_velocity').map(({ id }) =>
+      planEarly(`velocity:${id}`, id, ['PAR-TYPE-min_velocity', 'FIL-MO'], { min_velocity: '1.5' }),
+    ),
+    ...findOperationsWith('sort_by').map(planOtherSort),
+    ...findOperationsWith('order').map(({ id }) =>
+      planEarly(`order:${id}:asc`, id, ['PAR-ENUM-order', 'ORD-IN-asc'], { order: 'asc' }),
+    ),
   ]
 }
 
 /** Candles of every width, over eight closed buckets: enough to see their distance, and no great range. */
 function planIntervals(): PlannedRequest[] {
-  return listValues(getOperation('ohlcvPool'), 'interval').map(interval =>
-    planOne(`interval:${interval}`, 'ohlcvPool', ['PAR-ENUM-interval'], {
-      interval,
-      ...takeClosedRange(interval, 8),
-    }),
+  return findOperationsWith('interval').flatMap(target =>
+    listValues(target, 'interval').map(interval =>
+      planOne(`interval:${interval}`, target.id, ['PAR-ENUM-interval'], {
+        interval,
+        ...takeClosedRange(interval, 8),
+      }),
+    ),
   )
 }
 
@@ -115,17 +135,19 @@ function planSocialValues(): PlannedRequest[] {
           ),
       ),
     ),
-    ...listValues(getOperation('influencerCredibility'), 'sort_by')
-      .filter(sort_by => sort_by !== 'credibility')
-      .map(sort_by =>
-        planOne(`sort_by:influencerCredibility:${sort_by} asc`, 'influencerCredibility', ['PAR-ENUM-order'], {
-          sort_by,
-          order: 'asc',
-        }),
-      ),
-    planOne('focus:influencerCredibility', 'influencerCredibility', [], {
-      token_focus: { input: 'social.symbol' },
-    }),
+    ...findOperationsWith('sort_by').flatMap(target =>
+      listValues(target, 'sort_by')
+        .filter(sort_by => sort_by !== findParameter(target, 'sort_by')?.schema.default)
+        .map(sort_by =>
+          planOne(`sort_by:${target.id}:${sort_by} asc`, target.id, ['PAR-ENUM-order'], {
+            sort_by,
+            order: 'asc',
+          }),
+        ),
+    ),
+    ...findOperationsWith('token_focus').map(({ id }) =>
+      planOne(`focus:${id}`, id, [], { token_focus: { input: 'social.symbol' } }),
+    ),
   ]
 }
 
@@ -149,4 +171,8 @@ const boundIds: Readonly<Record<string, string>> = { limit: 'PAR-LIM-maxok', off
 function listValues(target: Operation, name: string): string[] {
   const { enum: listed, examples } = findParameter(target, name)?.schema ?? {}
   return (listed ?? examples ?? []).map(String)
+}
+
+function findOperationsWith(name: string): Operation[] {
+  return findOperations(target => findParameter(target, name) !== undefined)
 }

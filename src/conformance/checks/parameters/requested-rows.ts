@@ -1,23 +1,22 @@
 import { groupBy } from '../../../base/group-by.ts'
-import type { ObjectOf } from '../../../contract/contract-types.ts'
 import type { Evidence, Seen } from '../../evidence/evidence.ts'
 import type { Tally } from '../../evidence/tally.ts'
 import { findOperations } from '../../requests/build-required-query.ts'
 import { selectAnswered } from '../answers/select-answered.ts'
+import { findColumnOf } from '../cells/list-attributes.ts'
 import type { CheckFamily } from '../families/check-family.ts'
 
 const id = 'PAR-CSV-rows'
 
-// What a row is about is our reading; tsc notices a name that is gone.
-const key = 'tokenAddress' satisfies keyof ObjectOf<'TradeStatistics'> & keyof ObjectOf<'PriceVolume'>
-
 /** The parameters that name a greatest number of items. */
 const lists = findOperations(({ parameters }) =>
   parameters.some(({ schema }) => schema.maxItems !== undefined),
-).flatMap(({ id: operation, parameters }) =>
-  parameters.flatMap(({ name, schema: { maxItems } }) =>
-    maxItems === undefined ? [] : [{ operation, name, maxItems }],
-  ),
+).flatMap(target =>
+  target.parameters.flatMap(parameter => {
+    const { name, schema } = parameter
+    const [maxItems, key] = [schema.maxItems, findColumnOf(target, parameter)]
+    return maxItems === undefined || key === undefined ? [] : [{ operation: target.id, name, maxItems, key }]
+  }),
 )
 
 type List = (typeof lists)[number]
@@ -56,7 +55,7 @@ function groupByQuery(evidence: Evidence, { operation, name }: List): readonly S
   return [...byQuery.values()]
 }
 
-function judgeReplies(replies: readonly Seen[], { name, maxItems }: List, tally: Tally): void {
+function judgeReplies(replies: readonly Seen[], { name, maxItems, key }: List, tally: Tally): void {
   const rowsOf = ({ rows = [] }: Seen) => new Set(rows.map(row => row[key]))
   for (const seen of replies) {
     const known = new Set(replies.flatMap(other => (other === seen ? [] : [...rowsOf(other)])))

@@ -21,7 +21,7 @@ const requirement = {
 } as const
 
 /**
- * What sorted lists say together. Which columns are permitted is open (GAP-19), so each statement is about columns that
+ * What sorted lists say together. Which columns are permitted is open, so each statement is about columns that
  * visibly sort the list.
  */
 export const sortedLists: CheckFamily = {

@@ -29,7 +29,7 @@ export const orderChecks: CheckFamily = {
 }
 
 /**
- * Every column that the documented orders of a list speak of, both ways; a service may refuse some (GAP-19). The list that
+ * Every column that the documented orders of a list speak of, both ways; a service may refuse some. The list that
  * is asked for combined orders is sorted by their columns in the standard profile already.
  */
 function planSortedColumns(): PlannedRequest[] {

@@ -5,6 +5,7 @@ import type { Tally } from '../../evidence/tally.ts'
 import type { PlannedRequest } from '../../model/recording.ts'
 import type { Requirement } from '../../model/requirement.ts'
 import { createRequestPlanner, findParameter } from '../../requests/build-required-query.ts'
+import { sampleOperations } from '../../requests/sample-operations.ts'
 import {
   classifyAnswer,
   explainUnclear,
@@ -42,7 +43,7 @@ const requirements: readonly Requirement[] = [
     clause: 'shared rules, Authentication',
     checks: 'X-API-Key, X-API-KEY and x-api-key give access alike.',
     violation: 'only one spelling is read',
-    operations: ['clmmVenuePools'],
+    operations: sampleOperations.plain,
     needs: 'standard',
   },
   {
@@ -94,8 +95,10 @@ export const accessChecks: CheckFamily = {
 
 /** One cheap request without addresses, with other spellings of the header. */
 function planSpellings(): PlannedRequest[] {
-  return ['X-API-KEY', 'x-api-key'].map(keyHeader =>
-    planRequest(`access:${keyHeader}`, 'clmmVenuePools', [ids.spelling], { limit: '1' }, { keyHeader }),
+  return sampleOperations.plain.flatMap(id =>
+    ['X-API-KEY', 'x-api-key'].map(keyHeader =>
+      planRequest(`access:${keyHeader}`, id, [ids.spelling], { limit: '1' }, { keyHeader }),
+    ),
   )
 }
 

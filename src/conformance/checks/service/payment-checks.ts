@@ -6,6 +6,7 @@ import type { Tally } from '../../evidence/tally.ts'
 import type { PlannedRequest } from '../../model/recording.ts'
 import type { Requirement } from '../../model/requirement.ts'
 import { createRequestPlanner } from '../../requests/build-required-query.ts'
+import { sampleOperations } from '../../requests/sample-operations.ts'
 import { classifyAnswer, explainUnclear, isKeyRefused, saysNoRoute } from '../answers/classify-answer.ts'
 import { allOperations, findOperationIds } from '../answers/select-answered.ts'
 import type { CheckFamily } from '../families/check-family.ts'
@@ -72,7 +73,7 @@ const requirements: readonly Requirement[] = [
     level: 'open',
     checks: 'Whether a request without its required parameter gets a 402 on the payment host is recorded.',
     violation: 'nothing: the order is open (GAP-47)',
-    operations: ['tokenDetails'],
+    operations: sampleOperations.required,
     needs: 'negative',
   },
   {
@@ -100,7 +101,7 @@ export const paymentChecks: CheckFamily = {
   requests: () => [
     ...allOperations.map(planUnpaid),
     ...sampledOperations.map(planGarbage),
-    planUnpaidMistake(),
+    ...planUnpaidMistake(),
   ],
   judge({ exchanges }, tally) {
     for (const seen of exchanges) {
@@ -133,10 +134,10 @@ function planGarbage(id: OperationId): PlannedRequest {
 }
 
 /** A request without its required parameter. */
-function planUnpaidMistake(): PlannedRequest {
+function planUnpaidMistake(): PlannedRequest[] {
   const rest = { query: {}, origin: 'payment', access: 'none', expects: 'any' } as const
   const plan = createRequestPlanner('negative')
-  return plan(`${mistakeId}:tokenDetails:payment`, 'tokenDetails', [mistakeId], {}, rest)
+  return sampleOperations.required.map(id => plan(`${mistakeId}:${id}:payment`, id, [mistakeId], {}, rest))
 }
 
 /** Fewer failures than this may be chance. */

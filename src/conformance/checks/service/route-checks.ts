@@ -3,6 +3,7 @@ import type { Evidence, Seen } from '../../evidence/evidence.ts'
 import type { PlannedRequest } from '../../model/recording.ts'
 import type { Requirement } from '../../model/requirement.ts'
 import { createRequestPlanner } from '../../requests/build-required-query.ts'
+import { sampleOperations } from '../../requests/sample-operations.ts'
 import { classifyAnswer, explainUnclear, saysNoRoute } from '../answers/classify-answer.ts'
 import { findOperationIds, selectExpected } from '../answers/select-answered.ts'
 import type { CheckFamily } from '../families/check-family.ts'
@@ -18,7 +19,8 @@ const baseOperations = findOperationIds(({ origin }) => origin === 'base')
 const socialOperations = findOperationIds(({ origin }) => origin === 'social')
 
 /** One operation with a wrapped table, one with a bare one, one with objects: these are asked by the long form too. */
-const sampledOperations: readonly OperationId[] = ['clmmVenuePools', 'priceVolumeMulti', 'trendingMomentum']
+const { plain, bare, objects } = sampleOperations
+const sampledOperations: readonly OperationId[] = [...plain, ...bare, ...objects]
 
 /** The others are asked by it for their columns alone, in a deep run. */
 const unsampledOperations = baseOperations.filter(id => !sampledOperations.includes(id))
