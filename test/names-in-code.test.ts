@@ -1,0 +1,47 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import ts from 'typescript'
+import { expect, it } from 'vitest'
+import { contract } from '../src/contract/contract.ts'
+import left from './names-in-code.json' with { type: 'json' }
+
+const operations = new Set<string>(contract.operations.map(({ id }) => id))
+const columns = new Set(
+  [
+    ...Object.values(contract.tables).flatMap(table => table.map(({ name }) => name)),
+    ...Object.values(contract.objects).flat(),
+  ]
+    // One word in small letters, such as `name` or `fee`, is a word of the language too.
+    .filter(name => /[A-Z0-9]/.test(name)),
+)
+
+/** How many operations, columns and gaps a source names; a gap also in a comment. */
+function countNames(file: string): [operations: number, columns: number, gaps: number] {
+  const text = readFileSync(file, 'utf8')
+  let [ofOperations, ofColumns] = [0, 0]
+  const visit = (node: ts.Node): void => {
+    if (ts.isStringLiteralLike(node) || ts.isIdentifier(node)) {
+      if (operations.has(node.text)) ofOperations++
+      if (columns.has(node.text)) ofColumns++
+    }
+    ts.forEachChild(node, visit)
+  }
+  visit(ts.createSourceFile(file, text, ts.ScriptTarget.Latest))
+  return [ofOperations, ofColumns, [...text.matchAll(/GAP-C?\d/g)].length]
+}
+
+const sources = readdirSync('src', { recursive: true, withFileTypes: true })
+  .filter(entry => entry.isFile() && /\.tsx?$/.test(entry.name))
+  .map(({ parentPath, name }) => `${parentPath}/${name}`.replaceAll('\\', '/'))
+  // Written by a machine, or examples of help texts.
+  .filter(file => !/^src\/(generated|cli)\//.test(file))
+
+it('names no more operations, columns and gaps of the contract than names-in-code.json has left', () => {
+  const named = sources
+    .map(file => [file, countNames(file)] as const)
+    .filter(([, counts]) => counts.some(count => count > 0))
+  expect(Object.fromEntries(named.sort(([one], [other]) => (one < other ? -1 : 1)))).toEqual(left)
+})
+
+it('finds names where there are some', () => {
+  expect(countNames('test/conformance/checks/price-digits.test.ts')).toEqual([4, 4, 0])
+})
