@@ -21,12 +21,15 @@ export type SpecGap = Omit<AuthoredGap, 'options'> & { readonly options: Readonl
 /** Requests that are sent in a row, and what their replies say together. */
 export type SpecGroup = Authored<'requestGroup'>
 
+/** A rule as it is authored; its clause is that of its table or object unless it names one. */
+export type SpecRule = Authored<'rule'>
+
 /** A component schema; with `x-table` it stands for a table until `expandTables` has run. */
 export interface ComponentSchema extends JsonSchema {
   readonly description?: string
   readonly 'x-table'?: SpecTable
   /** In full, once `resolveRules` has run. */
-  readonly 'x-rules'?: readonly Authored<'rule'>[]
+  readonly 'x-rules'?: readonly SpecRule[]
   readonly 'x-clause'?: string
 }
 

@@ -41,8 +41,8 @@ export interface components {
             readonly level?: components["schemas"]["level"];
             /** @description The rule in words, for reports. */
             readonly says: string;
-            /** @description Document and section, such as `shared rules, TokenDetails`. */
-            readonly clause: string;
+            /** @description Document and section, such as `shared rules, TokenDetails`, if not the x-clause beside it. */
+            readonly clause?: string;
         };
         readonly sortKey: {
             readonly id: string;
