@@ -18,7 +18,7 @@ describe.skipIf(chromiumPath === undefined)(`a live reference of broken files${b
     try {
       await expect
         .poll(() => page.locator('#problems').innerText(), { timeout: 20_000 })
-        .toContain('TokenDetails.yaml:11')
+        .toContain('TokenDetails.yaml:13')
       broken.edit(file, bad, good)
       await expect.poll(() => page.locator('article#tokenDetails').count(), { timeout: 20_000 }).toBe(1)
       expect(complaints).toEqual([])

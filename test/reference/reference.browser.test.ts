@@ -175,13 +175,13 @@ describe.skipIf(chromiumPath === undefined)(`the reference in Chromium${browserN
         'tables/TokenDetails.yaml',
         '    - name: symbol\n',
         '    - name: symbol: x\n',
-        /TokenDetails\.yaml:11\b.*not YAML/s,
+        /TokenDetails\.yaml:13\b.*not YAML/s,
       ],
       [
         'tables/TokenDetails.yaml',
         'type: UInt8',
         'type: UIntt8',
-        /TokenDetails\.yaml:20\b.*did you mean: UInt8/s,
+        /TokenDetails\.yaml:23\b.*did you mean: UInt8/s,
       ],
       [
         'paths/altchain.yaml',
@@ -193,7 +193,7 @@ describe.skipIf(chromiumPath === undefined)(`the reference in Chromium${browserN
         'tables/TokenDetails.yaml',
         '      description: Symbol of the token\n',
         '      descripton: Symbol of the token\n',
-        /TokenDetails\.yaml:13\b.*did you mean description/s,
+        /TokenDetails\.yaml:16\b.*did you mean description/s,
       ],
     ])(
       '%s with %j as %j is told at its line, above the reference as it was',
