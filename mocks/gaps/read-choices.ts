@@ -1,10 +1,7 @@
 import { ContractError, createUnknownNameError } from '../../src/base/contract-error.ts'
 import { quote } from '../../src/base/quote.ts'
-import { contract, type Gap } from '../../src/contract/contract.ts'
+import { contract } from '../../src/contract/contract.ts'
 import { type Choices, defaultChoices } from './choices.ts'
-
-const gapsById = new Map<string, Gap>(contract.gaps.map(gap => [gap.id, gap]))
-const gapsByName = new Map(contract.gaps.map(gap => [gap.name, gap]))
 
 /**
  * The choices of the mock with some made otherwise: a map of gap, by id or name, to option. Throws ContractError for another shape, or a
@@ -17,8 +14,13 @@ export function readChoices(chosen: unknown, base: Choices = defaultChoices): Ch
     })
   }
   const choices = Object.entries(chosen).map(([name, option]) => {
-    const gap = gapsById.get(name) ?? gapsByName.get(name)
-    if (gap === undefined) throw createUnknownNameError('gap', name, [...gapsById.keys()])
+    const gap = contract.gaps.find(each => each.id === name || each.name === name)
+    if (gap === undefined)
+      throw createUnknownNameError(
+        'gap',
+        name,
+        contract.gaps.map(({ id }) => id),
+      )
     if (!gap.options.includes(option))
       throw createUnknownNameError(`option of ${name}`, quote(option), gap.options)
     return [gap.id, option]

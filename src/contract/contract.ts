@@ -13,37 +13,6 @@ export interface Contract {
   readonly objects: Readonly<Record<string, readonly string[]>>
   readonly gaps: readonly Gap[]
   readonly payment: Payment
-  /** What rows, columns and parameters are about, by name. */
-  readonly entities: Readonly<Record<string, Entity>>
-  /** What the rows of each table and each object are about. */
-  readonly meanings: Readonly<Record<string, Meaning>>
-}
-
-/** What the service speaks of, such as a token. */
-export interface Entity {
-  /** Names of what tells one from another, the narrowest part last. */
-  readonly key: readonly string[]
-  /** The key that is meant where nothing says it. */
-  readonly default?: string | number
-  /** What of it never changes while the service runs. */
-  readonly facts: Readonly<Record<string, Fact>>
-  /** Names for one of several facts. */
-  readonly either: Readonly<Record<string, readonly string[]>>
-}
-
-/** Something that never changes while the service runs. */
-export interface Fact {
-  /** The entity that it is. */
-  readonly entity?: string
-  readonly level?: Rule['level']
-  /** The value that says nothing. */
-  readonly unknown?: string | number
-}
-
-/** The entity that each row is about, and which attribute of which entity each column is. */
-export interface Meaning {
-  readonly rows: string
-  readonly is: Readonly<Record<string, string>>
 }
 
 /** What is documented of paying for one request. */
@@ -74,8 +43,6 @@ export interface Parameter {
   readonly name: string
   readonly required: boolean
   readonly schema: ParameterSchema
-  /** Which attribute of which entity its value is, such as `token.address`. */
-  readonly is?: string
   /** Ids of the gaps that concern this parameter. */
   readonly gaps: readonly GapId[]
 }
@@ -150,7 +117,13 @@ export interface Gap {
 }
 
 /** The contract of the Market Data Service. */
-export const contract = generated as unknown as Contract
+export const contract = nameGaps(generated as unknown as Contract & { readonly gapNames: string })
+
+/** The names of gaps stand in one text, in their order: a page that loads the mock loads less. */
+function nameGaps({ gapNames, ...rest }: Contract & { readonly gapNames: string }): Contract {
+  const names = gapNames.split(' ')
+  return { ...rest, gaps: rest.gaps.map((gap, at) => ({ ...gap, name: names[at] ?? gap.id })) }
+}
 
 const operationsById = new Map<string, Operation>(
   contract.operations.map(operation => [operation.id, operation]),

@@ -1,5 +1,5 @@
-import type { Contract, Meaning, ParameterSchema } from '../contract/contract.ts'
-import type { ContractModel, Entry, Gap, Operation } from '../contract/model/contract-model.ts'
+import type { Contract, ParameterSchema } from '../contract/contract.ts'
+import type { ContractModel, Gap, Operation } from '../contract/model/contract-model.ts'
 import type { SchemaNode } from '../contract/model/document-node.ts'
 import { readContract } from '../contract/model/read-contract.ts'
 
@@ -24,9 +24,8 @@ export function extractContract(document: object): Contract {
     tables: Object.fromEntries(tables),
     objects: Object.fromEntries(objects),
     gaps: model.gaps.map(extractGap),
+    gapNames: model.gaps.map(({ name = '' }) => name).join(' '),
     payment: model.keys.find(({ payment }) => payment !== undefined)?.payment,
-    entities: model.entities,
-    meanings: Object.fromEntries(model.entries.flatMap(extractMeaning)),
   } as unknown as Contract
 }
 
@@ -41,10 +40,9 @@ function extractOperation({ id, path, origin, parameters, reply, orders, gaps, r
     id,
     path,
     origin,
-    parameters: parameters.map(({ name, required, schema, gaps, is }) => ({
+    parameters: parameters.map(({ name, required, schema, gaps }) => ({
       name,
       required,
-      ...(is === undefined ? {} : { is }),
       schema: dropProse(schema),
       gaps: gaps.map(gap => gap.id),
     })),
@@ -64,21 +62,15 @@ function extractOperation({ id, path, origin, parameters, reply, orders, gaps, r
   }
 }
 
-function extractMeaning({ name, rows, fields }: Entry): [string, Meaning][] {
-  const is = fields.flatMap(field => (field.is === undefined ? [] : [[field.name, field.is]]))
-  return rows === undefined ? [] : [[name, { rows, is: Object.fromEntries(is) }]]
-}
-
 function dropProse(schema: SchemaNode): ParameterSchema {
   const { items, 'x-level': _level, description: _description, format: _format, ...kept } = schema
   return { ...kept, ...(items && { items: dropProse(items) }) } as ParameterSchema
 }
 
-function extractGap({ id, name, question, options, chosen, keyword, isDecided, clause }: Gap) {
+function extractGap({ id, question, options, chosen, keyword, isDecided, clause }: Gap) {
   const says = options.find(({ name }) => name === chosen)?.says
   return {
     id,
-    ...(name === undefined ? {} : { name }),
     options: isDecided ? [chosen] : options.map(({ name }) => name),
     default: chosen,
     ...(keyword === undefined ? {} : { keyword }),

@@ -5,6 +5,7 @@ import { buildDocument } from './build-document.ts'
 import { bundle } from './bundle.ts'
 import { extractContract } from './extract-contract.ts'
 import { extractEntries } from './extract-entries.ts'
+import { extractMeanings } from './extract-meanings.ts'
 import { extractGapReadings } from './gaps/extract-gap-readings.ts'
 import { extractPlaces } from './places/extract-places.ts'
 import { renderControlTypes } from './render/render-control-types.ts'
@@ -47,6 +48,7 @@ export async function generate(source: SpecSource = readSpecSource()): Promise<R
     'file-forms.ts': await renderFileTypes(forms),
     'gap-readings.json': formatJson(extractGapReadings(bundle(source))),
     'gaps.ts': renderGapOptions(document),
+    'meanings.json': formatJson(extractMeanings(document)),
     'grammar.ts': await renderGrammarTypes(),
     'places.json': formatJson(extractPlaces(source, contract, entries)),
     'origin-paths.ts': renderOriginPaths(contract),

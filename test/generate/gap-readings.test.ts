@@ -61,6 +61,6 @@ it('a gap may be listed by its name', () => {
 })
 
 it('a name stands for one gap', () => {
-  const twice = replace('gaps.yaml', 'name: unknown-token-lists', 'name: unknown-token')
+  const twice = replace('gaps.yaml', 'name: unknown-list-token', 'name: unknown-token')
   expect(listMessages(twice)).toEqual([expect.stringContaining('two gaps are named unknown-token')])
 })

@@ -1,13 +1,11 @@
 import { Environment } from '@marcbachmann/cel-js'
 import { toSeconds } from '../to-seconds.ts'
-import { addsUp, computeUnit, countDecimals, near, quotient, rounded } from './compute-unit.ts'
-import { indexRows, isSame, normalize } from './index-rows.ts'
+import { addsUp, computeUnit, near, quotient, rounded } from './compute-unit.ts'
 
-/** CEL with the few functions that it lacks itself; spec/README.md lists them. Its variables are the caller's, or any if it is open. */
-export function createEnvironment({ isOpen = false } = {}): Environment {
+/** CEL with the few functions that rules need; spec/README.md lists them. Its variables are the caller's. */
+export function createEnvironment(): Environment {
   return new Environment({
     homogeneousAggregateLiterals: false,
-    unlistedVariablesAreDyn: isOpen,
     limits: { maxAstNodes: 1_000, maxListElements: 100, maxMapEntries: 100 },
   })
     .registerFunction('near(dyn, dyn): bool', (a: unknown, b: unknown) => near(a, b, 1e-6))
@@ -36,93 +34,4 @@ export function createEnvironment({ isOpen = false } = {}): Environment {
     .registerFunction('symbol(string): string', (text: string) => text.replace(/^\$/, '').toLowerCase())
     .registerFunction('time(string): double', (text: string) => Date.parse(text) / 1000)
     .registerFunction('seconds(string): double', toSeconds)
-    .registerFunction('same(dyn, dyn): bool', isSame)
-    .registerFunction('find(list, string, dyn): dyn', find)
-    .registerFunction('take(list, int): list', (list: unknown[], count: bigint) =>
-      list.slice(0, Number(count)),
-    )
-    .registerFunction('decimals(dyn): int', (a: unknown) => BigInt(countAllDecimals(Number(a))))
-    .registerFunction('number(dyn): double', toNumber)
-    .registerFunction('text(dyn): string', (value: unknown) => (typeof value === 'string' ? value : ''))
-    .registerFunction('shape(string): string', (text: string) => text.replace(/\d/g, '0'))
-    .registerFunction('cut(string, int): string', (text: string, most: bigint) => text.slice(0, Number(most)))
-    .registerFunction('ranking(dyn): double', (value: unknown) =>
-      typeof value === 'string' ? Date.parse(value) : toNumber(value),
-    )
-    .registerFunction('whole(dyn): bool', (value: unknown) => Number.isInteger(toNumber(value)))
-    .registerFunction('numeric(dyn): bool', (value: unknown) => !Number.isNaN(toNumber(value)))
-    .registerFunction('finite(dyn): bool', (value: unknown) => Number.isFinite(toNumber(value)))
-    .registerFunction('round(dyn): double', (value: unknown) => Math.round(toNumber(value)))
-    .registerFunction('digits(dyn): double', countDigits)
-    .registerFunction('fractions(dyn): list', (value: unknown) => listFractions(value))
-    .registerFunction('get(dyn, string): dyn', (map: unknown, name: string) => toMembers(map)[name] ?? null)
-    .registerFunction('names(dyn): list', (map: unknown) => Object.keys(toMembers(map)))
-    .registerFunction('flat(list): list', (list: unknown[]) => list.flat())
-    .registerFunction('distinct(list): list', (list: unknown[]) => [...new Set(list)])
-    .registerFunction('sorted(list): list', (list: unknown[]) => list.toSorted(compareValues))
-    .registerFunction('rising(list): bool', (list: unknown[]) => isRising(list))
-    .registerFunction('falling(list): bool', (list: unknown[]) => isRising(list.toReversed()))
-    .registerFunction('median(list): double', computeMedian)
-}
-
-/** The first of some rows with a value in a column; null when there is none. */
-function find(rows: readonly unknown[], column: string, value: unknown): unknown {
-  return indexRows(rows)(column).get(normalize(value)) ?? null
-}
-
-/** Decimals of a number as JavaScript writes it: 7 of `0.0000001`. */
-function countAllDecimals(value: number): number {
-  const [mantissa = '', exponent = '0'] = String(value).split('e')
-  return Math.max(0, countDecimals(mantissa) - Number(exponent))
-}
-
-/** A number, or that of a text or a literal; NaN for anything else. */
-function toNumber(value: unknown): number {
-  const isNumber = typeof value === 'number' || typeof value === 'bigint'
-  return isNumber || (typeof value === 'string' && value !== '') ? Number(value) : Number.NaN
-}
-
-function toMembers(value: unknown): Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {}
-}
-
-/** The numbers with a fraction in a value, which is at most a list of maps or lists. */
-function listFractions(value: unknown, depth = 2): number[] {
-  if (typeof value === 'number') return Number.isInteger(value) ? [] : [value]
-  return depth === 0 ? [] : Object.values(toMembers(value)).flatMap(item => listFractions(item, depth - 1))
-}
-
-/** How many significant digits a number is written with. */
-function countDigits(value: unknown): number {
-  return String(value).replace(/e.*$/, '').replace(/[-.]/g, '').replace(/^0+/, '').length
-}
-
-/** Whether no number is less than the one before it; lists of numbers count by their first that differ. */
-function isRising(values: readonly unknown[]): boolean {
-  return values.every((value, at) => at === 0 || !isLess(value, values[at - 1]))
-}
-
-/** Whether one is less than another, or they cannot be compared. */
-function isLess(a: unknown, b: unknown): boolean {
-  const [one, other] = [a, b].map(value => (Array.isArray(value) ? value : [value]).map(toNumber))
-  for (const [at, value] of (one ?? []).entries()) {
-    const beside = other?.[at] ?? Number.NaN
-    if (value !== beside) return !(value > beside)
-  }
-  return false
-}
-
-/** Numbers by size, anything else by its letters. */
-function compareValues(a: unknown, b: unknown): number {
-  if (typeof a === 'number' && typeof b === 'number') return a - b
-  return String(a) < String(b) ? -1 : 1
-}
-
-/** The number in the middle of those that are finite, the greater of two; NaN when there is none. */
-function computeMedian(values: readonly unknown[]): number {
-  const sorted = values
-    .map(toNumber)
-    .filter(Number.isFinite)
-    .sort((a, b) => a - b)
-  return sorted[sorted.length >> 1] ?? Number.NaN
 }

@@ -1,7 +1,7 @@
 import type { Environment } from '@marcbachmann/cel-js'
-import { createEnvironment } from './create-environment.ts'
+import { createReplyEnvironment } from './create-reply-environment.ts'
 
-const environment = createEnvironment()
+const environment = createReplyEnvironment()
   .registerVariable('reply', 'map')
   .registerVariable('rows', 'list')
   .registerVariable('outcome', 'string')

@@ -1,6 +1,7 @@
-import type { Entity, Operation as KnownOperation, Payment, SortKey, Version } from '../contract.ts'
+import type { Operation as KnownOperation, Payment, SortKey, Version } from '../contract.ts'
 import type { AuthoredRule } from '../find-broken-rules.ts'
 import type { DescribedColumn, Level, SchemaNode } from './document-node.ts'
+import type { Entity } from './meanings.ts'
 
 /** A built document as plain data: `contract.json`, the reference and the console are made of it. */
 export interface ContractModel {

@@ -1,6 +1,7 @@
 import type { JsonSchema } from '../../clickhouse/json-schema.ts'
-import type { Column, Entity, Fact, Payment, SortKey, Version } from '../contract.ts'
+import type { Column, Payment, SortKey, Version } from '../contract.ts'
 import type { AuthoredRule, Rule } from '../find-broken-rules.ts'
+import type { Entity, Fact } from './meanings.ts'
 
 /** How sure the contract is of a statement; undefined where it is documented. */
 export type Level = Rule['level']

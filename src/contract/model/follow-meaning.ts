@@ -1,5 +1,5 @@
 import { getOwn } from '../../base/get-own.ts'
-import type { Entity } from '../contract.ts'
+import type { Entity } from './meanings.ts'
 
 /** What a path such as `pool.token0.address` leads to. */
 export interface Attribute {

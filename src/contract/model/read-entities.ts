@@ -1,5 +1,5 @@
-import type { Entity } from '../contract.ts'
 import type { Agreement, DocumentNode } from './document-node.ts'
+import type { Entity } from './meanings.ts'
 
 /** The entities of a document as they are needed at run time. */
 export function readEntities(authored: DocumentNode['x-entities'] = {}): Record<string, Entity> {

@@ -1,5 +1,5 @@
 import { findNearest } from '../../base/find-nearest.ts'
-import { createEnvironment } from '../../contract/expressions/create-environment.ts'
+import { createReplyEnvironment } from '../../contract/expressions/create-reply-environment.ts'
 import { createPointer } from '../problems/create-pointer.ts'
 import type { Problem } from '../problems/problem.ts'
 import type { SpecDocument, SpecGroup } from '../spec-document.ts'
@@ -96,7 +96,7 @@ function findTexts(group: SpecGroup, pointer: string): Text[] {
   ]
 }
 
-const environment = createEnvironment({ isOpen: true })
+const environment = createReplyEnvironment({ isOpen: true })
 
 function lintExpression({ expression, pointer }: Text, known: ReadonlySet<string>): Problem[] {
   const read = readRule(expression, text => environment.parse(text))

@@ -1,12 +1,12 @@
 import { EvaluationError } from '@marcbachmann/cel-js'
 import { memoize } from '../../../base/memoize.ts'
-import { createEnvironment } from '../../../contract/expressions/create-environment.ts'
+import { createReplyEnvironment } from '../../../contract/expressions/create-reply-environment.ts'
 import { quoteValue } from '../../evidence/quote-value.ts'
 
 /** The variables of an expression by name. */
 export type Scope = Readonly<Record<string, unknown>>
 
-const environment = createEnvironment({ isOpen: true })
+const environment = createReplyEnvironment({ isOpen: true })
 
 /** The value of a CEL expression; undefined where it names what is not there, or takes a value of another type. */
 export function evaluate(expression: string, scope: Scope): unknown {

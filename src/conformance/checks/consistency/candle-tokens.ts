@@ -1,8 +1,9 @@
-import { contract, type Operation } from '../../../contract/contract.ts'
+import type { Operation } from '../../../contract/contract.ts'
 import { normalizeText } from '../../../contract/expressions/index-rows.ts'
+import { meanings } from '../../../contract/model/meanings.ts'
 import type { NamedRow, Seen } from '../../evidence/evidence.ts'
 import { findOperationIds, selectAnswered } from '../answers/select-answered.ts'
-import { findEntryName, findKeyPath, listAttributes } from '../cells/list-attributes.ts'
+import { findEntryName, findKeyPath, findParameterOf, listAttributes } from '../cells/list-attributes.ts'
 import { findKeyColumn } from '../cells/list-row-keys.ts'
 import type { CheckFamily } from '../families/check-family.ts'
 import { listScope, readScope } from './read-facts.ts'
@@ -10,7 +11,7 @@ import { listScope, readScope } from './read-facts.ts'
 /** The columns that are one of several facts of an entity, or such a fact: the tokens of a pool. */
 function listMembers(operation: Operation) {
   return listAttributes(findEntryName(operation)).flatMap(({ column, of, owner = '', entity, name }) => {
-    const { either = {} } = contract.entities[owner] ?? {}
+    const { either = {} } = meanings.entities[owner] ?? {}
     const at = of.lastIndexOf('.')
     const isMember = [...Object.keys(either), ...Object.values(either).flat()].includes(of.slice(at + 1))
     const isKey = findKeyPath(entity) === `${entity}.${name}`
@@ -84,7 +85,7 @@ function compareTokens(
   const members = listMembers(target)
   const owner = members[0]?.owner ?? ''
   const path = findKeyPath(owner)
-  const parameter = target.parameters.find(({ is }) => is === path)?.name ?? ''
+  const parameter = findParameterOf(target, path)?.name ?? ''
   const scope = readScope(listScope(target, owner), {}, typed)
   const tokens = known.get(`${scope} ${normalizeText(String(query[parameter]))}`) ?? new Set()
   let count = 0

@@ -2,6 +2,7 @@ import { memoize } from '../../../base/memoize.ts'
 import { contract, type Operation } from '../../../contract/contract.ts'
 import type { OperationId } from '../../../contract/contract-types.ts'
 import type { Agreement, DocumentNode } from '../../../contract/model/document-node.ts'
+import { meanings } from '../../../contract/model/meanings.ts'
 import { readAgreements } from '../../../contract/model/read-entities.ts'
 import { openapiDocument } from '../../../contract/openapi-document.ts'
 import type { Requirement } from '../../model/requirement.ts'
@@ -24,7 +25,7 @@ export const listedDetails: readonly ListedDetail[] = contract.operations
     contract.operations
       .filter(list => !isLookup(list) && isOfFamily(list, detail))
       .flatMap(list => {
-        const entity = contract.meanings[findEntryName(detail)]?.rows ?? ''
+        const entity = meanings.entries[findEntryName(detail)]?.rows ?? ''
         const isAbout = (each: Operation) => listSubjects(each).some(subject => subject.entity === entity)
         return isAbout(list) && isAbout(detail) ? [{ entity, list: list.id, detail: detail.id }] : []
       }),
@@ -66,7 +67,7 @@ export type FindStatement = (
 
 /** The statements about the facts of an entity within the other parts of its key, such as its chain. */
 export function createFindStatement(entity: string, scope: string): FindStatement {
-  const parts = contract.entities[entity]?.key ?? []
+  const parts = meanings.entities[entity]?.key ?? []
   const values = scope.split(' ')
   const here = (agreements[entity] ?? []).filter(({ of = {} }) =>
     Object.entries(of).every(([part, value]) => values[parts.indexOf(part)] === String(value)),

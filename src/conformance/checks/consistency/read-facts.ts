@@ -1,7 +1,8 @@
 import { memoize } from '../../../base/memoize.ts'
-import { contract, type Fact, type Operation } from '../../../contract/contract.ts'
+import type { Operation } from '../../../contract/contract.ts'
+import { type Fact, meanings } from '../../../contract/model/meanings.ts'
 import type { NamedRow, Seen } from '../../evidence/evidence.ts'
-import { findEntryName, findKeyPath, listAttributes } from '../cells/list-attributes.ts'
+import { findEntryName, findKeyPath, findParameterOf, listAttributes } from '../cells/list-attributes.ts'
 import { normalizeValue } from './is-same-value.ts'
 
 /** Something that a column says of an entity and that never changes. */
@@ -67,7 +68,7 @@ function countSteps(path: string): number {
 
 /** What columns say of the thing at a path; of a thing that a fact is, only what is documented. */
 function listFacts(operation: Operation, at: string, entity: string): SaidFact[] {
-  const { facts = {} } = contract.entities[entity] ?? {}
+  const { facts = {} } = meanings.entities[entity] ?? {}
   return Object.entries(facts).flatMap(([name, { entity: other, ...fact }]): SaidFact[] => {
     const path = `${at}.${name}`
     const column = findColumn(operation, other === undefined ? path : findKeyPath(other, path))
@@ -82,8 +83,8 @@ function locateKey(operation: Operation, entity: string, at = entity): KeyPart {
   const path = findKeyPath(entity)
   return {
     column: findColumn(operation, findKeyPath(entity, at)),
-    parameter: operation.parameters.find(({ is }) => is === path)?.name,
-    usual: contract.entities[entity]?.default,
+    parameter: findParameterOf(operation, path)?.name,
+    usual: meanings.entities[entity]?.default,
   }
 }
 
@@ -93,7 +94,7 @@ function findColumn(operation: Operation, path: string): string | undefined {
 
 /** Where the parts of a key before the last stand, such as the chain of a token. */
 export function listScope(operation: Operation, entity: string): KeyPart[] {
-  return (contract.entities[entity]?.key ?? []).slice(0, -1).map(part => locateKey(operation, part))
+  return (meanings.entities[entity]?.key ?? []).slice(0, -1).map(part => locateKey(operation, part))
 }
 
 /** What the parts of a key before the last are in a row. */
