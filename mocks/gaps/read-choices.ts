@@ -15,12 +15,7 @@ export function readChoices(chosen: unknown, base: Choices = defaultChoices): Ch
   }
   const choices = Object.entries(chosen).map(([name, option]) => {
     const gap = contract.gaps.find(each => each.id === name || each.name === name)
-    if (gap === undefined)
-      throw createUnknownNameError(
-        'gap',
-        name,
-        contract.gaps.map(({ id }) => id),
-      )
+    if (gap === undefined) throw createUnknownNameError('gap', name, Object.keys(defaultChoices))
     if (!gap.options.includes(option))
       throw createUnknownNameError(`option of ${name}`, quote(option), gap.options)
     return [gap.id, option]

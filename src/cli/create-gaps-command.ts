@@ -23,7 +23,7 @@ export function createGapsCommand(): Command {
         throw createUnknownNameError(
           'gap',
           id,
-          register.map(entry => entry.id),
+          register.map(entry => (/^gap-/i.test(id) ? entry.id : (entry.name ?? entry.id))),
         )
       print(json ? `${JSON.stringify(entries, null, 2)}\n` : entries.map(formatGap).join('\n'))
     })
@@ -76,6 +76,7 @@ function createResolveCommand(): Command {
 
 function formatGap({
   id,
+  name,
   question,
   options,
   default: chosen,
@@ -88,5 +89,6 @@ function formatGap({
   )
   const where = operations.length === 0 ? 'the whole service' : operations.join(', ')
   const state = resolved === undefined ? `silent: ${clause}` : `decided; once silent: ${clause}`
-  return `${id}  ${question}\n${choices.join('\n')}\n    of: ${where}\n    ${state}\n`
+  const called = name === undefined ? '' : `    name: ${name}\n`
+  return `${id}  ${question}\n${choices.join('\n')}\n${called}    of: ${where}\n    ${state}\n`
 }

@@ -78,7 +78,7 @@ export function createMockCommand(): Command {
     )
     .option(
       '--gaps <file>',
-      'choose otherwise where the contract is silent: JSON of gap id to option, or what conform --gaps-out wrote',
+      'choose otherwise where the contract is silent: JSON of gap (id or name) to option, or what conform --gaps-out wrote',
     )
     .option('--strict-gaps', 'answer 501 in place of every reply that leans on what the contract leaves open')
     .option('--watch', 'read the file of --gaps again when it changes')

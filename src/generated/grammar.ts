@@ -101,23 +101,7 @@ export interface components {
             /** @description Requests that show what ordinary ones do not. */
             readonly probes?: readonly {
                 readonly operation: string;
-                readonly query: {
-                    readonly [key: string]: {
-                        /** @description The input that gives the value. */
-                        readonly input?: string;
-                        /**
-                         * @description The kind of a well-formed name that nothing has.
-                         * @enum {unknown}
-                         */
-                        readonly nobody?: "altchain" | "evm" | "symbol" | "chain";
-                        /** @description So many different ones. */
-                        readonly count?: number;
-                        /** @description The same so often. */
-                        readonly times?: number;
-                        /** @description What stands between several. */
-                        readonly between?: string;
-                    };
-                };
+                readonly query: components["schemas"]["requestQuery"];
                 readonly accept?: string;
             }[];
             /** @description The gap before whose probes its own are sent. */
@@ -164,12 +148,7 @@ export interface components {
         readonly namedRequest: {
             /** @description Another operation than that of the group. */
             readonly operation?: string;
-            /** @description Beside the required parameters: texts, or inputs by name. `{venue}` is that of the operation. */
-            readonly query?: {
-                readonly [key: string]: string | {
-                    readonly input: string;
-                };
-            };
+            readonly query?: components["schemas"]["requestQuery"];
             /**
              * @description Success when absent.
              * @enum {unknown}
@@ -251,6 +230,31 @@ export interface components {
         /** @description Named CEL expressions; each may use those before it. */
         readonly expressions: {
             readonly [key: string]: string;
+        };
+        /** @description Values of parameters, beside the required ones. */
+        readonly requestQuery: {
+            readonly [key: string]: string | {
+                /** @description An input by name. `{venue}` is that of the operation. */
+                readonly input: string;
+            } | {
+                /**
+                 * @description A documented bound.
+                 * @enum {unknown}
+                 */
+                readonly bound: "minimum" | "maximum";
+            } | {
+                /**
+                 * @description The kind of a well-formed name that nothing has.
+                 * @enum {unknown}
+                 */
+                readonly nobody: "altchain" | "evm" | "symbol" | "chain";
+                /** @description The number of different names. */
+                readonly count?: number;
+                /** @description The number of times that one name is repeated. */
+                readonly times?: number;
+                /** @description The separator of several names. */
+                readonly between?: string;
+            };
         };
         /** @enum {unknown} */
         readonly level: "inferred" | "sampled" | "open";

@@ -57,6 +57,13 @@ describe('choices', () => {
   })
 })
 
+it('mdc gaps names each gap, and finds the nearest name', async () => {
+  const found = await runMdc(['gaps', 'unknown-token'])
+  expect(found.stdout).toMatch(/^GAP-01 {2}[\s\S]*\n {4}name: unknown-token\n/)
+  const missing = await runMdc(['gaps', 'unknown-tokn'])
+  expect([missing.code, missing.stderr]).toEqual([2, expect.stringContaining('did you mean: unknown-token')])
+})
+
 describe('mdc gaps try', () => {
   it('shows the requests that are answered otherwise, with both answers', async () => {
     const { id, option, usual, operations } = refused

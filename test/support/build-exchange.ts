@@ -82,7 +82,8 @@ export function judgeFamily(family: CheckFamily, exchanges: readonly Exchange[],
   return tally
 }
 
-function buildEvidence(exchanges: readonly Exchange[], run: Partial<Run>): Evidence {
+/** A recording of some exchanges, made ready for judging. */
+export function buildEvidence(exchanges: readonly Exchange[], run: Partial<Run> = {}): Evidence {
   return readEvidence({
     run: { ...buildRun({}), ...run },
     exchanges: exchanges.map((each, index) => ({ ...each, n: index + 1 })),

@@ -1,5 +1,3 @@
-import { memoize } from '../../base/memoize.ts'
-
 /** Well-formed names of nothing: 32 and 20 bytes of a hash, which nobody can have a key or a contract for. */
 export const nobody = {
   altchain: 'Eu5cVQ4JpUzV8QjRDRBkpmUfsu9tohomNunUPDYsQoGU',
@@ -12,24 +10,19 @@ export const nobody = {
 
 const letters = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 
-/** Several base58 addresses of nobody, comma between them; they differ in their last two letters. */
-export const nobodies = memoize((count: number): string => {
+/** Returns so many different base58 addresses of nobody. */
+export function listNobodies(count: number): string[] {
   const stem = nobody.altchain.slice(0, -2)
   return Array.from({ length: count }, (_, at) => {
     const [high, low] = [Math.floor(at / letters.length), at % letters.length]
     return `${stem}${letters[high]}${letters[low]}`
-  }).join()
-}, new Map())
+  })
+}
 
-/** So many of a list have no meaning, more than any request names. */
-const MOST_NOBODIES = 3000
-
-const names = memoize(
-  (count: number): ReadonlySet<string> => new Set([...Object.values(nobody), ...nobodies(count).split(',')]),
-  new Map(),
-)
+/** All names of nothing: no request holds more of one list. */
+const names: ReadonlySet<string> = new Set([...Object.values(nobody), ...listNobodies(3000)])
 
 /** Whether a text is one of these names. */
 export function isNobody(text: string): boolean {
-  return names(MOST_NOBODIES).has(text)
+  return names.has(text)
 }

@@ -24,8 +24,8 @@ export function createEnvironment(): Environment {
     .registerFunction('sum(list): double', (list: unknown[]) =>
       list.reduce<number>((a, b) => a + Number(b), 0),
     )
-    .registerFunction('largest(list): double', (list: unknown[]) => Math.max(...list.map(Number)))
-    .registerFunction('smallest(list): double', (list: unknown[]) => Math.min(...list.map(Number)))
+    .registerFunction('largest(list): double', (list: unknown[]) => choose(Math.max, list))
+    .registerFunction('smallest(list): double', (list: unknown[]) => choose(Math.min, list))
     .registerFunction('unique(list): bool', (list: unknown[]) => new Set(list).size === list.length)
     .registerFunction('ascending(list): bool', (list: unknown[]) =>
       list.every((item, index) => index === 0 || Number(list[index - 1]) < Number(item)),
@@ -34,4 +34,9 @@ export function createEnvironment(): Environment {
     .registerFunction('symbol(string): string', (text: string) => text.replace(/^\$/, '').toLowerCase())
     .registerFunction('time(string): double', (text: string) => Date.parse(text) / 1000)
     .registerFunction('seconds(string): double', toSeconds)
+}
+
+/** The greatest or the least of any number of numbers: a call takes some hundred thousand arguments at most. */
+function choose(pick: (...two: number[]) => number, list: readonly unknown[]): number {
+  return list.reduce<number>((best, each) => pick(best, Number(each)), pick())
 }

@@ -7,7 +7,7 @@ const exactDigits: Readonly<Record<string, string>> = Object.fromEntries(
     .map(bound => [String(Number(bound)), String(bound)]),
 )
 
-/** A document as JSON text, indented by one space since the package holds it, in which the bounds of 64-bit columns have all their digits. */
+/** A document as JSON text, indented by one space to keep the package small, in which the bounds of 64-bit columns have all their digits. */
 export function formatDocument(document: unknown): string {
   const text = JSON.stringify(document, null, 1)
   return `${text.replace(/("(?:min|max)imum": )(-?\d+)/g, (_, key, digits) => `${key}${exactDigits[digits] ?? digits}`)}\n`

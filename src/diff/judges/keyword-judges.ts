@@ -180,6 +180,7 @@ export const keywordJudges: Readonly<Record<Kind, Readonly<Record<string, Judge>
   },
   namedRequest: allOf(ruled, 'operation', 'query', 'expects', 'also'),
   expressions: {},
+  requestQuery: {},
   acrossStatement: {
     id: always('rule-renamed'),
     level: judgeLevel,

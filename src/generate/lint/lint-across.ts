@@ -7,25 +7,41 @@ import { suggest } from './find-form-problems.ts'
 import { readRule } from './read-rule.ts'
 
 /**
- * Problems of `x-across`: operations and parameters that do not exist, CEL that does not parse, and members that no column, parameter
- * or reply has.
+ * Problems of `x-across`: operations, parameters, columns and requests that do not exist, CEL that does not parse, and members that
+ * no column, parameter or reply has.
  */
 export function lintAcross({ 'x-across': groups = [], paths, components }: SpecDocument): Problem[] {
   const operations = Object.values(paths).map(({ get }) => get.operationId)
-  const { schemas, parameters = {} } = components
+  const { schemas, parameters: shared = {} } = components
   const columns = Object.values(schemas).flatMap(schema => [
     ...(schema['x-table']?.columns.map(({ name }) => name) ?? []),
     ...Object.keys(schema.properties ?? {}),
   ])
   const own = Object.values(paths).flatMap(({ get }) => get.parameters ?? [])
-  const sent = [...own, ...Object.values(parameters)].flatMap(each => ('name' in each ? [each.name] : []))
-  const known = new Set([...operations, ...columns, ...sent, ...replyMembers])
+  const parameters = [...own, ...Object.values(shared)].flatMap(each => ('name' in each ? [each.name] : []))
   return groups.flatMap((group, index) => {
     const pointer = createPointer('x-across', index)
-    const named = new Set([...known, ...listOwnNames(group)])
+    const requests = Object.keys(group.requests ?? {})
+    const known = { operation: operations, column: columns, parameter: parameters, request: requests }
+    const members = new Set([
+      ...operations,
+      ...columns,
+      ...parameters,
+      ...replyMembers,
+      ...listOwnNames(group),
+    ])
     return [
-      ...findUnknownOperations(group, operations, pointer),
-      ...findTexts(group, pointer).flatMap(each => lintExpression(each, named)),
+      ...listNames(group).flatMap(({ kind, name, path }) =>
+        known[kind].includes(name)
+          ? []
+          : {
+              id: 'unknown-name' as const,
+              pointer: pointer + createPointer(...path),
+              message: `no ${kind} is called ${name}`,
+              ...suggest(findNearest(name, known[kind])),
+            },
+      ),
+      ...findTexts(group, pointer).flatMap(each => lintExpression(each, members)),
     ]
   })
 }
@@ -38,19 +54,51 @@ function listOwnNames(group: SpecGroup): string[] {
   return [...JSON.stringify(group).matchAll(/'(\w+)':/g)].map(([, name = '']) => name)
 }
 
-function findUnknownOperations(group: SpecGroup, operations: readonly string[], pointer: string): Problem[] {
-  const requests = Object.entries(group.requests ?? {}).flatMap(([name, { operation }]) =>
-    operation === undefined ? [] : [{ operation, at: ['requests', name, 'operation'] }],
-  )
-  const listed = group.operations.map((operation, at) => ({ operation, at: ['operations', at] }))
-  return [...listed, ...requests]
-    .filter(({ operation }) => !operations.includes(operation))
-    .map(({ operation, at }) => ({
-      id: 'unknown-name' as const,
-      pointer: pointer + createPointer(...at),
-      message: `no operation is called ${operation}`,
-      ...suggest(findNearest(operation, operations)),
-    }))
+/** A name outside of expressions, and its place in the group. */
+interface Name {
+  readonly kind: 'operation' | 'column' | 'parameter' | 'request'
+  readonly name: string
+  readonly path: readonly (string | number)[]
+}
+
+function listNames({ operations, requests = {}, values, statements }: SpecGroup): Name[] {
+  const at = (kind: Name['kind'], name: string | undefined, ...path: Name['path']): Name[] =>
+    name === undefined ? [] : [{ kind, name, path }]
+  const list = (kind: Name['kind'], names: readonly string[] = [], ...path: Name['path']) =>
+    names.flatMap((name, index) => at(kind, name, ...path, index))
+  const keys = (kind: Name['kind'], record: object = {}, ...path: Name['path']) =>
+    Object.keys(record).flatMap(name => at(kind, name, ...path, name))
+  return [
+    ...list('operation', operations, 'operations'),
+    ...at('parameter', values, 'values'),
+    ...Object.entries(requests).flatMap(([role, { operation, query }]) => [
+      ...at('operation', operation, 'requests', role, 'operation'),
+      ...keys('parameter', query, 'requests', role, 'query'),
+    ]),
+    ...statements.flatMap((statement, index) => {
+      const path = ['statements', index] as const
+      const { grows = [], aliases = [] } = statement
+      return [
+        ...list('operation', statement.operations, ...path, 'operations'),
+        ...at('operation', statement.judged, ...path, 'judged'),
+        ...at('column', statement.by, ...path, 'by'),
+        ...at('column', readColumn(statement.column), ...path, 'column'),
+        ...list('request', statement.over, ...path, 'over'),
+        ...keys('column', statement.equals, ...path, 'equals'),
+        ...grows.flatMap(({ columns }, row) => list('column', columns, ...path, 'grows', row, 'columns')),
+        ...aliases.flatMap((names, row) =>
+          Object.entries(names).flatMap(([alias, name]) =>
+            at('request', name, ...path, 'aliases', row, alias),
+          ),
+        ),
+      ]
+    }),
+  ]
+}
+
+/** The column of `row` or `other` that a finding points to; undefined where CEL says which. */
+function readColumn(column: string | undefined): string | undefined {
+  return column?.startsWith('{') ? undefined : column?.replace('other.', '')
 }
 
 interface Text {
@@ -101,8 +149,9 @@ const environment = createReplyEnvironment({ isOpen: true })
 function lintExpression({ expression, pointer }: Text, known: ReadonlySet<string>): Problem[] {
   const read = readRule(expression, text => environment.parse(text))
   if ('problem' in read) return [{ id: 'invalid-rule', pointer, message: read.problem }]
-  const members = [...expression.replace(/'[^']*'/g, '').matchAll(/\.([A-Za-z_]\w*)(?!\w*\()/g)]
-  return members
+  const members = expression.replace(/'[^']*'/g, '').matchAll(/\.([A-Za-z_]\w*)(?!\w*\()/g)
+  const found = expression.matchAll(/find\([^']*'(\w+)'/g)
+  return [...members, ...found]
     .map(([, name = '']) => name)
     .filter(name => !known.has(name))
     .map(name => ({

@@ -17,6 +17,7 @@ export async function renderGrammarTypes(): Promise<string> {
     'growth',
     'unclear',
     'expressions',
+    'requestQuery',
     'level',
     'gapIds',
     'meaning',

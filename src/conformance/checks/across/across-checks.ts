@@ -3,11 +3,10 @@ import type { OperationId } from '../../../contract/contract-types.ts'
 import { openapiDocument } from '../../../contract/openapi-document.ts'
 import type { components } from '../../../generated/grammar.ts'
 import type { Seen } from '../../evidence/evidence.ts'
-import type { InputReference } from '../../model/input-reference.ts'
-import type { PlannedRequest } from '../../model/recording.ts'
 import type { Requirement } from '../../model/requirement.ts'
-import { findParameter, parseVenue } from '../../requests/build-required-query.ts'
+import { findParameter } from '../../requests/build-required-query.ts'
 import { defineGroup, type PlannedPart, planGroup, type RequestGroup } from '../../requests/plan-group.ts'
+import { writeQuery } from '../../requests/write-query.ts'
 import type { CheckFamily } from '../families/check-family.ts'
 import { type ExchangesByRole, judgeGroups } from '../families/judge-groups.ts'
 import { bind, type Scope } from './evaluate.ts'
@@ -56,7 +55,7 @@ function isAsked({ requests, values }: AcrossGroup): boolean {
   return requests !== undefined || values !== undefined
 }
 
-/** The requests that a statement names; one that it does not need cannot make it unclear. All of them for listed values. */
+/** Returns the requests that a statement names, or undefined for all: the failure of any other cannot make it unclear. */
 function listRoles(
   { requests, let: shared }: AcrossGroup,
   { let: own, unclear, each, with: others, when, rule, equals, message, expected, over = [] }: Statement,
@@ -69,7 +68,7 @@ function listRoles(
   return [...new Set([...named, ...over, ...Object.values(aliases)])]
 }
 
-/** The replies of a group as expressions name them; one that was not asked for has no rows. */
+/** Returns the variables of the expressions: each reply by the name of its request, and the run. */
 function nameReplies(
   { requests = {} }: AcrossGroup,
   { aliases: all = [] }: Statement,
@@ -85,13 +84,13 @@ function nameReplies(
   return {
     ...Object.fromEntries(names.map(name => [name, noReply])),
     ...replies,
-    ...mapValues(aliases, name => replies[name] ?? noReply),
+    ...Object.fromEntries(Object.entries(aliases).map(([alias, name]) => [alias, replies[name] ?? noReply])),
     names: Object.keys(replies),
     run: viewRun(exchanges),
   }
 }
 
-/** The requirement of a statement; one that stands again is written where it stands first. */
+/** Returns the requirement of a statement, or none where an earlier statement of the group has its id. */
 function writeRequirement(group: AcrossGroup, statement: Statement): Requirement[] {
   const { id, says, level = 'documented', clause = '', checks = '', violation = '', judged } = statement
   if (says === undefined) return []
@@ -121,7 +120,9 @@ function defineRequests(group: AcrossGroup): RequestGroup<string> {
       const own = statements.filter(each => listOperations(group, each).includes(id)).map(each => each.id)
       const about = [...new Set(own), ...also]
       if (values === undefined)
-        return mapValues(requests, request => writePart(request, about, parseVenue(getOperation(id))))
+        return Object.fromEntries(
+          Object.entries(requests).map(([role, request]) => [role, writePart(id, request, about)]),
+        )
       const { enum: listed = [] } = findParameter(getOperation(id), values)?.schema ?? {}
       return Object.fromEntries(
         listed.map(value => [String(value), { about, query: { [values]: String(value) } }]),
@@ -131,26 +132,15 @@ function defineRequests(group: AcrossGroup): RequestGroup<string> {
 }
 
 function writePart(
-  { operation, query = {}, expects, also = [] }: NamedRequest,
+  id: OperationId,
+  { operation = id, query, expects, also = [] }: NamedRequest,
   about: readonly string[],
-  venue: string,
 ): PlannedPart {
+  const asked = operation as OperationId
   return {
+    operation: asked,
     about: [...about, ...also],
-    query: mapValues(query, value =>
-      typeof value === 'string'
-        ? value
-        : ({ input: value.input.replace('{venue}', venue) } as InputReference),
-    ),
-    ...(operation === undefined ? {} : { operation: operation as OperationId }),
-    ...(expects === undefined ? {} : { expects: expects as PlannedRequest['expects'] }),
+    query: writeQuery(getOperation(asked), query),
+    ...(expects === undefined ? {} : { expects }),
   }
-}
-
-/** A record with each of its values changed. */
-function mapValues<From, To>(
-  record: Readonly<Record<string, From>>,
-  change: (value: From) => To,
-): Record<string, To> {
-  return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, change(value)]))
 }

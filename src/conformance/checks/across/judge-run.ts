@@ -1,17 +1,12 @@
-import type { components } from '../../../generated/grammar.ts'
 import type { Evidence } from '../../evidence/evidence.ts'
 import type { Tally } from '../../evidence/tally.ts'
 import { bind } from './evaluate.ts'
 import { judgeStatement } from './judge-statement.ts'
-import { listOperations } from './list-operations.ts'
+import { type AcrossGroup, listOperations } from './list-operations.ts'
 import { viewRun } from './reply-view.ts'
 
-/** Judges statements over all replies of a run, for each operation that answered: what moved in between counts for nothing. */
-export function judgeRun(
-  group: components['schemas']['requestGroup'],
-  { exchanges }: Evidence,
-  tally: Tally,
-): void {
+/** Judges the statements of a group over all replies of a run, operation by operation. No request is repeated for them. */
+export function judgeRun(group: AcrossGroup, { exchanges }: Evidence, tally: Tally): void {
   const run = viewRun(exchanges)
   for (const statement of group.statements)
     for (const operation of listOperations(group, statement)) {

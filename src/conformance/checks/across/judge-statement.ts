@@ -5,7 +5,7 @@ import { findShrunkCell } from './find-shrunk-cell.ts'
 import type { Statement } from './list-operations.ts'
 import { locateRow } from './reply-view.ts'
 
-/** What a statement shows in some replies: in how many rows it holds, why it cannot be told, or where it does not hold. */
+/** Judges a statement: returns the number of rows in which it holds, a reason why nothing is known, or the first finding. */
 export function judgeStatement(statement: Statement, replies: Scope): GroupOutcome {
   const base = bind(statement.let, replies)
   if (statement.grows !== undefined) return findShrunkCell(statement, base)
@@ -75,13 +75,13 @@ function agree(one: unknown, other: unknown, within: number): boolean {
 }
 
 function describeFinding(
-  { message, expected, actual }: Statement,
+  { id, message, expected, actual }: Statement,
   { scope, column, wanted }: BrokenCell,
 ): GroupOutcome {
   const [, from = 'row', name = ''] = /^(?:(other)\.)?(.*)$/.exec(column) ?? []
   const row = scope[from]
   const place = locateRow(row)
-  if (place === undefined) return { holds: 0 }
+  if (place === undefined) throw new Error(`a finding of ${id} points at no row of a reply`)
   return {
     seen: place.seen,
     finding: {

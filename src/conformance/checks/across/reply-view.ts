@@ -4,7 +4,7 @@ import { contract } from '../../../contract/contract.ts'
 import type { NamedRow, Seen } from '../../evidence/evidence.ts'
 import { selectAnswered } from '../answers/select-answered.ts'
 
-/** What expressions see of a reply. */
+/** A reply as the expressions of `spec/across.yaml` name its members. */
 export interface ReplyView {
   readonly operation: string
   /** Number of its exchange. */
@@ -17,22 +17,22 @@ export interface ReplyView {
 
 const places = new WeakMap<object, { readonly seen: Seen; readonly index: number }>()
 
-/** A reply as expressions see it, once for each exchange. */
+/** Returns the view of an exchange, made once. */
 export const toReplyView = memoize((seen: Seen): ReplyView => {
   const { operation, n, rows = [], query, typed } = seen
   for (const [index, row] of rows.entries()) places.set(row, { seen, index })
   return { operation, n, rows, query, typed }
 })
 
-/** What stands for a reply that there is none of. */
+/** The view of a request that was not sent. */
 export const noReply: Pick<ReplyView, 'rows'> = { rows: [] }
 
-/** Where a row came from; undefined for what is none. */
+/** Returns the exchange and the index of a row, or undefined for any other value. */
 export function locateRow(row: unknown): { readonly seen: Seen; readonly index: number } | undefined {
   return typeof row === 'object' && row !== null ? places.get(row) : undefined
 }
 
-/** The answered replies of a run by operation. */
+/** Returns the answered replies of a run by operation. */
 export const viewRun = memoize(
   (exchanges: readonly Seen[]): Readonly<Record<string, readonly ReplyView[]>> => {
     const answered = selectAnswered({ exchanges }).filter(({ rows }) => rows !== undefined)

@@ -1,43 +1,18 @@
 import type { GapId, OperationId } from '../../../contract/contract-types.ts'
 import generated from '../../../generated/gap-readings.json' with { type: 'json' }
-import type { InputReference } from '../../model/input-reference.ts'
+import type { components } from '../../../generated/grammar.ts'
 
-/** How a gap is probed, and which reply means which option; the texts are CEL. */
-export interface GapReading {
-  readonly probes?: readonly Probe[]
-  /** The gap before whose probes its own are sent. */
+type AuthoredGap = components['schemas']['gap']
+
+/** How a gap is probed, and which reply means which option, as `spec/gaps.yaml` explains; the expressions are CEL. */
+export interface GapReading
+  extends Pick<AuthoredGap, 'reads' | 'let' | 'about' | 'words' | 'bounds' | 'unobserved'> {
+  readonly probes?: readonly (NonNullable<AuthoredGap['probes']>[number] & {
+    readonly operation: OperationId
+  })[]
   readonly ahead?: GapId
-  /** Whether all replies of an operation are read at once. */
-  readonly reads?: 'reply' | 'operation'
-  /** Values that the other expressions use by name. */
-  readonly let?: Readonly<Record<string, string>>
-  /** Which replies tell anything. */
-  readonly about?: string
-  /** What shows each option. */
+  /** The expression of each option that has one. */
   readonly options?: Readonly<Record<string, string>>
-  /** What is told when no option holds. */
-  readonly words?: string
-  /** The number of a request that the options bound. */
-  readonly bounds?: string
-  /** Why a run does not look at it. */
-  readonly unobserved?: string
-}
-
-/** A request that shows what ordinary ones do not. */
-export interface Probe {
-  readonly operation: OperationId
-  readonly query: Readonly<Record<string, ProbeValue>>
-  readonly accept?: string
-}
-
-/** A text, an input of the run, or names that nothing has. */
-export type ProbeValue = string | InputReference | NobodyValue
-
-interface NobodyValue {
-  readonly nobody: 'altchain' | 'evm' | 'symbol' | 'chain'
-  readonly count?: number
-  readonly times?: number
-  readonly between?: string
 }
 
 /** The readings of the register, by gap. */

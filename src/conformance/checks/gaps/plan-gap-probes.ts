@@ -1,8 +1,8 @@
-import { contract } from '../../../contract/contract.ts'
+import { contract, getOperation } from '../../../contract/contract.ts'
 import type { GapId } from '../../../contract/contract-types.ts'
-import { nobodies, nobody } from '../../inputs/nobody.ts'
 import type { PlannedRequest } from '../../model/recording.ts'
-import { gapReadings, type ProbeValue } from './gap-readings.ts'
+import { writeQuery } from '../../requests/write-query.ts'
+import { gapReadings } from './gap-readings.ts'
 
 /** Requests that show what a target does where the contract is silent; nothing of them is judged but what holds for any reply. */
 export function planGapProbes(): PlannedRequest[] {
@@ -11,7 +11,7 @@ export function planGapProbes(): PlannedRequest[] {
       // A gap may have several probes: the number keeps their names apart.
       name: `gap:${gap}:${at + 1}`,
       profile: 'negative',
-      query: Object.fromEntries(Object.entries(query).map(([name, value]) => [name, writeValue(value)])),
+      query: writeQuery(getOperation(probe.operation), query),
       ...probe,
       expects: 'any',
     })),
@@ -28,16 +28,4 @@ function orderGaps(): GapId[] {
     ids.splice(ids.indexOf(ahead), 0, id)
   }
   return ids
-}
-
-/** The value of a query as a plan has it. */
-function writeValue(value: ProbeValue): PlannedRequest['query'][string] {
-  if (typeof value === 'string' || 'input' in value) return value
-  const { nobody: kind, count, times = 1, between = ',' } = value
-  const names = count === undefined ? Array.from({ length: times }, () => nobody[kind]) : listNobodies(count)
-  return names.join(between)
-}
-
-function listNobodies(count: number): string[] {
-  return nobodies(count).split(',')
 }

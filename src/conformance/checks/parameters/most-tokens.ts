@@ -1,4 +1,4 @@
-import { nobodies } from '../../inputs/nobody.ts'
+import { listNobodies } from '../../inputs/nobody.ts'
 import { createRequestPlanner, findOperations } from '../../requests/build-required-query.ts'
 import { classifyAnswer, explainUnclear } from '../answers/classify-answer.ts'
 import type { CheckFamily } from '../families/check-family.ts'
@@ -39,7 +39,7 @@ export const mostTokens: CheckFamily = {
           `unknown:${operation}:${count}`,
           operation,
           [id],
-          { [name]: nobodies(count) },
+          { [name]: listNobodies(count).join() },
           { expects: 'any' },
         ),
       ),
