@@ -37,7 +37,9 @@ function convert(schema, name, types) {
     if (members.properties) types[memberName] = { properties: members.properties, required: members.required }
     types[name] = {
       properties: {},
-      additionalProperties: members.properties ? allowText(members, memberName) : members,
+      additionalProperties: members.properties
+        ? allowText(members, memberName)
+        : convert(members, memberName, types),
     }
     return name
   }

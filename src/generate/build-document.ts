@@ -13,9 +13,11 @@ import { limitTime } from './lint/limit-time.ts'
 import { lintAcross } from './lint/lint-across.ts'
 import { lintGapReadings } from './lint/lint-gap-readings.ts'
 import { lintGaps } from './lint/lint-gaps.ts'
+import { lintInputs } from './lint/lint-inputs.ts'
 import { lintMeanings } from './lint/lint-meanings.ts'
 import { lintRules } from './lint/lint-rules.ts'
 import { lintTables } from './lint/lint-tables.ts'
+import { lintWords } from './lint/lint-words.ts'
 import { mapValues } from './map-values.ts'
 import { nameDialect } from './name-dialect.ts'
 import { refuseProblems } from './places/locate-problems.ts'
@@ -23,9 +25,10 @@ import type { Problem } from './problems/problem.ts'
 import { resolveRules } from './resolve-rules.ts'
 import type { SpecDocument } from './spec-document.ts'
 import { readSpecSource, type SpecSource } from './spec-source.ts'
+import { insertTolerances } from './words/insert-tolerances.ts'
 
 /** Each looks at what those before it found nothing wrong with. */
-const formLints: readonly Lint[] = [findFormProblems, lintTables, lintMeanings, lintGapReadings]
+const formLints: readonly Lint[] = [findFormProblems, lintTables, lintMeanings, lintWords, lintGapReadings]
 const statementLints: readonly Lint[] = [lintRules, lintGaps, lintAcross]
 
 type Lint = (document: SpecDocument) => readonly Problem[]
@@ -33,6 +36,8 @@ type Lint = (document: SpecDocument) => readonly Problem[]
 /** One after the other. */
 const expansions: readonly ((document: SpecDocument) => SpecDocument)[] = [
   resolveRules,
+  insertTolerances,
+  dropUnpublished,
   dropGapReadings,
   resolveGapNames,
   expandTables,
@@ -52,7 +57,7 @@ const expansions: readonly ((document: SpecDocument) => SpecDocument)[] = [
 export function buildDocument(source: SpecSource = readSpecSource()): SpecDocument {
   const document = buildDraft(source)
   refuseProblems(
-    limitTime(() => lintStatements(document)),
+    limitTime(() => lintStatements(document, source)),
     source,
   )
   return document
@@ -66,8 +71,8 @@ export function buildDraft(source: SpecSource): SpecDocument {
 }
 
 /** What is wrong with the rules, orders and gaps of a document that can be built. */
-export function lintStatements(document: SpecDocument): Problem[] {
-  return statementLints.flatMap(find => find(document))
+export function lintStatements(document: SpecDocument, source: SpecSource): Problem[] {
+  return [...statementLints.flatMap(find => find(document)), ...lintInputs(bundle(source))]
 }
 
 /** The same of files as they were once, which may lack what is asked for today. */
@@ -100,6 +105,12 @@ function readExamples({ examples }: SpecSource): Record<string, unknown> {
 /** What people write once, written out for tools: rules, tables, values and parameters. */
 export function expandDocument(bundled: SpecDocument): SpecDocument {
   return expansions.reduce((document, expand) => expand(document), bundled)
+}
+
+/** Removes tolerances, which stand in rules by now, and inputs, which the suite reads from a file of its own. */
+function dropUnpublished(document: SpecDocument): SpecDocument {
+  const { 'x-tolerances': _, 'x-inputs': _inputs, ...rest } = document
+  return rest as SpecDocument
 }
 
 /** By name, so that moving an operation in the spec moves no component in the diff. */

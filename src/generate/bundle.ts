@@ -1,39 +1,14 @@
-import { posix } from 'node:path'
 import { getOwn } from '../base/get-own.ts'
-import type { Node } from '../contract/schema/resolve-reference.ts'
-import { documentGrammar, type Form, type Kind } from './document-grammar.ts'
+import { joinFiles } from './operations/join-files.ts'
+import { writeOperations } from './operations/write-operations.ts'
 import { SpecError } from './problems/spec-error.ts'
-import { findFileProblems, locateInFile, readSpecFile } from './read-spec-file.ts'
+import { findFileProblems } from './read-spec-file.ts'
 import { findReferenceProblems } from './references/find-reference-problems.ts'
-import { findTarget, readPointer } from './references/find-target.ts'
+import { readPointer } from './references/find-target.ts'
 import type { SpecDocument } from './spec-document.ts'
-import { type SpecSource, specEntry } from './spec-source.ts'
+import type { SpecSource } from './spec-source.ts'
 
-/** Where a kind of object is kept that several places refer to; any other is written out where it is referred to. */
-const sections: Partial<Record<Kind, string>> = {
-  schema: 'schemas',
-  parameter: 'parameters',
-  response: 'responses',
-  header: 'headers',
-  example: 'examples',
-  requestBody: 'requestBodies',
-  securityScheme: 'securitySchemes',
-  link: 'links',
-}
-
-/** Where an object of a bundled document was written. */
-export interface Origin {
-  readonly file: string
-  readonly path: readonly string[]
-}
-
-const origins = new WeakMap<object, Origin>()
 const bundles = new WeakMap<SpecSource, SpecDocument>()
-
-/** Where an object of a bundled document was written; undefined for what the bundler made. */
-export function findOrigin(value: object): Origin | undefined {
-  return origins.get(value)
-}
 
 /** The component that a reference of a bundled document leads to, which are all that it has. */
 export function findComponent({ components }: SpecDocument, reference: string): object | undefined {
@@ -42,8 +17,8 @@ export function findComponent({ components }: SpecDocument, reference: string): 
 }
 
 /**
- * Joins authored files into one document whose references are all local, as Redocly's `bundle` does, without a disk: a
- * revision is read as data. Throws SpecError for files that cannot be read, and references that cannot be written out.
+ * The authored files as one document, its operations written out. Throws SpecError for files that cannot be read, and references
+ * that cannot be written out.
  */
 export function bundle(source: SpecSource): SpecDocument {
   const known = bundles.get(source)
@@ -52,65 +27,7 @@ export function bundle(source: SpecSource): SpecDocument {
     const problems = find(source)
     if (problems.length > 0) throw new SpecError(source.folder, problems)
   }
-  const document = joinFiles(source)
+  const document = writeOperations(joinFiles(source))
   bundles.set(source, document)
   return document
-}
-
-function joinFiles(source: SpecSource): SpecDocument {
-  const components: Record<string, Record<string, unknown>> = {}
-  /** Where each component came from, since a name may stand for one thing only. */
-  const sources = new Map<string, string>()
-
-  function join(value: unknown, form: Form, origin: Origin): unknown {
-    if (typeof value !== 'object' || value === null) return value
-    if ('$ref' in value && typeof value.$ref === 'string' && form.form !== 'map')
-      return follow(value as Node & { $ref: string }, form, origin)
-    const members = Object.entries(value).map(([key, member]) => [
-      key,
-      join(member, findForm(form, key), { file: origin.file, path: [...origin.path, key] }),
-    ])
-    return remember(
-      Array.isArray(value) ? members.map(([, member]) => member) : Object.fromEntries(members),
-      origin,
-    )
-  }
-
-  function follow({ $ref, ...beside }: Node & { $ref: string }, form: Form, from: Origin): unknown {
-    const { file, pointer, path, value } = findTarget(source, $ref, from.file)
-    if (file === specEntry && pointer.startsWith('/components/'))
-      return remember({ $ref: `#${pointer}`, ...beside }, from)
-    const section = form.form === 'node' ? sections[form.kind] : undefined
-    if (section === undefined) return join(value, form, { file, path })
-    const name = path.at(-1) ?? posix.basename(file, posix.extname(file))
-    const place = `#/components/${section}/${name}`
-    const known = sources.get(place)
-    if (known === undefined) {
-      sources.set(place, `${file}#${pointer}`)
-      const joined = join(value, form, { file, path })
-      components[section] = { ...components[section], [name]: joined }
-    } else if (known !== `${file}#${pointer}`) {
-      const message = `two things would be named ${name}: ${known} and ${file}#${pointer}`
-      const position = locateInFile(source, from.file, [...from.path, '$ref'])
-      throw new SpecError(source.folder, [{ id: 'duplicate-name', message, ...position }])
-    }
-    return remember({ $ref: place, ...(join(beside, form, from) as object) }, from)
-  }
-
-  const entry = { file: specEntry, path: [] }
-  const root = join(readSpecFile(source, specEntry), { form: 'node', kind: 'document' }, entry)
-  const all = { ...(root as SpecDocument | null)?.components } as Record<string, unknown>
-  for (const [section, members] of Object.entries(components))
-    all[section] = { ...members, ...(all[section] as object | undefined) }
-  return remember({ ...(root as object), components: all }, entry) as unknown as SpecDocument
-}
-
-function remember<Value extends object>(value: Value, origin: Origin): Value {
-  origins.set(value, origin)
-  return value
-}
-
-function findForm(form: Form, key: string): Form {
-  if (form.form === 'map' || form.form === 'list') return { form: 'node', kind: form.kind }
-  return (form.form === 'node' ? getOwn(documentGrammar[form.kind], key) : undefined) ?? { form: 'value' }
 }

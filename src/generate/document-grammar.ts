@@ -3,7 +3,10 @@ import grammar from '../../spec/contract.schema.json' with { type: 'json' }
 const { $defs } = grammar
 
 /** A kind of object of a document: a definition of `spec/contract.schema.json`. */
-export type Kind = Exclude<keyof typeof $defs, 'level' | 'gapIds' | 'meaning' | 'entities'>
+export type Kind = Exclude<
+  keyof typeof $defs,
+  'level' | 'gapIds' | 'meaning' | 'entities' | 'inputs' | 'tolerances' | 'operationNames' | 'places'
+>
 
 /** How a member of a document is built: a plain value, one object, objects by name, or a list of objects with the member that names each. */
 export type Form =

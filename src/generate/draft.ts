@@ -36,7 +36,7 @@ export function draft(source: SpecSource): Draft | FailedDraft {
 
 /** What the lint of the contract says of a draft, or that it took longer than `mostMs` milliseconds. */
 export function lintDraft({ document, source }: Draft, mostMs?: number): LocatedProblem[] {
-  const problems = limitTime(() => [...lintStatements(document), ...lint(document)], mostMs)
+  const problems = limitTime(() => [...lintStatements(document, source), ...lint(document)], mostMs)
   return locateProblems(problems, source)
 }
 

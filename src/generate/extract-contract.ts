@@ -57,7 +57,7 @@ function extractOperation({ id, path, origin, parameters, reply, orders, gaps, r
             versions,
           })),
         },
-    order: orders,
+    order: orders.map(({ opposite: _, ...order }) => order),
     gaps: [...new Set([...gaps, ...replyGaps].map(gap => gap.id))],
   }
 }

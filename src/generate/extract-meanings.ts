@@ -5,18 +5,26 @@ import { readContract } from '../contract/model/read-contract.ts'
 /** What rows, columns and fields are about. */
 export function extractMeanings(document: object): Meanings {
   const { entities, entries, operations } = readContract(document)
-  const parameters = operations.map(({ id, parameters }) => [
-    id,
-    Object.fromEntries(parameters.flatMap(({ name, is }) => (is === undefined ? [] : [[name, is]]))),
-  ])
+  const collect = (member: 'is' | 'counts'): [string, Record<string, string>][] =>
+    operations.map(({ id, parameters }) => [
+      id,
+      Object.fromEntries(
+        parameters.flatMap(({ name, [member]: value }) => (value === undefined ? [] : [[name, value]])),
+      ),
+    ])
+  const opposites = operations.flatMap(({ orders }) =>
+    orders.flatMap(({ id, opposite }) => (opposite === undefined ? [] : [[id, opposite]])),
+  )
   return {
     entities,
     entries: Object.fromEntries(entries.flatMap(extractMeaning)),
-    parameters: Object.fromEntries(parameters),
+    parameters: Object.fromEntries(collect('is')),
+    counts: Object.fromEntries(collect('counts').filter(([, counted]) => Object.keys(counted).length > 0)),
+    opposites: Object.fromEntries(opposites),
   }
 }
 
-function extractMeaning({ name, rows, fields }: Entry): [string, Meaning][] {
+function extractMeaning({ name, rows, apart, fields }: Entry): [string, Meaning][] {
   const is = fields.flatMap(field => (field.is === undefined ? [] : [[field.name, field.is]]))
-  return rows === undefined ? [] : [[name, { rows, is: Object.fromEntries(is) }]]
+  return rows === undefined ? [] : [[name, { rows, ...(apart && { apart }), is: Object.fromEntries(is) }]]
 }

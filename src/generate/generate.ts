@@ -47,6 +47,7 @@ export async function generate(source: SpecSource = readSpecSource()): Promise<R
     'entries.json': formatJson(entries),
     'file-forms.ts': await renderFileTypes(forms),
     'gap-readings.json': formatJson(extractGapReadings(bundle(source))),
+    'inputs.json': formatJson(bundle(source)['x-inputs']),
     'gaps.ts': renderGapOptions(document),
     'meanings.json': formatJson(extractMeanings(document)),
     'grammar.ts': await renderGrammarTypes(),

@@ -1,35 +1,41 @@
 import type { AuthoredRule } from '../contract/find-broken-rules.ts'
-import type { ComponentSchema, SpecDocument, SpecRule } from './spec-document.ts'
+import type { ComponentSchema, SpecDocument, SpecRule, Tolerances } from './spec-document.ts'
+import { writeRules } from './words/write-rules.ts'
 
 /** Puts in its place each rule that a schema takes over from another by its id; one that stands nowhere in full is left out. */
 export function resolveRules(document: SpecDocument): SpecDocument {
   const schemas = Object.entries(document.components.schemas)
+  const tolerances = document['x-tolerances']
   const full = new Map(
     schemas.flatMap(([, schema]) =>
       listAuthoredRules(schema).flatMap(rule =>
-        typeof rule === 'string' ? [] : [[rule.id, citeClause(rule, schema)] as const],
+        typeof rule === 'string'
+          ? []
+          : citeClause(rule, schema, tolerances).map(written => [written.id, written] as const),
       ),
     ),
   )
   const resolved = schemas.map(([name, schema]) => {
     if (schema['x-rules'] === undefined) return [name, schema]
-    const rules = listAuthoredRules(schema).flatMap(rule =>
-      typeof rule === 'string' ? (full.get(rule) ?? []) : citeClause(rule, schema),
+    const rules = listAuthoredRules(schema).map(rule =>
+      typeof rule === 'string' ? [full.get(rule) ?? []].flat() : citeClause(rule, schema, tolerances),
     )
-    return [name, { ...schema, 'x-rules': rules }]
+    // What an entry stands for besides comes last, so that the place of each entry stays.
+    const written = [...rules.map(([first]) => first), ...rules.flatMap(([, ...more]) => more)]
+    return [name, { ...schema, 'x-rules': written.filter(rule => rule !== undefined) }]
   })
   return { ...document, components: { ...document.components, schemas: Object.fromEntries(resolved) } }
 }
 
-/** A rule with its clause: that of its table or object unless it names one. */
-function citeClause(rule: SpecRule, { 'x-clause': usual = '' }: ComponentSchema): AuthoredRule {
-  const { clause = usual, ...rest } = rule
-  return { ...rest, clause }
+/** A rule as CEL, with its clause: that of its table or object unless it names one. */
+function citeClause(rule: SpecRule, schema: ComponentSchema, tolerances?: Tolerances): AuthoredRule[] {
+  const { clause = schema['x-clause'] ?? '', ...rest } = rule
+  return writeRules(rest, schema, tolerances).map(written => ({ ...written, clause }))
 }
 
 /** The rules of a schema as they are authored: in full, or by the id of one that another schema has. */
 export function listAuthoredRules({
   'x-rules': rules = [],
 }: ComponentSchema): readonly (SpecRule | string)[] {
-  return rules
+  return rules as readonly (SpecRule | string)[]
 }

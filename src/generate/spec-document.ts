@@ -24,12 +24,22 @@ export type SpecGroup = Authored<'requestGroup'>
 /** A rule as it is authored; its clause is that of its table or object unless it names one. */
 export type SpecRule = Authored<'rule'>
 
+/** A rule whose word is written out as CEL. */
+export type WrittenRule = Pick<SpecRule, 'id' | 'level' | 'says' | 'clause'> & {
+  readonly rule: string
+  /** Why it allows more than it says. */
+  readonly allows?: string
+}
+
+/** What is allowed beside what a statement says, by name. */
+export type Tolerances = Readonly<Record<string, { readonly is: string; readonly because: string }>>
+
 /** A component schema; with `x-table` it stands for a table until `expandTables` has run. */
 export interface ComponentSchema extends JsonSchema {
   readonly description?: string
   readonly 'x-table'?: SpecTable
   /** In full, once `resolveRules` has run. */
-  readonly 'x-rules'?: readonly SpecRule[]
+  readonly 'x-rules'?: readonly WrittenRule[]
   readonly 'x-clause'?: string
 }
 
@@ -46,12 +56,16 @@ export interface SpecMediaType {
   readonly example?: unknown
 }
 
+/** One order of rows, once `writeOperations` has run. */
+type SpecOrder = Omit<Authored<'sortKey'>, 'columns'> &
+  Required<Pick<Authored<'sortKey'>, 'by' | 'direction'>>
+
 /** One operation; its replies are keyed by status. */
 export interface SpecOperation {
   readonly operationId: string
   readonly parameters?: readonly (SpecParameter | { readonly $ref: string })[]
   readonly responses: Readonly<Record<string, { readonly content?: Readonly<Record<string, SpecMediaType>> }>>
-  readonly 'x-order'?: readonly Authored<'sortKey'>[]
+  readonly 'x-order'?: readonly SpecOrder[]
   readonly 'x-clause'?: string
 }
 
@@ -66,5 +80,7 @@ export interface SpecDocument {
   }
   readonly 'x-gaps'?: readonly SpecGap[]
   readonly 'x-entities'?: DocumentNode['x-entities']
+  readonly 'x-tolerances'?: Tolerances
+  readonly 'x-inputs'?: Readonly<Record<string, Authored<'input'>>>
   readonly 'x-across'?: readonly SpecGroup[]
 }

@@ -8,6 +8,8 @@ export interface components {
             readonly columns: readonly components["schemas"]["column"][];
             /** @description The entity that each row is about. */
             readonly rows?: string;
+            /** @description Columns that no two chains have alike, where what never changes does not tell them apart. */
+            readonly apart?: readonly string[];
             /** @description Whether a known address has one row. */
             readonly oneRow?: boolean;
             /** @description New types of columns that were taken over. */
@@ -37,7 +39,30 @@ export interface components {
             /** @description Kept for ever. Never used again for another rule. */
             readonly id: string;
             /** @description A CEL expression over row, sent, rows, query and now. */
-            readonly rule: string;
+            readonly rule?: string;
+            /**
+             * @description In place of rule: there is at most one row.
+             * @constant
+             */
+            readonly one?: true;
+            /** @description In place of rule: columns that have the value of a parameter. */
+            readonly echoes?: {
+                readonly [key: string]: string;
+            };
+            /** @description In place of rule: the column that is no time to come. */
+            readonly past?: string;
+            /** @description In place of rule: columns of windows that hold each other, the shortest first, which do not shrink. */
+            readonly grows?: readonly string[];
+            /** @description What the next window has to have, a tolerance of `less`. */
+            readonly least?: string;
+            /** @description The number of trades in each window: those of few are not compared. */
+            readonly busy?: readonly string[];
+            /** @description CEL: when windows are not compared. */
+            readonly unless?: string;
+            /** @description The id under which what is broken within the tolerance warns. */
+            readonly exact?: string;
+            /** @description Why it allows more than it says, if no tolerance says it. */
+            readonly allows?: string;
             readonly level?: components["schemas"]["level"];
             /** @description The rule in words, for reports. */
             readonly says: string;
@@ -47,14 +72,20 @@ export interface components {
         readonly sortKey: {
             readonly id: string;
             /** @description The column that rows are ordered by. */
-            readonly by: string;
+            readonly by?: string;
             /** @enum {unknown} */
-            readonly direction: "ascending" | "descending";
+            readonly direction?: "ascending" | "descending";
             readonly level?: components["schemas"]["level"];
             /** @description A CEL expression over query: the requests it holds for. */
             readonly when?: string;
             /** @description The id of the reverse order. */
             readonly opposite?: string;
+            /** @description The columns that a request may sort by, in the place of `by` and `direction`. */
+            readonly columns?: readonly string[];
+            /** @description The parameter that takes their names, smallest first. */
+            readonly ascending?: string;
+            /** @description The parameter that takes their names, largest first. */
+            readonly descending?: string;
         };
         readonly version: {
             readonly version: string;
@@ -111,10 +142,7 @@ export interface components {
              * @enum {unknown}
              */
             readonly reads?: "reply" | "operation";
-            /** @description Names of CEL expressions that the others use. */
-            readonly let?: {
-                readonly [key: string]: string;
-            };
+            readonly let?: components["schemas"]["expressions"];
             /** @description A CEL expression: the replies that tell anything. */
             readonly about?: string;
             /** @description A CEL expression: what is told when no option holds. */
@@ -123,6 +151,8 @@ export interface components {
             readonly bounds?: string;
             /** @description Why a run does not look at it. */
             readonly unobserved?: string;
+            /** @description Ids of requirements that leave it open. */
+            readonly leftOpenBy?: readonly string[];
         };
         readonly requestGroup: {
             /** @description Its requests are sent in a row, under this name. */
@@ -200,6 +230,8 @@ export interface components {
             readonly grows?: readonly components["schemas"]["growth"][];
             /** @description The part by which numbers may differ. */
             readonly within?: number;
+            /** @description The request that has to be accepted where all others are. */
+            readonly accepted?: string;
             /**
              * @description How many rows have to show it. All when absent.
              * @enum {unknown}
@@ -256,10 +288,79 @@ export interface components {
                 readonly between?: string;
             };
         };
-        /** @enum {unknown} */
+        readonly operationNames: readonly string[];
+        readonly places: readonly ("middle" | "last" | "other" | "next" | "further")[];
+        /**
+         * @description How sure a statement is, where it is not documented as it stands.
+         * @enum {unknown}
+         */
         readonly level: "inferred" | "sampled" | "open";
+        /** @description Ids of the questions that the contract leaves open here. */
         readonly gapIds: readonly string[];
+        /** @description Which attribute of which entity a value is. */
         readonly meaning: string;
+        readonly input: {
+            /** @description The parameter that takes it. */
+            readonly parameter?: string;
+            /** @description What the paths of those operations begin with. */
+            readonly under?: string;
+            /** @description Section and name in the configuration. */
+            readonly sample?: string;
+            readonly is?: components["schemas"]["meaning"];
+            readonly from?: components["schemas"]["operationNames"];
+            /** @description The values of columns that a row needs. */
+            readonly where?: {
+                readonly [key: string]: string | number;
+            };
+            /** @description What is new in some lists comes only when there is nothing else. */
+            readonly settled?: {
+                readonly is: components["schemas"]["meaning"];
+                readonly in: components["schemas"]["operationNames"];
+            };
+            /** @description The column whose largest values come first. */
+            readonly most?: string;
+            /**
+             * @description Which values come first.
+             * @enum {unknown}
+             */
+            readonly rank?: "in most rows" | "second of most pairs" | "in fewest rows";
+            readonly among?: components["schemas"]["operationNames"];
+            /** @description The parameter with another input for each value. */
+            readonly each?: string;
+            /** @description Other values that are asked for too, by profile. */
+            readonly others?: {
+                readonly standard?: components["schemas"]["places"];
+                readonly deep?: components["schemas"]["places"];
+            };
+            /**
+             * @description Whether that the operation knows it is only likely.
+             * @constant
+             */
+            readonly guess?: true;
+            /** @description The input whose values it is made of. */
+            readonly of?: string;
+            /**
+             * @description Several values with commas between them: two or as many as the name says.
+             * @enum {unknown}
+             */
+            readonly several?: true | "all samples";
+            /**
+             * @description A value that is part of another.
+             * @constant
+             */
+            readonly part?: true;
+            /** @description CEL for the value, spelled otherwise. */
+            readonly spelled?: string;
+            /** @description What a request takes that does not say otherwise. */
+            readonly value?: string;
+            /**
+             * @description The end of a range of time that is over.
+             * @enum {unknown}
+             */
+            readonly range?: "start" | "end";
+            /** @description The parameter that is the step of the range. */
+            readonly step?: string;
+        };
     };
     responses: never;
     parameters: never;

@@ -16,12 +16,18 @@ function read(place: string): string {
   return text ?? ''
 }
 
-/** Names whose line does not show them; one that is written over several lines begins with a brace. */
+/** What a line shows of a name: that of an order by a sortable column is made of its entry and the column. */
+function listNames(name: string): string[] {
+  const [, entry, column] = /^(ORD-\w+)-(?:asc|desc)-(\w+)$/.exec(name) ?? []
+  return entry === undefined || column === undefined ? [name] : [entry, column]
+}
+
+/** Names whose line does not show them. */
 const listLost = (named: Readonly<Record<string, string>>) =>
   Object.entries(named)
     .filter(
       ([name, place]) =>
-        !new RegExp(`(^|[\\s"{[,])(${name})(?![\\w-])`).test(read(place)) && !/- \{$/.test(read(place)),
+        !listNames(name).every(each => new RegExp(`(^|[\\s"{[,])(${each})(?![\\w-])`).test(read(place))),
     )
     .map(([name, place]) => `${name} ${place}`)
 
@@ -29,7 +35,7 @@ test('every operation, order, column, field, rule and gap stands at its line', (
   expect(Object.keys(places.operations)).toEqual(contract.operations.map(({ id }) => id))
   for (const { id, parameters, order } of contract.operations) {
     const { at, orders, parameters: known } = places.operations[id] ?? { at: '', orders: {}, parameters: {} }
-    expect(read(at)).toBe(`    operationId: ${id}`)
+    expect(read(at)).toBe(`${id}:`)
     expect(Object.keys(known)).toEqual(parameters.map(({ name }) => name))
     expect(new Set(Object.keys(orders))).toEqual(new Set(order.map(each => each.id)))
     expect(listLost(orders)).toEqual([])
@@ -45,7 +51,7 @@ test('every operation, order, column, field, rule and gap stands at its line', (
     expect(listLost(members)).toEqual([])
     expect(Object.keys(rules)).toEqual((entries.rules[name] ?? []).map(({ id }) => id))
     for (const [id, place] of Object.entries(rules))
-      expect(read(place)).toMatch(new RegExp(`id: ["']?${id}\\b`))
+      expect(read(place)).toMatch(new RegExp(`(id|exact): ["']?${id}\\b`))
   }
   expect(Object.keys(places.gaps)).toHaveLength(contract.gaps.length)
   expect(listLost(places.gaps)).toEqual([])

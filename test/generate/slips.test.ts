@@ -2,14 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { buildDocument } from '../../src/generate/build-document.ts'
 import { SpecError } from '../../src/generate/problems/spec-error.ts'
 import { readSpecSource, type SpecSource } from '../../src/generate/spec-source.ts'
+import { type Slip, slipsOfStatements } from './slips-of-statements.ts'
 
 const source = readSpecSource()
 
-/** A slip: the file, what is replaced (its first occurrence) by what, the text that the position points at, and the message. */
-type Slip = readonly [file: string, from: string, to: string, at: string, says: string]
-
 const token = 'tables/TokenDetails.yaml'
 const chain = 'paths/altchain.yaml'
+const evm = 'paths/evm.yaml'
 const social = 'paths/socialintel.yaml'
 
 const slips: readonly Slip[] = [
@@ -51,74 +50,22 @@ const slips: readonly Slip[] = [
     'did you mean pool?',
   ],
   ['objects/ScoredPost.yaml', 'x-is: post.url', 'x-is: post.uri', 'x-is: post.uri', 'did you mean url?'],
+  ['paths/socialintel.yaml', 'x-counts: post', 'x-counts: posst', 'x-counts: posst', 'did you mean post?'],
   ['shared/parameters.yaml', 'x-is: chain.id', 'x-is: chain.ids', 'x-is: chain.ids', 'did you mean id?'],
-  ['entities.yaml', 'token1: token,', 'token1: tokn,', 'token1: tokn,', 'did you mean token?'],
-  ['entities.yaml', '    - XEP-00\n', '    - XEP-0\n', 'XEP-0\n', 'did you mean XEP-00?'],
-  // A name of a statement over several replies.
+  ...slipsOfStatements,
+  [chain, 'x-answers:', 'x-answer:', 'x-answer:', 'did you mean x-answers?'],
   [
-    'across.yaml',
-    'operations: [dexcV2FeeMetrics]',
-    'operations: [dexcV2FeeMetric]',
-    'dexcV2FeeMetric',
-    'did you mean',
+    chain,
+    'x-answers: { $ref: ../tables/TokenDetails.yaml }',
+    'x-answers: 5',
+    'x-answers: 5',
+    '"x-answers" is not an object',
   ],
-  [
-    'across.yaml',
-    '    list: { operation: dexcV2Pools }',
-    '    list: { operation: dexcV2Pool }',
-    'operation: dexcV2Pool }',
-    'did you mean',
-  ],
-  [
-    'across.yaml',
-    'by: poolId',
-    'by: poolid',
-    'by: poolid',
-    'no column is called poolid; did you mean poolId?',
-  ],
-  ['across.yaml', 'column: trade24hCount', 'column: trade24Count', 'column:', 'did you mean trade24hCount?'],
-  ['across.yaml', 'columns: [buyCount,', 'columns: [buyCont,', 'buyCont', 'did you mean buyCount?'],
-  [
-    'across.yaml',
-    '{ tvlPriceComplete: other',
-    '{ tvlPriceComplet: other',
-    'tvlPriceComplet: other',
-    'did you mean tvlPriceComplete?',
-  ],
-  [
-    'across.yaml',
-    'other.tvlPriceComplete',
-    'other.tvlPriceComplet',
-    'tvlPriceComplete: other',
-    'did you mean tvlPriceComplete?',
-  ],
-  [
-    'across.yaml',
-    "find(tradeStatistics.rows, 'tokenAddress'",
-    "find(tradeStatistics.rows, 'tokenAdress'",
-    'counted:',
-    'did you mean tokenAddress?',
-  ],
-  ['across.yaml', 'over: [day,', 'over: [dai,', 'dai', 'no request is called dai; did you mean day?'],
-  ['across.yaml', 'values: timeframe', 'values: timefame', 'values:', 'did you mean timeframe?'],
-  [
-    'across.yaml',
-    'judged: priceVolumeMulti',
-    'judged: priceVolumMulti',
-    'judged:',
-    'did you mean priceVolumeMulti?',
-  ],
-  ['across.yaml', 'pools: list }', 'pools: lst }', 'pools: lst', 'no request is called lst'],
-  ['across.yaml', '{ token_filter: {', '{ token_filtr: {', 'token_filtr', 'did you mean token_filter?'],
-  [
-    'across.yaml',
-    'unclear: { when: most <= slack',
-    'unclear: { when: most <= ',
-    'when: most <= ,',
-    'Unexpected',
-  ],
-  // A key that is missing.
-  [chain, '    operationId: tokenDetails\n', '', 'get:', '"operationId" is missing here'],
+  ['openapi.yaml', 'x-responses:', 'x-response:', 'x-response:', 'did you mean x-responses?'],
+  [evm, 'columns: [fee,', 'columns: [feee,', 'feee,', 'did you mean fee?'],
+  [evm, 'columns: [fee,', 'colums: [fee,', 'colums:', 'did you mean columns?'],
+  [evm, ', descending: order_desc }', ' }', '{ id: ORD-PL, columns', '"descending" is missing here'],
+  [evm, 'ascending: order_asc', 'ascending: order_ascc', 'fee,', 'did you mean order_asc?'],
   [token, '      type: String\n', '', 'name: tokenAddress', '"type" is missing here'],
   [token, '    says: one row describes the token\n', '', 'id: INV-TD-00', '"says" is missing here'],
   ['gaps.yaml', '  options:', '  keyword:', 'id: GAP-01', '"options" is missing here'],
@@ -174,10 +121,31 @@ const slips: readonly Slip[] = [
   ],
   ['tables/PoolMetricsV3Dexc.yaml', 'feeTier', 'feeTeir', 'feeTeir', 'did you mean feeTier?'],
   ['tables/PoolMetricsV3Dexc.yaml', 'INV-', 'INF-', 'INF-', 'unknown rule'],
-  [token, 'size(rows) <= 1', 'size(rows) <= ', 'id: INV-TD-00', 'ParseError'],
-  [token, 'size(rows) <= 1', 'size(rows)', 'id: INV-TD-00', 'not bool'],
-  [token, 'size(rows) <= 1', 'size(row.symbl) < 9', 'id: INV-TD-00', 'did you mean symbol?'],
-  [token, 'size(rows) <= 1', 'row.symbol < 1', 'id: INV-TD-00', 'no such overload'],
+  [token, 'one: true', 'rule: size(rows) <= ', 'id: INV-TD-00', 'ParseError'],
+  [token, 'one: true', 'rule: size(rows)', 'id: INV-TD-00', 'not bool'],
+  [token, 'one: true', 'rule: size(row.symbl) < 9', 'id: INV-TD-00', 'did you mean symbol?'],
+  [token, 'one: true', 'rule: row.symbol < 1', 'id: INV-TD-00', 'no such overload'],
+  // A word in place of CEL, and a tolerance.
+  [
+    token,
+    '[volume1h, volume24h,',
+    '[volume1h, volume24,',
+    'grows: [volume1h, volume24,',
+    'did you mean volume24h?',
+  ],
+  [token, 'tolerance.counts', 'tolerance.count', 'least: tolerance.count', 'did you mean counts?'],
+  [token, '    least: tolerance.counts\n', '', 'id: INV-TD-02', 'grows needs least'],
+  [token, 'busy: *trades', 'busy: [trade1hCount]', 'id: INV-TD-03', 'busy has one column for each of grows'],
+  [token, 'one: true', 'one: true\n    rule: "true"', 'id: INV-TD-00', 'a rule is one of'],
+  [token, 'echoes: { tokenAddress:', 'echoes: { tokenAdress:', 'echoes:', 'did you mean tokenAddress?'],
+  [token, 'past: lastTradeUnixTime', 'past: lastTradUnixTime', 'past:', 'did you mean lastTradeUnixTime?'],
+  [
+    'across.yaml',
+    'least: tolerance.moments',
+    'least: tolerance.moment',
+    'least: tolerance.moment',
+    'did you mean moments?',
+  ],
   [chain, 'by: volume24hUSD', 'by: volume24hUSDT', '{ id: ORD-TP', 'did you mean volume24hUSD?'],
   [chain, 'x-gaps: [GAP-01]', 'x-gaps: [GAP-0l]', 'GAP-0l', 'GAP-0l is not in gaps.yaml'],
   ['gaps.yaml', '  default: empty', '  default: emty', 'default: emty', 'did you mean empty?'],

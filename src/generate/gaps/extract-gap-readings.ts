@@ -25,6 +25,7 @@ function splitGap({
   words,
   bounds,
   unobserved,
+  leftOpenBy,
   ...gap
 }: AuthoredGap): {
   gap: SpecGap
@@ -44,6 +45,7 @@ function splitGap({
     words,
     bounds,
     unobserved,
+    leftOpenBy,
   }
   return {
     gap: {

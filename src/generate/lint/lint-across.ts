@@ -4,21 +4,16 @@ import { createPointer } from '../problems/create-pointer.ts'
 import type { Problem } from '../problems/problem.ts'
 import type { SpecDocument, SpecGroup } from '../spec-document.ts'
 import { suggest } from './find-form-problems.ts'
+import { listNames } from './list-names.ts'
 import { readRule } from './read-rule.ts'
 
 /**
  * Problems of `x-across`: operations, parameters, columns and requests that do not exist, CEL that does not parse, and members that
  * no column, parameter or reply has.
  */
-export function lintAcross({ 'x-across': groups = [], paths, components }: SpecDocument): Problem[] {
-  const operations = Object.values(paths).map(({ get }) => get.operationId)
-  const { schemas, parameters: shared = {} } = components
-  const columns = Object.values(schemas).flatMap(schema => [
-    ...(schema['x-table']?.columns.map(({ name }) => name) ?? []),
-    ...Object.keys(schema.properties ?? {}),
-  ])
-  const own = Object.values(paths).flatMap(({ get }) => get.parameters ?? [])
-  const parameters = [...own, ...Object.values(shared)].flatMap(each => ('name' in each ? [each.name] : []))
+export function lintAcross(document: SpecDocument): Problem[] {
+  const { operations, columns, parameters } = listNames(document)
+  const groups = document['x-across'] ?? []
   return groups.flatMap((group, index) => {
     const pointer = createPointer('x-across', index)
     const requests = Object.keys(group.requests ?? {})
@@ -31,7 +26,7 @@ export function lintAcross({ 'x-across': groups = [], paths, components }: SpecD
       ...listOwnNames(group),
     ])
     return [
-      ...listNames(group).flatMap(({ kind, name, path }) =>
+      ...listUsedNames(group).flatMap(({ kind, name, path }) =>
         known[kind].includes(name)
           ? []
           : {
@@ -47,7 +42,7 @@ export function lintAcross({ 'x-across': groups = [], paths, components }: SpecD
 }
 
 /** What a reply has in an expression. */
-const replyMembers = ['operation', 'n', 'rows', 'query', 'typed']
+const replyMembers = ['operation', 'n', 'rows', 'query', 'typed', 'accept']
 
 /** The names that a group gives to what it makes: the keys of its maps. */
 function listOwnNames(group: SpecGroup): string[] {
@@ -61,7 +56,7 @@ interface Name {
   readonly path: readonly (string | number)[]
 }
 
-function listNames({ operations, requests = {}, values, statements }: SpecGroup): Name[] {
+function listUsedNames({ operations, requests = {}, values, statements }: SpecGroup): Name[] {
   const at = (kind: Name['kind'], name: string | undefined, ...path: Name['path']): Name[] =>
     name === undefined ? [] : [{ kind, name, path }]
   const list = (kind: Name['kind'], names: readonly string[] = [], ...path: Name['path']) =>
@@ -84,6 +79,7 @@ function listNames({ operations, requests = {}, values, statements }: SpecGroup)
         ...at('column', statement.by, ...path, 'by'),
         ...at('column', readColumn(statement.column), ...path, 'column'),
         ...list('request', statement.over, ...path, 'over'),
+        ...at('request', statement.accepted, ...path, 'accepted'),
         ...keys('column', statement.equals, ...path, 'equals'),
         ...grows.flatMap(({ columns }, row) => list('column', columns, ...path, 'grows', row, 'columns')),
         ...aliases.flatMap((names, row) =>

@@ -6,7 +6,7 @@ import type { Problem } from '../problems/problem.ts'
 import type { SpecDocument } from '../spec-document.ts'
 import { suggest } from './find-form-problems.ts'
 
-/** Entities, attributes, facts and statements that `x-entities`, `rows` and `is` name, and that do not exist. */
+/** Entities, attributes, facts and statements that `x-entities`, `rows`, `x-counts` and `is` name, and that do not exist. */
 export function lintMeanings({ 'x-entities': authored = {}, ...document }: SpecDocument): Problem[] {
   const entities = readEntities(authored)
   const names = Object.keys(entities)
@@ -41,14 +41,18 @@ export function lintMeanings({ 'x-entities': authored = {}, ...document }: SpecD
   ]
 }
 
-/** A place that names an entity (`rows`) or an attribute (`is`). */
+/** A place that names an entity (`rows`, `x-counts`) or an attribute (`is`). */
 interface Use {
   readonly keyword: 'rows' | 'is'
   readonly value: string
   readonly pointer: string
 }
 
-const keywords: Readonly<Record<string, Use['keyword']>> = { 'x-rows': 'rows', 'x-is': 'is' }
+const keywords: Readonly<Record<string, Use['keyword']>> = {
+  'x-rows': 'rows',
+  'x-counts': 'rows',
+  'x-is': 'is',
+}
 
 function findUses(node: unknown, pointer: string, inTable = false): Use[] {
   if (typeof node !== 'object' || node === null) return []

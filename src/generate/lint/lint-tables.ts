@@ -27,7 +27,7 @@ export function lintTables(bundled: SpecDocument): Problem[] {
 type Path = readonly (string | number)[]
 
 function lintTable(
-  { columns, retype = {}, omit = [] }: SpecTable,
+  { columns, apart = [], retype = {}, omit = [] }: SpecTable,
   at: Path,
   document: SpecDocument,
 ): Problem[] {
@@ -44,6 +44,7 @@ function lintTable(
       ]
     }),
     ...Object.keys(retype).flatMap(name => nameUnknown('column', name, names, [...at, 'retype', name])),
+    ...apart.flatMap((name, index) => nameUnknown('column', name, names, [...at, 'apart', index])),
     ...omit.flatMap((name, index) => nameUnknown('column', name, names, [...at, 'omit', index])),
   ]
 }

@@ -2,19 +2,28 @@ import type { Contract } from '../../contract/contract.ts'
 import type { Entries } from '../../contract/entries.ts'
 import type { Places } from '../../contract/places.ts'
 import { bundle } from '../bundle.ts'
+import { listAuthoredRules } from '../resolve-rules.ts'
 import type { SpecSource } from '../spec-source.ts'
 import { locate, locateExactly } from './locate.ts'
 
 /** Where in the files of a source each statement of its contract stands, so that a report can name file and line. */
 export function extractPlaces(source: SpecSource, contract: Contract, { rules }: Entries): Places {
-  const { 'x-across': across = [] } = bundle(source)
+  const { 'x-across': across = [], components } = bundle(source)
+  /** The ids under which rules warn besides, and those that they stand under. */
+  const exact = new Map(
+    Object.values(components.schemas)
+      .flatMap(listAuthoredRules)
+      .flatMap(rule => (typeof rule === 'string' || rule.exact === undefined ? [] : [[rule.exact, rule.id]])),
+  )
   const find = (...path: readonly string[]) => locate(source, path)
   const findAll = (names: readonly string[], ...path: readonly string[]) =>
     Object.fromEntries(names.map(name => [name, find(...path, name)]))
   /** Where a rule is written; a table may only name those of another one. */
   const findRule = (schema: string, id: string) => {
+    const own = exact.get(id)
+    const path = own === undefined ? [id] : [own, 'exact']
     const named = [schema, ...Object.keys(rules)].flatMap(
-      each => locateExactly(source, ['components', 'schemas', each, 'x-rules', id]) ?? [],
+      each => locateExactly(source, ['components', 'schemas', each, 'x-rules', ...path]) ?? [],
     )
     return (
       named.find(place => isDefinition(source, place, id)) ??
@@ -51,7 +60,7 @@ export function extractPlaces(source: SpecSource, contract: Contract, { rules }:
     return [
       id,
       {
-        at: find('paths', path, 'get', 'operationId'),
+        at: find('paths', path),
         parameters: findAll(
           parameters.map(({ name }) => name),
           ...at,

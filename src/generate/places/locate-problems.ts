@@ -1,13 +1,13 @@
 import type { LocatedProblem, Problem } from '../problems/problem.ts'
 import { SpecError } from '../problems/spec-error.ts'
 import type { SpecSource } from '../spec-source.ts'
-import { locatePointer } from './locate.ts'
+import { locateName, locatePointer } from './locate.ts'
 
 /** Problems at their positions. What is written once and stands in many places is one problem. */
 export function locateProblems(problems: readonly Problem[], source: SpecSource): LocatedProblem[] {
   const located = problems.map(({ pointer, ...problem }) => ({
     ...problem,
-    ...locatePointer(source, pointer),
+    ...(problem.id === 'unknown-keyword' ? locateName : locatePointer)(source, pointer),
   }))
   return [...new Map(located.map(problem => [JSON.stringify(problem), problem])).values()]
 }

@@ -1,5 +1,6 @@
 import { getOwn } from '../../base/get-own.ts'
-import { bundle, findComponent, findOrigin, type Origin } from '../bundle.ts'
+import { bundle, findComponent } from '../bundle.ts'
+import { findOrigin, type Origin } from '../operations/find-origin.ts'
 import type { Position } from '../problems/problem.ts'
 import { locateInFile } from '../read-spec-file.ts'
 import { readPointer } from '../references/find-target.ts'
@@ -28,6 +29,13 @@ export function locateExactly(source: SpecSource, path: readonly string[]): stri
 export function locatePointer(source: SpecSource, pointer: string): Position {
   const { spot } = find(source, readPointer(pointer))
   return locateSpot(source, spot)
+}
+
+/** The position of the name of a member, wherever its value was written. */
+export function locateName(source: SpecSource, pointer: string): Position {
+  const path = readPointer(pointer)
+  const { spot } = find(source, path.slice(0, -1))
+  return locateInFile(source, spot.origin.file, [...spot.origin.path, ...path.slice(-1)])
 }
 
 function find(source: SpecSource, path: readonly string[]): { spot: Spot; isWhole: boolean } {

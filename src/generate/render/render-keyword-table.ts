@@ -29,18 +29,24 @@ function renderTable(): string {
   )
   const rows = [...new Set(uses.map(({ name }) => name))].map(name => {
     const own = uses.filter(use => use.name === name)
-    const node = own.map(each => each.node).find(each => each.description) ?? {}
+    const nodes = own.map(each => each.node)
+    const node = nodes.find(each => each.description) ?? nodes[0] ?? {}
     const kinds = own.map(({ kind }) => kind).join(', ')
-    return `| \`${name}\` | ${kinds} | ${node.description ?? ''} | ${describeMembers(node)} |`
+    return `| \`${name}\` | ${kinds} | ${node.description ?? findDefinition(node).description ?? ''} | ${describeMembers(node)} |`
   })
   return ['| keyword | stands on | says | members |', '| --- | --- | --- | --- |', ...rows].join('\n')
 }
 
 /** The members of the objects that a keyword holds; those that must be there are bold. */
-function describeMembers({ $ref, items }: GrammarNode): string {
-  const name = (items?.$ref ?? $ref ?? '').slice('#/$defs/'.length)
-  const { properties = {}, required = [] } = definitions[name] ?? {}
+function describeMembers(node: GrammarNode): string {
+  const { properties = {}, required = [] } = findDefinition(node)
+  if (node.$ref === '#/$defs/schema') return '' // OpenAPI explains a schema
   return Object.keys(properties)
     .map(member => (required.includes(member) ? `**${member}**` : member))
     .join(', ')
+}
+
+/** The definition that a member, or each item of it, refers to. */
+function findDefinition({ $ref, items }: GrammarNode): GrammarNode {
+  return definitions[(items?.$ref ?? $ref ?? '').slice('#/$defs/'.length)] ?? {}
 }

@@ -1,0 +1,117 @@
+import grammar from '../../../spec/contract.schema.json' with { type: 'json' }
+import { findNearest } from '../../base/find-nearest.ts'
+import { createReplyEnvironment } from '../../contract/expressions/create-reply-environment.ts'
+import { followMeaning } from '../../contract/model/follow-meaning.ts'
+import { readEntities } from '../../contract/model/read-entities.ts'
+import { createPointer } from '../problems/create-pointer.ts'
+import type { Problem } from '../problems/problem.ts'
+import type { SpecDocument } from '../spec-document.ts'
+import { suggest } from './find-form-problems.ts'
+import { listNames } from './list-names.ts'
+import { readRule } from './read-rule.ts'
+
+type AuthoredInput = NonNullable<SpecDocument['x-inputs']>[string]
+
+/** Problems of `x-inputs`: names that stand for nothing, and CEL that is none; and inputs that requests name and nobody defines. */
+export function lintInputs(document: SpecDocument): Problem[] {
+  const inputs = document['x-inputs'] ?? {}
+  const names = Object.keys(inputs)
+  return [
+    ...Object.entries(inputs).flatMap(([name, input]) => [
+      ...findUnknownNames(name, input, document),
+      ...findBrokenSpelling(name, input),
+    ]),
+    ...findUses(document['x-across'], '/x-across')
+      .concat(findUses(document['x-gaps'], '/x-gaps'))
+      .flatMap(({ input, pointer }) =>
+        names.some(name => isNamed(name, input)) ? [] : nameUnknown('input', input, names, pointer),
+      ),
+  ]
+}
+
+const VENUE = '{venue}'
+const places = grammar.$defs.places.items.enum
+
+/** Returns true when a request may use this name of an input, followed by a place, a number or values. */
+function isNamed(name: string, used: string): boolean {
+  const [before = '', after = ''] = name.replaceAll('.', '\\.').split(VENUE)
+  const venue = name.includes(VENUE) ? '(\\w+|\\{venue\\})' : ''
+  return new RegExp(`^${before}${venue}${after}(\\.(${places.join('|')})|\\.\\d+|@\\w+|:\\w+:\\d+)?$`).test(
+    used,
+  )
+}
+
+function findUnknownNames(name: string, input: AuthoredInput, document: SpecDocument): Problem[] {
+  const { operations, columns, parameters } = listNames(document)
+  const paths = Object.keys(document.paths)
+  const entities = readEntities(document['x-entities'])
+  const at = (...path: (string | number)[]) => createPointer('x-inputs', name, ...path)
+  const check = (
+    kind: string,
+    known: readonly string[],
+    value: string | undefined,
+    ...path: (string | number)[]
+  ) => (value === undefined || known.includes(value) ? [] : nameUnknown(kind, value, known, at(...path)))
+  const checkOperations = (ids: readonly string[] = [], ...path: string[]) =>
+    ids.flatMap((id, index) =>
+      check('operation', operations, findOfVenue(id, operations) ?? id, ...path, index),
+    )
+  const checkMeaning = (is: string | undefined, ...path: string[]) => {
+    const end = is === undefined ? undefined : followMeaning(is, entities)
+    return end !== undefined && 'unknown' in end
+      ? nameUnknown('attribute', end.unknown, end.known, at(...path))
+      : []
+  }
+  const { under } = input
+  const isUsed = under === undefined || paths.some(path => path.startsWith(under.split(VENUE)[0] ?? ''))
+  return [
+    ...check('parameter', parameters, input.parameter, 'parameter'),
+    ...check('parameter', parameters, input.each, 'each'),
+    ...check('parameter', parameters, input.step, 'step'),
+    ...check('column', columns, input.most, 'most'),
+    ...Object.keys(input.where ?? {}).flatMap(column => check('column', columns, column, 'where', column)),
+    ...check('input', Object.keys(document['x-inputs'] ?? {}), input.of, 'of'),
+    ...checkOperations(input.from, 'from'),
+    ...checkOperations(input.among, 'among'),
+    ...checkOperations(input.settled?.in, 'settled', 'in'),
+    ...checkMeaning(input.is, 'is'),
+    ...checkMeaning(input.settled?.is, 'settled', 'is'),
+    ...(isUsed ? [] : nameUnknown('path', under, paths, at('under'))),
+  ]
+}
+
+/** Returns the first operation that a name with a template fits. */
+function findOfVenue(id: string, operations: readonly string[]): string | undefined {
+  const [before = '', after] = id.split(VENUE)
+  return operations.find(each => after !== undefined && each.startsWith(before) && each.endsWith(after))
+}
+
+const environment = createReplyEnvironment().registerVariable('value', 'string')
+
+function findBrokenSpelling(name: string, { spelled }: AuthoredInput): Problem[] {
+  if (spelled === undefined) return []
+  const pointer = createPointer('x-inputs', name, 'spelled')
+  const read = readRule(spelled, text => environment.parse(text))
+  if ('problem' in read) return [{ id: 'invalid-rule', pointer, message: read.problem }]
+  const { valid, error, type } = read.parsed.check()
+  if (valid && type === 'string') return []
+  return [{ id: 'invalid-rule', pointer, message: valid ? `it is a ${type}, not a string` : String(error) }]
+}
+
+/** An input that a request names. */
+interface Use {
+  readonly input: string
+  readonly pointer: string
+}
+
+function findUses(node: unknown, pointer: string): Use[] {
+  if (typeof node !== 'object' || node === null) return []
+  if ('input' in node && typeof node.input === 'string')
+    return [{ input: node.input, pointer: `${pointer}/input` }]
+  return Object.entries(node).flatMap(([key, value]) => findUses(value, pointer + createPointer(key)))
+}
+
+function nameUnknown(kind: string, name: string, known: readonly string[], pointer: string): Problem[] {
+  const message = `there is no ${kind} ${name}`
+  return [{ id: 'unknown-name', pointer, message, ...suggest(findNearest(name, known)) }]
+}

@@ -1,0 +1,18 @@
+/** Where an object of a bundled document was written. */
+export interface Origin {
+  readonly file: string
+  readonly path: readonly string[]
+}
+
+const origins = new WeakMap<object, Origin>()
+
+/** Where an object of a bundled document was written; undefined for what the bundler made. */
+export function findOrigin(value: object): Origin | undefined {
+  return origins.get(value)
+}
+
+/** Notes where an object was written. */
+export function keepOrigin<Value extends object>(value: Value, origin: Origin | undefined): Value {
+  if (origin !== undefined) origins.set(value, origin)
+  return value
+}

@@ -1,0 +1,56 @@
+import { posix } from 'node:path'
+import { mapValues } from '../map-values.ts'
+import type { SpecDocument } from '../spec-document.ts'
+import { specEntry } from '../spec-source.ts'
+import { findOrigin, keepOrigin } from './find-origin.ts'
+import { writeOrder } from './write-order.ts'
+
+type Node = Readonly<Record<string, unknown>>
+
+/** Writes out what operations say in a word: their names, the reply that is one table, the errors of all, and columns to sort by. */
+export function writeOperations(document: SpecDocument): SpecDocument {
+  const { 'x-responses': shared, ...rest } = document
+  if (!isNode(document.paths)) return document
+  const paths = mapValues(document.paths as Readonly<Record<string, unknown>>, item =>
+    isNode(item) && isNode(item.get)
+      ? alter(item, { ...item, get: writeOperation(item.get, findName(item), isNode(shared) ? shared : {}) })
+      : item,
+  )
+  return alter(document, {
+    ...(isNode(shared) ? rest : document),
+    paths: alter(document.paths, paths),
+  }) as SpecDocument
+}
+
+/** An operation is called like its path item, or like the file that holds nothing else; in the entry it has a name of its own. */
+function findName(item: Node): string | undefined {
+  const { file, path } = findOrigin(item) ?? { file: specEntry, path: [] }
+  return file === specEntry ? undefined : (path.at(-1) ?? posix.basename(file, posix.extname(file)))
+}
+
+function writeOperation(operation: Node, name: string | undefined, shared: Node): Node {
+  const { responses, 'x-order': orders } = operation
+  return alter(operation, {
+    ...(name === undefined ? {} : { operationId: name }),
+    ...operation,
+    ...(isNode(responses) && {
+      responses: alter(responses, mapValues({ ...shared, ...responses }, writeResponse)),
+    }),
+    ...(Array.isArray(orders) && { 'x-order': alter(orders, orders.flatMap(writeOrder)) }),
+  })
+}
+
+function writeResponse(response: unknown): unknown {
+  if (!isNode(response) || !isNode(response['x-answers'])) return response
+  const { 'x-answers': items, ...rest } = response
+  const schema = { type: 'array', items, minItems: 1, maxItems: 1 }
+  return alter(response, { ...rest, content: { 'application/json': { schema } } })
+}
+
+function alter<Value extends object>(from: object, to: Value): Value {
+  return keepOrigin(to, findOrigin(from))
+}
+
+function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,72 @@
+import type { ComponentSchema, SpecRule, Tolerances, WrittenRule } from '../spec-document.ts'
+
+/** A rule as CEL: as it is authored, or what its word stands for; with `exact`, a second one that allows nothing but rounding. */
+export function writeRules(
+  authored: SpecRule,
+  schema: ComponentSchema,
+  tolerances: Tolerances = {},
+): WrittenRule[] {
+  const {
+    id,
+    rule: written = '',
+    one,
+    echoes,
+    past,
+    grows,
+    busy,
+    least = '',
+    unless,
+    exact,
+    ...rest
+  } = authored
+  if (one) return [{ id, rule: 'size(rows) <= 1', ...rest }]
+  if (echoes !== undefined) return [{ id, rule: writeEchoes(echoes), ...rest }]
+  if (past !== undefined) return [{ id, rule: writePast(past, schema), ...rest }]
+  if (grows === undefined) return [{ id, rule: written, ...rest }]
+  const { is = least, because } = tolerances[least.replace('tolerance.', '')] ?? {}
+  const rule = writeGrowth({ grows, least: is, busy, unless }, schema)
+  const tolerant = { id, rule, ...rest, ...(because === undefined ? {} : { allows: because }) }
+  if (exact === undefined) return [tolerant]
+  const strict = writeGrowth({ grows, least: 'less' }, schema)
+  return [tolerant, { id: exact, rule: strict, ...rest, level: 'inferred', says: `${rest.says}, exactly` }]
+}
+
+function writeEchoes(echoes: NonNullable<SpecRule['echoes']>): string {
+  return Object.entries(echoes)
+    .map(([column, parameter]) => `row.${column} == query.${parameter}`)
+    .join(' && ')
+}
+
+function writePast(column: string, schema: ComponentSchema): string {
+  const value = /Int|Float/.test(findType(column, schema)) ? `row.${column}` : `time(row.${column})`
+  return orNull([column], schema, `${value} <= now + tolerance.clock`)
+}
+
+interface Growth {
+  readonly grows: readonly string[]
+  readonly least: string
+  readonly busy?: readonly string[] | undefined
+  readonly unless?: string | undefined
+}
+
+/** Windows that hold each other, the shortest first: each next one has what `least` says of the one before it. */
+function writeGrowth({ grows, least, busy, unless }: Growth, schema: ComponentSchema): string {
+  const pairs = grows.slice(1).map((more, at) => {
+    const less = `row.${grows[at]}`
+    const digits = least === 'less' && !/Int/.test(findType(more, schema)) ? ' * tolerance.digits' : ''
+    const holds = `${least.replace(/\bless\b/g, less)} <= row.${more}${digits}`
+    return busy === undefined ? holds : `(row.${busy[at + 1]} < tolerance.busy || ${holds})`
+  })
+  const all = pairs.join(' && ')
+  return orNull(grows, schema, unless === undefined ? all : `${unless} || ${all}`)
+}
+
+/** What is null says nothing. */
+function orNull(columns: readonly string[], schema: ComponentSchema, rule: string): string {
+  const nullable = columns.filter(column => findType(column, schema).startsWith('Nullable('))
+  return [...nullable.map(column => `row.${column} == null`), rule].join(' || ')
+}
+
+function findType(column: string, { 'x-table': table }: ComponentSchema): string {
+  return table?.columns.find(({ name }) => name === column)?.type ?? ''
+}
