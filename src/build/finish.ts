@@ -1,7 +1,8 @@
-import { chmodSync, readdirSync, rmSync } from 'node:fs'
+import { chmodSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import ts from 'typescript'
 import packageJson from '../../package.json' with { type: 'json' }
+import openapi from '../generated/openapi.json' with { type: 'json' }
 
 /** Paths of all declaration files below a folder. */
 function listDeclarations(folder: string): string[] {
@@ -26,3 +27,5 @@ function listPublicDeclarations(): Set<string> {
 const kept = listPublicDeclarations()
 for (const file of listDeclarations('dist')) if (!kept.has(resolve(file))) rmSync(file)
 chmodSync(packageJson.bin.mdc, 0o755)
+// Machines read it here: without spaces it is a seventh smaller in the package.
+writeFileSync(packageJson.exports['./openapi.json'], JSON.stringify(openapi))

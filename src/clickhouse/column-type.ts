@@ -1,18 +1,18 @@
 import { ContractError } from '../base/contract-error.ts'
 import { quote } from '../base/quote.ts'
 
-/** A column type as a tree: `Map(String, UInt64)` is Map with two arguments; literals (`42`, `'UTC'`) are leaves. */
+/** A column type as a tree. `Map(String, UInt64)` is Map with two arguments. Literals (`42`, `'UTC'`) are leaves. */
 export interface ColumnType {
   readonly name: string
   readonly args: readonly ColumnType[]
 }
 
-/** Types within each other; ClickHouse and this contract need three. */
+/** Maximum nesting of types. ClickHouse and this contract need three levels. */
 const MOST_LEVELS = 50
 
 const token = /\s*([A-Za-z_][A-Za-z0-9_]*|\d+|'[^']*'|[(),])\s*/y
 
-/** Reads a ClickHouse type string, with or without spaces round commas; throws ContractError where it is not one. */
+/** Parses a ClickHouse type, with or without spaces around commas. Throws ContractError when the text is no type. */
 export function parseType(text: string): ColumnType {
   const tokens = tokenize(text)
   let position = 0
@@ -37,12 +37,12 @@ export function parseType(text: string): ColumnType {
   return tree
 }
 
-/** Writes a type tree the way ClickHouse prints it, with a space after each comma. */
+/** Formats a type as ClickHouse does, with a space after each comma. */
 export function formatType(type: ColumnType): string {
   return type.args.length === 0 ? type.name : `${type.name}(${type.args.map(formatType).join(', ')})`
 }
 
-/** Whether two types have the same structure, however they were spelled. */
+/** Returns true when two types have the same structure in any spelling. */
 export function isEqualType(a: ColumnType, b: ColumnType): boolean {
   return formatType(a) === formatType(b)
 }

@@ -2,7 +2,7 @@ import { ContractError } from '../base/contract-error.ts'
 import { type ColumnType, parseType } from './column-type.ts'
 import { findTypeFacts, type KindOf, type TypeKind } from './type-facts.ts'
 
-/** Which values to turn from their wire form into what JavaScript has for them; nothing by default. */
+/** The values to convert from their wire form to a JavaScript form. Default: none. */
 export interface Conversions {
   /** bigint for Int256 and UInt256, which are strings on the wire. */
   readonly bigint?: boolean | undefined
@@ -39,7 +39,7 @@ type ConvertedTuple<T extends readonly string[], V, O extends Conversions> = {
 
 type Trim<T extends string> = T extends ` ${infer Rest}` ? Trim<Rest> : T
 
-/** The arguments of a type, split at the commas that stand in no parentheses. */
+/** The arguments of a type, split at the commas outside parentheses. */
 type Parts<T extends string, Before extends string = ''> = T extends `${infer Head},${infer Tail}`
   ? IsClosed<`${Before}${Head}`> extends true
     ? [Trim<`${Before}${Head}`>, ...Parts<Tail>]
@@ -52,10 +52,10 @@ type Count<T extends string, Sign extends string> = T extends `${string}${Sign}$
   ? [Sign, ...Count<Rest, Sign>]
   : []
 
-/** Turns one value into another form; what is no value of its type comes back as it is. */
+/** Converts a value to another form. Returns a value of any other type unchanged. */
 type Convert = (value: unknown) => unknown
 
-/** What is done to the kinds that have another form than the one on the wire. */
+/** Converters of the kinds that have another form than on the wire. */
 interface LeafConverters {
   readonly digits?: Convert | undefined
   readonly instant?: Convert | undefined
@@ -69,7 +69,10 @@ const toDigits: Convert = value => (typeof value === 'bigint' ? String(value) : 
 const toInstant: Convert = value =>
   value instanceof Date ? value.toISOString().replace(/(\.000)?Z$/, '+00:00') : value
 
-/** How values of a column are decoded; undefined when they stay as they come, as those of a type nobody knows do. */
+/**
+ * Creates a decoder for the values of a column. Returns undefined when they keep their form, as those of an unknown
+ * type do.
+ */
 export function createDecoder(type: string, { bigint, dates }: Conversions): Convert | undefined {
   if (!bigint && !dates) return undefined
   return createConverter(type, {
@@ -78,7 +81,7 @@ export function createDecoder(type: string, { bigint, dates }: Conversions): Con
   })
 }
 
-/** How values of a column get the form they have on the wire; undefined when they have no other. */
+/** Creates an encoder to the wire form of a column. Returns undefined when the values have no other form. */
 export function createEncoder(type: string): Convert | undefined {
   return createConverter(type, { digits: toDigits, instant: toInstant })
 }
@@ -92,7 +95,7 @@ function createConverter(type: string, leaves: LeafConverters): Convert | undefi
   }
 }
 
-/** What each kind makes of the converters of its arguments, or of the one for it. */
+/** Combines the converters of the arguments of a kind, or returns the converter of the kind itself. */
 type Composer = (inner: readonly (Convert | undefined)[], leaves: LeafConverters) => Convert | undefined
 
 const keep: Composer = () => undefined
@@ -132,7 +135,7 @@ function mapValues(value: unknown, convert: Convert): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, convert(member)]))
 }
 
-/** A wire value, or what a conversion makes of it, at any depth. */
+/** A wire value or its converted form, at any depth. */
 export type Loose<V> = V extends string
   ? V | bigint | Date
   : V extends readonly unknown[] | Readonly<Record<string, unknown>>

@@ -16,7 +16,7 @@ const blanks: Readonly<Record<TypeKind, (type: ColumnType) => unknown>> = {
   tuple: ({ args }) => args.map(getBlankValue),
 }
 
-/** The value of a type that says nothing: null where it may be, else zero or empty. */
+/** Returns the empty value of a type. It is null when allowed, otherwise zero or empty. */
 export function getBlankValue(type: ColumnType): unknown {
   return blanks[getTypeFacts(type).kind](type)
 }

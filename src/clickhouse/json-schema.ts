@@ -8,19 +8,19 @@ export interface JsonSchema {
   readonly [keyword: string]: unknown
 }
 
-/** What the author of a column adds to its type; keys and elements act on the Map or Tuple, however deep that nests. */
+/** The additions of a column to its type. Keys and elements apply to the Map or Tuple at any depth. */
 export interface SchemaOptions {
-  /** Narrows the whole value, inside `Nullable`; without references. */
+  /** Schema that narrows the whole value inside `Nullable`. It has no references. */
   readonly schema?: JsonSchema
-  /** The keys of the `Map`; each may be missing. */
+  /** Keys of the `Map`. Each may be missing. */
   readonly keys?: readonly string[]
-  /** Whether the `Map` may hold keys besides `keys`. */
+  /** True when the `Map` may have further keys. */
   readonly open?: boolean
   /** Titles for the positions of the `Tuple`. */
   readonly elements?: readonly string[]
 }
 
-/** Answers for one kind of type: its arguments and the author's options in, the schema of its JSON form out. */
+/** Writes the schema of one kind of type from its arguments and options. */
 type SchemaWriter = (type: ColumnType, options: SchemaOptions) => JsonSchema
 
 // ISO 8601 with a +00:00 offset (contract, shared rules, envelope rule 5); `format` checks the day of the month.
@@ -65,7 +65,10 @@ const schemaWriters: Readonly<Record<TypeKind, SchemaWriter>> = {
   },
 }
 
-/** The JSON Schema of a column type's JSON form; throws ContractError for an unknown or misused constructor. */
+/**
+ * Returns the JSON Schema of the JSON form of a column type. Throws ContractError for an unknown or misused
+ * constructor.
+ */
 export function toJsonSchema(type: ColumnType, options: SchemaOptions = {}): JsonSchema {
   return schemaWriters[getTypeFacts(type).kind](type, options)
 }
@@ -86,7 +89,7 @@ function writeLeaf(type: ColumnType, base: JsonSchema, options: SchemaOptions): 
   return addSchema(base, options)
 }
 
-/** The single literal argument of FixedString or DateTime. */
+/** Returns the single literal argument of FixedString or DateTime. */
 function readLiteral(type: ColumnType, form: RegExp): number {
   const [arg, ...more] = type.args
   if (arg === undefined || more.length > 0 || !form.test(arg.name)) {
@@ -105,7 +108,7 @@ function readArgument(type: ColumnType, index: number, count: number): ColumnTyp
   return arg
 }
 
-/** The options that go on to the types inside this one. */
+/** Returns the options for the types inside this one. */
 function omitSchema({ schema: _, ...options }: SchemaOptions): SchemaOptions {
   return options
 }
@@ -118,7 +121,7 @@ function addSchema(base: JsonSchema, { schema = {} }: SchemaOptions): JsonSchema
   return narrowSchema(base, schema)
 }
 
-/** Lists of values say by themselves whether null is one of them. */
+/** Adds null to the listed values of a schema. */
 function admitNull(schema: JsonSchema): JsonSchema {
   const { enum: values, 'x-inferred': inferred } = schema
   return {

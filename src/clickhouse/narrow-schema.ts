@@ -3,7 +3,7 @@ import { ContractError } from '../base/contract-error.ts'
 /** A JSON Schema as plain data. */
 type Schema = Readonly<Record<string, unknown>>
 
-/** A JSON Schema that says what both say, without `allOf`: many tools read that as objects to be joined, or not at all. */
+/** Combines two JSON Schemas without `allOf`. Many tools merge the parts of `allOf` as objects, or cannot read it. */
 export function narrowSchema(wide: Schema, narrow: Schema): Schema {
   const joined = Object.entries(narrow).map(([keyword, value]) => [
     keyword,

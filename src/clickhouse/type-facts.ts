@@ -2,12 +2,12 @@ import { ContractError, createUnknownNameError } from '../base/contract-error.ts
 import { type ColumnType, parseType } from './column-type.ts'
 
 /**
- * What a type is to whoever handles its values. Nobody asks for a type by its name: each question about types that is not
- * answered here is answered elsewhere by one record with an entry for every kind.
+ * The kind of a type. No code compares type names. Each question about types is answered here, or by one record with an
+ * entry for every kind.
  */
 export type TypeKind =
   | 'integer'
-  /** An integer that may be greater than what a JavaScript number holds exactly. */
+  /** An integer that can exceed the exact range of a JavaScript number. */
   | 'wideInteger'
   /** A natural number that is written as a string (contract, shared rules, envelope rule 4). */
   | 'naturalDigits'
@@ -23,16 +23,16 @@ export type TypeKind =
 
 type Range = readonly [least: bigint, most: bigint]
 
-/** What is known of one type constructor. */
+/** Facts about a type constructor. */
 export interface TypeFacts {
   readonly kind: TypeKind
-  /** Least and greatest value, where a type has them. */
+  /** Minimum and maximum, if any. */
   readonly range?: Range
-  /** What its digits match, where it is written as a string. */
+  /** Pattern of its digits, when it is written as a string. */
   readonly pattern?: string
 }
 
-/** Every type constructor of the contract. A new one is declared here; no other file changes unless its kind is new. */
+/** All type constructors of the contract. Declare a new one here. Other files change only when its kind is new. */
 export const columnTypes = {
   UInt8: { kind: 'integer', range: [0n, 2n ** 8n - 1n] },
   UInt16: { kind: 'integer', range: [0n, 2n ** 16n - 1n] },
@@ -61,36 +61,36 @@ export const columnTypes = {
   Tuple: { kind: 'tuple' },
 } as const satisfies Readonly<Record<string, TypeFacts>>
 
-/** The kind of a type that is written out, such as `'float'` of `'Float64'`; undefined for one nobody knows. */
+/** The kind of a literal type, such as `'float'` of `'Float64'`. Undefined for an unknown type. */
 export type KindOf<T> = T extends `${infer Name}(${string}` ? KindByName<Name> : KindByName<T>
 
 type KindByName<Name> = Name extends keyof typeof columnTypes ? (typeof columnTypes)[Name]['kind'] : undefined
 
-/** The facts about a type constructor; undefined for one that the contract does not use. */
+/** Returns the facts about a type constructor. Returns undefined when the contract does not use it. */
 export function findTypeFacts({ name }: ColumnType): TypeFacts | undefined {
   return Object.hasOwn(columnTypes, name) ? columnTypes[name as keyof typeof columnTypes] : undefined
 }
 
-/** The facts about a type constructor; throws ContractError for an unknown one. */
+/** Returns the facts about a type constructor. Throws ContractError for an unknown one. */
 export function getTypeFacts(type: ColumnType): TypeFacts {
   const facts = findTypeFacts(type)
   if (facts === undefined) throw createUnknownNameError('column type', type.name, Object.keys(columnTypes))
   return facts
 }
 
-/** The least and the greatest value of a type of integers; throws ContractError for another. */
+/** Returns minimum and maximum of an integer type. Throws ContractError for any other type. */
 export function getRange(type: ColumnType): Range {
   const { range } = getTypeFacts(type)
   if (range === undefined) throw new ContractError(`${type.name} has no range.`)
   return range
 }
 
-/** The facts about a type and about all types in it, the outermost first. */
+/** Returns the facts about a type and all types in it, the outermost first. */
 export function listTypeFacts(type: ColumnType): TypeFacts[] {
   return [findTypeFacts(type) ?? [], type.args.map(listTypeFacts)].flat(2)
 }
 
-/** Whether a type, or one in it, is of one of the kinds. */
+/** Returns true when a type, or one in it, has one of the kinds. */
 export function hasKind(type: string, ...kinds: readonly TypeKind[]): boolean {
   return listTypeFacts(parseType(type)).some(({ kind }) => kinds.includes(kind))
 }

@@ -1,6 +1,6 @@
 import type { Operation, ParameterSchema } from './contract.ts'
 
-/** A query as rules see it: values of the types that the parameters declare, with the defaults of those not sent. */
+/** Returns the query for rules, with values of the declared types and with defaults. */
 export function coerceQuery(
   operation: Operation,
   sent: Readonly<Record<string, string>>,

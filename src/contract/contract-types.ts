@@ -3,26 +3,26 @@ import type { GapOptions } from '../generated/gaps.ts'
 import type { RowObjects } from '../generated/rows.ts'
 import type { components, operations } from '../generated/schema.ts'
 
-/** The id of a gap, such as `GAP-10`. */
+/** The id of a gap in the register. */
 export type GapId = keyof GapOptions
 
-/** Every named schema of the contract. */
+/** All named schemas of the contract. */
 export type Schemas = components['schemas']
 
 /** The name of a tabular resource, such as `TokenDetails`. */
 export type TableName = keyof RowObjects
 
-/** One row of a table as it is sent: a tuple in the order of the columns. */
+/** A row of a table on the wire: a tuple in the order of the columns. */
 export type TupleOf<T extends TableName> = Schemas[`${T}Row`]
 
-/** One row of a table keyed by column name, as `decodeTable` gives it; `O` are the conversions it was asked for. */
+/** A row of a table keyed by column name, as `decodeTable` returns it. `O` are the requested conversions. */
 export type ObjectOf<T extends TableName, O extends Conversions = Conversions> = Conversions extends O
   ? RowObjects[T]
   : { [Name in keyof RowObjects[T]]: Converted<ColumnType<T, Name>, RowObjects[T][Name], O> }
 
 type ColumnType<T extends TableName, Name> = Extract<Schemas[T]['columns'][number], { name: Name }>['type']
 
-/** The table whose columns an envelope has; never where the types of the columns do not tell. */
+/** The table with the columns of an envelope. It is never when the types of the columns do not determine it. */
 export type TableOf<E extends { readonly columns: readonly unknown[] }> = {
   [T in TableName]: [E['columns'][number], Schemas[T]['columns'][number]] extends [
     Schemas[T]['columns'][number],
@@ -35,21 +35,21 @@ export type TableOf<E extends { readonly columns: readonly unknown[] }> = {
 /** The name of an operation, such as `tokenDetails`. */
 export type OperationId = keyof operations
 
-/** The query parameters of an operation; the empty object where it has none. */
+/** The query parameters of an operation, or the empty object when it has none. */
 export type QueryOf<Id extends OperationId> = operations[Id]['parameters'] extends { query?: infer Query }
   ? NonNullable<Query>
   : never
 
 type Content<Id extends OperationId> = operations[Id]['responses'][200]['content']
 
-/** The body of a 200 reply; `Media` picks one media type where an operation has several versions. */
+/** The body of a 200 reply. `Media` selects one media type of an operation with several versions. */
 export type ReplyOf<
   Id extends OperationId,
   Media extends keyof Content<Id> = keyof Content<Id>,
 > = Content<Id>[Media]
 
 /**
- * One row of a table that an operation answers, keyed by column name, or one of its objects where it answers those.
+ * A row of the table that an operation returns, keyed by column name, or an object of its list.
  *
  * @example
  * const pools: RowOf<'clmmVenuePools'>[] = decodeTable(reply)

@@ -3,29 +3,29 @@ import type { GapOptions } from '../generated/gaps.ts'
 import type { GapId, OperationId, Schemas, TableName } from './contract-types.ts'
 import type { Rule } from './find-broken-rules.ts'
 
-/** The document in its run-time form: operations, tables and gaps, without prose and examples. */
+/** The contract at run time: operations, tables and gaps, without prose and examples. */
 export interface Contract {
-  /** What the long form of a route begins with. */
+  /** First part of the path in the long form of a route. */
   readonly prefix: string
   readonly operations: readonly Operation[]
   readonly tables: Readonly<Record<TableName, readonly Column[]>>
-  /** Field names of each object schema a reply lists, in the order of the contract. */
+  /** Field names by schema of the listed objects, in the order of the contract. */
   readonly objects: Readonly<Record<string, readonly string[]>>
   readonly gaps: readonly Gap[]
   readonly payment: Payment
 }
 
-/** What is documented of paying for one request. */
+/** The documented price of one request. */
 export interface Payment {
-  /** Units of a stablecoin. */
+  /** Price in units of a stablecoin. */
   readonly price: number
-  /** Number of the chain it is paid on. */
+  /** Id of the chain for payments. */
   readonly chain: number
-  /** Version of the protocol. */
+  /** Version of the payment protocol. */
   readonly version: Schemas['PaymentRequired']['x402Version']
 }
 
-/** One GET of the service. */
+/** A GET operation of the service. */
 export interface Operation {
   readonly id: OperationId
   /** Path without prefix, such as /altchain/token-details. */
@@ -34,16 +34,16 @@ export interface Operation {
   readonly parameters: readonly Parameter[]
   readonly reply: Reply
   readonly order: readonly SortKey[]
-  /** Ids of the gaps that concern the operation as a whole, or a column or field of its reply. */
+  /** Ids of the gaps of the operation as a whole, or of a column or field of its reply. */
   readonly gaps: readonly GapId[]
 }
 
-/** One query parameter; a list is written with commas. */
+/** A query parameter. A list is written with commas. */
 export interface Parameter {
   readonly name: string
   readonly required: boolean
   readonly schema: ParameterSchema
-  /** Ids of the gaps that concern this parameter. */
+  /** Ids of the gaps of this parameter. */
   readonly gaps: readonly GapId[]
 }
 
@@ -55,71 +55,69 @@ export interface ParameterSchema {
   readonly minimum?: number
   readonly maximum?: number
   readonly pattern?: string
-  /** Values named as examples, where others are allowed too. */
+  /** Example values. Other values are allowed too. */
   readonly examples?: readonly string[]
   readonly minItems?: number
   readonly maxItems?: number
   readonly items?: ParameterSchema
 }
 
-/** What a successful reply holds: one table (alone or in an array of one), or a list of objects by media type. */
+/** The body of a successful reply: one table, alone or in an array of one, or a list of objects by media type. */
 export type Reply =
   | { readonly kind: 'table'; readonly table: TableName; readonly wrapped: boolean }
   | { readonly kind: 'objects'; readonly media: readonly MediaType[] }
 
-/** One media type of a reply and the versions it stands for. */
+/** A media type of a reply, and its versions. */
 export interface MediaType {
   readonly type: string
-  /** Name of the schema of one object. */
+  /** Name of the schema of an object in the list. */
   readonly schema: string
-  /** Set when the shape is not documented: nothing is asserted of it. */
+  /** Present when the shape is not documented. Such a shape is not judged. */
   readonly level?: Rule['level']
   readonly versions: readonly Version[]
 }
 
-/** One version of a social operation. */
+/** A version of a social operation. */
 export interface Version {
   readonly version: string
   readonly state: 'current' | 'deprecated' | 'sunset'
   readonly default?: boolean
 }
 
-/** A documented order of rows; `when` (CEL over `query`) limits it to some requests. */
+/** A documented order of rows. `when` (CEL over `query`) limits it to some requests. */
 export interface SortKey {
-  /** Stable id, kept for ever; operations of one kind share it. */
+  /** Permanent id, shared by operations of one kind. */
   readonly id: string
   readonly by: string
   readonly direction: 'ascending' | 'descending'
   readonly level?: Rule['level']
   readonly when?: string
-  /** Id of the opposite order: a column that may be skipped is sorted by when the two replies differ. */
-  readonly opposite?: string
 }
 
-/** One column of a table: what goes over the wire, and the keys of its map. */
+/** A column of a table, with its name and type on the wire and the keys of its map. */
 export interface Column {
   readonly name: string
   readonly type: string
   readonly keys?: readonly string[]
 }
 
-/** An open question with the choices a service may make, by name; one that was resolved has a single one left. */
+/** An open question and the choices of a service by name. A resolved gap has one choice. */
 export interface Gap {
   readonly id: GapId
-  /** A plain word that may stand in place of the id. */
+  /** A plain name that can replace the id. */
   readonly name?: string
   readonly options: readonly string[]
   readonly default: string
-  /** The JSON Schema keyword of a parameter that the options are values of. */
+  /** The JSON Schema keyword of a parameter whose value the options are. */
   readonly keyword?: string
-  /** What the contract says now that the question is decided, and the clause that was silent. */
+  /** The decision as a statement, and the clause that was silent. */
   readonly resolved?: { readonly says: string; readonly clause: string }
 }
 
 /** The contract of the Market Data Service. */
 export const contract = nameGaps(generated as unknown as Contract & { readonly gapNames: string })
 
-/** The names of gaps stand in one text, in their order: a page that loads the mock loads less. */
+/** Splits the names of gaps, which are packed into one text to keep the bundle small. */
 function nameGaps({ gapNames, ...rest }: Contract & { readonly gapNames: string }): Contract {
   const names = gapNames.split(' ')
   return { ...rest, gaps: rest.gaps.map((gap, at) => ({ ...gap, name: names[at] ?? gap.id })) }
@@ -129,12 +127,12 @@ const operationsById = new Map<string, Operation>(
   contract.operations.map(operation => [operation.id, operation]),
 )
 
-/** The operation with this id. */
+/** Returns the operation with this id. */
 export function getOperation(id: OperationId): Operation {
   return operationsById.get(id) as Operation
 }
 
-/** The options of a gap, in the order of the register. */
+/** Returns the options of a gap in the order of the register. */
 export function getGapOptions<Id extends GapId>(id: Id): readonly GapOptions[Id][] {
   return contract.gaps.find(gap => gap.id === id)?.options as readonly GapOptions[Id][]
 }

@@ -9,7 +9,7 @@ import {
 import { contract } from './contract.ts'
 import type { ObjectOf, TableName, TableOf } from './contract-types.ts'
 
-/** A table as it goes over the wire: the columns, the rows in their order, and the number of rows. */
+/** A table on the wire: the columns, the rows in order, and the number of rows. */
 export interface Envelope {
   readonly columns: readonly { readonly name: string; readonly type: string }[]
   readonly data: readonly (readonly unknown[])[]
@@ -17,8 +17,8 @@ export interface Envelope {
 }
 
 /**
- * A row of an envelope keyed by column name: of a table of the contract the type that has its name, of any other one that
- * follows the literal names and types of its columns.
+ * A row of an envelope, keyed by column name. Tables of the contract have their named type. The type of any other table
+ * follows from the literal names and types of its columns.
  */
 export type Decoded<E extends Envelope, O extends Conversions = Conversions> = [TableOf<E>] extends [never]
   ? DecodedLiterally<E, O>
@@ -35,9 +35,9 @@ type TypeAt<E extends Envelope, I extends keyof E['columns']> = E['columns'][I] 
   : never
 
 /**
- * Turns the rows of a reply, wrapped in an array or not, into objects keyed by column name. Reads the names from the
- * reply itself, so permuted and added columns do no harm; values stay as they came, but for the conversions asked for.
- * Throws ContractError when the reply is no table or a row has another number of values than there are columns.
+ * Returns the rows of a reply as objects keyed by column name. The reply may be wrapped in an array. Reads the names
+ * from the reply itself, so that permuted and added columns do no harm. Values stay as sent, except for the requested
+ * conversions. Throws ContractError when the reply is no table, or when a row and the columns differ in length.
  *
  * @example
  * const [token] = decodeTable(reply, { dates: true })
@@ -50,7 +50,7 @@ export function decodeTable<const E extends Envelope, const O extends Conversion
   return [...iterateTable(reply, conversions)]
 }
 
-/** As {@link decodeTable}, one row at a time: of a big page only what is looked at is decoded, or kept. */
+/** Decodes like {@link decodeTable}, one row at a time. It decodes only the rows that the caller takes. */
 export function iterateTable<const E extends Envelope, const O extends Conversions = Conversions>(
   reply: E | readonly E[],
   conversions?: O,
@@ -80,8 +80,8 @@ function* iterateRows(
 }
 
 /**
- * Turns rows keyed by column name into the envelope of a table, with its documented columns in their order; bigint and
- * Date become what they are on the wire.
+ * Returns the envelope of a table for rows keyed by column name. The columns have their documented order. bigint and
+ * Date are converted to their wire form.
  */
 export function encodeTable<T extends TableName>(table: T, rows: readonly Loose<ObjectOf<T>>[]): Envelope {
   return encodeRows(table, rows as readonly NamedRow[])
@@ -89,7 +89,7 @@ export function encodeTable<T extends TableName>(table: T, rows: readonly Loose<
 
 type NamedRow = Readonly<Record<string, unknown>>
 
-/** As {@link encodeTable}, for rows of which is only known at run time what table they belong to. */
+/** Encodes like {@link encodeTable}, for a table that is known only at run time. */
 export function encodeRows(table: TableName, rows: readonly NamedRow[]): Envelope {
   const columns = listTableColumns(table)
   const encoders = columns.map(({ type }) => createEncoder(type))
@@ -97,12 +97,12 @@ export function encodeRows(table: TableName, rows: readonly NamedRow[]): Envelop
   return { columns, data, rows: rows.length }
 }
 
-/** One row of a table as it is sent: the values of `row` in the order of the documented columns. */
+/** Returns the values of a row in the order of the documented columns. */
 function encodeRow(table: TableName, row: NamedRow): unknown[] {
   return contract.tables[table].map(column => row[column.name])
 }
 
-/** The columns of a table as they go over the wire. */
+/** Returns the columns of a table as they are sent. */
 export function listTableColumns(table: TableName): Envelope['columns'] {
   return contract.tables[table].map(({ name, type }) => ({ name, type }))
 }

@@ -1,6 +1,6 @@
 import type { ErrorObject } from 'ajv'
 
-/** Ajv's own sentence, with the values it speaks of. */
+/** Returns the message of Ajv with its values. */
 export function describeSchemaError(error: Pick<ErrorObject, 'message' | 'params'> | undefined): string {
   const { message = 'another value', params = {} } = error ?? {}
   const { allowedValue, allowedValues } = params as { allowedValue?: unknown; allowedValues?: unknown[] }

@@ -1,23 +1,26 @@
 import type { Operation } from './contract.ts'
 import { listPaths } from './match-route.ts'
 
-/** The names an operation goes by: its id, and its paths with and without the first slash. */
+/** Returns the names of an operation. These are its id, and its paths with and without the first slash. */
 export function listOperationNames(operation: Operation): string[] {
   return [operation.id, ...listPaths(operation).flatMap(path => [path, path.slice(1)])]
 }
 
-/** The operations that a glob names. */
+/** Returns the operations that match a glob. */
 export function filterOperations(glob: string, operations: readonly Operation[]): Operation[] {
   return operations.filter(operation => matchGlob(glob, listOperationNames(operation)))
 }
 
-/** Whether a glob, in which `*` stands for any text, names one of several names, whatever the case. */
+/** Returns true when a glob matches one of several names in any case. `*` matches any text. */
 export function matchGlob(glob: string, names: readonly string[]): boolean {
   const pieces = glob.toLowerCase().split(/\*+/)
   return names.some(name => matchesPieces(name.toLowerCase(), pieces))
 }
 
-/** Whether a text is made of these pieces with anything between them; no regular expression, so no glob can make it slow. */
+/**
+ * Returns true when a text consists of these pieces with anything between them. Without a regular expression no glob is
+ * slow.
+ */
 function matchesPieces(text: string, [first = '', ...rest]: readonly string[]): boolean {
   const last = rest.pop()
   if (last === undefined) return text === first

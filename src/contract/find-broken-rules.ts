@@ -3,41 +3,48 @@ import { memoize } from '../base/memoize.ts'
 import { createEnvironment } from './expressions/create-environment.ts'
 import type { StatementLevel } from './schema/keep-levels.ts'
 
-/** One invariant of a table or an object, as authored under `x-rules`. */
+/** A rule of a table or an object, as written under `x-rules`. */
 export interface Rule {
-  /** Stable id, kept for ever. */
+  /** Permanent id. */
   readonly id: string
-  /** CEL over `row`, `sent`, `rows`, `query` and `now`; true when the invariant holds. */
+  /** CEL over `row`, `sent`, `rows`, `query` and `now`. It is true when the rule holds. */
   readonly rule: string
   readonly level?: Exclude<StatementLevel, 'documented'>
 }
 
-/** A rule as the document has it. */
+/** A rule with the texts of the document. */
 export interface AuthoredRule extends Rule {
-  /** The same in words. */
+  /** The rule as a sentence. */
   readonly says: string
-  /** Document and section it comes from. */
+  /** Document and section of its source. */
   readonly clause: string
+  /** Reason for a tolerance. */
+  readonly allows?: string
 }
 
-/** What a rule is evaluated over: the rows of one reply by column name, its query with defaults, Unix seconds. */
+/** The variables of a rule: the rows of one reply by column name, its query with defaults, and Unix seconds. */
 export interface RuleContext {
   readonly rows: readonly Readonly<Record<string, unknown>>[]
-  /** The same rows, each number that JavaScript would write otherwise as the text that was sent; absent when nobody knows it. */
+  /**
+   * The same rows, with the sent text of each number that JavaScript would write differently. Absent when the texts are
+   * unknown.
+   */
   readonly sent?: readonly Readonly<Record<string, unknown>>[]
   readonly query: Readonly<Record<string, unknown>>
   readonly now: number
 }
 
-/** A rule that does not hold, and the row it speaks of (undefined when it speaks of all rows). */
+/** A broken rule and its row. The row is undefined when the rule is about all rows. */
 export interface BrokenRule<Kind extends Rule = Rule> {
   readonly rule: Kind
   readonly row: number | undefined
-  /** The operand whose type the rule cannot take: an error of the rule, where the values have their declared types. */
+  /**
+   * The operand with a type that the rule cannot use. With values of their declared types this is an error of the rule.
+   */
   readonly slip?: string
 }
 
-/** CEL with the variables of a rule; spec/README.md lists the functions. */
+/** CEL with the variables of a rule. spec/README.md lists the functions. */
 const environment = createEnvironment()
   .registerVariable('row', 'map')
   .registerVariable('sent', 'map')
@@ -45,19 +52,19 @@ const environment = createEnvironment()
   .registerVariable('query', 'map')
   .registerVariable('now', 'double')
 
-/** A rule, ready to be evaluated. Throws ParseError for what is no CEL. */
+/** Parses a rule for evaluation. Throws ParseError when it is not CEL. */
 export function parseRule(rule: string): ReturnType<Environment['parse']> {
   return environment.parse(rule)
 }
 
-/** Whether an operand has a type that the expression cannot take, such as null in a comparison of numbers. */
+/** Returns true when the expression cannot use the type of an operand, such as null in a comparison of numbers. */
 export function isTypeSlip({ code }: EvaluationError): boolean {
   return code === 'no_such_overload' || code === 'no_matching_overload'
 }
 
 /**
- * The rules that `context` breaks; one that mentions `row` or `sent` is evaluated for every row, any other once. A rule that names
- * what is not there, such as a key of a map, does not hold.
+ * Returns the rules that `context` breaks. A rule that mentions `row` or `sent` is evaluated for every row, any other
+ * once. A rule that uses a missing name, such as a key of a map, is broken.
  */
 export function findBrokenRules<Kind extends Rule>(
   rules: readonly Kind[],
@@ -83,7 +90,7 @@ export function findBrokenRules<Kind extends Rule>(
   return broken
 }
 
-/** The rows, as they are counted in the reply, that break a rule among those that it can be computed with; the others are as if they were not there. */
+/** Finds breaks of a rule among the readable rows, by row index in the reply. Other rows are ignored. */
 export function findBrokenAmong(
   rule: Rule,
   { rows, sent, ...rest }: RuleContext,
@@ -98,7 +105,7 @@ export function findBrokenAmong(
   )
 }
 
-/** Whether a rule speaks of a column or field. */
+/** Returns true when a rule uses a column or field. */
 export function mentionsName({ rule }: Rule, name: string): boolean {
   return listMentions(rule).has(name)
 }
@@ -108,7 +115,7 @@ const listMentions = memoize(
   new Map(),
 )
 
-/** Whether a rule is about each row on its own (it may still look at the others). */
+/** Returns true when a rule is judged for each row. It may still use the other rows. */
 export function speaksOfRow(rule: string): boolean {
   return /\b(row|sent)\./.test(rule)
 }

@@ -1,7 +1,7 @@
 import type { Operation } from './contract.ts'
 import { listPaths } from './match-route.ts'
 
-/** An endpoint as people write it in a file: the shortest path it is served by, without the slash it begins with. */
+/** Returns the shortest path of an operation without its first slash, as users write it in files. */
 export function formatEndpoint(operation: Operation): string {
   return listPaths(operation)[0]?.slice(1) ?? ''
 }

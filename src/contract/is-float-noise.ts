@@ -1,4 +1,4 @@
-/** What Ajv says of a value that breaks a keyword, as far as bounds go. */
+/** The parts of an Ajv error that describe a broken bound. */
 interface BrokenBound {
   readonly keyword: string
   readonly params: Readonly<Record<string, unknown>>
@@ -6,8 +6,8 @@ interface BrokenBound {
 }
 
 /**
- * Whether a number is beyond its bound by no more than floating point sums are off, among values of the size of its column:
- * -1e-17 is zero, and -100.00000000000001 a loss of all.
+ * Returns true when a number exceeds its bound only by the rounding error of floating point sums. The values of its
+ * column set the scale: -1e-17 is zero, and -100.00000000000001 is a loss of everything.
  */
 export function isFloatNoise({ keyword, params, data }: BrokenBound, column: readonly unknown[]): boolean {
   if (!/^(minimum|maximum)$/.test(keyword) || typeof data !== 'number' || Number.isInteger(data)) return false

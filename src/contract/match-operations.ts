@@ -5,8 +5,8 @@ import type { OperationId } from './contract-types.ts'
 import { filterOperations, listOperationNames } from './filter-operations.ts'
 
 /**
- * Ids of the operations that a glob names by id or path, whatever the case; `*` stands for any text. Throws ContractError
- * that names the place the glob stands in when there is none.
+ * Returns the ids of operations whose id or path matches a glob in any case. `*` matches any text. Throws ContractError
+ * with the place of the glob when none matches.
  */
 export function matchOperations(glob: string, where?: string): OperationId[] {
   const found = filterOperations(glob, contract.operations)

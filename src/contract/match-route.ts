@@ -1,14 +1,14 @@
 import { contract, type Operation } from './contract.ts'
 
-/** The four hosts of the service: by family, and with a key or paid per request. */
+/** The four hosts of the service, by family and by access: with a key or paid per request. */
 export type Origin = 'base' | 'payment' | 'social' | 'socialPayment'
 
-/** The paid twin of each host that takes a key. */
+/** The paid counterpart of each host with a key. */
 export const paymentTwins = { base: 'payment', social: 'socialPayment' } as const satisfies Partial<
   Record<Origin, Origin>
 >
 
-/** Whether an origin is paid per request. */
+/** Returns true for an origin that is paid per request. */
 export function isPaymentOrigin(origin: Origin): boolean {
   return origin === 'payment' || origin === 'socialPayment'
 }
@@ -18,8 +18,8 @@ const { prefix } = contract
 const operationsByPath = new Map(contract.operations.map(operation => [operation.path, operation]))
 
 /**
- * The operation behind a path of an origin. Base and payment origins serve both route forms; the social origins serve
- * theirs under /api/v1 only (contract, shared rules, route conventions).
+ * Returns the operation of a path on an origin. Base and payment origins serve both route forms. The social origins
+ * serve theirs under /api/v1 only (contract, shared rules, route conventions).
  */
 export function matchRoute(origin: Origin, path: string): Operation | undefined {
   const prefixed = path.startsWith(`${prefix}/`)
@@ -29,7 +29,7 @@ export function matchRoute(origin: Origin, path: string): Operation | undefined 
   return social && !prefixed ? undefined : operation
 }
 
-/** The documented paths of an operation on its origin, the short form first. */
+/** Returns the documented paths of an operation on its origin, the short form first. */
 export function listPaths(operation: Operation): string[] {
   const long = `${prefix}${operation.path}`
   return operation.origin === 'social' ? [long] : [operation.path, long]

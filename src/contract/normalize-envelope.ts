@@ -3,16 +3,16 @@ import { contract } from './contract.ts'
 import type { TableName } from './contract-types.ts'
 import type { Envelope } from './decode-table.ts'
 
-/** An envelope in the documented order of columns, and where each of them stood in the reply. */
+/** An envelope in the documented order of columns, with the position of each column in the reply. */
 export interface NormalizedEnvelope {
   readonly envelope: unknown
   readonly position: (documented: number) => number
 }
 
 /**
- * Undoes the freedoms the contract leaves to an envelope, so that the positional schema can judge it: the order of
- * columns, further columns, the spelling of a type, and an empty table without columns (GAP-16). An envelope with a
- * column missing is returned as it is, for the schema to name.
+ * Removes differences that the contract allows, so that the positional schema can judge an envelope. These are the
+ * order of columns, further columns, other spellings of a type and an empty table without columns. Returns an envelope
+ * with a missing column unchanged. The schema reports it.
  */
 export function normalizeEnvelope(table: TableName, envelope: unknown): NormalizedEnvelope {
   const asSent = { envelope, position: (documented: number) => documented }

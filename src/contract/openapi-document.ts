@@ -6,42 +6,42 @@ import type { DescribedTable, DocumentNode, SchemaNode } from './model/document-
 import { flattenAllOf } from './schema/flatten-all-of.ts'
 import { type Node, resolveReference } from './schema/resolve-reference.ts'
 
-/** The generated OpenAPI 3.1 document, whole. */
+/** The complete generated OpenAPI 3.1 document. */
 export const openapiDocument: Node = generated
 
-/** A named schema of the document. */
+/** Returns a named schema of the document. */
 export function getSchema(name: string): SchemaNode {
   return resolveReference({ $ref: `#/components/schemas/${name}` }, openapiDocument)
 }
 
-/** The rules of a named schema, in the order of the spec. */
+/** Returns the rules of a named schema, in the order of the spec. */
 export function listRules(schema: string): readonly AuthoredRule[] {
   return getSchema(schema)['x-rules'] ?? []
 }
 
-/** What the document says of a table. */
+/** Returns the `x-table` of a table. */
 export function readTable(name: TableName): DescribedTable {
   return getSchema(name)['x-table'] as DescribedTable
 }
 
-/** The document and section that a named schema comes from. */
+/** Returns document and section of a named schema. */
 export function readSchemaClause(name: string): string {
   return String(getSchema(name)['x-clause'])
 }
 
-/** The document and section that an operation comes from. */
+/** Returns document and section of an operation. */
 export function readOperationClause({ path }: Operation): string {
   const { paths } = openapiDocument as unknown as DocumentNode
   return String(paths[path]?.get['x-clause'])
 }
 
-/** Names of the schemas that a named one takes in by `allOf`, as a version does with the one before it. */
+/** Lists the schemas that a named one includes by `allOf`, as a version includes the one before it. */
 export function listTakenIn(name: string): string[] {
   const { allOf = [] } = getSchema(name)
   return allOf.flatMap(({ $ref }) => $ref?.match(/^#\/components\/schemas\/(\w+)$/)?.[1] ?? [])
 }
 
-/** The properties of a named schema with those it takes in, by name. */
+/** Returns the properties of a named schema with the included ones, by name. */
 export function listProperties(schema: string): Readonly<Record<string, SchemaNode>> {
   const { properties = {} }: SchemaNode = flattenAllOf(getSchema(schema), openapiDocument)
   return properties

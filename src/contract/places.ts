@@ -1,35 +1,35 @@
 import generated from '../generated/places.json' with { type: 'json' }
 
-/** Where in `spec/` the statements of the contract stand: `spec/FILE:LINE` each. */
+/** Places of the statements of the contract, each as `spec/FILE:LINE`. */
 export interface Places {
-  /** The document as a whole. */
+  /** Place of the whole document. */
   readonly service: string
-  /** By operation id. */
+  /** Places by operation id. */
   readonly operations: Readonly<Record<string, OperationPlaces>>
-  /** By the name of a table, or of an object that a reply lists. */
+  /** Places by name of a table or listed object. */
   readonly entries: Readonly<Record<string, EntryPlaces>>
-  /** By id. */
+  /** Places by id. */
   readonly gaps: Readonly<Record<string, string>>
   /** Statements over several replies, by id. */
   readonly across: Readonly<Record<string, string>>
 }
 
-/** Where an operation is described. */
+/** Places of an operation. */
 export interface OperationPlaces {
   readonly at: string
   readonly parameters: Readonly<Record<string, string>>
-  /** By the id of the order. */
+  /** Places by id of the order. */
   readonly orders: Readonly<Record<string, string>>
 }
 
-/** Where a table or an object is described. */
+/** Places of a table or an object. */
 export interface EntryPlaces {
   readonly at: string
-  /** Columns or fields by name. */
+  /** Places of columns or fields by name. */
   readonly members: Readonly<Record<string, string>>
-  /** By the id of the rule. */
+  /** Places by id of the rule. */
   readonly rules: Readonly<Record<string, string>>
 }
 
-/** The places of this contract; reports alone need them. */
+/** The places of this contract. Only reports need them. */
 export const places: Places = generated

@@ -1,13 +1,13 @@
 import type { Schemas } from './contract-types.ts'
 
-/** The body of a failed reply: its form is open in the contract, but for that of 402. */
+/** The body of a failed reply. The contract leaves its form open, except for 402. */
 export type ErrorBody = Schemas['ErrorReply'] | Schemas['PaymentRequired']
 
-/** Where a reply may say what went wrong, the most exact first: forms that services have, RFC 9457 among them. */
+/** Members that can hold the message, the most exact first. They include those of RFC 9457. */
 const members = ['message', 'detail', 'error', 'title']
 
 /**
- * What a failed reply says for a person, whatever its form; undefined when it says nothing.
+ * Returns the message of a failed reply in any of the known forms. Returns undefined when there is none.
  *
  * @example
  * const { data, error, response } = await api.GET('/altchain/clmm-venue/pools')

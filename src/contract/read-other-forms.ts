@@ -5,9 +5,9 @@ import { contract } from './contract.ts'
 import type { TableName } from './contract-types.ts'
 import type { Envelope } from './decode-table.ts'
 
-/** A text in a form that the contract does not rule out, though another one is hardly to be doubted: an inferred statement. */
+/** A text in an unusual form that the contract does not exclude. That it is wrong is an inferred statement. */
 export interface OtherForm {
-  /** The same in the usual form. */
+  /** The same value in its usual form. */
   readonly value: string | number
   readonly requirement: 'TYP-006' | 'TYP-007-decimal' | 'TYP-008-decimal' | 'TYP-010-seconds'
   readonly expected: string
@@ -42,12 +42,15 @@ const readers: { readonly [Kind in TypeKind]?: (text: string) => OtherForm | und
       : undefined,
 }
 
-/** What a value of a kind of type is in its usual form; undefined when it is in that already, or no such value at all. */
+/** Returns the usual form of a value. Returns undefined when it has that form already, or when it is no such value. */
 export function readOtherForm(value: unknown, kind: TypeKind): OtherForm | undefined {
   return typeof value === 'string' ? readers[kind]?.(value) : undefined
 }
 
-/** How to read a cell of a column type, or each member of a map; undefined for a type with one form only. */
+/**
+ * Creates a reader for a cell of a column type, or for each member of a map. Returns undefined for a type with one form
+ * only.
+ */
 export const createFormReader = memoize<string, CellReader | undefined>(type => {
   const kind = listTypeFacts(parseType(type)).find(each => each.kind in readers)?.kind
   if (kind === undefined) return undefined
@@ -64,14 +67,14 @@ export const createFormReader = memoize<string, CellReader | undefined>(type => 
 
 type CellReader = (cell: unknown, note?: (form: OtherForm, sent: unknown) => void) => unknown
 
-/** A cell that came in another form, and where. */
+/** A cell in an unusual form, with its place. */
 export interface FoundForm extends Omit<OtherForm, 'value'> {
   readonly row: number
   readonly column: number
   readonly sent: unknown
 }
 
-/** An envelope with all cells in their usual form, and those that were not. */
+/** Returns an envelope with all cells in their usual form, and a list of the converted cells. */
 export function readOtherForms(
   table: TableName,
   envelope: Envelope,

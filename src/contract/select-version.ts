@@ -1,7 +1,7 @@
 import Negotiator from 'negotiator'
 import type { MediaType, Operation, Version } from './contract.ts'
 
-/** The media type and version that answer a request, and whether its Accept header named them. */
+/** The media type and version of an answer. `named` is true when the Accept header named them. */
 export interface Selection {
   readonly media: MediaType
   readonly version: Version
@@ -9,8 +9,9 @@ export interface Selection {
 }
 
 /**
- * The version of a social operation that an Accept header selects (contract, social, Versioning): the default without a
- * header or when it names no versioned type, undefined when it admits only versions that do not exist.
+ * Selects the version of a social operation by its Accept header (contract, social, Versioning). Returns the default
+ * when there is no header, or when it names no versioned type. Returns undefined when it accepts only versions that do
+ * not exist.
  */
 export function selectVersion(operation: Operation, accept: string | undefined): Selection | undefined {
   if (operation.reply.kind !== 'objects') return undefined
@@ -23,23 +24,26 @@ export function selectVersion(operation: Operation, accept: string | undefined):
   return { media: fallback, version: pickVersion(fallback), named: false }
 }
 
-/** The type that a header likes best. Wildcards go to the first: one without a version, so that only a named version counts as selected. */
+/**
+ * Returns the preferred media type of a header. Wildcards select the first type, which has no version. So only a named
+ * version counts as selected.
+ */
 function pickType(media: readonly MediaType[], accept: string): string | undefined {
   const types = [...media].sort((a, b) => a.versions.length - b.versions.length).map(({ type }) => type)
   return new Negotiator({ headers: { accept } }).mediaTypes(types)[0]
 }
 
-/** The media type that holds the default version. */
+/** Returns the media type of the default version. */
 export function findDefaultMedia(media: readonly MediaType[]): MediaType {
   return media.find(({ versions }) => versions.some(version => version.default)) as MediaType
 }
 
-/** Which version stands for a media type that two versions share: the default, else the first. */
+/** Returns the version of a media type that two versions share: the default, otherwise the first. */
 function pickVersion({ versions }: MediaType): Version {
   return versions.find(version => version.default) ?? (versions[0] as Version)
 }
 
-/** Whether a header speaks of some version of the operation, existing or not. */
+/** Returns true when a header names a version of the operation, even one that does not exist. */
 function namesVersion(accept = '', media: readonly MediaType[]): boolean {
   return accept.toLowerCase().includes(findDefaultMedia(media).type.replace(/\d+\+json$/, ''))
 }

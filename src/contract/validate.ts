@@ -15,7 +15,7 @@ import { addFormats } from './schema/add-formats.ts'
 import { keepLevels, type StatementLevel } from './schema/keep-levels.ts'
 import { findDefaultMedia } from './select-version.ts'
 
-/** One statement of the contract that a reply breaks. */
+/** A statement of the contract that a reply breaks. */
 export interface Problem {
   readonly operation: OperationId
   /** JSON pointer into the reply. */
@@ -27,20 +27,20 @@ export interface Problem {
   readonly rule?: string
 }
 
-/** What a reply answered: rules may speak of the request and of the time. */
+/** The context of a reply, since rules can use the request and the time. */
 export interface Answered {
-  /** Query parameters as sent, parsed; defaults are filled in. */
+  /** Parsed query parameters as sent. Defaults are added. */
   readonly query?: Readonly<Record<string, unknown>>
-  /** Unix seconds; the time of this machine by default. */
+  /** Unix seconds. Default: the current time. */
   readonly now?: number
-  /** Content-Type of the reply; the default version when absent or application/json. */
+  /** Content-Type of the reply. The default version is used when it is absent or application/json. */
   readonly mediaType?: string
 }
 
 /**
- * Judges the body of a 200 reply by the schema of its operation and by the rules of its resource, as the conformance suite
- * does: what is documented first, and only of a reply that keeps it what is inferred and what the rules say. Each problem has
- * its level; an empty list means that nothing was found wrong. Throws ContractError for a rule that cannot be evaluated.
+ * Judges the body of a 200 reply by the schema of its operation and the rules of its resource, like the conformance
+ * suite. Inferred statements and rules are judged only when all documented ones hold. Each problem has its level. The
+ * list is empty when nothing is wrong. Throws ContractError when a rule cannot be evaluated.
  *
  * @example
  * validate('tokenDetails', body, { query: { token_address } })
@@ -116,7 +116,7 @@ function isDocumented({ level }: Problem): boolean {
   return level === 'documented'
 }
 
-/** What the schema cannot say of an envelope (contract, shared rules, Tabular envelope). */
+/** Finds problems of an envelope that no schema can express (contract, shared rules, Tabular envelope). */
 function findEnvelopeProblems(
   { id }: Operation,
   { columns, data, rows }: Envelope,
@@ -183,7 +183,7 @@ function findRuleProblems(
   )
 }
 
-/** The same place in the reply as it was sent, where columns may stand in another order. */
+/** Returns the same place in the reply as sent, where columns may be in another order. */
 function restorePointer(pointer: string, position: (documented: number) => number): string {
   return pointer.replace(
     /^((?:\/0)?\/(?:data\/\d+|columns)\/)(\d+)/,
@@ -225,7 +225,7 @@ function describeError({ id }: Operation, error: ErrorObject, level: StatementLe
   }
 }
 
-/** The keywords that a body breaks, of those that are documented, or of those that are inferred as well. */
+/** Finds the documented keywords that a body breaks, or the inferred ones too. */
 function findBrokenKeywords(
   reference: string,
   level: 'documented' | 'inferred',
@@ -237,7 +237,7 @@ function findBrokenKeywords(
   return errors.filter(error => !isFloatNoise(error, readColumn(body, error.instancePath)))
 }
 
-/** The values beside the one at a pointer: of its column, or of its field. */
+/** Returns all values of the column or field at a pointer. */
 function readColumn(body: unknown, pointer: string): unknown[] {
   const [, above = '', name = ''] = /^((?:\/0)?\/data|)\/\d+\/([^/]+)$/.exec(pointer) ?? []
   const rows = above

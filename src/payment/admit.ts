@@ -27,11 +27,11 @@ export interface PaidRequest {
 
 /** How the flow departs from its default: the choices of gaps, and the behaviours of payment scenarios. */
 export interface PaymentOptions {
-  /** GAP-07: the details only in the header, the body is {}. */
+  /** The details only in the header, the body is {}. */
   readonly headerOnly?: boolean | undefined
-  /** GAP-08: a payment of the right shape that matches the terms is taken; nothing is spent. */
+  /** A payment of the right shape that matches the terms is taken; nothing is spent. */
   readonly structureOnly?: boolean | undefined
-  /** GAP-08a: the status for a header that cannot be read; 402 is a new challenge. */
+  /** The status for a header that cannot be read; 402 is a new challenge. */
   readonly undecodableStatus?: 400 | 402 | undefined
   /** What an unpaid request is told in place of `accepts`: the price changes between challenge and payment. */
   readonly quoted?: readonly PaymentRequirements[] | undefined

@@ -28,7 +28,7 @@ export function buildPaymentRequired(
   }
 }
 
-/** The 402 that carries the terms: in the header, where x402 v2 clients look, and in the body for people and agents (GAP-07). */
+/** The 402 that carries the terms: in the header, where x402 v2 clients look, and in the body for people and agents. */
 export function buildChallenge(terms: PaymentRequired, headerOnly = false): PaymentReply {
   return {
     status: 402,

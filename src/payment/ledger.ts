@@ -10,7 +10,7 @@ export interface LedgerEntry {
   readonly resource: string
   readonly at: number
   readonly transaction: string
-  /** `unverified`: taken on the look of it alone (GAP-08), so nothing was spent. */
+  /** `unverified`: taken on the look of it alone, so nothing was spent. */
   readonly status: 'settled' | 'pending' | 'failed' | 'unverified'
   readonly reason?: string
 }

@@ -6,7 +6,7 @@ const { price, chain } = contract.payment
 /** What the contract documents of a payment, in the words of x402 (CAIP-2, smallest units) for a coin with 6 decimals. */
 export const documentedTerms = { network: `eip155:${chain}`, amount: String(Math.round(price * 1e6)) }
 
-/** USDC on Base: all but the documented terms is our choice (GAP-07). */
+/** USDC on Base: all but the documented terms is our choice, since the contract names no coin. */
 const onBase = {
   scheme: 'exact',
   ...documentedTerms,

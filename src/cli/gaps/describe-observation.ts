@@ -1,4 +1,4 @@
-import { gapReadings } from '../../conformance/checks/gaps/gap-readings.ts'
+import { gapReadings } from '../../conformance/model/gap-readings.ts'
 import type { GapId } from '../../contract/contract-types.ts'
 
 /** One sentence where `mdc conform` judges the decision of a gap not at all, or with `--negative` only; else none. */

@@ -11,8 +11,8 @@ export function isGapCalled({ id, name = id }: Pick<Gap, 'id' | 'name'>, text: s
 }
 
 /**
- * Reads arguments such as `GAP-01=not-found` or `unknown-token=not-found`; letter case of the gap does not matter. Throws ContractError for another form, and
- * for a gap or an option that the register does not have.
+ * Reads arguments of the form `gap=option`, the gap by its id or name in any letter case. Throws ContractError for another form,
+ * and for a gap or an option that the register does not have.
  */
 export function parseChoices(texts: readonly string[]): Partial<Choices> {
   const pairs = texts.map(text => {

@@ -1,4 +1,5 @@
-import { isMap, isPair, isScalar, isSeq, type Node, type Pair, visit, type YAMLMap } from 'yaml'
+import { dirname, join, relative, sep } from 'node:path'
+import { isAlias, isMap, isPair, isScalar, isSeq, type Node, type Pair, visit, type YAMLMap } from 'yaml'
 import { ContractError } from '../../base/contract-error.ts'
 import { unsaidDecision } from '../../generate/lint/list-unsaid-decisions.ts'
 import type { SpecFile } from './read-spec-files.ts'
@@ -49,7 +50,8 @@ export function writeDecision(
       facts: ['to change a decision is to change the contract: edit the register, then look at mdc diff'],
       where: `${file.path}:${file.lineOf(startOf(entry))}`,
     })
-  const says = (entry.get('options') as YAMLMap).get(option)
+  const listed = (entry.get('options') as YAMLMap).get(option)
+  const says = isAlias(listed) ? listed.resolve(file.document) : listed
   const decision: Decision = {
     id,
     option,
@@ -62,7 +64,7 @@ export function writeDecision(
   const names = [id, entry.get('name')]
   const places = files.flatMap(each => listPlaces(each, names))
   if (places.length === 0) return [made, askAt(file, findPair(entry, 'id') as Pair, decision)]
-  return [made, ...places.map(place => writePlace(place, decision))]
+  return [made, ...places.map(place => writePlace(place, decision, files))]
 }
 
 /** Quoted as in the register: what looks like a number is the name of an option. */
@@ -98,11 +100,11 @@ function listPlaces(file: SpecFile, names: readonly unknown[]): Place[] {
 }
 
 /** The bound or the response that follows; a comment where neither does. */
-function writePlace(place: Place, decision: Decision): Insertion {
+function writePlace(place: Place, decision: Decision, files: readonly SpecFile[]): Insertion {
   const { option, meaning, keyword } = decision
   const status = /^(\d{3}) with an error body/.exec(meaning)?.[1]
   const written =
-    keyword !== undefined ? writeBound(place, keyword, option) : status && writeResponse(place, status)
+    keyword !== undefined ? writeBound(place, keyword, option) : status && writeResponse(place, status, files)
   return written || askAt(place.file, place.list, decision)
 }
 
@@ -117,14 +119,30 @@ function writeBound({ file, map }: Place, keyword: string, option: string): Inse
   return { file, offset: endOf(last), text: `, ${keyword}: ${option}`, says }
 }
 
-/** A response joins those of the operation, before the one for all other statuses. */
-function writeResponse({ file, map }: Place, status: string): Insertion | undefined {
+/** A response joins those of the operation: another failure, which every operation has. */
+function writeResponse(
+  { file, map }: Place,
+  status: string,
+  files: readonly SpecFile[],
+): Insertion | undefined {
   const responses = map.get('responses')
-  if (!isMap(responses) || responses.has(status)) return undefined
-  const rest = findPair(responses, 'default')
-  if (rest === undefined || !isMap(rest.value) || !rest.value.has('$ref')) return undefined
-  const text = `"${status}": { $ref: ${rest.value.get('$ref')} }`
-  return writeLine(file, rest, 'before', text, `status ${status} is documented`)
+  const last = isMap(responses) ? responses.items.at(-1) : undefined
+  const reference = findOtherFailure(files, file)
+  if (!isMap(responses) || responses.has(status) || last === undefined || reference === undefined)
+    return undefined
+  const text = `"${status}": { $ref: ${reference} }`
+  return writeLine(file, last, 'after', text, `status ${status} is documented`)
+}
+
+/** The reference from a file to the response of all other statuses. */
+function findOtherFailure(files: readonly SpecFile[], { path }: SpecFile): string | undefined {
+  for (const entry of files) {
+    const reference = entry.document.getIn(['x-responses', 'default', '$ref'])
+    if (typeof reference !== 'string') continue
+    const target = join(dirname(entry.path), reference)
+    return relative(dirname(path), target).replaceAll(sep, '/')
+  }
+  return undefined
 }
 
 function askAt(file: SpecFile, pair: Pair, { id, option, meaning, question }: Decision): Insertion {

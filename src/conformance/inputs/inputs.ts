@@ -1,15 +1,10 @@
 import { createUnknownNameError } from '../../base/contract-error.ts'
 import type { FoundValue, Input, Samples } from '../model/input.ts'
 import type { Exchange } from '../model/recording.ts'
-import { altchainInputs } from './altchain-inputs.ts'
-import { closedRangeInputs } from './closed-range-inputs.ts'
-import { evmInputs } from './evm-inputs.ts'
-import { socialInputs } from './social-inputs.ts'
+import { defineInputs } from './define-inputs.ts'
 
 /** Every input by its name. */
-export const inputs: ReadonlyMap<string, Input> = new Map(
-  [...altchainInputs, ...evmInputs, ...socialInputs, ...closedRangeInputs].map(each => [each.input, each]),
-)
+export const inputs: ReadonlyMap<string, Input> = new Map(defineInputs().map(each => [each.input, each]))
 
 /** The input of this name. Throws ContractError when there is none. */
 export function getInput(name: string): Input {
@@ -22,7 +17,7 @@ export function getInput(name: string): Input {
  * The value of an input: of the configuration, else of what the target has answered so far but for what is known to be unknown.
  *
  * @example
- * resolveInput('evm.dexd.pool.last', exchanges, {}) // { value: '0x…', source: 'dexdV3Pools row 99' }
+ * resolveInput('evm.token.last', exchanges, {}) // { value: '0x…', source: 'a list, its row and column' }
  */
 export function resolveInput(
   name: string,

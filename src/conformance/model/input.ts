@@ -1,30 +1,39 @@
 import type { OperationId } from '../../contract/contract-types.ts'
-import type { InputName, InputReference } from './input-reference.ts'
+import type { InputReference } from './input-reference.ts'
 import type { Exchange } from './recording.ts'
 
-/** Values of the configuration by name of the input, such as `evm.dexa.pool@1`. */
+/** Values of the configuration by name of the input, such as `evm.token`. */
 export type Samples = Readonly<Record<string, readonly string[]>>
 
-/** A value that was found, and where, such as `dexdV3Pools row 0`. */
+/** A found value with its source: operation, row and column. */
 export interface FoundValue {
   readonly value: string
   readonly source: string
 }
 
-/** A value of a request that only the target or its operator knows. */
+/** Chooses or combines one value. The first `given` values are from the configuration. */
+export type Choose = (values: readonly FoundValue[], given: number) => FoundValue | undefined
+
+/** A request value that only the target or its operator knows. */
 export interface Input extends InputReference {
-  /** The parameter that takes it where one is required, and what the paths of those operations begin with. */
+  /** The parameter that requires the input, and the first part of the paths of its operations. */
   readonly parameter?: { readonly name: string; readonly under: string }
-  /** Where an operator gives such values in the configuration. */
+  /** The attribute and entity of its values. */
+  readonly is?: string
+  /** The default value. */
+  readonly value?: string
+  /** True for one end of a time range. */
+  readonly isRange?: true
+  /** Place of such values in the configuration. */
   readonly sample?: { readonly section: string; readonly name: string }
-  /** Names of the samples that come before all that is found. */
+  /** Names of the samples that come before all found values. */
   readonly given?: readonly string[]
-  /** Operations whose replies give it. */
+  /** Operations whose replies contain it. */
   readonly from: readonly OperationId[]
-  /** The values in the replies so far, the best first; never throws for anything a target sent. */
+  /** Returns the values in the replies so far, the best first. Never throws because of a reply. */
   readonly find: (exchanges: readonly Exchange[]) => readonly FoundValue[]
-  /** Makes one of all values, those of the configuration first, of which there are so many; the first when absent. */
-  readonly choose?: (values: readonly FoundValue[], given: number) => FoundValue | undefined
-  /** Inputs of the same kind that differ from it, by the least profile that asks for them too. */
-  readonly others?: { readonly [P in 'standard' | 'deep']?: readonly InputName[] }
+  /** Chooses or combines one value. Default: the first. */
+  readonly choose?: Choose
+  /** Other inputs of the same kind, by the smallest profile that requests them. */
+  readonly others?: { readonly [P in 'standard' | 'deep']?: readonly string[] }
 }

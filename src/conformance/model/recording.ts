@@ -4,107 +4,109 @@ import type { InputReference } from './input-reference.ts'
 import type { Profile } from './requirement.ts'
 
 /**
- * What a reply has to be. `allowed`: a service may refuse the request, but when it answers, the reply is judged like any
- * other; `any` judges nothing and is only observed.
+ * Defines the reply that a request expects. With `allowed` a service may refuse the request, and any answer is judged
+ * like others. With `any` the reply is observed and not judged.
  */
 export type Expectation = 'success' | 'allowed' | 'refusal' | 'challenge' | 'gone' | 'any'
 
 /** Which credentials a request carries: the key of the configuration, none, or one that cannot be right. */
 export type Credentials = 'key' | 'none' | 'wrong'
 
-/** One request of a run as it is planned, before its inputs are known. */
+/** A planned request of a run. Its inputs are not known yet. */
 export interface PlannedRequest {
   /** Names the request within the plan, such as `page:tokenPoolSearch:B`. */
   readonly name: string
   readonly operation: OperationId
   readonly profile: Profile | 'negative' | 'pay'
-  /** The origin of the operation when absent. */
+  /** Default: the origin of the operation. */
   readonly origin?: Origin
-  /** Route form; the short one when absent, where there is one. */
+  /** Default: the short form of the route, where the operation has one. */
   readonly form?: 'short' | 'long'
-  /** Values by parameter: text, or the input that gives it while the run goes on. */
+  /** Values by parameter. Each is a text, or an input that is looked up during the run. */
   readonly query: Readonly<Record<string, string | InputReference>>
-  /** Value of Accept; without it no such header is sent. */
+  /** Value of the header Accept. The header is not sent when absent. */
   readonly accept?: string
   readonly access?: Credentials
-  /** Spelling of the key header, X-API-Key when absent. */
+  /** Name of the key header. Default: X-API-Key. */
   readonly keyHeader?: string
   /**
-   * What is sent as the payment: a text that nobody can take for one, a payment signed for the challenge of the same group,
-   * or that payment once more after it was settled.
+   * The payment to send. `garbage` is a text that is no payment. `signed` answers the challenge of the same group.
+   * `spent` is that payment again, after it was settled.
    */
   readonly payment?: 'garbage' | 'signed' | 'spent'
   readonly expects: Expectation
-  /** Not sent when every column of its operation that may be null has shown a value before. */
+  /** The request is skipped when every nullable column of its operation has shown a value. */
   readonly onlyWhileNull?: true
-  /** Requirements it is sent for, besides those that every reply is judged by. */
+  /** Requirements that the request is sent for, in addition to those of every reply. */
   readonly about?: readonly string[]
-  /** Requests that are judged together, and the part of this one. */
+  /** Name of the requests that are judged together, and the role of this one. */
   readonly group?: string
   readonly role?: string
 }
 
-/** What a request is in a group of others, where nobody sent it for that. */
+/** The role of a request in a group that it was not sent for. */
 export interface GroupPart {
   readonly group: string
   readonly role: string
   readonly attempt: number
 }
 
-/** One request that was sent, without its secrets, and what came of it; a line of a recording. */
+/** A sent request without its secrets, and its result. One line of a recording. */
 export interface Exchange extends Omit<PlannedRequest, 'query' | 'profile'> {
-  /** Counts from 1 in the order of sending. */
+  /** Number of the request in the order of sending, from 1. */
   readonly n: number
-  /** 32 hexadecimal digits that no other request of any run has, as a trace id of W3C Trace Context. */
+  /** Trace id of W3C Trace Context: 32 hexadecimal digits, unique over all runs. */
   readonly trace?: string
-  /** Counts from 1; a group that did not hold is sent once more. */
+  /** Number of the attempt, from 1. A group whose statement does not hold is sent once more. */
   readonly attempt: number
   readonly origin: Origin
   readonly form: 'short' | 'long'
   readonly method: 'GET'
-  /** The groups that a request of foreign traffic has a part in, instead of the one of a plan. */
+  /** Groups of a request in recorded traffic, instead of the group of a plan. */
   readonly parts?: readonly GroupPart[]
-  /** Whole URL, without secrets. */
+  /** Complete URL without secrets. */
   readonly url: string
   readonly query: Readonly<Record<string, string>>
-  /** Where each value was found that the plan did not hold, such as `dexdV3Pools row 0`. */
+  /** Sources of the values that the plan did not contain, such as `dexdV3Pools row 0`. */
   readonly sources: Readonly<Record<string, string>>
-  /** Headers as sent; the key is replaced by the name of its variable. */
+  /** Headers as sent. The name of its variable replaces the key. */
   readonly sent: Readonly<Record<string, string>>
-  /** The payment that was signed for it; what proves it, the signature, is in no recording. */
+  /** The payment signed for the request. No recording contains the signature. */
   readonly paid?: RecordedPayment
-  /** When it was sent (Unix milliseconds), and how long the whole reply took. */
+  /** Time of sending in Unix milliseconds, and milliseconds until the complete reply. */
   readonly at: number
   readonly ms: number
-  /** One of the two, never both. */
+  /** Exactly one of the two is present. */
   readonly reply?: RecordedReply
   readonly failure?: Failure
-  /** The http proxy that was asked for the whole URL (without credentials): an error may be its own reply. */
+  /** The http proxy that received the complete URL, without credentials. An error may come from it. */
   readonly proxy?: string
 }
 
-/** One payment that was sent: it counts against the budget whatever became of it, since whoever has it can still take it. */
+/** A sent payment. It counts against the budget even when it fails, because its receiver can still settle it. */
 export interface RecordedPayment {
-  /** Smallest units of the asset. */
+  /** Amount in the smallest units of the asset. */
   readonly amount: string
   /** Contract of the coin, and the chain in CAIP-2 form. */
   readonly asset: string
   readonly network: string
-  /** Addresses of who is paid and who pays. */
+  /** Addresses of payee and payer. */
   readonly payTo: string
   readonly payer: string
-  /** 32 bytes in hexadecimal digits that no other payment of the payer has, and the Unix second until which it can be taken. */
+  /**
+   * 32 bytes in hexadecimal digits, unique per payer. `validBefore` is the Unix second at which the payment expires.
+   */
   readonly nonce: string
   readonly validBefore: string
   readonly outcome: PaymentOutcome
-  /** What PAYMENT-RESPONSE said, where there was one. */
+  /** Content of the header PAYMENT-RESPONSE, if sent. */
   readonly receipt?: Receipt
 }
 
-/** What is known of a payment after the answer: taken, not taken, not yet taken, or nothing. */
+/** State of a payment after the answer: settled, refused, pending or unknown. */
 export type PaymentOutcome = 'settled' | 'refused' | 'pending' | 'unknown'
 
-/** The members of PAYMENT-RESPONSE that are texts, and whether it says that the money was taken. */
+/** Texts of the header PAYMENT-RESPONSE, and its claim that the payment was settled. */
 export interface Receipt {
   readonly success: boolean
   readonly transaction?: string
@@ -113,37 +115,40 @@ export interface Receipt {
   readonly errorReason?: string
 }
 
-/** A reply byte by byte. */
+/** A reply with all its bytes. */
 export interface RecordedReply {
   readonly status: number
-  /** Lower-case names; values of a repeated header joined by a comma. */
+  /** Headers by lower-case name. A comma joins the values of a repeated header. */
   readonly headers: Readonly<Record<string, string>>
-  /** After content decoding; base64 when it is not UTF-8. */
+  /** Decoded body, in base64 when it is not UTF-8. */
   readonly body: string
   readonly encoding?: 'base64'
 }
 
-/** How the message begins of a failure whose body is not in the content coding that it names. */
+/** First words of the message when a body does not match its content coding. */
 export const CODING_BROKEN = 'the content coding does not hold'
 
-/** Why there is no whole reply. */
+/** Reason for a missing or incomplete reply. */
 export interface Failure {
   readonly kind: 'unreachable' | 'timeout' | 'reset' | 'truncated' | 'too-large' | 'malformed'
   readonly message: string
 }
 
-/** A planned request that was not sent, and why. */
+/** A planned request that was not sent, with the reason. */
 export interface UnsentRequest {
   readonly name: string
   readonly operation: OperationId
   readonly about?: readonly string[]
   readonly group?: string
   readonly reason: 'no-input' | 'not-needed' | 'budget' | 'unpaid' | 'no-origin' | 'excluded' | 'stopped'
-  /** In words, with what to do. */
+  /** Explanation with advice. */
   readonly says: string
 }
 
-/** What a run was about; the first line of a recording. All that judging needs and the exchanges do not hold. */
+/**
+ * Settings of a run, as the first line of a recording. Together with the exchanges it contains everything that judging
+ * needs.
+ */
 export interface Run {
   /** Name and version of the tool. */
   readonly tool: string
@@ -151,42 +156,42 @@ export interface Run {
   readonly contract: string
   /** ISO 8601. */
   readonly startedAt: string
-  /** Base URL of each origin that was given. */
+  /** Base URL of each given origin. */
   readonly target: Readonly<Partial<Record<Origin, string>>>
   readonly profile: Profile
   readonly negative: boolean
-  /** Operations that are out of scope, and why. */
+  /** Excluded operations with the reason. */
   readonly excluded: Readonly<Partial<Record<OperationId, string>>>
-  /** Whether base and social origins claim to check the key. */
+  /** True when base and social origins claim to check the key. */
   readonly authEnforced: boolean
-  /** Versions that the operator says are in another state than the contract says: `endpoint@version`. */
+  /** Versions whose state differs from the contract, according to the operator: `endpoint@version`. */
   readonly versions: { readonly sunset: readonly string[]; readonly deprecated: readonly string[] }
-  /** Least share of documented requirements that have to be exercised, 0 to 1. */
+  /** Minimum share of documented requirements to exercise, 0 to 1. */
   readonly floor: number
-  /** Which requirements and operations are looked at; all when absent. */
+  /** Requirements and operations to judge. Default: all. */
   readonly only?: readonly string[]
   readonly operations?: string
   /** Name of the environment variable that held the key. */
   readonly keyName: string
-  /** Header that carried the key, when it was not that of the contract; in Authorization it is a bearer token. */
+  /** Header of the key, when it differs from the contract. In Authorization the key is a bearer token. */
   readonly keyHeader?: string
-  /** Names of the other environment variables that held what was sent. */
+  /** Names of other environment variables whose values were sent. */
   readonly secretNames?: readonly string[]
-  /** What the trace ids of its requests begin with: 24 hexadecimal digits, others in every run. */
+  /** First 24 hexadecimal digits of all trace ids of the run. They differ in every run. */
   readonly id?: string
-  /** Header that carries the trace id of each request; none does when absent. */
+  /** Header of the trace id. No trace id is sent when absent. */
   readonly traceHeader?: string
-  /** Set when others sent its requests, so that none was asked for a purpose. */
+  /** True for recorded traffic, whose requests were sent without a plan. */
   readonly traffic?: true
-  /** How long an answer may take (milliseconds), when the operator wants it judged. */
+  /** Maximum time of an answer in milliseconds. It is not judged when absent. */
   readonly maxLatencyMs?: number
-  /** What may be spent on paid answers (units of the stablecoin), when the operator wants them judged. */
+  /** Maximum cost of paid answers in units of the stablecoin. They are not judged when absent. */
   readonly maxCost?: number
-  /** The accounts that may be paid; any when absent. */
+  /** Accounts that may be paid. Default: any. */
   readonly payTo?: readonly string[]
 }
 
-/** Everything that one run sent, or did not, in order. */
+/** All sent and unsent requests of a run, in order. */
 export interface Recording {
   readonly run: Run
   readonly exchanges: readonly Exchange[]

@@ -1,27 +1,27 @@
 import type { OperationId } from '../../contract/contract-types.ts'
 import type { StatementLevel } from '../../contract/schema/keep-levels.ts'
 
-/** How sure the contract is of a statement; only a documented one can fail a target. */
+/** Certainty of a statement. Only a documented one can fail a target. */
 export type Level = StatementLevel
 
 /** One checkable statement of the contract. */
 export interface Requirement {
-  /** Stable, kept for ever, never used again: FAMILY-RESOURCE-NN. */
+  /** Permanent id that is never used again: FAMILY-RESOURCE-NN. */
   readonly id: string
   /** The statement in a few words. */
   readonly title: string
   readonly level: Level
-  /** Document and section that say it. */
+  /** Document and section of the source. */
   readonly clause: string
-  /** What is looked at, and with which tolerance. */
+  /** The judged values and the tolerance. */
   readonly checks: string
-  /** An example of what breaks it. */
+  /** An example of a break. */
   readonly violation: string
-  /** The operations it speaks of, each judged by itself; none: the service as a whole. */
+  /** The operations that are judged, each separately. Empty for the whole service. */
   readonly operations: readonly OperationId[]
-  /** The least run that exercises it; smoke when absent. */
+  /** The smallest run that exercises it. Default: smoke. */
   readonly needs?: Profile | 'negative' | 'max-latency' | 'pay' | 'pay-to'
 }
 
-/** How much a run asks: a request for each operation, what a build can afford, or everything. */
+/** Size of a run: a request for each operation, enough for a build, or everything. */
 export type Profile = 'smoke' | 'standard' | 'deep'

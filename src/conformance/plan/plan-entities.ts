@@ -5,7 +5,6 @@ import { listedId } from '../checks/consistency/listed-entities.ts'
 import { listNullableColumns } from '../evidence/list-unseen-columns.ts'
 import { inputs } from '../inputs/inputs.ts'
 import type { Input, Samples } from '../model/input.ts'
-import type { InputName } from '../model/input-reference.ts'
 import type { PlannedRequest } from '../model/recording.ts'
 import type { Profile } from '../model/requirement.ts'
 import { createRequestPlanner, findParameter, type PlannedQuery } from '../requests/build-required-query.ts'
@@ -59,7 +58,7 @@ function planDrawn(id: OperationId, parameter: string, { input, others }: Input,
   if (others === undefined) return []
   const isNamed = (samples[input] ?? []).length > 1
   const mayBeNull = listNullableColumns(id).length > 0
-  const draw = (profile: Profile, other: InputName, rest: Partial<PlannedRequest> = {}) =>
+  const draw = (profile: Profile, other: string, rest: Partial<PlannedRequest> = {}) =>
     createRequestPlanner(profile)(
       `entity:${id}:${other}`,
       id,
@@ -74,6 +73,6 @@ function planDrawn(id: OperationId, parameter: string, { input, others }: Input,
     ] as const
   ).flatMap(([profile, drawn = [], place]) => [
     ...drawn.map(other => draw(isNamed ? 'deep' : profile, other)),
-    ...(mayBeNull ? [draw(profile, `${input}.${place}` as InputName, { onlyWhileNull: true })] : []),
+    ...(mayBeNull ? [draw(profile, `${input}.${place}`, { onlyWhileNull: true })] : []),
   ])
 }

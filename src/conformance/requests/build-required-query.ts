@@ -1,7 +1,10 @@
 import { ContractError } from '../../base/contract-error.ts'
 import { contract, getOperation, type Operation, type Parameter } from '../../contract/contract.ts'
 import type { OperationId } from '../../contract/contract-types.ts'
+import { meanings } from '../../contract/model/meanings.ts'
 import { getInput, inputs } from '../inputs/inputs.ts'
+import type { Input } from '../model/input.ts'
+import type { InputReference } from '../model/input-reference.ts'
 import type { PlannedRequest } from '../model/recording.ts'
 
 /** The values of a planned request by parameter. */
@@ -66,15 +69,23 @@ export function findParameter({ parameters }: Operation, name: string): Paramete
   return parameters.find(parameter => parameter.name === name)
 }
 
-function chooseValue({ id, path }: Operation, name: string): PlannedQuery[string] {
-  const fixed = valueByName[name]
-  if (fixed !== undefined) return fixed
-  const found = [...inputs.values()].find(
-    ({ parameter }) => parameter?.name === name && path.startsWith(parameter.under),
-  )
+/** The input that is a value of a parameter, or of one that means the same. Throws ContractError when there is none. */
+export function findInput({ id, path }: Operation, name: string): Input {
+  const own = [...inputs.values()].filter(({ parameter }) => parameter && path.startsWith(parameter.under))
+  const meaning = meanings.parameters[id]?.[name]
+  const found =
+    own.find(({ parameter }) => parameter?.name === name) ??
+    own.find(({ is }) => is !== undefined && is === meaning)
   if (found === undefined) throw new ContractError(`No input is a value of ${name}.`, { where: id })
-  return { input: found.input }
+  return found
 }
 
-/** A day is the one window that all operations with windows know; candles are asked for 24 hours that are over. */
-const valueByName: Readonly<Record<string, string>> = { timeframe: '24h', interval: '1h' }
+/** So many values of an input together, comma between them. */
+export function takeSeveral(target: Operation, name: string, count: number): InputReference {
+  return { input: `${findInput(target, name).input}.${count}` }
+}
+
+function chooseValue(target: Operation, name: string): PlannedQuery[string] {
+  const { input, value } = findInput(target, name)
+  return value ?? { input }
+}

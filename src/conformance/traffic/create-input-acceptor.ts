@@ -1,7 +1,6 @@
 import { nameCandidate } from '../inputs/candidates/draw-others.ts'
 import { inputs, resolveInput } from '../inputs/inputs.ts'
 import type { FoundValue, Input } from '../model/input.ts'
-import type { InputName } from '../model/input-reference.ts'
 import type { Exchange } from '../model/recording.ts'
 
 /** A value of foreign traffic that a run could have taken for an input. */
@@ -13,7 +12,7 @@ export interface AcceptedInput {
 }
 
 /** What is known of a value as an input; undefined when a run could not have taken it. */
-export type AcceptInput = (name: InputName, value: string) => AcceptedInput | undefined
+export type AcceptInput = (name: string, value: string) => AcceptedInput | undefined
 
 /** The source of a value that no reply names: nobody knows whether there is such a thing. */
 export const unknownSource = nameCandidate('the traffic')
@@ -23,7 +22,7 @@ export const unknownSource = nameCandidate('the traffic')
  * name samples, any other. What a check presumes of an input, such as a range that is over, holds of these only.
  */
 export function createInputAcceptor(exchanges: readonly Exchange[]): AcceptInput {
-  const known = new Map<InputName, (value: string) => AcceptedInput | undefined>()
+  const known = new Map<string, (value: string) => AcceptedInput | undefined>()
   return (name, value) => {
     const accept = known.get(name) ?? acceptValues(name, exchanges)
     known.set(name, accept)
@@ -32,7 +31,7 @@ export function createInputAcceptor(exchanges: readonly Exchange[]): AcceptInput
 }
 
 function acceptValues(
-  name: InputName,
+  name: string,
   exchanges: readonly Exchange[],
 ): (value: string) => AcceptedInput | undefined {
   const input = inputs.get(name)

@@ -1,6 +1,5 @@
 import { groupBy } from '../../base/group-by.ts'
 import { getOperation } from '../../contract/contract.ts'
-import type { InputName } from '../model/input-reference.ts'
 import type { Exchange, PlannedRequest, Run } from '../model/recording.ts'
 import { planRequests } from '../plan/plan-requests.ts'
 import type { AcceptInput } from './create-input-acceptor.ts'
@@ -10,7 +9,7 @@ export interface PlanMatch {
   readonly planned: PlannedRequest
   /** Its place among all that a run can ask. */
   readonly place: number
-  readonly values: ReadonlyMap<InputName, string>
+  readonly values: ReadonlyMap<string, string>
   readonly sources: Exchange['sources']
   /** Whether a run would have taken another entity of the same list first. */
   readonly isOther: boolean
@@ -57,7 +56,7 @@ function matchPlanned(exchange: Exchange, placed: Placed, accept: AcceptInput): 
 function matchQuery({ query }: Exchange, placed: Placed, accept: AcceptInput): PlanMatch | undefined {
   const wanted = Object.entries(placed.planned.query)
   if (wanted.length !== Object.keys(query).length) return undefined
-  const values = new Map<InputName, string>()
+  const values = new Map<string, string>()
   const sources: Record<string, string> = {}
   let isOther = false
   for (const [name, value] of wanted) {

@@ -1,13 +1,13 @@
-/** Whether two numbers agree to a part of the greater one. */
+/** Returns true when two numbers agree within a relative part of the greater one. */
 export function near(a: unknown, b: unknown, relative: number): boolean {
   const [x, y] = [Number(a), Number(b)]
   return Math.abs(x - y) <= relative * Math.max(Math.abs(x), Math.abs(y))
 }
 
 /**
- * Whether a displayed number is `exact` within its own rounding and that of every displayed operand that `exact` was
- * computed from. The contract says neither how many digits there are nor whether the rest is rounded or cut off, so that
- * each number may be off by one unit of its last digit.
+ * Returns true when a displayed number equals `exact` within its own rounding and that of the displayed operands of
+ * `exact`. The contract sets neither the number of digits nor the way of rounding. So each number may differ by one
+ * unit of its last digit.
  */
 export function rounded(shown: unknown, exact: unknown, operands: readonly unknown[]): boolean {
   const scale = Math.max(1, Math.abs(Number(exact)))
@@ -18,14 +18,17 @@ export function rounded(shown: unknown, exact: unknown, operands: readonly unkno
   return Math.abs(Number(shown) - Number(exact)) <= slack + 1e-9 * scale
 }
 
-/** Whether a displayed total is the sum of its displayed parts, each within its own rounding and one part in a million. */
+/**
+ * Returns true when a displayed total is the sum of its displayed parts. Each may differ by its own rounding and one
+ * part in a million.
+ */
 export function addsUp(total: unknown, parts: readonly unknown[]): boolean {
   const sum = parts.reduce<number>((so, part) => so + Number(part), 0)
   const slack = [total, ...parts].reduce<number>((so, shown) => so + computeUnit(shown), 0)
   return Math.abs(Number(total) - sum) <= slack + 1e-6 * Math.max(Math.abs(Number(total)), Math.abs(sum))
 }
 
-/** Whether a displayed number is one displayed number divided by another, each within its own rounding. */
+/** Returns true when a displayed number is the quotient of two displayed numbers, each within its own rounding. */
 export function quotient(shown: unknown, dividend: unknown, divisor: unknown): boolean {
   const exact = Number(dividend) / Number(divisor)
   // What is shown as 0.01 may be nearly 0.02 when digits were cut off, which halves the quotient.
@@ -38,17 +41,21 @@ export function quotient(shown: unknown, dividend: unknown, divisor: unknown): b
   return Math.abs(Number(shown) - exact) <= slack
 }
 
-/** Significant digits that every double keeps, that every 32-bit one is told by, and that `%g` prints. */
+/**
+ * Numbers of significant digits: those that every double keeps, those that identify a 32-bit float, and those that `%g`
+ * prints.
+ */
 const DOUBLE_DIGITS = 15
 const SINGLE_DIGITS = 9
 const USUAL_DIGITS = 6
-/** Part of a 32-bit number that its last bit is worth. */
+/** Value of the last bit of a 32-bit float, relative to the number. */
 const SINGLE_PRECISION = 2 ** -23
 
 /**
- * One unit of the last digit of a number, or of the text that it was sent as: 0.01 of `2.50`, 1 of `3`, 100 of `2e2`. The number
- * decides and not its spelling: 0.1 of `0.59999999999999998`, of `0.600000000`, and of `0.6000000238418579`, a 32-bit 0.6. No number
- * is more exact than a 32-bit one, and zeros behind six digits of a whole number are not digits: 10 of `1470430`.
+ * Returns one unit of the last digit of a number, or of its sent text: 0.01 of `2.50`, 1 of `3`, 100 of `2e2`. The
+ * value counts and not its spelling. The unit is 0.1 for `0.59999999999999998`, for `0.600000000`, and for
+ * `0.6000000238418579`, a 32-bit 0.6. No number is more exact than a 32-bit float. Zeros after six digits of a whole
+ * number are not digits: 10 of `1470430`.
  */
 export function computeUnit(shown: unknown): number {
   const value = Number(shown)
@@ -59,7 +66,7 @@ export function computeUnit(shown: unknown): number {
   return Math.max(unit, 10 ** (Number(exponent) - Math.max(USUAL_DIGITS - 1, countDecimals(mantissa))))
 }
 
-/** A text without the digits that only come of how a number is held: those of its width, and zeros that fill it up. */
+/** Removes the digits that only result from the width of a number, and the zeros that fill it up. */
 function findShortest(value: number, text: string): string {
   const count = text.replace(/e.*/, '').replace(/^[-0.]+|\D/g, '').length
   if (count < SINGLE_DIGITS) return text
@@ -78,7 +85,7 @@ function readUnit(text: string): number {
   return 10 ** (Number(exponent) - countDecimals(mantissa))
 }
 
-/** The digits behind the point of a number without exponent. */
+/** Counts the digits after the decimal point of a number without exponent. */
 export function countDecimals(mantissa: string): number {
   return (mantissa.split('.')[1] ?? '').length
 }

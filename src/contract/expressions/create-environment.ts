@@ -2,7 +2,7 @@ import { Environment } from '@marcbachmann/cel-js'
 import { toSeconds } from '../to-seconds.ts'
 import { addsUp, computeUnit, near, quotient, rounded } from './compute-unit.ts'
 
-/** CEL with the few functions that rules need; spec/README.md lists them. Its variables are the caller's. */
+/** Creates CEL with the functions of rules, which spec/README.md lists. The caller adds the variables. */
 export function createEnvironment(): Environment {
   return new Environment({
     homogeneousAggregateLiterals: false,
@@ -36,7 +36,7 @@ export function createEnvironment(): Environment {
     .registerFunction('seconds(string): double', toSeconds)
 }
 
-/** The greatest or the least of any number of numbers: a call takes some hundred thousand arguments at most. */
+/** Returns the greatest or the least number of a list. A call takes at most some hundred thousand arguments. */
 function choose(pick: (...two: number[]) => number, list: readonly unknown[]): number {
   return list.reduce<number>((best, each) => pick(best, Number(each)), pick())
 }

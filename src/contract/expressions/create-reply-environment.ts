@@ -3,7 +3,7 @@ import { countDecimals } from './compute-unit.ts'
 import { createEnvironment } from './create-environment.ts'
 import { indexRows, isSame, normalize } from './index-rows.ts'
 
-/** CEL over whole replies: the functions of rules, and those that the mock does not load. */
+/** Creates CEL over whole replies. It has the functions of rules, and those that the mock does not load. */
 export function createReplyEnvironment({ isOpen = false } = {}): Environment {
   return createEnvironment()
     .clone({ unlistedVariablesAreDyn: isOpen })
@@ -36,18 +36,18 @@ export function createReplyEnvironment({ isOpen = false } = {}): Environment {
     .registerFunction('median(list): double', computeMedian)
 }
 
-/** The first of some rows with a value in a column; null when there is none. */
+/** Returns the first row with a value in a column, or null. */
 function find(rows: readonly unknown[], column: string, value: unknown): unknown {
   return indexRows(rows)(column).get(normalize(value)) ?? null
 }
 
-/** Decimals of a number as JavaScript writes it: 7 of `0.0000001`. */
+/** Counts the decimals of a number in JavaScript notation: 7 of `0.0000001`. */
 function countAllDecimals(value: number): number {
   const [mantissa = '', exponent = '0'] = String(value).split('e')
   return Math.max(0, countDecimals(mantissa) - Number(exponent))
 }
 
-/** A number, or that of a text or a literal; NaN for anything else. */
+/** Returns a number, or the number in a text or literal. Returns NaN for anything else. */
 function toNumber(value: unknown): number {
   const isNumber = typeof value === 'number' || typeof value === 'bigint'
   return isNumber || (typeof value === 'string' && value !== '') ? Number(value) : Number.NaN
@@ -57,23 +57,25 @@ function toMembers(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {}
 }
 
-/** The numbers with a fraction in a value, which is at most a list of maps or lists. */
+/** Lists the numbers with a fraction in a value, which is at most a list of maps or lists. */
 function listFractions(value: unknown, depth = 2): number[] {
   if (typeof value === 'number') return Number.isInteger(value) ? [] : [value]
   return depth === 0 ? [] : Object.values(toMembers(value)).flatMap(item => listFractions(item, depth - 1))
 }
 
-/** How many significant digits a number is written with. */
+/** Counts the significant digits of a number as written. */
 function countDigits(value: unknown): number {
   return String(value).replace(/e.*$/, '').replace(/[-.]/g, '').replace(/^0+/, '').length
 }
 
-/** Whether no number is less than the one before it; lists of numbers count by their first that differ. */
+/**
+ * Returns true when no number is less than the one before it. Lists of numbers are compared by their first difference.
+ */
 function isRising(values: readonly unknown[]): boolean {
   return values.every((value, at) => at === 0 || !isLess(value, values[at - 1]))
 }
 
-/** Whether one is less than another, or they cannot be compared. */
+/** Returns true when one value is less than another, or when they cannot be compared. */
 function isLess(a: unknown, b: unknown): boolean {
   const [one, other] = [a, b].map(value => (Array.isArray(value) ? value : [value]).map(toNumber))
   for (const [at, value] of (one ?? []).entries()) {
@@ -83,13 +85,13 @@ function isLess(a: unknown, b: unknown): boolean {
   return false
 }
 
-/** Numbers by size, anything else by its letters. */
+/** Compares numbers by size, and anything else by its letters. */
 function compareValues(a: unknown, b: unknown): number {
   if (typeof a === 'number' && typeof b === 'number') return a - b
   return String(a) < String(b) ? -1 : 1
 }
 
-/** The number in the middle of those that are finite, the greater of two; NaN when there is none. */
+/** Returns the median of the finite numbers, the greater of two. Returns NaN when there is none. */
 function computeMedian(values: readonly unknown[]): number {
   const sorted = values
     .map(toNumber)

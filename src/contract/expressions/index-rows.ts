@@ -1,23 +1,25 @@
 import { memoize } from '../../base/memoize.ts'
 import { stripPadding } from './strip-padding.ts'
 
-/** Whether two values are one: texts without the padding of a fixed width, hexadecimal ones without case. */
+/**
+ * Returns true when two values are equal, apart from the padding of a fixed width and the case of hexadecimal texts.
+ */
 export function isSame(one: unknown, other: unknown): boolean {
   return normalize(one) === normalize(other)
 }
 
-/** A value as it compares. */
+/** Returns the form of a value for comparison. */
 export function normalize(value: unknown): unknown {
   return typeof value === 'string' ? normalizeText(value) : value
 }
 
-/** A text as it compares: without padding, hexadecimal digits without case. */
+/** Returns a text for comparison, without padding. Hexadecimal digits are in lower case. */
 export function normalizeText(text: string): string {
   const bare = stripPadding(text)
   return /^0x/i.test(bare) ? bare.toLowerCase() : bare
 }
 
-/** The first row for each value of a column, made once for each list. */
+/** Returns the first row for each value of a column. The result is cached by list. */
 export const indexRows = memoize((rows: readonly unknown[]) =>
   memoize(
     (column: string): ReadonlyMap<unknown, unknown> =>

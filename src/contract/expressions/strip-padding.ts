@@ -1,4 +1,4 @@
-/** A text without the NULs that fill a FixedString: a loop, since `/\0+$/` takes time that is quadratic in their number. */
+/** Removes the NULs that fill a FixedString. It uses a loop because `/\0+$/` takes quadratic time. */
 export function stripPadding(text: string): string {
   let end = text.length
   while (text[end - 1] === '\0') end--

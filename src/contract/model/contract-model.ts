@@ -1,9 +1,9 @@
-import type { Operation as KnownOperation, Payment, SortKey, Version } from '../contract.ts'
+import type { Operation as KnownOperation, Payment, Version } from '../contract.ts'
 import type { AuthoredRule } from '../find-broken-rules.ts'
-import type { DescribedColumn, Level, SchemaNode } from './document-node.ts'
+import type { AuthoredOrder, DescribedColumn, Level, SchemaNode } from './document-node.ts'
 import type { Entity } from './meanings.ts'
 
-/** A built document as plain data: `contract.json`, the reference and the console are made of it. */
+/** A built document as plain data. `contract.json`, the reference and the console are made from it. */
 export interface ContractModel {
   readonly title: string
   readonly version: string
@@ -13,22 +13,22 @@ export interface ContractModel {
   readonly keys: readonly SecurityKey[]
   readonly tags: readonly { readonly name: string; readonly description: string }[]
   readonly operations: readonly Operation[]
-  /** Every table and every object that a reply lists, in the order of the document. */
+  /** All tables and listed objects, in the order of the document. */
   readonly entries: readonly Entry[]
   readonly gaps: readonly Gap[]
   readonly entities: Readonly<Record<string, Entity>>
 }
 
-/** The address of a service. */
+/** A server of the service. */
 export interface Server {
-  /** As written, `{base_url}/api/v1`. */
+  /** URL as written, `{base_url}/api/v1`. */
   readonly url: string
-  /** With the values that the document has for its variables. */
+  /** URL with the values of its variables in the document. */
   readonly address: string
   readonly description: string
-  /** The descriptions of its variables. */
+  /** Descriptions of its variables. */
   readonly origin: string
-  /** Ids of the operations that only this server has; empty when it serves all others. */
+  /** Ids of the operations that only this server has. Empty when it serves all others. */
   readonly only: readonly string[]
 }
 
@@ -40,7 +40,7 @@ export interface SecurityKey {
   readonly payment?: Payment
 }
 
-/** One GET of the service. */
+/** A GET operation of the service. */
 export interface Operation {
   readonly id: string
   /** Path without prefix, such as /altchain/token-details. */
@@ -54,44 +54,46 @@ export interface Operation {
   readonly servers: readonly Server[]
   readonly parameters: readonly Parameter[]
   readonly reply: Reply
-  readonly orders: readonly SortKey[]
-  /** The gaps that concern the operation as a whole. */
+  readonly orders: readonly AuthoredOrder[]
+  /** Gaps of the operation as a whole. */
   readonly gaps: readonly Gap[]
-  /** The gaps of the columns or fields that its reply may list, of any version. */
+  /** Gaps of the columns or fields in its reply, of any version. */
   readonly replyGaps: readonly Gap[]
   readonly failures: readonly Failure[]
 }
 
-/** One parameter of a query. */
+/** A query parameter. */
 export interface Parameter {
   readonly name: string
   readonly required: boolean
   readonly description: string
-  /** Its recorded value, a list with commas. */
+  /** Recorded value, with commas for a list. */
   readonly example: string | undefined
-  /** Its schema without references. */
+  /** Schema without references. */
   readonly schema: SchemaNode
   readonly level: Level
   readonly gaps: readonly Gap[]
-  /** Which attribute of which entity its value is. */
+  /** Attribute and entity of its value. */
   readonly is?: string
+  /** Entity that a limit counts. Absent when it counts rows. */
+  readonly counts?: string
 }
 
 /** A successful reply: one table, alone or in an array of one, or a list of objects. */
 export interface Reply {
   readonly description: string
   readonly isTable: boolean
-  /** Whether the table stands in an array of one. */
+  /** True when the table is in an array of one. */
   readonly isWrapped: boolean
   /** The table, or the object of the default version. */
   readonly entry: Entry
-  /** The media types of objects; empty for a table. */
+  /** Media types of objects. Empty for a table. */
   readonly media: readonly MediaType[]
   /** The recorded body. */
   readonly example: unknown
 }
 
-/** One media type of a reply. */
+/** A media type of a reply. */
 export interface MediaType {
   readonly type: string
   readonly level: Level
@@ -99,27 +101,29 @@ export interface MediaType {
   readonly entry: Entry
 }
 
-/** A table, or an object that a reply lists. */
+/** A table, or an object in the list of a reply. */
 export interface Entry {
   readonly name: string
   readonly description: string
   readonly isTable: boolean
-  /** The entity that each row is about. */
+  /** Entity of each row. */
   readonly rows?: string
+  /** Columns that differ on each chain. Used when the facts do not distinguish the chains. */
+  readonly apart?: readonly string[]
   readonly fields: readonly Field[]
   readonly rules: readonly AuthoredRule[]
 }
 
-/** One column of a table, or one field of an object. */
+/** A column of a table, or a field of an object. */
 export interface Field extends Omit<DescribedColumn, 'x-gaps'> {
-  /** The declared type of a column; the JSON type of a field. */
+  /** Declared type of a column, or JSON type of a field. */
   readonly type: string
   readonly isOptional: boolean
   readonly level: Level
   readonly gaps: readonly Gap[]
 }
 
-/** A reply that is not a success. */
+/** An error reply. */
 export interface Failure {
   readonly status: string
   readonly description: string
@@ -128,20 +132,20 @@ export interface Failure {
   readonly level: Level
 }
 
-/** An open question, or a decided one: then the chosen option is the statement. */
+/** An open question, or a decided one with the chosen option as the statement. */
 export interface Gap {
   readonly id: string
-  /** A plain word that may stand in place of the id. */
+  /** Plain name that can replace the id. */
   readonly name?: string
   readonly question: string
   readonly options: readonly { readonly name: string; readonly says: string }[]
-  /** The option that was decided on, else the default. */
+  /** Chosen option of a decision, otherwise the default. */
   readonly chosen: string
-  /** The JSON Schema keyword of a parameter that the options are values of. */
+  /** JSON Schema keyword of a parameter whose value the options are. */
   readonly keyword?: string
   readonly clause: string
   readonly contradiction: boolean
   readonly isDecided: boolean
-  /** Ids of the operations it concerns; empty where it is the whole service. */
+  /** Ids of its operations. Empty for the whole service. */
   readonly operations: readonly string[]
 }

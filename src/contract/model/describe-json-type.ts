@@ -1,13 +1,13 @@
 import type { Node } from '../schema/resolve-reference.ts'
 
-/** The type of a value in JSON, in words: `number`, `array of string`. */
+/** Describes the JSON type of a value, such as `number` or `array of string`. */
 export function describeJsonType({ type, items, enum: values, const: only }: Node): string {
   const names = [type ?? listTypes(values ?? only)].flat().filter(name => name !== 'null')
   if (names.includes('array')) return `array of ${describeJsonType((items ?? {}) as Node)}`
   return names.join(' or ') || 'any'
 }
 
-/** Whether null is among the values. */
+/** Returns true when null is allowed. */
 export function isNullableType({ type, enum: values }: Node): boolean {
   return [type].flat().includes('null') || (Array.isArray(values) && values.includes(null))
 }

@@ -3,10 +3,10 @@ import type { Column, Payment, SortKey, Version } from '../contract.ts'
 import type { AuthoredRule, Rule } from '../find-broken-rules.ts'
 import type { Entity, Fact } from './meanings.ts'
 
-/** How sure the contract is of a statement; undefined where it is documented. */
+/** Certainty of a statement. Undefined for documented ones. */
 export type Level = Rule['level']
 
-/** The members of a built OpenAPI document that a model is read from. */
+/** The members of a built OpenAPI document that the model uses. */
 export interface DocumentNode {
   readonly info: { readonly [name: string]: string }
   readonly servers?: readonly ServerNode[]
@@ -33,7 +33,7 @@ interface OperationNode {
   readonly tags?: readonly string[]
   readonly parameters?: readonly unknown[]
   readonly responses: { readonly [status: string]: unknown }
-  readonly 'x-order'?: readonly SortKey[]
+  readonly 'x-order'?: readonly AuthoredOrder[]
   readonly 'x-clause'?: string
   readonly 'x-level'?: Level
   readonly 'x-gaps'?: readonly string[]
@@ -49,6 +49,7 @@ export interface ParameterNode {
   readonly 'x-level'?: Level
   readonly 'x-gaps'?: readonly string[]
   readonly 'x-is'?: string
+  readonly 'x-counts'?: string
 }
 
 /** A response by its media types. */
@@ -91,25 +92,27 @@ export interface SchemaNode extends JsonSchema {
   readonly 'x-is'?: string
 }
 
-/** A table as it is authored, a variant with the columns that it takes over. */
+/** A table as written. A variant has the columns that it reuses. */
 export interface DescribedTable {
   readonly columns: readonly DescribedColumn[]
-  /** The entity that each row is about. */
+  /** Entity of each row. */
   readonly rows?: string
+  /** Columns that differ on each chain. */
+  readonly apart?: readonly string[]
   /** Names of the columns that a variant leaves out. */
   readonly omit?: readonly string[]
-  /** Whether a known address has one row. */
+  /** True when a known address has one row. */
   readonly oneRow?: boolean
 }
 
-/** A column as it is authored in `x-table`. */
+/** A column as written in `x-table`. */
 export interface DescribedColumn extends Column {
   readonly description: string
-  /** Which attribute of which entity its values are. */
+  /** Attribute and entity of its values. */
   readonly is?: string
-  /** A schema that narrows its values, beyond the type. */
+  /** Schema that narrows its values beyond the type. */
   readonly schema?: SchemaNode
-  /** Whether its map may have keys besides those that are listed. */
+  /** True when its map may have keys that are not listed. */
   readonly open?: boolean
   /** Names of the positions of its tuple. */
   readonly elements?: readonly string[]
@@ -144,24 +147,30 @@ interface GapNode {
   readonly contradiction?: boolean
 }
 
-/** An entity as it is authored: a fact that is an entity is its name, and a statement may only be named. */
+/** An entity as written. A fact may be just the name of an entity, and a statement just an id. */
 export interface EntityNode extends Pick<Entity, 'key' | 'default'>, Partial<Pick<Entity, 'either'>> {
   readonly facts?: { readonly [name: string]: string | Omit<Fact, 'entity'> }
   readonly same?: readonly (Agreement | string)[]
 }
 
-/** A statement that facts are the same wherever they are said. */
+/** A statement that facts agree wherever they appear. */
 export interface Agreement {
-  /** Stable id, kept for ever. */
+  /** Permanent id. */
   readonly id: string
   readonly title: string
   readonly level?: Level
   readonly clause: string
   readonly checks: string
   readonly violation: string
-  /** The only facts that it is about. */
+  /** Facts of the statement. Default: all. */
   readonly facts?: readonly string[]
-  /** The only parts of a key that it is about. */
+  /** Parts of a key that limit the statement. */
   readonly of?: Readonly<Record<string, string | number>>
   readonly between?: 'operations' | 'list and detail'
+}
+
+/** An order as the document has it. */
+export interface AuthoredOrder extends SortKey {
+  /** Id of the reverse order. A column that a service may ignore is judged only when both replies differ. */
+  readonly opposite?: string
 }

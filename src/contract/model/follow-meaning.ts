@@ -1,25 +1,25 @@
 import { getOwn } from '../../base/get-own.ts'
 import type { Entity } from './meanings.ts'
 
-/** What a path such as `pool.token0.address` leads to. */
+/** The target of a path such as `pool.token0.address`. */
 export interface Attribute {
-  /** The path of what it is an attribute of: `pool.token0`. */
+  /** Path of its parent: `pool.token0`. */
   readonly of: string
-  /** The entity that this is: `token`. */
+  /** Entity of its parent: `token`. */
   readonly entity: string
-  /** Its name there: `address`. */
+  /** Name in its parent: `address`. */
   readonly name: string
-  /** The entity that this is a member of: `pool`. */
+  /** Entity that the parent is a member of: `pool`. */
   readonly owner?: string
 }
 
-/** A name in a path that stands for nothing there, and the names that would. */
+/** An unknown name in a path, with the known names. */
 export interface UnknownName {
   readonly unknown: string
   readonly known: readonly string[]
 }
 
-/** Follows the path of a column or a parameter through the entities, to the attribute that it is. */
+/** Follows the path of a column or parameter through the entities to its attribute. */
 export function followMeaning(
   path: string,
   entities: Readonly<Record<string, Entity>>,
@@ -43,7 +43,7 @@ export function followMeaning(
   return { of: [first, ...names].join('.'), entity, name: last, ...(owner === undefined ? {} : { owner }) }
 }
 
-/** The parts of the key, the facts and the names for either of some, with the entity that each is. */
+/** Lists the parts of the key, the facts and the names of `either`, each with its entity. */
 function listMembers(
   entities: Readonly<Record<string, Entity>>,
   name: string,

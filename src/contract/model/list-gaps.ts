@@ -1,6 +1,6 @@
 import type { Gap, Operation } from './contract-model.ts'
 
-/** The gaps of an operation: those of its parameters, its reply, and the operation as a whole. */
+/** Lists the gaps of the parameters and the reply of an operation, and of the whole operation. */
 export function listGaps({ parameters, replyGaps, gaps }: Operation): Gap[] {
   return [...new Set([...parameters.flatMap(parameter => parameter.gaps), ...replyGaps, ...gaps])]
 }

@@ -1,41 +1,47 @@
 import generated from '../../generated/meanings.json' with { type: 'json' }
 import type { Rule } from '../find-broken-rules.ts'
 
-/** What the service speaks of, such as a token. */
+/** An entity of the service, such as a token. */
 export interface Entity {
-  /** Names of what tells one from another, the narrowest part last. */
+  /** Members that identify it, the narrowest last. */
   readonly key: readonly string[]
-  /** The key that is meant where nothing says it. */
+  /** Default key. */
   readonly default?: string | number
-  /** What of it never changes while the service runs. */
+  /** Members that never change while the service runs. */
   readonly facts: Readonly<Record<string, Fact>>
   /** Names for one of several facts. */
   readonly either: Readonly<Record<string, readonly string[]>>
 }
 
-/** Something that never changes while the service runs. */
+/** A member that never changes while the service runs. */
 export interface Fact {
-  /** The entity that it is. */
+  /** Entity of its value. */
   readonly entity?: string
   readonly level?: Rule['level']
-  /** The value that says nothing. */
+  /** Value for an unknown fact. */
   readonly unknown?: string | number
 }
 
-/** The entity that each row is about, and which attribute of which entity each column is. */
+/** The entity of each row, and the attribute of each column. */
 export interface Meaning {
   readonly rows: string
+  /** Columns that differ on each chain. Used when the facts do not distinguish the chains. */
+  readonly apart?: readonly string[]
   readonly is: Readonly<Record<string, string>>
 }
 
-/** What the contract says of entities: the suite alone needs it, so the mock does not load it. */
+/** Entities and orders of the contract. Only the suite needs them, so the mock does not load them. */
 export interface Meanings {
-  /** What rows, columns and parameters are about, by name. */
+  /** Entities of rows, columns and parameters, by name. */
   readonly entities: Readonly<Record<string, Entity>>
-  /** What the rows of each table and each object are about. */
+  /** Entities of the rows of each table and object. */
   readonly entries: Readonly<Record<string, Meaning>>
-  /** Which attribute of which entity a value of each parameter is, such as `token.address`; by operation. */
+  /** Attribute of each parameter by operation, such as `token.address`. */
   readonly parameters: Readonly<Record<string, Readonly<Record<string, string>>>>
+  /** Reverse orders by id. A column that a service may ignore is judged only when both replies differ. */
+  readonly opposites: Readonly<Record<string, string>>
+  /** Entities that parameters count instead of rows, by operation. */
+  readonly counts: Readonly<Record<string, Readonly<Record<string, string>>>>
 }
 
 /** The meanings of this contract. */

@@ -1,7 +1,7 @@
 import type { Agreement, DocumentNode } from './document-node.ts'
 import type { Entity } from './meanings.ts'
 
-/** The entities of a document as they are needed at run time. */
+/** Returns the entities of a document in their run-time form. */
 export function readEntities(authored: DocumentNode['x-entities'] = {}): Record<string, Entity> {
   const entities = Object.entries(authored).map(([name, { facts = {}, either = {}, same: _, ...entity }]) => {
     const known = Object.entries(facts).map(([fact, is]) => [
@@ -13,7 +13,7 @@ export function readEntities(authored: DocumentNode['x-entities'] = {}): Record<
   return Object.fromEntries(entities)
 }
 
-/** The statements of each entity that facts are the same wherever they are said, in full. */
+/** Returns the statements of each entity that facts agree wherever they appear, in full. */
 export function readAgreements(authored: DocumentNode['x-entities'] = {}): Record<string, Agreement[]> {
   const all = Object.values(authored).flatMap(({ same = [] }) => same)
   const full = new Map(all.flatMap(each => (typeof each === 'string' ? [] : [[each.id, each] as const])))

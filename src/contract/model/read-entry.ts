@@ -6,7 +6,7 @@ import type { DocumentNode, SchemaNode } from './document-node.ts'
 /** Finds the gaps of a node by their ids. */
 export type FindGaps = (ids: readonly string[] | undefined) => readonly Gap[]
 
-/** Reads a named schema: the columns of its table, or the fields of its object with those it takes in. */
+/** Reads a named schema: the columns of its table, or all fields of its object. */
 export function readEntry(name: string, document: DocumentNode, findGaps: FindGaps): Entry {
   const node = document.components.schemas[name] ?? {}
   const { 'x-table': table, 'x-rows': rows = table?.rows }: SchemaNode = node
@@ -21,6 +21,7 @@ export function readEntry(name: string, document: DocumentNode, findGaps: FindGa
     description: node.description ?? '',
     isTable: columns !== undefined,
     ...(rows === undefined ? {} : { rows }),
+    ...(table?.apart && { apart: table.apart }),
     fields: columns ?? readProperties(node, document, findGaps),
     rules: node['x-rules'] ?? [],
   }

@@ -6,7 +6,7 @@ import type { DocumentNode, ParameterNode, ResponseNode, SchemaNode } from './do
 import type { FindGaps } from './read-entry.ts'
 import { describeServer } from './read-servers.ts'
 
-/** What an operation is read with: the document, and what is read of it by name. */
+/** The document and its entries by name, for reading an operation. */
 export interface ReadContext {
   readonly document: DocumentNode
   readonly findGaps: FindGaps
@@ -50,10 +50,19 @@ function listGapIds(node: unknown, document: DocumentNode): string[] {
 
 function readParameter(node: unknown, { document, findGaps }: ReadContext): Parameter {
   const parameter = resolveReference(node, document) as unknown as ParameterNode
-  const { name, required = false, description = '', schema, example, 'x-is': is } = parameter
+  const {
+    name,
+    required = false,
+    description = '',
+    schema,
+    example,
+    'x-is': is,
+    'x-counts': counts,
+  } = parameter
   return {
     name,
     ...(is === undefined ? {} : { is }),
+    ...(counts === undefined ? {} : { counts }),
     required,
     description,
     example: example === undefined ? undefined : [example].flat().join(','),

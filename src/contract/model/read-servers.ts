@@ -1,7 +1,7 @@
 import type { Server } from './contract-model.ts'
 import type { DocumentNode, ServerNode } from './document-node.ts'
 
-/** All servers of a document: its own, then those that some operations have for themselves. */
+/** Returns all servers of a document, then the servers of single operations. */
 export function readServers({ servers = [], paths }: DocumentNode): Server[] {
   const special = new Map<string, Server>()
   for (const { servers: own = [], get } of Object.values(paths))
@@ -12,7 +12,7 @@ export function readServers({ servers = [], paths }: DocumentNode): Server[] {
   return [...servers.map(node => describeServer(node, [])), ...special.values()]
 }
 
-/** A server with the operations that only it has. */
+/** Returns a server with the operations that only it has. */
 export function describeServer(
   { url, description = '', variables = {} }: ServerNode,
   only: readonly string[],

@@ -2,7 +2,7 @@ import type { Ajv2020 } from 'ajv/dist/2020.js'
 import ajvFormats from 'ajv-formats'
 import { columnTypes } from '../../clickhouse/type-facts.ts'
 
-/** Makes known to Ajv the formats of the document; those of integers say no more than the bounds beside them. */
+/** Registers the formats of the document with Ajv. Integer formats add nothing to the bounds beside them. */
 export function addFormats(ajv: Ajv2020): void {
   ajvFormats.default(ajv)
   for (const [name, { kind }] of Object.entries(columnTypes))

@@ -1,6 +1,6 @@
 import { resolveReference } from './resolve-reference.ts'
 
-/** A schema with everything it refers to in its place; the values of the contract do not refer to themselves. */
+/** Replaces each reference of a schema by its target. The values of the contract have no circular references. */
 export function inlineReferences<T>(node: T, root: object): T {
   if (Array.isArray(node)) return node.map(item => inlineReferences(item, root)) as T
   if (typeof node !== 'object' || node === null) return node

@@ -1,9 +1,9 @@
-/** How sure the contract is of a statement. */
+/** Certainty of a statement. */
 export type StatementLevel = 'documented' | 'inferred' | 'sampled' | 'open'
 
 /**
- * A document, or a part of one, that asserts only what is at one of the levels; a node without `x-level` is documented,
- * and what `x-inferred` holds is inferred.
+ * Keeps only statements of the given levels in a document or a part of one. A node without `x-level` is documented. The
+ * content of `x-inferred` is inferred.
  */
 export function keepLevels<T>(node: T, levels: readonly StatementLevel[]): T {
   if (Array.isArray(node)) return node.map(item => keepLevels(item, levels)) as T

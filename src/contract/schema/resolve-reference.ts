@@ -1,13 +1,16 @@
-/** An object of a document: a schema, a parameter, or whatever else stands there. */
+/** An object of a document, such as a schema or a parameter. */
 export type Node = Readonly<Record<string, unknown>>
 
-/** Follows a reference within `root` such as `#/components/schemas/TokenDetails` to its end; another node is itself. */
+/**
+ * Follows a reference within `root`, such as `#/components/schemas/TokenDetails`, to its end. Returns any other node
+ * unchanged.
+ */
 export function resolveReference(node: unknown, root: object): Node {
   const { $ref } = (node ?? {}) as { $ref?: string }
   return $ref === undefined ? (node as Node) : resolveReference(followPointer($ref, root), root)
 }
 
-/** What stands at a local reference, which may be a reference again. */
+/** Returns the target of a local reference, which may be another reference. */
 export function followPointer(reference: string, root: object): unknown {
   return reference
     .slice(2)

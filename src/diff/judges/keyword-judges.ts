@@ -92,7 +92,8 @@ export const keywordJudges: Readonly<Record<Kind, Readonly<Record<string, Judge>
   document: {
     ...allOf(always('dialect-changed'), 'openapi', 'jsonSchemaDialect'),
     security: judgeAccess,
-    ...allWords('info', 'externalDocs'),
+    // Which values the suite asks for is no part of what the contract says.
+    ...allWords('info', 'externalDocs', 'x-inputs', 'x-tolerances'),
     'x-entities': judgeMeaning,
   },
   info: allWords('title', 'version', 'summary', 'description', 'termsOfService', 'contact', 'license'),
@@ -119,7 +120,7 @@ export const keywordJudges: Readonly<Record<Kind, Readonly<Record<string, Judge>
   parameter: {
     ...ours,
     name: always('parameter-renamed'),
-    'x-is': judgeMeaning,
+    ...allOf(judgeMeaning, 'x-is', 'x-counts'),
     ...allWords('description', 'example', 'examples'),
     ...allOf(parameterForm, ...forms),
     deprecated: always('deprecation-changed'),
@@ -133,7 +134,11 @@ export const keywordJudges: Readonly<Record<Kind, Readonly<Record<string, Judge>
     required: judgePresence,
   },
   requestBody: { ...allWords('description'), $ref: always('request-body-changed'), required: judgePresence },
-  response: { ...ours, ...allWords('description'), $ref: always('response-replaced') },
+  response: {
+    ...ours,
+    ...allWords('description'),
+    ...allOf(always('response-replaced'), '$ref', 'x-answers'),
+  },
   mediaType: { ...ours, ...allWords('example', 'examples'), schema: judgeMediaSchema },
   encoding: allOf(always('request-body-changed'), 'contentType', 'style', 'explode', 'allowReserved'),
   example: allWords('$ref', 'summary', 'description', 'value', 'externalValue'),
@@ -156,7 +161,7 @@ export const keywordJudges: Readonly<Record<Kind, Readonly<Record<string, Judge>
     'x-payment': always('payment-changed'),
   },
   schema: { ...schemaJudges, ...allOf(judgeMeaning, 'x-rows', 'x-is') },
-  table: { rows: judgeMeaning, oneRow: judgeOneRow, ...allWords('retype', 'omit') },
+  table: { rows: judgeMeaning, oneRow: judgeOneRow, ...allWords('retype', 'omit', 'apart') },
   column: {
     name: always('column-renamed'),
     ...allWords('description'),
@@ -168,10 +173,16 @@ export const keywordJudges: Readonly<Record<Kind, Readonly<Record<string, Judge>
     elements: judgeElements,
     'x-gaps': judgeGapUse,
   },
-  rule: { id: always('rule-renamed'), rule: ruled, level: judgeLevel, ...allWords('says', 'clause') },
+  rule: {
+    id: always('rule-renamed'),
+    level: judgeLevel,
+    ...allWords('says', 'clause', 'allows'),
+    // All but the first are written out as CEL before anything is compared.
+    ...allOf(ruled, 'rule', 'one', 'echoes', 'past', 'grows', 'least', 'busy', 'unless', 'exact'),
+  },
   sortKey: {
     id: always('order-renamed'),
-    ...allOf(ordered, 'by', 'direction', 'when', 'opposite'),
+    ...allOf(ordered, 'by', 'direction', 'when', 'opposite', 'columns', 'ascending', 'descending'),
     level: judgeLevel,
   },
   requestGroup: {
@@ -198,7 +209,7 @@ export const keywordJudges: Readonly<Record<Kind, Readonly<Record<string, Judge>
       'when',
       'rule',
     ),
-    ...allOf(ruled, 'over', 'within', 'enough', 'let', 'equals'),
+    ...allOf(ruled, 'over', 'within', 'enough', 'let', 'equals', 'accepted'),
   },
   unclear: { when: ruled, ...allWords('says') },
   growth: allOf(ruled, 'columns', 'when', 'least'),
@@ -212,7 +223,7 @@ export const keywordJudges: Readonly<Record<Kind, Readonly<Record<string, Judge>
     keyword: always('gap-keyword-changed'),
     resolved: judgeResolution,
     // How the suite finds out is no part of what the contract says.
-    ...allWords('probes', 'ahead', 'reads', 'let', 'about', 'words', 'bounds', 'unobserved'),
+    ...allWords('probes', 'ahead', 'reads', 'let', 'about', 'words', 'bounds', 'unobserved', 'leftOpenBy'),
   },
 }
 

@@ -5,8 +5,25 @@ const MOST_CHARACTERS = 90
 
 /** A value as a sentence can show it: a long one loses its middle. */
 export function show(value: unknown): string {
+  return shorten(writeLine(value))
+}
+
+/** Two values that differ, each as a sentence can show it: long ones from shortly before where they differ. */
+export function showPair(one: unknown, other: unknown): [one: string, other: string] {
+  const lines = [writeLine(one), writeLine(other)] as const
+  const most = Math.max(...lines.map(line => line.length))
+  const differs = Array.from({ length: most }).findIndex((_, at) => lines[0][at] !== lines[1][at])
+  const start = differs < MOST_CHARACTERS - 40 ? 0 : differs - 20
+  const shorter = (line: string) => (start === 0 ? '' : '… ') + shorten(line.slice(start))
+  return [shorter(lines[0]), shorter(lines[1])]
+}
+
+function writeLine(value: unknown): string {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? 'nothing')
-  const line = text.replace(/\s+/g, ' ')
+  return text.replace(/\s+/g, ' ')
+}
+
+function shorten(line: string): string {
   if (line.length <= MOST_CHARACTERS) return line
   return `${line.slice(0, MOST_CHARACTERS - 25)} … ${line.slice(-20)}`
 }
@@ -51,7 +68,8 @@ export function describeChange({
 }: Pick<Difference, 'keyword' | 'before' | 'after'>): string {
   if (before === undefined) return `${keyword} is now ${show(after)}, there was none`
   if (after === undefined) return `${keyword} is gone, was ${show(before)}`
-  return `${keyword} is now ${show(after)}, was ${show(before)}`
+  const [was, is] = showPair(before, after)
+  return `${keyword} is now ${is}, was ${was}`
 }
 
 /** One sentence about the subject of a place. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createGapObserver } from '../../../src/conformance/checks/gaps/create-gap-observer.ts'
-import type { GapReading } from '../../../src/conformance/checks/gaps/gap-readings.ts'
 import { readEvidence } from '../../../src/conformance/evidence/read-evidence.ts'
+import type { GapReading } from '../../../src/conformance/model/gap-readings.ts'
 import { type Gap, getOperation } from '../../../src/contract/contract.ts'
 
 const gap: Gap = { id: 'GAP-01', options: ['empty', 'not-found'], default: 'empty' }

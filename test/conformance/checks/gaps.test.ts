@@ -7,7 +7,7 @@ import {
   parseGapLedger,
 } from '../../../src/conformance/checks/gaps/format-gap-ledger.ts'
 import { gapObservers } from '../../../src/conformance/checks/gaps/gap-observers.ts'
-import { gapReadings } from '../../../src/conformance/checks/gaps/gap-readings.ts'
+import { gapReadings } from '../../../src/conformance/model/gap-readings.ts'
 import type { Recording } from '../../../src/conformance/model/recording.ts'
 import { contract } from '../../../src/contract/contract.ts'
 import { recordMockRun } from '../../support/record-mock-run.ts'

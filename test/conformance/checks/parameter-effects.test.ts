@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { requirements } from '../../../src/conformance/checks/check-families.ts'
+import { jointChecks } from '../../../src/conformance/checks/consistency/joint-checks.ts'
 import { parameterChecks } from '../../../src/conformance/checks/parameters/parameter-checks.ts'
 import type { ParameterName } from '../../../src/conformance/checks/parameters/parameter-requirements.ts'
 import type { Exchange } from '../../../src/conformance/model/recording.ts'
@@ -254,7 +255,9 @@ describe('influencers', () => {
     ['of whom there are few', [handles.slice(0, 3)], 'unclear'],
     ['of whom there are none', [[]], 'unclear'],
   ])('%s', (_, orders, want) => {
-    expect(judgeBy(sorted(orders), 'PAR-EFFECT-sort_by', 'influencerCredibility')).toBe(want)
+    expect(judgeRequirement(jointChecks, sorted(orders), 'PAR-EFFECT-sort_by', 'influencerCredibility')).toBe(
+      want,
+    )
   })
 
   const windows = (day: readonly string[], month: readonly string[], known = 1) =>
@@ -269,6 +272,6 @@ describe('influencers', () => {
     ['few and the same in both', windows(['a'], ['a']), 'unclear'],
     ['the same where no older posts are known', windows(handles, handles, 0), 'unclear'],
   ])('%s', (_, made, want) => {
-    expect(judgeBy(made, 'PAR-EFFECT-time_window', 'influencerCredibility')).toBe(want)
+    expect(judgeRequirement(jointChecks, made, 'PAR-EFFECT-time_window', 'influencerCredibility')).toBe(want)
   })
 })

@@ -4,6 +4,7 @@ import { formatFieldId } from '../../../src/conformance/checks/cells/format-colu
 import { requirements } from '../../../src/conformance/checks/check-families.ts'
 import { documentedColumns } from '../../../src/conformance/checks/columns/read-cells.ts'
 import { requirementAliases } from '../../../src/conformance/checks/requirement-aliases.ts'
+import { gapReadings } from '../../../src/conformance/model/gap-readings.ts'
 import { contract } from '../../../src/contract/contract.ts'
 import { listRules } from '../../../src/contract/openapi-document.ts'
 
@@ -77,6 +78,16 @@ describe('the register of requirements', () => {
       requirements.flatMap(({ id, operations }) => operations.map(operation => `${id} ${operation}`)),
     )
     expect(wanted.filter(each => !have.has(each))).toEqual([])
+  })
+
+  it('says in each requirement that leaves a gap open that it does', () => {
+    const silent = Object.entries(gapReadings).flatMap(([gap, { leftOpenBy = [] }]) =>
+      leftOpenBy.filter(id => {
+        const requirement = requirements.find(each => each.id === id)
+        return !`${requirement?.checks} ${requirement?.violation}`.includes(`(${gap})`)
+      }),
+    )
+    expect(silent).toEqual([])
   })
 
   it('leads from every other name of a requirement to one that there is, or to a gap', () => {

@@ -24,6 +24,6 @@ export function formatFates(fates: readonly MutantFate[]): string {
 }
 
 function findFolder({ mutant: { file } }: MutantFate): string {
-  const [, root = '', folder = ''] = /^src\/(?:conformance\/)?([^/]+)\/([^/]+)/.exec(file) ?? []
+  const [, root = '', folder = ''] = /^src\/(?:conformance\/)?([^/]+)\/([^/]+)/.exec(file) ?? ['', file]
   return root === 'checks' ? `${root}/${folder}` : root
 }

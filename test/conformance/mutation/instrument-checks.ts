@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { relative, resolve } from 'node:path'
+import { basename, relative, resolve } from 'node:path'
 import { runInThisContext } from 'node:vm'
 import { Instrumenter } from '@stryker-mutator/instrumenter'
 import { build, type Rolldown } from 'vite'
@@ -159,11 +159,14 @@ export async function instrumentChecks(onlyBlocks = false): Promise<Instrumented
 }
 
 /** A share of the mutants, the same ones as long as what they change is the same. */
-export function drawMutants({ mutants }: InstrumentedChecks, share: number): Mutant[] {
-  return mutants.filter(({ file, original, replacement }) => {
-    const digest = createHash('sha256').update(`${file} ${original} ${replacement}`).digest()
-    return digest.readUInt32BE() / 2 ** 32 < share
-  })
+export function drawMutants({ mutants }: Pick<InstrumentedChecks, 'mutants'>, share: number): Mutant[] {
+  return mutants.filter(mutant => drawNumber(mutant) < share)
+}
+
+/** A number from 0 to 1 that is the same as long as what the mutant changes is. */
+export function drawNumber({ file, original, replacement }: Mutant): number {
+  const digest = createHash('sha256').update(`${file} ${original} ${replacement}`).digest()
+  return digest.readUInt32BE() / 2 ** 32
 }
 
 const LONGEST = 90
@@ -181,12 +184,20 @@ export interface MutantSwitch {
   readonly reach: (...ids: readonly number[]) => void
 }
 
+/** Reads one file of `src/generated`. */
+export type ReadData = (name: string) => unknown
+
+/** Reads one file of `src/generated` as it is. */
+export function readGenerated(name: string): unknown {
+  return JSON.parse(readFileSync(`src/generated/${name}`, 'utf8'))
+}
+
 /** Bundles what judges, with the mutants of some files in it; each call of what comes back loads it anew. */
 export async function bundleJudgingParts(
   { sources }: InstrumentedChecks,
   { isActive, reach }: MutantSwitch,
   { hasMutants, tells }: { hasMutants: (file: string) => boolean; tells: 'reach' | 'mutants' },
-): Promise<() => JudgingParts> {
+): Promise<(readData?: ReadData) => JudgingParts> {
   const changed = new Map(
     [...sources]
       .filter(([file]) => hasMutants(file))
@@ -206,24 +217,27 @@ export async function bundleJudgingParts(
       {
         name: 'mutants',
         enforce: 'pre',
-        resolveId: id => (id === entry ? `\0${entry}` : undefined),
+        resolveId: id =>
+          id === entry ? `\0${entry}` : /\/generated\/[\w-]+\.json$/.exec(id)?.[0].replace(/^/, '\0data'),
         load: id =>
-          id === `\0${entry}`
-            ? Object.entries(partFiles)
-                .map(([name, file]) => `export { ${name} } from ${JSON.stringify(resolve(file))}`)
-                .join('\n')
-            : changed.get(relative('.', id).replaceAll('\\', '/')),
+          id.startsWith('\0data')
+            ? { code: `export default readData_9fa48(${JSON.stringify(basename(id))})`, moduleType: 'js' }
+            : id === `\0${entry}`
+              ? Object.entries(partFiles)
+                  .map(([name, file]) => `export { ${name} } from ${JSON.stringify(resolve(file))}`)
+                  .join('\n')
+              : changed.get(relative('.', id).replaceAll('\\', '/')),
       },
     ],
   })) as Rolldown.RolldownOutput
   const [{ code }] = output.output
   const start = runInThisContext(
-    `(function (module, exports, require, stryMutAct_9fa48, stryCov_9fa48) {${code}\n})`,
+    `(function (module, exports, require, stryMutAct_9fa48, stryCov_9fa48, readData_9fa48) {${code}\n})`,
   )
   const require = createRequire(import.meta.url)
-  return () => {
+  return (readData = readGenerated) => {
     const module = { exports: {} }
-    start(module, module.exports, require, isActive, reach)
+    start(module, module.exports, require, isActive, reach, readData)
     return module.exports as JudgingParts
   }
 }

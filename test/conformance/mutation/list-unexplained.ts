@@ -4,7 +4,7 @@ import type { MutantFate } from './try-mutants.ts'
 /** Mutants that no recording tells: by reason, then by file, each as formatted by {@link formatMutant}. */
 export type Survivors = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>
 
-/** Whether no recording told a mutant. */
+/** True if no recording distinguishes the mutant. */
 export function isSurvivor({ fate }: MutantFate): boolean {
   return fate === 'survived' || fate === 'unreached'
 }
@@ -14,14 +14,28 @@ export function formatMutant({ original, replacement }: Mutant): string {
   return `${original} → ${replacement}`
 }
 
+/** The entries of a file: mutants, or after `~` a regular expression that many fit. */
+function fits(listed: string, mutant: Mutant): boolean {
+  const said = formatMutant(mutant)
+  return listed.startsWith('~') ? new RegExp(listed.slice(1)).test(said) : listed === said
+}
+
 /** The survivors for which no reason is given. */
 export function listUnexplained(fates: readonly MutantFate[], explained: Survivors): readonly MutantFate[] {
-  const known = new Set(
+  const listed = (mutant: Mutant) => Object.values(explained).flatMap(byFile => byFile[mutant.file] ?? [])
+  return fates.filter(isSurvivor).filter(({ mutant }) => !listed(mutant).some(each => fits(each, mutant)))
+}
+
+/** Mutants in the list, though a recording distinguishes each of that description. */
+export function listStale(fates: readonly MutantFate[], explained: Survivors): readonly MutantFate[] {
+  const describe = ({ mutant }: MutantFate) => `${mutant.file} ${formatMutant(mutant)}`
+  const surviving = new Set(fates.filter(isSurvivor).map(describe))
+  const listed = new Set(
     Object.values(explained).flatMap(byFile =>
       Object.entries(byFile).flatMap(([file, mutants]) => mutants.map(mutant => `${file} ${mutant}`)),
     ),
   )
-  return fates.filter(isSurvivor).filter(({ mutant }) => !known.has(`${mutant.file} ${formatMutant(mutant)}`))
+  return fates.filter(each => listed.has(describe(each)) && !surviving.has(describe(each)))
 }
 
 const UNSEEN = 'not looked at'

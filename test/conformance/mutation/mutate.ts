@@ -4,12 +4,16 @@ import { listFaults } from '../../../mocks/scenarios/faults/list-faults.ts'
 import { contract } from '../../../src/contract/contract.ts'
 import { formatFates } from './format-fates.ts'
 import { drawMutants, instrumentChecks } from './instrument-checks.ts'
-import { isSurvivor, listAsUnseen, listUnexplained, type Survivors } from './list-unexplained.ts'
+import { isSurvivor, listAsUnseen, listStale, listUnexplained, type Survivors } from './list-unexplained.ts'
 import { recordCorpus } from './record-corpus.ts'
+import { listStatementMutants, type StatementMutant } from './statements/list-statement-mutants.ts'
+import { tryStatementMutants } from './statements/try-statement-mutants.ts'
 import { tryMutants } from './try-mutants.ts'
 
 const { values } = parseArgs({
   options: {
+    /** What `spec/` says is changed, not the checks. */
+    statements: { type: 'boolean', default: false },
     /** Only files whose path matches this. */
     only: { type: 'string', default: '' },
     /** The share of the mutants that is tried, 1 for all. */
@@ -22,14 +26,16 @@ const { values } = parseArgs({
     legal: { type: 'string', default: '20' },
     /** Lists the survivors that are not listed yet, as not looked at. */
     write: { type: 'boolean', default: false },
-    /** Where the fate of each mutant is written as JSON. */
+    /** Where the fate of each mutant is written as JSON; a run of statements goes on where the file ends. */
     out: { type: 'string' },
   },
 })
 const start = performance.now()
 const report = (says: string) => console.log(`${Math.round((performance.now() - start) / 1000)} s: ${says}`)
 
-const checks = await instrumentChecks(!values.all)
+const checks = values.statements
+  ? { mutants: listStatementMutants(), sources: new Map() }
+  : await instrumentChecks(!values.all)
 const selected = drawMutants(checks, Number(values.share)).filter(({ file }) =>
   new RegExp(values.only).test(file),
 )
@@ -47,23 +53,29 @@ const cases = await recordCorpus({
   faults: Number(values.faults),
   legal: Number(values.legal),
   besides,
+  // A reply that says nothing is judged alike, whatever the statement.
+  ...(values.statements ? { disturbed: () => false } : {}),
   report,
 })
 const { out } = values
-const fates = await tryMutants(checks, cases, {
-  selected,
-  byFile: values.all,
-  report,
-  onTried: tried => {
-    if (out !== undefined) writeFileSync(out, JSON.stringify(tried))
-  },
-})
+const fates = values.statements
+  ? await tryStatementMutants(selected as StatementMutant[], cases, { report, out })
+  : await tryMutants(checks, cases, {
+      selected,
+      byFile: values.all,
+      report,
+      onTried: tried => {
+        if (out !== undefined) writeFileSync(out, JSON.stringify(tried))
+      },
+    })
 
 console.log(`\n${formatFates(fates)}\n`)
 for (const { mutant, fate } of fates.filter(isSurvivor))
   console.log(`${fate} ${mutant.file}:${mutant.line} ${mutant.original} → ${mutant.replacement}`)
-const list = new URL('survivors.json', import.meta.url)
+const list = new URL(values.statements ? 'statements/survivors.json' : 'survivors.json', import.meta.url)
 const explained: Survivors = JSON.parse(readFileSync(list, 'utf8'))
+for (const { mutant } of listStale(fates, explained))
+  console.log(`stale in survivors.json: ${mutant.file}: ${mutant.original} → ${mutant.replacement}`)
 const unexplained = listUnexplained(fates, explained)
 if (values.write) writeFileSync(list, `${JSON.stringify(listAsUnseen(explained, unexplained), null, 2)}\n`)
 else if (unexplained.length > 0) {

@@ -20,7 +20,7 @@ export interface MutantFate {
 }
 
 /** One family of checks on one recording, and what is said without a mutant. */
-interface Unit {
+export interface Unit {
   readonly recorded: Case
   readonly family: number
   readonly ms: number
@@ -167,7 +167,7 @@ async function measureReach(
   }
 }
 
-function formatRequirements({ requirements }: JudgingParts): string {
+export function formatRequirements({ requirements }: JudgingParts): string {
   return JSON.stringify(
     requirements.map(({ id, level, operations, needs }) => [id, level, operations, needs]),
   )
@@ -249,11 +249,11 @@ function findTelling(
   return found.toSorted((a, b) => tellings.indexOf(a.fate) - tellings.indexOf(b.fate))[0]
 }
 
-function isOther(said: FamilyVerdict, usual: FamilyVerdict): boolean {
+export function isOther(said: FamilyVerdict, usual: FamilyVerdict): boolean {
   return said.text !== usual.text || said.details !== usual.details
 }
 
-function rankTelling(said: FamilyVerdict, { recorded, usual, beside }: Unit): Telling['fate'] {
+export function rankTelling(said: FamilyVerdict, { recorded, usual, beside }: Unit): Telling['fate'] {
   if (said.text === usual.text) return 'report'
   const failed = [...new Set([...beside.failed, ...said.failed])]
   const warned = [...new Set([...beside.warned, ...said.warned])]

@@ -35,8 +35,8 @@ test.each<[id: string, operation: Judged['operationId'], place: string, want: st
   ],
   ['PAR-DEF-limit', 'tokenPoolSearch', 'rows', 'spec/paths/altchain.yaml: - name: limit'],
   ['PAR-LIM-rows', 'tokenPoolSearch', 'rows', 'spec/paths/altchain.yaml: - name: limit'],
-  ['ENV-006', 'tokenDetails', '[0].rows', 'spec/paths/altchain.yaml: operationId: tokenDetails'],
-  ['AUT-002', 'clmmVenuePools', 'status', 'spec/paths/altchain.yaml: operationId: clmmVenuePools'],
+  ['ENV-006', 'tokenDetails', '[0].rows', 'spec/paths/altchain.yaml: tokenDetails:'],
+  ['AUT-002', 'clmmVenuePools', 'status', 'spec/paths/altchain.yaml: clmmVenuePools:'],
   ['NET-007', null, 'status', 'spec/openapi.yaml: openapi: 3.1.1'],
 ])('%s on %s at %s stands at its line', (id, operationId, place, want) => {
   expect(readStatement({ id, operationId }, place)).toBe(want)

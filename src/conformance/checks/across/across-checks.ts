@@ -10,6 +10,7 @@ import { writeQuery } from '../../requests/write-query.ts'
 import type { CheckFamily } from '../families/check-family.ts'
 import { type ExchangesByRole, judgeGroups } from '../families/judge-groups.ts'
 import { bind, type Scope } from './evaluate.ts'
+import { judgeAccepted } from './judge-accepted.ts'
 import { judgeRun } from './judge-run.ts'
 import { judgeStatement } from './judge-statement.ts'
 import { type AcrossGroup, listOperations, type Statement } from './list-operations.ts'
@@ -30,7 +31,11 @@ function defineFamily(group: AcrossGroup): CheckFamily {
     requirements,
     requests: run => planGroup(requested, run),
     judge(evidence, tally) {
-      for (const statement of group.statements)
+      for (const statement of group.statements) {
+        if (statement.accepted !== undefined) {
+          judgeAccepted(statement, requested, Object.keys(group.requests ?? {}), evidence, tally)
+          continue
+        }
         for (const aliases of statement.aliases ?? [{}]) {
           const { id, breaks, judged } = statement
           const roles = listRoles(group, statement, aliases)
@@ -46,6 +51,7 @@ function defineFamily(group: AcrossGroup): CheckFamily {
               ),
           })
         }
+      }
     },
   }
 }

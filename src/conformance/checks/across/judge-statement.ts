@@ -86,7 +86,7 @@ function describeFinding(
     seen: place.seen,
     finding: {
       message: fillTemplate(message, scope),
-      place: `${place.seen.rowsAt}[${place.index}].${name}`,
+      place: name === '' ? place.seen.rowsAt || 'body' : `${place.seen.rowsAt}[${place.index}].${name}`,
       expected: expected === undefined ? String(wanted) : fillTemplate(expected, scope),
       actual: actual === undefined ? (row as Scope)[name] : evaluate(actual, scope),
     },

@@ -13,15 +13,17 @@ export interface ReplyView {
   /** Parameters as sent, and with their types and defaults. */
   readonly query: Readonly<Record<string, string>>
   readonly typed: Readonly<Record<string, unknown>>
+  /** The media type that was asked for, empty where none was. */
+  readonly accept: string
 }
 
 const places = new WeakMap<object, { readonly seen: Seen; readonly index: number }>()
 
 /** Returns the view of an exchange, made once. */
 export const toReplyView = memoize((seen: Seen): ReplyView => {
-  const { operation, n, rows = [], query, typed } = seen
+  const { operation, n, rows = [], query, typed, accept = '' } = seen
   for (const [index, row] of rows.entries()) places.set(row, { seen, index })
-  return { operation, n, rows, query, typed }
+  return { operation, n, rows, query, typed, accept }
 })
 
 /** The view of a request that was not sent. */

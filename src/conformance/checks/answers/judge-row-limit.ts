@@ -1,10 +1,10 @@
+import { findEntryName, findKeyPath, listAttributes } from '../../../contract/model/list-attributes.ts'
+import { meanings } from '../../../contract/model/meanings.ts'
 import type { Seen } from '../../evidence/evidence.ts'
 import type { Tally } from '../../evidence/tally.ts'
-import { findParameter } from '../../requests/build-required-query.ts'
-import { listRowKeys } from '../cells/list-row-keys.ts'
 import { recordOutcome } from '../families/record-outcome.ts'
 
-/** No more rows than a limit, told by as many or more; in a time series limit may count tokens (GAP-28). */
+/** No more rows than a limit, told by as many or more; what a limit counts in a time series is open. */
 export function judgeRowLimit(seen: Seen, limit: number, requirement: string, tally: Tally): void {
   const { rows, rowsAt, typed } = seen
   if (rows === undefined || (typed.granularity ?? 'total') !== 'total') return
@@ -21,8 +21,10 @@ export function judgeRowLimit(seen: Seen, limit: number, requirement: string, ta
   })
 }
 
-/** How many rows a limit counts: where it is about posts (GAP-C6), one of them may be in a row for each token it names. */
+/** How much of a reply a limit counts: its rows, or what `x-counts` names, which may have several rows. */
 export function countLimitedRows({ target, rows = [] }: Seen): number {
-  const isOfPosts = findParameter(target, 'limit')?.gaps.includes('GAP-C6') === true
-  return isOfPosts ? new Set(listRowKeys(target, rows)).size : rows.length
+  const counted = meanings.counts[target.id]?.limit
+  const path = counted === undefined ? undefined : findKeyPath(counted)
+  const key = listAttributes(findEntryName(target)).find(({ of, name }) => `${of}.${name}` === path)?.column
+  return key === undefined ? rows.length : new Set(rows.map(row => row[key])).size
 }

@@ -1,8 +1,13 @@
 import { memoize } from '../../../base/memoize.ts'
 import type { Operation } from '../../../contract/contract.ts'
+import {
+  findEntryName,
+  findRowKeyPath,
+  isLookup,
+  listAttributes,
+} from '../../../contract/model/list-attributes.ts'
 import { listProperties } from '../../../contract/openapi-document.ts'
 import type { NamedRow } from '../../evidence/evidence.ts'
-import { findEntryName, findRowKeyPath, isLookup, listAttributes } from './list-attributes.ts'
 
 /** The column that tells what a row of a list is about; undefined where the request names what rows are about. */
 export function findKeyColumn(operation: Operation): string | undefined {

@@ -71,7 +71,7 @@ function listColumnRequirements(table: TableName): Requirement[] {
 
 function judgeDeclaration({ id, name, type, tree }: DocumentedColumn, seen: Seen, tally: Tally): void {
   const sent = seen.table?.columns ?? []
-  if (sent.length === 0 && seen.rows?.length === 0) return // GAP-16: an empty table may come without columns
+  if (sent.length === 0 && seen.rows?.length === 0) return // An empty table may come without columns.
   const place = `${seen.rowsAt.replace('.data', '.columns')}`
   const column = sent.find(other => other.name === name)
   const missing = {

@@ -1,9 +1,14 @@
 import type { Operation } from '../../../contract/contract.ts'
 import { normalizeText } from '../../../contract/expressions/index-rows.ts'
+import {
+  findEntryName,
+  findKeyPath,
+  findParameterOf,
+  listAttributes,
+} from '../../../contract/model/list-attributes.ts'
 import { meanings } from '../../../contract/model/meanings.ts'
 import type { NamedRow, Seen } from '../../evidence/evidence.ts'
 import { findOperationIds, selectAnswered } from '../answers/select-answered.ts'
-import { findEntryName, findKeyPath, findParameterOf, listAttributes } from '../cells/list-attributes.ts'
 import { findKeyColumn } from '../cells/list-row-keys.ts'
 import type { CheckFamily } from '../families/check-family.ts'
 import { listScope, readScope } from './read-facts.ts'

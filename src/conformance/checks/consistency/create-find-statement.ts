@@ -2,11 +2,11 @@ import { memoize } from '../../../base/memoize.ts'
 import { contract, type Operation } from '../../../contract/contract.ts'
 import type { OperationId } from '../../../contract/contract-types.ts'
 import type { Agreement, DocumentNode } from '../../../contract/model/document-node.ts'
+import { findEntryName, isLookup, isOfFamily } from '../../../contract/model/list-attributes.ts'
 import { meanings } from '../../../contract/model/meanings.ts'
 import { readAgreements } from '../../../contract/model/read-entities.ts'
 import { openapiDocument } from '../../../contract/openapi-document.ts'
 import type { Requirement } from '../../model/requirement.ts'
-import { findEntryName, isLookup, isOfFamily } from '../cells/list-attributes.ts'
 import { listSubjects } from './read-facts.ts'
 
 const agreements = readAgreements((openapiDocument as Pick<DocumentNode, 'x-entities'>)['x-entities'])

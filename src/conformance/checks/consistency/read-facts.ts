@@ -1,8 +1,13 @@
 import { memoize } from '../../../base/memoize.ts'
 import type { Operation } from '../../../contract/contract.ts'
+import {
+  findEntryName,
+  findKeyPath,
+  findParameterOf,
+  listAttributes,
+} from '../../../contract/model/list-attributes.ts'
 import { type Fact, meanings } from '../../../contract/model/meanings.ts'
 import type { NamedRow, Seen } from '../../evidence/evidence.ts'
-import { findEntryName, findKeyPath, findParameterOf, listAttributes } from '../cells/list-attributes.ts'
 import { normalizeValue } from './is-same-value.ts'
 
 /** Something that a column says of an entity and that never changes. */

@@ -1,7 +1,8 @@
 import { contract } from '../../../contract/contract.ts'
+import { objectOperations } from '../answers/select-answered.ts'
 import { describeBrokenCell } from '../cells/describe-broken-cell.ts'
 import { defineJointCheck } from '../families/define-joint-check.ts'
-import { versionGroup, versionIds } from '../service/version-group.ts'
+import { hasDocumentedVersions, versionGroup, versionIds } from '../service/version-group.ts'
 
 /** What both versions say of an influencer, within 10 %. */
 export const versionAgreement = defineJointCheck({
@@ -11,7 +12,7 @@ export const versionAgreement = defineJointCheck({
   clause: 'social, InfluencerEntry',
   checks: 'The fields that both versions have, by handle, within 10 %.',
   violation: 'another reach in version 1',
-  operations: ['influencerCredibility'],
+  operations: objectOperations.filter(hasDocumentedVersions),
   group: versionGroup,
   roles: ['v1', 'v2'],
   show({ v1, v2 }) {

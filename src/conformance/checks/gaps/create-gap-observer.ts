@@ -3,9 +3,9 @@ import type { Gap } from '../../../contract/contract.ts'
 import type { GapId } from '../../../contract/contract-types.ts'
 import { createReadingEnvironment } from '../../../contract/expressions/create-reading-environment.ts'
 import type { Seen } from '../../evidence/evidence.ts'
+import type { GapReading } from '../../model/gap-readings.ts'
 import type { Run } from '../../model/recording.ts'
 import { createBoundObserver, createKeywordObserver } from './create-bound-observer.ts'
-import type { GapReading } from './gap-readings.ts'
 import { viewExchange } from './view-exchange.ts'
 
 /** Tells what one exchange shows of a gap: an option, else a few words; undefined when it shows nothing. Never a judgement. */

@@ -32,7 +32,7 @@ export function parseGapLedger(json: unknown): readonly GapObservation[] | undef
   const wrong = list.findIndex(entry => typeof entry?.id !== 'string' || typeof entry.observed !== 'string')
   if (wrong >= 0)
     throw new ContractError('An observation has no id, or nothing was observed.', {
-      facts: ['expected: {"id": "GAP-13", "operationId": "…", "observed": "403"}'],
+      facts: ['expected: {"id": "GAP-…", "operationId": "…", "observed": "…"}'],
       where: `observation ${wrong + 1}`,
     })
   return list as readonly GapObservation[]

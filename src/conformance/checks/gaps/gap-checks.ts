@@ -1,9 +1,9 @@
 import { groupBy } from '../../../base/group-by.ts'
 import { contract } from '../../../contract/contract.ts'
+import { gapReadings } from '../../model/gap-readings.ts'
 import type { Requirement } from '../../model/requirement.ts'
 import type { CheckFamily } from '../families/check-family.ts'
 import { gapObservers } from './gap-observers.ts'
-import { gapReadings } from './gap-readings.ts'
 import { planGapProbes } from './plan-gap-probes.ts'
 
 /** The operations that list a gap, or one of their parameters does; a gap that none lists concerns all. */

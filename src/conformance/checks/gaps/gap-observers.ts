@@ -1,7 +1,7 @@
 import { contract } from '../../../contract/contract.ts'
 import type { GapId } from '../../../contract/contract-types.ts'
+import { gapReadings } from '../../model/gap-readings.ts'
 import { createGapObserver, type GapObserver } from './create-gap-observer.ts'
-import { gapReadings } from './gap-readings.ts'
 
 /** The observer of each gap that can be seen from outside, by id. */
 export const gapObservers: ReadonlyMap<GapId, GapObserver> = new Map(

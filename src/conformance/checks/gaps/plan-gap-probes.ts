@@ -1,8 +1,8 @@
 import { contract, getOperation } from '../../../contract/contract.ts'
 import type { GapId } from '../../../contract/contract-types.ts'
+import { gapReadings } from '../../model/gap-readings.ts'
 import type { PlannedRequest } from '../../model/recording.ts'
 import { writeQuery } from '../../requests/write-query.ts'
-import { gapReadings } from './gap-readings.ts'
 
 /** Requests that show what a target does where the contract is silent; nothing of them is judged but what holds for any reply. */
 export function planGapProbes(): PlannedRequest[] {

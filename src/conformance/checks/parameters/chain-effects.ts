@@ -1,49 +1,49 @@
-import { contract, type Operation } from '../../../contract/contract.ts'
-import type { ObjectOf, TableName } from '../../../contract/contract-types.ts'
+import { contract, type Operation, type Parameter } from '../../../contract/contract.ts'
+import {
+  findEntryName,
+  findParameterOf,
+  isLookup,
+  listAttributes,
+} from '../../../contract/model/list-attributes.ts'
+import { meanings } from '../../../contract/model/meanings.ts'
+import { listRules } from '../../../contract/openapi-document.ts'
 import type { NamedRow, Seen } from '../../evidence/evidence.ts'
 import type { PlannedRequest } from '../../model/recording.ts'
 import type { Requirement } from '../../model/requirement.ts'
-import { createRequestPlanner, findOperations, findParameter } from '../../requests/build-required-query.ts'
+import { createRequestPlanner, findOperations } from '../../requests/build-required-query.ts'
 import { classifyAnswer, explainUnclear } from '../answers/classify-answer.ts'
 import type { CheckFamily } from '../families/check-family.ts'
 import { recordOutcome } from '../families/record-outcome.ts'
 
 const ids = { listed: 'PAR-EFFECT-chain_id', unlisted: 'PAR-EFFECT-chain_id-unlisted' } as const
 
-/** What no two chains have in common, even where addresses are the same; tsc notices a name that is gone. */
-const pool = ['createdAt', 'token0Address', 'token1Address', 'tickSpacing'] as const
-const telling: { readonly [T in TableName]?: readonly (keyof ObjectOf<T>)[] } = {
-  PoolMetricsV3: pool,
-  PoolMetricsV3Strict: pool,
-  PoolMetricsV3Dexc: pool,
-  PoolListRecord: [...pool, 'poolAddress'],
-  HolderRecord: ['ownerAddress', 'tokenAmount'],
-  FeeMetrics: ['feeMetrics', 'historicalFees'],
+/** The parameter of an operation that is the chain. */
+function findChain(target: Operation): Parameter | undefined {
+  return findParameterOf(target, 'chain.id')
 }
 
 /** Where only one chain is supported no other can be asked for. */
-const targets = findOperations(target => findParameter(target, 'chain_id')?.schema.enum?.length !== 1).filter(
-  target => findParameter(target, 'chain_id') !== undefined,
-)
+const targets = findOperations(target => {
+  const chain = findChain(target)
+  return chain !== undefined && chain.schema.enum?.length !== 1
+})
 
 /** Another chain than the usual one, that some operation lists. */
 const chains = contract.operations
-  .map(target => findParameter(target, 'chain_id')?.schema)
+  .map(target => findChain(target)?.schema)
   .find(schema => (schema?.enum?.length ?? 0) > 1)
 const otherChain = String(chains?.enum?.find(chain => chain !== chains.default))
 
 /** Whether the contract lists the chains of an operation, or a column of the rows names theirs. */
 function isDocumented(target: Operation): boolean {
-  return findParameter(target, 'chain_id')?.schema.enum !== undefined || findChainRule(target) !== undefined
+  return findChain(target)?.schema.enum !== undefined || findChainRule(target) !== undefined
 }
 
 /** The rule that holds the chain of a row to that of the request. */
-function findChainRule({ reply }: Operation): string | undefined {
-  const rules: { readonly [T in TableName]?: string } = {
-    PoolListRecord: 'INV-PL-01',
-    HolderRecord: 'INV-HR-01',
-  }
-  return reply.kind === 'table' ? rules[reply.table] : undefined
+function findChainRule(target: Operation): string | undefined {
+  const name = findChain(target)?.name
+  const rules = target.reply.kind === 'table' ? listRules(target.reply.table) : []
+  return rules.find(({ rule }) => rule.includes(`query.${name} `) || rule.endsWith(`query.${name}`))?.id
 }
 
 const requirement = {
@@ -82,7 +82,7 @@ export const chainEffects: CheckFamily = {
       const isSame = isSameData(usual.rows, seen)
       if (answer === undefined) tally.recordUnclear(id, seen, explainUnclear(seen))
       else if (isSame && isTooShort(seen))
-        tally.recordUnclear(id, seen, `so few holders may have the same on chain ${otherChain}`)
+        tally.recordUnclear(id, seen, `so few rows may be the same on chain ${otherChain}`)
       else
         recordOutcome(tally, id, seen, !isSame, {
           message: `Chain ${otherChain} has what the usual chain has (exchange ${usual.n}).`,
@@ -97,19 +97,21 @@ export const chainEffects: CheckFamily = {
 /** What an unknown address gets is open, so the row of a pool is judged by nothing else. */
 function planOtherChain(target: Operation): PlannedRequest {
   const rule = findChainRule(target)
+  const chain = findChain(target)?.name ?? ''
   const plan = createRequestPlanner(isDocumented(target) ? 'standard' : 'deep')
   return plan(
-    `chain:${target.id}:${otherChain}${target.parameters.some(each => each.name === 'pool_address') ? ' usual pool' : ''}`,
+    `chain:${target.id}:${otherChain}${isLookup(target) ? ' usual pool' : ''}`,
     target.id,
     [isDocumented(target) ? ids.listed : ids.unlisted, ...(rule === undefined ? [] : [rule])],
-    { chain_id: otherChain },
+    { [chain]: otherChain },
     { expects: rule === undefined ? 'any' : 'allowed' },
   )
 }
 
 /** The same request without a chain, answered with rows. */
-function findUsual({ operation, query }: Seen, exchanges: readonly Seen[]): Seen | undefined {
-  const { chain_id: _, ...rest } = query
+function findUsual({ operation, target, query }: Seen, exchanges: readonly Seen[]): Seen | undefined {
+  const chain = findChain(target)?.name
+  const rest = Object.fromEntries(Object.entries(query).filter(([name]) => name !== chain))
   return exchanges.find(
     each =>
       each.operation === operation &&
@@ -118,16 +120,25 @@ function findUsual({ operation, query }: Seen, exchanges: readonly Seen[]): Seen
   )
 }
 
-/** So many holders do not have the same balances on two chains. */
+/** So many rows do not have the same figures on two chains. */
 const FEW = 3
 
-function isTooShort({ rows = [], target: { reply } }: Seen): boolean {
-  return reply.kind === 'table' && reply.table === 'HolderRecord' && rows.length < FEW
+function isTooShort({ rows = [], target }: Seen): boolean {
+  return !isLookup(target) && listFigures(target).length > 0 && rows.length < FEW
 }
 
-function isSameData(usual: readonly NamedRow[], { rows = [], target: { reply } }: Seen): boolean {
-  const columns: readonly string[] | undefined = reply.kind === 'table' ? telling[reply.table] : undefined
-  if (columns === undefined || rows.length === 0) return false
+/** Figures that no two chains have in common, where what never changes does not tell them apart. */
+function listFigures(target: Operation): readonly string[] {
+  return meanings.entries[findEntryName(target)]?.apart ?? []
+}
+
+function isSameData(usual: readonly NamedRow[], { rows = [], target, query }: Seen): boolean {
+  const asked = Object.keys(query).map(name => meanings.parameters[target.id]?.[name])
+  const attributes = listAttributes(findEntryName(target)).filter(
+    ({ entity, name }) => !asked.includes(`${entity}.${name}`),
+  )
+  const columns = [...attributes.map(({ column }) => column), ...listFigures(target)]
+  if (columns.length === 0 || rows.length === 0) return false
   const view = (row: NamedRow) => JSON.stringify(columns.map(column => row[column]))
   const known = new Set(usual.map(view))
   return rows.every(row => known.has(view(row)))

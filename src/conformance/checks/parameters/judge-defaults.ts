@@ -1,4 +1,5 @@
 import { contract } from '../../../contract/contract.ts'
+import { findColumnOf, findEntryName, listAttributes } from '../../../contract/model/list-attributes.ts'
 import type { Evidence, Seen } from '../../evidence/evidence.ts'
 import { shortenText } from '../../evidence/quote-value.ts'
 import type { Tally } from '../../evidence/tally.ts'
@@ -7,7 +8,6 @@ import { createRequestPlanner, findParameter } from '../../requests/build-requir
 import { countLimitedRows, judgeRowLimit } from '../answers/judge-row-limit.ts'
 import { selectExpected } from '../answers/select-answered.ts'
 import { describeBrokenCell } from '../cells/describe-broken-cell.ts'
-import { findColumnOf, findEntryName, listAttributes } from '../cells/list-attributes.ts'
 import { findKeyColumn, listRowKeys } from '../cells/list-row-keys.ts'
 import { type ExchangesByRole, type GroupOutcome, judgeGroups } from '../families/judge-groups.ts'
 import { recordOutcome } from '../families/record-outcome.ts'

@@ -1,13 +1,13 @@
 import { contract, getOperation, type Operation, type Parameter } from '../../../contract/contract.ts'
 import type { Evidence, Seen } from '../../evidence/evidence.ts'
 import type { Tally } from '../../evidence/tally.ts'
-import { takeTokens } from '../../inputs/altchain-inputs.ts'
 import type { PlannedRequest } from '../../model/recording.ts'
 import {
   buildRequiredQuery,
   createRequestPlanner,
   findParameter,
   type PlannedQuery,
+  takeSeveral,
 } from '../../requests/build-required-query.ts'
 import { sampleOperations } from '../../requests/sample-operations.ts'
 import { classifyAnswer, explainUnclear } from '../answers/classify-answer.ts'
@@ -45,7 +45,7 @@ function planBrokenBounds(target: Operation, { name, required, schema, gaps }: P
     ...is(name === 'limit' && minimum === 1, 'PAR-LIM-min', '0'),
     ...is(name === 'offset' && maximum !== undefined, 'PAR-OFF-max', String(Number(maximum) + 1), 'any'),
     ...is(listed !== undefined, 'PAR-ENUM-out', makeUnlistedValue(schema), 'any'),
-    ...is(maxItems !== undefined, 'PAR-CSV-50', takeTokens(Number(maxItems) + 1)),
+    ...(maxItems === undefined ? [] : is(true, 'PAR-CSV-50', takeSeveral(target, name, maxItems + 1))),
     // A pattern that the contract itself writes down has no gap; those of other addresses are ours.
     ...is(required && pattern !== undefined && gaps.length === 0, `PAR-PAT-${name}`, '0x123'),
   ]

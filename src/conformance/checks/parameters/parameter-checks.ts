@@ -13,11 +13,9 @@ import { type CheckFamily, joinFamilies } from '../families/check-family.ts'
 import { recordOutcome } from '../families/record-outcome.ts'
 import { chainEffects } from './chain-effects.ts'
 import { emptiedLists } from './emptied-lists.ts'
-import { influencerEffects } from './influencer-effects.ts'
 import { judgeDefaults, planExplicitChain } from './judge-defaults.ts'
 import { judgeRefusals, planRefusals } from './judge-refusals.ts'
 import { mostTokens } from './most-tokens.ts'
-import { orderLists } from './order-lists.ts'
 import {
   hasDocumentedPattern,
   hasListedValues,
@@ -34,7 +32,6 @@ type WorkingOperations = ReadonlySet<OperationId>
 const statedParameters: CheckFamily = {
   requirements: parameterRequirements,
   requests: run => [
-    ...orderLists.requests(run),
     ...planParameterValues(),
     ...planGroup(spelledDefaults, run),
     ...planExplicitChain(),
@@ -50,7 +47,6 @@ const statedParameters: CheckFamily = {
     }
     judgeDefaults(evidence, tally)
     judgeSpelledDefaults(evidence, tally)
-    orderLists.judge(evidence, tally)
     judgeRefusals(evidence, tally)
   },
 }
@@ -60,7 +56,6 @@ export const parameterChecks: CheckFamily = joinFamilies([
   statedParameters,
   emptiedLists,
   chainEffects,
-  influencerEffects,
   sortedLists,
   mostTokens,
   requestedRows,

@@ -1,9 +1,9 @@
 import { contract, type Parameter } from '../../../contract/contract.ts'
 import type { OperationId, QueryOf } from '../../../contract/contract-types.ts'
+import { citeGaps } from '../../model/cite-gaps.ts'
 import type { Requirement } from '../../model/requirement.ts'
 import { sampleOperations } from '../../requests/sample-operations.ts'
 import { findOperationIds } from '../answers/select-answered.ts'
-import { orderLists } from './order-lists.ts'
 
 const clause = 'parameter table of the operation'
 
@@ -168,7 +168,7 @@ const singleRequirements: readonly Requirement[] = [
     title: 'there are no more rows than limit',
     level: 'documented',
     clause,
-    checks: 'Rows of every successful reply, at most limit; of a time series nothing is said (GAP-28).',
+    checks: `Rows of every successful reply, at most limit; of a time series nothing is said${citeGaps('PAR-LIM-rows')}.`,
     violation: 'limit is ignored',
     operations: listOperationsWith('limit'),
     needs: 'standard',
@@ -245,7 +245,6 @@ const singleRequirements: readonly Requirement[] = [
     operations: findOperationIds(({ parameters }) => parameters.some(({ schema }) => schema.maxItems)),
     needs: 'deep',
   },
-  ...orderLists.requirements,
   {
     id: 'PAR-UNKNOWN',
     title: 'an unknown parameter is refused',

@@ -1,13 +1,14 @@
 import { contract, type Operation } from '../../../contract/contract.ts'
-import { takeTokens } from '../../inputs/altchain-inputs.ts'
-import { takeClosedRange } from '../../inputs/closed-range-inputs.ts'
-import { takePool } from '../../inputs/evm-inputs.ts'
+import { inputs } from '../../inputs/inputs.ts'
+import type { InputReference } from '../../model/input-reference.ts'
 import type { PlannedRequest } from '../../model/recording.ts'
 import {
+  buildRequiredQuery,
   createRequestPlanner,
+  findInput,
   findOperations,
   findParameter,
-  parseVenue,
+  takeSeveral,
 } from '../../requests/build-required-query.ts'
 import { hasDocumentedPattern } from './parameter-requirements.ts'
 
@@ -29,21 +30,25 @@ export function planParameterValues(): PlannedRequest[] {
 }
 
 /** As many items as a list may have. */
-function planLongLists({ id, parameters }: Operation): PlannedRequest[] {
+function planLongLists(target: Operation): PlannedRequest[] {
+  const { id, parameters } = target
   return parameters.flatMap(({ name, schema: { maxItems } }) =>
     maxItems === undefined
       ? []
-      : planOne(`many:${id}`, id, ['PAR-CSV-50', 'PAR-CSV-rows'], { [name]: takeTokens(maxItems) }),
+      : planOne(`many:${id}`, id, ['PAR-CSV-50', 'PAR-CSV-rows'], {
+          [name]: takeSeveral(target, name, maxItems),
+        }),
   )
 }
 
 /** A token whose form is documented, in capital letters and in small ones. */
-function planLetters({ id, parameters }: Operation): PlannedRequest[] {
+function planLetters(target: Operation): PlannedRequest[] {
+  const { id, parameters } = target
   const [parameter] = parameters.filter(each => each.name === 'token_address' && hasDocumentedPattern(each))
   if (parameter === undefined) return []
   return (['upper', 'lower'] as const).map(letters =>
     planOne(`hex:${id}:${letters}`, id, [`PAR-PAT-${parameter.name}`], {
-      [parameter.name]: { input: `evm.token.${letters}` },
+      [parameter.name]: { input: `${findInput(target, parameter.name).input}.${letters}` },
     }),
   )
 }
@@ -63,13 +68,13 @@ function planSocialVariants(): PlannedRequest[] {
   return [
     ...socialOperations.map(({ id }) => planEarly(`limit:${id}:3`, id, ['PAR-LIM-rows'], { limit: '3' })),
     // What only looks like the symbol is another one; whether it is unknown, and then refused, is open.
-    ...findOperationsWith('token_filter').flatMap(({ id }) =>
+    ...findOperationsWith('token_filter').flatMap(target =>
       (['part', 'longer'] as const).map(likeness =>
         planEarly(
-          `filter:${id}:${likeness}`,
-          id,
+          `filter:${target.id}:${likeness}`,
+          target.id,
           ['FIL-SP'],
-          { token_filter: { input: `social.symbol.${likeness}` }, limit: '100' },
+          { token_filter: { input: `${findInput(target, 'token_filter').input}.${likeness}` }, limit: '100' },
           { expects: 'allowed' },
         ),
       ),
@@ -84,13 +89,24 @@ function planSocialVariants(): PlannedRequest[] {
   ]
 }
 
+/** Both ends of a range of eight steps that is over. */
+function takeRange(target: Operation, step: string): Record<string, InputReference> {
+  return Object.fromEntries(
+    Object.entries(buildRequiredQuery(target.id)).flatMap(([name, value]) =>
+      typeof value === 'string' || !inputs.get(value.input)?.isRange
+        ? []
+        : [[name, { input: `${value.input}:${step}:8` }]],
+    ),
+  )
+}
+
 /** Candles of every width, over eight closed buckets: enough to see their distance, and no great range. */
 function planIntervals(): PlannedRequest[] {
   return findOperationsWith('interval').flatMap(target =>
     listValues(target, 'interval').map(interval =>
       planOne(`interval:${interval}`, target.id, ['PAR-ENUM-interval'], {
         interval,
-        ...takeClosedRange(interval, 8),
+        ...takeRange(target, interval),
       }),
     ),
   )
@@ -100,16 +116,18 @@ function planIntervals(): PlannedRequest[] {
 function planChains(): PlannedRequest[] {
   const listed = findOperations(target => listValues(target, 'chain_id').length > 1)
   return listed.flatMap(target => {
-    const venue = parseVenue(target)
-    const list = contract.operations.find(({ id }) => id === `${venue}V3Pools`)
+    const {
+      input,
+      from: [list],
+    } = findInput(target, 'pool_address')
     return listValues(target, 'chain_id').flatMap(chain_id => {
       const pool = planOne(`chain:${target.id}:${chain_id}`, target.id, ['PAR-ENUM-chain_id'], {
         chain_id,
-        pool_address: takePool(venue, { chain: chain_id }),
+        pool_address: { input: `${input}@${chain_id}` },
       })
       if (list === undefined) return [pool]
       return [
-        planOne(`chain:${list.id}:${chain_id}`, list.id, ['INV-PL-01'], { chain_id }, { expects: 'allowed' }),
+        planOne(`chain:${list}:${chain_id}`, list, ['INV-PL-01'], { chain_id }, { expects: 'allowed' }),
         pool,
       ]
     })
@@ -145,8 +163,10 @@ function planSocialValues(): PlannedRequest[] {
           }),
         ),
     ),
-    ...findOperationsWith('token_focus').map(({ id }) =>
-      planOne(`focus:${id}`, id, [], { token_focus: { input: 'social.symbol' } }),
+    ...findOperationsWith('token_focus').map(target =>
+      planOne(`focus:${target.id}`, target.id, [], {
+        token_focus: { input: findInput(target, 'token_focus').input },
+      }),
     ),
   ]
 }

@@ -1,9 +1,9 @@
 import { groupBy } from '../../../base/group-by.ts'
+import { findColumnOf } from '../../../contract/model/list-attributes.ts'
 import type { Evidence, Seen } from '../../evidence/evidence.ts'
 import type { Tally } from '../../evidence/tally.ts'
 import { findOperations } from '../../requests/build-required-query.ts'
 import { selectAnswered } from '../answers/select-answered.ts'
-import { findColumnOf } from '../cells/list-attributes.ts'
 import type { CheckFamily } from '../families/check-family.ts'
 
 const id = 'PAR-CSV-rows'

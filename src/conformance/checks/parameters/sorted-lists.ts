@@ -1,16 +1,13 @@
-import type { ObjectOf } from '../../../contract/contract-types.ts'
 import type { NamedRow, Seen } from '../../evidence/evidence.ts'
 import type { Tally } from '../../evidence/tally.ts'
 import { createRequestPlanner, findOperations, findParameter } from '../../requests/build-required-query.ts'
 import { listRowKeys } from '../cells/list-row-keys.ts'
 import type { CheckFamily } from '../families/check-family.ts'
 import { recordOutcome } from '../families/record-outcome.ts'
-import { combinedColumns, combinedLists } from './order-lists.ts'
+import { askedOrders, combinedOrder } from './asked-orders.ts'
 
 const ids = { second: 'PAR-ORDER-second', first: 'PAR-ORDER-first' } as const
-type Column = keyof ObjectOf<'PoolListRecord'>
-const created = 'createdAt' satisfies Column
-const { asc: firstColumn, desc: secondColumn } = combinedColumns
+const { first: firstColumn, second: secondColumn } = combinedOrder
 const both = `${firstColumn},${secondColumn}`
 
 const lists = findOperations(target => findParameter(target, 'order_asc') !== undefined)
@@ -46,7 +43,7 @@ export const sortedLists: CheckFamily = {
   ],
   requests: () =>
     lists.map(({ id }) =>
-      createRequestPlanner(combinedLists.includes(id) ? 'standard' : 'deep')(
+      createRequestPlanner(askedOrders.some(({ operation }) => operation === id) ? 'standard' : 'deep')(
         `sorted:${id}:${both} asc`,
         id,
         [ids.second],
@@ -106,6 +103,8 @@ const SETTLED_S = 86_400
 function judgeFirst(ascending: Seen, answers: readonly Seen[], tally: Tally): void {
   const { chain_id } = ascending.typed
   const column = String(ascending.query.order_asc)
+  // By default the newest row comes first.
+  const [usual] = ascending.target.order
   const here = answers.filter(each => each.typed.chain_id === chain_id)
   const descending = here.find(
     ({ query: { order_asc, order_desc, offset } }) =>
@@ -121,7 +120,7 @@ function judgeFirst(ascending: Seen, answers: readonly Seen[], tally: Tally): vo
     const settled = here
       .filter(({ n }) => n >= seen.n)
       .flatMap(({ rows = [] }) =>
-        rows.filter(row => readNumber(row, created) < 1000 * (seen.now - SETTLED_S)),
+        rows.filter(row => readNumber(row, usual?.by ?? '') < 1000 * (seen.now - SETTLED_S)),
       )
     const before = settled.find(row => sign * (readNumber(row, column) - head) < 0)
     if (Number.isNaN(head) || settled.length === 0) continue

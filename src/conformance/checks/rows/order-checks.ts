@@ -1,5 +1,6 @@
 import { contract, type Operation, type SortKey } from '../../../contract/contract.ts'
 import { parseRule } from '../../../contract/find-broken-rules.ts'
+import { meanings } from '../../../contract/model/meanings.ts'
 import { readOperationClause } from '../../../contract/openapi-document.ts'
 import type { Evidence, NamedRow, Seen } from '../../evidence/evidence.ts'
 import type { Tally } from '../../evidence/tally.ts'
@@ -9,9 +10,10 @@ import { createRequestPlanner, findOperations, findParameter } from '../../reque
 import { selectAnswered } from '../answers/select-answered.ts'
 import type { CheckFamily } from '../families/check-family.ts'
 import { recordOutcome } from '../families/record-outcome.ts'
-import { combinedColumns, combinedLists, combinedOrder } from '../parameters/order-lists.ts'
+import { askedOrders, combinedOrder } from '../parameters/asked-orders.ts'
 
 const allowed = { expects: 'allowed' } as const
+const { opposites } = meanings
 const compiledConditions = new Map<string, (context: object) => unknown>()
 
 /** Every order the contract gives to rows, judged between neighbours; ties are free (ORD). */
@@ -35,27 +37,30 @@ export const orderChecks: CheckFamily = {
 function planSortedColumns(): PlannedRequest[] {
   const lists = findOperations(target => findParameter(target, 'order_asc') !== undefined)
   return lists.flatMap(({ id, order }) => {
-    const known = combinedLists.includes(id) ? combinedColumns : undefined
+    const asked = askedOrders.filter(({ operation }) => operation === id)
     const sorted = [...new Set(order.map(({ by }) => by))].flatMap(by => {
-      const plan = createRequestPlanner(
-        known !== undefined && Object.values<string>(known).includes(by) ? 'standard' : 'deep',
-      )
+      const isAsked = asked.some(({ query }) => Object.values(query).includes(by))
+      const plan = createRequestPlanner(isAsked ? 'standard' : 'deep')
       return (['asc', 'desc'] as const)
-        .filter(way => known?.[way] !== by)
-        .map(way =>
-          plan(`sorted:${id}:${by} ${way}`, id, [`ORD-PL-${way}-${by}`], { [`order_${way}`]: by }, allowed),
-        )
+        .filter(way => !asked.some(({ query }) => query[`order_${way}`] === by))
+        .map(way => {
+          const keys = order.filter(
+            key => key.by === by && key.direction.startsWith(way) && opposites[key.id],
+          )
+          const about = keys.map(key => key.id)
+          return plan(`sorted:${id}:${by} ${way}`, id, about, { [`order_${way}`]: by }, allowed)
+        })
     })
     const { about, query } = combinedOrder
     const both = createRequestPlanner('deep')(`sorted:${id}:both`, id, about, query, allowed)
-    return known === undefined ? [...sorted, both] : sorted
+    return asked.length > 0 ? sorted : [...sorted, both]
   })
 }
 
 function listOrderRequirements(): Requirement[] {
   const byId = new Map<string, Requirement>()
   for (const operation of contract.operations)
-    for (const { id, by, direction, level = 'documented', when, opposite } of operation.order) {
+    for (const { id, by, direction, level = 'documented', when } of operation.order) {
       const condition = when === undefined ? '' : `, where ${when}`
       const clause = readOperationClause(operation)
       const { operations = [], clause: before = clause } = byId.get(id) ?? {}
@@ -64,7 +69,7 @@ function listOrderRequirements(): Requirement[] {
         title: `rows are in ${direction} order of ${by}`,
         level,
         clause: before.includes(clause) ? before : `${before}; ${clause}`,
-        checks: `No row has a ${direction === 'ascending' ? 'smaller' : 'larger'} ${by} than the row before it${condition}. Ties are free.${opposite === undefined ? '' : ' Told only where the opposite order has another answer.'}`,
+        checks: `No row has a ${direction === 'ascending' ? 'smaller' : 'larger'} ${by} than the row before it${condition}. Ties are free.${opposites[id] === undefined ? '' : ' Told only where the opposite order has another answer.'}`,
         violation: 'two rows that changed places',
         operations: [...operations, operation.id],
         ...(when === undefined || isMetByDefault(when, operation.parameters) ? {} : { needs: 'deep' }),
@@ -98,7 +103,8 @@ function judgeOrder(
   evidence: Evidence,
   tally: Tally,
 ): void {
-  const { id, by, direction, opposite } = key
+  const { id, by, direction } = key
+  const opposite = opposites[id]
   const values = rows.map(row => toComparableNumber(row[by]))
   if (values.includes(undefined)) return
   if (new Set(values).size === 1) {

@@ -48,14 +48,14 @@ function listRuleRequirements(): Requirement[] {
   const byId = new Map<string, Requirement>()
   for (const operation of contract.operations)
     for (const schema of listDocumentedSchemas(operation))
-      for (const { id, says, rule, level = 'documented', clause } of listRules(schema)) {
+      for (const { id, says, rule, level = 'documented', clause, allows } of listRules(schema)) {
         const { operations = [] } = byId.get(id) ?? {}
         byId.set(id, {
           id,
           title: says,
           level,
           clause,
-          checks: `For every reply: ${rule}`,
+          checks: `For every reply: ${rule}${allows === undefined ? '' : ` (${allows})`}`,
           violation: `a reply in which it is not so that ${says}`,
           operations: [...new Set([...operations, operation.id])],
         })

@@ -2,6 +2,7 @@ import { contract, type Operation } from '../../../contract/contract.ts'
 import { listPaths } from '../../../contract/match-route.ts'
 import type { Evidence, Seen } from '../../evidence/evidence.ts'
 import type { Tally } from '../../evidence/tally.ts'
+import { citeGaps } from '../../model/cite-gaps.ts'
 import type { PlannedRequest } from '../../model/recording.ts'
 import type { Requirement } from '../../model/requirement.ts'
 import { createRequestPlanner, findParameter } from '../../requests/build-required-query.ts'
@@ -51,8 +52,7 @@ const requirements: readonly Requirement[] = [
     title: 'without key and payment there are no rows',
     level: 'documented',
     clause: 'shared rules, Authentication',
-    checks:
-      'A request with neither, by one form of the route or (in a deep run) by each, gets no success with rows; the status is open (GAP-13). Where keys are not checked on purpose, say so in the configuration: auth.enforced is false.',
+    checks: `A request with neither, by one form of the route or (in a deep run) by each, gets no success with rows; the status is open${citeGaps(ids.keyless)}. Where keys are not checked on purpose, say so in the configuration: auth.enforced is false.`,
     violation: 'rows for everybody',
     operations: allOperations,
     needs: 'standard',
@@ -62,8 +62,7 @@ const requirements: readonly Requirement[] = [
     title: 'a wrong key gets no rows',
     level: 'documented',
     clause: 'shared rules, Authentication',
-    checks:
-      'A request with a key that cannot be right, by the other form of the route or (in a deep run) by each, gets no success with rows; the status is open (GAP-13a).',
+    checks: `A request with a key that cannot be right, by the other form of the route or (in a deep run) by each, gets no success with rows; the status is open${citeGaps(ids.wrongKey)}.`,
     violation: 'any key will do',
     operations: allOperations,
     needs: 'standard',

@@ -27,7 +27,7 @@ const readExtra = ({ extra }: Way) => (extra ?? {}) as Readonly<Record<string, u
 
 /**
  * Price and chain are what the contract documents. A coin that we do not know may have any worth, and another way of transfer
- * could allow more than one payment: neither is signed for, though the contract leaves both open (GAP-07).
+ * could allow more than one payment: neither is signed for, though the contract leaves both open.
  */
 const rules: readonly OfferRule[] = [
   {

@@ -3,6 +3,7 @@ import type { Seen } from '../../evidence/evidence.ts'
 import { explainFailure } from '../../evidence/explain-failure.ts'
 import { readPaymentHeader } from '../../evidence/read-payment-header.ts'
 import type { Tally } from '../../evidence/tally.ts'
+import { citeGaps } from '../../model/cite-gaps.ts'
 import type { PlannedRequest } from '../../model/recording.ts'
 import type { Requirement } from '../../model/requirement.ts'
 import { createRequestPlanner } from '../../requests/build-required-query.ts'
@@ -33,8 +34,7 @@ const requirements: readonly Requirement[] = [
     ...paidRequirement,
     id: paidAnswerId,
     title: 'a paid request gets the normal answer',
-    checks:
-      'A request with a payment as the 402 before asked for it gets a 2xx with rows, which are judged like all others. A refusal for the funds, for the time or in the settlement tells nothing, and no more does one that does not say why: which header carries a payment is open (GAP-08).',
+    checks: `A request with a payment as the 402 before asked for it gets a 2xx with rows, which are judged like all others. A refusal for the funds, for the time or in the settlement tells nothing, and no more does one that does not say why: which header carries a payment is open${citeGaps(paidAnswerId)}.`,
     violation: 'a good payment is refused, or the money is taken and the answer is 404',
   },
   {
@@ -52,7 +52,7 @@ const requirements: readonly Requirement[] = [
     level: 'open',
     checks:
       'Whether PAYMENT-RESPONSE says that the payment of this payer was settled on its chain is recorded.',
-    violation: 'nothing: the contract knows no receipt (GAP-08)',
+    violation: `nothing: the contract knows no receipt${citeGaps(receiptId)}`,
   },
   {
     ...paidRequirement,
@@ -70,7 +70,7 @@ const requirements: readonly Requirement[] = [
     level: 'open',
     checks:
       'Whether a way to pay is one transfer (scheme exact, EIP-3009) of the documented price in the coin that the suite knows is recorded; any other is not paid.',
-    violation: 'nothing: coin and scheme are open (GAP-07)',
+    violation: `nothing: coin and scheme are open${citeGaps(termsId)}`,
   },
   {
     ...paidRequirement,
@@ -178,7 +178,7 @@ function explainRefusal(seen: Seen, exchanges: readonly Seen[]): string | undefi
   if (receipt !== undefined) return `the settlement failed: ${reason ?? 'no reason is given'}`
   const price = exchanges.findLast(each => each.group === seen.group && each.role === 'price')
   if (reason === undefined || (price !== undefined && reason === readReason(price)))
-    return 'the payment in PAYMENT-SIGNATURE was not noticed, and which header carries it is open (GAP-08)'
+    return `the payment in PAYMENT-SIGNATURE was not noticed, and which header carries it is open${citeGaps(paidAnswerId)}`
   return reasonsOfPayer.test(reason) ? `the payment was refused: ${reason}` : undefined
 }
 

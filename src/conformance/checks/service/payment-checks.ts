@@ -3,6 +3,7 @@ import type { OperationId } from '../../../contract/contract-types.ts'
 import type { Seen } from '../../evidence/evidence.ts'
 import { explainFailure } from '../../evidence/explain-failure.ts'
 import type { Tally } from '../../evidence/tally.ts'
+import { citeGaps } from '../../model/cite-gaps.ts'
 import type { PlannedRequest } from '../../model/recording.ts'
 import type { Requirement } from '../../model/requirement.ts'
 import { createRequestPlanner } from '../../requests/build-required-query.ts'
@@ -15,7 +16,7 @@ import { findPaymentOrigin } from './find-payment-origin.ts'
 import { judgePrice } from './judge-price.ts'
 import { readChallenge, readProtocolVersions } from './read-challenge.ts'
 
-const [mistakeId, versionId, garbageId] = ['PAY-005', 'PAY-VERSION', 'PAY-GARBAGE']
+const [detailsId, mistakeId, versionId, garbageId] = ['PAY-004', 'PAY-005', 'PAY-VERSION', 'PAY-GARBAGE']
 /** The first list of each family that needs no address: one is asked for each. */
 const sampledOperations = ['altchain', 'evm', 'socialintel'].flatMap(family =>
   findOperationIds(
@@ -59,12 +60,12 @@ const requirements: readonly Requirement[] = [
   },
   {
     ...unpaidRequirement,
-    id: 'PAY-004',
+    id: detailsId,
     title: 'a standard client can pay',
     level: 'open',
     checks:
       'Whether the payment details are what an x402 version 2 client reads, in the header, is recorded.',
-    violation: 'nothing: the form of the details is open (GAP-07)',
+    violation: `nothing: the form of the details is open${citeGaps(detailsId)}`,
   },
   {
     ...unpaidRequirement,
@@ -72,7 +73,7 @@ const requirements: readonly Requirement[] = [
     title: 'payment is asked for before the parameters are looked at',
     level: 'open',
     checks: 'Whether a request without its required parameter gets a 402 on the payment host is recorded.',
-    violation: 'nothing: the order is open (GAP-47)',
+    violation: `nothing: the order is open${citeGaps(mistakeId)}`,
     operations: sampleOperations.required,
     needs: 'negative',
   },
@@ -88,8 +89,7 @@ const requirements: readonly Requirement[] = [
     ...unpaidRequirement,
     id: garbageId,
     title: 'what is no payment gets no rows',
-    checks:
-      'A request whose header PAYMENT-SIGNATURE holds a text that is neither base64 nor JSON gets no success with rows; the status is open (GAP-08a). Nothing can be spent by it.',
+    checks: `A request whose header PAYMENT-SIGNATURE holds a text that is neither base64 nor JSON gets no success with rows; the status is open${citeGaps(garbageId)}. Nothing can be spent by it.`,
     violation: 'rows for whoever sends the header',
     operations: sampledOperations,
   },

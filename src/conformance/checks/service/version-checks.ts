@@ -2,6 +2,7 @@ import { contract, type MediaType, type Operation } from '../../../contract/cont
 import { findDefaultMedia } from '../../../contract/select-version.ts'
 import type { Evidence, Seen } from '../../evidence/evidence.ts'
 import type { Tally } from '../../evidence/tally.ts'
+import { citeGaps } from '../../model/cite-gaps.ts'
 import type { Requirement } from '../../model/requirement.ts'
 import { planGroup } from '../../requests/plan-group.ts'
 import {
@@ -71,8 +72,7 @@ const requirements: readonly Requirement[] = [
     title: 'an answer of a deprecated version says so',
     level: 'inferred',
     clause: 'shared rules, States and transitions',
-    checks:
-      'A deprecated_at indicator stands in a header or in the body; where it is, and so whether it is in the answer at all, is open (GAP-32).',
+    checks: `A deprecated_at indicator stands in a header or in the body; where it is, and so whether it is in the answer at all, is open${citeGaps(versionIds.mark)}.`,
     violation: 'an answer of a deprecated version that looks like any other',
     needs: 'standard',
   },
@@ -199,7 +199,7 @@ function judgeDefaultVersion(evidence: Evidence, id: Operation['id'], tally: Tal
   const [usual] = answers.filter(({ accept }) => accept === undefined)
   if (usual?.target.reply.kind !== 'objects') return
   const { media } = usual.target.reply
-  if (findDefaultMedia(media).versions.length > 1) return // It may select another version (GAP-31).
+  if (findDefaultMedia(media).versions.length > 1) return // It may select another version.
   const named = answers.find(({ accept }) => accept === findDefaultMedia(media).type)
   if (named === undefined) return
   const documented = new Set(media.flatMap(({ schema }) => contract.objects[schema] ?? []))

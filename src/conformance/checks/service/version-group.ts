@@ -39,15 +39,15 @@ export const versionGroup = defineGroup<`v${number}`>({
     ),
 })
 
-function hasComparableVersions(id: OperationId, run: PlannedRun): boolean {
+/** Whether the objects of several versions are documented. */
+export function hasDocumentedVersions(id: OperationId): boolean {
   const media = listVersionedMedia(id)
-  return (
-    media.length > 1 &&
-    media.every(
-      ({ level, versions }) =>
-        level === undefined && !versions.some(({ version }) => isIn(run.versions.sunset, id, version)),
-    )
-  )
+  return media.length > 1 && media.every(({ level }) => level === undefined)
+}
+
+function hasComparableVersions(id: OperationId, run: PlannedRun): boolean {
+  const versions = listVersionedMedia(id).flatMap(media => media.versions)
+  return hasDocumentedVersions(id) && !versions.some(({ version }) => isIn(run.versions.sunset, id, version))
 }
 
 function listVersionedMedia(id: OperationId): MediaType[] {

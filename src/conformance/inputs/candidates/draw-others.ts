@@ -1,39 +1,55 @@
+import type { components } from '../../../generated/grammar.ts'
 import type { FoundValue, Input } from '../../model/input.ts'
-import type { InputName, Place } from '../../model/input-reference.ts'
 import type { Exchange } from '../../model/recording.ts'
 
+type Place = components['schemas']['places'][number]
+
+/** Chooses among the values that differ from the first, which is given too. */
+type Draw = (others: readonly FoundValue[], first: FoundValue | undefined) => FoundValue | undefined
+
+const draws: Readonly<Record<Place, Draw>> = {
+  middle: others => {
+    const between = dropLast(others)
+    return between[Math.floor(between.length / 2)]
+  },
+  last: others => others.at(-1),
+  // Of another column than the first: of tokens one of the other side of pairs.
+  other: (others, first) => {
+    const between = dropLast(others)
+    return between.find(({ source }) => readColumn(source) !== readColumn(first?.source)) ?? between[0]
+  },
+  // Both are values that no request was about so far.
+  next: others => others[Math.floor(others.length / 3)],
+  further: others => others[Math.floor((2 * others.length) / 3)],
+}
+
 /** Inputs like this one whose values differ from it: of what was found, not of what is configured, which is asked for whole. */
-export function drawOthers(input: Input, places: readonly Place[]): Input[] {
+export function drawOthers(input: Input, places: readonly Place[] = Object.keys(draws) as Place[]): Input[] {
   const { parameter: _, sample: _sample, others: _others, ...rest } = input
   return places.map(place => ({
     ...rest,
-    input: `${input.input}.${place}` as InputName,
+    input: `${input.input}.${place}`,
     find: exchanges =>
       place === 'next' || place === 'further' ? omitAsked(input, exchanges) : input.find(exchanges),
-    choose: (values, given) => markAsCandidate(draw(values, given, place)),
+    choose: (values, given) => {
+      const chosen = new Set(values.slice(0, Math.max(given, 1)).map(({ value }) => value))
+      const others = values.slice(given).filter(({ value }) => !chosen.has(value))
+      return markAsCandidate(draws[place](others, values[0]))
+    },
   }))
 }
 
-/** What no request was about so far. */
+/** Returns the values that no request used so far. */
 function omitAsked({ find }: Input, exchanges: readonly Exchange[]): FoundValue[] {
   const asked = new Set(exchanges.flatMap(({ query }) => Object.values(query)))
   return find(exchanges).filter(({ value }) => !asked.has(value))
 }
 
-function draw(values: readonly FoundValue[], given: number, place: Place): FoundValue | undefined {
-  const [first] = values
-  const chosen = new Set(values.slice(0, Math.max(given, 1)).map(({ value }) => value))
-  const others = values.slice(given).filter(({ value }) => !chosen.has(value))
-  if (place === 'next') return others[Math.floor(others.length / 3)]
-  if (place === 'further') return others[Math.floor((2 * others.length) / 3)]
-  const last = others.at(-1)
-  const between = others.filter(({ value }) => value !== last?.value)
-  if (place === 'last') return last
-  if (place === 'middle') return between[Math.floor(between.length / 2)]
-  return between.find(({ source }) => readColumn(source) !== readColumn(first?.source)) ?? between[0]
+function dropLast(values: readonly FoundValue[]): FoundValue[] {
+  return values.filter(({ value }) => value !== values.at(-1)?.value)
 }
 
-/** The column of a source such as `clmmVenuePools row 0 token1Address`, which tells the side of a pair. */
+/** The column of a source, its last word, which tells the side of a pair. */
 function readColumn(source = ''): string {
   return source.split(' ').at(-1) ?? ''
 }

@@ -1,38 +1,60 @@
-import type { OperationId } from '../../../contract/contract-types.ts'
+import { contract } from '../../../contract/contract.ts'
 import { stripPadding } from '../../../contract/expressions/strip-padding.ts'
+import {
+  type AttributeColumn,
+  findEntryName,
+  listAttributes,
+} from '../../../contract/model/list-attributes.ts'
 import type { NamedRow } from '../../evidence/evidence.ts'
 import { readRows } from '../../evidence/read-rows.ts'
 import type { FoundValue } from '../../model/input.ts'
 import type { Exchange } from '../../model/recording.ts'
 
-/** One row and where it was found. */
+/** One row, and where it was found. */
 export interface ListedRow {
   readonly row: NamedRow
   readonly source: string
+  /** What the columns are. */
+  readonly columns: readonly AttributeColumn[]
 }
 
-/** The rows of the first successful reply of each operation to a request with only these parameters, or with any. */
+/** The rows of the first successful reply of each operation to a request with only these parameters, besides those it needs. */
 export function listRows(
-  ids: readonly OperationId[],
+  ids: readonly string[],
   exchanges: readonly Exchange[],
-  sent: Exchange['query'] | 'any' = {},
+  sent: Exchange['query'],
 ): ListedRow[] {
   const wanted = JSON.stringify(sent)
-  const isWanted = ({ query }: Exchange) => sent === 'any' || JSON.stringify(query) === wanted
   return ids.flatMap(id => {
-    const first = exchanges.find(each => each.operation === id && isWanted(each) && readRows(each).length > 0)
-    return first === undefined ? [] : readRows(first).map((row, at) => ({ row, source: `${id} row ${at}` }))
+    const operation = contract.operations.find(each => each.id === id)
+    if (operation === undefined) return [] // a list that not every venue has
+    const takesAny = operation.parameters.some(({ required }) => required)
+    const first = exchanges.find(
+      each =>
+        each.operation === id &&
+        (takesAny || JSON.stringify(each.query) === wanted) &&
+        readRows(each).length > 0,
+    )
+    const columns = listAttributes(findEntryName(operation))
+    return first === undefined
+      ? []
+      : readRows(first).map((row, at) => ({ row, columns, source: `${id} row ${at}` }))
   })
 }
 
-/** The address in a column, if it matches the pattern without the padding of a fixed width. */
-export function readAddress(
-  { row, source }: ListedRow,
-  column: string,
-  pattern = '^$',
-  note = ` ${column}`,
-): FoundValue[] {
-  const value = row[column]
-  const text = typeof value === 'string' ? stripPadding(value) : ''
-  return new RegExp(pattern).test(text) ? [{ value: text, source: `${source}${note}` }] : []
+/** The columns of a row that are a given attribute, of the one that is named or of any entity of its kind. */
+export function findColumns({ columns }: ListedRow, is: string): string[] {
+  return columns
+    .filter(({ of, entity, name }) => is === `${of}.${name}` || is === `${entity}.${name}`)
+    .map(({ column }) => column)
+}
+
+/** The values of a row that are a given attribute and have the form of one, without the padding of a fixed width. */
+export function readValues(listed: ListedRow, is: string, pattern: RegExp): FoundValue[] {
+  const { row, source } = listed
+  return findColumns(listed, is).flatMap(column => {
+    const value = row[column]
+    const text = typeof value === 'string' ? stripPadding(value) : ''
+    return pattern.test(text) ? [{ value: text, source: `${source} ${column}` }] : []
+  })
 }

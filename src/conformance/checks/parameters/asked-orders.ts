@@ -1,0 +1,32 @@
+import { openapiDocument } from '../../../contract/openapi-document.ts'
+import type { AcrossGroup } from '../across/list-operations.ts'
+
+/** A request of a statement in `spec/across.yaml` that sorts a list. */
+interface AskedOrder {
+  readonly operation: string
+  readonly query: { readonly order_asc?: string; readonly order_desc?: string }
+  readonly about: readonly string[]
+}
+
+/** All of them: what is asked for there need not be asked for again. */
+export const askedOrders: readonly AskedOrder[] = (
+  openapiDocument['x-across'] as readonly AcrossGroup[]
+).flatMap(({ operations, requests = {} }) =>
+  Object.values(requests).flatMap(({ query = {}, also = [] }) =>
+    Object.keys(query).some(name => /^order_/.test(name))
+      ? operations.map(operation => ({ operation, query: query as AskedOrder['query'], about: also }))
+      : [],
+  ),
+)
+
+/** Both parameters in one request, and the column in each. */
+export const combinedOrder = readCombined()
+
+function readCombined() {
+  const found = askedOrders.find(
+    ({ query }) => query.order_asc !== undefined && query.order_desc !== undefined,
+  )
+  const { query = {}, about = [] } = found ?? {}
+  const [first = '', second = ''] = [query.order_asc, query.order_desc].map(text => text?.replaceAll(',', ''))
+  return { query, about, first, second }
+}

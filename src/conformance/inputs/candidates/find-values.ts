@@ -1,0 +1,97 @@
+import { contract } from '../../../contract/contract.ts'
+import { followMeaning } from '../../../contract/model/follow-meaning.ts'
+import { meanings } from '../../../contract/model/meanings.ts'
+import type { FoundValue } from '../../model/input.ts'
+import type { Exchange } from '../../model/recording.ts'
+import type { AuthoredInput } from '../authored-input.ts'
+import { findColumns, type ListedRow, listRows, readValues } from './list-rows.ts'
+import { findRarest, sortByFrequency } from './sort-by-frequency.ts'
+
+/** The values of an input in replies to requests with only these parameters, the best first. */
+export function findValues(
+  { is = '', from = [], where = {}, settled, most, rank, among = [] }: AuthoredInput,
+  exchanges: readonly Exchange[],
+  sent: Exchange['query'] = {},
+): readonly FoundValue[] {
+  const wanted = Object.entries(where)
+  const listAll = (ids: readonly string[]) =>
+    listRows(ids, exchanges, sent).filter(({ row }) =>
+      wanted.every(([column, value]) => row[column] === value),
+    )
+  const kind = findKind(is)
+  const pattern = findPattern(kind, from)
+  const read = (row: ListedRow) => readValues(row, is, pattern)
+  const rows = listAll(from)
+  switch (rank) {
+    case 'in most rows':
+      return sortByFrequency(rows.flatMap(read))
+    case 'second of most pairs':
+      return findPaired(rows.map(read))
+    case 'in fewest rows':
+      return findRarest(
+        rows.flatMap(read),
+        listAll(among).flatMap(row => readValues(row, kind, pattern)),
+      )
+    default:
+      return putOff(
+        listYoung(listAll(settled?.in ?? []), settled?.is ?? '').flatMap(read),
+        sortByMost(rows, most).flatMap(read),
+      )
+  }
+}
+
+/** The attribute of any entity of a kind: `token.address` of `pool.token0.address`. */
+function findKind(is: string): string {
+  const attribute = followMeaning(is, meanings.entities)
+  return 'unknown' in attribute ? is : `${attribute.entity}.${attribute.name}`
+}
+
+/** The form of such an attribute where operations of the same family as the first of some take it. */
+function findPattern(kind: string, [id]: readonly string[] = []): RegExp {
+  const family = (path = '') => path.split('/')[1]
+  const own = family(contract.operations.find(each => each.id === id)?.path)
+  const patterns = contract.operations
+    .filter(({ path }) => family(path) === own)
+    .flatMap(operation =>
+      operation.parameters
+        .filter(({ name }) => meanings.parameters[operation.id]?.[name] === kind)
+        .flatMap(({ schema }) => schema.pattern ?? []),
+    )
+  return new RegExp(patterns[0] ?? '.')
+}
+
+/** Rows with the largest values of a column first, those without it last. */
+function sortByMost(rows: readonly ListedRow[], column: string | undefined): readonly ListedRow[] {
+  if (column === undefined) return rows
+  const amount = ({ row }: ListedRow): number => (column in row ? Number(row[column]) || 0 : -1)
+  return rows.toSorted((one, other) => amount(other) - amount(one))
+}
+
+/** Second values of the pairs that stand in most rows. */
+function findPaired(rows: readonly (readonly FoundValue[])[]): FoundValue[] {
+  const pairs = rows.flatMap(([first, second]) =>
+    first && second ? [{ ...second, value: `${first.value} ${second.value}`.toLowerCase() }] : [],
+  )
+  return sortByFrequency(pairs).map(({ value, source }) => ({ value: value.split(' ')[1] as string, source }))
+}
+
+/** Within this time of the newest row a service may list something before it has any figures of it (milliseconds). */
+const NEW = 3_600_000
+
+/** Rows that were created within an hour of the newest one; none when all were. */
+function listYoung(rows: readonly ListedRow[], is: string): readonly ListedRow[] {
+  const created = rows.map(listed => {
+    const [column = ''] = findColumns(listed, is)
+    return Date.parse(String(listed.row[column]))
+  })
+  const newest = Math.max(...created.filter(time => !Number.isNaN(time)))
+  const young = rows.filter((_, at) => !(Number(created[at]) <= newest - NEW))
+  return young.length < rows.length ? young : []
+}
+
+/** Values without some, unless there are no others. */
+function putOff(late: readonly FoundValue[], values: readonly FoundValue[]): readonly FoundValue[] {
+  const names = new Set(late.map(({ value }) => value))
+  const rest = values.filter(({ value }) => !names.has(value))
+  return rest.length > 0 ? rest : values
+}

@@ -1,0 +1,135 @@
+import { contract, type ParameterSchema } from '../../contract/contract.ts'
+import type { OperationId } from '../../contract/contract-types.ts'
+import { createReplyEnvironment } from '../../contract/expressions/create-reply-environment.ts'
+import type { Choose, FoundValue, Input } from '../model/input.ts'
+import type { AuthoredInput } from './authored-input.ts'
+import { drawOthers, nameCandidate } from './candidates/draw-others.ts'
+import { findValues } from './candidates/find-values.ts'
+import { chooseSamples, chooseSeveral } from './choose-several.ts'
+import { defineRanges } from './define-ranges.ts'
+import { type NamedInput, writeOutInputs } from './write-out-inputs.ts'
+
+/** Every input of `spec/inputs.yaml`, with what each stands for besides: other places, values of a parameter, numbers. */
+export function defineInputs(): Input[] {
+  const authored = writeOutInputs()
+  const byName = new Map(authored)
+  return authored.flatMap(([name, input]) => {
+    const { of = '', parameter, under = '', range, value } = input
+    const original = byName.get(of)
+    if (original !== undefined) return defineForms(name, input, defineBase(of, original))
+    const base = defineBase(name, input)
+    if (parameter === undefined) return [base]
+    const taken = { ...base, parameter: { name: parameter, under }, ...(value !== undefined && { value }) }
+    if (value !== undefined) return [taken]
+    if (range !== undefined) return defineRanges(name, input, taken, findUsual(input.step, authored))
+    return [
+      { ...taken, ...readSample(input), ...listOthers(name, input) },
+      ...drawOthers(base),
+      ...defineEach(name, input, base),
+    ]
+  })
+}
+
+/** What a request takes for a parameter that does not say otherwise. */
+function findUsual(parameter: string | undefined, authored: readonly NamedInput[]): string {
+  return (
+    authored.find(([, input]) => input.parameter === parameter && input.value !== undefined)?.[1].value ?? ''
+  )
+}
+
+/** Returns the members that all inputs of the same values share. */
+function defineBase(name: string, input: AuthoredInput): Input {
+  const { sample, is, from = [], each, guess } = input
+  const home = findSchema(each).default
+  const find = (exchanges: Parameters<Input['find']>[0]) => findValues(input, exchanges)
+  return {
+    input: name,
+    ...(is && { is }),
+    ...(sample && { given: [name, ...(home === undefined ? [] : [`${name}@${home}`])] }),
+    from: from as readonly OperationId[],
+    find: guess ? exchanges => find(exchanges).map(markAsGuess) : find,
+  }
+}
+
+function markAsGuess(found: FoundValue): FoundValue {
+  return { ...found, source: nameCandidate(found.source) }
+}
+
+function readSample({ sample = '' }: AuthoredInput): Pick<Input, 'sample'> {
+  const [section = '', name] = sample.split('.')
+  return name === undefined ? {} : { sample: { section, name } }
+}
+
+function listOthers(name: string, { from = [], others = {} }: AuthoredInput): Pick<Input, 'others'> {
+  const named = Object.entries(others).map(([profile, drawn]) => [
+    profile,
+    drawn.map(place => `${name}.${place}`),
+  ])
+  return from.length === 0 || named.length === 0 ? {} : { others: Object.fromEntries(named) }
+}
+
+/** One for each value of a parameter, found in lists that were asked for it; by default in those that were asked for none. */
+function defineEach(name: string, input: AuthoredInput, base: Input): Input[] {
+  const { each = '' } = input
+  const { default: home, enum: values = [] } = findSchema(each)
+  return values.map(value => {
+    const own = { ...base, input: `${name}@${value}` }
+    const sent = { [each]: String(value) }
+    return value === home
+      ? own
+      : { ...own, given: [own.input], find: exchanges => findValues(input, exchanges, sent) }
+  })
+}
+
+/** The schema of a parameter where it lists most values. */
+function findSchema(parameter: string | undefined): Partial<ParameterSchema> {
+  const schemas = contract.operations.flatMap(({ parameters }) =>
+    parameters.filter(({ name }) => name === parameter).map(({ schema }) => schema),
+  )
+  const count = ({ enum: values = [] }: ParameterSchema) => values.length
+  return schemas.toSorted((one, other) => count(other) - count(one))[0] ?? {}
+}
+
+/** Values of another input together, in part, or spelled otherwise. */
+function defineForms(
+  name: string,
+  { parameter, under = '', several, part, spelled }: AuthoredInput,
+  base: Input,
+): Input[] {
+  const input = { ...base, input: name }
+  const taken = parameter === undefined ? input : { ...input, parameter: { name: parameter, under } }
+  if (part) return [{ ...taken, choose: choosePart }]
+  if (spelled !== undefined) return [{ ...taken, choose: createSpeller(spelled) }]
+  const [other, last] = drawOthers(base, ['other', 'last'])
+  const ends = [other, last].filter(each => each !== undefined)
+  const most = findMostItems()
+  if (several === 'all samples') return [{ ...taken, choose: chooseSamples(most, ends) }]
+  // As many as a request may have, and one more.
+  const counts = Array.from({ length: most - 1 }, (_, index) => index + 3)
+  return [
+    { ...taken, choose: chooseSeveral(2, ends) },
+    ...counts.map(count => ({ ...input, input: `${name}.${count}`, choose: chooseSeveral(count, ends) })),
+  ]
+}
+
+function findMostItems(): number {
+  const all = contract.operations.flatMap(({ parameters }) =>
+    parameters.map(({ schema }) => schema.maxItems ?? 2),
+  )
+  return Math.max(...all)
+}
+
+function createSpeller(spelled: string): Choose {
+  const spell = createReplyEnvironment().registerVariable('value', 'string').parse(spelled)
+  return ([first]) => first && { ...first, value: String(spell({ value: first.value })) }
+}
+
+/** A value that was found and is part of another one, where there is such a one, else a part of a value. */
+function choosePart(values: readonly FoundValue[], given: number): FoundValue | undefined {
+  const found = values.slice(given)
+  const inside = found.find(({ value }) =>
+    found.some(other => other.value !== value && other.value.includes(value)),
+  )
+  const long = found.find(({ value }) => value.length > 2)
+  return inside ?? (long && { ...long, value: long.value.slice(0, -1) })
+}

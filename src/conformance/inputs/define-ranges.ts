@@ -1,0 +1,40 @@
+import { contract } from '../../contract/contract.ts'
+import { toSeconds } from '../../contract/to-seconds.ts'
+import type { Input } from '../model/input.ts'
+import type { AuthoredInput } from './authored-input.ts'
+
+/** The start or the end of a day of the usual step, and of ranges of one step and of eight, as `closed.after:1d:8`. */
+export function defineRanges(name: string, authored: AuthoredInput, base: Input, usual: string): Input[] {
+  const steps = contract.operations
+    .filter(({ parameters }) => parameters.some(each => each.name === authored.parameter))
+    .flatMap(({ parameters }) => parameters.find(each => each.name === authored.step)?.schema.enum ?? [])
+  const { from } = base
+  const define = (input: string, step: string, count: number): Input => ({
+    input,
+    from,
+    find: exchanges => findEnd(exchanges, authored.range, toSeconds(step), count),
+  })
+  return [
+    { ...base, ...define(name, usual, toSeconds('1 day') / toSeconds(usual)), isRange: true },
+    ...steps.flatMap(step => [1, 8].map(count => define(`${name}:${step}:${count}`, String(step), count))),
+  ]
+}
+
+/**
+ * Aligned, and two steps before the clock of the server when the run began, so that every request of a run gets the
+ * same range, and nothing in it still moves.
+ */
+function findEnd(
+  exchanges: Parameters<Input['find']>[0],
+  range: AuthoredInput['range'],
+  width: number,
+  count: number,
+): ReturnType<Input['find']> {
+  const first = exchanges.find(({ reply }) => reply !== undefined)
+  if (first === undefined) return []
+  const date = Date.parse(first.reply?.headers.date ?? '')
+  const now = (Number.isFinite(date) ? date : first.at) / 1000
+  const end = Math.floor((now - 2 * width) / width) * width
+  const value = range === 'end' ? end : end - count * width
+  return [{ value: String(value), source: `clock of the server in exchange ${first.n}` }]
+}

@@ -1,0 +1,12 @@
+import { gapReadings } from './gap-readings.ts'
+
+/**
+ * Returns the gaps that a requirement leaves open, in brackets after a space. Returns an empty text when there are
+ * none.
+ */
+export function citeGaps(requirement: string): string {
+  const ids = Object.entries(gapReadings).flatMap(([id, { leftOpenBy }]) =>
+    leftOpenBy?.includes(requirement) ? [id] : [],
+  )
+  return ids.length === 0 ? '' : ` (${ids.join(', ')})`
+}

@@ -1,0 +1,22 @@
+import type { GapId, OperationId } from '../../contract/contract-types.ts'
+import generated from '../../generated/gap-readings.json' with { type: 'json' }
+import type { components } from '../../generated/grammar.ts'
+
+type AuthoredGap = components['schemas']['gap']
+
+/**
+ * The probes of a gap, and the reply that means each option. `spec/gaps.yaml` explains the members. Expressions are
+ * CEL.
+ */
+export interface GapReading
+  extends Pick<AuthoredGap, 'reads' | 'let' | 'about' | 'words' | 'bounds' | 'unobserved' | 'leftOpenBy'> {
+  readonly probes?: readonly (NonNullable<AuthoredGap['probes']>[number] & {
+    readonly operation: OperationId
+  })[]
+  readonly ahead?: GapId
+  /** Expressions by option. */
+  readonly options?: Readonly<Record<string, string>>
+}
+
+/** The readings of all gaps. */
+export const gapReadings = generated as unknown as Readonly<Record<GapId, GapReading>>
