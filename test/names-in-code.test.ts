@@ -13,15 +13,21 @@ const columns = new Set(
     // One word in small letters, such as `name` or `fee`, is a word of the language too.
     .filter(name => /[A-Z0-9]/.test(name)),
 )
+/** EIP-712 calls the chain that a payment is signed for so: payments name it by that standard, not by our columns. */
+const signedNames = new Set(['chainId'])
 
 /** How many operations, columns and gaps a source names; a gap also in a comment. */
 function countNames(file: string): [operations: number, columns: number, gaps: number] {
-  const text = readFileSync(file, 'utf8')
+  const source = readFileSync(file, 'utf8')
+  // A help text or an error of a command shows an example: whatever a text says behind `such as`.
+  const text = file.startsWith('src/cli/') ? source.replaceAll(/(?<=such as )[^'`"]*/g, '') : source
+  const isColumn = (name: string) =>
+    columns.has(name) && !(file.startsWith('src/payment/') && signedNames.has(name))
   let [ofOperations, ofColumns] = [0, 0]
   const visit = (node: ts.Node): void => {
     if (ts.isStringLiteralLike(node) || ts.isIdentifier(node)) {
       if (operations.has(node.text)) ofOperations++
-      if (columns.has(node.text)) ofColumns++
+      if (isColumn(node.text)) ofColumns++
     }
     ts.forEachChild(node, visit)
   }
@@ -32,8 +38,7 @@ function countNames(file: string): [operations: number, columns: number, gaps: n
 const sources = readdirSync('src', { recursive: true, withFileTypes: true })
   .filter(entry => entry.isFile() && /\.tsx?$/.test(entry.name))
   .map(({ parentPath, name }) => `${parentPath}/${name}`.replaceAll('\\', '/'))
-  // Written by a machine, or examples of help texts.
-  .filter(file => !/^src\/(generated|cli)\//.test(file))
+  .filter(file => !file.startsWith('src/generated/')) // Written by a machine.
 
 it('names no more operations, columns and gaps of the contract than names-in-code.json has left', () => {
   const named = sources

@@ -35,7 +35,7 @@ describe('mdc diff', () => {
   ])('ends as %j asks: %i', async (flags, code) => {
     const { stdout, ...rest } = await runMdc(['diff', 'spec', folder, '--json', ...flags])
     const says = 'Access payment: price is now 0.06, was 0.05.'
-    const where = 'access payment (spec/openapi.yaml:83)'
+    const where = 'access payment (spec/openapi.yaml:87)'
     const concerns = ['clients', 'implementations']
     expect(JSON.parse(stdout)).toEqual({ changes: [{ id: 'price-raised', where, says, concerns }] })
     expect(rest).toEqual({ code, stderr: '1 change: 1 breaks clients, 1 breaks implementations\n' })

@@ -178,6 +178,12 @@ describe('mdc gaps resolve', () => {
     })
   })
 
+  it('says what an option means that is written out at another gap', async () => {
+    expect(await readFile(join(spec, 'gaps.yaml'), 'utf8')).toContain('unknown: *nobody-knows')
+    const told = await resolveGaps(await copySpec(), { 'GAP-57a': 'unknown' })
+    expect(told).toContain('it counts as an address nobody knows')
+  })
+
   it('names the folder when there is none, or no contract in it', async () => {
     const choices = { [refused.id]: refused.option }
     await expect(resolveGaps(join(spec, 'nowhere'), choices)).rejects.toThrow('There is no such folder.')
@@ -231,7 +237,9 @@ describe('a gap that was resolved', () => {
       '--negative',
     )
     expect([code, text]).toEqual([0, expect.stringContaining('exit 0')])
-    for (const { id } of [refused, bounded, unwritable]) expect(text).not.toMatch(new RegExp(`${id}\\b`))
+    // A small market may hold no row that shows it: then the count of what was not exercised names it.
+    for (const { id } of [refused, bounded, unwritable])
+      expect(text).not.toMatch(new RegExp(`^(FAIL |WARN )?${id}\\b`, 'mi'))
     const otherwise = await run('src/cli/main.ts', 'gaps', 'try', `${refused.id}=${refused.usual}`)
     expect(otherwise).toMatchObject({ code: 2, text: expect.stringContaining(`known: ${refused.option}`) })
   })

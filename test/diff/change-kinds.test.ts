@@ -12,7 +12,7 @@ function formatKinds(): string {
   )
   return `# Kinds of changes
 
-What \`mdc diff\` tells, ${rows.length} kinds. An id has one meaning and one verdict, and is kept for ever. Written from
+What \`mdc diff\` tells, ${rows.length} kinds. An id has one meaning and one verdict, and is kept forever. Written from
 \`change-kinds.ts\` by \`DIFF_WRITE=1 npx vitest run --config test/vitest.config.ts test/diff/change-kinds.test.ts\`.
 
 | id | concerns | means |

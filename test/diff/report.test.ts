@@ -36,10 +36,10 @@ it('tells the worst first, with file and line', () => {
 BREAKS CLIENTS AND IMPLEMENTATIONS
   default-changed
     Parameter limit: default is now 50, was 20.
-    alphaPostDetection, parameter limit (spec/paths/socialintel.yaml:23)
+    alphaPostDetection, parameter limit (spec/paths/socialintel.yaml:22)
   column-added
     Column rank (UInt32) is new.
-    HolderRecord, column rank (spec/tables/HolderRecord.yaml:6)
+    HolderRecord, column rank (spec/tables/HolderRecord.yaml:7)
   column-removed
     Column priceUSD (Float64) is gone.
     TokenDetails, column priceUSD (spec/tables/TokenDetails.yaml:34 of main)

@@ -44,7 +44,14 @@ describe('what an object cannot do without is told at the line of the object', (
       'says',
     ],
     ['a sort key that stops the lint', 'paths/altchain.yaml', 'by: unixTime, ', '', 'ORD-OH', 'by'],
-    ['an operation', 'paths/altchain.yaml', '    operationId: tokenDetails\n', '', 'get:', 'operationId'],
+    [
+      'an operation',
+      'paths/altchain.yaml',
+      '    responses:\n      "200": { description: One row about the token,',
+      '    x-response:\n      "200": { description: One row about the token,',
+      'get:',
+      'responses',
+    ],
     [
       'a parameter',
       'paths/altchain.yaml',

@@ -210,8 +210,8 @@ describe.skipIf(chromiumPath === undefined)(`the reference in Chromium${browserN
     test.each([
       [
         'tables/TokenDetails.yaml',
-        'row.trade1hCount <= row.trade24hCount *',
-        'row.trade1Count <= row.trade24hCount *',
+        'row.trade1hCount == 0 ||',
+        'row.trade1Count == 0 ||',
         /TokenDetails\.yaml:\d+.*did you mean trade1hCount/s,
       ],
       [
