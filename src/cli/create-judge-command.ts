@@ -32,7 +32,7 @@ export function createJudgeCommand(): Command {
     .addOption(createLatencyOption())
   for (const option of [...createTargetOptions(), ...createReportOptions()]) command.addOption(option)
   return command.action(async (files: string[], flags: JudgeFlags) => {
-    const [{ readJudged }, { judgeInTurns }, { contractDigest }] = await Promise.all([
+    const [{ readJudged }, { judgeInSteps: judgeInTurns }, { contractDigest }] = await Promise.all([
       import('./files/read-judged.ts'),
       import('../conformance/judge/judge.ts'),
       import('../conformance/recording/contract-digest.ts'),

@@ -15,7 +15,7 @@ import { checkTraceHeader } from './collect/create-trace-ids.ts'
 import type { Wallet } from './collect/pay/wallet.ts'
 import { createRunRedactor, joinRedactors } from './collect/redaction/redact.ts'
 import { resolveInput } from './inputs/inputs.ts'
-import { findUnsettledGroups, type JudgeOptions, judgeInTurns } from './judge/judge.ts'
+import { findUnsettledGroups, type JudgeOptions, judgeInSteps } from './judge/judge.ts'
 import { documentedKeyHeader, isKeyHeader } from './model/get-key-header.ts'
 import type { Samples } from './model/input.ts'
 import type { Exchange, Recording, Run } from './model/recording.ts'
@@ -98,7 +98,7 @@ export async function conform(
   options: ConformOptions = {},
 ): Promise<{ readonly report: Report; readonly recording: Recording }> {
   const recording = await recordRun(target, options)
-  return { report: await judgeInTurns(recording, options, options.signal), recording }
+  return { report: await judgeInSteps(recording, options, options.signal), recording }
 }
 
 /** Asks a target, and judges nothing yet; by a connection of one's own, if it is not reached over sockets. */

@@ -2,13 +2,13 @@ import { contract } from '../contract/contract.ts'
 import type { OperationId } from '../contract/contract-types.ts'
 import { matchOperations } from '../contract/match-operations.ts'
 import { requirements } from './checks/check-families.ts'
-import { renewRequirementIds } from './checks/resolve-requirement-id.ts'
+import { replaceRequirementAliases } from './checks/resolve-requirement-id.ts'
 import { type ConformOptions, conform, type Target } from './conform.ts'
-import { isInReach } from './judge/decide-verdict.ts'
-import type { Judged, Report } from './model/report.ts'
+import { isInScope } from './judge/decide-verdict.ts'
+import type { Report, RequirementResult } from './model/report.ts'
 import type { Requirement } from './model/requirement.ts'
 
-const RUN_AT_MOST_MS = 30 * 60_000
+const MAX_RUN_MS = 30 * 60_000
 
 /**
  * Registers every requirement as a test of vitest, one suite for each operation, and judges the target once before them:
@@ -25,7 +25,7 @@ export async function describeConformance(target: Target, options: ConformOption
     let report: Report
     beforeAll(async () => {
       report = (await conform(target, options)).report
-    }, RUN_AT_MOST_MS)
+    }, MAX_RUN_MS)
     const inSuite = (operationId: OperationId | null) => {
       for (const requirement of listRequirements(operationId, options))
         it(`${requirement.id} ${requirement.title}`, ({ skip }) => {
@@ -52,18 +52,18 @@ export async function describeConformance(target: Target, options: ConformOption
 /** The requirements that a run with these options can exercise on an operation, or on the service as a whole. */
 function listRequirements(operation: OperationId | null, options: ConformOptions): readonly Requirement[] {
   const { operations: glob, excluded = {} } = options
-  const only = options.only && renewRequirementIds(options.only)
+  const only = options.only && replaceRequirementAliases(options.only)
   const inScope = glob === undefined ? undefined : matchOperations(glob)
   if (operation !== null && (inScope?.includes(operation) === false || operation in excluded)) return []
   return requirements.filter(
     ({ id, operations, needs }) =>
       (operation === null ? operations.length === 0 : operations.includes(operation)) &&
       (only === undefined || only.includes(id)) &&
-      isInReach(options, needs),
+      isInScope(options, needs),
   )
 }
 
-function formatFindings({ findings, found, clause }: Judged): string {
+function formatFindings({ findings, found, clause }: RequirementResult): string {
   const lines = findings.flatMap(({ message, place, expected, actual, curl }) => [
     message,
     `  at ${place}`,

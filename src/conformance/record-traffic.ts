@@ -38,7 +38,7 @@ export function recordTraffic(
 }
 
 /** The same recording, looking only at the operations that were asked; no share of the requirements has to be exercised. */
-export function keepSeen({ run, exchanges, unsent }: Recording): Recording {
+export function narrowToTraffic({ run, exchanges, unsent }: Recording): Recording {
   const asked = new Set(exchanges.map(({ operation }) => operation))
   const others = contract.operations.flatMap(({ id }) => (asked.has(id) ? [] : [[id, 'nobody asked it']]))
   return {

@@ -2,7 +2,7 @@ import { BoundedCache } from '../base/bounded-cache.ts'
 import { findViolations, type Violation } from '../conformance/judge/find-violations.ts'
 import type { Exchange, Run } from '../conformance/model/recording.ts'
 import { createPlanMatcher } from '../conformance/traffic/match-plan.ts'
-import { assign } from '../conformance/traffic/recognise.ts'
+import { assign } from '../conformance/traffic/match-traffic-to-plan.ts'
 import type { WireReply } from './forward.ts'
 import { readHeaders } from './pass-headers.ts'
 

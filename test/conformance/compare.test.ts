@@ -11,7 +11,7 @@ import {
 } from '../../src/conformance/compare/format-comparison.ts'
 import { judge } from '../../src/conformance/judge/judge.ts'
 import type { Recording } from '../../src/conformance/model/recording.ts'
-import type { Judged, Report } from '../../src/conformance/model/report.ts'
+import type { Report, RequirementResult } from '../../src/conformance/model/report.ts'
 import { formatJson } from '../../src/conformance/report/format-json.ts'
 import { recordMockRun } from '../support/record-mock-run.ts'
 import { runMdc } from '../support/run-mdc.ts'
@@ -73,7 +73,7 @@ describe('two reports', () => {
 
   it('name the same requirement by its old id and by its id of today', () => {
     const one = report('one')
-    const name = (id: string, verdict: Judged['verdict']): Report => ({
+    const name = (id: string, verdict: RequirementResult['verdict']): Report => ({
       ...one,
       requirements: one.requirements.flatMap(judged =>
         judged.id === 'COL-TokenDetails-priceUSD' ? { ...judged, id, verdict } : [],
@@ -87,7 +87,10 @@ describe('two reports', () => {
 
   it('show other evidence, what came and went, and what is no longer looked at', () => {
     const one = report('one')
-    const change = (id: string, into: (judged: Judged) => Judged | undefined): Report => ({
+    const change = (
+      id: string,
+      into: (judged: RequirementResult) => RequirementResult | undefined,
+    ): Report => ({
       ...one,
       requirements: one.requirements.flatMap(judged => (judged.id === id ? (into(judged) ?? []) : judged)),
     })
@@ -114,7 +117,9 @@ describe('two reports', () => {
     const [first] = report('one').requirements
     const hostile: Report = {
       ...report('one'),
-      requirements: [{ ...(first as Judged), id: 'X', title: '|</details><script>', verdict: 'fail' }],
+      requirements: [
+        { ...(first as RequirementResult), id: 'X', title: '|</details><script>', verdict: 'fail' },
+      ],
     }
     const text = formatComparisonMarkdown(compareReports(report('clean'), hostile))
     expect(text).toContain('## ❌ 1 newly failing')

@@ -1,9 +1,15 @@
-import type { Judged, Latency, Report, Shown, Verdict } from '../../src/conformance/model/report.ts'
+import type {
+  Latency,
+  Report,
+  ReportedFinding,
+  RequirementResult,
+  Verdict,
+} from '../../src/conformance/model/report.ts'
 import { contract } from '../../src/contract/contract.ts'
 import type { OperationId } from '../../src/contract/contract-types.ts'
 
 /** A finding on a row of pools, with whatever is said otherwise. */
-export function buildShown(given: Partial<Shown> = {}): Shown {
+export function buildShown(given: Partial<ReportedFinding> = {}): ReportedFinding {
   return {
     message: 'totalTradeCount is not buyCount plus sellCount',
     place: '[0].data[1].totalTradeCount',
@@ -22,7 +28,7 @@ export function buildLatency(operationId: OperationId, given: Partial<Latency> =
 }
 
 /** One requirement judged, passing unless something else is said. */
-export function buildJudged(given: Partial<Judged> = {}): Judged {
+export function buildJudged(given: Partial<RequirementResult> = {}): RequirementResult {
   const findings = given.findings ?? []
   return {
     id: 'ENV-006',
@@ -39,7 +45,7 @@ export function buildJudged(given: Partial<Judged> = {}): Judged {
 }
 
 /** A report over these requirements, its summary counted; exit and the rest as given. */
-export function buildReport(requirements: readonly Judged[], given: Partial<Report> = {}): Report {
+export function buildReport(requirements: readonly RequirementResult[], given: Partial<Report> = {}): Report {
   const number = (verdict: Verdict) =>
     requirements.filter(entry => entry.verdict === verdict && entry.known === undefined).length
   return {
@@ -125,7 +131,7 @@ export function buildFaultyReport(): Report {
   )
 }
 
-function chooseChanges(id: string, operationId: OperationId): Partial<Judged> {
+function chooseChanges(id: string, operationId: OperationId): Partial<RequirementResult> {
   const on = (...operations: readonly OperationId[]) => operations.includes(operationId)
   const liquidity = buildShown({
     message: 'a UInt256 is written as a number, which loses digits',

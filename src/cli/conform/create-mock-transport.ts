@@ -2,11 +2,11 @@ import { setImmediate } from 'node:timers/promises'
 import { locateAddress, readBases } from '../../../mocks/adapters/base-urls.ts'
 import type { MockReply } from '../../../mocks/core/mock-reply.ts'
 import type { Mock } from '../../../mocks/mock.ts'
-import { classifyFailure, OutOfTimeError, TooLargeError } from '../../conformance/collect/classify-failure.ts'
+import { classifyFailure, TimeLimitError, TooLargeError } from '../../conformance/collect/classify-failure.ts'
 import type { Connection } from '../../conformance/collect/collect-options.ts'
 import { redactHeaders } from '../../conformance/collect/redaction/redact.ts'
 import type { RunClock } from '../../conformance/collect/system-clock.ts'
-import type { Answer, TransportOptions } from '../../conformance/collect/transport.ts'
+import type { TransportOptions, TransportReply } from '../../conformance/collect/transport.ts'
 import type { Target } from '../../conformance/conform.ts'
 
 const bases = readBases({})
@@ -45,13 +45,13 @@ async function playReply(
   reply: MockReply,
   clock: RunClock,
   { timeoutMs, maxBodyBytes, redact, signal }: TransportOptions,
-): Promise<Omit<Answer, 'ms'>> {
+): Promise<Omit<TransportReply, 'ms'>> {
   const { status, headers, body, delayMs = 0, fault } = reply
   const lasts = delayMs + (fault?.kind === 'dribble' ? fault.ms : 0)
   // A run that never waits could not be interrupted either.
   await (lasts === 0 ? setImmediate() : clock.sleep(Math.min(lasts, timeoutMs), signal))
   signal?.throwIfAborted()
-  if (lasts > timeoutMs) return { failure: classifyFailure(new OutOfTimeError(timeoutMs), false) }
+  if (lasts > timeoutMs) return { failure: classifyFailure(new TimeLimitError(timeoutMs), false) }
   if (fault?.kind === 'reset' || fault?.kind === 'truncate')
     return { failure: classifyFailure({ code: 'ECONNRESET' }, fault.kind === 'truncate') }
   if (Buffer.byteLength(body) > maxBodyBytes)

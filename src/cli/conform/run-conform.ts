@@ -5,7 +5,7 @@ import { type Connection, defaultLimits } from '../../conformance/collect/collec
 import { createRunRedactor, joinRedactors } from '../../conformance/collect/redaction/redact.ts'
 import { type Config, readConfig } from '../../conformance/config/config.ts'
 import { type ConformOptions, planRun, recordRun, type Target } from '../../conformance/conform.ts'
-import { judgeInTurns } from '../../conformance/judge/judge.ts'
+import { judgeInSteps } from '../../conformance/judge/judge.ts'
 import type { Profile } from '../../conformance/model/requirement.ts'
 import { isLoopback } from '../../network/is-loopback.ts'
 import { readNetwork } from '../../network/read-network.ts'
@@ -130,7 +130,7 @@ async function runSuite(target: Target, options: ConformOptions, connection?: Co
   return await runInterruptibly(async signal => {
     const { onExchange, end } = showProgress()
     const recorded = recordRun(target, { ...options, onExchange, signal }, connection).finally(end)
-    return judgeInTurns(await recorded, options, signal)
+    return judgeInSteps(await recorded, options, signal)
   })
 }
 

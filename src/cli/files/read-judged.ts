@@ -1,5 +1,5 @@
 import type { Recording } from '../../conformance/model/recording.ts'
-import { describeIgnored, keepSeen, recordTraffic } from '../../conformance/record-traffic.ts'
+import { describeIgnored, narrowToTraffic, recordTraffic } from '../../conformance/record-traffic.ts'
 import { mergeRecordings } from '../../conformance/recording/merge-recordings.ts'
 import { readRecording } from '../../conformance/recording/read-recording.ts'
 import { isHar, readHar } from '../../conformance/traffic/read-har.ts'
@@ -28,5 +28,5 @@ export function readJudged(files: readonly string[], flags: ReadFlags): Recordin
     recordings.push(recording)
   }
   const recording = mergeRecordings(recordings)
-  return flags.onlySeen ? keepSeen(recording) : recording
+  return flags.onlySeen ? narrowToTraffic(recording) : recording
 }

@@ -3,11 +3,11 @@ import type { Choices } from '../../../mocks/gaps/choices.ts'
 import { createMock, type Mock, type MockOptions } from '../../../mocks/mock.ts'
 import { defaultLimits } from '../../conformance/collect/collect-options.ts'
 import type { RunClock } from '../../conformance/collect/system-clock.ts'
-import type { Answer } from '../../conformance/collect/transport.ts'
+import type { TransportReply } from '../../conformance/collect/transport.ts'
 import { recordRun } from '../../conformance/conform.ts'
 import { judge } from '../../conformance/judge/judge.ts'
 import type { Exchange, Recording } from '../../conformance/model/recording.ts'
-import type { Judged, Report, Verdict } from '../../conformance/model/report.ts'
+import type { Report, RequirementResult, Verdict } from '../../conformance/model/report.ts'
 import type { Profile } from '../../conformance/model/requirement.ts'
 import type { GapId, OperationId } from '../../contract/contract-types.ts'
 import { createMockTarget } from '../conform/create-mock-target.ts'
@@ -66,7 +66,7 @@ export async function tryChoices(choices: Partial<Choices>, options: TrialOption
     createMockTransport(mocks[0].handle, clock),
     createMockTransport(mocks[1].handle, clock),
   ]
-  const others = new Map<Answer['reply'], Answer>()
+  const others = new Map<TransportReply['reply'], TransportReply>()
   const recording = await recordRun(
     target,
     { profile, negative: true, apiKey, samples, limits },
@@ -141,7 +141,7 @@ function showAnswer({ reply, failure }: Exchange): ShownAnswer {
 }
 
 function compareVerdicts(before: Report, after: Report): RequirementChange[] {
-  const keyOf = ({ id, operationId }: Judged) => `${id} ${operationId}`
+  const keyOf = ({ id, operationId }: RequirementResult) => `${id} ${operationId}`
   const later = new Map(after.requirements.map(judged => [keyOf(judged), judged.verdict]))
   return before.requirements.flatMap(judged => {
     const { id, operationId, title, verdict } = judged

@@ -8,7 +8,7 @@ import { createRunRedactor, joinRedactors, type Redact } from '../../conformance
 import { planRun } from '../../conformance/conform.ts'
 import type { Run } from '../../conformance/model/recording.ts'
 import { createRecorder, readRecording } from '../../conformance/recording/read-recording.ts'
-import { createSecretKeeper, redactExchange } from '../../conformance/traffic/create-secret-keeper.ts'
+import { createSecretRegistry, redactExchange } from '../../conformance/traffic/create-secret-registry.ts'
 import { hideQuery } from '../../conformance/traffic/hide-query.ts'
 import { matchOperations } from '../../contract/match-operations.ts'
 import { readNetwork } from '../../network/read-network.ts'
@@ -46,7 +46,7 @@ export async function runProxy(flags: ProxyFlags): Promise<void> {
   const network = readNetwork(chooseNetworkSettings(flags), process.env)
   const { id: _, ...planned } = planRun(target, { network }).run
   const run: Run = { ...planned, traffic: true }
-  const secrets = createSecretKeeper(run.keyName)
+  const secrets = createSecretRegistry(run.keyName)
   const redact = joinRedactors(createRunRedactor(undefined, run.keyName, network), secrets.redact)
   hideSecret(redact)
   const record = flags.record === undefined ? undefined : createExchangeRecorder(flags.record, run, redact)

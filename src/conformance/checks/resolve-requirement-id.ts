@@ -9,7 +9,7 @@ export function resolveRequirementId(
   where?: string,
 ): readonly string[] {
   if (known.includes(id)) return [id]
-  const meant = renewRequirementIds([id]).filter(each => known.includes(each))
+  const meant = replaceRequirementAliases([id]).filter(each => known.includes(each))
   if (meant.length > 0) return meant
   throw createUnknownRequirementError(id, known, where)
 }
@@ -25,7 +25,7 @@ export function createUnknownRequirementError(
 }
 
 /** Ids as they are today: each alias gives way to what it means, anything else stays. */
-export function renewRequirementIds(ids: readonly string[]): string[] {
+export function replaceRequirementAliases(ids: readonly string[]): string[] {
   return ids.flatMap(id => requirementAliases.get(id) ?? [id])
 }
 
@@ -35,7 +35,7 @@ function suggestIds(id: string, known: readonly string[]): string {
   const near =
     findNearest(id, listGroup(removeLastPart(id))) ??
     findNearest(id, [...known, ...requirementAliases.keys()])
-  if (near !== undefined) return `did you mean: ${renewRequirementIds([near]).join(', ')}`
+  if (near !== undefined) return `did you mean: ${replaceRequirementAliases([near]).join(', ')}`
   const group = findNearest(id, new Set(known.map(removeLastPart)))
   const same = listGroup(group ?? removeLastPart(id))
   if (same.length > 0) return `did you mean one of: ${same.join(', ')}`

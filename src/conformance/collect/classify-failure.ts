@@ -19,7 +19,7 @@ export class TooManyCodingsError extends Error {
 }
 
 /** No whole reply came within the time a request has. */
-export class OutOfTimeError extends Error {
+export class TimeLimitError extends Error {
   override readonly name = 'OutOfTime'
 
   constructor(timeoutMs: number) {
@@ -50,7 +50,7 @@ export function isClosedConnection(thrown: unknown): boolean {
 export function classifyFailure(thrown: unknown, answered: boolean): Failure {
   const error = thrown as NodeJS.ErrnoException
   const { name, code, message } = error
-  if (error instanceof OutOfTimeError) return { kind: 'timeout', message }
+  if (error instanceof TimeLimitError) return { kind: 'timeout', message }
   if (error instanceof TooLargeError || error instanceof TooManyCodingsError)
     return { kind: 'too-large', message }
   if (code === 'UND_ERR_HEADERS_OVERFLOW') return { kind: 'too-large', message: 'the headers are too long' }

@@ -1,6 +1,6 @@
 import type { Exchange, PlannedRequest, Recording, UnsentRequest } from '../model/recording.ts'
-import { createAsker } from './asker.ts'
 import type { CollectOptions } from './collect-options.ts'
+import { createRequestRunner } from './request-runner.ts'
 import { runInOrder } from './run-in-order.ts'
 
 /**
@@ -13,7 +13,7 @@ export async function collect(plan: readonly PlannedRequest[], options: CollectO
   const { run, limits, again, onExchange, onUnsent, signal } = options
   const exchanges: Exchange[] = []
   const unsent: UnsentRequest[] = []
-  const asker = createAsker(options, exchanges)
+  const asker = createRequestRunner(options, exchanges)
   let done = 0
   let total = plan.length
 

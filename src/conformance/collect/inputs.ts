@@ -49,7 +49,7 @@ export class Inputs {
       }
       const found = await this.#find(request, value.input, exchanges, earlier)
       if (found === undefined) {
-        missing.push(`${value.input} for ${parameter}${adviseInput(value.input)}`)
+        missing.push(`${value.input} for ${parameter}${suggestInput(value.input)}`)
       } else {
         values[parameter] = found.value
         sources[parameter] = found.source
@@ -141,7 +141,7 @@ function listInputs(query: PlannedRequest['query']): (readonly [parameter: strin
 }
 
 /** Where an operator can name a value that no reply gives. */
-function adviseInput(input: string): string {
+function suggestInput(input: string): string {
   const { section, name } = inputs.get(input)?.sample ?? {}
   return name === undefined ? '' : ` (name one under samples.${section}.${name} in the configuration)`
 }

@@ -12,7 +12,7 @@ const decoders: Readonly<Record<string, () => NodeJS.ReadWriteStream>> = {
 }
 
 /** Content codings of one body: one is usual, and a second one an accident. */
-const MOST_CODINGS = 4
+const MAX_CODINGS = 4
 
 /**
  * Reads a body whole and undoes its content codings (RFC 9110, 8.4), the last one first; a coding that nobody asked for is
@@ -25,7 +25,7 @@ export async function readReplyBody(
 ): Promise<Buffer> {
   let source: NodeJS.ReadableStream = body
   const named = (codings ?? '').toLowerCase().split(',')
-  const isTooDeep = named.length > MOST_CODINGS
+  const isTooDeep = named.length > MAX_CODINGS
   for (const coding of isTooDeep ? [] : named.toReversed()) {
     const decoder = decoders[coding.trim()]?.()
     // The loop below hears of errors, since each is passed on to the last stream.
@@ -34,7 +34,7 @@ export async function readReplyBody(
   const pieces: Buffer[] = []
   let size = 0
   for await (const piece of source as AsyncIterable<Buffer>) {
-    if (isTooDeep) throw new TooManyCodingsError(MOST_CODINGS) // in the loop, which ends the stream
+    if (isTooDeep) throw new TooManyCodingsError(MAX_CODINGS) // in the loop, which ends the stream
     size += piece.length
     if (size > most) throw new TooLargeError(most)
     pieces.push(piece)

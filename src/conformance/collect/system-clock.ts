@@ -9,11 +9,11 @@ export interface RunClock {
 }
 
 /** A timer of Node that is set to more ends at once. */
-const MOST_TIMER_MS = 2 ** 31 - 1
+const MAX_TIMER_MS = 2 ** 31 - 1
 
 /** The time of this machine. */
 export const systemClock: RunClock = {
   now: Date.now,
   sleep: (milliseconds, signal) =>
-    setTimeout(Math.min(milliseconds, MOST_TIMER_MS), undefined, signal === undefined ? {} : { signal }),
+    setTimeout(Math.min(milliseconds, MAX_TIMER_MS), undefined, signal === undefined ? {} : { signal }),
 }

@@ -3,19 +3,19 @@ import type { Network } from '../../network/network.ts'
 import { createRefusal } from '../../network/proxy-error.ts'
 import { findHttpProxy } from '../../network/route-through-proxy.ts'
 import type { Exchange, RecordedReply } from '../model/recording.ts'
-import { adviseOnConnection } from './advise-on-connection.ts'
-import { classifyFailure, isClosedConnection, OutOfTimeError } from './classify-failure.ts'
-import { type Lane, openLane } from './open-lane.ts'
+import { classifyFailure, isClosedConnection, TimeLimitError } from './classify-failure.ts'
+import { type ConnectionSlot, openConnectionSlot } from './open-connection-slot.ts'
 import { encodeReplyBody, readReplyBody } from './read-reply-body.ts'
 import { type Redact, redactHeaders } from './redaction/redact.ts'
+import { suggestConnectionFix } from './suggest-connection-fix.ts'
 
 /** What came of one request. */
-export type Answer = Pick<Exchange, 'reply' | 'failure' | 'proxy' | 'ms'>
+export type TransportReply = Pick<Exchange, 'reply' | 'failure' | 'proxy' | 'ms'>
 
 /** Sends single GETs. Not `fetch`: it adds an Accept header, which the default version is asked without (contract, versions). */
 export interface Transport {
   /** Sends these headers and, but for Host and Connection, no other. Throws for an origin that is not allowed. */
-  send(url: string, headers: Readonly<Record<string, string>>): Promise<Answer>
+  send(url: string, headers: Readonly<Record<string, string>>): Promise<TransportReply>
   /** Cuts off what is still open. */
   close(): Promise<void>
 }
@@ -39,19 +39,19 @@ const CONNECT_MS = 10_000
 /** A transport with its own connections. It follows no redirect, so the key stays where it was sent. */
 export function createTransport(options: TransportOptions): Transport {
   const { allowed, timeoutMs, network } = options
-  const lanes = new Set<Lane>()
+  const lanes = new Set<ConnectionSlot>()
   const replied = new Set<string>()
-  const free: Lane[] = []
+  const free: ConnectionSlot[] = []
   return {
     async send(url, headers) {
       const { origin } = new URL(url)
       if (!allowed.has(origin)) throw new Error(`no request may go to ${origin}`)
-      const lane = free.pop() ?? openLane(Math.min(CONNECT_MS, timeoutMs), network)
+      const lane = free.pop() ?? openConnectionSlot(Math.min(CONNECT_MS, timeoutMs), network)
       lanes.add(lane)
       try {
         const answer = await sendRequest(lane, url, headers, options)
         if (answer.reply !== undefined) replied.add(origin)
-        return replied.has(origin) ? answer : adviseOnFailure(answer, new URL(url), options)
+        return replied.has(origin) ? answer : suggestFix(answer, new URL(url), options)
       } finally {
         free.push(lane)
       }
@@ -61,20 +61,20 @@ export function createTransport(options: TransportOptions): Transport {
 }
 
 /** The connection to a proxy is no matter of these settings. */
-function adviseOnFailure(answer: Answer, url: URL, { network, redact }: TransportOptions): Answer {
+function suggestFix(answer: TransportReply, url: URL, { network, redact }: TransportOptions): TransportReply {
   if (answer.failure === undefined || findHttpProxy(network?.proxies, url) !== undefined) return answer
-  const { kind, message } = adviseOnConnection(answer.failure, url, network)
+  const { kind, message } = suggestConnectionFix(answer.failure, url, network)
   return { ...answer, failure: { kind, message: redact(message) } }
 }
 
 async function sendRequest(
-  lane: Lane,
+  lane: ConnectionSlot,
   url: string,
   headers: Readonly<Record<string, string>>,
   { timeoutMs, maxBodyBytes, redact, signal, network }: TransportOptions,
-): Promise<Answer> {
+): Promise<TransportReply> {
   const stop = new AbortController()
-  const timer = setTimeout(() => stop.abort(new OutOfTimeError(timeoutMs)), timeoutMs)
+  const timer = setTimeout(() => stop.abort(new TimeLimitError(timeoutMs)), timeoutMs)
   const interrupt = () => stop.abort(signal?.reason)
   signal?.addEventListener('abort', interrupt)
   const started = performance.now()
@@ -82,7 +82,7 @@ async function sendRequest(
   let answered = false
   try {
     signal?.throwIfAborted()
-    const response = await askTwiceAtMost(lane, url, { headers, signal: stop.signal })
+    const response = await sendWithOneRetry(lane, url, { headers, signal: stop.signal })
     const proxy = findHttpProxy(network?.proxies, new URL(url))
     if (proxy !== undefined && response.statusCode === 407) {
       await response.body.dump()
@@ -111,8 +111,8 @@ async function sendRequest(
  * A server may close a kept connection while the next request is on its way; a GET is then sent once more, on a new one
  * (RFC 9112, 9.3.1; RFC 9110, 9.2.2). What could pay is never sent twice.
  */
-async function askTwiceAtMost(
-  { dispatcher, findSocket }: Lane,
+async function sendWithOneRetry(
+  { dispatcher, findSocket }: ConnectionSlot,
   url: string,
   options: { readonly headers: Readonly<Record<string, string>>; readonly signal: AbortSignal },
 ): Promise<Dispatcher.ResponseData> {

@@ -1,17 +1,17 @@
 import type { OperationId } from '../../contract/contract-types.ts'
-import { renewRequirementIds } from '../checks/resolve-requirement-id.ts'
-import type { Judged, Report, Verdict } from '../model/report.ts'
+import { replaceRequirementAliases } from '../checks/resolve-requirement-id.ts'
+import type { Report, RequirementResult, Verdict } from '../model/report.ts'
 
 /** What is different between two reports, by requirement and operation; each list in the order of the register. */
 export interface Comparison {
   /** Fails now, and did not before: it passed, was not looked at, was known, or is a requirement that came. */
-  readonly newlyFailing: readonly Changed[]
+  readonly newlyFailing: readonly VerdictChange[]
   /** Failed before, and passes now. */
-  readonly fixed: readonly Changed[]
+  readonly fixed: readonly VerdictChange[]
   /** Fails in both, in other places or another number of them. */
-  readonly otherEvidence: readonly Changed[]
+  readonly otherEvidence: readonly VerdictChange[]
   /** Every other change of verdict: now a warning, no longer looked at, looked at for the first time. */
-  readonly otherVerdicts: readonly Changed[]
+  readonly otherVerdicts: readonly VerdictChange[]
   /** Requirements that only one of the two knows, by id. */
   readonly came: readonly string[]
   readonly went: readonly string[]
@@ -20,23 +20,25 @@ export interface Comparison {
 }
 
 /** One requirement on one operation in both reports; undefined in the one that does not have it. */
-export interface Changed {
+export interface VerdictChange {
   readonly id: string
   /** Null where it speaks of the service as a whole. */
   readonly operationId: OperationId | null
   readonly title: string
-  readonly before: Judged | undefined
-  readonly after: Judged | undefined
+  readonly before: RequirementResult | undefined
+  readonly after: RequirementResult | undefined
 }
 
 /** Compares an earlier report with a later one; each may name requirements by ids of former versions. */
 export function compareReports(earlierReport: Report, laterReport: Report): Comparison {
   const [before, after] = [renewIds(earlierReport), renewIds(laterReport)]
-  const earlier = indexJudged(before)
-  const both = after.requirements.map((judged): Changed => toChanged(earlier.get(keyOf(judged)), judged))
-  const later = indexJudged(after)
+  const earlier = indexResults(before)
+  const both = after.requirements.map(
+    (judged): VerdictChange => toVerdictChange(earlier.get(keyOf(judged)), judged),
+  )
+  const later = indexResults(after)
   const gone = before.requirements.filter(judged => !later.has(keyOf(judged)))
-  const all = [...both, ...gone.map(judged => toChanged(judged, undefined))]
+  const all = [...both, ...gone.map(judged => toVerdictChange(judged, undefined))]
   const newlyFailing = all.filter(({ before, after }) => isFailing(after) && !isFailing(before))
   const fixed = all.filter(({ before, after }) => isFailing(before) && after?.verdict === 'pass')
   const otherEvidence = all.filter(
@@ -48,7 +50,7 @@ export function compareReports(earlierReport: Report, laterReport: Report): Comp
     change =>
       change.before !== undefined &&
       !told.has(change) &&
-      findStanding(change.before) !== findStanding(change.after),
+      findStatus(change.before) !== findStatus(change.after),
   )
   const [ids, newIds] = [listIds(before), listIds(after)]
   return {
@@ -64,25 +66,25 @@ export function compareReports(earlierReport: Report, laterReport: Report): Comp
 
 function renewIds(report: Report): Report {
   const requirements = report.requirements.flatMap(judged =>
-    renewRequirementIds([judged.id]).map(id => ({ ...judged, id })),
+    replaceRequirementAliases([judged.id]).map(id => ({ ...judged, id })),
   )
   return { ...report, requirements }
 }
 
 /** What a requirement counts as: a failure that the operator knows of is none. */
-export function findStanding(judged: Judged | undefined): Verdict | 'known' | 'absent' {
+export function findStatus(judged: RequirementResult | undefined): Verdict | 'known' | 'absent' {
   return judged === undefined ? 'absent' : judged.known === undefined ? judged.verdict : 'known'
 }
 
-function isFailing(judged: Judged | undefined): judged is Judged {
-  return findStanding(judged) === 'fail'
+function isFailing(judged: RequirementResult | undefined): judged is RequirementResult {
+  return findStatus(judged) === 'fail'
 }
 
-function keyOf({ id, operationId }: Judged): string {
+function keyOf({ id, operationId }: RequirementResult): string {
   return `${id} ${operationId}`
 }
 
-function indexJudged({ requirements }: Report): ReadonlyMap<string, Judged> {
+function indexResults({ requirements }: Report): ReadonlyMap<string, RequirementResult> {
   return new Map(requirements.map(judged => [keyOf(judged), judged]))
 }
 
@@ -90,13 +92,16 @@ function listIds({ requirements }: Report): ReadonlySet<string> {
   return new Set(requirements.map(({ id }) => id))
 }
 
-function toChanged(before: Judged | undefined, after: Judged | undefined): Changed {
-  const { id, operationId, title } = (after ?? before) as Judged
+function toVerdictChange(
+  before: RequirementResult | undefined,
+  after: RequirementResult | undefined,
+): VerdictChange {
+  const { id, operationId, title } = (after ?? before) as RequirementResult
   return { id, operationId, title, before, after }
 }
 
 /** Where it fails, and how often; what was seen there is other data in every run. */
-function describeEvidence({ findings, found }: Judged): string {
+function describeEvidence({ findings, found }: RequirementResult): string {
   return JSON.stringify([found, findings.map(({ message, place }) => [message, place])])
 }
 

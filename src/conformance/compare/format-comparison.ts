@@ -2,9 +2,9 @@ import { escapeMarkdown } from '../../base/escape-markdown.ts'
 import { fitLine } from '../../base/fit-line.ts'
 import { tameText } from '../../base/tame-text.ts'
 import { nameOperation } from '../report/words.ts'
-import { type Changed, type Comparison, findStanding } from './compare-reports.ts'
+import { type Comparison, findStatus, type VerdictChange } from './compare-reports.ts'
 
-const MOST = 50
+const MAX_LINES = 50
 const WIDTH = 160
 
 interface Section {
@@ -25,7 +25,7 @@ interface Line {
 export function formatComparison(comparison: Comparison): string {
   const sections = listSections(comparison).map(({ title, lines }) => {
     const shown = lines
-      .slice(0, MOST)
+      .slice(0, MAX_LINES)
       .flatMap(({ id, where, change, title, example }) => [
         `  ${id} ${where}: ${change}  ${fitLine(title, WIDTH)}`,
         ...(example === undefined ? [] : [`    ${example}`]),
@@ -40,7 +40,7 @@ export function formatComparisonMarkdown(comparison: Comparison): string {
   const isBroken = comparison.newlyFailing.length > 0
   const sections = listSections(comparison).map(({ title, lines }, at) => {
     const rows = lines
-      .slice(0, MOST)
+      .slice(0, MAX_LINES)
       .map(({ id, where, change, title, example = '' }) =>
         [id, where, change, title, example].map(text => escapeMarkdown(text, WIDTH)).join(' | '),
       )
@@ -83,9 +83,9 @@ function listFacts({ notes, came, went }: Comparison): string[] {
   ]
 }
 
-function toLine({ id, operationId, title, before, after }: Changed): Line {
+function toLine({ id, operationId, title, before, after }: VerdictChange): Line {
   const [first] = after?.findings ?? []
-  const [was, is] = [findStanding(before), findStanding(after)]
+  const [was, is] = [findStatus(before), findStatus(after)]
   return {
     id,
     where: nameOperation(operationId),
@@ -99,5 +99,5 @@ function toLine({ id, operationId, title, before, after }: Changed): Line {
 }
 
 function describeRest(lines: readonly Line[]): string[] {
-  return lines.length > MOST ? [`… and ${lines.length - MOST} more; --json lists all`] : []
+  return lines.length > MAX_LINES ? [`… and ${lines.length - MAX_LINES} more; --json lists all`] : []
 }

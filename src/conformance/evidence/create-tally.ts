@@ -1,6 +1,6 @@
 import type { OperationId } from '../../contract/contract-types.ts'
 import type { GapObservation } from '../model/report.ts'
-import type { Seen } from './evidence.ts'
+import type { ExchangeEvidence } from './evidence.ts'
 import { quoteValue } from './quote-value.ts'
 import type { Finding, Tally } from './tally.ts'
 
@@ -79,6 +79,6 @@ export function createTally(): Tally & TallyCounts {
   }
 }
 
-function findOperationId(about: Seen | OperationId | null): OperationId | null {
+function findOperationId(about: ExchangeEvidence | OperationId | null): OperationId | null {
   return typeof about === 'object' && about !== null ? about.operation : about
 }

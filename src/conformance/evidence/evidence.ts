@@ -4,11 +4,11 @@ import type { Json } from './parse-lossless-json.ts'
 
 /** A recording made ready for judging. */
 export interface Evidence extends Omit<Recording, 'exchanges'> {
-  readonly exchanges: readonly Seen[]
+  readonly exchanges: readonly ExchangeEvidence[]
 }
 
 /** One exchange with its reply read. */
-export interface Seen extends Exchange {
+export interface ExchangeEvidence extends Exchange {
   readonly target: Operation
   /** Unix seconds by the clock of the server (its Date), else by ours. */
   readonly now: number

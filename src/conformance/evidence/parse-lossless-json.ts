@@ -70,13 +70,13 @@ export function formatLexeme(value: Json | undefined): string | undefined {
 
 /** The value as JavaScript reads it: the same, unless a text of a number was kept in it. */
 export function toPlainValue(value: Json): unknown {
-  return holdsKeptText(value) ? copyPlain(value) : value
+  return hasKeptText(value) ? copyPlain(value) : value
 }
 
-function holdsKeptText(value: Json): boolean {
+function hasKeptText(value: Json): boolean {
   if (typeof value !== 'object' || value === null) return false
   if (value instanceof LosslessNumber) return true
-  return (Array.isArray(value) ? value : Object.values(value)).some(holdsKeptText)
+  return (Array.isArray(value) ? value : Object.values(value)).some(hasKeptText)
 }
 
 function copyPlain(value: Json): unknown {

@@ -2,13 +2,13 @@ import { quoteShell } from '../../network/write-curl.ts'
 import type { Exchange } from '../model/recording.ts'
 
 /** Characters of a value that are shown: all names of the widest table, all values of a list. */
-const MOST_CHARACTERS = 800
+const MAX_CHARACTERS = 800
 
 /**
  * A value as JSON for a person to read; never throws, whatever a target sent. One that is too long loses its last items or
  * characters, and says how many, so that nothing of it is ever cut a second time.
  */
-export function quoteValue(value: unknown, most = MOST_CHARACTERS): string {
+export function quoteValue(value: unknown, most = MAX_CHARACTERS): string {
   const text = stringifySafely(value)
   if (text.length <= most) return text
   if (!Array.isArray(value)) return shortenText(text, most)
@@ -24,15 +24,15 @@ export function quoteValue(value: unknown, most = MOST_CHARACTERS): string {
 }
 
 /** The beginning of a text, and how long it was when that is not all. */
-export function shortenText(text: string, most = MOST_CHARACTERS): string {
+export function shortenText(text: string, most = MAX_CHARACTERS): string {
   return text.length <= most ? text : `${text.slice(0, most)} … (${text.length} characters)`
 }
 
 /** A text in a value that is longer than anything shown: the part of it that is would keep the whole in memory. */
-const MOST_HELD = 10_000
+const MAX_MEMBERS = 10_000
 
 function shortenMember(_name: string, value: unknown): unknown {
-  return typeof value === 'string' ? shortenText(value, MOST_HELD) : value
+  return typeof value === 'string' ? shortenText(value, MAX_MEMBERS) : value
 }
 
 function stringifySafely(value: unknown): string {

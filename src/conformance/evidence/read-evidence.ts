@@ -3,7 +3,7 @@ import { coerceQuery } from '../../contract/coerce-query.ts'
 import { getOperation } from '../../contract/contract.ts'
 import { selectVersion } from '../../contract/select-version.ts'
 import type { Exchange, Recording } from '../model/recording.ts'
-import type { Evidence, NamedRow, Seen, SentTable } from './evidence.ts'
+import type { Evidence, ExchangeEvidence, NamedRow, SentTable } from './evidence.ts'
 import { parseHttpDate } from './parse-http-date.ts'
 import { isKeptText, type Json, toPlainValue, toSentValue } from './parse-lossless-json.ts'
 import { readBody } from './read-body.ts'
@@ -17,7 +17,7 @@ export function readEvidence({ run, exchanges, unsent }: Recording): Evidence {
 }
 
 // A run is looked at twice: for what to ask once more, and in the end.
-const readExchange = memoize((exchange: Exchange): Seen => {
+const readExchange = memoize((exchange: Exchange): ExchangeEvidence => {
   const { reply, query, accept, at, operation: id } = exchange
   const target = getOperation(id)
   const date = parseHttpDate(reply?.headers.date)
@@ -33,7 +33,7 @@ const readExchange = memoize((exchange: Exchange): Seen => {
   }
   if (reply === undefined || reply.encoding === 'base64') return seen
   const parsed = readBody(reply)
-  if ('excess' in parsed) return refuseReply(seen, parsed.excess)
+  if ('excess' in parsed) return rejectReply(seen, parsed.excess)
   if ('error' in parsed) return { ...seen, notJson: parsed.error }
   const { value, twice } = parsed
   const common = { ...seen, json: value, twice }
@@ -43,12 +43,12 @@ const readExchange = memoize((exchange: Exchange): Seen => {
 })
 
 /** What is more than can be judged is as if it had not come: it tells nothing but that. */
-function refuseReply({ reply: _, ...seen }: Seen, message: string): Seen {
+function rejectReply({ reply: _, ...seen }: ExchangeEvidence, message: string): ExchangeEvidence {
   return { ...seen, ok: false, failure: { kind: 'too-large', message } }
 }
 
 /** The schema whose columns or fields the contract documents for a reply; an Accept that names no version leaves it open. */
-function findSchema(target: Seen['target'], accept: string | undefined): string | undefined {
+function findSchema(target: ExchangeEvidence['target'], accept: string | undefined): string | undefined {
   if (target.reply.kind === 'table') return target.reply.table
   const { media, named } = selectVersion(target, accept) ?? {}
   // Which of the versions that share a media type it selects is open, and so are the fields of the other one.
@@ -57,9 +57,9 @@ function findSchema(target: Seen['target'], accept: string | undefined): string 
 }
 
 function readEntries(
-  { reply }: Seen['target'],
+  { reply }: ExchangeEvidence['target'],
   body: Json,
-): Pick<Seen, 'rows' | 'sentRows' | 'table' | 'rowsAt'> {
+): Pick<ExchangeEvidence, 'rows' | 'sentRows' | 'table' | 'rowsAt'> {
   if (reply.kind === 'objects') {
     const isList = Array.isArray(body) && body.every(isJsonObject)
     if (!isList) return { rowsAt: '' }

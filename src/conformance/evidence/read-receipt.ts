@@ -2,7 +2,7 @@ import type { Exchange, PaymentOutcome, Receipt } from '../model/recording.ts'
 import { readPaymentHeader } from './read-payment-header.ts'
 
 /** No transaction, address or reason is longer; what is longer would only fill the recording. */
-const MOST_CHARACTERS = 200
+const MAX_CHARACTERS = 200
 
 const texts = ['transaction', 'network', 'payer', 'errorReason'] as const
 
@@ -13,7 +13,7 @@ export function readReceipt({ reply }: Pick<Exchange, 'reply'>): Receipt | undef
   if (typeof success !== 'boolean') return undefined
   const told = texts.flatMap(name => {
     const text = members[name]
-    return typeof text === 'string' && text !== '' ? [[name, text.slice(0, MOST_CHARACTERS)]] : []
+    return typeof text === 'string' && text !== '' ? [[name, text.slice(0, MAX_CHARACTERS)]] : []
   })
   return { success, ...Object.fromEntries(told) }
 }

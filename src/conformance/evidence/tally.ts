@@ -1,5 +1,5 @@
 import type { GapId, OperationId } from '../../contract/contract-types.ts'
-import type { Seen } from './evidence.ts'
+import type { ExchangeEvidence } from './evidence.ts'
 
 /** One thing that is not as it should be. */
 export interface Finding {
@@ -16,25 +16,25 @@ export interface Finding {
 /** What the checks found, by requirement and operation. */
 export interface Tally {
   /** `count` values were looked at and hold; nothing is counted for 0. The operation is that of the exchange, or null for the service. */
-  recordPass(requirement: string, about: Seen | OperationId | null, count?: number): void
+  recordPass(requirement: string, about: ExchangeEvidence | OperationId | null, count?: number): void
   /**
    * A statement does not hold: the requirement that says so most exactly, then others that say it too. Each counts as
    * evaluated once. `place` is a path in the body; `actual` is shown as JSON, shortened.
    */
   recordFinding(
     requirements: string | readonly string[],
-    seen: Seen,
+    seen: ExchangeEvidence,
     finding: { message: string; place: string; expected: string; actual: unknown },
     about?: OperationId | null,
   ): void
   /** It could not be told: data moved, 429, a timeout. */
-  recordUnclear(requirement: string, about: Seen | OperationId | null, reason: string): void
+  recordUnclear(requirement: string, about: ExchangeEvidence | OperationId | null, reason: string): void
   /** There was nothing to judge, though the request was answered: every value was null. */
-  recordAbsence(requirement: string, about: Seen, reason: string): void
+  recordAbsence(requirement: string, about: ExchangeEvidence, reason: string): void
   /** The suite itself failed, so nothing is known of a requirement on any operation. */
   recordError(requirement: string, reason: string): void
   /** A group of requests did not hold and should be sent once more, since data may have moved in between. */
   requestRetry(group: string): void
   /** What the target does where the contract is silent: the name of an option of the register, else a few words. */
-  recordObservation(gap: GapId, seen: Seen, observed: string): void
+  recordObservation(gap: GapId, seen: ExchangeEvidence, observed: string): void
 }

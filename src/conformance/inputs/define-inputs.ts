@@ -21,7 +21,7 @@ export function defineInputs(): Input[] {
     if (parameter === undefined) return [base]
     const taken = { ...base, parameter: { name: parameter, under }, ...(value !== undefined && { value }) }
     if (value !== undefined) return [taken]
-    if (range !== undefined) return defineRanges(name, input, taken, findUsual(input.step, authored))
+    if (range !== undefined) return defineRanges(name, input, taken, findDefault(input.step, authored))
     return [
       { ...taken, ...readSample(input), ...listOthers(name, input) },
       ...drawOthers(base),
@@ -31,7 +31,7 @@ export function defineInputs(): Input[] {
 }
 
 /** What a request takes for a parameter that does not say otherwise. */
-function findUsual(parameter: string | undefined, authored: readonly NamedInput[]): string {
+function findDefault(parameter: string | undefined, authored: readonly NamedInput[]): string {
   return (
     authored.find(([, input]) => input.parameter === parameter && input.value !== undefined)?.[1].value ?? ''
   )
@@ -99,10 +99,10 @@ function defineForms(
   const input = { ...base, input: name }
   const taken = parameter === undefined ? input : { ...input, parameter: { name: parameter, under } }
   if (part) return [{ ...taken, choose: choosePart }]
-  if (spelled !== undefined) return [{ ...taken, choose: createSpeller(spelled) }]
+  if (spelled !== undefined) return [{ ...taken, choose: createFormatter(spelled) }]
   const [other, last] = drawOthers(base, ['other', 'last'])
   const ends = [other, last].filter(each => each !== undefined)
-  const most = findMostItems()
+  const most = findMaxItems()
   if (several === 'all samples') return [{ ...taken, choose: chooseSamples(most, ends) }]
   // As many as a request may have, and one more.
   const counts = Array.from({ length: most - 1 }, (_, index) => index + 3)
@@ -112,14 +112,14 @@ function defineForms(
   ]
 }
 
-function findMostItems(): number {
+function findMaxItems(): number {
   const all = contract.operations.flatMap(({ parameters }) =>
     parameters.map(({ schema }) => schema.maxItems ?? 2),
   )
   return Math.max(...all)
 }
 
-function createSpeller(spelled: string): Choose {
+function createFormatter(spelled: string): Choose {
   const spell = createReplyEnvironment().registerVariable('value', 'string').parse(spelled)
   return ([first]) => first && { ...first, value: String(spell({ value: first.value })) }
 }

@@ -2,12 +2,12 @@ import { formatCount } from '../../base/format-count.ts'
 import { groupBy } from '../../base/group-by.ts'
 import type { OperationId } from '../../contract/contract-types.ts'
 import { hasKey, isKeyRefused } from '../checks/answers/classify-answer.ts'
-import { selectExpected } from '../checks/answers/select-answered.ts'
+import { selectExpectedToSucceed } from '../checks/answers/select-successful.ts'
 import { paidAnswerId } from '../checks/service/paid-checks.ts'
 import { adviseOnProxy, describeStatus } from '../evidence/describe-status.ts'
-import type { Evidence, Seen } from '../evidence/evidence.ts'
+import type { Evidence, ExchangeEvidence } from '../evidence/evidence.ts'
 import type { Exchange } from '../model/recording.ts'
-import type { ExitCode, Judged, Report, Verdict } from '../model/report.ts'
+import type { ExitCode, Report, RequirementResult, Verdict } from '../model/report.ts'
 
 /** What web servers say (nginx, Apache, Go) where the connection was not made as they ask. */
 const connectionPages = [
@@ -32,7 +32,7 @@ export interface ExitPolicy {
 }
 
 /** The share of documented requirements that were exercised, of those in reach of the run. */
-export function computeCoverage(judged: readonly Judged[], floor: number): Report['coverage'] {
+export function computeCoverage(judged: readonly RequirementResult[], floor: number): Report['coverage'] {
   const reach = judged.filter(({ level, verdict }) => level === 'documented' && verdict !== 'skipped')
   return {
     exercised: reach.filter(({ verdict }) => verdict === 'pass' || verdict === 'fail').length,
@@ -46,12 +46,12 @@ export function computeCoverage(judged: readonly Judged[], floor: number): Repor
  * clean. What could not be judged comes before what failed only where nothing at all was answered.
  */
 export function decideExit(
-  judged: readonly Judged[],
+  judged: readonly RequirementResult[],
   evidence: Evidence,
   operations: readonly OperationId[],
   policy: ExitPolicy,
 ): Report['exit'] {
-  const due = selectExpected(evidence)
+  const due = selectExpectedToSucceed(evidence)
   const [first] = due
   const missing = judgeMissing(judged, due, operations)
   if (first === undefined) return missing ?? toExit(4, 'nothing was asked')
@@ -78,15 +78,18 @@ export function decideExit(
 }
 
 /** Without what had the same verdict in an earlier report. */
-function listNew(judged: readonly Judged[], baseline: Report | undefined): readonly Judged[] {
+function listNew(
+  judged: readonly RequirementResult[],
+  baseline: Report | undefined,
+): readonly RequirementResult[] {
   if (baseline === undefined) return judged
-  const keyOf = ({ id, operationId, verdict }: Judged) => `${id} ${operationId} ${verdict}`
+  const keyOf = ({ id, operationId, verdict }: RequirementResult) => `${id} ${operationId} ${verdict}`
   const before = new Set(baseline.requirements.filter(({ known }) => known === undefined).map(keyOf))
   return judged.filter(entry => !before.has(keyOf(entry)))
 }
 
 /** Ids of requirements with a verdict nobody knew of; one whose findings another shows is not counted besides that. */
-function listUnexpected(judged: readonly Judged[], verdict: Verdict): string[] {
+function listUnexpected(judged: readonly RequirementResult[], verdict: Verdict): string[] {
   const here = judged.filter(entry => entry.verdict === verdict && entry.known === undefined)
   const ids = new Set(here.map(({ id }) => id))
   return [...ids].filter(id => here.some(entry => entry.id === id && !ids.has(entry.shownBy ?? '')))
@@ -94,8 +97,8 @@ function listUnexpected(judged: readonly Judged[], verdict: Verdict): string[] {
 
 /** Operations of which no reply could be looked at: why not decides between "could not" and "too little". */
 function judgeMissing(
-  judged: readonly Judged[],
-  due: readonly Seen[],
+  judged: readonly RequirementResult[],
+  due: readonly ExchangeEvidence[],
   operations: readonly OperationId[],
 ): Report['exit'] | undefined {
   const seen = new Set(due.flatMap(({ rows, operation }) => (rows === undefined ? [] : [operation])))
@@ -115,7 +118,7 @@ function judgeMissing(
 }
 
 /** Who wants paid answers judged is told when there are some of which nothing is known, such as for want of funds. */
-function judgeUnpaid(judged: readonly Judged[]): Report['exit'] | undefined {
+function judgeUnpaid(judged: readonly RequirementResult[]): Report['exit'] | undefined {
   const open = judged.filter(
     ({ id, verdict }) => id === paidAnswerId && (verdict === 'inconclusive' || verdict === 'not-exercised'),
   )
@@ -126,7 +129,7 @@ function judgeUnpaid(judged: readonly Judged[]): Report['exit'] | undefined {
 }
 
 function judgeCoverage(
-  judged: readonly Judged[],
+  judged: readonly RequirementResult[],
   { run, unsent }: Evidence,
   warned: readonly string[],
 ): Report['exit'] {
@@ -142,7 +145,7 @@ function judgeCoverage(
 }
 
 /** What to look at when the first request was refused: the settings of the connection, the key, or a proxy on the way. */
-function adviseOnRefusal(first: Seen, { run }: Evidence): string {
+function adviseOnRefusal(first: ExchangeEvidence, { run }: Evidence): string {
   if (first.reply?.status === 400)
     return connectionPages.find(({ page }) => page.test(first.reply?.body ?? ''))?.advice ?? ''
   if (!isKeyRefused(first)) return ''

@@ -46,13 +46,13 @@ export function decideVerdict(
 const profiles: readonly Profile[] = ['smoke', 'standard', 'deep']
 
 /** What of a run decides what it exercises. */
-type Reach = {
+type ProfileScope = {
   readonly [Name in 'profile' | 'negative' | 'maxLatencyMs' | 'maxCost' | 'payTo']?: Run[Name] | undefined
 }
 
 /** Whether a run asks enough to exercise a requirement. */
-export function isInReach(
-  { profile = 'standard', negative = false, maxLatencyMs, maxCost, payTo }: Reach,
+export function isInScope(
+  { profile = 'standard', negative = false, maxLatencyMs, maxCost, payTo }: ProfileScope,
   needs: Requirement['needs'] = 'smoke',
 ): boolean {
   switch (needs) {
@@ -86,7 +86,7 @@ function explainUnexercised(
   const kept = here ?? (operation === null || wasAsked ? undefined : unsent.get(operation))
   if (kept !== undefined && !askedAbout.get(id)?.some(isOf(operation)))
     return { verdict: unsentVerdicts[kept.reason], reason: kept.says }
-  if (!isInReach(run, needs))
+  if (!isInScope(run, needs))
     return {
       verdict: 'skipped',
       reason: `needs ${nameNeededFlag(needs)}`,
@@ -96,10 +96,10 @@ function explainUnexercised(
   return { verdict: 'not-exercised', reason }
 }
 
-type Asked = Pick<Exchange | UnsentRequest, 'operation' | 'about'>
+type SentRequests = Pick<Exchange | UnsentRequest, 'operation' | 'about'>
 
 /** Whether a request speaks of an operation; all speak of the service as a whole. */
-function isOf(operation: OperationId | null): (request: Asked) => boolean {
+function isOf(operation: OperationId | null): (request: SentRequests) => boolean {
   return request => operation === null || request.operation === operation
 }
 
@@ -107,11 +107,13 @@ function isOf(operation: OperationId | null): (request: Asked) => boolean {
 const indexRequests = memoize(({ exchanges, unsent }: Recording) => ({
   asked: new Set(exchanges.map(({ operation }) => operation)),
   askedAbout: indexByRequirement(exchanges),
-  unsent: pickMostTelling(unsent),
+  unsent: pickMostSpecific(unsent),
   unsentAbout: indexByRequirement(unsent),
 }))
 
-function indexByRequirement<Request extends Asked>(requests: readonly Request[]): Map<string, Request[]> {
+function indexByRequirement<Request extends SentRequests>(
+  requests: readonly Request[],
+): Map<string, Request[]> {
   const pairs = requests.flatMap(request => (request.about ?? []).map(id => ({ id, request })))
   return new Map(
     [...groupBy(pairs, ({ id }) => id)].map(([id, those]) => [id, those.map(each => each.request)]),
@@ -119,7 +121,7 @@ function indexByRequirement<Request extends Asked>(requests: readonly Request[])
 }
 
 /** Why each operation was not asked: what an operator can do something about comes first. */
-function pickMostTelling(unsent: readonly UnsentRequest[]): ReadonlyMap<OperationId, UnsentRequest> {
+function pickMostSpecific(unsent: readonly UnsentRequest[]): ReadonlyMap<OperationId, UnsentRequest> {
   const reasons = Object.keys(unsentVerdicts)
   const lastFirst = unsent
     .toSorted((a, b) => reasons.indexOf(a.reason) - reasons.indexOf(b.reason))

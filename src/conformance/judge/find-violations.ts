@@ -19,7 +19,7 @@ const levels = new Map(requirements.map(({ id, level }) => [id, level]))
 const judgingFamilies = checkFamilies.filter(family => family.requirements.length > 0)
 
 /** Findings of one requirement that are told: a reply can have thousands of rows that are wrong in one way. */
-const MOST_ALIKE = 5
+const MAX_ALIKE = 5
 
 /**
  * What an exchange shows without any other: the first findings of each requirement, documented ones before others. What takes
@@ -32,7 +32,7 @@ export function findViolations(run: Run, exchange: Exchange): Violation[] {
   const violations = tally.keys().flatMap(([id, operation]) =>
     (tally.find(id, operation)?.findings ?? [])
       .filter(({ shownBy }) => shownBy === id)
-      .slice(0, MOST_ALIKE)
+      .slice(0, MAX_ALIKE)
       .map(({ finding: { exchange: _, ...finding } }) => ({
         ...finding,
         id,

@@ -6,13 +6,13 @@ import { matchOperations } from '../../contract/match-operations.ts'
 import { checkFamilies, requirements } from '../checks/check-families.ts'
 import { judgeFamily } from '../checks/families/check-family.ts'
 import { createTally, type RequirementCount, type TallyCounts } from '../evidence/create-tally.ts'
-import type { Evidence, Seen } from '../evidence/evidence.ts'
+import type { Evidence, ExchangeEvidence } from '../evidence/evidence.ts'
 import { findExcerpt } from '../evidence/find-excerpt.ts'
 import { readEvidence } from '../evidence/read-evidence.ts'
 import type { Recording, Run } from '../model/recording.ts'
-import type { Judged, Report, Shown, Verdict } from '../model/report.ts'
+import type { Report, ReportedFinding, RequirementResult, Verdict } from '../model/report.ts'
 import type { Requirement } from '../model/requirement.ts'
-import { recognise } from '../traffic/recognise.ts'
+import { matchTrafficToPlan } from '../traffic/match-traffic-to-plan.ts'
 import { computeCoverage, decideExit, type ExitPolicy } from './decide-exit.ts'
 import { decideVerdict } from './decide-verdict.ts'
 import { applyKnownFailures, type KnownFailure } from './known-failure.ts'
@@ -32,19 +32,19 @@ export interface JudgeOptions extends Omit<ExitPolicy, 'stale'> {
  * what a target sent.
  */
 export function judge(recording: Recording, options: JudgeOptions = {}): Report {
-  return runToEnd(judgeByTurns(recording, options))
+  return runToEnd(judgeStepwise(recording, options))
 }
 
 /**
  * The same, but other things may happen in between; what is not judged when the signal comes has the verdict `error`. A signal
  * that came before ended the asking only.
  */
-export async function judgeInTurns(
+export async function judgeInSteps(
   recording: Recording,
   options: JudgeOptions = {},
   signal?: AbortSignal,
 ): Promise<Report> {
-  const turns = judgeByTurns(recording, options)
+  const turns = judgeStepwise(recording, options)
   const heard = signal?.aborted ? undefined : signal
   for (;;) {
     const turn = turns.next(heard?.aborted)
@@ -54,17 +54,17 @@ export async function judgeInTurns(
 }
 
 /** Gives way after each family of checks, and is told whether to go on. */
-type Turns<Result> = Generator<undefined, Result, boolean | undefined>
+type JudgeSteps<Result> = Generator<undefined, Result, boolean | undefined>
 
-function runToEnd<Result>(turns: Turns<Result>): Result {
+function runToEnd<Result>(turns: JudgeSteps<Result>): Result {
   for (;;) {
     const turn = turns.next()
     if (turn.done) return turn.value
   }
 }
 
-function* judgeByTurns(recorded: Recording, options: JudgeOptions): Turns<Report> {
-  const recording = recognise(recorded)
+function* judgeStepwise(recorded: Recording, options: JudgeOptions): JudgeSteps<Report> {
+  const recording = matchTrafficToPlan(recorded)
   const evidence = readEvidence(recording)
   const counts = yield* tallyEvidence(evidence)
   const { run, exchanges } = recording
@@ -107,7 +107,7 @@ const listGroupFamilies = memoize((run: Run) =>
   checkFamilies.filter(({ requests }) => requests?.(run).some(({ group }) => group !== undefined)),
 )
 
-function* tallyEvidence(evidence: Evidence, families = checkFamilies): Turns<TallyCounts> {
+function* tallyEvidence(evidence: Evidence, families = checkFamilies): JudgeSteps<TallyCounts> {
   const tally = createTally()
   let isStopped: boolean | undefined = false
   for (const family of families) {
@@ -143,7 +143,7 @@ function judgeRequirement(
   operationId: OperationId | null,
   counts: TallyCounts,
   evidence: Evidence,
-): Judged {
+): RequirementResult {
   const { id, title, level, clause } = requirement
   const count = counts.find(id, operationId)
   const { verdict, reason } = decideVerdict(requirement, operationId, count, evidence, counts.errors.get(id))
@@ -157,15 +157,19 @@ function judgeRequirement(
   return shownBy === undefined || shownBy === id ? judged : { ...judged, shownBy }
 }
 
-const nothing = { shown: [], found: 0 }
+const noFindings = { shown: [], found: 0 }
 
 /** What was found, as it is shown, and the requirement that shows it. */
 function showFindings(
   id: string,
   count: RequirementCount | undefined,
   evidence: Evidence,
-): { readonly shown: readonly Shown[]; readonly found: number; readonly shownBy?: string | undefined } {
-  if (count === undefined || count.findings.length === 0) return nothing
+): {
+  readonly shown: readonly ReportedFinding[]
+  readonly found: number
+  readonly shownBy?: string | undefined
+} {
+  if (count === undefined || count.findings.length === 0) return noFindings
   const { findings: all } = count
   // What another requirement shows is not shown here a second time, where there is more to show.
   const own = all.filter(finding => finding.shownBy === id)
@@ -179,10 +183,14 @@ function showFindings(
 }
 
 const indexExchanges = memoize(
-  ({ exchanges }: Evidence): ReadonlyMap<number, Seen> => new Map(exchanges.map(seen => [seen.n, seen])),
+  ({ exchanges }: Evidence): ReadonlyMap<number, ExchangeEvidence> =>
+    new Map(exchanges.map(seen => [seen.n, seen])),
 )
 
-function showFinding({ finding, others }: AlikeFindings, exchanges: ReadonlyMap<number, Seen>): Shown {
+function showFinding(
+  { finding, others }: AlikeFindings,
+  exchanges: ReadonlyMap<number, ExchangeEvidence>,
+): ReportedFinding {
   const { exchange, ...rest } = finding
   const seen = exchanges.get(exchange)
   const row = seen === undefined ? undefined : findExcerpt(seen, finding.place)
@@ -194,7 +202,7 @@ function showFinding({ finding, others }: AlikeFindings, exchanges: ReadonlyMap<
   }
 }
 
-function countVerdicts(judged: readonly Judged[]): Record<Verdict, number> {
+function countVerdicts(judged: readonly RequirementResult[]): Record<Verdict, number> {
   const summary: Record<Verdict, number> = {
     pass: 0,
     fail: 0,

@@ -6,7 +6,7 @@ import { formatEndpoint } from '../../contract/format-endpoint.ts'
 import { matchOperations } from '../../contract/match-operations.ts'
 import type { components } from '../../generated/file-forms.ts'
 import { resolveRequirementId } from '../checks/resolve-requirement-id.ts'
-import type { Judged, Report } from '../model/report.ts'
+import type { Report, RequirementResult } from '../model/report.ts'
 import schema from './known.schema.json' with { type: 'json' }
 
 /**
@@ -18,7 +18,7 @@ type KnownFailureEntry = components['schemas']['KnownFailures'][number]
 
 /** One failure that the operator knows of, ready to be compared. */
 export interface KnownFailure extends KnownFailureEntry {
-  readonly operations: readonly Judged['operationId'][]
+  readonly operations: readonly RequirementResult['operationId'][]
   /** `file:line` of the entry. */
   readonly where: string
 }
@@ -26,7 +26,7 @@ export interface KnownFailure extends KnownFailureEntry {
 /** What known failures do to a judgement. */
 export interface AppliedKnownFailures {
   /** The same requirements; those whose findings are all known say so. */
-  readonly judged: Judged[]
+  readonly judged: RequirementResult[]
   /** Entries that were looked at and no longer fail: the run fails until they are deleted. */
   readonly stale: readonly KnownFailure[]
   /** Entries whose time is over: what they name counts as it would without them. */
@@ -75,7 +75,7 @@ function readRequirement(written: string, requirements: readonly string[], where
  * numbers change nothing. A requirement is known when all its shown findings are; so is one that it shows.
  */
 export function applyKnownFailures(
-  judged: readonly Judged[],
+  judged: readonly RequirementResult[],
   known: readonly KnownFailure[],
   now: Date,
 ): AppliedKnownFailures {
@@ -83,7 +83,7 @@ export function applyKnownFailures(
   const today = now.toISOString().slice(0, 10)
   const used = new Set<KnownFailure>()
   const own = judged.map(entry => {
-    const of = known.filter(each => isAbout(each, entry) && each.kind === entry.verdict)
+    const of = known.filter(each => matchesResult(each, entry) && each.kind === entry.verdict)
     const covering = entry.findings.map(({ place }) => of.filter(each => covers(each, place)))
     for (const each of covering.flat()) used.add(each)
     const alive = covering.map(each => each.find(({ expires }) => expires >= today))
@@ -97,7 +97,8 @@ export function applyKnownFailures(
     const shower = byName.get(`${entry.shownBy} ${entry.operationId}`)
     return shower?.known === undefined ? entry : { ...entry, known: shower.known }
   })
-  const exercised = (each: KnownFailure) => judged.some(entry => isAbout(each, entry) && wasLookedAt(entry))
+  const exercised = (each: KnownFailure) =>
+    judged.some(entry => matchesResult(each, entry) && wasEvaluated(entry))
   const unused = known.filter(each => !used.has(each))
   const stale = unused.filter(exercised)
   const expired = [...used].filter(({ expires }) => expires < today)
@@ -117,7 +118,10 @@ export function applyKnownFailures(
   }
 }
 
-function isAbout({ requirement, operations }: KnownFailure, { id, operationId }: Judged): boolean {
+function matchesResult(
+  { requirement, operations }: KnownFailure,
+  { id, operationId }: RequirementResult,
+): boolean {
   return requirement === id && operations.includes(operationId)
 }
 
@@ -130,7 +134,7 @@ function toPlaceTemplate(place: string): string {
   return place.replace(/\[(\d+|\*)\]/g, '[*]').replace(/^\[\*\]\.(?=\w+)/, '')
 }
 
-function wasLookedAt({ evaluated, verdict }: Judged): boolean {
+function wasEvaluated({ evaluated, verdict }: RequirementResult): boolean {
   return evaluated > 0 && verdict !== 'inconclusive' && verdict !== 'error'
 }
 

@@ -1,6 +1,6 @@
 import { groupBy } from '../../base/group-by.ts'
 import type { Finding } from '../evidence/tally.ts'
-import type { Shown } from '../model/report.ts'
+import type { ReportedFinding } from '../model/report.ts'
 
 /** Findings that are alike: the first of them, and where the others are. */
 export interface AlikeFindings {
@@ -8,9 +8,9 @@ export interface AlikeFindings {
   readonly others: readonly Finding[]
 }
 
-const SHOWN_AT_MOST = 5
+const MAX_SHOWN = 5
 /** Other places that are named; all are counted. */
-const MOST_PLACES = 10
+const MAX_PLACES = 10
 
 /** What findings of one cause have in common: the message, and the place but for its indices; a status is a cause of its own. */
 export function formatCause({
@@ -34,12 +34,12 @@ export function pickFindings(findings: readonly Finding[]): AlikeFindings[] {
   const isNew = ({ finding: { place } }: AlikeFindings) =>
     places.size < places.add(place.replace(/\d+/g, '*')).size
   const first = all.filter(isNew)
-  return [...first, ...all.filter(alike => !first.includes(alike))].slice(0, SHOWN_AT_MOST)
+  return [...first, ...all.filter(alike => !first.includes(alike))].slice(0, MAX_SHOWN)
 }
 
 /** Where the others are, in words. */
-export function describeOthers(others: readonly Finding[]): Pick<Shown, 'others'> {
+export function describeOthers(others: readonly Finding[]): Pick<ReportedFinding, 'others'> {
   if (others.length === 0) return {}
-  const places = others.slice(0, MOST_PLACES).map(({ place, exchange }) => `${place} (exchange ${exchange})`)
+  const places = others.slice(0, MAX_PLACES).map(({ place, exchange }) => `${place} (exchange ${exchange})`)
   return { others: { found: others.length, places } }
 }

@@ -14,7 +14,7 @@ export type Verdict =
   | 'pass'
 
 /** Status of a requirement in a report: its verdict, or `known` for a failure that the operator listed. */
-export type Standing = Verdict | 'known'
+export type Status = Verdict | 'known'
 
 /** Exit codes: conforms, does not conform, wrong usage, could not judge, too little evidence. */
 export type ExitCode = 0 | 1 | 2 | 3 | 4
@@ -37,7 +37,7 @@ export interface Report {
   /** Number of exercised and of reachable documented requirements, and the required minimum share. */
   readonly coverage: { readonly exercised: number; readonly total: number; readonly floor: number }
   /** Results in the order of the register, one for each operation of a requirement. */
-  readonly requirements: readonly Judged[]
+  readonly requirements: readonly RequirementResult[]
   readonly gaps: readonly GapObservation[]
   /** Response times of the operations that answered. */
   readonly latency: readonly Latency[]
@@ -50,7 +50,7 @@ export interface Report {
 }
 
 /** The result of one requirement on one operation. */
-export interface Judged {
+export interface RequirementResult {
   readonly id: string
   readonly title: string
   readonly level: Level
@@ -63,7 +63,7 @@ export interface Judged {
   /** Reason for a verdict without judgment. */
   readonly reason?: string
   /** At most 5 findings in full. Similar findings share one entry, and `found` counts all. */
-  readonly findings: readonly Shown[]
+  readonly findings: readonly ReportedFinding[]
   readonly found: number
   /** Reason, owner and expiry date of a known failure. */
   readonly known?: { readonly reason: string; readonly owner: string; readonly expires: string }
@@ -72,7 +72,7 @@ export interface Judged {
 }
 
 /** A finding in a report. */
-export interface Shown {
+export interface ReportedFinding {
   readonly message: string
   readonly place: string
   readonly expected: string

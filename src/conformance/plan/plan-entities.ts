@@ -1,7 +1,7 @@
 import { contract } from '../../contract/contract.ts'
 import type { OperationId } from '../../contract/contract-types.ts'
-import { agreementRequirements } from '../checks/consistency/create-find-statement.ts'
-import { listedId } from '../checks/consistency/listed-entities.ts'
+import { agreementRequirements } from '../checks/consistency/create-statement-finder.ts'
+import { listedId } from '../checks/consistency/list-detail-agreement.ts'
 import { listNullableColumns } from '../evidence/list-unseen-columns.ts'
 import { inputs } from '../inputs/inputs.ts'
 import type { Input, Samples } from '../model/input.ts'
@@ -10,7 +10,7 @@ import type { Profile } from '../model/requirement.ts'
 import { createRequestPlanner, findParameter, type PlannedQuery } from '../requests/build-required-query.ts'
 
 /** Facts of what is asked for are compared wherever they are said; besides, every reply is judged by itself. */
-const about = agreementRequirements.map(({ id }) => id)
+const entityInputs = agreementRequirements.map(({ id }) => id)
 
 /**
  * Each operation that takes an address once more, of other entities than its first: every sample of the configuration,
@@ -18,7 +18,7 @@ const about = agreementRequirements.map(({ id }) => id)
  */
 export function planEntities(samples: Samples = {}): PlannedRequest[] {
   return [...inputs.values()].flatMap(input =>
-    findTakers(input).flatMap(({ id, name }) => [
+    findConsumers(input).flatMap(({ id, name }) => [
       ...planConfigured(id, name, input, samples),
       ...planDrawn(id, name, input, samples),
     ]),
@@ -26,7 +26,7 @@ export function planEntities(samples: Samples = {}): PlannedRequest[] {
 }
 
 /** The operations that need an input, or that may be given it where none needs it, and their parameter. */
-function findTakers({ parameter }: Input): { readonly id: OperationId; readonly name: string }[] {
+function findConsumers({ parameter }: Input): { readonly id: OperationId; readonly name: string }[] {
   if (parameter === undefined) return []
   const { name, under } = parameter
   const takers = contract.operations.flatMap(operation => {
@@ -46,7 +46,9 @@ function planConfigured(id: OperationId, parameter: string, { input }: Input, sa
     const plan = createRequestPlanner(chain === undefined ? 'standard' : 'deep')
     return values
       .slice(1)
-      .map((value, at) => plan(`entity:${id}:${key}:${at + 2}`, id, about, { ...query, [parameter]: value }))
+      .map((value, at) =>
+        plan(`entity:${id}:${key}:${at + 2}`, id, entityInputs, { ...query, [parameter]: value }),
+      )
   })
 }
 
@@ -62,7 +64,7 @@ function planDrawn(id: OperationId, parameter: string, { input, others }: Input,
     createRequestPlanner(profile)(
       `entity:${id}:${other}`,
       id,
-      [...about, listedId],
+      [...entityInputs, listedId],
       { [parameter]: { input: other } },
       { expects: 'allowed', ...rest },
     )

@@ -5,7 +5,7 @@ import type { Origin } from '../../contract/match-route.ts'
 import { checkFamilies } from '../checks/check-families.ts'
 import type { Samples } from '../model/input.ts'
 import type { PlannedRequest, Run, UnsentRequest } from '../model/recording.ts'
-import { listFeeders, orderByInputs } from '../requests/build-required-query.ts'
+import { listInputSources, orderByInputs } from '../requests/build-required-query.ts'
 import { planEntities } from './plan-entities.ts'
 import { planSmoke } from './plan-smoke.ts'
 
@@ -75,7 +75,7 @@ function narrowRequests(
       (ids === undefined || ids.includes(id)) &&
       (only === undefined || profile === 'smoke' || about.some(each => only.includes(each))),
   )
-  const needed = orderByInputs(asked.flatMap(({ query }) => listFeeders(query)))
+  const needed = orderByInputs(asked.flatMap(({ query }) => listInputSources(query)))
   // Of a group what comes before it, too: nothing is paid before its price is known.
   const lastOf = new Map(all.flatMap((each, at) => (asked.includes(each) ? [[each.group, at]] : [])))
   return all.filter(
@@ -89,7 +89,7 @@ function narrowRequests(
 function explainOmission(
   { operation: id, origin = getOperation(id).origin, access, keyHeader: spelled }: PlannedRequest,
   { origins, excluded, authEnforced, keyHeader }: PlanOptions,
-): Refusal | undefined {
+): PlanOmission | undefined {
   const why = excluded[id]
   if (why !== undefined) return { reason: 'excluded', says: `Out of scope: ${why}` }
   if (!authEnforced && access !== undefined && !/payment/i.test(origin))
@@ -109,9 +109,12 @@ export const flagByOrigin: Readonly<Record<Origin, string>> = {
 }
 
 /** Why a request is not sent. */
-export type Refusal = Pick<UnsentRequest, 'reason' | 'says'>
+export type PlanOmission = Pick<UnsentRequest, 'reason' | 'says'>
 
 /** A planned request that is not sent. */
-export function toUnsent({ name, operation, about, group }: PlannedRequest, refusal: Refusal): UnsentRequest {
+export function toUnsent(
+  { name, operation, about, group }: PlannedRequest,
+  refusal: PlanOmission,
+): UnsentRequest {
   return { name, operation, ...omitUndefined({ about, group }), ...refusal }
 }

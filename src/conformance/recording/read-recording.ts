@@ -5,7 +5,7 @@ import { ContractError, createUnknownNameError } from '../../base/contract-error
 import { makeDirectory } from '../../base/make-directory.ts'
 import { tameJson } from '../../base/tame-text.ts'
 import { contract } from '../../contract/contract.ts'
-import { renewRequirementIds } from '../checks/resolve-requirement-id.ts'
+import { replaceRequirementAliases } from '../checks/resolve-requirement-id.ts'
 import { parseBaseUrls } from '../collect/address.ts'
 import type { Redact } from '../collect/redaction/redact.ts'
 import type { Exchange, Recording, Run, UnsentRequest } from '../model/recording.ts'
@@ -88,9 +88,9 @@ export function readRecording(text: string, where = 'recording'): Recording {
   }
   const { only } = first.run
   return {
-    run: only === undefined ? first.run : { ...first.run, only: renewRequirementIds(only) },
-    exchanges: exchanges.map(renewAbout),
-    unsent: unsent.map(renewAbout),
+    run: only === undefined ? first.run : { ...first.run, only: replaceRequirementAliases(only) },
+    exchanges: exchanges.map(replaceAliases),
+    unsent: unsent.map(replaceAliases),
   }
 }
 
@@ -123,8 +123,8 @@ function readLine(text: string, where: string): Line {
   return line
 }
 
-function renewAbout<Sent extends Exchange | UnsentRequest>(sent: Sent): Sent {
-  return sent.about === undefined ? sent : { ...sent, about: renewRequirementIds(sent.about) }
+function replaceAliases<Sent extends Exchange | UnsentRequest>(sent: Sent): Sent {
+  return sent.about === undefined ? sent : { ...sent, about: replaceRequirementAliases(sent.about) }
 }
 
 function listOperations(line: Line): string[] {

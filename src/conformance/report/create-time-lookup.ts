@@ -1,4 +1,4 @@
-import type { Judged, Latency, Report } from '../model/report.ts'
+import type { Latency, Report, RequirementResult } from '../model/report.ts'
 
 /** What judging one requirement on one operation took: its share of the time of the requests (milliseconds), and when they were. */
 export interface TimeShare extends Pick<Latency, 'start' | 'stop'> {
@@ -12,8 +12,8 @@ export interface TimeShare extends Pick<Latency, 'start' | 'stop'> {
 export function createTimeLookup({
   latency,
   requirements,
-}: Report): (entry: Judged) => TimeShare | undefined {
-  const shares = new Map<Judged['operationId'], TimeShare>(
+}: Report): (entry: RequirementResult) => TimeShare | undefined {
+  const shares = new Map<RequirementResult['operationId'], TimeShare>(
     latency.map(({ operationId, total, start, stop }) => {
       const looked = requirements.filter(entry => entry.operationId === operationId && entry.evaluated > 0)
       return [operationId, { ms: looked.length === 0 ? 0 : total / looked.length, start, stop }]

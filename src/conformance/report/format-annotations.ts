@@ -7,7 +7,7 @@ import { groupRequirements, type RequirementGroup } from './group-requirements.t
 import { abbreviateNames, nameOperation } from './words.ts'
 
 /** GitHub shows no more of a kind than this for each step. */
-const MOST = 10
+const MAX_ANNOTATIONS = 10
 /** Commands of a GitHub workflow: one error for each requirement that failed and one warning for each that warns. */
 export function formatAnnotations(report: Report): string {
   const lines = [
@@ -19,7 +19,7 @@ export function formatAnnotations(report: Report): string {
 }
 
 function formatCommands(kind: 'error' | 'warning', all: readonly RequirementGroup[]): string[] {
-  const shown = all.length > MOST ? all.slice(0, MOST - 1) : all
+  const shown = all.length > MAX_ANNOTATIONS ? all.slice(0, MAX_ANNOTATIONS - 1) : all
   const lines = shown.map(group =>
     formatWorkflowCommand(kind, { title: `${group.id} ${group.title}` }, describeGroup(group)),
   )

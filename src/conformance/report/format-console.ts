@@ -22,7 +22,7 @@ import {
   describeTargets,
   groupFailedRequests,
   listUnjudged,
-  standings,
+  statusLabels,
 } from './words.ts'
 
 /** How a report is printed: whether in colour, and how wide at most (columns). */
@@ -31,24 +31,23 @@ export interface ConsoleOptions {
   readonly width?: number
 }
 
-const MOST_GAPS = 12
-const MOST_WARNING_FINDINGS = 2
+const MAX_GAPS = 12
+const MAX_WARNING_FINDINGS = 2
 
 /**
  * The report for a terminal: what failed, what it warns of, what the target does where the contract is silent, what was
  * not judged and why. The last line is the reason of the exit code.
  */
 export function formatConsole(report: Report, { color = false, width = 110 }: ConsoleOptions = {}): string {
-  const paint: Paint = (style, text) => (color ? styleText(style, text, { validateStream: false }) : text)
+  const paint: ColorFunctions = (style, text) =>
+    color ? styleText(style, text, { validateStream: false }) : text
   const failures = groupRequirements(report, 'fail', 'error')
   const { code, reason } = report.exit
   const slowest = describeLatency(report)
   const parts = [
     [paint('bold', report.tool), describeExtent(report), fitLine(describeTargets(report), 2 * width)],
     ...failures.map(group => formatGroup(group, group.findings.length, width, paint)),
-    ...groupRequirements(report, 'warn').map(group =>
-      formatGroup(group, MOST_WARNING_FINDINGS, width, paint),
-    ),
+    ...groupRequirements(report, 'warn').map(group => formatGroup(group, MAX_WARNING_FINDINGS, width, paint)),
     formatFailedRequests(report, width, paint),
     formatGaps(report, width, paint),
     formatUnjudged(report, width, paint),
@@ -68,12 +67,12 @@ export function formatConsole(report: Report, { color = false, width = 110 }: Co
   return `${breakCommands(text)}\n`
 }
 
-type Paint = (style: Exclude<Parameters<typeof styleText>[0], unknown[]>, text: string) => string
+type ColorFunctions = (style: Exclude<Parameters<typeof styleText>[0], unknown[]>, text: string) => string
 
-function formatGroup(group: RequirementGroup, most: number, width: number, paint: Paint): string[] {
+function formatGroup(group: RequirementGroup, most: number, width: number, paint: ColorFunctions): string[] {
   const { id, title, level, clause, standing, entries, findings, found, also } = group
   const inside = width - 2
-  const { colour } = standings[standing]
+  const { colour } = statusLabels[standing]
   const word = standing.toUpperCase()
   const evaluated = entries.reduce((sum, entry) => sum + entry.evaluated, 0)
   const extent = found === 0 ? '' : `; ${formatCount(found, 'finding')} in ${evaluated} looked at`
@@ -105,28 +104,28 @@ function formatSameRequest(findings: readonly PlacedFinding[], width: number): s
 }
 
 /** Whatever looked at one of these is inconclusive, so the cause is told once, here. */
-function formatFailedRequests(report: Report, width: number, paint: Paint): string[] {
+function formatFailedRequests(report: Report, width: number, paint: ColorFunctions): string[] {
   return groupFailedRequests(report).flatMap(([heading, those]) => [
     paint('bold', `${heading} (nothing else is blamed for these)`),
     ...those.flatMap(each => wrapText(describeFailedRequests(each), width - 2)).map(line => `  ${line}`),
   ])
 }
 
-function formatGaps(report: Report, width: number, paint: Paint): string[] {
+function formatGaps(report: Report, width: number, paint: ColorFunctions): string[] {
   const gaps = listObservedGaps(report)
   if (gaps.length === 0) return []
   return [
     paint('bold', 'Where the contract is silent, the target does this (never a failure)'),
-    ...gaps.slice(0, MOST_GAPS).map(({ id, observed, operations }) => {
+    ...gaps.slice(0, MAX_GAPS).map(({ id, observed, operations }) => {
       const where =
         operations.length > 3 ? formatCount(operations.length, 'operation') : operations.join(', ')
       return `${id.padEnd(7)} ${fitLine(`${observed}: ${where}`, width - 8)}`
     }),
-    ...(gaps.length > MOST_GAPS ? [`… and ${gaps.length - MOST_GAPS} more`] : []),
+    ...(gaps.length > MAX_GAPS ? [`… and ${gaps.length - MAX_GAPS} more`] : []),
   ]
 }
 
-function formatUnjudged(report: Report, width: number, paint: Paint): string[] {
+function formatUnjudged(report: Report, width: number, paint: ColorFunctions): string[] {
   const reasons = listUnjudged(report)
   if (reasons.length === 0) return []
   return [
@@ -138,7 +137,7 @@ function formatUnjudged(report: Report, width: number, paint: Paint): string[] {
   ]
 }
 
-function formatKnown(report: Report, width: number, paint: Paint): string[] {
+function formatKnown(report: Report, width: number, paint: ColorFunctions): string[] {
   const known = groupRequirements(report, 'known').map(({ id, entries }) => {
     const { reason, owner, expires } = entries[0]?.known ?? { reason: '', owner: '', expires: '' }
     return fitLine(

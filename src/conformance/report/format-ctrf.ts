@@ -1,9 +1,9 @@
 import { tameJson } from '../../base/tame-text.ts'
-import type { Judged, Report, Standing } from '../model/report.ts'
+import type { Report, RequirementResult, Status } from '../model/report.ts'
 import { classifyRun, runTest } from './classify-run.ts'
 import { createTimeLookup, type TimeShare } from './create-time-lookup.ts'
 import { formatFindings } from './format-finding.ts'
-import { getStanding } from './group-requirements.ts'
+import { getStatus } from './group-requirements.ts'
 import { nameOperation } from './words.ts'
 
 const statuses = {
@@ -16,7 +16,7 @@ const statuses = {
   observed: 'passed',
   'not-exercised': 'skipped',
   skipped: 'skipped',
-} as const satisfies Record<Standing, string>
+} as const satisfies Record<Status, string>
 
 /**
  * The report in the Common Test Report Format (ctrf.io), a test for each requirement and operation. It allows no members of
@@ -73,13 +73,13 @@ function formatRunTest(report: Report) {
   }
 }
 
-function formatTest(entry: Judged, time: TimeShare | undefined) {
+function formatTest(entry: RequirementResult, time: TimeShare | undefined) {
   const { id, title, operationId, verdict, reason, known, findings, clause, level, evaluated, found } = entry
   const message = known?.reason ?? findings[0]?.message ?? reason
   const trace = formatFindings(entry)
   return {
     name: `${id} ${title}`,
-    status: statuses[getStanding(entry)],
+    status: statuses[getStatus(entry)],
     duration: Math.round(time?.ms ?? 0),
     ...(time === undefined ? {} : { start: Math.round(time.start), stop: Math.round(time.stop) }),
     suite: [nameOperation(operationId)],

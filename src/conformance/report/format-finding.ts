@@ -1,6 +1,6 @@
 import { wrapText } from '../../base/fit-line.ts'
 import { formatCount } from '../../base/format-count.ts'
-import type { Judged } from '../model/report.ts'
+import type { RequirementResult } from '../model/report.ts'
 import type { PlacedFinding } from './group-requirements.ts'
 import { nameOperation } from './words.ts'
 
@@ -30,7 +30,7 @@ export function locateFinding({ operationId, place, exchange }: PlacedFinding): 
 }
 
 /** The findings of one requirement on one operation, as a text. */
-export function formatFindings({ operationId, findings }: Judged): string {
+export function formatFindings({ operationId, findings }: RequirementResult): string {
   return findings.flatMap(finding => formatFinding({ ...finding, operationId, elsewhere: [] })).join('\n')
 }
 

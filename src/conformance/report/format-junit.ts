@@ -3,12 +3,12 @@ import { render } from 'preact-render-to-string'
 import { fitLine } from '../../base/fit-line.ts'
 import { groupBy } from '../../base/group-by.ts'
 import { tameXml } from '../../base/tame-text.ts'
-import type { Judged, Report } from '../model/report.ts'
+import type { Report, RequirementResult } from '../model/report.ts'
 import { classifyRun, runTest } from './classify-run.ts'
 import { createTimeLookup } from './create-time-lookup.ts'
 import { formatFindings } from './format-finding.ts'
-import { getStanding } from './group-requirements.ts'
-import { nameOperation, standings } from './words.ts'
+import { getStatus } from './group-requirements.ts'
+import { nameOperation, statusLabels } from './words.ts'
 
 type Attributes = Readonly<Record<string, string | number>>
 type Xml = VNode<Attributes>
@@ -52,10 +52,10 @@ function createSuite(name: string, cases: readonly Case[], { startedAt }: Report
   )
 }
 
-function createCase(entry: Judged, seconds: number): Case {
+function createCase(entry: RequirementResult, seconds: number): Case {
   const suite = nameOperation(entry.operationId)
   const { id, title, clause, level } = entry
-  const now = getStanding(entry)
+  const now = getStatus(entry)
   const says = describeOutcome(entry)
   const trace = `${level}: ${clause}\n${formatFindings(entry)}`
   const build = (outcome: Case['outcome'], children: readonly Xml[]): Case => ({
@@ -92,7 +92,7 @@ function createRunCase(report: Report): Case {
 }
 
 /** One line: what is wrong, or why nothing was judged. */
-function describeOutcome(entry: Judged): string {
+function describeOutcome(entry: RequirementResult): string {
   const { verdict, reason, known, findings, found, shownBy } = entry
   const [first] = findings
   const rest = found > 1 ? ` (and ${found - 1} more)` : ''
@@ -101,7 +101,7 @@ function describeOutcome(entry: Judged): string {
     known !== undefined
       ? `known until ${known.expires}: ${known.reason} (${known.owner})`
       : first === undefined
-        ? (reason ?? standings[verdict].says)
+        ? (reason ?? statusLabels[verdict].says)
         : `${first.place}: expected ${first.expected}, actual ${first.actual}${rest}${see}`
   return fitLine(text, Number.POSITIVE_INFINITY)
 }

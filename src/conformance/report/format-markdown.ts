@@ -16,7 +16,7 @@ import {
   nameOperation,
 } from './words.ts'
 
-const MOST = 20
+const MAX_SECTIONS = 20
 const WIDTH = 160
 
 /** The report for the summary of a job or a comment: verdict, the worst 20 requirements, coverage, gaps. */
@@ -27,8 +27,8 @@ export function formatMarkdown(report: Report): string {
   const parts = [
     `## ${code === 0 ? '✅' : '❌'} Conformance: exit ${code}, ${escapeText(reason, 2 * WIDTH)}`,
     `${describeSummary(report)}  \n${describeCoverage(report)}  \n${describeExtent(report)}  \n${escapeText(describeTargets(report), 4 * WIDTH)}`,
-    ...bad.slice(0, MOST).map(formatSection),
-    ...(bad.length > MOST ? [`… and ${bad.length - MOST} requirements more.`] : []),
+    ...bad.slice(0, MAX_SECTIONS).map(formatSection),
+    ...(bad.length > MAX_SECTIONS ? [`… and ${bad.length - MAX_SECTIONS} requirements more.`] : []),
     ...report.notes.map(note => `> ${escapeText(note, 2 * WIDTH)}`),
     ...groupFailedRequests(report).flatMap(([heading, those]) =>
       those.map(each => `> ${heading}: ${escapeText(describeFailedRequests(each))}`),

@@ -1,6 +1,6 @@
-import type { Report, Standing } from '../model/report.ts'
-import { getStanding } from './group-requirements.ts'
-import { standings } from './words.ts'
+import type { Report, Status } from '../model/report.ts'
+import { getStatus } from './group-requirements.ts'
+import { statusLabels } from './words.ts'
 
 /** One metric with its samples. */
 interface Metric {
@@ -31,7 +31,7 @@ export function formatPrometheus(report: Report): string {
 function listMetrics(report: Report): Metric[] {
   const { exit, coverage, requests, seconds, startedAt, latency, failedRequests, requirements } = report
   const single = (name: string, help: string, value: number): Metric => ({ name, help, samples: [{ value }] })
-  const count = (standing: Standing) => requirements.filter(entry => getStanding(entry) === standing).length
+  const count = (standing: Status) => requirements.filter(entry => getStatus(entry) === standing).length
   return [
     single(
       'mdc_exit_code',
@@ -41,7 +41,7 @@ function listMetrics(report: Report): Metric[] {
     {
       name: 'mdc_requirements',
       help: 'Requirements by operation and by how they stand.',
-      samples: (Object.keys(standings) as Standing[]).map(verdict => ({
+      samples: (Object.keys(statusLabels) as Status[]).map(verdict => ({
         labels: { verdict },
         value: count(verdict),
       })),

@@ -1,21 +1,21 @@
 import { groupBy } from '../../base/group-by.ts'
 import { formatCause } from '../judge/pick-findings.ts'
-import type { Judged, Report, Shown, Standing } from '../model/report.ts'
+import type { Report, ReportedFinding, RequirementResult, Status } from '../model/report.ts'
 import { nameOperation } from './words.ts'
 
 /** How one requirement stands on one operation. */
-export function getStanding({ known, verdict }: Judged): Standing {
-  return known === undefined ? verdict : 'known'
+export function getStatus({ known: isKnown, verdict }: RequirementResult): Status {
+  return isKnown === undefined ? verdict : 'known'
 }
 
 /** One requirement that does not hold, over all operations it does not hold on. */
 export interface RequirementGroup {
   readonly id: string
   readonly title: string
-  readonly level: Judged['level']
+  readonly level: RequirementResult['level']
   readonly clause: string
-  readonly standing: Standing
-  readonly entries: readonly Judged[]
+  readonly standing: Status
+  readonly entries: readonly RequirementResult[]
   /** The findings to look at, those of different operations first. */
   readonly findings: readonly PlacedFinding[]
   /** How many there are in all. */
@@ -25,8 +25,8 @@ export interface RequirementGroup {
 }
 
 /** One finding with the operation it is about, and how many are alike on which other operations. */
-export interface PlacedFinding extends Shown {
-  readonly operationId: Judged['operationId']
+export interface PlacedFinding extends ReportedFinding {
+  readonly operationId: RequirementResult['operationId']
   readonly elsewhere: readonly (readonly [operation: string, found: number])[]
 }
 
@@ -38,17 +38,17 @@ export function countShown(findings: readonly PlacedFinding[]): number {
 }
 
 /** At most so many findings of a requirement are shown. */
-export const MOST_FINDINGS = 5
+export const MAX_FINDINGS = 5
 
 /**
  * The requirements that stand so, those that concern most operations first: what breaks everywhere explains more than what
  * breaks in one place. One that another requirement shows stands with that one.
  */
-export function groupRequirements(report: Report, ...wanted: readonly Standing[]): RequirementGroup[] {
+export function groupRequirements(report: Report, ...wanted: readonly Status[]): RequirementGroup[] {
   const { requirements } = report
-  const host = createHostLookup(requirements)
+  const host = createGroupKeyLookup(requirements)
   const wrong = requirements.filter(entry => wanted.includes(host(entry).standing))
-  return [...groupBy(wrong, entry => nameHost(host(entry)))]
+  return [...groupBy(wrong, entry => formatGroupKey(host(entry)))]
     .map(([, entries]) => buildGroup(entries, host(entries[0])))
     .sort(
       (a, b) =>
@@ -57,13 +57,13 @@ export function groupRequirements(report: Report, ...wanted: readonly Standing[]
 }
 
 /** The requirement that an entry is shown with, and how that one stands. */
-export interface Host {
+export interface ResultGroupKey {
   readonly id: string
-  readonly standing: Standing
+  readonly standing: Status
 }
 
 /** What the place of a requirement in a report is called. */
-export function nameHost({ id, standing }: Host): string {
+export function formatGroupKey({ id, standing }: ResultGroupKey): string {
   return `${standing}-${id}`
 }
 
@@ -71,20 +71,25 @@ export function nameHost({ id, standing }: Host): string {
  * The requirement that an entry stands with: another one that says the same more exactly and stands alike or worse on the
  * same operation, else its own. That other is missing where a run looks at some requirements only.
  */
-export function createHostLookup(requirements: readonly Judged[]): (entry: Judged) => Host {
+export function createGroupKeyLookup(
+  requirements: readonly RequirementResult[],
+): (entry: RequirementResult) => ResultGroupKey {
   const standingOf = new Map(
-    requirements.map(entry => [`${entry.id} ${entry.operationId}`, getStanding(entry)] as const),
+    requirements.map(entry => [`${entry.id} ${entry.operationId}`, getStatus(entry)] as const),
   )
   return entry => {
     const { id, shownBy = id, operationId } = entry
-    const own = getStanding(entry)
+    const own = getStatus(entry)
     const standing = standingOf.get(`${shownBy} ${operationId}`)
     const isWorse = standing === 'fail' && own === 'warn'
     return standing === own || isWorse ? { id: shownBy, standing } : { id, standing: own }
   }
 }
 
-function buildGroup(all: readonly [Judged, ...Judged[]], { id, standing }: Host): RequirementGroup {
+function buildGroup(
+  all: readonly [RequirementResult, ...RequirementResult[]],
+  { id, standing }: ResultGroupKey,
+): RequirementGroup {
   const entries = all.filter(entry => entry.id === id)
   const { title, level, clause } = entries[0] ?? all[0]
   const ranked = entries.flatMap(({ operationId, findings }) =>
@@ -98,7 +103,7 @@ function buildGroup(all: readonly [Judged, ...Judged[]], { id, standing }: Host)
     clause,
     standing,
     entries,
-    findings: [...groupBy(placed, formatCause)].map(([, alike]) => joinAlike(alike)).slice(0, MOST_FINDINGS),
+    findings: [...groupBy(placed, formatCause)].map(([, alike]) => joinAlike(alike)).slice(0, MAX_FINDINGS),
     found: entries.reduce((sum, { found }) => sum + found, 0),
     also: [...new Set(all.map(entry => entry.id))].filter(each => each !== id),
   }

@@ -1,10 +1,10 @@
 import { formatCount } from '../../base/format-count.ts'
 import { groupBy } from '../../base/group-by.ts'
 import type { OperationId } from '../../contract/contract-types.ts'
-import type { FailedRequests, Judged, Payments, Report, Standing } from '../model/report.ts'
+import type { FailedRequests, Payments, Report, RequirementResult, Status } from '../model/report.ts'
 
 /** Every standing in the order of a summary, with a letter, its words, and how it is printed in colour. */
-export const standings = {
+export const statusLabels = {
   fail: { letter: 'F', says: 'failed', colour: 'red' },
   error: { letter: 'E', says: 'error of the suite', colour: 'magenta' },
   warn: { letter: 'W', says: 'warning', colour: 'yellow' },
@@ -14,7 +14,7 @@ export const standings = {
   observed: { letter: 'o', says: 'observed', colour: 'gray' },
   'not-exercised': { letter: '–', says: 'not exercised', colour: 'gray' },
   skipped: { letter: '·', says: 'skipped', colour: 'gray' },
-} as const satisfies Record<Standing, { letter: string; says: string; colour: string }>
+} as const satisfies Record<Status, { letter: string; says: string; colour: string }>
 
 /** The operation as a report names it. */
 export function nameOperation(id: OperationId | null): string {
@@ -58,8 +58,8 @@ export function describeTargets({ target }: Report): string {
 /** The number of requirements by standing, as one line; those that there are none of are left out. */
 export function describeSummary({ summary: numbers, requirements }: Report): string {
   const known = requirements.filter(entry => entry.known !== undefined).length
-  const numbered = Object.entries(standings)
-    .map(([name, { says }]) => ({ number: { ...numbers, known }[name as Standing], says }))
+  const numbered = Object.entries(statusLabels)
+    .map(([name, { says }]) => ({ number: { ...numbers, known }[name as Status], says }))
     .filter(({ number }) => number > 0)
     .map(({ number, says }) => `${number} ${says}`)
   return `requirements by operation: ${numbered.join(' · ')}`
@@ -76,12 +76,12 @@ function formatPercent(share: number): string {
 }
 
 /** How many of the slowest operations are named. */
-const MOST_SLOW = 3
+const MAX_SLOW = 3
 
 /** How fast the service answered, in one line; undefined when it answered nothing. */
 export function describeLatency({ latency }: Report): string | undefined {
   if (latency.length === 0) return undefined
-  const slowest = latency.toSorted((a, b) => b.max - a.max).slice(0, MOST_SLOW)
+  const slowest = latency.toSorted((a, b) => b.max - a.max).slice(0, MAX_SLOW)
   const each = slowest.map(({ operationId, p50, max }) => `${operationId} ${max} ms (median ${p50} ms)`)
   return `slowest answers: ${each.join(', ')}`
 }
@@ -107,14 +107,14 @@ export function groupFailedRequests({
 
 /** Why requirements were not judged, with their ids: the most frequent reason first. */
 export function listUnjudged({ requirements }: Report): { readonly says: string; readonly ids: string[] }[] {
-  const open: readonly Standing[] = ['inconclusive', 'not-exercised', 'skipped']
+  const open: readonly Status[] = ['inconclusive', 'not-exercised', 'skipped']
   const entries = requirements.filter(({ verdict, known }) => known === undefined && open.includes(verdict))
   return [...groupBy(entries, describeReason)]
     .map(([says, those]) => ({ says, ids: [...new Set(those.map(({ id }) => id))] }))
     .sort((a, b) => b.ids.length - a.ids.length)
 }
 
-function describeReason({ verdict, reason }: Judged): string {
-  const { says } = standings[verdict]
+function describeReason({ verdict, reason }: RequirementResult): string {
+  const { says } = statusLabels[verdict]
   return reason === undefined ? says : `${says}: ${reason}`
 }

@@ -23,7 +23,7 @@ export function orderByInputs(ids: readonly OperationId[]): OperationId[] {
   const ordered = new Set<OperationId>()
   const visit = (id: OperationId): void => {
     if (ordered.has(id)) return
-    listFeeders(buildRequiredQuery(id)).forEach(visit)
+    listInputSources(buildRequiredQuery(id)).forEach(visit)
     ordered.add(id)
   }
   ids.forEach(visit)
@@ -31,7 +31,7 @@ export function orderByInputs(ids: readonly OperationId[]): OperationId[] {
 }
 
 /** Operations whose replies give the inputs of a query. */
-export function listFeeders(query: PlannedQuery): OperationId[] {
+export function listInputSources(query: PlannedQuery): OperationId[] {
   return Object.values(query).flatMap(value => (typeof value === 'string' ? [] : getInput(value.input).from))
 }
 

@@ -1,6 +1,6 @@
 import type { Operation } from '../../contract/contract.ts'
 import type { components } from '../../generated/grammar.ts'
-import { listNobodies, nobody } from '../inputs/nobody.ts'
+import { listUnknownIds, unknownIds } from '../inputs/unknown-ids.ts'
 import { findParameter, type PlannedQuery, parseVenue } from './build-required-query.ts'
 
 /** The values of a request as `spec/` gives them: texts, inputs, documented bounds, or names that nothing has. */
@@ -18,5 +18,7 @@ function writeValue(operation: Operation, name: string, value: AuthoredQuery[str
   if ('input' in value) return { input: value.input.replace('{venue}', parseVenue(operation)) }
   if ('bound' in value) return String(findParameter(operation, name)?.schema[value.bound])
   const { nobody: kind, count, times = 1, between = ',' } = value
-  return (count === undefined ? Array<string>(times).fill(nobody[kind]) : listNobodies(count)).join(between)
+  return (count === undefined ? Array<string>(times).fill(unknownIds[kind]) : listUnknownIds(count)).join(
+    between,
+  )
 }

@@ -47,7 +47,7 @@ function isAboutPaying({ headers, reply }: TrafficEntry): boolean {
 }
 
 /** How many services are named, those with the most requests first, and how wide: anybody may have written the file. */
-const MOST_TOLD = 10
+const MAX_LISTED = 10
 const WIDTH = 200
 
 /** Base URL of each origin. Throws ContractError when the traffic holds two services of a kind. */
@@ -64,7 +64,7 @@ export function listTarget(
       if (others.length === 0) return [[origin, base]]
       throw new ContractError(`The traffic is of ${bases.size} services, whose answers must not be mixed.`, {
         facts: sorted
-          .slice(0, MOST_TOLD)
+          .slice(0, MAX_LISTED)
           .map(([base, asked]) => `${fitLine(base, WIDTH)}: ${asked.length} requests`),
         where: `name the one to judge: ${flagByOrigin[origin]} ${fitLine(base, WIDTH)}`,
       })

@@ -3,9 +3,9 @@ import type { Exchange, GroupPart } from '../model/recording.ts'
 import type { PlanMatch } from './match-plan.ts'
 
 /** Two requests that are further apart show nothing together: data moves in between (milliseconds). */
-const MOST_APART = 10_000
+const MAX_DISTANCE = 10_000
 /** Two attempts decide of a group; more of them only make it likelier that nothing moved in one. */
-const MOST_ATTEMPTS = 8
+const MAX_ATTEMPTS = 8
 
 /** An exchange with everything that a run could have sent it for. */
 export type MatchedExchange = readonly [exchange: Exchange, matches: readonly PlanMatch[]]
@@ -43,7 +43,7 @@ export function joinGroups(matched: readonly MatchedExchange[]): ReadonlyMap<Exc
 function findAttempts(candidates: readonly Candidate[]): Chain[] {
   const attempts: Chain[] = []
   let left = candidates
-  while (attempts.length < MOST_ATTEMPTS) {
+  while (attempts.length < MAX_ATTEMPTS) {
     const [first] = attempts
     const next = findLongest(left, first?.values ?? new Map())
     if (next.parts.length < (first?.parts.length ?? 2)) break
@@ -61,7 +61,7 @@ function findLongest(candidates: readonly Candidate[], values: Chain['values']):
   let from = 0
   for (const candidate of candidates) {
     const { exchange, match } = candidate
-    while (exchange.at - (lastPart(chains[from])?.exchange.at ?? exchange.at) > MOST_APART) from++
+    while (exchange.at - (lastPart(chains[from])?.exchange.at ?? exchange.at) > MAX_DISTANCE) from++
     let best: Chain = { parts: [], values }
     // The nearest one before it, of those that make the longest chain.
     for (let at = chains.length - 1; at >= from; at--) {

@@ -29,7 +29,7 @@ export function createPlanMatcher(
 ): MatchPlan {
   const origins = ['base', 'payment', 'social', 'socialPayment'] as const
   const { planned } = planRequests({ ...run, profile: 'deep', negative: true, origins })
-  const placed = planned.map((each, place): Placed => ({ place, planned: each }))
+  const placed = planned.map((each, place): PlacedRequest => ({ place, planned: each }))
   const byOperation = groupBy(placed, each => each.planned.operation)
   return exchange =>
     (byOperation.get(exchange.operation) ?? [])
@@ -37,9 +37,9 @@ export function createPlanMatcher(
       .flatMap(each => matchPlanned(exchange, each, accept) ?? [])
 }
 
-type Placed = Pick<PlanMatch, 'planned' | 'place'>
+type PlacedRequest = Pick<PlanMatch, 'planned' | 'place'>
 
-function matchPlanned(exchange: Exchange, placed: Placed, accept: AcceptInput): PlanMatch | undefined {
+function matchPlanned(exchange: Exchange, placed: PlacedRequest, accept: AcceptInput): PlanMatch | undefined {
   const { planned } = placed
   const { operation, origin = getOperation(operation).origin, access = 'key', keyHeader } = planned
   const isSentSo =
@@ -53,7 +53,7 @@ function matchPlanned(exchange: Exchange, placed: Placed, accept: AcceptInput): 
   return isSentSo ? matchQuery(exchange, placed, accept) : undefined
 }
 
-function matchQuery({ query }: Exchange, placed: Placed, accept: AcceptInput): PlanMatch | undefined {
+function matchQuery({ query }: Exchange, placed: PlacedRequest, accept: AcceptInput): PlanMatch | undefined {
   const wanted = Object.entries(placed.planned.query)
   if (wanted.length !== Object.keys(query).length) return undefined
   const values = new Map<string, string>()

@@ -1,10 +1,10 @@
 import type { Exchange, Run } from '../model/recording.ts'
 import { createOriginFinder, listTarget, type RoutedEntry } from './create-origin-finder.ts'
-import { createSecretKeeper, redactExchange } from './create-secret-keeper.ts'
+import { createSecretRegistry, redactExchange } from './create-secret-registry.ts'
 import { keyHeader } from './key-header.ts'
 import { locateRoute } from './locate-route.ts'
 import { toExchange } from './to-exchange.ts'
-import type { Ignored, IgnoredCounts, TrafficEntry } from './traffic-entry.ts'
+import type { IgnoredCounts, IgnoredEntry, TrafficEntry } from './traffic-entry.ts'
 
 /** What of some traffic the contract speaks of. */
 export interface MatchedTraffic {
@@ -24,8 +24,8 @@ export function matchTraffic(
   given: Run['target'],
   keyName: string,
 ): MatchedTraffic {
-  const ignored = new Map<Ignored, number>()
-  const ignore = (reason: Ignored) => void ignored.set(reason, (ignored.get(reason) ?? 0) + 1)
+  const ignored = new Map<IgnoredEntry, number>()
+  const ignore = (reason: IgnoredEntry) => void ignored.set(reason, (ignored.get(reason) ?? 0) + 1)
   const routed = entries.flatMap((entry): RoutedEntry[] => {
     const route = URL.canParse(entry.url) ? locateRoute(new URL(entry.url)) : undefined
     if (route !== undefined) return [{ ...entry, route }]
@@ -41,7 +41,7 @@ export function matchTraffic(
     })
     .toSorted((one, other) => one.at - other.at)
   const refused = findRefusedKeys(kept)
-  const secrets = createSecretKeeper(keyName)
+  const secrets = createSecretRegistry(keyName)
   for (const entry of kept) secrets.learn(entry)
   return {
     exchanges: kept.map((entry, at) => {
@@ -58,7 +58,7 @@ export function matchTraffic(
   }
 }
 
-function explainIgnored({ method, missing }: RoutedEntry, isAsked: boolean): Ignored | undefined {
+function explainIgnored({ method, missing }: RoutedEntry, isAsked: boolean): IgnoredEntry | undefined {
   if (!isAsked) return 'to another host than those given'
   return method === 'GET' ? missing : 'with another method than GET'
 }

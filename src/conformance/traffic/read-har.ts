@@ -4,8 +4,8 @@ import { ContractError } from '../../base/contract-error.ts'
 import schema from './har-entry.schema.json' with { type: 'json' }
 import type { HarEntry, HarHeader } from './har-entry.ts'
 import { keyHeader } from './key-header.ts'
-import { readAnswer } from './read-answer.ts'
 import { readHarHeaders } from './read-har-headers.ts'
+import { readHarReply } from './read-har-reply.ts'
 import type { TrafficEntry } from './traffic-entry.ts'
 
 /** Whether a text is no recording: each line of a recording has one member, named `run`, `exchange` or `unsent`. */
@@ -59,7 +59,7 @@ function dropNulls(value: unknown, levels = 5): unknown {
 
 function readEntry(entry: HarEntry, folder: string): TrafficEntry {
   const { method = 'GET', url, headers } = entry.request
-  const answer = readAnswer(entry, folder)
+  const answer = readHarReply(entry, folder)
   return {
     method,
     url,

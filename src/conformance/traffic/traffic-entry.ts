@@ -16,11 +16,11 @@ export interface TrafficEntry {
   readonly reply?: RecordedReply
   readonly failure?: Failure
   /** Why there is neither. */
-  readonly missing?: Ignored
+  readonly missing?: IgnoredEntry
 }
 
 /** Why a request is not judged. */
-export type Ignored =
+export type IgnoredEntry =
   | 'of no operation of the contract'
   | 'to another host than those given'
   | 'with another method than GET'
@@ -37,4 +37,4 @@ export type Ignored =
   | 'without the end of the body in the file'
 
 /** How many requests are not judged, by reason. */
-export type IgnoredCounts = Readonly<Partial<Record<Ignored, number>>>
+export type IgnoredCounts = Readonly<Partial<Record<IgnoredEntry, number>>>

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { parseType } from '../../../src/clickhouse/column-type.ts'
-import { findMisfits } from '../../../src/conformance/checks/columns/find-misfits.ts'
+import { findTypeMismatches } from '../../../src/conformance/checks/columns/find-type-mismatches.ts'
 import { type Json, parseLosslessJson } from '../../../src/conformance/evidence/parse-lossless-json.ts'
 
 /** The requirements that a cell breaks, with the place in it; the value is JSON text, since its writing counts. */
 function broken(type: string, text: string): string[] {
   const parsed = parseLosslessJson(text)
   if (!('value' in parsed)) throw new Error('no JSON')
-  return findMisfits(parsed.value as Json, parseType(type)).map(
+  return findTypeMismatches(parsed.value as Json, parseType(type)).map(
     ({ requirement, path }) => `${requirement}${path}`,
   )
 }

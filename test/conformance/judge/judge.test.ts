@@ -3,7 +3,7 @@ import { createMock } from '../../../mocks/mock.ts'
 import { requirements } from '../../../src/conformance/checks/check-families.ts'
 import { type JudgeOptions, judge } from '../../../src/conformance/judge/judge.ts'
 import type { Exchange, Recording, Run, UnsentRequest } from '../../../src/conformance/model/recording.ts'
-import type { Judged, Report } from '../../../src/conformance/model/report.ts'
+import type { Report, RequirementResult } from '../../../src/conformance/model/report.ts'
 import { readRecording, writeRecording } from '../../../src/conformance/recording/read-recording.ts'
 import { recordMockRun } from '../../support/record-mock-run.ts'
 
@@ -29,7 +29,7 @@ function reportOf(
   return judge({ ...clean, run: { ...clean.run, ...run }, exchanges }, options)
 }
 
-function entry({ requirements }: Report, id: string, operation: string): Judged | undefined {
+function entry({ requirements }: Report, id: string, operation: string): RequirementResult | undefined {
   return requirements.find(each => each.id === id && each.operationId === operation)
 }
 

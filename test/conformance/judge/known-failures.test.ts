@@ -7,7 +7,7 @@ import {
   formatKnownFailures,
   readKnownFailures,
 } from '../../../src/conformance/judge/known-failure.ts'
-import type { Judged } from '../../../src/conformance/model/report.ts'
+import type { RequirementResult } from '../../../src/conformance/model/report.ts'
 import { buildJudged, buildReport, buildShown } from '../../support/build-report.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'mdc-known-'))
@@ -33,7 +33,7 @@ const entry = (more = '') =>
   known(`- {requirement: INV-TD-06, endpoint: altchain/token-details, kind: fail, reason: wash trades,
    owner: data-team, expires: 2027-02-01${more}}`)
 
-const failure = (given: Partial<Judged> = {}): Judged =>
+const failure = (given: Partial<RequirementResult> = {}): RequirementResult =>
   buildJudged({
     id: 'INV-TD-06',
     verdict: 'fail',
@@ -47,7 +47,7 @@ const failure = (given: Partial<Judged> = {}): Judged =>
 const wash = { reason: 'wash trades', owner: 'data-team', expires: '2027-02-01' }
 
 describe('a known failure', () => {
-  const cases: readonly (readonly [string, string, Judged, boolean])[] = [
+  const cases: readonly (readonly [string, string, RequirementResult, boolean])[] = [
     ['is known anywhere', '', failure(), true],
     ['is known at its place, whatever the row', ', place: "data[*].volume24h"', failure(), true],
     [
@@ -105,7 +105,7 @@ describe('a known failure', () => {
 describe('an entry', () => {
   const cases: readonly (readonly [
     string,
-    Judged[],
+    RequirementResult[],
     string,
     'stale' | 'expired' | 'notExercised' | undefined,
   ])[] = [

@@ -4,7 +4,7 @@ import { joinFamilies } from '../../../src/conformance/checks/families/check-fam
 import { gapObservers } from '../../../src/conformance/checks/gaps/gap-observers.ts'
 import type { PlannedRequest } from '../../../src/conformance/model/recording.ts'
 import { type PlanOptions, planRequests } from '../../../src/conformance/plan/plan-requests.ts'
-import { listFeeders } from '../../../src/conformance/requests/build-required-query.ts'
+import { listInputSources } from '../../../src/conformance/requests/build-required-query.ts'
 import { contract, getOperation } from '../../../src/contract/contract.ts'
 import type { GapId } from '../../../src/contract/contract-types.ts'
 import { matchOperations } from '../../../src/contract/match-operations.ts'
@@ -40,7 +40,9 @@ describe('the plan', () => {
         0,
         smoke.findIndex(each => each.operation === id),
       )
-      expect(before.map(({ operation }) => operation)).toEqual(expect.arrayContaining(listFeeders(query)))
+      expect(before.map(({ operation }) => operation)).toEqual(
+        expect.arrayContaining(listInputSources(query)),
+      )
     }
   })
 
@@ -99,7 +101,7 @@ describe('the plan', () => {
   })
 
   it('names no input that nobody knows', () => {
-    expect(() => listFeeders({ pool_address: { input: 'evm.dexa.poool' as 'evm.dexa.pool' } })).toThrow(
+    expect(() => listInputSources({ pool_address: { input: 'evm.dexa.poool' as 'evm.dexa.pool' } })).toThrow(
       /Unknown input "evm\.dexa\.poool".*did you mean: evm\.dexa\.pool/s,
     )
   })

@@ -7,7 +7,7 @@ import type { Wallet } from '../../../src/conformance/collect/pay/wallet.ts'
 import type { RunOptions } from '../../../src/conformance/conform.ts'
 import { judge } from '../../../src/conformance/judge/judge.ts'
 import type { Exchange, Recording } from '../../../src/conformance/model/recording.ts'
-import type { Judged, Report, Verdict } from '../../../src/conformance/model/report.ts'
+import type { Report, RequirementResult, Verdict } from '../../../src/conformance/model/report.ts'
 import { getOperation } from '../../../src/contract/contract.ts'
 import { recordMockRun, replayMockRun } from '../../support/record-mock-run.ts'
 
@@ -50,7 +50,7 @@ export interface SuiteVerdict {
 }
 
 /** A requirement that holds as far as an operation shows. */
-type PassedRequirement = Pick<Judged, 'id' | 'operationId'>
+type PassedRequirement = Pick<RequirementResult, 'id' | 'operationId'>
 
 /** What the suite said of a target with one fault. */
 export interface FaultOutcome extends SuiteVerdict {

@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from 'node:util'
 import { expect, test } from 'vitest'
-import type { Shown } from '../../../src/conformance/model/report.ts'
+import type { ReportedFinding } from '../../../src/conformance/model/report.ts'
 import { formatConsole } from '../../../src/conformance/report/format-console.ts'
 import { buildFaultyReport, buildJudged, buildReport, buildShown } from '../../support/build-report.ts'
 
@@ -130,7 +130,7 @@ test('one cause is one finding, with its other places', () => {
     others: { found: 2, places: ['status (exchange 7)', 'status (exchange 9)'] },
     curl: 'curl x',
   })
-  const fail = (operationId: 'tokenDetails' | 'ohlcvPool' | 'dexdV3Pools', ...findings: Shown[]) =>
+  const fail = (operationId: 'tokenDetails' | 'ohlcvPool' | 'dexdV3Pools', ...findings: ReportedFinding[]) =>
     buildJudged({
       id: 'NET-001',
       title: 'a valid request succeeds',

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Shown } from '../../../src/conformance/model/report.ts'
+import type { ReportedFinding } from '../../../src/conformance/model/report.ts'
 import { formatHtml } from '../../../src/conformance/report/html/format-html.tsx'
 import { contract } from '../../../src/contract/contract.ts'
 import { buildFaultyReport, buildJudged, buildReport, buildShown } from '../../support/build-report.ts'
@@ -63,7 +63,7 @@ test('what a target sends is text', () => {
 
 test('of a wide row the cells that are wrong are shown, with what stands beside them', () => {
   const row = Object.fromEntries([...'abcdefghijkl'].map(name => [name, `${name}1`]))
-  const cells = (finding: Partial<Shown>) => {
+  const cells = (finding: Partial<ReportedFinding>) => {
     const page = formatHtml(buildReport([buildJudged({ verdict: 'fail', findings: [buildShown(finding)] })]))
     const heads = [...page.matchAll(/<th class(?:="(mark)?")?>([^<]*)<\/th>/g)]
     return heads.map(([, mark, name]) => (mark === undefined ? name : `*${name}`)).join(' ')

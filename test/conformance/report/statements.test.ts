@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import type { Judged, Report } from '../../../src/conformance/model/report.ts'
+import type { Report, RequirementResult } from '../../../src/conformance/model/report.ts'
 import { formatPrometheus } from '../../../src/conformance/report/format-prometheus.ts'
 import { formatCodeQuality } from '../../../src/conformance/report/statements/format-code-quality.ts'
 import { formatSarif } from '../../../src/conformance/report/statements/format-sarif.ts'
@@ -8,13 +8,13 @@ import { locateStatement } from '../../../src/conformance/report/statements/loca
 import { buildFaultyReport, buildJudged, buildReport, buildShown } from '../../support/build-report.ts'
 
 /** The line of spec/ that a finding is said to break. */
-function readStatement(judged: Partial<Judged>, place: string): string {
+function readStatement(judged: Partial<RequirementResult>, place: string): string {
   const { file, line } = locateStatement(buildJudged(judged), buildShown({ place }))
   const text = readFileSync(new URL(`../../../${file}`, import.meta.url), 'utf8').split('\n')[line - 1]
   return `${file}: ${text?.trim()}`
 }
 
-test.each<[id: string, operation: Judged['operationId'], place: string, want: string]>([
+test.each<[id: string, operation: RequirementResult['operationId'], place: string, want: string]>([
   ['INV-TS-03', 'tradeStatistics', '[0].data[0]', 'spec/tables/TradeStatistics.yaml: - id: INV-TS-03'],
   ['COL-TokenDetails-priceUSD', 'tokenDetails', 'columns', 'spec/tables/TokenDetails.yaml: - name: priceUSD'],
   ['COL-AltPool-fee-value', 'clmmVenuePools', 'columns', 'spec/tables/AltPool.yaml: - name: fee'],
@@ -85,13 +85,13 @@ const readFingerprints = (report: Report): string[] =>
   )
 
 test('a finding is the same in another run, whatever its rows and values, and none is taken for another', () => {
-  const find = (place: string, given: Partial<Judged> = {}) =>
+  const find = (place: string, given: Partial<RequirementResult> = {}) =>
     buildJudged({
       verdict: 'fail',
       ...given,
       findings: [buildShown({ place, actual: place, message: place })],
     })
-  const report = (...judged: Judged[]) => readFingerprints(buildReport(judged))
+  const report = (...judged: RequirementResult[]) => readFingerprints(buildReport(judged))
   const [here] = report(find('[0].data[3].fee'))
   expect(report(find('[0].data[11].fee'), buildJudged())).toEqual([here])
   const all = [

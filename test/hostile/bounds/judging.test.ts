@@ -6,9 +6,9 @@ import { checkFamilies } from '../../../src/conformance/checks/check-families.ts
 import { ruleChecks } from '../../../src/conformance/checks/rows/rule-checks.ts'
 import { readRows } from '../../../src/conformance/evidence/read-rows.ts'
 import { replyBounds } from '../../../src/conformance/evidence/reply-bounds.ts'
-import { findUnsettledGroups, judge, judgeInTurns } from '../../../src/conformance/judge/judge.ts'
+import { findUnsettledGroups, judge, judgeInSteps } from '../../../src/conformance/judge/judge.ts'
 import type { Recording } from '../../../src/conformance/model/recording.ts'
-import type { Judged, Report } from '../../../src/conformance/model/report.ts'
+import type { Report, RequirementResult } from '../../../src/conformance/model/report.ts'
 import { formatConsole } from '../../../src/conformance/report/format-console.ts'
 import {
   type ReportFormat,
@@ -38,7 +38,7 @@ function reportOn(operation: string, write: (body: string) => string): Report {
   return judge({ ...clean, exchanges })
 }
 
-function find({ requirements }: Report, id: string, operation: string | null): Judged | undefined {
+function find({ requirements }: Report, id: string, operation: string | null): RequirementResult | undefined {
   return requirements.find(each => each.id === id && each.operationId === operation)
 }
 
@@ -189,7 +189,7 @@ test('each family judges once: what asks for requests once more leaves out those
 describe('judging that is interrupted', () => {
   test('leaves what is not judged as errors, and the rest as it is', async () => {
     const stop = new AbortController()
-    const judging = judgeInTurns(clean, {}, stop.signal)
+    const judging = judgeInSteps(clean, {}, stop.signal)
     stop.abort()
     const report = await judging
     const [first] = checkFamilies.flatMap(({ requirements }) => requirements)
@@ -202,6 +202,6 @@ describe('judging that is interrupted', () => {
   })
 
   test('is not what ended the asking', async () => {
-    expect(await judgeInTurns(clean, {}, AbortSignal.abort())).toEqual(judge(clean))
+    expect(await judgeInSteps(clean, {}, AbortSignal.abort())).toEqual(judge(clean))
   })
 })

@@ -1,5 +1,5 @@
 import type { Choices, Choose } from '../../../mocks/gaps/choices.ts'
-import type { Seen } from '../../../src/conformance/evidence/evidence.ts'
+import type { ExchangeEvidence } from '../../../src/conformance/evidence/evidence.ts'
 import type { Tally } from '../../../src/conformance/evidence/tally.ts'
 import type { Parameter } from '../../../src/contract/contract.ts'
 import { type GapSwitch, seeStatus } from './gap-switch.ts'
@@ -27,7 +27,7 @@ export const inMock = [
 ]
 
 /** An observation names a gap of the register. */
-export function observe(tally: Tally, seen: Seen): void {
+export function observe(tally: Tally, seen: ExchangeEvidence): void {
   tally.recordObservation('GAP-63a', seen, 'signed')
   // @ts-expect-error no such gap
   tally.recordObservation('GAP-63b', seen, 'signed')

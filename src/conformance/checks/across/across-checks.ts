@@ -2,7 +2,7 @@ import { getOperation } from '../../../contract/contract.ts'
 import type { OperationId } from '../../../contract/contract-types.ts'
 import { openapiDocument } from '../../../contract/openapi-document.ts'
 import type { components } from '../../../generated/grammar.ts'
-import type { Seen } from '../../evidence/evidence.ts'
+import type { ExchangeEvidence } from '../../evidence/evidence.ts'
 import type { Requirement } from '../../model/requirement.ts'
 import { findParameter } from '../../requests/build-required-query.ts'
 import { defineGroup, type PlannedPart, planGroup, type RequestGroup } from '../../requests/plan-group.ts'
@@ -80,7 +80,7 @@ function nameReplies(
   { aliases: all = [] }: Statement,
   aliases: Readonly<Record<string, string>>,
   parts: ExchangesByRole<string>,
-  exchanges: readonly Seen[],
+  exchanges: readonly ExchangeEvidence[],
 ): Scope {
   const names = [...Object.keys(requests), ...all.flatMap(each => Object.keys(each))]
   const seen = Object.entries(parts).flatMap(([name, part]) =>

@@ -1,14 +1,14 @@
 import { indexRows, normalize } from '../../../contract/expressions/index-rows.ts'
 import type { GroupOutcome } from '../families/judge-groups.ts'
 import { bind, evaluate, fillTemplate, type Scope } from './evaluate.ts'
-import { findShrunkCell } from './find-shrunk-cell.ts'
+import { findDecreasingCell } from './find-decreasing-cell.ts'
 import type { Statement } from './list-operations.ts'
 import { locateRow } from './reply-view.ts'
 
 /** Judges a statement: returns the number of rows in which it holds, a reason why nothing is known, or the first finding. */
 export function judgeStatement(statement: Statement, replies: Scope): GroupOutcome {
   const base = bind(statement.let, replies)
-  if (statement.grows !== undefined) return findShrunkCell(statement, base)
+  if (statement.grows !== undefined) return findDecreasingCell(statement, base)
   const items = listItems(statement, base)
   const scope = { ...base, count: items.length }
   const { unclear } = statement

@@ -1,8 +1,8 @@
 import { groupBy } from '../../../base/group-by.ts'
 import { memoize } from '../../../base/memoize.ts'
 import { contract } from '../../../contract/contract.ts'
-import type { NamedRow, Seen } from '../../evidence/evidence.ts'
-import { selectAnswered } from '../answers/select-answered.ts'
+import type { ExchangeEvidence, NamedRow } from '../../evidence/evidence.ts'
+import { selectSuccessful } from '../answers/select-successful.ts'
 
 /** A reply as the expressions of `spec/across.yaml` name its members. */
 export interface ReplyView {
@@ -17,10 +17,10 @@ export interface ReplyView {
   readonly accept: string
 }
 
-const places = new WeakMap<object, { readonly seen: Seen; readonly index: number }>()
+const places = new WeakMap<object, { readonly seen: ExchangeEvidence; readonly index: number }>()
 
 /** Returns the view of an exchange, made once. */
-export const toReplyView = memoize((seen: Seen): ReplyView => {
+export const toReplyView = memoize((seen: ExchangeEvidence): ReplyView => {
   const { operation, n, rows = [], query, typed, accept = '' } = seen
   for (const [index, row] of rows.entries()) places.set(row, { seen, index })
   return { operation, n, rows, query, typed, accept }
@@ -30,14 +30,16 @@ export const toReplyView = memoize((seen: Seen): ReplyView => {
 export const noReply: Pick<ReplyView, 'rows'> = { rows: [] }
 
 /** Returns the exchange and the index of a row, or undefined for any other value. */
-export function locateRow(row: unknown): { readonly seen: Seen; readonly index: number } | undefined {
+export function locateRow(
+  row: unknown,
+): { readonly seen: ExchangeEvidence; readonly index: number } | undefined {
   return typeof row === 'object' && row !== null ? places.get(row) : undefined
 }
 
 /** Returns the answered replies of a run by operation. */
 export const viewRun = memoize(
-  (exchanges: readonly Seen[]): Readonly<Record<string, readonly ReplyView[]>> => {
-    const answered = selectAnswered({ exchanges }).filter(({ rows }) => rows !== undefined)
+  (exchanges: readonly ExchangeEvidence[]): Readonly<Record<string, readonly ReplyView[]>> => {
+    const answered = selectSuccessful({ exchanges }).filter(({ rows }) => rows !== undefined)
     const byOperation = groupBy(answered.map(toReplyView), ({ operation }) => operation)
     return Object.fromEntries(contract.operations.map(({ id }) => [id, byOperation.get(id) ?? []]))
   },

@@ -1,28 +1,28 @@
 import type { OperationId } from '../../../contract/contract-types.ts'
 import { isCredentialHeader } from '../../../network/is-header-name.ts'
-import type { Evidence, Seen } from '../../evidence/evidence.ts'
+import type { Evidence, ExchangeEvidence } from '../../evidence/evidence.ts'
 import { explainFailure } from '../../evidence/explain-failure.ts'
 import type { Tally } from '../../evidence/tally.ts'
 import { isKeyHeader } from '../../model/get-key-header.ts'
 import type { Run } from '../../model/recording.ts'
 
 /** Whether a request carried the key of the configuration, in any spelling of its header. */
-export function hasKey({ sent }: Seen, run: Run): boolean {
+export function hasKey({ sent }: ExchangeEvidence, run: Run): boolean {
   return Object.keys(sent).some(name => isKeyHeader(name, run))
 }
 
 /** The header, other than that of the key, by which a service may have let a request in; it is the operator's own. */
-export function findOtherCredential({ sent }: Seen, run: Run): string | undefined {
+export function findOtherCredential({ sent }: ExchangeEvidence, run: Run): string | undefined {
   return Object.keys(sent).find(name => isCredentialHeader(name) && !isKeyHeader(name, run))
 }
 
 /** Whether the status speaks of the key: refused, or asked for a payment in its place. */
-export function isKeyRefused({ reply }: Seen): boolean {
+export function isKeyRefused({ reply }: ExchangeEvidence): boolean {
   return [401, 402, 403].includes(reply?.status ?? 0)
 }
 
 /** Whether a reply is that of a server that knows no such route; other errors come from behind one. */
-export function saysNoRoute({ reply }: Seen): boolean {
+export function isUnrouted({ reply }: ExchangeEvidence): boolean {
   const { status = 0 } = reply ?? {}
   return (status >= 300 && status < 400) || status === 404 || status === 405 || status === 501
 }
@@ -31,18 +31,18 @@ export function saysNoRoute({ reply }: Seen): boolean {
 const passingStatuses = new Set([429, 502, 503, 504])
 
 /** Whether a reply shows nothing of whether a good request succeeds: of the moment, or of the key. */
-export function isPassing(seen: Seen): boolean {
+export function isPassing(seen: ExchangeEvidence): boolean {
   return isKeyRefused(seen) || passingStatuses.has(seen.reply?.status ?? 0)
 }
 
 /** Whether a request was accepted or refused; undefined when the service failed it, or speaks of the key. */
-export function classifyAnswer(seen: Seen): 'accepted' | 'refused' | undefined {
+export function classifyAnswer(seen: ExchangeEvidence): 'accepted' | 'refused' | undefined {
   if (seen.ok) return 'accepted'
   return explainFailure(seen) !== undefined || isKeyRefused(seen) ? undefined : 'refused'
 }
 
 /** Why nothing can be told from an answer. */
-export function explainUnclear(seen: Seen): string {
+export function explainUnclear(seen: ExchangeEvidence): string {
   return explainFailure(seen) ?? `status ${seen.reply?.status}`
 }
 
@@ -60,7 +60,7 @@ export function findWorkingOperations({ exchanges }: Evidence): ReadonlySet<Oper
 export function recordAcceptance(
   tally: Tally,
   requirement: string,
-  seen: Seen,
+  seen: ExchangeEvidence,
   working: ReadonlySet<OperationId>,
   message: string,
 ): void {

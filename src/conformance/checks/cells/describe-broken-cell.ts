@@ -1,9 +1,9 @@
-import type { Seen } from '../../evidence/evidence.ts'
+import type { ExchangeEvidence } from '../../evidence/evidence.ts'
 import type { GroupOutcome } from '../families/judge-groups.ts'
 
 /** What stands in one column of one row, against what it should be. */
 export function describeBrokenCell(
-  seen: Seen,
+  seen: ExchangeEvidence,
   at: number,
   column: string,
   message: string,

@@ -3,16 +3,16 @@ import { contract } from '../../../contract/contract.ts'
 import type { TableName } from '../../../contract/contract-types.ts'
 import { describeSchemaError } from '../../../contract/describe-schema-error.ts'
 import { readSchemaClause } from '../../../contract/openapi-document.ts'
-import type { Seen } from '../../evidence/evidence.ts'
+import type { ExchangeEvidence } from '../../evidence/evidence.ts'
 import { isBlank } from '../../evidence/list-unseen-columns.ts'
 import { toPlainValue } from '../../evidence/parse-lossless-json.ts'
 import type { Tally } from '../../evidence/tally.ts'
 import type { Requirement } from '../../model/requirement.ts'
-import { findOperationIds, selectAnswered } from '../answers/select-answered.ts'
+import { findOperationIds, selectSuccessful } from '../answers/select-successful.ts'
 import { compileValueSchema, findValueError, hasInferredPart } from '../cells/compile-value-schema.ts'
 import type { CheckFamily } from '../families/check-family.ts'
 import { recordOutcome } from '../families/record-outcome.ts'
-import type { Misfit } from './find-misfits.ts'
+import type { TypeMismatch } from './find-type-mismatches.ts'
 import { type ColumnCells, type DocumentedColumn, documentedColumns, readCells } from './read-cells.ts'
 import {
   findFormRequirements,
@@ -30,11 +30,11 @@ export const columnChecks: CheckFamily = {
     ...typeRequirements,
   ],
   judge(evidence, tally) {
-    for (const seen of selectAnswered(evidence)) judgeTable(seen, tally)
+    for (const seen of selectSuccessful(evidence)) judgeTable(seen, tally)
   },
 }
 
-function judgeTable(seen: Seen, tally: Tally): void {
+function judgeTable(seen: ExchangeEvidence, tally: Tally): void {
   if (seen.table === undefined || seen.target.reply.kind !== 'table') return
   for (const column of documentedColumns[seen.target.reply.table]) judgeDeclaration(column, seen, tally)
   for (const cells of readCells(seen)) judgeCells(cells, seen, tally)
@@ -69,7 +69,11 @@ function listColumnRequirements(table: TableName): Requirement[] {
   ])
 }
 
-function judgeDeclaration({ id, name, type, tree }: DocumentedColumn, seen: Seen, tally: Tally): void {
+function judgeDeclaration(
+  { id, name, type, tree }: DocumentedColumn,
+  seen: ExchangeEvidence,
+  tally: Tally,
+): void {
   const sent = seen.table?.columns ?? []
   if (sent.length === 0 && seen.rows?.length === 0) return // An empty table may come without columns.
   const place = `${seen.rowsAt.replace('.data', '.columns')}`
@@ -118,10 +122,10 @@ function tryParseType(type: string): ReturnType<typeof parseType> | undefined {
   }
 }
 
-function judgeCells({ column, values, misfits }: ColumnCells, seen: Seen, tally: Tally): void {
+function judgeCells({ column, values, misfits }: ColumnCells, seen: ExchangeEvidence, tally: Tally): void {
   const documented = [...misfits].filter(([, found]) => found.some(isDocumented))
   for (const [row, found] of misfits)
-    for (const misfit of found) recordMisfit(misfit, column, row, seen, tally)
+    for (const misfit of found) recordMismatch(misfit, column, row, seen, tally)
   const good = values.length - documented.length
   const judged = good - judgeNarrowing({ column, values, misfits }, seen, tally)
   // A null shows that a column is nullable, and nothing of its values.
@@ -131,11 +135,17 @@ function judgeCells({ column, values, misfits }: ColumnCells, seen: Seen, tally:
   for (const requirement of findFormRequirements(column)) tally.recordPass(requirement, seen, good)
 }
 
-function isDocumented({ requirement }: Misfit): boolean {
+function isDocumented({ requirement }: TypeMismatch): boolean {
   return !inferredForms.has(requirement)
 }
 
-function recordMisfit(misfit: Misfit, column: DocumentedColumn, row: number, seen: Seen, tally: Tally): void {
+function recordMismatch(
+  misfit: TypeMismatch,
+  column: DocumentedColumn,
+  row: number,
+  seen: ExchangeEvidence,
+  tally: Tally,
+): void {
   const { requirement, path, expected, actual } = misfit
   const requirements = isDocumented(misfit)
     ? [column.id, requirement, 'ENV-015', ...(path.startsWith('["') ? ['TYP-017'] : [])]
@@ -150,7 +160,11 @@ function recordMisfit(misfit: Misfit, column: DocumentedColumn, row: number, see
 }
 
 /** Judges cells of the right form by what narrows the column further; tells how many break what is documented. */
-function judgeNarrowing({ column, values, misfits }: ColumnCells, seen: Seen, tally: Tally): number {
+function judgeNarrowing(
+  { column, values, misfits }: ColumnCells,
+  seen: ExchangeEvidence,
+  tally: Tally,
+): number {
   const { schema, name, id } = column
   if (schema === undefined) return 0
   const { documented, likely } = compileValueSchema(schema)

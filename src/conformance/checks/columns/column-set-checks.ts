@@ -1,8 +1,8 @@
-import type { Seen } from '../../evidence/evidence.ts'
+import type { ExchangeEvidence } from '../../evidence/evidence.ts'
 import type { Tally } from '../../evidence/tally.ts'
 import type { Requirement } from '../../model/requirement.ts'
 import { sampleOperations } from '../../requests/sample-operations.ts'
-import { findOperationIds, tableOperations } from '../answers/select-answered.ts'
+import { findOperationIds, tableOperations } from '../answers/select-successful.ts'
 import type { CheckFamily } from '../families/check-family.ts'
 import { recordOutcome } from '../families/record-outcome.ts'
 
@@ -64,8 +64,8 @@ const requirements: readonly Requirement[] = [
 export const columnSetChecks: CheckFamily = {
   requirements,
   judge({ exchanges }, tally) {
-    const firstOf = new Map<string, SentColumns>()
-    const sameOf = new Map<string, SentColumns>()
+    const firstOf = new Map<string, ReplyColumns>()
+    const sameOf = new Map<string, ReplyColumns>()
     for (const seen of exchanges) {
       const { table, operation, form, url, accept } = seen
       // A table without rows may have no columns at all.
@@ -84,15 +84,15 @@ export const columnSetChecks: CheckFamily = {
   },
 }
 
-interface SentColumns {
-  readonly seen: Seen
+interface ReplyColumns {
+  readonly seen: ExchangeEvidence
   readonly columns: string
 }
 
 function compareColumns(
   requirement: string,
-  { seen, columns }: SentColumns,
-  before: SentColumns,
+  { seen, columns }: ReplyColumns,
+  before: ReplyColumns,
   tally: Tally,
 ): void {
   recordOutcome(tally, requirement, seen, columns === before.columns, {
@@ -106,7 +106,7 @@ function compareColumns(
 const formRequirements = requirements.filter(({ id }) => id.startsWith('XEP-13'))
 
 /** Names and types in alphabetical order, so that the order of columns does not matter. */
-export function formatColumns({ table }: Pick<Seen, 'table'>): string {
+export function formatColumns({ table }: Pick<ExchangeEvidence, 'table'>): string {
   const all = table?.columns.map(({ name, type }) => `${name} ${type.replaceAll(' ', '')}`) ?? []
   return all.sort().join('\n')
 }

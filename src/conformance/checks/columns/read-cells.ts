@@ -4,10 +4,10 @@ import { contract } from '../../../contract/contract.ts'
 import type { TableName } from '../../../contract/contract-types.ts'
 import type { DescribedColumn } from '../../../contract/model/document-node.ts'
 import { readTable } from '../../../contract/openapi-document.ts'
-import type { Seen } from '../../evidence/evidence.ts'
+import type { ExchangeEvidence } from '../../evidence/evidence.ts'
 import type { Json } from '../../evidence/parse-lossless-json.ts'
 import { formatColumnId } from '../cells/format-column-id.ts'
-import { findMisfits, type Misfit } from './find-misfits.ts'
+import { findTypeMismatches, type TypeMismatch } from './find-type-mismatches.ts'
 
 /** A column as the contract documents it. */
 export interface DocumentedColumn extends DescribedColumn {
@@ -23,17 +23,17 @@ export interface ColumnCells {
   readonly column: DocumentedColumn
   readonly values: readonly Json[]
   /** What is wrong with the form of each, by row. */
-  readonly misfits: ReadonlyMap<number, readonly Misfit[]>
+  readonly misfits: ReadonlyMap<number, readonly TypeMismatch[]>
 }
 
 /** The columns of each table, in the order of the contract. */
 export const documentedColumns: Readonly<Record<TableName, readonly DocumentedColumn[]>> =
   readDocumentedColumns()
 
-const cellsCache = new WeakMap<Seen, readonly ColumnCells[]>()
+const cellsCache = new WeakMap<ExchangeEvidence, readonly ColumnCells[]>()
 
 /** The cells of every documented column that a reply has; read once, since columns and rules both need it. */
-export function readCells(seen: Seen): readonly ColumnCells[] {
+export function readCells(seen: ExchangeEvidence): readonly ColumnCells[] {
   const before = cellsCache.get(seen)
   if (before !== undefined) return before
   const { target, table } = seen
@@ -57,9 +57,9 @@ export function readCells(seen: Seen): readonly ColumnCells[] {
 }
 
 function readColumnCells(column: DocumentedColumn, values: readonly Json[]): ColumnCells {
-  const misfits = new Map<number, readonly Misfit[]>()
+  const misfits = new Map<number, readonly TypeMismatch[]>()
   for (const [row, value] of values.entries()) {
-    const found = findMisfits(value, column.tree)
+    const found = findTypeMismatches(value, column.tree)
     const keys = findUnlistedKeys(column, value)
     if (found.length + keys.length > 0) misfits.set(row, [...found, ...keys])
   }
@@ -67,7 +67,7 @@ function readColumnCells(column: DocumentedColumn, values: readonly Json[]): Col
 }
 
 /** Keys that a map has and the contract does not list, where it lists all; missing ones are legal. */
-function findUnlistedKeys({ keys, open, kinds }: DocumentedColumn, value: Json): Misfit[] {
+function findUnlistedKeys({ keys, open, kinds }: DocumentedColumn, value: Json): TypeMismatch[] {
   if (keys === undefined || open || kinds[0] !== 'map' || typeof value !== 'object' || value === null)
     return []
   return Object.keys(value)

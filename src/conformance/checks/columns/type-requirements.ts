@@ -1,7 +1,7 @@
 import { memoize } from '../../../base/memoize.ts'
 import type { OperationId } from '../../../contract/contract-types.ts'
 import type { Level, Requirement } from '../../model/requirement.ts'
-import { findOperationIds, tableOperations } from '../answers/select-answered.ts'
+import { findOperationIds, tableOperations } from '../answers/select-successful.ts'
 import type { PlainSchema } from '../cells/compile-value-schema.ts'
 import { type DocumentedColumn, documentedColumns } from './read-cells.ts'
 import { kindRequirements, requirementsByKind } from './requirements-by-kind.ts'

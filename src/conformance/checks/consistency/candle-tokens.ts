@@ -7,8 +7,8 @@ import {
   listAttributes,
 } from '../../../contract/model/list-attributes.ts'
 import { meanings } from '../../../contract/model/meanings.ts'
-import type { NamedRow, Seen } from '../../evidence/evidence.ts'
-import { findOperationIds, selectAnswered } from '../answers/select-answered.ts'
+import type { ExchangeEvidence, NamedRow } from '../../evidence/evidence.ts'
+import { findOperationIds, selectSuccessful } from '../answers/select-successful.ts'
 import { findKeyColumn } from '../cells/list-row-keys.ts'
 import type { CheckFamily } from '../families/check-family.ts'
 import { listScope, readScope } from './read-facts.ts'
@@ -46,7 +46,7 @@ export const candleTokens: CheckFamily = {
     },
   ],
   judge(evidence, tally) {
-    const tables = selectAnswered(evidence)
+    const tables = selectSuccessful(evidence)
     const known = collectTokens(tables)
     for (const seen of tables) {
       if (!candles.includes(seen.operation)) continue
@@ -65,7 +65,7 @@ export const candleTokens: CheckFamily = {
 }
 
 /** The tokens of each pool, by all lists of pools. */
-function collectTokens(tables: readonly Seen[]): Map<string, Set<string>> {
+function collectTokens(tables: readonly ExchangeEvidence[]): Map<string, Set<string>> {
   const known = new Map<string, Set<string>>()
   for (const { target, typed, rows = [] } of tables) {
     const key = findKeyColumn(target)
@@ -84,7 +84,7 @@ function collectTokens(tables: readonly Seen[]): Map<string, Set<string>> {
 
 /** What is wrong with the tokens of the candles of a pool, by what lists say of it; `count` is what was compared. */
 function compareTokens(
-  { target, query, typed, rows = [] }: Seen,
+  { target, query, typed, rows = [] }: ExchangeEvidence,
   known: ReadonlyMap<string, ReadonlySet<string>>,
 ): { count: number; wrong?: [NamedRow, string] } {
   const members = listMembers(target)

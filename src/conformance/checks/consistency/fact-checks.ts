@@ -1,18 +1,18 @@
 import { memoize } from '../../../base/memoize.ts'
-import type { Seen } from '../../evidence/evidence.ts'
+import type { ExchangeEvidence } from '../../evidence/evidence.ts'
 import type { CheckFamily } from '../families/check-family.ts'
 import {
   agreementRequirements,
-  createFindStatement,
+  createStatementFinder,
   type FindStatement,
   type Statement,
-} from './create-find-statement.ts'
+} from './create-statement-finder.ts'
 import { isSameValue } from './is-same-value.ts'
-import { isTold, type RowFacts, readFacts, type SaidFact } from './read-facts.ts'
+import { isReported, type ReportedFact, type RowFacts, readFacts } from './read-facts.ts'
 
 /** A row in which an operation said some facts first. */
 interface FirstMention extends Pick<RowFacts, 'row' | 'index' | 'facts'> {
-  readonly seen: Seen
+  readonly seen: ExchangeEvidence
 }
 
 /** What was said of the entities of one kind and scope, by key. */
@@ -35,9 +35,9 @@ export const factChecks: CheckFamily = {
         const ledger = openLedger(entity)(scope)
         const said = ledger.findMentions(key)
         const findStatement = ledger.findStatement(seen.operation)
-        const isSaidFirst = (fact: SaidFact) => {
+        const isSaidFirst = (fact: ReportedFact) => {
           const sent = row[fact.column]
-          if (!isTold(fact, sent)) return false
+          if (!isReported(fact, sent)) return false
           let isFirst = true
           for (const before of said) {
             const same = before.facts.find(({ name }) => name === fact.name)
@@ -65,16 +65,16 @@ export const factChecks: CheckFamily = {
 
 function createLedger(entity: string, scope: string): Ledger {
   return {
-    findStatement: createFindStatement(entity, scope),
+    findStatement: createStatementFinder(entity, scope),
     findMentions: memoize<string, FirstMention[]>(() => [], new Map()),
   }
 }
 
 function describeConflict(
   key: string,
-  { name, column }: SaidFact,
+  { name, column }: ReportedFact,
   { seen, row, index }: Omit<FirstMention, 'facts'>,
-  { column: firstColumn }: SaidFact,
+  { column: firstColumn }: ReportedFact,
   { seen: first, row: firstRow, index: firstIndex }: FirstMention,
 ) {
   return {

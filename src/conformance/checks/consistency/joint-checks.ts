@@ -1,7 +1,7 @@
 import { acrossChecks } from '../across/across-checks.ts'
 import { type CheckFamily, joinFamilies } from '../families/check-family.ts'
 import { candleTokens } from './candle-tokens.ts'
-import { listedEntities } from './listed-entities.ts'
+import { listDetailAgreement } from './list-detail-agreement.ts'
 import { versionAgreement } from './version-agreement.ts'
 
 /** What several operations, or several requests to one, say together (XEP); facts and columns are judged by themselves. */
@@ -9,5 +9,5 @@ export const jointChecks: CheckFamily = joinFamilies([
   ...acrossChecks,
   versionAgreement,
   candleTokens,
-  listedEntities,
+  listDetailAgreement,
 ])

@@ -7,11 +7,11 @@ import {
   listAttributes,
 } from '../../../contract/model/list-attributes.ts'
 import { type Fact, meanings } from '../../../contract/model/meanings.ts'
-import type { NamedRow, Seen } from '../../evidence/evidence.ts'
+import type { ExchangeEvidence, NamedRow } from '../../evidence/evidence.ts'
 import { normalizeValue } from './is-same-value.ts'
 
 /** Something that a column says of an entity and that never changes. */
-export interface SaidFact extends Omit<Fact, 'entity'> {
+export interface ReportedFact extends Omit<Fact, 'entity'> {
   /** `fee` of a pool, or `token0.decimals` of its token. */
   readonly name: string
   readonly column: string
@@ -25,11 +25,11 @@ export interface RowFacts {
   readonly key: string
   readonly row: NamedRow
   readonly index: number
-  readonly facts: readonly SaidFact[]
+  readonly facts: readonly ReportedFact[]
 }
 
 /** The facts in a reply, row by row; one row at a time, since a run has some hundred thousand facts. */
-export function* readFacts({ target, rows = [], typed, query }: Seen): Generator<RowFacts> {
+export function* readFacts({ target, rows = [], typed, query }: ExchangeEvidence): Generator<RowFacts> {
   for (const [index, row] of rows.entries()) {
     for (const { entity, parts, key: own, facts } of listSubjects(target)) {
       const key = normalizeValue(own.column === undefined ? query[own.parameter ?? ''] : row[own.column])
@@ -52,7 +52,7 @@ interface Subject {
   /** The parts of its key before the last. */
   readonly parts: readonly KeyPart[]
   readonly key: KeyPart
-  readonly facts: readonly SaidFact[]
+  readonly facts: readonly ReportedFact[]
 }
 
 /** What the rows of an operation say facts of, the innermost first: tokens before their pool. */
@@ -72,9 +72,9 @@ function countSteps(path: string): number {
 }
 
 /** What columns say of the thing at a path; of a thing that a fact is, only what is documented. */
-function listFacts(operation: Operation, at: string, entity: string): SaidFact[] {
+function listFacts(operation: Operation, at: string, entity: string): ReportedFact[] {
   const { facts = {} } = meanings.entities[entity] ?? {}
-  return Object.entries(facts).flatMap(([name, { entity: other, ...fact }]): SaidFact[] => {
+  return Object.entries(facts).flatMap(([name, { entity: other, ...fact }]): ReportedFact[] => {
     const path = `${at}.${name}`
     const column = findColumn(operation, other === undefined ? path : findKeyPath(other, path))
     const own = column === undefined ? [] : [{ ...fact, name, column }]
@@ -103,7 +103,11 @@ export function listScope(operation: Operation, entity: string): KeyPart[] {
 }
 
 /** What the parts of a key before the last are in a row. */
-export function readScope(parts: readonly KeyPart[], row: NamedRow, typed: Seen['typed']): string {
+export function readScope(
+  parts: readonly KeyPart[],
+  row: NamedRow,
+  typed: ExchangeEvidence['typed'],
+): string {
   return parts
     .map(
       ({ column, parameter, usual }) => (column && row[column]) ?? (parameter && typed[parameter]) ?? usual,
@@ -112,6 +116,6 @@ export function readScope(parts: readonly KeyPart[], row: NamedRow, typed: Seen[
 }
 
 /** Whether something is said: a text or a number, and not the one that says nothing. */
-export function isTold({ unknown }: SaidFact, value: unknown): boolean {
+export function isReported({ unknown }: ReportedFact, value: unknown): boolean {
   return (typeof value === 'number' || typeof value === 'string') && value !== unknown
 }

@@ -1,5 +1,5 @@
 import { contract } from '../../../contract/contract.ts'
-import { objectOperations } from '../answers/select-answered.ts'
+import { objectOperations } from '../answers/select-successful.ts'
 import { describeBrokenCell } from '../cells/describe-broken-cell.ts'
 import { defineJointCheck } from '../families/define-joint-check.ts'
 import { hasDocumentedVersions, versionGroup, versionIds } from '../service/version-group.ts'

@@ -1,8 +1,8 @@
-import type { Seen } from '../../evidence/evidence.ts'
+import type { ExchangeEvidence } from '../../evidence/evidence.ts'
 import { formatLexeme, type Json } from '../../evidence/parse-lossless-json.ts'
 import { isJsonObject } from '../../evidence/read-evidence.ts'
 import type { Tally } from '../../evidence/tally.ts'
-import { selectAnswered } from '../answers/select-answered.ts'
+import { selectSuccessful } from '../answers/select-successful.ts'
 import type { CheckFamily } from '../families/check-family.ts'
 import { recordOutcome } from '../families/record-outcome.ts'
 import {
@@ -16,18 +16,18 @@ import {
 export const envelopeChecks: CheckFamily = {
   requirements: envelopeRequirements,
   judge(evidence, tally) {
-    for (const seen of selectAnswered(evidence)) judgeForm(seen, tally)
+    for (const seen of selectSuccessful(evidence)) judgeForm(seen, tally)
   },
 }
 
-function judgeForm(seen: Seen, tally: Tally): void {
+function judgeForm(seen: ExchangeEvidence, tally: Tally): void {
   const { reply } = seen.target
   if (reply.kind === 'objects') judgeObjectList(seen, tally)
   else if (reply.wrapped) judgeWrapped(seen, tally)
   else judgeBare(seen, tally)
 }
 
-function judgeObjectList(seen: Seen, tally: Tally): void {
+function judgeObjectList(seen: ExchangeEvidence, tally: Tally): void {
   const message = 'The body is not a list of objects.'
   recordOutcome(tally, 'ENV-013', seen, seen.rows !== undefined, {
     message,
@@ -37,7 +37,7 @@ function judgeObjectList(seen: Seen, tally: Tally): void {
   })
 }
 
-function judgeWrapped(seen: Seen, tally: Tally): void {
+function judgeWrapped(seen: ExchangeEvidence, tally: Tally): void {
   const { json } = seen
   const isArray = Array.isArray(json)
   const message = 'The body is not an array.'
@@ -61,7 +61,7 @@ function judgeWrapped(seen: Seen, tally: Tally): void {
     judgeEnvelope(seen, inner as Members, '[0]', tally)
 }
 
-function judgeBare(seen: Seen, tally: Tally): void {
+function judgeBare(seen: ExchangeEvidence, tally: Tally): void {
   const { json } = seen
   const message = 'The body is not the envelope itself.'
   const ok = recordOutcome(tally, 'ENV-003', seen, isJsonObject(json), {
@@ -75,7 +75,7 @@ function judgeBare(seen: Seen, tally: Tally): void {
 
 type Members = Readonly<Record<string, Json>>
 
-function judgeEnvelope(seen: Seen, sent: Members, at: string, tally: Tally): void {
+function judgeEnvelope(seen: ExchangeEvidence, sent: Members, at: string, tally: Tally): void {
   const { columns, data, rows } = sent
   const columnsOk =
     Array.isArray(columns) &&
@@ -133,7 +133,7 @@ function judgeEnvelope(seen: Seen, sent: Members, at: string, tally: Tally): voi
     })
 }
 
-function judgeVariant(seen: Seen, names: readonly string[], at: string, tally: Tally): void {
+function judgeVariant(seen: ExchangeEvidence, names: readonly string[], at: string, tally: Tally): void {
   const forbidden = listOmittedColumns(seen.target)
   if (forbidden.length === 0 || names.length === 0) return
   const present = forbidden.filter(name => names.includes(name))
@@ -145,7 +145,13 @@ function judgeVariant(seen: Seen, names: readonly string[], at: string, tally: T
   })
 }
 
-function judgeAdditions(seen: Seen, sent: Members, names: readonly string[], at: string, tally: Tally): void {
+function judgeAdditions(
+  seen: ExchangeEvidence,
+  sent: Members,
+  names: readonly string[],
+  at: string,
+  tally: Tally,
+): void {
   const documented = listColumnNames(seen.target)
   const added = [
     ...names.filter(name => !documented.includes(name)),

@@ -1,7 +1,7 @@
 import { contract, type Operation } from '../../../contract/contract.ts'
 import { readTable } from '../../../contract/openapi-document.ts'
 import type { Requirement } from '../../model/requirement.ts'
-import { findOperationIds, objectOperations, tableOperations } from '../answers/select-answered.ts'
+import { findOperationIds, objectOperations, tableOperations } from '../answers/select-successful.ts'
 
 const wrappedOperations = findOperationIds(({ reply }) => reply.kind === 'table' && reply.wrapped)
 const bareOperations = findOperationIds(({ reply }) => reply.kind === 'table' && !reply.wrapped)

@@ -1,7 +1,7 @@
 import { groupBy } from '../../../base/group-by.ts'
 import { memoize } from '../../../base/memoize.ts'
 import type { OperationId } from '../../../contract/contract-types.ts'
-import type { Evidence, Seen } from '../../evidence/evidence.ts'
+import type { Evidence, ExchangeEvidence } from '../../evidence/evidence.ts'
 import { explainFailure } from '../../evidence/explain-failure.ts'
 import type { Finding, Tally } from '../../evidence/tally.ts'
 import type { Exchange, GroupPart } from '../../model/recording.ts'
@@ -16,12 +16,12 @@ export type GroupOutcome =
   | { readonly moved: string }
   | { readonly untold: string }
   | {
-      readonly seen: Seen
+      readonly seen: ExchangeEvidence
       readonly finding: Omit<Finding, 'exchange' | 'actual'> & { readonly actual: unknown }
     }
 
 /** The parts of one attempt at a group, by role; any of them may not have been sent. */
-export type ExchangesByRole<Role extends string> = { readonly [R in Role]?: Seen }
+export type ExchangesByRole<Role extends string> = { readonly [R in Role]?: ExchangeEvidence }
 
 /** What the requests of a group show together. */
 export interface GroupStatement<Role extends string, Part extends Role> {
@@ -50,17 +50,18 @@ export function judgeGroups<Role extends string, Part extends Role = Role>(
   if (indexParts(evidence.exchanges).size === 0) return
   for (const id of operations) {
     const attempts = collectAttempts(evidence, group, id, roles)
-    const [first] = Object.values<Seen | undefined>(attempts[0] ?? {})
+    const [first] = Object.values<ExchangeEvidence | undefined>(attempts[0] ?? {})
     if (first === undefined) continue
     const about = judged ?? id
     const shown = attempts.map(parts => {
-      const bad = Object.values<Seen | undefined>(parts).find(
+      const bad = Object.values<ExchangeEvidence | undefined>(parts).find(
         seen => seen?.ok === false || seen?.rows === undefined,
       )
       if (bad !== undefined)
         return { moved: explainFailure(bad) ?? `no table to compare in exchange ${bad.n}` }
       const showing = show(parts, evidence)
-      const late = 'finding' in showing ? findLateReply(Object.values<Seen | undefined>(parts)) : undefined
+      const late =
+        'finding' in showing ? findLateReply(Object.values<ExchangeEvidence | undefined>(parts)) : undefined
       return late === undefined ? showing : { moved: describeLateReply(late) }
     })
     const held = shown.find(showing => 'holds' in showing)
@@ -68,7 +69,7 @@ export function judgeGroups<Role extends string, Part extends Role = Role>(
     const untold = shown.find(showing => 'untold' in showing)
     if (held !== undefined) tally.recordPass(main, about, held.holds)
     else if (broken.length >= 2) {
-      const last = broken.at(-1) as Extract<GroupOutcome, { seen: Seen }>
+      const last = broken.at(-1) as Extract<GroupOutcome, { seen: ExchangeEvidence }>
       tally.recordFinding([main, ...others], last.seen, last.finding, about)
     } else if (untold !== undefined) tally.recordUnclear(main, about, untold.untold)
     else {
@@ -80,7 +81,7 @@ export function judgeGroups<Role extends string, Part extends Role = Role>(
 }
 
 /** The first reply that is older than one asked for before it, as a cache may give it. */
-function findLateReply(parts: readonly (Seen | undefined)[]): Seen | undefined {
+function findLateReply(parts: readonly (ExchangeEvidence | undefined)[]): ExchangeEvidence | undefined {
   let latest = Number.NEGATIVE_INFINITY
   for (const seen of parts) {
     if (seen === undefined) continue
@@ -91,12 +92,12 @@ function findLateReply(parts: readonly (Seen | undefined)[]): Seen | undefined {
   return undefined
 }
 
-function describeLateReply(seen: Seen): string {
+function describeLateReply(seen: ExchangeEvidence): string {
   return `exchange ${seen.n} is older than one before it: a cache says Age of the replies (${readAge(seen)} s)`
 }
 
 /** Seconds that a reply has been in caches (RFC 9111, 5.1); 0 where none says so. */
-function readAge({ reply }: Seen): number {
+function readAge({ reply }: ExchangeEvidence): number {
   return Number(/^\d{1,10}/.exec(reply?.headers.age ?? '')?.[0] ?? 0)
 }
 
@@ -117,7 +118,7 @@ export function collectAttempts<Role extends string>(
 }
 
 /** What of a run belongs to each group, in the order it was sent: looked up for each check of each operation. */
-const indexParts = memoize((exchanges: readonly Seen[]) => {
+const indexParts = memoize((exchanges: readonly ExchangeEvidence[]) => {
   // Of several parts in one group the first counts.
   const parts = exchanges.flatMap(seen => [
     ...new Map(

@@ -1,11 +1,11 @@
-import type { Seen } from '../../evidence/evidence.ts'
+import type { ExchangeEvidence } from '../../evidence/evidence.ts'
 import type { Tally } from '../../evidence/tally.ts'
 
 /** Counts whether a statement holds, with the finding to report when it does not; tells which it was. */
 export function recordOutcome(
   tally: Tally,
   requirements: string | readonly string[],
-  seen: Seen,
+  seen: ExchangeEvidence,
   holds: boolean,
   finding: Parameters<Tally['recordFinding']>[2],
 ): boolean {

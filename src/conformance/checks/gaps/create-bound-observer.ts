@@ -1,15 +1,15 @@
 import type { Gap } from '../../../contract/contract.ts'
-import type { Seen } from '../../evidence/evidence.ts'
+import type { ExchangeEvidence } from '../../evidence/evidence.ts'
 import { classifyOutcome, findExceededBound, listSentParameters } from './view-exchange.ts'
 
 /** Whether a bound is the greatest or the smallest value. */
 type Side = 'most' | 'least'
 
 /** The value of a request that a bound is about; undefined when it has none. */
-type ReadBoundedValue = (seen: Seen) => number | undefined
+type ReadBoundedValue = (seen: ExchangeEvidence) => number | undefined
 
 /** Reads of all replies of an operation which option a gap has whose options are values of a JSON Schema keyword. */
-export function createKeywordObserver(gap: Gap): (same: readonly Seen[]) => string | undefined {
+export function createKeywordObserver(gap: Gap): (same: readonly ExchangeEvidence[]) => string | undefined {
   if (gap.keyword === 'maxItems') return createBoundObserver(gap, createCountReader(gap), 'most')
   const side = gap.keyword === 'maximum' ? 'most' : 'least'
   return createBoundObserver(gap, createValueReader(gap, side), side)
@@ -24,7 +24,7 @@ export function createBoundObserver(
   { options, resolved, keyword }: Gap,
   read: ReadBoundedValue,
   side: Side = 'most',
-): (same: readonly Seen[]) => string | undefined {
+): (same: readonly ExchangeEvidence[]) => string | undefined {
   const maySubstitute = resolved !== undefined && keyword !== undefined && keyword !== 'maxItems'
   const sign = side === 'most' ? 1 : -1
   // Turned round for a smallest value, so that both kinds are upper bounds.

@@ -2,26 +2,26 @@ import { memoize } from '../../../base/memoize.ts'
 import type { Gap } from '../../../contract/contract.ts'
 import type { GapId } from '../../../contract/contract-types.ts'
 import { createReadingEnvironment } from '../../../contract/expressions/create-reading-environment.ts'
-import type { Seen } from '../../evidence/evidence.ts'
+import type { ExchangeEvidence } from '../../evidence/evidence.ts'
 import type { GapReading } from '../../model/gap-readings.ts'
 import type { Run } from '../../model/recording.ts'
 import { createBoundObserver, createKeywordObserver } from './create-bound-observer.ts'
 import { viewExchange } from './view-exchange.ts'
 
 /** Tells what one exchange shows of a gap: an option, else a few words; undefined when it shows nothing. Never a judgement. */
-export type GapObserver = (seen: Seen, around: Around) => string | undefined
+export type GapObserver = (seen: ExchangeEvidence, around: ObserverContext) => string | undefined
 
 /** What stands around an exchange. */
-interface Around {
+interface ObserverContext {
   /** All exchanges of the same operation, this one among them. */
-  readonly same: readonly Seen[]
+  readonly same: readonly ExchangeEvidence[]
   /** All exchanges of the run. */
-  readonly all: readonly Seen[]
+  readonly all: readonly ExchangeEvidence[]
   readonly run: Run
 }
 
 /** What is told in words may quote the target. */
-const MOST_LETTERS = 100
+const MAX_LETTERS = 100
 
 /** The observer of a gap by its reading; undefined where the register has none. */
 export function createGapObserver(gap: Gap, reading: GapReading): GapObserver | undefined {
@@ -55,12 +55,12 @@ function createReader(
     const [first, second] = conditions.filter(([, holds]) => holds(scope) === true)
     if (first !== undefined) return second === undefined ? first[0] : undefined
     const told = tell(scope)
-    return typeof told === 'string' && told !== '' ? told.slice(0, MOST_LETTERS) : undefined
+    return typeof told === 'string' && told !== '' ? told.slice(0, MAX_LETTERS) : undefined
   }
 }
 
 /** Looks at all exchanges of an operation at once, and speaks at the last of them. */
-function observeOperation(read: (same: readonly Seen[]) => string | undefined): GapObserver {
+function observeOperation(read: (same: readonly ExchangeEvidence[]) => string | undefined): GapObserver {
   return (seen, { same }) => (seen === same.at(-1) ? read(same) : undefined)
 }
 
@@ -68,15 +68,17 @@ function toPositive(value: unknown): number | undefined {
   return typeof value === 'number' && value > 0 ? value : undefined
 }
 
-const viewExchanges = memoize((seens: readonly Seen[]) => seens.map(viewExchange))
-const listRows = memoize((seens: readonly Seen[]) => viewExchanges(seens).flatMap(({ reply }) => reply.rows))
+const viewExchanges = memoize((seens: readonly ExchangeEvidence[]) => seens.map(viewExchange))
+const listRows = memoize((seens: readonly ExchangeEvidence[]) =>
+  viewExchanges(seens).flatMap(({ reply }) => reply.rows),
+)
 
 /** The variables of the expressions: each value that a gap names is computed once, when it is asked for. */
 function createScope(
   gap: GapId,
   named: readonly NamedValue[],
-  seen: Seen,
-  around: Around,
+  seen: ExchangeEvidence,
+  around: ObserverContext,
   isJoint: boolean,
 ): object {
   const view = viewExchange(seen)

@@ -3,10 +3,10 @@ import { hasKind } from '../../../clickhouse/type-facts.ts'
 import { contract, type Operation, type Parameter } from '../../../contract/contract.ts'
 import { isPaymentOrigin } from '../../../contract/match-route.ts'
 import { findDefaultMedia, selectVersion } from '../../../contract/select-version.ts'
-import type { Seen } from '../../evidence/evidence.ts'
+import type { ExchangeEvidence } from '../../evidence/evidence.ts'
 import { explainFailure } from '../../evidence/explain-failure.ts'
-import { isNobody } from '../../inputs/nobody.ts'
-import { saysNoRoute } from '../answers/classify-answer.ts'
+import { isUnknownId } from '../../inputs/unknown-ids.ts'
+import { isUnrouted } from '../answers/classify-answer.ts'
 
 /** How a request ended, as far as gaps go; empty for what tells nothing about its parameters. */
 export type Outcome = 'refused' | 'missing' | 'empty' | 'rows' | ''
@@ -15,7 +15,7 @@ export type Outcome = 'refused' | 'missing' | 'empty' | 'rows' | ''
 const unrelatedStatuses = new Set([401, 402, 403, 406, 410, 429])
 
 /** How a request with a key ended. */
-export function classifyOutcome({ reply, access = 'key', ok, rows }: Seen): Outcome {
+export function classifyOutcome({ reply, access = 'key', ok, rows }: ExchangeEvidence): Outcome {
   if (reply === undefined || access !== 'key') return ''
   const { status } = reply
   if (status === 404) return 'missing'
@@ -25,7 +25,7 @@ export function classifyOutcome({ reply, access = 'key', ok, rows }: Seen): Outc
 }
 
 /** What the expressions of the register see of an exchange. What costs is made when it is asked for. */
-export const viewExchange = memoize((seen: Seen) => ({
+export const viewExchange = memoize((seen: ExchangeEvidence) => ({
   reply: viewReply(seen),
   request: viewRequest(seen),
   outcome: classifyOutcome(seen),
@@ -34,7 +34,7 @@ export const viewExchange = memoize((seen: Seen) => ({
   },
 }))
 
-function viewReply(seen: Seen) {
+function viewReply(seen: ExchangeEvidence) {
   const { reply, ok, json, rows, schema = '' } = seen
   const { status = 0, headers = {}, body = '' } = reply ?? {}
   return {
@@ -56,11 +56,11 @@ function viewReply(seen: Seen) {
     /** Why nothing can be told from it. */
     failure: explainFailure(seen) ?? '',
     /** Whether a server answered so that knows no such route. */
-    unrouted: saysNoRoute(seen),
+    unrouted: isUnrouted(seen),
   }
 }
 
-function viewRequest(seen: Seen) {
+function viewRequest(seen: ExchangeEvidence) {
   const { target, query, typed, access = 'key', accept, form, origin, at, now, skew } = seen
   const selection = memoize(() => ({ selected: selectVersion(target, accept) }))
   return {
@@ -145,7 +145,7 @@ export interface SentParameter {
 }
 
 /** The documented parameters that an exchange sent. */
-export const listSentParameters = memoize(({ target, query }: Seen): readonly SentParameter[] =>
+export const listSentParameters = memoize(({ target, query }: ExchangeEvidence): readonly SentParameter[] =>
   target.parameters.flatMap(({ name, required, schema, gaps }) => {
     const text = query[name]
     if (text === undefined) return []
@@ -162,7 +162,7 @@ export const listSentParameters = memoize(({ target, query }: Seen): readonly Se
       examples: schema.examples ?? [],
       elsewhere: allowedByName.get(name) ?? [],
       malformed: items.some(item => item.trim() !== '' && !form.test(item.trim())),
-      nobody: items.every(isNobody),
+      nobody: items.every(isUnknownId),
       schema,
     }
   }),
@@ -172,7 +172,7 @@ const allowedByName = new Map<string, (string | number)[]>()
 for (const { name, schema } of contract.operations.flatMap(({ parameters }) => parameters))
   allowedByName.set(name, [...(allowedByName.get(name) ?? []), ...(schema.enum ?? [])])
 
-function isInvalidRequest(seen: Seen): boolean {
+function isInvalidRequest(seen: ExchangeEvidence): boolean {
   const isMissing = seen.target.parameters.some(({ name, required }) => required && !seen.query[name])
   return isMissing || listSentParameters(seen).some(sent => sent.malformed || isDisallowed(sent))
 }
@@ -186,7 +186,9 @@ function isDisallowed({ schema, text }: SentParameter): boolean {
 }
 
 /** The documented bound of a number that a request goes beyond. */
-export function findExceededBound(seen: Seen): { name: string; bound: number; value: number } | undefined {
+export function findExceededBound(
+  seen: ExchangeEvidence,
+): { name: string; bound: number; value: number } | undefined {
   for (const { name, schema, text } of listSentParameters(seen)) {
     const value = Number(text)
     if (text === '' || schema.type === 'array') continue

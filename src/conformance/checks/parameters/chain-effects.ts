@@ -7,7 +7,7 @@ import {
 } from '../../../contract/model/list-attributes.ts'
 import { meanings } from '../../../contract/model/meanings.ts'
 import { listRules } from '../../../contract/openapi-document.ts'
-import type { NamedRow, Seen } from '../../evidence/evidence.ts'
+import type { ExchangeEvidence, NamedRow } from '../../evidence/evidence.ts'
 import type { PlannedRequest } from '../../model/recording.ts'
 import type { Requirement } from '../../model/requirement.ts'
 import { createRequestPlanner, findOperations } from '../../requests/build-required-query.ts'
@@ -76,7 +76,7 @@ export const chainEffects: CheckFamily = {
   judge({ exchanges }, tally) {
     for (const seen of exchanges) {
       const id = Object.values(ids).find(each => seen.about?.includes(each))
-      const usual = id === undefined ? undefined : findUsual(seen, exchanges)
+      const usual = id === undefined ? undefined : findDefaultChain(seen, exchanges)
       if (id === undefined || usual?.rows === undefined) continue
       const answer = classifyAnswer(seen)
       const isSame = isSameData(usual.rows, seen)
@@ -109,7 +109,10 @@ function planOtherChain(target: Operation): PlannedRequest {
 }
 
 /** The same request without a chain, answered with rows. */
-function findUsual({ operation, target, query }: Seen, exchanges: readonly Seen[]): Seen | undefined {
+function findDefaultChain(
+  { operation, target, query }: ExchangeEvidence,
+  exchanges: readonly ExchangeEvidence[],
+): ExchangeEvidence | undefined {
   const chain = findChain(target)?.name
   const rest = Object.fromEntries(Object.entries(query).filter(([name]) => name !== chain))
   return exchanges.find(
@@ -121,10 +124,10 @@ function findUsual({ operation, target, query }: Seen, exchanges: readonly Seen[
 }
 
 /** So many rows do not have the same figures on two chains. */
-const FEW = 3
+const MIN_FIGURES = 3
 
-function isTooShort({ rows = [], target }: Seen): boolean {
-  return !isLookup(target) && listFigures(target).length > 0 && rows.length < FEW
+function isTooShort({ rows = [], target }: ExchangeEvidence): boolean {
+  return !isLookup(target) && listFigures(target).length > 0 && rows.length < MIN_FIGURES
 }
 
 /** Figures that no two chains have in common, where what never changes does not tell them apart. */
@@ -132,7 +135,7 @@ function listFigures(target: Operation): readonly string[] {
   return meanings.entries[findEntryName(target)]?.apart ?? []
 }
 
-function isSameData(usual: readonly NamedRow[], { rows = [], target, query }: Seen): boolean {
+function isSameData(usual: readonly NamedRow[], { rows = [], target, query }: ExchangeEvidence): boolean {
   const asked = Object.keys(query).map(name => meanings.parameters[target.id]?.[name])
   const attributes = listAttributes(findEntryName(target)).filter(
     ({ entity, name }) => !asked.includes(`${entity}.${name}`),

@@ -1,12 +1,12 @@
 import { contract } from '../../../contract/contract.ts'
 import { findColumnOf, findEntryName, listAttributes } from '../../../contract/model/list-attributes.ts'
-import type { Evidence, Seen } from '../../evidence/evidence.ts'
+import type { Evidence, ExchangeEvidence } from '../../evidence/evidence.ts'
 import { shortenText } from '../../evidence/quote-value.ts'
 import type { Tally } from '../../evidence/tally.ts'
 import type { PlannedRequest } from '../../model/recording.ts'
 import { createRequestPlanner, findParameter } from '../../requests/build-required-query.ts'
-import { countLimitedRows, judgeRowLimit } from '../answers/judge-row-limit.ts'
-import { selectExpected } from '../answers/select-answered.ts'
+import { checkRowLimit, countLimitedRows } from '../answers/check-row-limit.ts'
+import { selectExpectedToSucceed } from '../answers/select-successful.ts'
 import { describeBrokenCell } from '../cells/describe-broken-cell.ts'
 import { findKeyColumn, listRowKeys } from '../cells/list-row-keys.ts'
 import { type ExchangesByRole, type GroupOutcome, judgeGroups } from '../families/judge-groups.ts'
@@ -30,13 +30,13 @@ export function planExplicitChain(): PlannedRequest[] {
 
 /** Judges what a parameter stands for when it is left out (PAR-DEF). */
 export function judgeDefaults(evidence: Evidence, tally: Tally): void {
-  for (const seen of selectExpected(evidence)) {
+  for (const seen of selectExpectedToSucceed(evidence)) {
     const usual = findParameter(seen.target, 'limit')?.schema.default
     if (usual !== undefined && seen.query.limit === undefined && seen.rows !== undefined) {
       // A list that is shorter would be the same by any greater default.
       if (countLimitedRows(seen) < Number(usual))
         tally.recordUnclear(formatDefaultId('limit'), seen, describeShortList(seen, usual))
-      else judgeRowLimit(seen, Number(usual), formatDefaultId('limit'), tally)
+      else checkRowLimit(seen, Number(usual), formatDefaultId('limit'), tally)
     }
     if (seen.query.chain_id === undefined) judgeChain(seen, tally)
   }
@@ -54,7 +54,7 @@ export function judgeDefaults(evidence: Evidence, tally: Tally): void {
 }
 
 /** Rows name the chain they are of. */
-function judgeChain(seen: Seen, tally: Tally): void {
+function judgeChain(seen: ExchangeEvidence, tally: Tally): void {
   const parameter = findParameter(seen.target, 'chain_id')
   if (parameter === undefined || !hasVisibleDefault(parameter)) return
   const column = findColumnOf(seen.target, parameter)
@@ -104,7 +104,7 @@ function judgeFullPage({
 }
 
 /** Why a list cannot tell the default of its limit. */
-export function describeShortList(seen: Seen, usual: unknown): string {
+export function describeShortList(seen: ExchangeEvidence, usual: unknown): string {
   return `the list has ${seen.rows?.length} rows, so that a default of ${usual} cannot be told from a greater one`
 }
 
@@ -149,7 +149,11 @@ function beginsWithin(others: readonly string[], rows: readonly string[]): boole
 }
 
 /** The answer with a default spelled out against the one that was wanted. */
-export function describeDefaultMismatch(seen: Seen, name: string, wanted: string | undefined): GroupOutcome {
+export function describeDefaultMismatch(
+  seen: ExchangeEvidence,
+  name: string,
+  wanted: string | undefined,
+): GroupOutcome {
   const { default: usual } = findParameter(seen.target, name)?.schema ?? {}
   return {
     seen,
@@ -164,7 +168,9 @@ export function describeDefaultMismatch(seen: Seen, name: string, wanted: string
 
 /** A pool has the same facts with the default chain spelled out as without a chain, and a list has rows in both. */
 function judgeExplicitChain(evidence: Evidence, tally: Tally): void {
-  const pools = selectExpected(evidence).filter(({ ok, query }) => ok && query.pool_address !== undefined)
+  const pools = selectExpectedToSucceed(evidence).filter(
+    ({ ok, query }) => ok && query.pool_address !== undefined,
+  )
   for (const seen of pools.filter(({ query }) => query.chain_id !== undefined)) {
     const parameter = findParameter(seen.target, 'chain_id')
     if (parameter === undefined || seen.typed.chain_id !== parameter.schema.default) continue

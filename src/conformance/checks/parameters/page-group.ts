@@ -2,7 +2,7 @@ import { contract, getOperation } from '../../../contract/contract.ts'
 import type { OperationId } from '../../../contract/contract-types.ts'
 import { findParameter } from '../../requests/build-required-query.ts'
 import { defineGroup } from '../../requests/plan-group.ts'
-import { findOperationIds } from '../answers/select-answered.ts'
+import { findOperationIds } from '../answers/select-successful.ts'
 import { formatDefaultId } from './parameter-requirements.ts'
 
 /** Rows of one inner page; two of them are no more than the least default of a limit. */

@@ -1,5 +1,5 @@
 import { getOperation, type SortKey } from '../../../contract/contract.ts'
-import type { Seen } from '../../evidence/evidence.ts'
+import type { ExchangeEvidence } from '../../evidence/evidence.ts'
 import { formatLexeme } from '../../evidence/parse-lossless-json.ts'
 import { isJsonObject } from '../../evidence/read-evidence.ts'
 import type { Tally } from '../../evidence/tally.ts'
@@ -22,8 +22,8 @@ const pagedRequirement = {
 } as const
 
 /** A list that is still the same at the end, and two pages in between. */
-const sandwich = ['all', 'first', 'second', 'again'] as const
-type Sandwich = ExchangesByRole<(typeof sandwich)[number]>
+const overlappingPages = ['all', 'first', 'second', 'again'] as const
+type OverlappingPages = ExchangesByRole<(typeof overlappingPages)[number]>
 
 const nextPage = defineJointCheck({
   ...pagedRequirement,
@@ -33,7 +33,7 @@ const nextPage = defineJointCheck({
     'Between two equal answers without offset, the page at an offset is the rows from there on, however many; sent again when the data moved.',
   violation: 'offset is ignored, or one row is lost between two pages',
   group: pageGroup,
-  roles: sandwich,
+  roles: overlappingPages,
   show: showNextPage,
 })
 
@@ -45,7 +45,7 @@ const disjointPages = defineJointCheck({
   violation: 'the last row of a page comes again as the first of the next',
   breaks: pageIds.next,
   group: pageGroup,
-  roles: sandwich,
+  roles: overlappingPages,
   show: showDisjointPages,
 })
 
@@ -58,7 +58,7 @@ const pageBorder = defineJointCheck({
   violation: 'every page is sorted by itself',
   operations: pageGroup.operations.filter(id => findFixedOrder(getOperation(id).order) !== undefined),
   group: pageGroup,
-  roles: sandwich,
+  roles: overlappingPages,
   show: showPageBorder,
 })
 
@@ -188,7 +188,7 @@ function findFixedOrder(order: readonly SortKey[]): SortKey | undefined {
 }
 
 /** The keys of the two inner pages and of the rows they should be, when the outer answers agree. */
-function readPageKeys({ all, first, second, again }: Sandwich) {
+function readPageKeys({ all, first, second, again }: OverlappingPages) {
   const [outer, inner, next, later] = [all, first, second, again].map(seen =>
     seen === undefined ? undefined : listRowKeys(seen.target, seen.rows ?? []),
   )
@@ -201,13 +201,13 @@ function readPageKeys({ all, first, second, again }: Sandwich) {
   return { second, inner, next, wanted: outer.slice(rowsPerPage, span), isSame }
 }
 
-function nameKeyColumn({ target }: Seen): string {
+function nameKeyColumn({ target }: ExchangeEvidence): string {
   return findKeyColumn(target) ?? ''
 }
 
 const dataMoved = { moved: 'rows of the list changed in between' }
 
-function showDisjointPages(parts: Sandwich): GroupOutcome {
+function showDisjointPages(parts: OverlappingPages): GroupOutcome {
   const read = readPageKeys(parts)
   if (read === undefined || read.next.length === 0 || read.inner.length === 0) return { holds: 0 }
   const { second, inner, next, isSame } = read
@@ -224,7 +224,7 @@ function showDisjointPages(parts: Sandwich): GroupOutcome {
   )
 }
 
-function showNextPage(parts: Sandwich): GroupOutcome {
+function showNextPage(parts: OverlappingPages): GroupOutcome {
   const read = readPageKeys(parts)
   if (read === undefined || read.wanted.length === 0) return { holds: 0 }
   const { second, inner, next, wanted, isSame } = read
@@ -248,7 +248,7 @@ function showNextPage(parts: Sandwich): GroupOutcome {
   )
 }
 
-function showPageBorder(parts: Sandwich): GroupOutcome {
+function showPageBorder(parts: OverlappingPages): GroupOutcome {
   const { first, second } = parts
   const read = readPageKeys(parts)
   const sort = findFixedOrder(second?.target.order ?? [])
@@ -263,7 +263,7 @@ function showPageBorder(parts: Sandwich): GroupOutcome {
 }
 
 /** Whatever the status of a page past the end: a success is an empty table. */
-function judgePastEnd(seen: Seen, tally: Tally): void {
+function judgePastEnd(seen: ExchangeEvidence, tally: Tally): void {
   const { json, query, rows, target } = seen
   if (query.offset === undefined || rows?.length !== 0 || !shortLists.includes(target.id)) return
   const envelope = Array.isArray(json) ? json[0] : json

@@ -1,21 +1,22 @@
 import type { Parameter } from '../../../contract/contract.ts'
 import type { OperationId } from '../../../contract/contract-types.ts'
 import { toSeconds } from '../../../contract/to-seconds.ts'
-import type { Seen } from '../../evidence/evidence.ts'
+import type { ExchangeEvidence } from '../../evidence/evidence.ts'
 import type { Tally } from '../../evidence/tally.ts'
 import { findParameter } from '../../requests/build-required-query.ts'
 import { planGroup } from '../../requests/plan-group.ts'
+import { checkRowLimit } from '../answers/check-row-limit.ts'
 import { findWorkingOperations, recordAcceptance } from '../answers/classify-answer.ts'
-import { judgeRowLimit } from '../answers/judge-row-limit.ts'
-import { isCandidate, selectAnswerable } from '../answers/select-answered.ts'
+import { isCandidate, selectAnswerable } from '../answers/select-successful.ts'
 import { findKeyColumn } from '../cells/list-row-keys.ts'
 import { type CheckFamily, joinFamilies } from '../families/check-family.ts'
 import { recordOutcome } from '../families/record-outcome.ts'
 import { chainEffects } from './chain-effects.ts'
-import { emptiedLists } from './emptied-lists.ts'
+import { explicitDefaults, judgeExplicitDefaults } from './explicit-defaults.ts'
+import { impossibleFilters } from './impossible-filters.ts'
 import { judgeDefaults, planExplicitChain } from './judge-defaults.ts'
-import { judgeRefusals, planRefusals } from './judge-refusals.ts'
-import { mostTokens } from './most-tokens.ts'
+import { judgeRejections, planInvalidRequests } from './judge-rejections.ts'
+import { maxTokenAddresses } from './max-token-addresses.ts'
 import {
   hasDocumentedPattern,
   hasListedValues,
@@ -25,17 +26,16 @@ import {
 import { planParameterValues } from './plan-parameter-values.ts'
 import { requestedRows } from './requested-rows.ts'
 import { sortedLists } from './sorted-lists.ts'
-import { judgeSpelledDefaults, spelledDefaults } from './spelled-defaults.ts'
 
 type WorkingOperations = ReadonlySet<OperationId>
 
-const statedParameters: CheckFamily = {
+const documentedParameters: CheckFamily = {
   requirements: parameterRequirements,
   requests: run => [
     ...planParameterValues(),
-    ...planGroup(spelledDefaults, run),
+    ...planGroup(explicitDefaults, run),
     ...planExplicitChain(),
-    ...planRefusals(),
+    ...planInvalidRequests(),
   ],
   judge(evidence, tally) {
     const working = findWorkingOperations(evidence)
@@ -46,23 +46,23 @@ const statedParameters: CheckFamily = {
       }
     }
     judgeDefaults(evidence, tally)
-    judgeSpelledDefaults(evidence, tally)
-    judgeRefusals(evidence, tally)
+    judgeExplicitDefaults(evidence, tally)
+    judgeRejections(evidence, tally)
   },
 }
 
 /** What the parameter tables say, and that each parameter has its effect (PAR). */
 export const parameterChecks: CheckFamily = joinFamilies([
-  statedParameters,
-  emptiedLists,
+  documentedParameters,
+  impossibleFilters,
   chainEffects,
   sortedLists,
-  mostTokens,
+  maxTokenAddresses,
   requestedRows,
 ])
 
 /** A request with nothing but what is required. */
-function judgeBareRequest(seen: Seen, working: WorkingOperations, tally: Tally): void {
+function judgeBareRequest(seen: ExchangeEvidence, working: WorkingOperations, tally: Tally): void {
   const { target, query, accept } = seen
   const isBare = Object.keys(query).every(name => findParameter(target, name)?.required)
   const hasOptional = target.parameters.some(({ required }) => !required)
@@ -72,7 +72,7 @@ function judgeBareRequest(seen: Seen, working: WorkingOperations, tally: Tally):
 
 /** What the values of one parameter that was sent say. */
 function judgeSentParameter(
-  seen: Seen,
+  seen: ExchangeEvidence,
   parameter: Parameter,
   working: WorkingOperations,
   tally: Tally,
@@ -94,7 +94,7 @@ function judgeSentParameter(
   if (hasDocumentedPattern(parameter) && isInOneCase(value)) accept(`PAR-PAT-${name}`)
   if (name === 'limit' && schema.maximum === Number(value)) accept('PAR-LIM-maxok')
   if (name === 'offset' && schema.maximum === Number(value)) accept('PAR-OFF-maxok')
-  if (name === 'limit') judgeRowLimit(seen, Number(value), 'PAR-LIM-rows', tally)
+  if (name === 'limit') checkRowLimit(seen, Number(value), 'PAR-LIM-rows', tally)
   if (schema.type === 'array' && parameter.required) {
     const count = value.split(',').length
     if (count === schema.maxItems) accept('PAR-CSV-50')
@@ -109,7 +109,7 @@ function isInOneCase(value: string): boolean {
 }
 
 /** Buckets are an interval wide, so they begin whole intervals apart. */
-function judgeCandleDistances(seen: Seen, interval: string, tally: Tally): void {
+function judgeCandleDistances(seen: ExchangeEvidence, interval: string, tally: Tally): void {
   const width = toSeconds(interval)
   const timeColumn = findKeyColumn(seen.target) ?? ''
   const times = (seen.rows ?? []).map(row => row[timeColumn])
@@ -126,7 +126,7 @@ function judgeCandleDistances(seen: Seen, interval: string, tally: Tally): void 
 }
 
 /** Two tokens of the lists of the service itself are two rows. */
-function judgeBothRows(seen: Seen, requirement: string, tally: Tally): void {
+function judgeBothRows(seen: ExchangeEvidence, requirement: string, tally: Tally): void {
   const { rows, rowsAt } = seen
   if (rows === undefined) return
   recordOutcome(tally, requirement, seen, rows.length >= 2, {

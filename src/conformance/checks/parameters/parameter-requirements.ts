@@ -3,7 +3,7 @@ import type { OperationId, QueryOf } from '../../../contract/contract-types.ts'
 import { citeGaps } from '../../model/cite-gaps.ts'
 import type { Requirement } from '../../model/requirement.ts'
 import { sampleOperations } from '../../requests/sample-operations.ts'
-import { findOperationIds } from '../answers/select-answered.ts'
+import { findOperationIds } from '../answers/select-successful.ts'
 
 const clause = 'parameter table of the operation'
 

@@ -1,9 +1,9 @@
 import { groupBy } from '../../../base/group-by.ts'
 import { findColumnOf } from '../../../contract/model/list-attributes.ts'
-import type { Evidence, Seen } from '../../evidence/evidence.ts'
+import type { Evidence, ExchangeEvidence } from '../../evidence/evidence.ts'
 import type { Tally } from '../../evidence/tally.ts'
 import { findOperations } from '../../requests/build-required-query.ts'
-import { selectAnswered } from '../answers/select-answered.ts'
+import { selectSuccessful } from '../answers/select-successful.ts'
 import type { CheckFamily } from '../families/check-family.ts'
 
 const id = 'PAR-CSV-rows'
@@ -22,7 +22,7 @@ const lists = findOperations(({ parameters }) =>
 type List = (typeof lists)[number]
 
 /** Missing tokens that a list fails for: one may have vanished in between. */
-const LEAST_MISSING = 2
+const MIN_MISSING = 2
 
 /** A token with a row in one reply has one in each reply of the same window that was asked for it (PAR-CSV-rows). */
 export const requestedRows: CheckFamily = {
@@ -32,7 +32,7 @@ export const requestedRows: CheckFamily = {
       title: 'each known token of a list has its row',
       level: 'documented',
       clause: 'shared rules, PriceVolume',
-      checks: `No ${LEAST_MISSING} tokens are left out that have rows in other replies of the same window.`,
+      checks: `No ${MIN_MISSING} tokens are left out that have rows in other replies of the same window.`,
       violation: 'the first 20 rows for a list of 50 tokens',
       operations: lists.map(({ operation }) => operation),
       needs: 'deep',
@@ -45,8 +45,8 @@ export const requestedRows: CheckFamily = {
 }
 
 /** Replies of an operation by all they were asked besides the list. */
-function groupByQuery(evidence: Evidence, { operation, name }: List): readonly Seen[][] {
-  const answers = selectAnswered(evidence).filter(
+function groupByQuery(evidence: Evidence, { operation, name }: List): readonly ExchangeEvidence[][] {
+  const answers = selectSuccessful(evidence).filter(
     seen => seen.operation === operation && seen.rows !== undefined,
   )
   const byQuery = groupBy(answers, ({ query: { [name]: _list, ...others } }) =>
@@ -55,8 +55,12 @@ function groupByQuery(evidence: Evidence, { operation, name }: List): readonly S
   return [...byQuery.values()]
 }
 
-function judgeReplies(replies: readonly Seen[], { name, maxItems, key }: List, tally: Tally): void {
-  const rowsOf = ({ rows = [] }: Seen) => new Set(rows.map(row => row[key]))
+function judgeReplies(
+  replies: readonly ExchangeEvidence[],
+  { name, maxItems, key }: List,
+  tally: Tally,
+): void {
+  const rowsOf = ({ rows = [] }: ExchangeEvidence) => new Set(rows.map(row => row[key]))
   for (const seen of replies) {
     const known = new Set(replies.flatMap(other => (other === seen ? [] : [...rowsOf(other)])))
     const here = rowsOf(seen)
@@ -65,7 +69,7 @@ function judgeReplies(replies: readonly Seen[], { name, maxItems, key }: List, t
     const missing = expected.filter(token => !here.has(token))
     // A shorter list shows nothing of one that is cut.
     if (items.size === maxItems) tally.recordPass(id, seen, expected.length - missing.length)
-    if (missing.length >= LEAST_MISSING)
+    if (missing.length >= MIN_MISSING)
       tally.recordFinding(id, seen, {
         message: 'Tokens of the list have no row, though other replies of the same window have one.',
         place: seen.rowsAt,

@@ -1,10 +1,10 @@
-import type { NamedRow, Seen } from '../../evidence/evidence.ts'
+import type { ExchangeEvidence, NamedRow } from '../../evidence/evidence.ts'
 import type { Tally } from '../../evidence/tally.ts'
 import { createRequestPlanner, findOperations, findParameter } from '../../requests/build-required-query.ts'
 import { listRowKeys } from '../cells/list-row-keys.ts'
 import type { CheckFamily } from '../families/check-family.ts'
 import { recordOutcome } from '../families/record-outcome.ts'
-import { askedOrders, combinedOrder } from './asked-orders.ts'
+import { combinedOrder, requestedOrders } from './requested-orders.ts'
 
 const ids = { second: 'PAR-ORDER-second', first: 'PAR-ORDER-first' } as const
 const { first: firstColumn, second: secondColumn } = combinedOrder
@@ -43,7 +43,7 @@ export const sortedLists: CheckFamily = {
   ],
   requests: () =>
     lists.map(({ id }) =>
-      createRequestPlanner(askedOrders.some(({ operation }) => operation === id) ? 'standard' : 'deep')(
+      createRequestPlanner(requestedOrders.some(({ operation }) => operation === id) ? 'standard' : 'deep')(
         `sorted:${id}:${both} asc`,
         id,
         [ids.second],
@@ -63,12 +63,12 @@ export const sortedLists: CheckFamily = {
   },
 }
 
-function isFirstPage({ query: { order_asc, order_desc, offset } }: Seen): boolean {
+function isFirstPage({ query: { order_asc, order_desc, offset } }: ExchangeEvidence): boolean {
   const isOne = order_asc !== undefined && /^\w+$/.test(order_asc)
   return isOne && order_desc === undefined && Number(offset ?? 0) === 0
 }
 
-function judgeSecond(answers: readonly Seen[], tally: Tally): void {
+function judgeSecond(answers: readonly ExchangeEvidence[], tally: Tally): void {
   const isSortedBy = (column: string) =>
     answers.some(({ query, rows }) => query.order_asc === column && isAscending(rows ?? [], column)) &&
     answers.some(({ rows }) => !isAscending(rows ?? [], column))
@@ -98,9 +98,9 @@ function judgeSecond(answers: readonly Seen[], tally: Tally): void {
 }
 
 /** An index may lag behind; by a day it does not. */
-const SETTLED_S = 86_400
+const SETTLED_AGE_S = 86_400
 
-function judgeFirst(ascending: Seen, answers: readonly Seen[], tally: Tally): void {
+function judgeFirst(ascending: ExchangeEvidence, answers: readonly ExchangeEvidence[], tally: Tally): void {
   const { chain_id } = ascending.typed
   const column = String(ascending.query.order_asc)
   // By default the newest row comes first.
@@ -120,7 +120,7 @@ function judgeFirst(ascending: Seen, answers: readonly Seen[], tally: Tally): vo
     const settled = here
       .filter(({ n }) => n >= seen.n)
       .flatMap(({ rows = [] }) =>
-        rows.filter(row => readNumber(row, usual?.by ?? '') < 1000 * (seen.now - SETTLED_S)),
+        rows.filter(row => readNumber(row, usual?.by ?? '') < 1000 * (seen.now - SETTLED_AGE_S)),
       )
     const before = settled.find(row => sign * (readNumber(row, column) - head) < 0)
     if (Number.isNaN(head) || settled.length === 0) continue
@@ -134,7 +134,7 @@ function judgeFirst(ascending: Seen, answers: readonly Seen[], tally: Tally): vo
 }
 
 /** Whether two orders of a list differ as they do when it is turned round: little in common, or two rows in another order. */
-function isReversed(one: Seen, other: Seen): boolean {
+function isReversed(one: ExchangeEvidence, other: ExchangeEvidence): boolean {
   const [ours, theirs] = [one, other].map(({ target, rows = [] }) => listRowKeys(target, rows))
   const places = (ours ?? []).map(key => theirs?.indexOf(key) ?? -1).filter(at => at >= 0)
   return (

@@ -1,12 +1,12 @@
 import { contract } from '../../../contract/contract.ts'
 import { describeSchemaError } from '../../../contract/describe-schema-error.ts'
 import { listProperties, readSchemaClause } from '../../../contract/openapi-document.ts'
-import type { Seen } from '../../evidence/evidence.ts'
+import type { ExchangeEvidence } from '../../evidence/evidence.ts'
 import type { Json } from '../../evidence/parse-lossless-json.ts'
 import { toPlainValue } from '../../evidence/parse-lossless-json.ts'
 import type { Tally } from '../../evidence/tally.ts'
 import type { Level, Requirement } from '../../model/requirement.ts'
-import { findOperationIds, objectOperations, selectAnswered } from '../answers/select-answered.ts'
+import { findOperationIds, objectOperations, selectSuccessful } from '../answers/select-successful.ts'
 import {
   compileValueSchema,
   findValueError,
@@ -52,11 +52,11 @@ export const fieldChecks: CheckFamily = {
     },
   ],
   judge(evidence, tally) {
-    for (const seen of selectAnswered(evidence)) judgeFields(seen, tally)
+    for (const seen of selectSuccessful(evidence)) judgeFields(seen, tally)
   },
 }
 
-function judgeFields(seen: Seen, tally: Tally): void {
+function judgeFields(seen: ExchangeEvidence, tally: Tally): void {
   if (seen.schema === undefined || seen.rows === undefined) return
   const sent = seen.json as readonly Readonly<Record<string, Json>>[]
   for (const field of readFields(seen.schema)) judgeField(field, sent, seen, tally)
@@ -122,7 +122,7 @@ function listFieldRequirements(): Requirement[] {
 function judgeField(
   { id, name, schema }: Field,
   sent: readonly Readonly<Record<string, Json>>[],
-  seen: Seen,
+  seen: ExchangeEvidence,
   tally: Tally,
 ): void {
   const { documented, likely } = compileValueSchema(schema)

@@ -2,15 +2,15 @@ import { contract, type Operation, type SortKey } from '../../../contract/contra
 import { parseRule } from '../../../contract/find-broken-rules.ts'
 import { meanings } from '../../../contract/model/meanings.ts'
 import { readOperationClause } from '../../../contract/openapi-document.ts'
-import type { Evidence, NamedRow, Seen } from '../../evidence/evidence.ts'
+import type { Evidence, ExchangeEvidence, NamedRow } from '../../evidence/evidence.ts'
 import type { Tally } from '../../evidence/tally.ts'
 import type { PlannedRequest } from '../../model/recording.ts'
 import type { Requirement } from '../../model/requirement.ts'
 import { createRequestPlanner, findOperations, findParameter } from '../../requests/build-required-query.ts'
-import { selectAnswered } from '../answers/select-answered.ts'
+import { selectSuccessful } from '../answers/select-successful.ts'
 import type { CheckFamily } from '../families/check-family.ts'
 import { recordOutcome } from '../families/record-outcome.ts'
-import { askedOrders, combinedOrder } from '../parameters/asked-orders.ts'
+import { combinedOrder, requestedOrders } from '../parameters/requested-orders.ts'
 
 const allowed = { expects: 'allowed' } as const
 const { opposites } = meanings
@@ -21,7 +21,7 @@ export const orderChecks: CheckFamily = {
   requirements: listOrderRequirements(),
   requests: planSortedColumns,
   judge(evidence, tally) {
-    for (const seen of selectAnswered(evidence)) {
+    for (const seen of selectSuccessful(evidence)) {
       const { rows = [], schema, target } = seen
       if (schema === undefined || rows.length < 2) continue
       for (const key of target.order)
@@ -37,7 +37,7 @@ export const orderChecks: CheckFamily = {
 function planSortedColumns(): PlannedRequest[] {
   const lists = findOperations(target => findParameter(target, 'order_asc') !== undefined)
   return lists.flatMap(({ id, order }) => {
-    const asked = askedOrders.filter(({ operation }) => operation === id)
+    const asked = requestedOrders.filter(({ operation }) => operation === id)
     const sorted = [...new Set(order.map(({ by }) => by))].flatMap(by => {
       const isAsked = asked.some(({ query }) => Object.values(query).includes(by))
       const plan = createRequestPlanner(isAsked ? 'standard' : 'deep')
@@ -92,13 +92,13 @@ function evaluateCondition(when: string, query: Readonly<Record<string, unknown>
   return condition({ query }) === true
 }
 
-function isApplicable({ when }: SortKey, { typed }: Seen): boolean {
+function isApplicable({ when }: SortKey, { typed }: ExchangeEvidence): boolean {
   return when === undefined || evaluateCondition(when, typed)
 }
 
 function judgeOrder(
   key: SortKey,
-  seen: Seen,
+  seen: ExchangeEvidence,
   rows: readonly NamedRow[],
   evidence: Evidence,
   tally: Tally,
@@ -111,7 +111,7 @@ function judgeOrder(
     tally.recordUnclear(id, seen, `all rows have the same ${by}`)
     return
   }
-  const late = findLate(key, rows)
+  const late = findOutOfOrder(key, rows)
   if (late !== -1 && opposite !== undefined && !hasEffect(seen, opposite, evidence)) {
     tally.recordUnclear(id, seen, `${by} may be no column to sort by: the opposite order is no other`)
     return
@@ -130,24 +130,24 @@ function judgeOrder(
  * Whether the opposite order is kept by a reply to it, and not by this one, so that the name is sorted by. Which names may be sorted by is open
  * (contract, EVM, Gaps), so that a service may skip one.
  */
-function hasEffect(seen: Seen, opposite: string, evidence: Evidence): boolean {
+function hasEffect(seen: ExchangeEvidence, opposite: string, evidence: Evidence): boolean {
   const key = seen.target.order.find(({ id }) => id === opposite)
-  if (key === undefined || findLate(key, seen.rows) === -1) return false
-  return selectAnswered(evidence).some(other => {
+  if (key === undefined || findOutOfOrder(key, seen.rows) === -1) return false
+  return selectSuccessful(evidence).some(other => {
     const isAlike = other.operation === seen.operation && formatRest(other) === formatRest(seen)
-    return isAlike && isApplicable(key, other) && findLate(key, other.rows) === -1
+    return isAlike && isApplicable(key, other) && findOutOfOrder(key, other.rows) === -1
   })
 }
 
 /** The first row that is not in an order; -1 when all are. */
-function findLate({ by, direction }: SortKey, rows: readonly NamedRow[] = []): number {
+function findOutOfOrder({ by, direction }: SortKey, rows: readonly NamedRow[] = []): number {
   const sign = direction === 'ascending' ? 1 : -1
   const values = rows.map(row => Number(toComparableNumber(row[by])))
   return values.findIndex((value, at) => at > 0 && sign * (value - Number(values[at - 1])) < 0)
 }
 
 /** What is asked for besides an order. */
-function formatRest({ query }: Seen): string {
+function formatRest({ query }: ExchangeEvidence): string {
   return JSON.stringify(Object.entries(query).filter(([name]) => !name.startsWith('order_')))
 }
 

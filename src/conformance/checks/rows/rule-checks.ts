@@ -10,10 +10,10 @@ import {
 } from '../../../contract/find-broken-rules.ts'
 import { listProperties, listRules } from '../../../contract/openapi-document.ts'
 import { createFormReader } from '../../../contract/read-other-forms.ts'
-import type { NamedRow, Seen } from '../../evidence/evidence.ts'
+import type { ExchangeEvidence, NamedRow } from '../../evidence/evidence.ts'
 import { SAME_PRESENT_S } from '../../evidence/parse-http-date.ts'
 import type { Requirement } from '../../model/requirement.ts'
-import { selectAnswered } from '../answers/select-answered.ts'
+import { selectSuccessful } from '../answers/select-successful.ts'
 import { compileValueSchema } from '../cells/compile-value-schema.ts'
 import { readCells } from '../columns/read-cells.ts'
 import { inferredForms } from '../columns/type-requirements.ts'
@@ -24,7 +24,7 @@ import { writeGuard } from './write-guard.ts'
 export const ruleChecks: CheckFamily = {
   requirements: listRuleRequirements(),
   judge(evidence, tally) {
-    for (const seen of selectAnswered(evidence))
+    for (const seen of selectSuccessful(evidence))
       for (const { rule, held, broken, unclear, slip } of applyRules(seen)) {
         if (slip !== undefined) {
           tally.recordError(rule.id, `the rule cannot be evaluated: ${slip}`)
@@ -33,7 +33,7 @@ export const ruleChecks: CheckFamily = {
         if (unclear !== undefined) tally.recordUnclear(rule.id, seen, unclear)
         tally.recordPass(rule.id, seen, held)
         if (unclear === undefined && held === 0 && broken.length === 0)
-          tally.recordAbsence(rule.id, seen, NOTHING_TOLD)
+          tally.recordAbsence(rule.id, seen, NO_INFORMATION)
         for (const found of broken)
           tally.recordFinding(rule.id, seen, {
             ...found,
@@ -82,33 +82,33 @@ interface RuleOutcome {
 }
 
 /** Rows that are each compared with all others, which takes time that is quadratic; such replies may have a hundred. */
-const MOST_COMPARED = 1_000
+const MAX_COMPARED = 1_000
 
-const NOTHING_TOLD = 'no reply had what the rule speaks of'
+const NO_INFORMATION = 'no reply had what the rule speaks of'
 
 /** The rules that can be computed for a reply; once for each reply, since a run is looked at twice. */
-const applyRules = memoize((seen: Seen): readonly RuleOutcome[] => {
+const applyRules = memoize((seen: ExchangeEvidence): readonly RuleOutcome[] => {
   if (seen.schema === undefined || seen.rows === undefined) return []
-  const rows = readUsualForms(seen)
+  const rows = readDefaultForms(seen)
   const unread = listUnreadableNames(seen)
   const all = [...rows.keys()]
   return listRules(seen.schema).flatMap(rule => {
     const isReadable = (row: number) => !unread.get(row)?.some(name => mentionsName(rule, name))
     const readable = unread.size === 0 ? all : all.filter(isReadable)
     if (readable.length === 0) return []
-    if (rows.length > MOST_COMPARED && comparesAllRows(rule))
+    if (rows.length > MAX_COMPARED && comparesAllRows(rule))
       return {
         rule,
         held: 0,
         broken: [],
-        unclear: `more than ${MOST_COMPARED} rows to compare with each other`,
+        unclear: `more than ${MAX_COMPARED} rows to compare with each other`,
       }
     const find = (asked: Rule, now = seen.now) =>
       findBrokenAmong(asked, { rows, sent: seen.sentRows ?? rows, query: seen.typed, now }, readable)
     const broken = findBrokenByAnyClock(rule, seen, find)
     const slip = broken.find(each => each.slip !== undefined && hasDeclaredTypes(rule, each.row, seen))?.slip
     if (slip !== undefined) return { rule, held: 0, broken: [], slip }
-    const held = countTold(rule, readable.length, find) - broken.length
+    const held = countInformativeRows(rule, readable.length, find) - broken.length
     return { rule, held, broken: broken.map(({ row }) => locateBroken(rule, row, rows, seen)) }
   })
 })
@@ -117,7 +117,12 @@ function comparesAllRows({ rule }: Rule): boolean {
   return speaksOfRow(rule) && /\brows\.\w+\(/.test(rule)
 }
 
-function locateBroken(rule: Rule, row: number | undefined, rows: readonly NamedRow[], { rowsAt }: Seen) {
+function locateBroken(
+  rule: Rule,
+  row: number | undefined,
+  rows: readonly NamedRow[],
+  { rowsAt }: ExchangeEvidence,
+) {
   return row === undefined
     ? { place: rowsAt || 'body', actual: `${rows.length} rows` }
     : { place: `${rowsAt}[${row}]`, actual: pickMentioned(rule, rows[row] ?? {}) }
@@ -127,7 +132,7 @@ function locateBroken(rule: Rule, row: number | undefined, rows: readonly NamedR
 type FindBroken = (rule: Rule, now?: number) => readonly BrokenRule[]
 
 /** In how many rows, or in how many replies, a rule says anything. */
-function countTold({ rule, ...rest }: Rule, rows: number, find: FindBroken): number {
+function countInformativeRows({ rule, ...rest }: Rule, rows: number, find: FindBroken): number {
   const guard = writeGuard(rule)
   const count = speaksOfRow(rule) ? rows : 1
   if (guard === undefined) return count
@@ -139,7 +144,7 @@ function countTold({ rule, ...rest }: Rule, rows: number, find: FindBroken): num
 const SKEW_IN_RULES = 300
 
 /** A Date may be wrong or missing: a rule about the present is broken when it is so by the clock of either side. */
-function findBrokenByAnyClock(rule: Rule, seen: Seen, find: FindBroken): readonly BrokenRule[] {
+function findBrokenByAnyClock(rule: Rule, seen: ExchangeEvidence, find: FindBroken): readonly BrokenRule[] {
   const broken = find(rule)
   const ours = seen.at / 1000
   if (broken.length === 0 || !/\bnow\b/.test(rule.rule) || Math.abs(ours - seen.now) > SAME_PRESENT_S)
@@ -150,7 +155,7 @@ function findBrokenByAnyClock(rule: Rule, seen: Seen, find: FindBroken): readonl
 }
 
 /** The rows with all that came in another form read as it is usual: which form it has is only inferred. */
-function readUsualForms(seen: Seen): readonly NamedRow[] {
+function readDefaultForms(seen: ExchangeEvidence): readonly NamedRow[] {
   const others = readCells(seen).filter(({ misfits }) =>
     [...misfits.values()].flat().some(({ requirement }) => inferredForms.has(requirement)),
   )
@@ -165,7 +170,7 @@ function readUsualForms(seen: Seen): readonly NamedRow[] {
 }
 
 /** The rows with columns or fields that no rule can be computed with, and their names: missing, or of another form. */
-function listUnreadableNames(seen: Seen): ReadonlyMap<number, readonly string[]> {
+function listUnreadableNames(seen: ExchangeEvidence): ReadonlyMap<number, readonly string[]> {
   const { rows = [], target } = seen
   const unread = new Map<number, readonly string[]>()
   const note = (row: number, names: readonly string[]) => {
@@ -194,7 +199,7 @@ function listUnreadableNames(seen: Seen): ReadonlyMap<number, readonly string[]>
 function hasDeclaredTypes(
   rule: Rule,
   row: number | undefined,
-  { target, schema = '', rows = [] }: Seen,
+  { target, schema = '', rows = [] }: ExchangeEvidence,
 ): boolean {
   if (target.reply.kind === 'table') return true
   const asked = row === undefined ? rows : [rows[row] ?? {}]

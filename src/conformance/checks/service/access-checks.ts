@@ -1,6 +1,6 @@
 import { contract, type Operation } from '../../../contract/contract.ts'
 import { listPaths } from '../../../contract/match-route.ts'
-import type { Evidence, Seen } from '../../evidence/evidence.ts'
+import type { Evidence, ExchangeEvidence } from '../../evidence/evidence.ts'
 import type { Tally } from '../../evidence/tally.ts'
 import { citeGaps } from '../../model/cite-gaps.ts'
 import type { PlannedRequest } from '../../model/recording.ts'
@@ -14,10 +14,10 @@ import {
   findWorkingOperations,
   hasKey,
   isKeyRefused,
+  isUnrouted,
   recordAcceptance,
-  saysNoRoute,
 } from '../answers/classify-answer.ts'
-import { allOperations, selectExpected } from '../answers/select-answered.ts'
+import { allOperations, selectExpectedToSucceed } from '../answers/select-successful.ts'
 import type { CheckFamily } from '../families/check-family.ts'
 import { recordOutcome } from '../families/record-outcome.ts'
 
@@ -75,7 +75,7 @@ export const accessChecks: CheckFamily = {
   requests: () => [...planSpellings(), ...contract.operations.flatMap(planDenials)],
   judge(evidence, tally) {
     const working = findWorkingOperations(evidence)
-    for (const seen of selectExpected(evidence)) {
+    for (const seen of selectExpectedToSucceed(evidence)) {
       const { keyHeader, access: credentials = 'key' } = seen
       if (credentials !== 'key') continue
       if (keyHeader !== undefined) judgeHeaderSpelling(seen, keyHeader, working, tally)
@@ -119,7 +119,7 @@ function planDenials(operation: Operation, at: number): PlannedRequest[] {
   )
 }
 
-function judgeAdmission(seen: Seen, tally: Tally): void {
+function judgeAdmission(seen: ExchangeEvidence, tally: Tally): void {
   recordOutcome(tally, 'AUT-001', seen, seen.ok, {
     message: 'The key gives no access.',
     place: 'status',
@@ -130,7 +130,7 @@ function judgeAdmission(seen: Seen, tally: Tally): void {
 
 /** The same request with another spelling: a refusal of the key tells, since the usual spelling works. */
 function judgeHeaderSpelling(
-  seen: Seen,
+  seen: ExchangeEvidence,
   keyHeader: string,
   working: ReturnType<typeof findWorkingOperations>,
   tally: Tally,
@@ -145,7 +145,13 @@ function judgeHeaderSpelling(
 }
 
 /** Rows are never due; what a refusal shows of the key, and an answer without rows, needs a route that has rows. */
-function judgeDenial(seen: Seen, requirement: string, how: string, evidence: Evidence, tally: Tally): void {
+function judgeDenial(
+  seen: ExchangeEvidence,
+  requirement: string,
+  how: string,
+  evidence: Evidence,
+  tally: Tally,
+): void {
   const other = findOtherCredential(seen, evidence.run)
   if (other !== undefined) {
     tally.recordUnclear(requirement, seen, `the header ${other} was sent too, which may let it in`)
@@ -154,7 +160,7 @@ function judgeDenial(seen: Seen, requirement: string, how: string, evidence: Evi
   const count = seen.rows?.length ?? 0
   const tells = seen.ok ? hasRows(seen, evidence) : isKeyRefused(seen) || classifyAnswer(seen) === 'refused'
   if (count === 0 && !tells) tally.recordUnclear(requirement, seen, explainUnclear(seen))
-  else if (saysNoRoute(seen) && !hasRows(seen, evidence))
+  else if (isUnrouted(seen) && !hasRows(seen, evidence))
     tally.recordUnclear(requirement, seen, `the ${seen.form} form of the route may not be served`)
   else {
     recordOutcome(tally, requirement, seen, count === 0, {
@@ -167,7 +173,7 @@ function judgeDenial(seen: Seen, requirement: string, how: string, evidence: Evi
 }
 
 /** Whether the same form of the route gave rows to a request with a key; the short form may stand for the long one. */
-function hasRows({ operation, form, ok }: Seen, { exchanges }: Evidence): boolean {
+function hasRows({ operation, form, ok }: ExchangeEvidence, { exchanges }: Evidence): boolean {
   return exchanges.some(
     each =>
       each.operation === operation &&

@@ -7,10 +7,10 @@ interface OfferRule {
   /** What is wrong otherwise, in a few words. */
   readonly says: string
   readonly expected: string
-  readonly holds: (way: Way) => boolean
+  readonly holds: (way: PaymentMethod) => boolean
 }
 
-type Way = Challenge['accepts'][number]
+type PaymentMethod = Challenge['accepts'][number]
 
 /** The way to pay that a run takes; else why it takes none, of the way that comes nearest. */
 export type ChosenOffer =
@@ -19,11 +19,11 @@ export type ChosenOffer =
 
 const [known] = offers.usual
 /** Whoever has a signature can take the money until its time is over, long after the run. */
-const MOST_VALID_SECONDS = 1800
+const MAX_VALID_SECONDS = 1800
 const isSame = (one: unknown, other: string) =>
   typeof one === 'string' && one.toLowerCase() === other.toLowerCase()
 const isAddress = (text: unknown) => typeof text === 'string' && /^0x[0-9a-f]{40}$/i.test(text)
-const readExtra = ({ extra }: Way) => (extra ?? {}) as Readonly<Record<string, unknown>>
+const readExtra = ({ extra }: PaymentMethod) => (extra ?? {}) as Readonly<Record<string, unknown>>
 
 /**
  * Price and chain are what the contract documents. A coin that we do not know may have any worth, and another way of transfer
@@ -65,9 +65,9 @@ const rules: readonly OfferRule[] = [
       isAddress(payTo) && Number.isSafeInteger(maxTimeoutSeconds) && Number(maxTimeoutSeconds) > 0,
   },
   {
-    says: `the payment could be taken for longer than ${MOST_VALID_SECONDS / 60} minutes`,
-    expected: `maxTimeoutSeconds of ${MOST_VALID_SECONDS} at most`,
-    holds: ({ maxTimeoutSeconds }) => Number(maxTimeoutSeconds) <= MOST_VALID_SECONDS,
+    says: `the payment could be taken for longer than ${MAX_VALID_SECONDS / 60} minutes`,
+    expected: `maxTimeoutSeconds of ${MAX_VALID_SECONDS} at most`,
+    holds: ({ maxTimeoutSeconds }) => Number(maxTimeoutSeconds) <= MAX_VALID_SECONDS,
   },
 ]
 

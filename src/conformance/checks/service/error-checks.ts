@@ -1,5 +1,5 @@
 import { explainUnclear, isPassing } from '../answers/classify-answer.ts'
-import { allOperations, selectExpected } from '../answers/select-answered.ts'
+import { allOperations, selectExpectedToSucceed } from '../answers/select-successful.ts'
 import type { CheckFamily } from '../families/check-family.ts'
 import { recordOutcome } from '../families/record-outcome.ts'
 
@@ -18,7 +18,7 @@ export const errorChecks: CheckFamily = {
     },
   ],
   judge(evidence, tally) {
-    const expected = new Set(selectExpected(evidence))
+    const expected = new Set(selectExpectedToSucceed(evidence))
     for (const seen of evidence.exchanges) {
       const { reply } = seen
       if (reply === undefined || reply.status === 503) {

@@ -1,5 +1,5 @@
 import { documentedTerms, offers } from '../../../payment/offers.ts'
-import type { Seen } from '../../evidence/evidence.ts'
+import type { ExchangeEvidence } from '../../evidence/evidence.ts'
 import type { Tally } from '../../evidence/tally.ts'
 import { recordOutcome } from '../families/record-outcome.ts'
 import type { Challenge } from './read-challenge.ts'
@@ -7,7 +7,7 @@ import type { Challenge } from './read-challenge.ts'
 const [{ asset: knownAsset }] = offers.usual
 
 /** One way to pay that is as documented will do; of a coin that we do not know only the chain can be judged. */
-export function judgePrice(seen: Seen, { from, accepts }: Challenge, tally: Tally): void {
+export function judgePrice(seen: ExchangeEvidence, { from, accepts }: Challenge, tally: Tally): void {
   const here = accepts.filter(({ network }) => network === documentedTerms.network)
   const known = here.filter(
     ({ asset }) => typeof asset === 'string' && asset.toLowerCase() === knownAsset.toLowerCase(),

@@ -1,5 +1,5 @@
 import type { OperationId } from '../../../contract/contract-types.ts'
-import type { Seen } from '../../evidence/evidence.ts'
+import type { ExchangeEvidence } from '../../evidence/evidence.ts'
 import { explainFailure } from '../../evidence/explain-failure.ts'
 import { readPaymentHeader } from '../../evidence/read-payment-header.ts'
 import type { Tally } from '../../evidence/tally.ts'
@@ -8,7 +8,7 @@ import type { PlannedRequest } from '../../model/recording.ts'
 import type { Requirement } from '../../model/requirement.ts'
 import { createRequestPlanner } from '../../requests/build-required-query.ts'
 import { explainUnclear } from '../answers/classify-answer.ts'
-import { allOperations, tableOperations } from '../answers/select-answered.ts'
+import { allOperations, tableOperations } from '../answers/select-successful.ts'
 import { describeDifference, formatColumns } from '../columns/column-set-checks.ts'
 import type { CheckFamily } from '../families/check-family.ts'
 import { recordOutcome } from '../families/record-outcome.ts'
@@ -111,7 +111,7 @@ function planPaid(id: OperationId): PlannedRequest[] {
   ]
 }
 
-function judgeTerms(seen: Seen, payTo: readonly string[] | undefined, tally: Tally): void {
+function judgeTerms(seen: ExchangeEvidence, payTo: readonly string[] | undefined, tally: Tally): void {
   if (seen.reply?.status !== 402) {
     tally.recordUnclear(termsId, seen, explainUnclear(seen))
     return
@@ -133,7 +133,7 @@ function judgeTerms(seen: Seen, payTo: readonly string[] | undefined, tally: Tal
 /** Why a service may refuse a payment that was signed as it asked: the payer has too little, or its clock is wrong. */
 const reasonsOfPayer = /fund|balance|valid_?(before|after)|expired|nonce/i
 
-function judgePaid(seen: Seen, exchanges: readonly Seen[], tally: Tally): void {
+function judgePaid(seen: ExchangeEvidence, exchanges: readonly ExchangeEvidence[], tally: Tally): void {
   const { reply, paid, ok, rows } = seen
   const isTaken = paid?.outcome === 'settled'
   const challenge = reply?.status === 402 ? readChallenge(seen) : undefined
@@ -154,7 +154,7 @@ function judgePaid(seen: Seen, exchanges: readonly Seen[], tally: Tally): void {
   if (seen.target.reply.kind === 'table') judgeColumns(seen, exchanges, tally)
 }
 
-function describeRefusal({ ok, reply }: Seen, isTaken: boolean): string {
+function describeRefusal({ ok, reply }: ExchangeEvidence, isTaken: boolean): string {
   if (ok) return 'The paid answer has no rows where the contract has them.'
   if (isTaken) return 'The payment was taken, and there is no answer.'
   return reply?.status === 402
@@ -163,7 +163,7 @@ function describeRefusal({ ok, reply }: Seen, isTaken: boolean): string {
 }
 
 /** Why nothing can be told from a refusal; undefined where it breaks what is documented. */
-function explainRefusal(seen: Seen, exchanges: readonly Seen[]): string | undefined {
+function explainRefusal(seen: ExchangeEvidence, exchanges: readonly ExchangeEvidence[]): string | undefined {
   const failure = explainFailure(seen)
   if (failure !== undefined) return failure
   if (seen.reply?.status !== 402) {
@@ -183,7 +183,7 @@ function explainRefusal(seen: Seen, exchanges: readonly Seen[]): string | undefi
 }
 
 /** The reason that a reply gives in the words of x402: that of the receipt, else that of the terms. */
-function readReason({ paid, reply, json }: Seen): string | undefined {
+function readReason({ paid, reply, json }: ExchangeEvidence): string | undefined {
   const body = (typeof json === 'object' && json !== null ? json : {}) as { readonly error?: unknown }
   const { error = body.error } = readPaymentHeader(reply?.headers['payment-required'])
   const reason = paid?.receipt?.errorReason ?? error
@@ -191,7 +191,10 @@ function readReason({ paid, reply, json }: Seen): string | undefined {
 }
 
 /** The same request with a key. */
-function listKeyed({ operation, query, form }: Seen, exchanges: readonly Seen[]): Seen[] {
+function listKeyed(
+  { operation, query, form }: ExchangeEvidence,
+  exchanges: readonly ExchangeEvidence[],
+): ExchangeEvidence[] {
   const written = JSON.stringify(query)
   return exchanges.filter(
     each =>
@@ -204,7 +207,7 @@ function listKeyed({ operation, query, form }: Seen, exchanges: readonly Seen[])
   )
 }
 
-function judgeReceipt(seen: Seen, tally: Tally): void {
+function judgeReceipt(seen: ExchangeEvidence, tally: Tally): void {
   const { receipt, network, payer } = seen.paid ?? {}
   const isMine = receipt?.payer === undefined || receipt.payer.toLowerCase() === payer?.toLowerCase()
   const holds =
@@ -217,7 +220,7 @@ function judgeReceipt(seen: Seen, tally: Tally): void {
   })
 }
 
-function judgeColumns(seen: Seen, exchanges: readonly Seen[], tally: Tally): void {
+function judgeColumns(seen: ExchangeEvidence, exchanges: readonly ExchangeEvidence[], tally: Tally): void {
   const keyed = listKeyed(seen, exchanges).find(each => (each.table?.columns.length ?? 0) > 0)
   if (keyed === undefined || (seen.table?.columns.length ?? 0) === 0) {
     tally.recordUnclear(sameId, seen, 'there are not both answers, one paid for and one with a key')
@@ -233,7 +236,7 @@ function judgeColumns(seen: Seen, exchanges: readonly Seen[], tally: Tally): voi
 }
 
 /** Rows are not due again; a moment in which nothing is served tells nothing. */
-function judgeSpent(seen: Seen, tally: Tally): void {
+function judgeSpent(seen: ExchangeEvidence, tally: Tally): void {
   if (explainFailure(seen) !== undefined) {
     tally.recordUnclear(spentId, seen, explainUnclear(seen))
     return

@@ -1,6 +1,6 @@
 import { contract } from '../../../contract/contract.ts'
 import type { OperationId } from '../../../contract/contract-types.ts'
-import type { Seen } from '../../evidence/evidence.ts'
+import type { ExchangeEvidence } from '../../evidence/evidence.ts'
 import { explainFailure } from '../../evidence/explain-failure.ts'
 import type { Tally } from '../../evidence/tally.ts'
 import { citeGaps } from '../../model/cite-gaps.ts'
@@ -8,8 +8,8 @@ import type { PlannedRequest } from '../../model/recording.ts'
 import type { Requirement } from '../../model/requirement.ts'
 import { createRequestPlanner } from '../../requests/build-required-query.ts'
 import { sampleOperations } from '../../requests/sample-operations.ts'
-import { classifyAnswer, explainUnclear, isKeyRefused, saysNoRoute } from '../answers/classify-answer.ts'
-import { allOperations, findOperationIds } from '../answers/select-answered.ts'
+import { classifyAnswer, explainUnclear, isKeyRefused, isUnrouted } from '../answers/classify-answer.ts'
+import { allOperations, findOperationIds } from '../answers/select-successful.ts'
 import type { CheckFamily } from '../families/check-family.ts'
 import { recordOutcome } from '../families/record-outcome.ts'
 import { findPaymentOrigin } from './find-payment-origin.ts'
@@ -141,16 +141,16 @@ function planUnpaidMistake(): PlannedRequest[] {
 }
 
 /** Fewer failures than this may be chance. */
-const FEW = 3
+const SAMPLE_SIZE = 3
 
 /** Whether a payment host fails whatever it is asked for while the service works elsewhere: it asks for no payment either. */
-function isOutOfOrder({ origin }: Seen, exchanges: readonly Seen[]): boolean {
+function isOutOfOrder({ origin }: ExchangeEvidence, exchanges: readonly ExchangeEvidence[]): boolean {
   const unpaid = exchanges.filter(seen => seen.origin === origin && seen.expects === 'challenge')
   const isFailing = unpaid.every(seen => explainFailure(seen) !== undefined)
-  return isFailing && unpaid.length >= FEW && exchanges.some(({ ok }) => ok)
+  return isFailing && unpaid.length >= SAMPLE_SIZE && exchanges.some(({ ok }) => ok)
 }
 
-function judgeChallenge(seen: Seen, isBlamed: boolean, tally: Tally): void {
+function judgeChallenge(seen: ExchangeEvidence, isBlamed: boolean, tally: Tally): void {
   const message = 'A request without payment is not answered with 402.'
   if (!judgePaymentRequired(seen, 'PAY-001', message, isBlamed, tally)) return
   const { body = '', headers = {} } = seen.reply ?? {}
@@ -188,9 +188,9 @@ function judgeChallenge(seen: Seen, isBlamed: boolean, tally: Tally): void {
 }
 
 /** Rows are never due; a route that is not there, and a moment in which nothing is served, tell nothing. */
-function judgeGarbage(seen: Seen, tally: Tally): void {
+function judgeGarbage(seen: ExchangeEvidence, tally: Tally): void {
   const count = seen.rows?.length ?? 0
-  if (!seen.ok && !isKeyRefused(seen) && (classifyAnswer(seen) === undefined || saysNoRoute(seen))) {
+  if (!seen.ok && !isKeyRefused(seen) && (classifyAnswer(seen) === undefined || isUnrouted(seen))) {
     tally.recordUnclear(garbageId, seen, explainUnclear(seen))
     return
   }
@@ -204,7 +204,7 @@ function judgeGarbage(seen: Seen, tally: Tally): void {
 
 /** Whether the status is 402; a host that fails now and then tells nothing when it does, but 401 and 403 are no 402. */
 function judgePaymentRequired(
-  seen: Seen,
+  seen: ExchangeEvidence,
   requirement: string,
   message: string,
   isBlamed: boolean,

@@ -2,7 +2,7 @@ import { contract } from '../../../contract/contract.ts'
 import { readMembers, readPaymentHeader } from '../../evidence/read-payment-header.ts'
 import type { Exchange } from '../../model/recording.ts'
 
-type Replied = Pick<Exchange, 'reply'>
+type ChallengeReply = Pick<Exchange, 'reply'>
 
 /** The ways to pay that a 402 names, as far as they can be read, and where they stood. */
 export interface Challenge {
@@ -11,16 +11,16 @@ export interface Challenge {
 }
 
 /** Reads a 402 as x402 version 2: the header first, where its clients look, then the body; never throws. */
-export function readChallenge(seen: Replied): Challenge | undefined {
+export function readChallenge(seen: ChallengeReply): Challenge | undefined {
   const { header, body } = readDetails(seen)
-  const fromHeader = listWays(header)
+  const fromHeader = listPaymentMethods(header)
   if (fromHeader !== undefined) return { from: 'header', accepts: fromHeader }
-  const fromBody = listWays(body)
+  const fromBody = listPaymentMethods(body)
   return fromBody === undefined ? undefined : { from: 'body', accepts: fromBody }
 }
 
 /** The versions of x402 that a 402 names, in its header and in its body; one reply may serve clients of several. */
-export function readProtocolVersions(seen: Replied): unknown[] {
+export function readProtocolVersions(seen: ChallengeReply): unknown[] {
   return Object.values(readDetails(seen)).flatMap(({ x402Version }) =>
     x402Version === undefined ? [] : [x402Version],
   )
@@ -31,12 +31,12 @@ interface Details {
   readonly accepts?: unknown
 }
 
-function readDetails({ reply }: Replied): Record<Challenge['from'], Details> {
+function readDetails({ reply }: ChallengeReply): Record<Challenge['from'], Details> {
   const { headers = {}, body = '' } = reply ?? {}
   return { header: readPaymentHeader(headers['payment-required']), body: readMembers(body) }
 }
 
-function listWays({ x402Version, accepts }: Details): Challenge['accepts'] | undefined {
+function listPaymentMethods({ x402Version, accepts }: Details): Challenge['accepts'] | undefined {
   if (x402Version !== contract.payment.version || !Array.isArray(accepts) || accepts.length === 0)
     return undefined
   return accepts.filter(way => typeof way === 'object' && way !== null)

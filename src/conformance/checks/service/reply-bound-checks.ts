@@ -1,9 +1,9 @@
-import type { Seen } from '../../evidence/evidence.ts'
+import type { ExchangeEvidence } from '../../evidence/evidence.ts'
 import { parseHttpDate, SAME_PRESENT_S } from '../../evidence/parse-http-date.ts'
 import { replyBounds } from '../../evidence/reply-bounds.ts'
 import type { Tally } from '../../evidence/tally.ts'
 import { explainUnclear } from '../answers/classify-answer.ts'
-import { allOperations } from '../answers/select-answered.ts'
+import { allOperations } from '../answers/select-successful.ts'
 import type { CheckFamily } from '../families/check-family.ts'
 import { recordOutcome } from '../families/record-outcome.ts'
 
@@ -41,7 +41,7 @@ export const replyBoundChecks: CheckFamily = {
   },
 }
 
-function judgeSize(seen: Seen, tally: Tally): void {
+function judgeSize(seen: ExchangeEvidence, tally: Tally): void {
   const { reply, failure } = seen
   if (reply === undefined && failure?.kind !== 'too-large') {
     tally.recordUnclear('NET-SIZE', seen, explainUnclear(seen))
@@ -55,7 +55,7 @@ function judgeSize(seen: Seen, tally: Tally): void {
   })
 }
 
-function judgeDate(seen: Seen, tally: Tally): void {
+function judgeDate(seen: ExchangeEvidence, tally: Tally): void {
   const { date, age } = seen.reply?.headers ?? {}
   if (date === undefined) return
   const told = parseHttpDate(date)

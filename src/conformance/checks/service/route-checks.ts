@@ -1,11 +1,11 @@
 import type { OperationId } from '../../../contract/contract-types.ts'
-import type { Evidence, Seen } from '../../evidence/evidence.ts'
+import type { Evidence, ExchangeEvidence } from '../../evidence/evidence.ts'
 import type { PlannedRequest } from '../../model/recording.ts'
 import type { Requirement } from '../../model/requirement.ts'
 import { createRequestPlanner } from '../../requests/build-required-query.ts'
 import { sampleOperations } from '../../requests/sample-operations.ts'
-import { classifyAnswer, explainUnclear, saysNoRoute } from '../answers/classify-answer.ts'
-import { findOperationIds, selectExpected } from '../answers/select-answered.ts'
+import { classifyAnswer, explainUnclear, isUnrouted } from '../answers/classify-answer.ts'
+import { findOperationIds, selectExpectedToSucceed } from '../answers/select-successful.ts'
 import type { CheckFamily } from '../families/check-family.ts'
 import { recordOutcome } from '../families/record-outcome.ts'
 
@@ -73,7 +73,7 @@ export const routeChecks: CheckFamily = {
   requirements,
   requests: () => [...sampledOperations.map(planLongForm), ...unsampledOperations.map(planLongTable)],
   judge(evidence, tally) {
-    const asked = selectExpected(evidence).filter(({ target, origin }) => target.origin === origin)
+    const asked = selectExpectedToSucceed(evidence).filter(({ target, origin }) => target.origin === origin)
     for (const [requirement, ids] of [
       [baseServed, baseOperations],
       [socialServed, socialOperations],
@@ -84,7 +84,7 @@ export const routeChecks: CheckFamily = {
           ({ operation, form }) => operation === id && (form === 'short' || requirement === socialServed),
         )
         const served = answers.find(({ ok }) => ok)
-        const missing = answers.find(saysNoRoute)
+        const missing = answers.find(isUnrouted)
         if (served !== undefined) tally.recordPass(requirement, served)
         else if (missing !== undefined)
           tally.recordFinding(requirement, missing, createNotServedFinding(missing, describeMissing(missing)))
@@ -108,19 +108,22 @@ function planLongTable(id: OperationId): PlannedRequest {
 }
 
 /** An address could be unknown, though a list has just named it. */
-function describeMissing({ target }: Seen): string {
+function describeMissing({ target }: ExchangeEvidence): string {
   const holdsInput = target.parameters.some(({ required }) => required)
   return holdsInput
     ? 'This route is not served, or knows no input of its requests.'
     : 'This route is not served.'
 }
 
-function createNotServedFinding({ reply }: Seen, message: string) {
+function createNotServedFinding({ reply }: ExchangeEvidence, message: string) {
   return { message, place: 'status', expected: '2xx', actual: reply?.status }
 }
 
 /** The same request by the short form. */
-function findShortForm({ exchanges }: Evidence, { operation, query }: Seen): Seen | undefined {
+function findShortForm(
+  { exchanges }: Evidence,
+  { operation, query }: ExchangeEvidence,
+): ExchangeEvidence | undefined {
   return exchanges.find(
     each =>
       each.operation === operation &&
@@ -132,7 +135,11 @@ function findShortForm({ exchanges }: Evidence, { operation, query }: Seen): See
   )
 }
 
-function judgeForms(long: Seen, short: Seen | undefined, tally: Parameters<CheckFamily['judge']>[1]): void {
+function judgeForms(
+  long: ExchangeEvidence,
+  short: ExchangeEvidence | undefined,
+  tally: Parameters<CheckFamily['judge']>[1],
+): void {
   const forms = [long, short]
   const answers = forms.map(seen => seen && classifyAnswer(seen))
   if (answers.includes('accepted')) tally.recordPass(eitherForm, long)

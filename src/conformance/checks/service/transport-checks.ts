@@ -1,9 +1,9 @@
-import type { Evidence, Seen } from '../../evidence/evidence.ts'
+import type { Evidence, ExchangeEvidence } from '../../evidence/evidence.ts'
 import type { Tally } from '../../evidence/tally.ts'
 import { CODING_BROKEN } from '../../model/recording.ts'
 import type { Requirement } from '../../model/requirement.ts'
 import { explainUnclear, isPassing } from '../answers/classify-answer.ts'
-import { allOperations, selectAnswered, selectExpected } from '../answers/select-answered.ts'
+import { allOperations, selectExpectedToSucceed, selectSuccessful } from '../answers/select-successful.ts'
 import type { CheckFamily } from '../families/check-family.ts'
 import { recordOutcome } from '../families/record-outcome.ts'
 
@@ -87,17 +87,17 @@ const requirements: readonly Requirement[] = [
 export const transportChecks: CheckFamily = {
   requirements,
   judge(evidence, tally) {
-    for (const seen of selectExpected(evidence)) judgeStatus(seen, tally)
-    for (const seen of selectExpected(evidence)) if (seen.ok) judgeBody(seen, tally)
+    for (const seen of selectExpectedToSucceed(evidence)) judgeStatus(seen, tally)
+    for (const seen of selectExpectedToSucceed(evidence)) if (seen.ok) judgeBody(seen, tally)
     judgeCodings(evidence, tally)
-    for (const seen of selectAnswered(evidence)) judgeMemberNames(seen, tally)
+    for (const seen of selectSuccessful(evidence)) judgeMemberNames(seen, tally)
     const { maxLatencyMs } = evidence.run
     if (maxLatencyMs !== undefined)
       for (const seen of evidence.exchanges) judgeLatency(seen, maxLatencyMs, tally)
   },
 }
 
-function judgeStatus(seen: Seen, tally: Tally): void {
+function judgeStatus(seen: ExchangeEvidence, tally: Tally): void {
   const { ok, reply } = seen
   if (reply === undefined || isPassing(seen)) {
     tally.recordUnclear('NET-001', seen, explainUnclear(seen))
@@ -123,7 +123,7 @@ function judgeStatus(seen: Seen, tally: Tally): void {
 }
 
 /** A request that ran out of time took longer than it was given. */
-function judgeLatency(seen: Seen, limit: number, tally: Tally): void {
+function judgeLatency(seen: ExchangeEvidence, limit: number, tally: Tally): void {
   const { reply, failure, ms } = seen
   if (reply === undefined && (failure?.kind !== 'timeout' || ms <= limit)) {
     tally.recordUnclear(latencyId, seen, explainUnclear(seen))
@@ -138,18 +138,18 @@ function judgeLatency(seen: Seen, limit: number, tally: Tally): void {
 }
 
 /** How many bodies have to be in another content coding than they name: one of them may be an accident of a proxy. */
-const LEAST_MISCODED = 2
+const MIN_MISCODED = 2
 
 /** A body that is not in the content coding it names is no JSON to anybody; one that broke off may have been cut by the network. */
 function judgeCodings(evidence: Evidence, tally: Tally): void {
-  const miscoded = selectExpected(evidence).filter(
+  const miscoded = selectExpectedToSucceed(evidence).filter(
     ({ failure, url }) =>
       failure?.kind === 'malformed' &&
       failure.message.startsWith(CODING_BROKEN) &&
       !failure.message.endsWith('unexpected end of file') &&
       !evidence.exchanges.some(other => other.ok && other.url === url),
   )
-  if (miscoded.length < LEAST_MISCODED) return
+  if (miscoded.length < MIN_MISCODED) return
   for (const seen of miscoded)
     tally.recordFinding('NET-002', seen, {
       message: 'The body is not in the content coding that Content-Encoding names.',
@@ -159,7 +159,7 @@ function judgeCodings(evidence: Evidence, tally: Tally): void {
     })
 }
 
-function judgeBody(seen: Seen, tally: Tally): void {
+function judgeBody(seen: ExchangeEvidence, tally: Tally): void {
   const { reply, notJson, json } = seen
   if (reply === undefined) return
   const { headers, encoding, body } = reply
@@ -185,7 +185,7 @@ function judgeBody(seen: Seen, tally: Tally): void {
   })
 }
 
-function judgeMemberNames(seen: Seen, tally: Tally): void {
+function judgeMemberNames(seen: ExchangeEvidence, tally: Tally): void {
   const [name] = seen.twice
   recordOutcome(tally, 'NET-005', seen, name === undefined, {
     message: 'A member name stands twice in one object.',

@@ -1,6 +1,6 @@
 import { contract, type MediaType, type Operation } from '../../../contract/contract.ts'
 import { findDefaultMedia } from '../../../contract/select-version.ts'
-import type { Evidence, Seen } from '../../evidence/evidence.ts'
+import type { Evidence, ExchangeEvidence } from '../../evidence/evidence.ts'
 import type { Tally } from '../../evidence/tally.ts'
 import { citeGaps } from '../../model/cite-gaps.ts'
 import type { Requirement } from '../../model/requirement.ts'
@@ -11,7 +11,7 @@ import {
   findWorkingOperations,
   recordAcceptance,
 } from '../answers/classify-answer.ts'
-import { findOperationIds, objectOperations, selectExpected } from '../answers/select-answered.ts'
+import { findOperationIds, objectOperations, selectExpectedToSucceed } from '../answers/select-successful.ts'
 import type { CheckFamily } from '../families/check-family.ts'
 import { recordOutcome } from '../families/record-outcome.ts'
 import { versionGroup, versionIds } from './version-group.ts'
@@ -93,7 +93,7 @@ export const versionChecks: CheckFamily = {
   requests: run => planGroup(versionGroup, run),
   judge(evidence, tally) {
     const working = findWorkingOperations(evidence)
-    for (const seen of selectExpected(evidence)) {
+    for (const seen of selectExpectedToSucceed(evidence)) {
       const { target, accept, about = [] } = seen
       if (target.reply.kind !== 'objects') continue
       const media =
@@ -123,7 +123,7 @@ function findMediaType({ reply }: Operation, accept: string): MediaType | undefi
 }
 
 function judgeServed(
-  seen: Seen,
+  seen: ExchangeEvidence,
   requirement: string,
   working: ReturnType<typeof findWorkingOperations>,
   tally: Tally,
@@ -148,7 +148,7 @@ function judgeServed(
 }
 
 /** The documented fields of a version, and none that only another version has. */
-function judgeShape(seen: Seen, { schema }: MediaType, tally: Tally): void {
+function judgeShape(seen: ExchangeEvidence, { schema }: MediaType, tally: Tally): void {
   const own = contract.objects[schema] ?? []
   const foreign = listShapes(seen.target)
     .flatMap(each => contract.objects[each.schema] ?? [])
@@ -167,7 +167,7 @@ function judgeShape(seen: Seen, { schema }: MediaType, tally: Tally): void {
 }
 
 /** An indicator by whatever spelling: `deprecated_at`, `Deprecated-At`, or the standard header `Deprecation`. */
-function judgeMark(seen: Seen, tally: Tally): void {
+function judgeMark(seen: ExchangeEvidence, tally: Tally): void {
   const { headers = {}, body = '' } = seen.reply ?? {}
   const names = Object.keys(headers)
   const isMarked = names.some(name => /deprecat/i.test(name)) || /deprecated_?at/i.test(body)
@@ -179,7 +179,7 @@ function judgeMark(seen: Seen, tally: Tally): void {
   })
 }
 
-function judgeSunset(seen: Seen, tally: Tally): void {
+function judgeSunset(seen: ExchangeEvidence, tally: Tally): void {
   const { reply } = seen
   if (reply === undefined || (reply.status !== 410 && classifyAnswer(seen) === undefined)) {
     tally.recordUnclear(versionIds.sunset, seen, explainUnclear(seen))
@@ -195,7 +195,9 @@ function judgeSunset(seen: Seen, tally: Tally): void {
 
 /** Compares the fields without Accept with those of the media type of the default version. */
 function judgeDefaultVersion(evidence: Evidence, id: Operation['id'], tally: Tally): void {
-  const answers = selectExpected(evidence).filter(({ operation, rows }) => operation === id && rows?.length)
+  const answers = selectExpectedToSucceed(evidence).filter(
+    ({ operation, rows }) => operation === id && rows?.length,
+  )
   const [usual] = answers.filter(({ accept }) => accept === undefined)
   if (usual?.target.reply.kind !== 'objects') return
   const { media } = usual.target.reply

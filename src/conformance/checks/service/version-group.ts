@@ -1,7 +1,7 @@
 import { getOperation, type MediaType } from '../../../contract/contract.ts'
 import type { OperationId } from '../../../contract/contract-types.ts'
 import { defineGroup, type PlannedPart, type PlannedRun } from '../../requests/plan-group.ts'
-import { objectOperations } from '../answers/select-answered.ts'
+import { objectOperations } from '../answers/select-successful.ts'
 
 /** The requirements that these requests are sent for. */
 export const versionIds = {

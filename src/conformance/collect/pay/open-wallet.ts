@@ -7,7 +7,7 @@ import { createTextRedactor, joinRedactors, type Redact } from '../redaction/red
 import type { Wallet } from './wallet.ts'
 
 /** Signatures that are looked for in every text: more than a run makes, and few enough to be found fast. */
-const MOST_REMEMBERED = 100
+const MAX_REMEMBERED = 100
 
 /** The official client of x402; only who pays needs it. */
 async function loadClient() {
@@ -53,7 +53,7 @@ export async function openWallet(
   const client = new x402Client().register(`eip155:${contract.payment.chain}`, new ExactEvmScheme(account))
   const http = new x402HTTPClient(client)
   const signatures: string[] = []
-  const hideKey = createTextRedactor(spell(digits), `$${name}`)
+  const hideKey = createTextRedactor(formatBytes(digits), `$${name}`)
   let redact = hideKey
   return {
     address: account.address,
@@ -68,7 +68,7 @@ export async function openWallet(
       if ('malformed' in exact) throw new Error(exact.malformed)
       // From now on, before anybody can hear of it.
       signatures.push(exact.signature.slice(2))
-      if (signatures.length > MOST_REMEMBERED) signatures.shift()
+      if (signatures.length > MAX_REMEMBERED) signatures.shift()
       redact = joinRedactors(hideKey, createSignatureRedactor(signatures))
       return { header, authorization: exact.authorization }
     },
@@ -81,7 +81,7 @@ export function openThrowawayWallet(): Promise<Wallet> {
 }
 
 /** Bytes as texts: in hexadecimal digits, and in base64 without what may follow its last whole group. */
-function spell(hex: string): string[] {
+function formatBytes(hex: string): string[] {
   const bytes = Buffer.from(hex, 'hex')
   const groups = bytes.length - (bytes.length % 3)
   const base64 = bytes.subarray(0, groups).toString('base64')
@@ -90,7 +90,7 @@ function spell(hex: string): string[] {
 
 function createSignatureRedactor(signatures: readonly string[]): Redact {
   // Each half by itself too: a signature is two numbers, r and s, and one bit.
-  const parts = signatures.flatMap(hex => [hex, hex.slice(0, 64), hex.slice(64, 128)].flatMap(spell))
+  const parts = signatures.flatMap(hex => [hex, hex.slice(0, 64), hex.slice(64, 128)].flatMap(formatBytes))
   return createTextRedactor(parts, '(signature removed)')
 }
 

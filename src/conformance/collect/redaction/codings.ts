@@ -56,14 +56,14 @@ export function listRuns(bytes: Buffer, isLetter: Uint8Array, least: number): Pa
   return runs
 }
 
-const parting = listCodes(/[\s+_.:,|-]/)
+const separatorPattern = listCodes(/[\s+_.:,|-]/)
 
 /** The parts where every other sign is the same, such as a blank. */
 function listSpaced(bytes: Buffer, least: number): Part[] {
   const runs: Part[] = []
   for (let at = 0; at < bytes.length; at++) {
     const sign = bytes[at] as number
-    if (parting[sign] === 0) continue
+    if (separatorPattern[sign] === 0) continue
     const start = Math.max(0, at - 1)
     while (bytes[at + 2] === sign) at += 2
     const end = Math.min(bytes.length, at + 2)

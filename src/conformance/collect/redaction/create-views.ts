@@ -1,19 +1,19 @@
 /** A text as somebody reads it who undoes one kind of escape. */
-export interface View {
+export interface DecodedText {
   readonly text: string
   /** The part of the original that a part of the view was read from. */
   readonly locate: (start: number, end: number) => readonly [start: number, end: number]
 }
 
 /** Gives a text with its escapes undone; undefined where there is nothing to undo. */
-export type ReadView = (text: string) => View | undefined
+export type ReadView = (text: string) => DecodedText | undefined
 
 /**
  * The ways in which the characters of a key can be written one by one. What stands for a strange sign, one that is in no
  * spelling of the key, is left as it is, and so is what parts such a sign from others: most escapes of JSON are of its quotes,
  * and a text without others need not be looked at a second time.
  */
-export function createViews(strange: string): readonly ReadView[] {
+export function decodeText(strange: string): readonly ReadView[] {
   const isStrange = (sign: string | undefined) => sign !== undefined && sign !== '' && strange.includes(sign)
   const but = (signs: string) => (strange === '' ? '' : `(?!${signs}[${strange}])`)
   const views: [pattern: RegExp, read: Read][] = [
@@ -105,7 +105,7 @@ function readView(
   pattern: RegExp,
   read: Read,
   isStrange: (sign: string | undefined) => boolean,
-): View | undefined {
+): DecodedText | undefined {
   const pieces: string[] = []
   // Where each escape ends in the view, where in the text, and whether something was read from it: one after the other.
   const ends: number[] = []

@@ -1,8 +1,8 @@
 import { ContractError } from '../../../base/contract-error.ts'
 import type { Network } from '../../../network/network.ts'
 import type { Part } from './codings.ts'
-import { createViews } from './create-views.ts'
-import { createRunFinder, findSpellings, SHORTEST_KEY } from './find-spellings.ts'
+import { decodeText } from './create-views.ts'
+import { createRunFinder, findEncodedSecrets, SHORTEST_KEY } from './find-encoded-secrets.ts'
 
 /** Puts a name in the place of a secret, however a text spells it. */
 export type Redact = (text: string) => string
@@ -39,9 +39,11 @@ export function createTextRedactor(secrets: readonly string[], stands: string): 
   const sought = {
     find: (text: string) => finders.flatMap(({ find }) => find(text)),
     length: Math.min(...finders.map(({ least }) => least)),
-    views: createViews([...strangeSigns].filter(sign => !secrets.some(each => each.includes(sign))).join('')),
+    views: decodeText(
+      [...unusualCharacters].filter(sign => !secrets.some(each => each.includes(sign))).join(''),
+    ),
   }
-  return text => replaceParts(text, findSpellings(text, sought), stands)
+  return text => replaceParts(text, findEncodedSecrets(text, sought), stands)
 }
 
 /** Removes what each of some redactors does. */
@@ -62,7 +64,7 @@ export function createRunRedactor(
 }
 
 /** What is in no spelling, unless a key holds it: no letter of a coding, and no part of an escape. */
-const strangeSigns = '"\''
+const unusualCharacters = '"\''
 
 /** Whether a text is a key that can be told from other text. */
 export function isRedactable(key: string | undefined): key is string {
@@ -75,7 +77,7 @@ function isSendable(key: string): boolean {
 
 /** A key, and what is read from it layer by layer. */
 function listReadings(key: string): string[] {
-  const plain = createViews('')[0]?.(key)?.text
+  const plain = decodeText('')[0]?.(key)?.text
   return plain === undefined || plain === key ? [key] : [key, ...listReadings(plain)]
 }
 

@@ -30,7 +30,7 @@ export function drawOthers(input: Input, places: readonly Place[] = Object.keys(
     ...rest,
     input: `${input.input}.${place}`,
     find: exchanges =>
-      place === 'next' || place === 'further' ? omitAsked(input, exchanges) : input.find(exchanges),
+      place === 'next' || place === 'further' ? omitRequested(input, exchanges) : input.find(exchanges),
     choose: (values, given) => {
       const chosen = new Set(values.slice(0, Math.max(given, 1)).map(({ value }) => value))
       const others = values.slice(given).filter(({ value }) => !chosen.has(value))
@@ -40,7 +40,7 @@ export function drawOthers(input: Input, places: readonly Place[] = Object.keys(
 }
 
 /** Returns the values that no request used so far. */
-function omitAsked({ find }: Input, exchanges: readonly Exchange[]): FoundValue[] {
+function omitRequested({ find }: Input, exchanges: readonly Exchange[]): FoundValue[] {
   const asked = new Set(exchanges.flatMap(({ query }) => Object.values(query)))
   return find(exchanges).filter(({ value }) => !asked.has(value))
 }

@@ -33,8 +33,8 @@ export function findValues(
         listAll(among).flatMap(row => readValues(row, kind, pattern)),
       )
     default:
-      return putOff(
-        listYoung(listAll(settled?.in ?? []), settled?.is ?? '').flatMap(read),
+      return moveToEnd(
+        listNewRows(listAll(settled?.in ?? []), settled?.is ?? '').flatMap(read),
         sortByMost(rows, most).flatMap(read),
       )
   }
@@ -79,7 +79,7 @@ function findPaired(rows: readonly (readonly FoundValue[])[]): FoundValue[] {
 const NEW = 3_600_000
 
 /** Rows that were created within an hour of the newest one; none when all were. */
-function listYoung(rows: readonly ListedRow[], is: string): readonly ListedRow[] {
+function listNewRows(rows: readonly ListedRow[], is: string): readonly ListedRow[] {
   const created = rows.map(listed => {
     const [column = ''] = findColumns(listed, is)
     return Date.parse(String(listed.row[column]))
@@ -90,7 +90,7 @@ function listYoung(rows: readonly ListedRow[], is: string): readonly ListedRow[]
 }
 
 /** Values without some, unless there are no others. */
-function putOff(late: readonly FoundValue[], values: readonly FoundValue[]): readonly FoundValue[] {
+function moveToEnd(late: readonly FoundValue[], values: readonly FoundValue[]): readonly FoundValue[] {
   const names = new Set(late.map(({ value }) => value))
   const rest = values.filter(({ value }) => !names.has(value))
   return rest.length > 0 ? rest : values

@@ -1,17 +1,12 @@
-import type { Judged, Report } from '../../model/report.ts'
+import type { Report, RequirementResult } from '../../model/report.ts'
 import { listFacts } from '../format-finding.ts'
-import {
-  countShown,
-  MOST_FINDINGS,
-  type PlacedFinding,
-  type RequirementGroup,
-} from '../group-requirements.ts'
+import { countShown, MAX_FINDINGS, type PlacedFinding, type RequirementGroup } from '../group-requirements.ts'
 import {
   abbreviateNames,
   describeFailedRequests,
   groupFailedRequests,
   nameOperation,
-  standings,
+  statusLabels,
 } from '../words.ts'
 import { Excerpt } from './excerpt.tsx'
 import { nameCell } from './matrix.tsx'
@@ -39,10 +34,10 @@ function Article({ group }: { group: RequirementGroup }) {
   return (
     <article id={`${standing}-${id}`} data-cells={[...new Set(cells)].join(' ')} class={standing}>
       <h3>
-        <b class={`cell ${standing}`}>{standings[standing].letter}</b> <code>{id}</code> {title}
+        <b class={`cell ${standing}`}>{statusLabels[standing].letter}</b> <code>{id}</code> {title}
       </h3>
       <p class="small">
-        {standings[standing].says} · {level}: {clause} · on {abbreviateNames(where, 8)}
+        {statusLabels[standing].says} · {level}: {clause} · on {abbreviateNames(where, 8)}
         {also.length > 0 && ` · also ${abbreviateNames(also)}`}
       </p>
       {listReasons(entries).map(reason => (
@@ -57,7 +52,7 @@ function Article({ group }: { group: RequirementGroup }) {
       ))}
       {more > 0 && findings.length > 0 && (
         <p class="small">
-          … and {more} more; at most {MOST_FINDINGS} are shown.
+          … and {more} more; at most {MAX_FINDINGS} are shown.
         </p>
       )}
       <p class="small">
@@ -109,8 +104,8 @@ function Command({ curl, exchange }: { curl: string; exchange: number }) {
   )
 }
 
-function listReasons(entries: readonly Judged[]): string[] {
-  const says = ({ reason, known }: Judged) =>
+function listReasons(entries: readonly RequirementResult[]): string[] {
+  const says = ({ reason, known }: RequirementResult) =>
     known === undefined ? reason : `Known until ${known.expires}: ${known.reason} (${known.owner})`
   return [...new Set(entries.map(says))].filter(text => text !== undefined)
 }

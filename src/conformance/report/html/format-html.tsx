@@ -10,7 +10,7 @@ import {
   describeSummary,
   describeTargets,
   nameOperation,
-  standings,
+  statusLabels,
 } from '../words.ts'
 import { FailedRequestsList, Findings } from './findings.tsx'
 import { Matrix } from './matrix.tsx'
@@ -47,7 +47,7 @@ function Body({ report }: { report: Report }) {
       <main>
         <h2>Operations and families of requirements</h2>
         <p class="small">
-          {Object.entries(standings).map(([name, { letter, says }]) => (
+          {Object.entries(statusLabels).map(([name, { letter, says }]) => (
             <span key={name} class="legend">
               <b class={`cell ${name}`}>{letter}</b> {says}
             </span>
@@ -82,7 +82,7 @@ function Body({ report }: { report: Report }) {
 }
 
 /** At most so many requirements are named at the top. */
-const MOST_NAMED = 3
+const MAX_NAMED = 3
 
 function Head({ report, bad }: { report: Report; bad: readonly RequirementGroup[] }) {
   const { exit, tool, startedAt, notes } = report
@@ -93,9 +93,9 @@ function Head({ report, bad }: { report: Report; bad: readonly RequirementGroup[
         exit {exit.code}: {exit.reason}
       </p>
       <ul>
-        {bad.slice(0, MOST_NAMED).map(({ id, title, standing, entries }) => (
+        {bad.slice(0, MAX_NAMED).map(({ id, title, standing, entries }) => (
           <li key={id}>
-            <b class={`cell ${standing}`}>{standings[standing].letter}</b>{' '}
+            <b class={`cell ${standing}`}>{statusLabels[standing].letter}</b>{' '}
             <a href={`#${standing}-${id}`}>{id}</a> {title}, on{' '}
             {abbreviateNames(
               entries.map(({ operationId }) => nameOperation(operationId)),
@@ -103,7 +103,7 @@ function Head({ report, bad }: { report: Report; bad: readonly RequirementGroup[
             )}
           </li>
         ))}
-        {bad.length > MOST_NAMED && <li>and {bad.length - MOST_NAMED} more</li>}
+        {bad.length > MAX_NAMED && <li>and {bad.length - MAX_NAMED} more</li>}
       </ul>
       <p>{describeSummary(report)}</p>
       <p>{describeCoverage(report)}</p>

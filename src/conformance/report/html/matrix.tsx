@@ -1,8 +1,13 @@
 import { formatCount } from '../../../base/format-count.ts'
 import { groupBy } from '../../../base/group-by.ts'
-import type { Judged, Report, Standing } from '../../model/report.ts'
-import { createHostLookup, getStanding, type Host, nameHost } from '../group-requirements.ts'
-import { nameOperation, standings } from '../words.ts'
+import type { Report, RequirementResult, Status } from '../../model/report.ts'
+import {
+  createGroupKeyLookup,
+  formatGroupKey,
+  getStatus,
+  type ResultGroupKey,
+} from '../group-requirements.ts'
+import { nameOperation, statusLabels } from '../words.ts'
 
 /** What the requirements of a family are about. */
 const familySubjects: Readonly<Record<string, string>> = {
@@ -29,14 +34,14 @@ function findFamily(id: string): string {
 }
 
 /** The name of a cell, which findings carry too. */
-export function nameCell({ id, operationId }: Pick<Judged, 'id' | 'operationId'>): string {
+export function nameCell({ id, operationId }: Pick<RequirementResult, 'id' | 'operationId'>): string {
   return `${nameOperation(operationId)}/${findFamily(id)}`
 }
 
 /** What was looked at and found good, or only recorded: a family of which these are all looks complete. */
-const judgedStandings: readonly Standing[] = ['pass', 'observed']
-const standingOrder = Object.keys(standings) as readonly Standing[]
-const linkedStandings: readonly Standing[] = ['fail', 'error', 'warn', 'known']
+const judgedStatuses: readonly Status[] = ['pass', 'observed']
+const statusOrder = Object.keys(statusLabels) as readonly Status[]
+const linkedStatuses: readonly Status[] = ['fail', 'error', 'warn', 'known']
 
 /**
  * How each operation stands by each family: the worst of its requirements, as a letter and a colour; of what passed, how much of
@@ -45,7 +50,7 @@ const linkedStandings: readonly Standing[] = ['fail', 'error', 'warn', 'known']
 export function Matrix({ report: { requirements } }: { report: Report }) {
   const present = [...new Set(requirements.map(({ id }) => findFamily(id)))]
   const cells = groupBy(requirements, nameCell)
-  const host = createHostLookup(requirements)
+  const host = createGroupKeyLookup(requirements)
   return (
     <div class="scroll">
       <table class="matrix">
@@ -84,23 +89,23 @@ export function Matrix({ report: { requirements } }: { report: Report }) {
 
 interface CellProps {
   readonly name: string
-  readonly entries: readonly Judged[] | undefined
-  readonly host: (entry: Judged) => Host
+  readonly entries: readonly RequirementResult[] | undefined
+  readonly host: (entry: RequirementResult) => ResultGroupKey
 }
 
 function Cell({ name, entries = [], host }: CellProps) {
-  const all = entries.map(getStanding)
-  const worst = standingOrder.find(each => all.includes(each))
+  const all = entries.map(getStatus)
+  const worst = statusOrder.find(each => all.includes(each))
   if (worst === undefined) return <td />
-  const those = entries.filter(entry => getStanding(entry) === worst)
-  const judged = all.filter(each => judgedStandings.includes(each)).length
-  const isPart = judgedStandings.includes(worst) && judged < all.length
-  const title = `${name}: ${formatCount(those.length, 'requirement')} ${standings[worst].says}, of ${entries.length}${isPart ? `; ${all.length - judged} not judged` : ''}`
-  const { letter } = standings[worst]
+  const those = entries.filter(entry => getStatus(entry) === worst)
+  const judged = all.filter(each => judgedStatuses.includes(each)).length
+  const isPart = judgedStatuses.includes(worst) && judged < all.length
+  const title = `${name}: ${formatCount(those.length, 'requirement')} ${statusLabels[worst].says}, of ${entries.length}${isPart ? `; ${all.length - judged} not judged` : ''}`
+  const { letter } = statusLabels[worst]
   return (
     <td class={`cell ${worst}${isPart ? ' partly' : ''}`} title={title}>
-      {linkedStandings.includes(worst) ? (
-        <a href={`#${those.slice(0, 1).map(entry => nameHost(host(entry)))}`} data-cell={name}>
+      {linkedStatuses.includes(worst) ? (
+        <a href={`#${those.slice(0, 1).map(entry => formatGroupKey(host(entry)))}`} data-cell={name}>
           {letter}
           {those.length}
         </a>

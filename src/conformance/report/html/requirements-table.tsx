@@ -1,17 +1,20 @@
 import type { ComponentChildren } from 'preact'
 import { formatCount } from '../../../base/format-count.ts'
 import { groupBy } from '../../../base/group-by.ts'
-import type { Judged, Report } from '../../model/report.ts'
-import { getStanding } from '../group-requirements.ts'
+import type { Report, RequirementResult } from '../../model/report.ts'
+import { getStatus } from '../group-requirements.ts'
 import { listObservedGaps } from '../list-observed-gaps.ts'
 import { notCheckable } from '../not-checkable.ts'
-import { abbreviateNames, listUnjudged, nameOperation, standings } from '../words.ts'
+import { abbreviateNames, listUnjudged, nameOperation, statusLabels } from '../words.ts'
 
 /** What the target does where the contract is silent. */
 export function GapsTable({ report }: { report: Report }) {
   const gaps = listObservedGaps(report)
   return (
-    <Folded title={`Where the contract is silent (${gaps.length})`} note="Recorded, never a failure.">
+    <CollapsibleSection
+      title={`Where the contract is silent (${gaps.length})`}
+      note="Recorded, never a failure."
+    >
       <Rows head={['gap', 'question', 'observed', 'operations']}>
         {gaps.map(({ id, question, observed, operations }) => (
           <tr key={`${id} ${observed}`}>
@@ -24,7 +27,7 @@ export function GapsTable({ report }: { report: Report }) {
           </tr>
         ))}
       </Rows>
-    </Folded>
+    </CollapsibleSection>
   )
 }
 
@@ -33,7 +36,7 @@ export function LatencyTable({ report: { latency } }: { report: Report }) {
   if (latency.length === 0) return null
   const slowest = latency.toSorted((a, b) => b.max - a.max)
   return (
-    <Folded
+    <CollapsibleSection
       title={`How fast it answered (slowest ${slowest[0]?.max} ms)`}
       note="Milliseconds until the whole reply was there. Judged only with --max-latency."
     >
@@ -49,7 +52,7 @@ export function LatencyTable({ report: { latency } }: { report: Report }) {
           </tr>
         ))}
       </Rows>
-    </Folded>
+    </CollapsibleSection>
   )
 }
 
@@ -57,7 +60,10 @@ export function LatencyTable({ report: { latency } }: { report: Report }) {
 export function UnjudgedTable({ report }: { report: Report }) {
   const reasons = listUnjudged(report)
   return (
-    <Folded title={`Not judged (${reasons.length} reasons)`} note="Nothing passes that nobody looked at.">
+    <CollapsibleSection
+      title={`Not judged (${reasons.length} reasons)`}
+      note="Nothing passes that nobody looked at."
+    >
       <Rows head={['why', 'requirements']}>
         {reasons.map(({ says, ids }) => (
           <tr key={says}>
@@ -68,14 +74,14 @@ export function UnjudgedTable({ report }: { report: Report }) {
           </tr>
         ))}
       </Rows>
-    </Folded>
+    </CollapsibleSection>
   )
 }
 
 /** What no request can show. */
 export function NotCheckableList() {
   return (
-    <Folded
+    <CollapsibleSection
       title={`Not checkable (${notCheckable.length})`}
       note="Said by the contract, hidden from outside."
     >
@@ -86,7 +92,7 @@ export function NotCheckableList() {
           </li>
         ))}
       </ul>
-    </Folded>
+    </CollapsibleSection>
   )
 }
 
@@ -95,12 +101,13 @@ export function RequirementsTable({ report }: { report: Report }) {
   const byId = [...groupBy(report.requirements, ({ id }) => id)]
   const levels = [...new Set(report.requirements.map(({ level }) => level))]
   return (
-    <Folded
+    <CollapsibleSection
       title={`All ${formatCount(byId.length, 'requirement')}`}
       note="One line for each, over all its operations."
     >
       <p id="filters">
-        <Choice name="level" choices={levels} /> <Choice name="standing" choices={Object.keys(standings)} />{' '}
+        <FilterControl name="level" choices={levels} />{' '}
+        <FilterControl name="standing" choices={Object.keys(statusLabels)} />{' '}
         <input type="search" placeholder="id or words" aria-label="search" />
       </p>
       <Rows head={['id', 'requirement', 'level', 'clause', 'stands', 'looked at']} id="requirements">
@@ -108,13 +115,13 @@ export function RequirementsTable({ report }: { report: Report }) {
           <Line key={id} entries={entries} />
         ))}
       </Rows>
-    </Folded>
+    </CollapsibleSection>
   )
 }
 
-function Line({ entries }: { entries: readonly [Judged, ...Judged[]] }) {
+function Line({ entries }: { entries: readonly [RequirementResult, ...RequirementResult[]] }) {
   const [{ id, title, level, clause }] = entries
-  const ways = [...groupBy(entries, getStanding)]
+  const ways = [...groupBy(entries, getStatus)]
   return (
     <tr data-level={level} data-standing={ways.map(([way]) => way).join(' ')}>
       <td>
@@ -130,7 +137,7 @@ function Line({ entries }: { entries: readonly [Judged, ...Judged[]] }) {
             class="legend"
             title={those.map(each => nameOperation(each.operationId)).join(', ')}
           >
-            <b class={`cell ${way}`}>{standings[getStanding(those[0])].letter}</b> {those.length}
+            <b class={`cell ${way}`}>{statusLabels[getStatus(those[0])].letter}</b> {those.length}
           </span>
         ))}
       </td>
@@ -139,7 +146,7 @@ function Line({ entries }: { entries: readonly [Judged, ...Judged[]] }) {
   )
 }
 
-function Choice({ name, choices }: { name: string; choices: readonly string[] }) {
+function FilterControl({ name, choices }: { name: string; choices: readonly string[] }) {
   return (
     <label>
       {name}{' '}
@@ -153,7 +160,15 @@ function Choice({ name, choices }: { name: string; choices: readonly string[] })
   )
 }
 
-function Folded({ title, note, children }: { title: string; note: string; children: ComponentChildren }) {
+function CollapsibleSection({
+  title,
+  note,
+  children,
+}: {
+  title: string
+  note: string
+  children: ComponentChildren
+}) {
   return (
     <details class="part">
       <summary>{title}</summary>

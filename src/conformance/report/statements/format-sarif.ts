@@ -1,6 +1,6 @@
 import { tameJson } from '../../../base/tame-text.ts'
 import { requirements } from '../../checks/check-families.ts'
-import type { Judged, Report } from '../../model/report.ts'
+import type { Report, RequirementResult } from '../../model/report.ts'
 import { listFacts, locateFinding } from '../format-finding.ts'
 import { nameOperation } from '../words.ts'
 import { type BrokenStatement, listBrokenStatements } from './list-broken-statements.ts'
@@ -45,7 +45,7 @@ export function formatSarif(report: Report): string {
 }
 
 /** A requirement as a rule, with what it looks at and what would break it. */
-function describeRule({ id, title, level, clause }: Judged) {
+function describeRule({ id, title, level, clause }: RequirementResult) {
   const { checks = title, violation = '' } = requirements.find(each => each.id === id) ?? {}
   const help = [
     checks,
@@ -91,7 +91,7 @@ function describeResult({ entry, finding, place, fingerprint }: BrokenStatement,
   }
 }
 
-function suppress({ reason, owner, expires }: NonNullable<Judged['known']>) {
+function suppress({ reason, owner, expires }: NonNullable<RequirementResult['known']>) {
   return {
     kind: 'external',
     status: 'accepted',

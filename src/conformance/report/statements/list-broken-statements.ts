@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
-import type { Judged, Report, Shown, Standing } from '../../model/report.ts'
-import { createHostLookup, getStanding } from '../group-requirements.ts'
+import type { Report, ReportedFinding, RequirementResult, Status } from '../../model/report.ts'
+import { createGroupKeyLookup, getStatus } from '../group-requirements.ts'
 import { nameOperation } from '../words.ts'
 import { locateStatement, type StatementPlace } from './locate-statement.ts'
 
 /** One finding, at the statement that it breaks. */
 export interface BrokenStatement {
-  readonly entry: Judged
-  readonly finding: Shown
-  readonly standing: Extract<Standing, 'fail' | 'warn' | 'known'>
+  readonly entry: RequirementResult
+  readonly finding: ReportedFinding
+  readonly standing: Extract<Status, 'fail' | 'warn' | 'known'>
   readonly place: StatementPlace
   /** The same in every run, whatever the values and rows are, and different from all others of a report. */
   readonly fingerprint: string
@@ -16,10 +16,10 @@ export interface BrokenStatement {
 
 /** Every finding that a report shows, known ones too, where no other requirement says the same more exactly. */
 export function listBrokenStatements(report: Report): BrokenStatement[] {
-  const findHost = createHostLookup(report.requirements)
+  const findHost = createGroupKeyLookup(report.requirements)
   const seen = new Map<string, number>()
   return report.requirements.flatMap(entry => {
-    const standing = getStanding(entry)
+    const standing = getStatus(entry)
     if (standing !== 'fail' && standing !== 'warn' && standing !== 'known') return []
     if (findHost(entry).id !== entry.id) return []
     return entry.findings.map(finding => {
@@ -33,7 +33,7 @@ export function listBrokenStatements(report: Report): BrokenStatement[] {
 }
 
 /** What a finding has in common with that of another run: the statement, the operation, and the place but for its indices. */
-function identify({ id, operationId }: Judged, { place }: Shown): string {
+function identify({ id, operationId }: RequirementResult, { place }: ReportedFinding): string {
   return [id, nameOperation(operationId), place.replace(/\[\d+\]/g, '[*]')].join('\n')
 }
 

@@ -1,6 +1,6 @@
 import { getOperation, type Operation } from '../../../contract/contract.ts'
 import { places } from '../../../contract/places.ts'
-import type { Judged, Shown } from '../../model/report.ts'
+import type { ReportedFinding, RequirementResult } from '../../model/report.ts'
 
 /** Where in `spec/` a statement stands. */
 export interface StatementPlace {
@@ -13,7 +13,10 @@ export interface StatementPlace {
  * The place of the statement that a finding breaks: its rule, order, gap or statement over several replies, the column or field that it is about, or its
  * parameter; else the operation, or the document for the service as a whole.
  */
-export function locateStatement({ id, operationId }: Judged, finding?: Shown): StatementPlace {
+export function locateStatement(
+  { id, operationId }: RequirementResult,
+  finding?: ReportedFinding,
+): StatementPlace {
   const own = places.gaps[id] ?? places.across[id]
   if (operationId === null) return parsePlace(own ?? places.service)
   const operation = getOperation(operationId)

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { createAsker } from '../../../../src/conformance/collect/asker.ts'
 import { openThrowawayWallet } from '../../../../src/conformance/collect/pay/open-wallet.ts'
-import { Purse } from '../../../../src/conformance/collect/pay/purse.ts'
+import { SpendingLimit } from '../../../../src/conformance/collect/pay/spending-limit.ts'
 import type { Wallet } from '../../../../src/conformance/collect/pay/wallet.ts'
+import { createRequestRunner } from '../../../../src/conformance/collect/request-runner.ts'
 import type { Transport } from '../../../../src/conformance/collect/transport.ts'
 import type { Exchange } from '../../../../src/conformance/model/recording.ts'
 import { buildChallenge, buildPaymentRequired } from '../../../../src/payment/build-challenge.ts'
@@ -35,7 +35,7 @@ const [usual] = offers.usual
 
 describe('a purse', () => {
   it('counts each payment before it is sent, and gives none beyond the budget', async () => {
-    const purse = new Purse(await openThrowawayWallet(), { maxCost: 0.1 })
+    const purse = new SpendingLimit(await openThrowawayWallet(), { maxCost: 0.1 })
     const asked = await Promise.all(['a', 'b', 'c', 'd'].map(purpose => purse.pay(purpose, quote())))
     expect(asked.filter(isPaid)).toHaveLength(2)
     expect(asked.filter(answer => !isPaid(answer))).toEqual(
@@ -44,7 +44,7 @@ describe('a purse', () => {
   })
 
   it('pays for nothing twice, even when nobody knows what became of the first payment', async () => {
-    const purse = new Purse(await openThrowawayWallet(), { maxCost: 1 })
+    const purse = new SpendingLimit(await openThrowawayWallet(), { maxCost: 1 })
     expect(isPaid(await purse.pay('a', quote()))).toBe(true)
     expect(purse.close('a', { failure: { kind: 'timeout', message: '' } })?.outcome).toBe('unknown')
     expect(await purse.pay('a', quote())).toEqual({
@@ -74,7 +74,7 @@ describe('a purse', () => {
     ],
     ['no reply', { failure: { kind: 'reset', message: '' } }, 'unknown'],
   ])('gives a payment back to be sent again only after a receipt: %s', async (_, answer, want) => {
-    const purse = new Purse(await openThrowawayWallet(), { maxCost: 1 })
+    const purse = new SpendingLimit(await openThrowawayWallet(), { maxCost: 1 })
     const signed = await purse.pay('a', quote())
     expect(purse.close('a', answer)?.outcome).toBe(want)
     const again = purse.recall('a')
@@ -84,7 +84,7 @@ describe('a purse', () => {
 
   it('records what was paid, and nothing that proves it', async () => {
     const wallet = await openThrowawayWallet()
-    const purse = new Purse(wallet, { maxCost: 1 })
+    const purse = new SpendingLimit(wallet, { maxCost: 1 })
     const signed = await purse.pay('a', quote())
     const { payTo, amount, asset, network } = usual
     const terms = { payTo, amount, asset, network, payer: wallet.address, outcome: 'settled' }
@@ -116,13 +116,13 @@ describe('a purse', () => {
     ['more than thirty minutes', other({ maxTimeoutSeconds: 1801 }), 'could be taken for longer'],
     ['nothing that is an offer', ['x' as never], 'not those of x402 version 2'],
   ])('does not sign for %s', async (_, accepts, why) => {
-    const purse = new Purse(failToSign, { maxCost: 1 })
+    const purse = new SpendingLimit(failToSign, { maxCost: 1 })
     const answer = await purse.pay('a', quote(accepts))
     expect(answer).toEqual({ reason: 'unpaid', says: expect.stringContaining(why) })
   })
 
   it('does not sign for details in the body alone, nor where nothing is asked for', async () => {
-    const purse = new Purse(failToSign, { maxCost: 1 })
+    const purse = new SpendingLimit(failToSign, { maxCost: 1 })
     const { reply } = quote()
     const bodyOnly = { reply: { status: 402, headers: {}, body: reply?.body ?? '' } }
     for (const asked of [bodyOnly, receive(), undefined])
@@ -139,7 +139,7 @@ describe('a purse', () => {
           return { ...signed, authorization: { ...signed.authorization, ...change } }
         },
       }
-      expect(await new Purse(wallet, { maxCost: 1 }).pay('a', quote())).toEqual({
+      expect(await new SpendingLimit(wallet, { maxCost: 1 }).pay('a', quote())).toEqual({
         reason: 'unpaid',
         says: 'not paid: what was signed is not what was asked for',
       })
@@ -159,7 +159,7 @@ describe('a request that is paid for', () => {
     const target = { payment: 'http://target.test' }
     const options = buildCollectOptions(target, { wallet: await openThrowawayWallet(), signal })
     const price = buildExchange('clmmVenuePools', { expects: 'challenge', group: 'g', origin: 'payment' })
-    const asker = createAsker(
+    const asker = createRequestRunner(
       { ...options, run: { ...options.run, maxCost: 1 }, connect: () => ({ send, close: async () => {} }) },
       [{ ...price, ...quote() } as Exchange],
     )

@@ -1,5 +1,5 @@
 import type { Operation } from '../../../contract/contract.ts'
-import { nobody } from '../../inputs/nobody.ts'
+import { unknownIds } from '../../inputs/unknown-ids.ts'
 import type { Requirement } from '../../model/requirement.ts'
 import { createRequestPlanner, findOperations } from '../../requests/build-required-query.ts'
 import { classifyAnswer, explainUnclear } from '../answers/classify-answer.ts'
@@ -8,17 +8,17 @@ import { recordOutcome } from '../families/record-outcome.ts'
 import { listOperationsWith, type ParameterName } from './parameter-requirements.ts'
 
 /** More posts than anybody wrote, and more growth than there can be. */
-const UNREACHED = '1000000000'
+const UNREACHABLE_VALUE = '1000000000'
 
 /** Values that no entry can meet, by parameter. */
-const emptyingValues = {
-  min_posts: UNREACHED,
-  min_velocity: UNREACHED,
-  token_focus: nobody.symbol,
-  token_filter: nobody.symbol,
+const impossibleValues = {
+  min_posts: UNREACHABLE_VALUE,
+  min_velocity: UNREACHABLE_VALUE,
+  token_focus: unknownIds.symbol,
+  token_filter: unknownIds.symbol,
 } as const satisfies { readonly [Name in ParameterName]?: string }
 
-const filters = Object.entries(emptyingValues)
+const filters = Object.entries(impossibleValues)
 
 function formatEffectId(name: string): string {
   return `PAR-EFFECT-${name}`
@@ -29,7 +29,7 @@ function findFilteredLists(name: string): Operation[] {
 }
 
 /** A filter that nothing passes empties its list, or is refused: either shows that it was looked at. */
-export const emptiedLists: CheckFamily = {
+export const impossibleFilters: CheckFamily = {
   requirements: filters.map(
     ([name, value]): Requirement => ({
       id: formatEffectId(name),

@@ -6,15 +6,15 @@ import { replyBounds } from '../evidence/reply-bounds.ts'
 import type { Failure } from '../model/recording.ts'
 import type { HarContent, HarEntry, HarResponse } from './har-entry.ts'
 import { readHarHeaders } from './read-har-headers.ts'
-import type { Ignored, TrafficEntry } from './traffic-entry.ts'
+import type { IgnoredEntry, TrafficEntry } from './traffic-entry.ts'
 
-type Answer = Pick<TrafficEntry, 'reply' | 'failure' | 'missing'>
+type HarReply = Pick<TrafficEntry, 'reply' | 'failure' | 'missing'>
 
 /**
  * Reads what the service answered to an entry: its whole reply, its failure, or why the entry is no evidence of the service.
  * `folder` holds the bodies that Playwright writes into files of their own.
  */
-export function readAnswer(entry: HarEntry, folder: string): Answer {
+export function readHarReply(entry: HarEntry, folder: string): HarReply {
   const { response = {} } = entry
   const { status = 0, headers, content = {} } = response
   const message = response._error ?? response._failureText
@@ -24,7 +24,7 @@ export function readAnswer(entry: HarEntry, folder: string): Answer {
   if (message !== undefined || !isAnswered) return { failure: toFailure(message ?? '', isAnswered) }
   const body = readContent(content, folder)
   if (body === undefined) return { missing: 'without a body in the file' }
-  if (isCut(body, content)) return { missing: 'without the end of the body in the file' }
+  if (isTruncated(body, content)) return { missing: 'without the end of the body in the file' }
   return {
     reply: {
       status: Math.floor(status),
@@ -43,7 +43,7 @@ function explainMissing(
   { response = {}, ...entry }: HarEntry,
   message: string | undefined,
   isAnswered: boolean,
-): Ignored | undefined {
+): IgnoredEntry | undefined {
   if (entry._wasFulfilled) return 'answered by a test'
   if (entry._wasAborted || stopped.test(message ?? '')) return 'stopped by the client'
   if (hidden.test(message ?? '')) return 'failed in the browser, as when the service sends no CORS headers'
@@ -54,7 +54,7 @@ function explainMissing(
 }
 
 /** Who gave a reply, when the service did not. */
-function explainSource(response: HarResponse, entry: HarEntry): Ignored | undefined {
+function explainSource(response: HarResponse, entry: HarEntry): IgnoredEntry | undefined {
   const { status, headers, bodySize, content = {}, _transferSize, _fetchedViaServiceWorker } = response
   const { 'x-answered-by': answeredBy, 'x-mock-gap': gap } = readHarHeaders(headers)
   if (answeredBy === 'mock' || gap !== undefined) return 'answered by a mock'
@@ -97,7 +97,7 @@ function readBodyFile(name: string, folder: string): Buffer | undefined {
 }
 
 /** Whether a writer shortened a body. Some writers have another size in `size`, so that whole JSON is whole. */
-function isCut(body: Buffer, { size = 0 }: HarContent): boolean {
+function isTruncated(body: Buffer, { size = 0 }: HarContent): boolean {
   if (body.length >= size) return false
   try {
     JSON.parse(body.toString())

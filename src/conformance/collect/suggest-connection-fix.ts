@@ -7,7 +7,7 @@ const clientCertificateAlert = /alert (handshake failure|certificate required|ba
  * Adds the setting that may be wrong to the failure of a connection on which no reply ever came: TLS with a server that may ask
  * for a client certificate, or plain http to a port that may speak TLS.
  */
-export function adviseOnConnection(failure: Failure, url: URL, network: Network = {}): Failure {
+export function suggestConnectionFix(failure: Failure, url: URL, network: Network = {}): Failure {
   const { kind, message } = failure
   if (url.protocol === 'http:') {
     // A TLS server closes the connection, or sends an alert, which is no HTTP.

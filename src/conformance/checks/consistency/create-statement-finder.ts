@@ -66,7 +66,7 @@ export type FindStatement = (
 ) => (other: OperationId) => (fact: string) => Statement | undefined
 
 /** The statements about the facts of an entity within the other parts of its key, such as its chain. */
-export function createFindStatement(entity: string, scope: string): FindStatement {
+export function createStatementFinder(entity: string, scope: string): FindStatement {
   const parts = meanings.entities[entity]?.key ?? []
   const values = scope.split(' ')
   const here = (agreements[entity] ?? []).filter(({ of = {} }) =>

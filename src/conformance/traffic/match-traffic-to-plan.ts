@@ -16,10 +16,10 @@ import { createPlanMatcher, type PlanMatch } from './match-plan.ts'
  * happen to follow each other as the requests of a group do are judged together. What no run would ask is judged by its reply
  * alone. Other recordings are as they were.
  */
-export function recognise(recording: Recording): Recording {
+export function matchTrafficToPlan(recording: Recording): Recording {
   const { run } = recording
   if (!run.traffic) return recording
-  const keyed = new Set(recording.exchanges.filter(carriesKey).map(({ origin }) => origin))
+  const keyed = new Set(recording.exchanges.filter(hasKey).map(({ origin }) => origin))
   const exchanges = recording.exchanges
     .toSorted((one, other) => one.at - other.at)
     .map((each, at) => ({ ...each, n: at + 1, ...findAccess(each, keyed) }))
@@ -27,7 +27,7 @@ export function recognise(recording: Recording): Recording {
   const short = new Set(exchanges.flatMap(({ form, origin }) => (form === 'short' ? [origin] : [])))
   const takesForm = ({ form, origin }: Exchange) => form === 'short' || !short.has(origin)
   const match = createPlanMatcher(run, createInputAcceptor(exchanges), takesForm)
-  const matched = doubtOthers(exchanges.map(each => [each, preferKnown(match(each), each)] as const))
+  const matched = markUncertain(exchanges.map(each => [each, preferListed(match(each), each)] as const))
   const parts = joinGroups(matched)
   return {
     ...recording,
@@ -39,16 +39,16 @@ export function recognise(recording: Recording): Recording {
 /** Where no request carries a key, something on its way may add it; on a payment host none is due. */
 function findAccess(exchange: Exchange, keyed: ReadonlySet<Origin>): Pick<Exchange, 'access'> {
   const { origin, access } = exchange
-  if (access !== undefined || carriesKey(exchange)) return {}
+  if (access !== undefined || hasKey(exchange)) return {}
   return isPaymentOrigin(origin) || keyed.has(origin) ? { access: 'none' } : {}
 }
 
-function carriesKey({ sent }: Exchange): boolean {
+function hasKey({ sent }: Exchange): boolean {
   return Object.keys(sent).some(isCredentialHeader)
 }
 
 /** Whether a reply may mean that the service knows nothing of what was asked about: a refusal, or an empty list. */
-function saysNothing({ reply, operation }: Exchange): boolean {
+function isEmptyAnswer({ reply, operation }: Exchange): boolean {
   if (reply === undefined || reply.status < 200 || reply.status > 299) return true
   const parsed = readBody(reply)
   if (!('value' in parsed)) return false
@@ -59,8 +59,8 @@ function saysNothing({ reply, operation }: Exchange): boolean {
 }
 
 /** What nobody knows to be there is only taken for an input where nothing else fits. */
-function preferKnown(matches: readonly PlanMatch[], exchange: Exchange): readonly PlanMatch[] {
-  if (!saysNothing(exchange) && isLawful(exchange)) return matches
+function preferListed(matches: readonly PlanMatch[], exchange: Exchange): readonly PlanMatch[] {
+  if (!isEmptyAnswer(exchange) && isLawful(exchange)) return matches
   const known = matches.filter(({ sources }) =>
     Object.values(sources).every(source => source !== unknownSource),
   )
@@ -68,9 +68,9 @@ function preferKnown(matches: readonly PlanMatch[], exchange: Exchange): readonl
 }
 
 /** Of what lists name an operation may know only some: where it does, no more is counted on than what a run takes first. */
-function doubtOthers(matched: readonly MatchedExchange[]): readonly MatchedExchange[] {
+function markUncertain(matched: readonly MatchedExchange[]): readonly MatchedExchange[] {
   const answered = new Set(
-    matched.flatMap(([each, matches]) => (saysNothing(each) ? [] : matches.map(({ place }) => place))),
+    matched.flatMap(([each, matches]) => (isEmptyAnswer(each) ? [] : matches.map(({ place }) => place))),
   )
   const doubt = (match: PlanMatch): PlanMatch => {
     if (!match.isOther || !answered.has(match.place)) return match
@@ -92,7 +92,7 @@ export function assign(
   const [best] = matches.toSorted(
     (one, other) => strength.indexOf(one.planned.expects) - strength.indexOf(other.planned.expects),
   )
-  const isKnown = !saysNothing(exchange)
+  const isKnown = !isEmptyAnswer(exchange)
   if (best === undefined) {
     const sources = isKnown ? {} : { query: unknownSource }
     return { ...exchange, expects: expectUnplanned(exchange), sources }

@@ -1,5 +1,5 @@
 /** Well-formed names of nothing: 32 and 20 bytes of a hash, which nobody can have a key or a contract for. */
-export const nobody = {
+export const unknownIds = {
   altchain: 'Eu5cVQ4JpUzV8QjRDRBkpmUfsu9tohomNunUPDYsQoGU',
   evm: '0xce7f58c78e6af81b142ab8b06ad3677795dfdbe4',
   /** A symbol without a token. */
@@ -11,8 +11,8 @@ export const nobody = {
 const letters = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 
 /** Returns so many different base58 addresses of nobody. */
-export function listNobodies(count: number): string[] {
-  const stem = nobody.altchain.slice(0, -2)
+export function listUnknownIds(count: number): string[] {
+  const stem = unknownIds.altchain.slice(0, -2)
   return Array.from({ length: count }, (_, at) => {
     const [high, low] = [Math.floor(at / letters.length), at % letters.length]
     return `${stem}${letters[high]}${letters[low]}`
@@ -20,9 +20,9 @@ export function listNobodies(count: number): string[] {
 }
 
 /** All names of nothing: no request holds more of one list. */
-const names: ReadonlySet<string> = new Set([...Object.values(nobody), ...listNobodies(3000)])
+const names: ReadonlySet<string> = new Set([...Object.values(unknownIds), ...listUnknownIds(3000)])
 
 /** Whether a text is one of these names. */
-export function isNobody(text: string): boolean {
+export function isUnknownId(text: string): boolean {
   return names.has(text)
 }

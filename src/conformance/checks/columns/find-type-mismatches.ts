@@ -8,7 +8,7 @@ import { isJsonObject } from '../../evidence/read-evidence.ts'
 import { requirementsByKind } from './requirements-by-kind.ts'
 
 /** A value that has not the JSON form of its type (contract, shared rules, Tabular envelope, rules 2 to 6). */
-export interface Misfit {
+export interface TypeMismatch {
   /** The rule of the type it breaks. */
   readonly requirement: string
   /** Where in the cell, such as `["1 day"]` or `[2]`; empty for the cell itself. */
@@ -18,18 +18,18 @@ export interface Misfit {
 }
 
 /** Finds what is wrong with a value of one type. */
-type FindMisfits = (value: Json) => readonly Misfit[]
+type FindTypeMismatches = (value: Json) => readonly TypeMismatch[]
 
-const nothing: readonly Misfit[] = []
-const MOST_DIGITS = 78
+const noMismatches: readonly TypeMismatch[] = []
+const MAX_DIGITS = 78
 
 /** Everything wrong with the JSON form of a value, by its declared type. */
-export function findMisfits(value: Json, type: ColumnType): readonly Misfit[] {
+export function findTypeMismatches(value: Json, type: ColumnType): readonly TypeMismatch[] {
   return compileType(type)(value)
 }
 
 /** What a type asks of all its values is found out once: a run has some hundred thousand of them. */
-const compileType = memoize((type: ColumnType): FindMisfits => {
+const compileType = memoize((type: ColumnType): FindTypeMismatches => {
   const { kind } = getTypeFacts(type)
   const judge = compileByKind[kind](type)
   return value => {
@@ -55,108 +55,108 @@ function toUsualJson(sent: Json, { value }: OtherForm): Json {
   return typeof value === 'string' ? value : new LosslessNumber(String(BigInt(String(sent))))
 }
 
-const compileByKind: Readonly<Record<TypeKind, (type: ColumnType) => FindMisfits>> = {
+const compileByKind: Readonly<Record<TypeKind, (type: ColumnType) => FindTypeMismatches>> = {
   integer: compileInteger,
   wideInteger: compileInteger,
   naturalDigits: type => compileDigits(type, /^\d+$/),
   signedDigits: type => compileDigits(type, /^-?\d+$/),
   float: type => value =>
     Number.isFinite(typeof value === 'number' ? value : Number(formatLexeme(value)))
-      ? nothing
-      : createMisfits(type, 'a JSON number', value),
+      ? noMismatches
+      : createMismatches(type, 'a JSON number', value),
   text: type => value => {
-    if (typeof value !== 'string') return createMisfits(type, 'a JSON string', value)
+    if (typeof value !== 'string') return createMismatches(type, 'a JSON string', value)
     const expected = 'no NUL and no half of a surrogate pair'
-    return isWellFormedText(value) ? nothing : [{ requirement: 'TYP-022', path: '', expected, actual: value }]
+    return isWellFormedText(value)
+      ? noMismatches
+      : [{ requirement: 'TYP-022', path: '', expected, actual: value }]
   },
   fixedText(type) {
     const most = Number(type.args[0]?.name)
     return value =>
       typeof value === 'string' && Buffer.byteLength(value) <= most
-        ? nothing
-        : createMisfits(type, `a string of at most ${most} bytes`, value)
+        ? noMismatches
+        : createMismatches(type, `a string of at most ${most} bytes`, value)
   },
   instant: type => value =>
     typeof value === 'string' && isInstant(value)
-      ? nothing
-      : createMisfits(type, 'an ISO 8601 instant with +00:00', value),
+      ? noMismatches
+      : createMismatches(type, 'an ISO 8601 instant with +00:00', value),
   nullable({ args: [inner] }) {
     const judge = compileInner(inner)
-    return value => (value === null ? nothing : judge(value))
+    return value => (value === null ? noMismatches : judge(value))
   },
   map(type) {
     const judge = compileInner(type.args[1])
     return value =>
       isJsonObject(value)
         ? Object.entries(value).flatMap(([key, member]) => locateIn(key, judge(member)))
-        : createMisfits(type, 'a JSON object', value)
+        : createMismatches(type, 'a JSON object', value)
   },
   array(type) {
     const judge = compileInner(type.args[0])
     return value =>
       Array.isArray(value)
         ? value.flatMap((item: Json, at) => locateIn(at, judge(item)))
-        : createMisfits(type, 'a JSON array', value)
+        : createMismatches(type, 'a JSON array', value)
   },
   tuple(type) {
     const judges = type.args.map(compileInner)
     return value =>
       Array.isArray(value) && value.length === judges.length
         ? judges.flatMap((judge, at) => locateIn(at, judge(value[at])))
-        : createMisfits(type, `an array of ${judges.length}`, value)
+        : createMismatches(type, `an array of ${judges.length}`, value)
   },
 }
 
-function compileInner(type: ColumnType | undefined): FindMisfits {
-  return type === undefined ? () => nothing : compileType(type)
+function compileInner(type: ColumnType | undefined): FindTypeMismatches {
+  return type === undefined ? () => noMismatches : compileType(type)
 }
 
 /** What is wrong with a member or an item, as it stands in what holds it. */
-function locateIn(step: string | number, found: readonly Misfit[]): readonly Misfit[] {
+function locateIn(step: string | number, found: readonly TypeMismatch[]): readonly TypeMismatch[] {
   return found.length === 0
     ? found
     : found.map(misfit => ({ ...misfit, path: `[${JSON.stringify(step)}]${misfit.path}` }))
 }
 
-function compileInteger(type: ColumnType): FindMisfits {
+function compileInteger(type: ColumnType): FindTypeMismatches {
   const [least, most] = getRange(type)
   const [smallest, largest] = [Number(least), Number(most)]
   return value => {
     // Most are written as digits, and exact as numbers.
-    if (Number.isSafeInteger(value) && smallest <= Number(value) && Number(value) <= largest) return nothing
+    if (Number.isSafeInteger(value) && smallest <= Number(value) && Number(value) <= largest)
+      return noMismatches
     const text = formatLexeme(value)
     const whole = text === undefined ? undefined : parseWholeNumber(text)
     if (whole === undefined || whole < least || whole > most)
-      return createMisfits(type, `a whole number from ${least} to ${most}`, value)
+      return createMismatches(type, `a whole number from ${least} to ${most}`, value)
     const expected = 'digits without point or exponent'
     return /^-?\d+$/.test(text as string)
-      ? nothing
+      ? noMismatches
       : [{ requirement: 'TYP-018', path: '', expected, actual: value }]
   }
 }
 
-function createMisfits(type: ColumnType, expected: string, actual: Json): readonly Misfit[] {
+function createMismatches(type: ColumnType, expected: string, actual: Json): readonly TypeMismatch[] {
   const [requirement = 'TYP-001'] = requirementsByKind[getTypeFacts(type).kind]
   return [{ requirement, path: '', expected: `${expected} (${type.name})`, actual }]
 }
 
 /** The whole number that a JSON number is, however it is written; undefined for one with a fraction or beyond reach. */
 function parseWholeNumber(text: string): bigint | undefined {
-  if (/^-?\d+$/.test(text)) return text.length > MOST_DIGITS + 1 ? undefined : BigInt(text)
+  if (/^-?\d+$/.test(text)) return text.length > MAX_DIGITS + 1 ? undefined : BigInt(text)
   const value = Number(text)
   return Number.isInteger(value) ? BigInt(value) : undefined
 }
 
-function compileDigits(type: ColumnType, pattern: RegExp): FindMisfits {
+function compileDigits(type: ColumnType, pattern: RegExp): FindTypeMismatches {
   const [least, most] = getRange(type)
   const isInRange = (digits: bigint) => least <= digits && digits <= most
   return value =>
-    typeof value === 'string' &&
-    value.length <= MOST_DIGITS &&
-    pattern.test(value) &&
-    isInRange(BigInt(value))
-      ? nothing
-      : createMisfits(type, 'a string of decimal digits in range', value)
+    typeof value === 'string' && value.length <= MAX_DIGITS && pattern.test(value) && isInRange(BigInt(value))
+      ? noMismatches
+      : createMismatches(type, 'a string of decimal digits in range', value)
 }
 
 /** Whether a text has neither NUL nor half of a surrogate pair. */

@@ -1,10 +1,10 @@
 import { getOperation, type Parameter } from '../../../contract/contract.ts'
-import type { Evidence, NamedRow, Seen } from '../../evidence/evidence.ts'
+import type { Evidence, ExchangeEvidence, NamedRow } from '../../evidence/evidence.ts'
 import type { Tally } from '../../evidence/tally.ts'
 import { findParameter } from '../../requests/build-required-query.ts'
 import { defineGroup, formatGroupName, type PlannedPart } from '../../requests/plan-group.ts'
-import { countLimitedRows } from '../answers/judge-row-limit.ts'
-import { objectOperations } from '../answers/select-answered.ts'
+import { countLimitedRows } from '../answers/check-row-limit.ts'
+import { objectOperations } from '../answers/select-successful.ts'
 import { listRowKeys } from '../cells/list-row-keys.ts'
 import { findPart, judgeGroups } from '../families/judge-groups.ts'
 import { describeDefaultMismatch, describeShortList } from './judge-defaults.ts'
@@ -22,7 +22,7 @@ type Role = ParameterName | 'none' | 'again' | `${ParameterName} more`
  * Social lists without a parameter, with each of their defaults spelled out, and without once more; where no limit and no list
  * of values tells it, with one more than the default too, since that may be the same.
  */
-export const spelledDefaults = defineGroup<Role>({
+export const explicitDefaults = defineGroup<Role>({
   kind: 'default',
   profile: 'deep',
   operations: objectOperations,
@@ -36,29 +36,29 @@ export const spelledDefaults = defineGroup<Role>({
     ]
     const spelled = defaults.flatMap(({ name, schema }) => [
       spell(name as ParameterName, name, schema.default),
-      ...(hasNeighbour(name, schema) ? [spell(nameMore(name), name, Number(schema.default) + 1)] : []),
+      ...(hasNeighbor(name, schema) ? [spell(formatCount(name), name, Number(schema.default) + 1)] : []),
     ])
     return { none: { about }, ...Object.fromEntries(spelled), again: { about } }
   },
 })
 
 /** Whether another value so near can have the same answer; of a limit the number of rows tells. */
-function hasNeighbour(name: string, { type, enum: listed }: Parameter['schema']): boolean {
+function hasNeighbor(name: string, { type, enum: listed }: Parameter['schema']): boolean {
   return type !== 'string' && listed === undefined && name !== 'limit'
 }
 
-function nameMore(name: string): `${ParameterName} more` {
+function formatCount(name: string): `${ParameterName} more` {
   return `${name as ParameterName} more`
 }
 
 /** Judges an answer between two equal ones, with one default spelled out. */
-export function judgeSpelledDefaults(evidence: Evidence, tally: Tally): void {
+export function judgeExplicitDefaults(evidence: Evidence, tally: Tally): void {
   for (const name of listParameterNames(hasVisibleDefault)) {
     judgeGroups(evidence, tally, [formatDefaultId(name)], {
-      group: spelledDefaults,
-      roles: ['none', name, nameMore(name), 'again'],
+      group: explicitDefaults,
+      roles: ['none', name, formatCount(name), 'again'],
       operations: listOperationsWith(name, hasVisibleDefault),
-      show: ({ none, again, [name]: explicit, [nameMore(name)]: more }) => {
+      show: ({ none, again, [name]: explicit, [formatCount(name)]: more }) => {
         if (!none?.rows?.length || explicit?.rows === undefined || again?.rows === undefined)
           return { holds: 0 }
         const views = [JSON.stringify, (rows: readonly NamedRow[]) => listRowKeys(none.target, rows).join()]
@@ -86,8 +86,8 @@ export function judgeSpelledDefaults(evidence: Evidence, tally: Tally): void {
 }
 
 /** The answers of the same attempt with another default spelled out, each a URL of its own. */
-function findOtherDefaults(explicit: Seen, { exchanges }: Evidence): Seen[] {
-  const name = formatGroupName(spelledDefaults, explicit.operation)
+function findOtherDefaults(explicit: ExchangeEvidence, { exchanges }: Evidence): ExchangeEvidence[] {
+  const name = formatGroupName(explicitDefaults, explicit.operation)
   const { role: own = '', attempt: when } = findPart(explicit, name) ?? {}
   return exchanges.filter(each => {
     const { role, attempt } = findPart(each, name) ?? {}

@@ -2,7 +2,7 @@ import { contract, type Operation } from '../../../contract/contract.ts'
 import { findKeyPath, isLookup, isOfFamily } from '../../../contract/model/list-attributes.ts'
 import type { PlannedRequest, UnsentRequest } from '../../model/recording.ts'
 import { classifyAnswer, explainUnclear } from '../answers/classify-answer.ts'
-import { findOperationIds } from '../answers/select-answered.ts'
+import { findOperationIds } from '../answers/select-successful.ts'
 import type { CheckFamily } from '../families/check-family.ts'
 import { recordOutcome } from '../families/record-outcome.ts'
 import { listSubjects } from './read-facts.ts'
@@ -16,11 +16,11 @@ const operations = findOperationIds(operation =>
     ({ entity, facts }) =>
       isLookup(operation, findKeyPath(entity)) &&
       facts.some(({ level }) => level === undefined) &&
-      contract.operations.some(list => isOfFamily(list, operation) && namesSome(list, entity)),
+      contract.operations.some(list => isOfFamily(list, operation) && hasListedRows(list, entity)),
   ),
 )
 
-function namesSome(list: Operation, entity: string): boolean {
+function hasListedRows(list: Operation, entity: string): boolean {
   return (
     !isLookup(list) &&
     listSubjects(list).some(each => each.entity === entity && each.key.column !== undefined)
@@ -29,12 +29,12 @@ function namesSome(list: Operation, entity: string): boolean {
 
 const NAMED = 'the configuration names what is asked for here; a deep run asks for what lists name too'
 
-function isNotNeeded({ reason }: UnsentRequest): boolean {
+function isRedundant({ reason }: UnsentRequest): boolean {
   return reason === 'not-needed'
 }
 
 /** What a list names is no stranger; the contract says so nowhere, so a service that knows only some is warned. */
-export const listedEntities: CheckFamily = {
+export const listDetailAgreement: CheckFamily = {
   requirements: [
     {
       id: listedId,
@@ -54,7 +54,7 @@ export const listedEntities: CheckFamily = {
         operation === id && about?.includes(listedId) === true
       const first = exchanges.find(({ operation }) => operation === id)
       const left = unsent.filter(isAbout)
-      if (first !== undefined && left.length > 0 && left.every(isNotNeeded) && !exchanges.some(isAbout))
+      if (first !== undefined && left.length > 0 && left.every(isRedundant) && !exchanges.some(isAbout))
         tally.recordAbsence(listedId, first, NAMED)
     }
     for (const seen of exchanges) {

@@ -2,13 +2,13 @@ import { codings, listRuns, type Part } from './codings.ts'
 import type { ReadView } from './create-views.ts'
 
 /** How often what was undone is undone again, such as escapes in base64 in JSON. */
-const MOST_LAYERS = 3
+const MAX_LAYERS = 3
 
 /** Between texts that are searched together; in no key, and nothing that a view leaves out. */
 const BORDER = '\u0001'
 
 /** What is looked for. */
-export interface Sought {
+export interface SecretPattern {
   /** Finds the key itself, or so much of it that it counts as the key. */
   readonly find: (text: string) => readonly Part[]
   /** Of what it finds, at least. */
@@ -18,12 +18,12 @@ export interface Sought {
 }
 
 /** The parts of a text that spell a key, however they do. Takes time in proportion to the length of the text. */
-export function findSpellings(text: string, sought: Sought, layer = 0): Part[] {
+export function findEncodedSecrets(text: string, sought: SecretPattern, layer = 0): Part[] {
   const { find, length, views } = sought
   if (text.length < length) return []
   const found = [...find(text)]
-  if (layer === MOST_LAYERS) return found
-  const search = (plain: string) => findSpellings(plain, sought, layer + 1)
+  if (layer === MAX_LAYERS) return found
+  const search = (plain: string) => findEncodedSecrets(plain, sought, layer + 1)
   const bytes = Buffer.from(text, 'latin1')
   for (const { list, density, read } of codings) {
     const holdsKey = (runs: readonly Part[]) =>

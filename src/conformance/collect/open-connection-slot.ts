@@ -5,7 +5,7 @@ import type { Network } from '../../network/network.ts'
 import { findHttpProxy, routeThroughProxy } from '../../network/route-through-proxy.ts'
 
 /** A way for one request at a time, so that it can be told which connection each goes on. */
-export interface Lane {
+export interface ConnectionSlot {
   readonly dispatcher: Dispatcher
   /** The last connection that a request to this URL would go on, open or not. */
   findSocket(url: URL): Socket | undefined
@@ -17,7 +17,7 @@ export interface Lane {
 const KEEP_ALIVE_MS = 1_000
 
 /** A lane that keeps one connection to each origin, or to the proxy that asks it. */
-export function openLane(connectTimeoutMs: number, network: Network = {}): Lane {
+export function openConnectionSlot(connectTimeoutMs: number, network: Network = {}): ConnectionSlot {
   const sockets = new Map<string, Socket>()
   const stop = new AbortController()
   const connect = createConnector(network, { timeoutMs: connectTimeoutMs, signal: stop.signal })

@@ -1,11 +1,16 @@
 import { findEntryName, findKeyPath, listAttributes } from '../../../contract/model/list-attributes.ts'
 import { meanings } from '../../../contract/model/meanings.ts'
-import type { Seen } from '../../evidence/evidence.ts'
+import type { ExchangeEvidence } from '../../evidence/evidence.ts'
 import type { Tally } from '../../evidence/tally.ts'
 import { recordOutcome } from '../families/record-outcome.ts'
 
 /** No more rows than a limit, told by as many or more; what a limit counts in a time series is open. */
-export function judgeRowLimit(seen: Seen, limit: number, requirement: string, tally: Tally): void {
+export function checkRowLimit(
+  seen: ExchangeEvidence,
+  limit: number,
+  requirement: string,
+  tally: Tally,
+): void {
   const { rows, rowsAt, typed } = seen
   if (rows === undefined || (typed.granularity ?? 'total') !== 'total') return
   const count = countLimitedRows(seen)
@@ -22,7 +27,7 @@ export function judgeRowLimit(seen: Seen, limit: number, requirement: string, ta
 }
 
 /** How much of a reply a limit counts: its rows, or what `x-counts` names, which may have several rows. */
-export function countLimitedRows({ target, rows = [] }: Seen): number {
+export function countLimitedRows({ target, rows = [] }: ExchangeEvidence): number {
   const counted = meanings.counts[target.id]?.limit
   const path = counted === undefined ? undefined : findKeyPath(counted)
   const key = listAttributes(findEntryName(target)).find(({ of, name }) => `${of}.${name}` === path)?.column

@@ -1,7 +1,7 @@
 import type { Origin } from '../../contract/match-route.ts'
 import { adviseOnProxy, describeStatus } from '../evidence/describe-status.ts'
-import type { Refusal } from '../plan/plan-requests.ts'
-import type { Answer } from './transport.ts'
+import type { PlanOmission } from '../plan/plan-requests.ts'
+import type { TransportReply } from './transport.ts'
 
 /** The budget of a run. */
 export interface Budget {
@@ -12,14 +12,14 @@ export interface Budget {
 }
 
 /** Bodies of the greatest length that a run may hold. */
-const MOST_BODIES = 8
+const MAX_BODIES = 8
 /** Requests without any reply before an origin that never gave one is given up, unless it cannot be reached at all. */
-const MOST_SILENT = 3
+const MAX_SILENT = 3
 /** Refusals of the key before it is believed to be refused. */
-const MOST_REFUSED = 5
+const MAX_REFUSED = 5
 
 /** Counts what was sent and what came of it, and says when to stop: for good, or for one origin. */
-export class Gate {
+export class CircuitBreaker {
   #sent = 0
   #held = 0
   readonly #budget: Budget
@@ -36,15 +36,15 @@ export class Gate {
   }
 
   /** Why no request may go to this origin now, or after a wait; undefined when it may. */
-  findRefusal(origin: Origin, now: number): Refusal | undefined {
+  findRefusal(origin: Origin, now: number): PlanOmission | undefined {
     const stopped = this.#stopped.get(origin)
     if (stopped !== undefined) return { reason: 'stopped', says: stopped }
     const { maxRequests, wallClockMs, maxBodyBytes } = this.#budget
     const spent = (says: string) => ({ reason: 'budget', says }) as const
     if (this.#sent >= maxRequests) return spent(`all ${maxRequests} requests of the budget were sent`)
     if (now >= this.#deadline) return spent(`the time of the run, ${wallClockMs / 1000} s, was over`)
-    if (this.#held >= MOST_BODIES * maxBodyBytes)
-      return spent(`the replies were longer than ${MOST_BODIES * maxBodyBytes} characters together`)
+    if (this.#held >= MAX_BODIES * maxBodyBytes)
+      return spent(`the replies were longer than ${MAX_BODIES * maxBodyBytes} characters together`)
     return undefined
   }
 
@@ -54,13 +54,13 @@ export class Gate {
   }
 
   /** Learns from an answer. `keyed` tells whether the request was to be let in by its key. */
-  learnFrom(origin: Origin, answer: Answer, keyed: boolean): void {
+  learnFrom(origin: Origin, answer: TransportReply, keyed: boolean): void {
     const { reply, failure } = answer
     const known = this.#origins.get(origin) ?? { replied: false, silent: 0, keyed: 0, refused: 0 }
     this.#origins.set(origin, known)
     if (failure !== undefined && /^(unreachable|timeout|reset)$/.test(failure.kind)) {
       known.silent++
-      if (!known.replied && (failure.kind === 'unreachable' || known.silent === MOST_SILENT))
+      if (!known.replied && (failure.kind === 'unreachable' || known.silent === MAX_SILENT))
         this.#stopped.set(origin, `the ${origin} origin gave no reply (${failure.kind}: ${failure.message})`)
       return
     }
@@ -69,8 +69,8 @@ export class Gate {
     if (!keyed) return
     known.keyed++
     if (reply?.status === 401 || reply?.status === 403) known.refused++
-    if (known.keyed === MOST_REFUSED && known.refused === MOST_REFUSED) {
-      const says = `the ${origin} origin refused the first ${MOST_REFUSED} requests (${describeStatus(answer)})${adviseOnProxy(answer)}; ${this.#key}`
+    if (known.keyed === MAX_REFUSED && known.refused === MAX_REFUSED) {
+      const says = `the ${origin} origin refused the first ${MAX_REFUSED} requests (${describeStatus(answer)})${adviseOnProxy(answer)}; ${this.#key}`
       this.#stopped.set(origin, says)
     }
   }

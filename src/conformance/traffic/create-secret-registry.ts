@@ -9,10 +9,10 @@ const secretHeaders = [keyHeader, 'authorization', 'proxy-authorization', 'cooki
 /** Shorter cookies are settings, such as `theme=dark`. */
 const SHORTEST_COOKIE = 12
 /** Payments differ from request to request; older ones are not said again. */
-const MOST_SECRETS = 200
+const MAX_SECRETS = 200
 
 /** The secrets of some requests, all of which bear one name in what is shown. */
-export interface SecretKeeper {
+export interface SecretRegistry {
   /** Remembers what a request carried, the latest 200 of them. */
   learn(entry: Pick<TrafficEntry, 'headers'>): void
   /** Removes every secret learnt so far, since a reply may say it again. */
@@ -20,7 +20,7 @@ export interface SecretKeeper {
 }
 
 /** Removes keys, tokens, cookies and payments, in whose place the name of a variable stands. */
-export function createSecretKeeper(name: string): SecretKeeper {
+export function createSecretRegistry(name: string): SecretRegistry {
   const redactors = new Map<string, Redact>()
   return {
     learn(entry) {
@@ -28,7 +28,7 @@ export function createSecretKeeper(name: string): SecretKeeper {
         if (redactors.has(secret) || !isRedactable(secret)) continue
         redactors.set(secret, createRedactor(secret, name))
         const [oldest] = redactors.keys()
-        if (redactors.size > MOST_SECRETS && oldest !== undefined) redactors.delete(oldest)
+        if (redactors.size > MAX_SECRETS && oldest !== undefined) redactors.delete(oldest)
       }
     },
     redact: text => [...redactors.values()].reduce((redacted, redact) => redact(redacted), text),

@@ -2,19 +2,19 @@ import { openapiDocument } from '../../../contract/openapi-document.ts'
 import type { AcrossGroup } from '../across/list-operations.ts'
 
 /** A request of a statement in `spec/across.yaml` that sorts a list. */
-interface AskedOrder {
+interface RequestedOrder {
   readonly operation: string
   readonly query: { readonly order_asc?: string; readonly order_desc?: string }
   readonly about: readonly string[]
 }
 
 /** All of them: what is asked for there need not be asked for again. */
-export const askedOrders: readonly AskedOrder[] = (
+export const requestedOrders: readonly RequestedOrder[] = (
   openapiDocument['x-across'] as readonly AcrossGroup[]
 ).flatMap(({ operations, requests = {} }) =>
   Object.values(requests).flatMap(({ query = {}, also = [] }) =>
     Object.keys(query).some(name => /^order_/.test(name))
-      ? operations.map(operation => ({ operation, query: query as AskedOrder['query'], about: also }))
+      ? operations.map(operation => ({ operation, query: query as RequestedOrder['query'], about: also }))
       : [],
   ),
 )
@@ -23,7 +23,7 @@ export const askedOrders: readonly AskedOrder[] = (
 export const combinedOrder = readCombined()
 
 function readCombined() {
-  const found = askedOrders.find(
+  const found = requestedOrders.find(
     ({ query }) => query.order_asc !== undefined && query.order_desc !== undefined,
   )
   const { query = {}, about = [] } = found ?? {}

@@ -1,4 +1,4 @@
-import { listNobodies } from '../../inputs/nobody.ts'
+import { listUnknownIds } from '../../inputs/unknown-ids.ts'
 import { createRequestPlanner, findOperations } from '../../requests/build-required-query.ts'
 import { classifyAnswer, explainUnclear } from '../answers/classify-answer.ts'
 import type { CheckFamily } from '../families/check-family.ts'
@@ -19,7 +19,7 @@ const lists = findOperations(({ parameters }) =>
  * As many addresses as are allowed, of nobody: a service need not know so many tokens to be asked. What unknown ones get is
  * open, so a refusal only shows something when two of them are accepted.
  */
-export const mostTokens: CheckFamily = {
+export const maxTokenAddresses: CheckFamily = {
   requirements: [
     {
       id,
@@ -39,7 +39,7 @@ export const mostTokens: CheckFamily = {
           `unknown:${operation}:${count}`,
           operation,
           [id],
-          { [name]: listNobodies(count).join() },
+          { [name]: listUnknownIds(count).join() },
           { expects: 'any' },
         ),
       ),

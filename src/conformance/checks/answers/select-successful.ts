@@ -1,9 +1,9 @@
 import { contract, type Operation } from '../../../contract/contract.ts'
 import type { OperationId } from '../../../contract/contract-types.ts'
-import type { Evidence, Seen } from '../../evidence/evidence.ts'
+import type { Evidence, ExchangeEvidence } from '../../evidence/evidence.ts'
 
 /** Exchanges that a service has to answer, or at least may. */
-export function selectAnswerable({ exchanges }: Pick<Evidence, 'exchanges'>): Seen[] {
+export function selectAnswerable({ exchanges }: Pick<Evidence, 'exchanges'>): ExchangeEvidence[] {
   return exchanges.filter(({ expects }) => expects === 'success' || expects === 'allowed')
 }
 
@@ -11,23 +11,23 @@ export function selectAnswerable({ exchanges }: Pick<Evidence, 'exchanges'>): Se
  * Exchanges that had to succeed, and those that were answered though they could have been refused. A candidate was asked with an input that may be unknown, so it only counts when it has
  * rows; an answer without any is observed.
  */
-export function selectExpected(evidence: Evidence): Seen[] {
+export function selectExpectedToSucceed(evidence: Evidence): ExchangeEvidence[] {
   return selectAnswerable(evidence).filter(isExpected)
 }
 
-function isExpected(seen: Seen): boolean {
+function isExpected(seen: ExchangeEvidence): boolean {
   return (seen.expects === 'success' || seen.ok) && (!isCandidate(seen) || (seen.rows ?? []).length > 0)
 }
 
 /** Exchanges that had to succeed and answered JSON with a 2xx. */
-export function selectAnswered({ exchanges }: Pick<Evidence, 'exchanges'>): Seen[] {
+export function selectSuccessful({ exchanges }: Pick<Evidence, 'exchanges'>): ExchangeEvidence[] {
   return selectAnswerable({ exchanges }).filter(
     seen => isExpected(seen) && seen.ok && seen.json !== undefined,
   )
 }
 
 /** Whether an input of the request was a guess. */
-export function isCandidate({ sources }: Seen): boolean {
+export function isCandidate({ sources }: ExchangeEvidence): boolean {
   return Object.values(sources).some(source => source.includes('candidate'))
 }
 

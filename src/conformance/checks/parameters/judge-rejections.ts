@@ -1,5 +1,5 @@
 import { contract, getOperation, type Operation, type Parameter } from '../../../contract/contract.ts'
-import type { Evidence, Seen } from '../../evidence/evidence.ts'
+import type { Evidence, ExchangeEvidence } from '../../evidence/evidence.ts'
 import type { Tally } from '../../evidence/tally.ts'
 import type { PlannedRequest } from '../../model/recording.ts'
 import {
@@ -10,20 +10,20 @@ import {
   takeSeveral,
 } from '../../requests/build-required-query.ts'
 import { sampleOperations } from '../../requests/sample-operations.ts'
+import { countLimitedRows } from '../answers/check-row-limit.ts'
 import { classifyAnswer, explainUnclear } from '../answers/classify-answer.ts'
-import { countLimitedRows } from '../answers/judge-row-limit.ts'
 import { recordOutcome } from '../families/record-outcome.ts'
 
 const planOne = createRequestPlanner('negative')
 
 /** Requests that break one documented bound each; a service may refuse them or make the best of them, but not obey. */
-export function planRefusals(): PlannedRequest[] {
+export function planInvalidRequests(): PlannedRequest[] {
   return [
     ...contract.operations.flatMap(target =>
       target.parameters.flatMap(each => planBrokenBounds(target, each)),
     ),
     ...sampleOperations.plain.map(id => ({
-      ...planBroken('unknown', getOperation(id), 'PAR-UNKNOWN', { limit: '1', unlisted: '1' }),
+      ...planInvalidValues('unknown', getOperation(id), 'PAR-UNKNOWN', { limit: '1', unlisted: '1' }),
       expects: 'any' as const,
     })),
   ]
@@ -38,9 +38,9 @@ function planBrokenBounds(target: Operation, { name, required, schema, gaps }: P
     id: string,
     value: PlannedQuery[string],
     expects: PlannedRequest['expects'] = 'refusal',
-  ) => (condition ? [{ ...planBroken(name, target, id, { [name]: value }), expects }] : [])
+  ) => (condition ? [{ ...planInvalidValues(name, target, id, { [name]: value }), expects }] : [])
   return [
-    ...(required ? [{ ...planBroken(name, target, `PAR-REQ-${name}`, {}), query: without }] : []),
+    ...(required ? [{ ...planInvalidValues(name, target, `PAR-REQ-${name}`, {}), query: without }] : []),
     ...is(name === 'limit' && maximum !== undefined, 'PAR-LIM-max', String(Number(maximum) + 1)),
     ...is(name === 'limit' && minimum === 1, 'PAR-LIM-min', '0'),
     ...is(name === 'offset' && maximum !== undefined, 'PAR-OFF-max', String(Number(maximum) + 1), 'any'),
@@ -56,7 +56,12 @@ function makeUnlistedValue({ type, enum: listed = [] }: Parameter['schema']): st
   return type === 'string' ? 'unlisted' : String(1 + Math.max(...listed.map(Number)))
 }
 
-function planBroken(what: string, { id }: Operation, about: string, query: PlannedQuery): PlannedRequest {
+function planInvalidValues(
+  what: string,
+  { id }: Operation,
+  about: string,
+  query: PlannedQuery,
+): PlannedRequest {
   return planOne(`${about}:${id}:${what}`, id, [about], query, { expects: 'refusal' })
 }
 
@@ -64,16 +69,16 @@ function planBroken(what: string, { id }: Operation, about: string, query: Plann
  * Judges requests that break one documented bound. No status is asserted: any refusal will do, and so does an answer that
  * keeps the bound all the same; only rows that break it are a finding.
  */
-export function judgeRefusals({ exchanges }: Evidence, tally: Tally): void {
+export function judgeRejections({ exchanges }: Evidence, tally: Tally): void {
   for (const seen of exchanges) {
     for (const id of seen.about ?? []) {
       const allowed = seen.expects === 'success' ? undefined : countAllowedRows(id, seen)
-      if (allowed !== undefined) judgeRefusal(seen, id, allowed, tally)
+      if (allowed !== undefined) judgeRejection(seen, id, allowed, tally)
     }
   }
 }
 
-function judgeRefusal(seen: Seen, id: string, allowed: number, tally: Tally): void {
+function judgeRejection(seen: ExchangeEvidence, id: string, allowed: number, tally: Tally): void {
   const answer = classifyAnswer(seen)
   // A refusal for lack of rights shows nothing of a bound, though the request got no rows.
   if (answer === undefined) {
@@ -95,7 +100,7 @@ function judgeRefusal(seen: Seen, id: string, allowed: number, tally: Tally): vo
 }
 
 /** How many rows a success may have after all, by requirement; undefined for what is no bound. */
-function countAllowedRows(id: string, { target }: Seen): number | undefined {
+function countAllowedRows(id: string, { target }: ExchangeEvidence): number | undefined {
   if (/^PAR-(REQ|PAT)-/.test(id) || id === 'PAR-ENUM-out' || id === 'PAR-OFF-max' || id === 'PAR-UNKNOWN')
     return 0
   if (id === 'PAR-LIM-max' || id === 'PAR-LIM-min') return findParameter(target, 'limit')?.schema.maximum

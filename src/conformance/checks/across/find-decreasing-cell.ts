@@ -6,7 +6,7 @@ import type { Statement } from './list-operations.ts'
 import { locateRow, noReply, type ReplyView } from './reply-view.ts'
 
 /** Lists over windows that contain each other, the shortest first: what they count of the same thing does not shrink. */
-export function findShrunkCell(
+export function findDecreasingCell(
   { over = [], by = '', grows = [], message }: Statement,
   scope: Scope,
 ): GroupOutcome {

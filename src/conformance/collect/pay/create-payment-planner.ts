@@ -1,25 +1,25 @@
 import type { Exchange, PlannedRequest, Run } from '../../model/recording.ts'
-import type { Refusal } from '../../plan/plan-requests.ts'
-import type { Answer } from '../transport.ts'
-import { Purse } from './purse.ts'
+import type { PlanOmission } from '../../plan/plan-requests.ts'
+import type { TransportReply } from '../transport.ts'
+import { SpendingLimit } from './spending-limit.ts'
 import type { Wallet } from './wallet.ts'
 
 /** How one request is paid for. */
 export interface Pay {
   /** The header that pays for it, counted from then on; or why it is not sent. */
-  readonly sign: () => Promise<{ readonly 'payment-signature': string } | Refusal>
+  readonly sign: () => Promise<{ readonly 'payment-signature': string } | PlanOmission>
   /** What is recorded of the payment. */
-  readonly close: (answer: Answer) => Pick<Exchange, 'paid'>
+  readonly close: (answer: TransportReply) => Pick<Exchange, 'paid'>
 }
 
 /** Finds how planned requests are paid for: undefined for those that are not. */
-export function createCashier(
+export function createPaymentPlanner(
   { maxCost, payTo }: Pick<Run, 'maxCost' | 'payTo'>,
   wallet: Wallet | undefined,
   exchanges: readonly Exchange[],
 ): (planned: PlannedRequest) => Pay | undefined {
   const purse =
-    wallet === undefined || maxCost === undefined ? undefined : new Purse(wallet, { maxCost, payTo })
+    wallet === undefined || maxCost === undefined ? undefined : new SpendingLimit(wallet, { maxCost, payTo })
 
   return ({ payment, group = '' }) => {
     if (payment !== 'signed' && payment !== 'spent') return undefined

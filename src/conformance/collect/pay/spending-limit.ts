@@ -6,11 +6,11 @@ import { readPaymentHeader } from '../../evidence/read-payment-header.ts'
 import { classifyPayment, readReceipt } from '../../evidence/read-receipt.ts'
 import type { Exchange, RecordedPayment } from '../../model/recording.ts'
 import { toSmallestUnits } from '../../plan/compute-cost.ts'
-import type { Refusal } from '../../plan/plan-requests.ts'
+import type { PlanOmission } from '../../plan/plan-requests.ts'
 import type { SignedPayment, Wallet } from './wallet.ts'
 
 /** What may be spent, and on whom. */
-export interface PurseOptions {
+export interface SpendingLimitOptions {
   /** Units of the stablecoin. */
   readonly maxCost: number
   /** Accounts that may be paid; any when absent. */
@@ -27,19 +27,22 @@ interface Payment extends SignedPayment {
  * Holds the budget of a run. A payment is counted before it is sent and stays counted whatever becomes of it: whoever has the
  * signature can take the money until its time is over. So there is one payment for each purpose, and none after a failure.
  */
-export class Purse {
+export class SpendingLimit {
   readonly #wallet: Wallet
-  readonly #options: PurseOptions
+  readonly #options: SpendingLimitOptions
   readonly #payments = new Map<string, Payment>()
   #spent = 0n
 
-  constructor(wallet: Wallet, options: PurseOptions) {
+  constructor(wallet: Wallet, options: SpendingLimitOptions) {
     this.#wallet = wallet
     this.#options = options
   }
 
   /** Signs a payment for what a challenge asks, and counts it; says why not, where it is not to be paid. */
-  async pay(purpose: string, quote: Pick<Exchange, 'reply'> | undefined): Promise<SignedPayment | Refusal> {
+  async pay(
+    purpose: string,
+    quote: Pick<Exchange, 'reply'> | undefined,
+  ): Promise<SignedPayment | PlanOmission> {
     const { maxCost, payTo } = this.#options
     if (quote?.reply?.status !== 402) return refuse('no payment was asked for')
     const chosen = chooseOffer(readChallenge(quote), payTo)
@@ -75,12 +78,12 @@ export class Purse {
   }
 
   /** A payment that is known to be settled: sent again, it can cost nothing. */
-  recall(purpose: string): SignedPayment | Refusal {
+  recall(purpose: string): SignedPayment | PlanOmission {
     const payment = this.#payments.get(purpose)
     return payment?.isSettled === true ? payment : refuse('no payment is known to be settled')
   }
 
-  async #sign(challenge: Readonly<Record<string, unknown>>): Promise<SignedPayment | Refusal> {
+  async #sign(challenge: Readonly<Record<string, unknown>>): Promise<SignedPayment | PlanOmission> {
     try {
       return await this.#wallet.sign(challenge)
     } catch (error) {
@@ -90,6 +93,6 @@ export class Purse {
   }
 }
 
-function refuse(says: string): Refusal {
+function refuse(says: string): PlanOmission {
   return { reason: 'unpaid', says: `not paid: ${says}` }
 }

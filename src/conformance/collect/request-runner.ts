@@ -1,25 +1,25 @@
 import { listUnseenColumns } from '../evidence/list-unseen-columns.ts'
 import type { Exchange, PlannedRequest, UnsentRequest } from '../model/recording.ts'
-import { type Refusal, toUnsent } from '../plan/plan-requests.ts'
+import { type PlanOmission, toUnsent } from '../plan/plan-requests.ts'
 import { appendQuery, parseBaseUrls, resolveAddress } from './address.ts'
+import { CircuitBreaker } from './circuit-breaker.ts'
 import type { CollectOptions } from './collect-options.ts'
 import { createTraceIds } from './create-trace-ids.ts'
-import { Gate } from './gate.ts'
 import { type FilledQuery, Inputs } from './inputs.ts'
 import { createLimiter } from './limiter.ts'
-import { createCashier, type Pay } from './pay/create-cashier.ts'
+import { createPaymentPlanner, type Pay } from './pay/create-payment-planner.ts'
 import { type PreparedRequest, prepareRequest } from './prepare-request.ts'
 import { readRetryAfter } from './read-retry-after.ts'
 import { createRunRedactor, joinRedactors } from './redaction/redact.ts'
 import { systemClock } from './system-clock.ts'
-import { type Answer, createTransport } from './transport.ts'
+import { createTransport, type TransportReply } from './transport.ts'
 
 /** What came of a planned request; numbered when it is its turn in the recording. */
-export type Outcome = Sent | UnsentRequest
-type Sent = Omit<Exchange, 'n'>
+export type Outcome = SentRequest | UnsentRequest
+type SentRequest = Omit<Exchange, 'n'>
 
 /** Carries out single planned requests. */
-export interface Asker {
+export interface RequestRunner {
   /**
    * `earlier` resolves when all that came before in the plan is recorded. Where the target does not know what it listed itself,
    * others of the list are asked for; of several outcomes the one that counts has the name of the plan.
@@ -32,13 +32,13 @@ export interface Asker {
 const REPEATS = 2
 
 /** How many others of a list are asked for when its first is unknown: a young one may have no figures yet. */
-const OTHERS = 2
+const MAX_OTHERS = 2
 
 /** In the place of a payment, in all that is recorded. */
 const REMOVED = '(a signed payment, removed)'
 
 /** Asks within the limits of a run; `exchanges` is what was recorded so far, and grows as the run goes on. */
-export function createAsker(options: CollectOptions, exchanges: readonly Exchange[]): Asker {
+export function createRequestRunner(options: CollectOptions, exchanges: readonly Exchange[]): RequestRunner {
   const { run, limits, signal, network, wallet, clock = systemClock, connect = createTransport } = options
   const apiKey = options.apiKey === '' ? undefined : options.apiKey
   const bases = parseBaseUrls(run.target)
@@ -52,19 +52,19 @@ export function createAsker(options: CollectOptions, exchanges: readonly Exchang
   const limiter = createLimiter(limits, clock, signal)
   const inputs = new Inputs(options.resolve)
   const nextTrace = createTraceIds(run)
-  const findPayment = createCashier(run, wallet, exchanges)
+  const findPayment = createPaymentPlanner(run, wallet, exchanges)
   const advice =
     apiKey === undefined
       ? `no key was sent: the environment variable ${run.keyName} is not set`
       : `look at the key in the environment variable ${run.keyName}`
-  const gate = new Gate(limits, advice, clock.now())
+  const gate = new CircuitBreaker(limits, advice, clock.now())
 
   /**
    * Sends a request, and again when asked to wait; a refusal when it cannot be sent even once. What is paid for is sent once: a
    * payment is counted at the last moment, and from then on there is an answer to record, if only that none was waited for.
    */
   async function send(url: string, { headers, origin, keyed }: PreparedRequest, pay?: Pay) {
-    let answer: (Answer & { at: number }) | undefined
+    let answer: (TransportReply & { at: number }) | undefined
     for (let repeat = 0; ; repeat++) {
       await limiter.waitForTurn(url)
       const refusal = gate.findRefusal(origin, clock.now())
@@ -75,7 +75,7 @@ export function createAsker(options: CollectOptions, exchanges: readonly Exchang
       gate.countRequest()
       const at = clock.now()
       const sending = transport.send(url, { ...headers, ...payment })
-      answer = { at, ...(await (pay === undefined ? sending : sending.catch(breakOff))) }
+      answer = { at, ...(await (pay === undefined ? sending : sending.catch(stopRun))) }
       gate.learnFrom(origin, answer, keyed)
       if (pay !== undefined) return { ...answer, ...pay.close(answer) }
       const wait = repeat < REPEATS ? readRetryAfter(answer.reply, clock.now()) : undefined
@@ -90,7 +90,7 @@ export function createAsker(options: CollectOptions, exchanges: readonly Exchang
     earlier: () => Promise<unknown>,
   ): Promise<readonly Outcome[]> {
     const { origin, path } = resolveAddress(bases, planned)
-    const leave = (refusal: Refusal) => [toUnsent(planned, refusal)]
+    const leave = (refusal: PlanOmission) => [toUnsent(planned, refusal)]
     if (path === undefined)
       return leave({ reason: 'no-origin', says: `no base URL of the ${origin} origin was given` })
     if (planned.onlyWhileNull) {
@@ -116,14 +116,14 @@ export function createAsker(options: CollectOptions, exchanges: readonly Exchang
   async function askForOthers(
     planned: PlannedRequest,
     attempt: number,
-    first: Sent,
+    first: SentRequest,
   ): Promise<readonly Outcome[]> {
     const refused = [first]
-    while (refused.length <= OTHERS) {
+    while (refused.length <= MAX_OTHERS) {
       const other = inputs.findOther(planned, refused, exchanges)
       const outcome = other && (await askFor(planned, attempt, other))
       if (other === undefined || outcome === undefined || 'reason' in outcome) break
-      if (isAnswered(outcome)) {
+      if (hasReply(outcome)) {
         inputs.keep(planned, other, refused)
         return [...refused.map(markAsOther), outcome]
       }
@@ -170,20 +170,20 @@ export function createAsker(options: CollectOptions, exchanges: readonly Exchang
 }
 
 /** Whether what a list named is unknown; a candidate may be. */
-function isUnknown({ reply, sources }: Sent): boolean {
+function isUnknown({ reply, sources }: SentRequest): boolean {
   return reply?.status === 404 && !Object.values(sources).some(source => source.includes('candidate'))
 }
 
-function isAnswered({ reply }: Sent): boolean {
+function hasReply({ reply }: SentRequest): boolean {
   return Math.floor((reply?.status ?? 0) / 100) === 2
 }
 
 /** A request that is beside its plan, and may be refused. */
-function markAsOther({ group: _group, role: _role, ...sent }: Sent, at: number): Sent {
+function markAsOther({ group: _group, role: _role, ...sent }: SentRequest, at: number): SentRequest {
   return { ...sent, name: `${sent.name}:other:${at + 1}`, expects: 'allowed', about: [] }
 }
 
 /** A request that could not be ended, such as when the run is interrupted. */
-function breakOff(): Answer {
+function stopRun(): TransportReply {
   return { failure: { kind: 'reset', message: 'the answer was not waited for' }, ms: 0 }
 }
