@@ -4,7 +4,7 @@ import { isConsoleView } from './core/is-from-console.ts'
 import type { Journal } from './core/journal.ts'
 import type { MockReply, MockRequest } from './core/mock-reply.ts'
 import { createExamples } from './examples/create-examples.ts'
-import { completeReply, describeAsked, receiveRequest, refuseUnheard } from './receive-request.ts'
+import { completeReply, describeRequested, receiveRequest, rejectUnread } from './receive-request.ts'
 import { countRequest } from './scenarios/apply-scenarios.ts'
 import type { ScenarioText } from './scenarios/scenario-text.ts'
 import { createSessions, pickSession, type Sessions } from './session/sessions.ts'
@@ -70,7 +70,7 @@ export function createMock(options: MockOptions = {}): Mock {
   const session = sessions.first
   return {
     handle: request => answerRequest(sessions, request),
-    refuse: (status, message) => refuseUnheard(session, status, message),
+    refuse: (status, message) => rejectUnread(session, status, message),
     clock: session.clock,
     get world() {
       return session.world
@@ -88,6 +88,6 @@ function answerRequest(sessions: Sessions, request: MockRequest): MockReply {
   const { context } = received
   if (context !== undefined && context.scenarios.length > 0) context.counts = countRequest(context)
   const reply = completeReply(received)
-  if (!isConsoleView(request)) session.journal.record(describeAsked(received), reply)
+  if (!isConsoleView(request)) session.journal.record(describeRequested(received), reply)
   return reply
 }

@@ -3,18 +3,18 @@ import { matchRoute } from '../src/contract/match-route.ts'
 import { applyIfNoneMatch, buildCommonHeaders, exposeHeaders } from './core/build-common-headers.ts'
 import type { Arrival, Context, Session, Step } from './core/context.ts'
 import { enforceStrictGaps } from './core/enforce-strict-gaps.ts'
-import type { Asked } from './core/journal.ts'
+import type { RecordedRequest } from './core/journal.ts'
 import type { MockReply, MockRequest } from './core/mock-reply.ts'
 import { buildCodingHeaders, pickCoding } from './core/pick-coding.ts'
-import { refuse } from './core/refuse.ts'
-import { type Choices, noteChoices } from './gaps/choices.ts'
+import { rejectRequest } from './core/reject-request.ts'
+import { type Choices, trackChoices } from './gaps/choices.ts'
 import { answerByScenario, changeReply, changeRequest } from './scenarios/apply-scenarios.ts'
 import { isSessionName, sessionNameRule } from './session/sessions.ts'
 import { applyPreferences } from './steps/apply-preferences.ts'
 import { checkAccess } from './steps/check-access.ts'
 import { negotiateVersion } from './steps/negotiate-version.ts'
 import { readQuery } from './steps/read-query.ts'
-import { answerOptions, refuseMethod } from './steps/refuse-method.ts'
+import { answerOptions, rejectMethod } from './steps/reject-method.ts'
 import { chargePayment, isPaymentDue, requirePayment } from './steps/require-payment.ts'
 import { routeRequest } from './steps/route-request.ts'
 import { serveResource } from './steps/serve-resource.ts'
@@ -24,7 +24,7 @@ import { formatHttpDate } from './time/parse-instant.ts'
  * A request that is understood as far as it can be before its session is asked: what its scenarios count, and who has paid, is
  * put into its context before {@link completeReply}.
  */
-export interface Received {
+export interface RequestOutcome {
   readonly arrival: Arrival
   /** The gaps that its reply leans on, as they become known. */
   readonly leaned: ReadonlySet<string>
@@ -45,14 +45,14 @@ const paidOrders: Readonly<Record<Choices['GAP-47'], StepOrder>> = {
 }
 
 /** Finds out what is asked for, and which scenarios play. */
-export function receiveRequest(session: Session, request: MockRequest): Received {
-  const { arrival, leaned } = greet(session, request)
+export function receiveRequest(session: Session, request: MockRequest): RequestOutcome {
+  const { arrival, leaned } = answerAtRoot(session, request)
   const { world, now, choices, choose } = arrival
   const name = request.header('x-mock-session')
   const found =
     name === undefined || isSessionName(name)
       ? (answerOptions(arrival) ?? findOperation(arrival))
-      : refuse(choose, 400, sessionNameRule)
+      : rejectRequest(choose, 400, sessionNameRule)
   if ('status' in found) return { arrival, leaned, early: found }
   // Written out: a spread of the arrival would cost more than all else of a reply that is known.
   const context: Context = {
@@ -73,14 +73,14 @@ export function receiveRequest(session: Session, request: MockRequest): Received
 }
 
 /** The reply, and the payment for it. Throws only what the ledger of the context throws. */
-export function completeReply({ arrival, leaned, context, early }: Received): MockReply {
+export function completeReply({ arrival, leaned, context, early }: RequestOutcome): MockReply {
   if (context === undefined) return exposeHeaders(finishReply(early as MockReply, arrival, leaned))
   const reply = early === undefined ? takeSteps(context, leaned) : finishReply(early, context, leaned)
   return exposeHeaders(chargePayment(applyIfNoneMatch(reply, context), context))
 }
 
 /** What a journal is told of a request. */
-export function describeAsked({ arrival, context }: Received): Asked {
+export function describeRequested({ arrival, context }: RequestOutcome): RecordedRequest {
   if (context === undefined) {
     // A preflight, or a method that there is not, still asks for the operation of its path.
     const asked = matchRoute(arrival.request.origin, arrival.request.path)
@@ -91,32 +91,38 @@ export function describeAsked({ arrival, context }: Received): Asked {
 }
 
 /** The reply to a request that cannot be answered now, in the form of all errors; no journal has it. */
-export function refuseForNow(session: Session, request: MockRequest, message: string): MockReply {
-  const { arrival, leaned } = greet(session, request)
+export function rejectTemporarily(session: Session, request: MockRequest, message: string): MockReply {
+  const { arrival, leaned } = answerAtRoot(session, request)
   const headers = { 'Retry-After': '1', 'Cache-Control': 'no-store' }
-  return exposeHeaders(finishReply(refuse(arrival.choose, 503, message, headers), arrival, leaned))
+  return exposeHeaders(finishReply(rejectRequest(arrival.choose, 503, message, headers), arrival, leaned))
 }
 
 /** A request of which nothing could be read. */
-const unheard: MockRequest = { method: 'GET', origin: 'base', path: '', query: '', header: () => undefined }
+const unreadMessage: MockRequest = {
+  method: 'GET',
+  origin: 'base',
+  path: '',
+  query: '',
+  header: () => undefined,
+}
 
 /** The reply to what never became a request, in the form of all errors. */
-export function refuseUnheard(session: Session, status: number, message: string): MockReply {
-  const { arrival, leaned } = greet(session, unheard)
-  return finishReply(refuse(arrival.choose, status, message), arrival, leaned)
+export function rejectUnread(session: Session, status: number, message: string): MockReply {
+  const { arrival, leaned } = answerAtRoot(session, unreadMessage)
+  return finishReply(rejectRequest(arrival.choose, status, message), arrival, leaned)
 }
 
 /** What is known of a request when it comes. */
-function greet(session: Session, request: MockRequest): Pick<Received, 'arrival' | 'leaned'> {
+function answerAtRoot(session: Session, request: MockRequest): Pick<RequestOutcome, 'arrival' | 'leaned'> {
   const { world, clock, choices } = session
-  const { choose, leaned } = noteChoices(choices)
+  const { choose, leaned } = trackChoices(choices)
   return { arrival: { request, session, world, now: clock.now(), choices, choose }, leaned }
 }
 
 /** The operation that is asked for, by a method that it has. */
 function findOperation(arrival: Arrival): Operation | MockReply {
   const found = routeRequest(arrival)
-  return 'status' in found ? found : (refuseMethod(arrival) ?? found)
+  return 'status' in found ? found : (rejectMethod(arrival) ?? found)
 }
 
 function takeSteps(context: Context, leaned: ReadonlySet<string>): MockReply {

@@ -2,13 +2,13 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import type { Origin } from '../src/contract/match-route.ts'
 import type { MockUrls } from './adapters/base-urls.ts'
+import { answerRoot } from './adapters/node/answer-root.ts'
 import { type ControlAnswer, createControlAnswer } from './adapters/node/create-control-answer.ts'
 import type { createMetrics, Metrics } from './adapters/node/create-metrics.ts'
-import { greetVisitor } from './adapters/node/greet-visitor.ts'
 import { type Connections, guardConnections } from './adapters/node/guard-connections.ts'
 import { listen } from './adapters/node/listen.ts'
-import { quickenAddresses } from './adapters/node/quicken-addresses.ts'
-import { refuseUnreadable } from './adapters/node/refuse-unreadable.ts'
+import { rejectUnparsable } from './adapters/node/reject-unparsable.ts'
+import { useWasmKeccak } from './adapters/node/use-wasm-keccak.ts'
 import { writeReply } from './adapters/node/write-reply.ts'
 import { createControlSource } from './control/control-source.ts'
 import { buildFailureReply } from './control/create-control.ts'
@@ -97,7 +97,7 @@ export async function serveMock(
   const onEnd = joinReaders(metrics, onReply)
   try {
     for (const [index, origin] of origins.entries()) {
-      const serve = createAnswer(mock, () => greetVisitor(origin, toUrls(urls)), onEnd)
+      const serve = createAnswer(mock, () => answerRoot(origin, toUrls(urls)), onEnd)
       const answer = origin === 'base' ? createControlledAnswer(serve, control) : serve
       const server = createServer({ ...parserOptions, ...createTimeLimits(quietSeconds) })
       const connections = guardConnections(server, { drainSeconds, quietSeconds })
@@ -116,14 +116,14 @@ export async function serveMock(
         ),
       )
       server.on('clientError', (error, socket) =>
-        connections.afterReplies(socket, () => refuseUnreadable(mock, error, socket)),
+        connections.afterReplies(socket, () => rejectUnparsable(mock, error, socket)),
       )
       await listen(server, port === 0 ? 0 : port + index, host)
       guarded.push(connections)
       const { port: actual } = server.address() as AddressInfo
       urls.push(`http://${host.includes(':') ? `[${host}]` : host}:${actual}`)
     }
-    void quickenAddresses()
+    void useWasmKeccak()
     return { urls: toUrls(urls), health, close }
   } catch (error) {
     await close()
@@ -163,7 +163,7 @@ function createTimeLimits(quietSeconds: number) {
   return { requestTimeout, headersTimeout: requestTimeout, connectionsCheckingInterval: requestTimeout / 4 }
 }
 
-type Answer = (request: IncomingMessage, response: ServerResponse, asked: Asked) => void
+type Answer = (request: IncomingMessage, response: ServerResponse, asked: IncomingCall) => void
 
 function isShared(mock: Mock | SharedMock): mock is SharedMock {
   return 'answer' in mock
@@ -220,11 +220,11 @@ function reportFailure(error: unknown): MockReply {
 }
 
 /** Written out whole: to spread it for what is added would cost as much as all else that a known reply takes. */
-interface Asked extends MockRequest {
+interface IncomingCall extends MockRequest {
   delivery: Delivery | undefined
 }
 
-function readRequest(request: IncomingMessage, origin: Origin): Asked {
+function readRequest(request: IncomingMessage, origin: Origin): IncomingCall {
   const url = request.url ?? '/'
   const start = url.startsWith('/') ? 0 : Math.max(0, url.indexOf('/', url.indexOf('//') + 2)) // absolute form, RFC 9112 3.2.2
   const mark = url.indexOf('?')

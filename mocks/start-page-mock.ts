@@ -4,8 +4,8 @@ import { answerRequest, createMock } from './adapters/answer-request.ts'
 import { type MockUrls, readBases, toMockUrls } from './adapters/base-urls.ts'
 import { createHandlers } from './adapters/create-handlers.ts'
 import { addScenarios, type BeginOptions, toMockOptions } from './adapters/load-mock.ts'
-import { keepSettings, restoreSettings } from './adapters/page/keep-settings.ts'
-import { playAddress } from './adapters/page/play-address.ts'
+import { simulateAddress } from './adapters/page/simulate-address.ts'
+import { restoreSettings, storeSettings } from './adapters/page/store-settings.ts'
 import type { Mock } from './mock.ts'
 import type { ScenarioText } from './scenarios/scenario-text.ts'
 
@@ -37,8 +37,8 @@ export async function startPageMock(options: StartMockOptions): Promise<BrowserM
   const urls = toMockUrls(bases)
   const mock = createMock(toMockOptions(options))
   const isKept = options.console === true && restoreSettings(mock)
-  if (!isKept) playAddress(mock, location.search)
-  const onChange = options.console === true ? () => keepSettings(mock) : undefined
+  if (!isKept) simulateAddress(mock, location.search)
+  const onChange = options.console === true ? () => storeSettings(mock) : undefined
   const worker = setupWorker(
     ...createHandlers(bases, request => answerRequest(mock, bases, request, onChange)),
   )

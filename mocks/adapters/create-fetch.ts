@@ -66,7 +66,7 @@ function toResponse({ status, headers, body, fault }: MockReply, method: string)
 
 function createBody(bytes: Uint8Array<ArrayBuffer>, fault: TransportFault | undefined): BodyInit {
   if (fault?.kind === 'truncate') return createTruncatedStream(bytes)
-  return fault?.kind === 'dribble' ? createDribbledStream(bytes, fault.ms) : bytes
+  return fault?.kind === 'dribble' ? createSlowStream(bytes, fault.ms) : bytes
 }
 
 /** Half of the body, then the error that a lost connection gives. */
@@ -79,7 +79,7 @@ function createTruncatedStream(bytes: Uint8Array): ReadableStream<Uint8Array> {
 
 const PIECES = 20
 
-function createDribbledStream(bytes: Uint8Array, ms: number): ReadableStream<Uint8Array> {
+function createSlowStream(bytes: Uint8Array, ms: number): ReadableStream<Uint8Array> {
   const size = Math.max(1, Math.ceil(bytes.length / PIECES))
   let from = 0
   return new ReadableStream({

@@ -10,7 +10,7 @@ import { indexFaults } from '../scenarios/faults/list-faults.ts'
 import { listScenarios } from '../scenarios/list-scenarios.ts'
 import type { Sessions } from '../session/sessions.ts'
 import { formatInstant } from '../time/parse-instant.ts'
-import { findDefaultVersion, listVersionsAt, versionedOperations } from '../versions/living-version.ts'
+import { findDefaultVersion, listVersionsAt, versionedOperations } from '../versions/version-status.ts'
 import { describeRequest } from './describe-request.ts'
 import { describeClock, describeScenarios, describeState } from './describe-state.ts'
 import { healthPath } from './probe-paths.ts'
@@ -43,7 +43,7 @@ export interface ControlRequest {
 type ControlHandler = (subject: Subject, request: ControlRequest) => unknown
 
 /** The same functions, be it that their values come later. */
-type Later<Functions> = {
+type Deferred<Functions> = {
   readonly [Name in keyof Functions]: Functions[Name] extends (...given: infer Given) => infer Value
     ? (...given: Given) => Value | Promise<Value>
     : never
@@ -52,8 +52,8 @@ type Later<Functions> = {
 /** What a request is about: a session, and what is remembered of its requests, in this process or in a store. */
 export interface Subject {
   readonly session: Session
-  readonly journal: Later<Pick<Journal, 'view' | 'find' | 'clear'>>
-  readonly ledger: Later<Pick<PaymentLedger, 'view' | 'setBalances' | 'reset'>>
+  readonly journal: Deferred<Pick<Journal, 'view' | 'find' | 'clear'>>
+  readonly ledger: Deferred<Pick<PaymentLedger, 'view' | 'setBalances' | 'reset'>>
   readonly sessions: Pick<Sessions, 'names' | 'evicted'>
   /** Goes back to the start: in this session, or in all of them. */
   reset(all: boolean): void
@@ -71,7 +71,7 @@ export const controlRoutes = createRouteMap({
   '/__mock/state': { GET: describeSubject },
   '/__mock/origins': { GET: describeOrigins },
   '/__mock/requests': { GET: ({ session }) => describeRequests(session) },
-  '/__mock/behaviours': { GET: describeBehaviours },
+  '/__mock/behaviours': { GET: describeBehaviors },
   '/__mock/seed': createSettingHandlers('seed', ({ seed }) => ({ seed })),
   '/__mock/size': createSettingHandlers('size', ({ size }) => ({ size })),
   '/__mock/scenarios': createSettingHandlers('scenarios', describeScenarios),
@@ -157,7 +157,7 @@ function describeRequests({ world, clock }: Session) {
   return { requests: requests.map(({ headers: _, ...request }) => request) }
 }
 
-function describeBehaviours() {
+function describeBehaviors() {
   const faults = [...indexFaults().values()]
   return {
     behaviours: listScenarios().map(({ name, takes = null, says }) => ({ name, takes, says })),

@@ -2,7 +2,7 @@ import type { MockReply } from '../core/mock-reply.ts'
 import type { Sessions } from '../session/sessions.ts'
 import type { ControlRequest, Urls } from './control-routes.ts'
 import { dispatchRequest, findSession } from './create-control.ts'
-import { createSource, followChanges, type Reader, readFollowed } from './follow-changes.ts'
+import { createSource, followChanges, type Reader, readChangeStream } from './follow-changes.ts'
 
 /** What the control API asks, be it of this process or of all replicas. */
 export interface ControlSource {
@@ -23,7 +23,7 @@ export function createControlSource(sessions: Sessions): ControlSource {
         return { session, journal, ledger, sessions, reset, urls }
       }, asked),
     follow: (asked, reader) => {
-      const { session, since } = readFollowed(sessions, asked)
+      const { session, since } = readChangeStream(sessions, asked)
       return followChanges({ source: createSource(session, sessions), since }, reader)
     },
   }

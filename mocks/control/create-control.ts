@@ -36,7 +36,7 @@ export function buildFailureReply(
 export async function dispatchRequest(open: () => Subject, request: ControlRequest): Promise<MockReply> {
   const { path, method } = request
   const handlers = controlRoutes.get(path.replace(/\/\d{1,15}$/, '/{id}'))
-  if (handlers === undefined) return refuseUnknownPath(path)
+  if (handlers === undefined) return rejectUnknownPath(path)
   const allow = [...handlers.keys(), ...(handlers.has('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ')
   if (method === 'OPTIONS') return { status: 204, headers: { Allow: allow }, body: '' }
   const handler = handlers.get(method === 'HEAD' ? 'GET' : method)
@@ -48,7 +48,9 @@ export async function dispatchRequest(open: () => Subject, request: ControlReque
     const subject = open()
     const value = await handler(subject, request)
     if (method !== 'GET') subject.session.touch()
-    return value === undefined ? buildFailureReply(404, 'Not Found', letGo) : buildJsonReply(200, value)
+    return value === undefined
+      ? buildFailureReply(404, 'Not Found', releaseSession)
+      : buildJsonReply(200, value)
   } catch (error) {
     if (!(error instanceof ContractError)) throw error
     return buildFailureReply(400, 'Bad Request', error.sentence, error.facts)
@@ -56,7 +58,7 @@ export async function dispatchRequest(open: () => Subject, request: ControlReque
 }
 
 /** Entries of the journal are all that can be asked for and not be there. */
-const letGo = 'The journal has no such request: it keeps the latest, and these until it is cleared.'
+const releaseSession = 'The journal has no such request: it keeps the latest, and these until it is cleared.'
 
 /** The session of a name, or the first one without. Throws ContractError for what can be no name. */
 export function findSession(sessions: Sessions, name: string | undefined) {
@@ -65,7 +67,7 @@ export function findSession(sessions: Sessions, name: string | undefined) {
   throw new ContractError(sessionNameRule)
 }
 
-function refuseUnknownPath(path: string): MockReply {
+function rejectUnknownPath(path: string): MockReply {
   const { facts } = createUnknownNameError('path', quote(path), [...controlRoutes.keys()])
   return buildFailureReply(404, 'Not Found', 'This is no path of the control API.', facts)
 }

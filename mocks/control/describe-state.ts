@@ -1,6 +1,6 @@
 import type { Session } from '../core/context.ts'
 import type { JournalView } from '../core/journal.ts'
-import { MOST_SESSIONS, type Sessions } from '../session/sessions.ts'
+import { MAX_SESSIONS, type Sessions } from '../session/sessions.ts'
 import { formatInstant } from '../time/parse-instant.ts'
 
 /** Everything of a session at a glance, as the control API shows it; of the journal the ends suffice. */
@@ -11,7 +11,7 @@ export function describeState(
 ) {
   return {
     session: session.name,
-    sessions: { open: names, most: MOST_SESSIONS, evicted },
+    sessions: { open: names, most: MAX_SESSIONS, evicted },
     seed: session.seed,
     size: session.size,
     ...describeClock(session),

@@ -11,11 +11,11 @@ import { describeState } from './describe-state.ts'
 export const changesPath = '/__mock/journal/events'
 
 /** Changes that come close together are told together: enough for eyes, and cheap under load. */
-const EVERY_MS = 100
+const INTERVAL_MS = 100
 /** Sooner where so many changes come at once, since a journal keeps only its latest entries. */
-const MOST_WAITING = 250
+const MAX_WAITING = 250
 /** So that nobody on the way takes a quiet stream for a dead one. */
-const BEAT_MS = 15_000
+const HEARTBEAT_MS = 15_000
 
 /** Whoever is told of changes. */
 export interface Reader {
@@ -35,13 +35,13 @@ interface Source {
 }
 
 /** What a request for changes is about: a session, and the last entry that is known already. */
-export interface Followed {
+export interface ChangeStream {
   readonly source: Source
   readonly since: number
 }
 
 /** Reads which changes are wanted. Throws ContractError for a session or an id that can be none. */
-export function readFollowed(sessions: Sessions, { query, header }: ControlRequest) {
+export function readChangeStream(sessions: Sessions, { query, header }: ControlRequest) {
   const { session, since } = Object.fromEntries(new URLSearchParams(query))
   const from = Number(header('last-event-id') ?? since ?? 0)
   if (!Number.isSafeInteger(from) || from < 0) throw new ContractError('since must be the id of an entry.')
@@ -67,7 +67,7 @@ export function createSource(session: Session, sessions: Sessions): Source {
  * Tells what happens to a session as server-sent events: `entry` with an entry, and once more when its reply is through,
  * `cleared` when the journal begins anew, `state` when anything else changed; until the function it returns is called.
  */
-export function followChanges({ source, since }: Followed, reader: Reader): () => void {
+export function followChanges({ source, since }: ChangeStream, reader: Reader): () => void {
   const { journal } = source
   let seen = since
   let told: number | undefined
@@ -112,10 +112,10 @@ export function followChanges({ source, since }: Followed, reader: Reader): () =
       return entry ?? []
     })
   const unwatch = source.changes.watch(() => {
-    if (++waiting >= MOST_WAITING) tell()
-    else timer ??= setTimeout(tell, EVERY_MS)
+    if (++waiting >= MAX_WAITING) tell()
+    else timer ??= setTimeout(tell, INTERVAL_MS)
   })
-  const beat = setInterval(() => reader.write(':\n\n'), BEAT_MS)
+  const beat = setInterval(() => reader.write(':\n\n'), HEARTBEAT_MS)
   tell()
   return () => {
     unwatch()

@@ -6,10 +6,10 @@ import type { PaymentAccounts, PaymentLedger } from '../../src/payment/ledger.ts
 import type { PaymentRequirements } from '../../src/payment/payment-payload.ts'
 import type { Choices, Choose } from '../gaps/choices.ts'
 import type { ClockState, MockClock } from '../time/mock-clock.ts'
-import type { Milestones } from '../versions/living-version.ts'
+import type { Milestones } from '../versions/version-status.ts'
 import type { World } from '../world/world.ts'
 import type { WorldSize } from '../world/world-scales.ts'
-import type { Count, Places } from './create-count.ts'
+import type { Counter, Places } from './create-counter.ts'
 import type { Journal } from './journal.ts'
 import type { MockReply, MockRequest } from './mock-reply.ts'
 import type { Signal } from './signal.ts'
@@ -113,7 +113,7 @@ export interface Session {
   /** Takes over what another replica was brought to. Throws ContractError for settings that are not understood. */
   adopt(state: SessionState): void
   /** Counts requests, from when the scenarios were set. */
-  readonly count: Count
+  readonly count: Counter
   /** The reply this session gave to the same request at the same second, or a new one. */
   memoizeReply(second: number, key: string, make: () => MockReply): MockReply
   /** The example that the document gives for an operation, in the form of a media type; the same for all sessions. */
@@ -130,7 +130,7 @@ export interface PaymentTerms {
 }
 
 /** What a scenario does to a request; a hook that is missing leaves that part alone. `count` is what the request counts as. */
-export interface Behaviour {
+export interface Behavior {
   /** Present where requests are counted: all of them, or those of a path that find a place. */
   readonly counts?: 'requests' | Places
   /** Answers instead of the operation, before access and query are looked at. */
@@ -162,5 +162,5 @@ export interface ActiveScenario {
   /** What it counts under. */
   readonly key: string
   readonly matches: (operation: Operation) => boolean
-  readonly behaviour: Behaviour
+  readonly behaviour: Behavior
 }

@@ -5,9 +5,9 @@ import { formatInstant } from '../time/parse-instant.ts'
 import { defaultApiKey } from './default-api-key.ts'
 import { isFromConsole } from './is-from-console.ts'
 import type { Delivery, JournalEntry } from './journal-entry.ts'
-import type { KeptReplies } from './kept-replies.ts'
 import type { MockReply, MockRequest } from './mock-reply.ts'
-import { readShownHeaders } from './read-shown-headers.ts'
+import { readLoggedHeaders } from './read-logged-headers.ts'
+import type { ReplyStore } from './reply-store.ts'
 import type { Signal } from './signal.ts'
 
 /** Which entries are wanted; a filter that is missing lets all through. */
@@ -41,7 +41,7 @@ export interface FoundRequest {
 }
 
 /** A request with what became known of it: nothing of an operation when its path is none. */
-export interface Asked {
+export interface RecordedRequest {
   readonly request: MockRequest
   /** Unix seconds. */
   readonly now: number
@@ -52,29 +52,29 @@ export interface Asked {
 
 /** What one session was asked and how it answered: the latest 1000 requests, fewer where their texts are long. */
 export interface Journal {
-  record(asked: Asked, reply: MockReply): void
+  record(asked: RecordedRequest, reply: MockReply): void
   view(filter?: JournalFilter): JournalView
   /** The entry with this id, or undefined when there is none any more. */
   find(id: number): FoundRequest | undefined
   clear(): void
 }
 
-const MOST_ENTRIES = 1000
+const MAX_ENTRIES = 1000
 /** Of each text of an entry, so that one request cannot push out many. */
-const MOST_CHARACTERS = 1000
+const MAX_CHARACTERS = 1000
 /** Of all texts of the entries, since there are a hundred sessions: an ordinary request has a tenth of its share. */
-const MOST_CHARACTERS_KEPT = 500_000
+const MAX_TOTAL_CHARACTERS = 500_000
 
 /** An empty journal, which announces what happens to it. */
-export function createJournal(changes: Signal, replies: KeptReplies): Journal {
+export function createJournal(changes: Signal, replies: ReplyStore): Journal {
   // A ring: number n is at n modulo its length. Entries are written in full when they are read, which few of them are.
-  let ring: (NotedRequest | undefined)[] = []
+  let ring: (JournaledRequest | undefined)[] = []
   let dropped = 0
   let last = 0
   let characters = 0
   const dropOldest = () => {
-    const oldest = ring[dropped % MOST_ENTRIES]
-    ring[dropped % MOST_ENTRIES] = undefined
+    const oldest = ring[dropped % MAX_ENTRIES]
+    ring[dropped % MAX_ENTRIES] = undefined
     dropped++
     if (oldest === undefined) return
     characters -= oldest.characters
@@ -82,11 +82,11 @@ export function createJournal(changes: Signal, replies: KeptReplies): Journal {
   }
   return {
     record: (asked, reply) => {
-      const noted = noteRequest(asked, reply)
+      const noted = recordRequest(asked, reply)
       characters += noted.characters
-      while (last - dropped >= MOST_ENTRIES || characters - noted.characters > MOST_CHARACTERS_KEPT)
+      while (last - dropped >= MAX_ENTRIES || characters - noted.characters > MAX_TOTAL_CHARACTERS)
         dropOldest()
-      ring[last % MOST_ENTRIES] = noted
+      ring[last % MAX_ENTRIES] = noted
       const id = ++last
       if (noted.delivery !== undefined) {
         noted.delivery.describe = () => describeEntry(id, noted)
@@ -98,7 +98,7 @@ export function createJournal(changes: Signal, replies: KeptReplies): Journal {
     view: ({ operation, status, since = 0 } = {}) => {
       const chosen: JournalEntry[] = []
       for (let id = Math.max(since, dropped) + 1; id <= last; id++) {
-        const noted = ring[(id - 1) % MOST_ENTRIES] as NotedRequest
+        const noted = ring[(id - 1) % MAX_ENTRIES] as JournaledRequest
         const isWanted =
           (operation === undefined || noted.operation?.id === operation) &&
           (status === undefined || noted.status === status)
@@ -107,7 +107,7 @@ export function createJournal(changes: Signal, replies: KeptReplies): Journal {
       return { entries: chosen, counts: countEntries(chosen), dropped, last }
     },
     find: id => {
-      const noted = id > dropped && id <= last ? ring[(id - 1) % MOST_ENTRIES] : undefined
+      const noted = id > dropped && id <= last ? ring[(id - 1) % MAX_ENTRIES] : undefined
       return (
         noted && {
           entry: describeEntry(id, noted),
@@ -134,12 +134,14 @@ export function viewEnds({ view }: Pick<Journal, 'view'>): Pick<JournalView, 'la
 }
 
 /** A request and its reply as an entry of no journal, so without an id of its own: 0. */
-export function describeExchange(asked: Asked, reply: MockReply): JournalEntry {
-  return describeEntry(0, noteRequest(asked, reply))
+export function describeExchange(asked: RecordedRequest, reply: MockReply): JournalEntry {
+  return describeEntry(0, recordRequest(asked, reply))
 }
 
 /** What a request leaves behind: its texts are not yet fit to be shown, except long ones, which would fill the memory. */
-interface NotedRequest extends Pick<Asked, 'now'>, Pick<MockRequest, 'origin' | 'method' | 'path' | 'query'> {
+interface JournaledRequest
+  extends Pick<RecordedRequest, 'now'>,
+    Pick<MockRequest, 'origin' | 'method' | 'path' | 'query'> {
   readonly operation: Operation | undefined
   readonly apiKeys: ReadonlySet<string>
   readonly headers: Readonly<Record<string, string>>
@@ -154,20 +156,19 @@ interface NotedRequest extends Pick<Asked, 'now'>, Pick<MockRequest, 'origin' | 
   readonly characters: number
 }
 
-function noteRequest(
-  { request, session, operation, now, scenarios = [] }: Asked,
+function recordRequest(
+  { request, session, operation, now, scenarios = [] }: RecordedRequest,
   reply: MockReply,
-): NotedRequest {
+): JournaledRequest {
   const { origin, method } = request
   const { apiKeys } = session
   // A part of a text keeps all of it in memory, so where one is long every part is copied.
-  const keep =
-    request.path.length + request.query.length > MOST_CHARACTERS ? copyText : (text: string) => text
+  const keep = request.path.length + request.query.length > MAX_CHARACTERS ? copyText : (text: string) => text
   const path = keep(isLong(request.path) ? hideKeys(request.path, apiKeys) : request.path)
   const query = keep(
     isLong(request.query) ? hideKeys(maskUndocumented(request.query, operation), apiKeys) : request.query,
   )
-  const headers = readShownHeaders(request.header)
+  const headers = readLoggedHeaders(request.header)
   const texts = scenarios.length === 0 ? [] : keepTexts(scenarios)
   return {
     origin,
@@ -196,7 +197,7 @@ function countCharacters(headers: Readonly<Record<string, string>>): number {
 
 /** As many scenarios as an entry can show. */
 function keepTexts(scenarios: readonly { readonly text: string }[]): string[] {
-  let room = MOST_CHARACTERS
+  let room = MAX_CHARACTERS
   const kept: string[] = []
   for (const { text } of scenarios) {
     room -= text.length
@@ -206,10 +207,10 @@ function keepTexts(scenarios: readonly { readonly text: string }[]): string[] {
 }
 
 function isLong(text: string): boolean {
-  return text.length > MOST_CHARACTERS
+  return text.length > MAX_CHARACTERS
 }
 
-function describeEntry(id: number, noted: NotedRequest): JournalEntry {
+function describeEntry(id: number, noted: JournaledRequest): JournalEntry {
   const { origin, method, path, query, operation, now, scenarios, apiKeys, status, isFromConsole } = noted
   const headers = hideHeaders(noted.headers, apiKeys)
   const access: JournalEntry['access'][number][] = []
@@ -263,7 +264,7 @@ function maskUndocumented(query: string, operation: Operation | undefined): stri
 
 function hideKeys(text: string, keys: ReadonlySet<string>): string {
   const safe = replaceKeys(text, keys)
-  return isLong(safe) ? `${safe.slice(0, MOST_CHARACTERS)}…` : safe
+  return isLong(safe) ? `${safe.slice(0, MAX_CHARACTERS)}…` : safe
 }
 
 function replaceKeys(text: string, keys: ReadonlySet<string>): string {

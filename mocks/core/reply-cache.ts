@@ -7,32 +7,32 @@ export interface ReplyCache {
 }
 
 /** What one owner was asked in one second; null for a request that came once so far. */
-interface Shelf {
+interface CachePartition {
   readonly second: number
   readonly replies: Map<string, MockReply | null>
 }
 
-const MOST_CHARACTERS = 6_000_000
+const MAX_CHARACTERS = 6_000_000
 
 /**
  * A cache for any number of owners, of two generations: when what is in the young one has grown beyond 6 million characters it
  * becomes the old one, and what was old and not asked for again is forgotten.
  */
 export function createReplyCache(): ReplyCache {
-  let young = new WeakMap<object, Shelf>()
-  let old = new WeakMap<object, Shelf>()
+  let young = new WeakMap<object, CachePartition>()
+  let old = new WeakMap<object, CachePartition>()
   let characters = 0
-  const openShelf = (owner: object, second: number): Shelf => {
+  const openShelf = (owner: object, second: number): CachePartition => {
     const known = young.get(owner)
     if (known?.second === second) return known
     const shelf = { second, replies: new Map<string, MockReply | null>() }
     young.set(owner, shelf)
     return shelf
   }
-  const keep = ({ replies }: Shelf, key: string, reply: MockReply | null) => {
+  const keep = ({ replies }: CachePartition, key: string, reply: MockReply | null) => {
     replies.set(key, reply)
     characters += key.length + (reply?.body.length ?? 0)
-    if (characters <= MOST_CHARACTERS) return
+    if (characters <= MAX_CHARACTERS) return
     old = young
     young = new WeakMap()
     characters = 0

@@ -14,7 +14,7 @@ const resolved: ReadonlySet<GapId> = new Set(contract.gaps.flatMap(gap => (gap.r
 export type Choose = <Id extends GapId>(gap: Id) => GapOptions[Id]
 
 /** A `Choose` for one request, with the set of open gaps that were asked for. */
-export function noteChoices(choices: Choices): {
+export function trackChoices(choices: Choices): {
   readonly choose: Choose
   readonly leaned: ReadonlySet<GapId>
 } {

@@ -1,6 +1,6 @@
 import { getGapOptions } from '../../src/contract/contract.ts'
 import { toSeconds } from '../../src/contract/to-seconds.ts'
-import { refuseInvalid } from '../core/refuse.ts'
+import { rejectInvalidRequest } from '../core/reject-request.ts'
 import type { Choose } from '../gaps/choices.ts'
 import { DAY } from '../time/calendar.ts'
 import { ALTCHAIN } from '../world/entities/addresses.ts'
@@ -11,7 +11,7 @@ import { answerUnknown } from './queries/answer-unknown.ts'
 import type { Resource, ResourceEntry } from './resource.ts'
 import { scaleFigure } from './rows/scale-figure.ts'
 
-type ShownCandle = Omit<Candle, 'open' | 'close'> & {
+type CandleRow = Omit<Candle, 'open' | 'close'> & {
   readonly open: number | null
   readonly close: number | null
 }
@@ -22,14 +22,14 @@ export const answerCandles: Resource<'ohlcvPool'> = ({ world, now, query, choose
   const length = toSeconds(interval)
   if (after_time >= before_time) {
     if (choose('GAP-05c') === 'empty') return []
-    return refuseInvalid(
+    return rejectInvalidRequest(
       choose,
       `after_time is ${after_time}, but must be before before_time, ${before_time}.`,
     )
   }
   const buckets = (before_time - after_time) / length
   if (buckets > fewestBuckets && buckets > Number(choose('GAP-05a'))) {
-    return refuseInvalid(
+    return rejectInvalidRequest(
       choose,
       `The range holds ${Math.ceil(buckets)} intervals of ${interval}, but at most ${choose('GAP-05a')} are allowed.`,
     )
@@ -42,15 +42,15 @@ export const answerCandles: Resource<'ohlcvPool'> = ({ world, now, query, choose
   const shift = onBorder && choose('GAP-41') === 'end' ? 1 : 0
   const range = { after: after_time + shift, before: before_time + shift, length, fromEpoch, now }
   const traded = world.figures.candles(pool, range.after, range.before, length, now, fromEpoch)
-  const drawn = fillStillIntervals(traded, pool, world.figures.poolTrades, range, choose)
+  const drawn = fillEmptyIntervals(traded, pool, world.figures.poolTrades, range, choose)
   if (drawn.length === 0) return answerUnknown(choose, 'GAP-05b', 'candle in this range')
   const isTurned = choose('GAP-71a') === 'token0' && pool.base === 1
   const isFirstBase = pool.base === 0 || isTurned
   const [base, quote] = isFirstBase ? [pool.token0, pool.token1] : [pool.token1, pool.token0]
   const isNamed = choose('GAP-76b') === 'never'
   const isUsd = choose('GAP-71') === 'usd'
-  const show = (candle: ShownCandle) => {
-    const turned = isTurned ? turnCandle(candle) : candle
+  const show = (candle: CandleRow) => {
+    const turned = isTurned ? invertCandle(candle) : candle
     return isUsd ? scalePrices(turned, world.figures.tokens.price(quote, candle.start)) : turned
   }
   return drawn.map(show).map(
@@ -91,19 +91,19 @@ interface Range {
 }
 
 /** The candles with what stands for the intervals since the first trade in which nothing was traded (GAP-05). */
-function fillStillIntervals(
+function fillEmptyIntervals(
   traded: readonly Candle[],
   pool: Pool,
   paths: PoolTrades,
   { after, before, length, fromEpoch, now }: Range,
   choose: Choose,
-): readonly ShownCandle[] {
+): readonly CandleRow[] {
   const first = findCandleStart(Math.max(after, pool.createdAt - length + 1), length, fromEpoch)
   const end = Math.min(before, now)
   if (traded.length === Math.max(0, Math.ceil((end - first) / length))) return traded
   const choice = choose('GAP-05')
   if (choice === 'omit') return traded
-  const drawn: ShownCandle[] = []
+  const drawn: CandleRow[] = []
   let last: number | undefined
   let next = 0
   for (let start = first; start < end; start += length) {
@@ -118,7 +118,7 @@ function fillStillIntervals(
     last ??= paths.priceAt(pool, start)
     drawn.push({
       start,
-      ...buildStillCandle(last),
+      ...buildEmptyCandle(last),
       ...(choice === 'null-prices' ? { open: null, close: null } : {}),
     })
   }
@@ -126,7 +126,7 @@ function fillStillIntervals(
 }
 
 /** The candle of the other token of the pool. */
-function turnCandle({ open, high, low, close, ...candle }: ShownCandle): ShownCandle {
+function invertCandle({ open, high, low, close, ...candle }: CandleRow): CandleRow {
   const invert = (price: number) => (price === 0 ? 0 : 1 / price)
   return {
     ...candle,
@@ -141,7 +141,7 @@ function turnCandle({ open, high, low, close, ...candle }: ShownCandle): ShownCa
   }
 }
 
-function scalePrices(candle: ShownCandle, factor: number): ShownCandle {
+function scalePrices(candle: CandleRow, factor: number): CandleRow {
   const { open, high, low, close } = candle
   return {
     ...candle,
@@ -152,7 +152,7 @@ function scalePrices(candle: ShownCandle, factor: number): ShownCandle {
   }
 }
 
-function buildStillCandle(price: number): Omit<Candle, 'start'> {
+function buildEmptyCandle(price: number): Omit<Candle, 'start'> {
   const prices = { open: price, high: price, low: price, close: price }
   return { ...prices, buys: 0, sells: 0, buyBase: 0, sellBase: 0, buyQuote: 0, sellQuote: 0 }
 }

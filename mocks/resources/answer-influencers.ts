@@ -2,7 +2,7 @@ import { contract, getOperation } from '../../src/contract/contract.ts'
 import { toSeconds } from '../../src/contract/to-seconds.ts'
 import type { GapOptions } from '../../src/generated/gaps.ts'
 import type { MockReply } from '../core/mock-reply.ts'
-import { refuseInvalid } from '../core/refuse.ts'
+import { rejectInvalidRequest } from '../core/reject-request.ts'
 import type { Choose } from '../gaps/choices.ts'
 import { log } from '../world/random/exact-math.ts'
 import type { Influencer } from '../world/social/influencer.ts'
@@ -75,7 +75,7 @@ function readWindowHours(window: string | undefined, choose: Choose): number | u
     exampleWindows?.includes(window) ||
     (choose('GAP-58a') === 'hours-and-days' && /^[1-9]\d{0,3}[hd]$/.test(window))
   if (isAllowed) return toSeconds(window) / 3600
-  return refuseInvalid(
+  return rejectInvalidRequest(
     choose,
     `time_window is ${window.slice(0, 20)}, but must be a number of hours or days such as ${exampleWindows?.join(', ')}.`,
   )

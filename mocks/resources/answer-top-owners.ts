@@ -1,6 +1,6 @@
 import { answerUnknown } from './queries/answer-unknown.ts'
 import { readPage } from './queries/read-page.ts'
-import { refuseChain } from './queries/refuse-chain.ts'
+import { rejectChain } from './queries/reject-chain.ts'
 import type { Resource, ResourceEntry } from './resource.ts'
 import { chooseBlankSymbol } from './rows/choose-blank-symbol.ts'
 
@@ -9,7 +9,7 @@ export const answerTopOwners: Resource<'tvlTopOwners'> = ({ world, now, query, c
   const { chain_id, token_address } = query
   const token = world.tokens.find(chain_id, token_address)
   if (token === undefined) {
-    const refused = refuseChain(world, chain_id, choose)
+    const refused = rejectChain(world, chain_id, choose)
     return refused ?? answerUnknown(choose, 'GAP-01a', 'token with this address on this chain')
   }
   const price = world.figures.priceUsd(token, now)

@@ -44,12 +44,12 @@ export const answerTrendingMomentum: Resource<'trendingMomentum'> = ({
 function capQuality(entry: Momentum, choose: Choose): Momentum {
   const { qualityScore, qualityDelta } = entry
   const before = qualityScore - qualityDelta
-  if ((qualityScore <= MOST_QUALITY && before <= MOST_QUALITY) || choose('GAP-C3') === 'exceeds') return entry
-  const quality = Math.min(MOST_QUALITY, qualityScore)
-  return { ...entry, qualityScore: quality, qualityDelta: round(quality - Math.min(MOST_QUALITY, before), 2) }
+  if ((qualityScore <= MAX_QUALITY && before <= MAX_QUALITY) || choose('GAP-C3') === 'exceeds') return entry
+  const quality = Math.min(MAX_QUALITY, qualityScore)
+  return { ...entry, qualityScore: quality, qualityDelta: round(quality - Math.min(MAX_QUALITY, before), 2) }
 }
 
-const MOST_QUALITY = 10
+const MAX_QUALITY = 10
 
 /** What the older version may have (GAP-30b). */
 const firstFields = (contract.objects.MomentumEntry ?? []).filter(field => field !== 'engagementVelocity')

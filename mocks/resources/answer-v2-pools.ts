@@ -11,7 +11,7 @@ import { chooseBlankSymbol } from './rows/choose-blank-symbol.ts'
 import { formatDateTime } from './rows/format-date-time.ts'
 import { scaleFigure } from './rows/scale-figure.ts'
 
-const LONGEST_PAGE = 1_000
+const MAX_PAGE = 1_000
 
 /** The V2 pools of dexc with value, volume and returns. */
 export const answerV2Pools: Resource<'dexcV2Pools'> = ({ world, now, query, choose }) => {
@@ -65,6 +65,6 @@ const viewsByChoice: Readonly<Record<GapOptions['GAP-22'], View>> = {
     // To value all pools takes a second: their worth at the full hour ranks them, that of now decides within a page.
     const hour = now - (now % HOUR)
     const order = { id: `worth ${hour}`, descending: true, value: worth(hour) }
-    return sortInRuns(lists.ofVenue(venue, now, [order]), LONGEST_PAGE, worth(now))
+    return sortInRuns(lists.ofVenue(venue, now, [order]), MAX_PAGE, worth(now))
   },
 }

@@ -7,7 +7,7 @@ import { computePowerOfTen } from '../world/figures/encode-sqrt-price.ts'
 import type { V3Window } from '../world/figures/v3-figures.ts'
 import type { World } from '../world/world.ts'
 import { answerUnknown } from './queries/answer-unknown.ts'
-import { refuseChain } from './queries/refuse-chain.ts'
+import { rejectChain } from './queries/reject-chain.ts'
 import type { Resource, ResourceEntry } from './resource.ts'
 import { chooseBlankSymbol } from './rows/choose-blank-symbol.ts'
 import { formatDateTime } from './rows/format-date-time.ts'
@@ -19,7 +19,7 @@ export const answerV3Pool =
   (venueId: 'dexd' | 'clones' | 'dexc-v3'): Resource<'dexdV3Pool'> =>
   input => {
     const { world, now, query, choose } = input
-    const refused = refuseChain(world, query.chain_id, choose, venueId)
+    const refused = rejectChain(world, query.chain_id, choose, venueId)
     const pool = refused === undefined ? findPool(venueId, input) : undefined
     if (pool === undefined) return refused ?? answerUnknown(choose, 'GAP-21', 'such pool')
     const row = computeMetrics(pool, input)

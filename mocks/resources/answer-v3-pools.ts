@@ -1,11 +1,11 @@
 import { hasKind } from '../../src/clickhouse/type-facts.ts'
 import { contract } from '../../src/contract/contract.ts'
-import { refuseInvalid } from '../core/refuse.ts'
+import { rejectInvalidRequest } from '../core/reject-request.ts'
 import type { Choose } from '../gaps/choices.ts'
 import type { OrderKey, OrderValue } from '../world/entities/pool-lists.ts'
 import type { Token } from '../world/entities/token.ts'
 import { readPage } from './queries/read-page.ts'
-import { refuseChain } from './queries/refuse-chain.ts'
+import { rejectChain } from './queries/reject-chain.ts'
 import type { Resource, ResourceEntry } from './resource.ts'
 import { chooseBlankSymbol, fillBlankSymbols } from './rows/choose-blank-symbol.ts'
 import { describePool } from './rows/describe-pool.ts'
@@ -22,13 +22,13 @@ export function answerV3Pools(
     const sortable = named.length === 0 || choose('GAP-19') === 'all' ? columnNames : numbersAndTimes
     const stranger = named.find(({ name }) => !sortable.includes(name))
     if (stranger !== undefined && choose('GAP-19a') === 'reject') {
-      return refuseInvalid(
+      return rejectInvalidRequest(
         choose,
         `${stranger.name.slice(0, 80)} is no column to sort by. There are: ${sortable.join(', ')}.`,
       )
     }
     const venue = world.venues.find(venueId, chain_id)
-    if (venue === undefined) return refuseChain(world, chain_id, choose, venueId) ?? []
+    if (venue === undefined) return rejectChain(world, chain_id, choose, venueId) ?? []
     const token = token_address === undefined ? undefined : world.tokens.find(chain_id, token_address)
     if (token_address !== undefined && token === undefined) return []
     const order = named.flatMap(key => (sortable.includes(key.name) ? [toOrderKey(key, choose)] : []))

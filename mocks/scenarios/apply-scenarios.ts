@@ -1,11 +1,11 @@
 import type { Envelope } from '../../src/contract/decode-table.ts'
 import type { ActiveScenario, Context, ReplyEntry } from '../core/context.ts'
-import type { Places } from '../core/create-count.ts'
+import type { Places } from '../core/create-counter.ts'
 import { isFromConsole } from '../core/is-from-console.ts'
 import type { MockReply, MockRequest } from '../core/mock-reply.ts'
 
 /** What a request is to be counted as before it is answered: what the console sends advances nothing of the application. */
-export function listCounts({ scenarios, request }: Context): {
+export function listCounterNames({ scenarios, request }: Context): {
   readonly scenario: ActiveScenario
   readonly key: string
   readonly places: Places | undefined
@@ -24,7 +24,10 @@ export function listCounts({ scenarios, request }: Context): {
 export function countRequest(context: Context | undefined): Map<ActiveScenario, number> {
   return new Map(
     context &&
-      listCounts(context).map(({ scenario, key, places }) => [scenario, context.session.count(key, places)]),
+      listCounterNames(context).map(({ scenario, key, places }) => [
+        scenario,
+        context.session.count(key, places),
+      ]),
   )
 }
 

@@ -1,5 +1,5 @@
 import type { Operation } from '../../src/contract/contract.ts'
-import type { Behaviour } from '../core/context.ts'
+import type { Behavior } from '../core/context.ts'
 
 /** A named behaviour that a user can switch on. */
 export interface Scenario {
@@ -11,5 +11,5 @@ export interface Scenario {
   /** Operations it can change; absent when it can change all. */
   readonly concerns?: (operation: Operation) => boolean
   /** What it does with this argument. Throws ContractError for one that cannot be read. */
-  readonly start: (argument: string | undefined) => Behaviour
+  readonly start: (argument: string | undefined) => Behavior
 }

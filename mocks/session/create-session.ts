@@ -1,15 +1,15 @@
 import { Ledger } from '../../src/payment/ledger.ts'
 import type { ActiveScenario, Session, SessionState, Settings } from '../core/context.ts'
-import { createCount } from '../core/create-count.ts'
+import { createCounter } from '../core/create-counter.ts'
 import { createJournal } from '../core/journal.ts'
-import type { KeptReplies } from '../core/kept-replies.ts'
 import type { ReplyCache } from '../core/reply-cache.ts'
+import type { ReplyStore } from '../core/reply-store.ts'
 import { createSignal } from '../core/signal.ts'
 import { readChoices } from '../gaps/read-choices.ts'
 import { parseScenario } from '../scenarios/parse-scenario.ts'
 import { createClock, type Now } from '../time/mock-clock.ts'
-import type { Milestones } from '../versions/living-version.ts'
 import { parseMilestones } from '../versions/parse-milestones.ts'
+import type { Milestones } from '../versions/version-status.ts'
 import type { World } from '../world/world.ts'
 import type { WorldSize } from '../world/world-scales.ts'
 
@@ -24,7 +24,7 @@ export interface SessionEnvironment {
   readonly payerBalance: bigint | undefined
   readonly getWorld: (seed: number, size: WorldSize) => World
   readonly cache: ReplyCache
-  readonly replies: KeptReplies
+  readonly replies: ReplyStore
   readonly example: Session['example']
 }
 
@@ -38,7 +38,7 @@ export function createSession(name: string, common: SessionEnvironment): Session
   const changes = createSignal()
   const journal = createJournal(changes, common.replies)
   const ledger = new Ledger(common.payerBalance === undefined ? {} : { balance: common.payerBalance })
-  let count = createCount()
+  let count = createCounter()
   let revision = 0
   const touch = () => {
     revision++
@@ -76,7 +76,7 @@ export function createSession(name: string, common: SessionEnvironment): Session
       gaps,
       settled: new Set([...Object.keys(defaults().gaps), ...Object.keys(gaps)]),
     }
-    if (scenarios !== undefined) count = createCount()
+    if (scenarios !== undefined) count = createCounter()
     touch()
   }
   const start = () => ({ ...defaults(), gaps: {} })

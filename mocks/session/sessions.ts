@@ -1,9 +1,9 @@
 import { ContractError, createUnknownNameError } from '../../src/base/contract-error.ts'
 import { quote } from '../../src/base/quote.ts'
 import type { Session } from '../core/context.ts'
-import { createKeptReplies } from '../core/kept-replies.ts'
 import type { MockRequest } from '../core/mock-reply.ts'
 import { createReplyCache } from '../core/reply-cache.ts'
+import { createReplyStore } from '../core/reply-store.ts'
 import { readChoices } from '../gaps/read-choices.ts'
 import type { Now } from '../time/mock-clock.ts'
 import type { PinnedToken } from '../world/entities/pinned-token.ts'
@@ -42,7 +42,7 @@ export interface SessionsOptions {
 }
 
 /** How many named sessions there can be. */
-export const MOST_SESSIONS = 100
+export const MAX_SESSIONS = 100
 
 /** The session of requests without a name. */
 export const FIRST_SESSION = 'default'
@@ -88,7 +88,7 @@ export function createSessions({
       findSharedWorld(seed, size, sessions.values()) ??
       createWorld({ seed: checkSeed(seed), size: checkSize(size), pins }),
     cache: createReplyCache(),
-    replies: createKeptReplies(),
+    replies: createReplyStore(),
     example,
   }
   const create = (name: string) => createSession(name, common)
@@ -102,7 +102,7 @@ export function createSessions({
       sessions.delete(name)
       sessions.set(name, session)
       const [, oldest = name] = sessions.keys()
-      if (sessions.size > MOST_SESSIONS + 1) {
+      if (sessions.size > MAX_SESSIONS + 1) {
         const left = sessions.get(oldest)
         sessions.delete(oldest)
         left?.touch()

@@ -11,7 +11,7 @@ export interface StoredAccounts extends PaymentAccounts {
 }
 
 const HELD_PAUSE_MS = 50
-const MOST_PAUSES = 40
+const MAX_PAUSES = 40
 
 /**
  * Looks up the account of the payment that a request brings, if it can be read. A payment that another replica holds is settled
@@ -30,7 +30,7 @@ export async function lookUpAccount(
   const { from, nonce } = exact.authorization
   for (let pauses = 0; ; pauses++) {
     const account = await store.readAccount(session, from, nonce)
-    if (account.status !== 'held' || pauses >= MOST_PAUSES) return account
+    if (account.status !== 'held' || pauses >= MAX_PAUSES) return account
     await wait(HELD_PAUSE_MS)
   }
 }

@@ -4,7 +4,7 @@ import { type ControlRequest, type Subject, sessionlessPaths, type Urls } from '
 import { type ControlSource, createControlSource } from '../control/control-source.ts'
 import { buildFailureReply, dispatchRequest } from '../control/create-control.ts'
 import { describeState } from '../control/describe-state.ts'
-import { readFollowed } from '../control/follow-changes.ts'
+import { readChangeStream } from '../control/follow-changes.ts'
 import type { ActiveScenario, Session } from '../core/context.ts'
 import { isConsoleView } from '../core/is-from-console.ts'
 import { describeExchange } from '../core/journal.ts'
@@ -13,30 +13,30 @@ import type { MockReply, MockRequest } from '../core/mock-reply.ts'
 import { createMock, type MockOptions } from '../mock.ts'
 import {
   completeReply,
-  describeAsked,
-  type Received,
+  describeRequested,
+  type RequestOutcome,
   receiveRequest,
-  refuseForNow,
+  rejectTemporarily,
 } from '../receive-request.ts'
-import { countRequest, listCounts } from '../scenarios/apply-scenarios.ts'
-import { FIRST_SESSION, isSessionName, MOST_SESSIONS, pickSession } from '../session/sessions.ts'
+import { countRequest, listCounterNames } from '../scenarios/apply-scenarios.ts'
+import { FIRST_SESSION, isSessionName, MAX_SESSIONS, pickSession } from '../session/sessions.ts'
 import { hashName } from '../world/random/hash.ts'
 import { createAccounts, lookUpAccount } from './create-accounts.ts'
-import { createCompletions } from './create-completions.ts'
-import { createDoubts } from './create-doubts.ts'
+import { createDeliveryLog } from './create-delivery-log.ts'
+import { createPendingPayments } from './create-pending-payments.ts'
 import { createStoredMemory } from './create-stored-memory.ts'
-import { followStored } from './follow-stored.ts'
 import { parseObject, readState, writeState } from './read-state.ts'
-import { retryFor } from './retry-for.ts'
+import { retryUntil } from './retry-until.ts'
 import {
   type Account,
-  MOST_ATTEMPTS,
+  MAX_ATTEMPTS,
   type SessionChange,
   type StateStore,
   type StoredSession,
   type StoreHealth,
 } from './state-store.ts'
-import { createCrowded, createUnavailable, StateUnavailable } from './state-unavailable.ts'
+import { createOverloaded, createUnavailable, StateUnavailable } from './state-unavailable.ts'
+import { watchStoredSessions } from './watch-stored-sessions.ts'
 
 /** One of the replicas of a mock: what can be changed while it runs is in a store that all of them share. */
 export interface SharedMock extends ControlSource {
@@ -52,10 +52,10 @@ export interface SharedMock extends ControlSource {
 }
 
 /** How long a change waits for a store that does not answer, before its client is told to try again. */
-const PATIENCE_MS = 2000
+const MAX_WAIT_MS = 2000
 
 /** What was looked up for a reply: what it counts as, and the account of its payment, or why that cannot be had. */
-interface Found {
+interface FoundSession {
   readonly counts: Map<ActiveScenario, number>
   readonly account?: Account | StateUnavailable | undefined
 }
@@ -74,8 +74,8 @@ export function createSharedMock(
 ): SharedMock {
   const mock = createMock(options)
   const { sessions } = mock
-  const doubts = createDoubts(store)
-  const completions = createCompletions(store)
+  const doubts = createPendingPayments(store)
+  const completions = createDeliveryLog(store)
   /** What of the store is in force in a session of this replica. */
   const known = new WeakMap<Session, StoredSession>()
   const balance = options.payerBalance ?? ledgerLimits.balance
@@ -85,7 +85,7 @@ export function createSharedMock(
   const discarded = new Map<string, string>()
   const discard = (name: string, text: string, error: unknown) => {
     if (discarded.get(name) === text) return
-    if (discarded.size > MOST_SESSIONS) discarded.clear()
+    if (discarded.size > MAX_SESSIONS) discarded.clear()
     discarded.set(name, text)
     // What the parser of JSON says repeats the value.
     const why = error instanceof ContractError ? error.sentence : 'It is no JSON of this form.'
@@ -136,7 +136,7 @@ export function createSharedMock(
   const answerTogether = async (session: Session, request: MockRequest): Promise<MockReply> => {
     const { isUp, reason } = store.health()
     if (!isUp) throw createUnavailable(reason)
-    for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
+    for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
       // Settings are checked where the entry is recorded; a view of the console has none.
       const isView = isConsoleView(request)
       const stored = (isView ? undefined : known.get(session)) ?? (await refresh(session))
@@ -156,17 +156,17 @@ export function createSharedMock(
       }
       await refresh(session)
     }
-    throw createCrowded()
+    throw createOverloaded()
   }
 
   /** What of the store a reply depends on besides what is in force; undefined where something else is in force by then. */
   const lookUp = async (
-    { context }: Received,
+    { context }: RequestOutcome,
     { name, revision }: StoredSession,
-  ): Promise<Found | undefined> => {
+  ): Promise<FoundSession | undefined> => {
     if (context === undefined) return { counts: new Map() }
-    const counts: Found['counts'] = new Map()
-    for (const { scenario, key, places } of listCounts(context)) {
+    const counts: FoundSession['counts'] = new Map()
+    for (const { scenario, key, places } of listCounterNames(context)) {
       const count = await store.count(name, revision, shorten(key), places)
       if (count === undefined) return undefined
       counts.set(scenario, count)
@@ -179,11 +179,11 @@ export function createSharedMock(
     return { counts, account }
   }
 
-  const complete = (received: Received, { counts, account }: Found) => {
+  const complete = (received: RequestOutcome, { counts, account }: FoundSession) => {
     const accounts = createAccounts(account, balance)
     if (received.context !== undefined) Object.assign(received.context, { counts, ledger: accounts })
     const reply = completeReply(received)
-    return { reply, entry: describeExchange(describeAsked(received), reply), payment: accounts.payment }
+    return { reply, entry: describeExchange(describeRequested(received), reply), payment: accounts.payment }
   }
 
   /** With what was last known to be in force, and counts of this replica: what asks for no payment does not need to wait. */
@@ -197,7 +197,7 @@ export function createSharedMock(
       return { ...reply, headers: { ...reply.headers, ...staleMark } }
     } catch (error) {
       if (!(error instanceof StateUnavailable)) throw error
-      return refuseForNow(session, request, error.message)
+      return rejectTemporarily(session, request, error.message)
     }
   }
 
@@ -219,7 +219,7 @@ export function createSharedMock(
   /** What the control API does to a session is tried on a copy of it, and in force once the store has it. */
   const change = async (name: string, asked: ControlRequest, urls: Urls): Promise<MockReply> => {
     const token = crypto.randomUUID()
-    for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
+    for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
       const stored = await store.open(name)
       const session = copySession(stored)
       const { scenarios } = session
@@ -242,10 +242,10 @@ export function createSharedMock(
       const state = writeState(session)
       if (state === before && forget.size === 0 && !closesAll) return reply
       const change = { token, state, forget: [...forget], closesAll }
-      const changed = await retryFor(PATIENCE_MS, () => store.change(name, stored.revision, change))
+      const changed = await retryUntil(MAX_WAIT_MS, () => store.change(name, stored.revision, change))
       if (changed.kind === 'changed') return reply
     }
-    throw createCrowded()
+    throw createOverloaded()
   }
 
   /** What is in force in a session, as those see it who look on. */
@@ -256,8 +256,8 @@ export function createSharedMock(
     refuse: mock.refuse,
     dispatch,
     follow: (asked, reader) => {
-      const { session, since } = readFollowed(sessions, asked)
-      return followStored(store, session.name, since, describe, reader)
+      const { session, since } = readChangeStream(sessions, asked)
+      return watchStoredSessions(store, session.name, since, describe, reader)
     },
     setGaps: async choices => {
       sessions.setGaps(choices)
@@ -279,8 +279,8 @@ function writeEntry(entry: JournalEntry): string {
 }
 
 /** Longer keys, whose texts clients make up, are cut: a number stands for all of them. */
-const MOST_CHARACTERS = 100
+const MAX_CHARACTERS = 100
 
 function shorten(key: string): string {
-  return key.length <= MOST_CHARACTERS ? key : `${key.slice(0, MOST_CHARACTERS)} ${hashName(key)}`
+  return key.length <= MAX_CHARACTERS ? key : `${key.slice(0, MAX_CHARACTERS)} ${hashName(key)}`
 }

@@ -1,13 +1,13 @@
 import { createFullError, ledgerLimits } from '../../src/payment/ledger.ts'
 import type { Subject } from '../control/control-routes.ts'
 import {
-  type Changed,
-  MOST_ATTEMPTS,
+  type ChangeResult,
+  MAX_ATTEMPTS,
   type SessionChange,
   type StateStore,
   type StoredSession,
 } from './state-store.ts'
-import { createCrowded } from './state-unavailable.ts'
+import { createOverloaded } from './state-unavailable.ts'
 import { findStored, type StoredJournal, viewStored } from './stored-journal.ts'
 
 /** What the control API shows of a session that is in a store; what is to be forgotten of it is noted in `forget`. */
@@ -49,13 +49,13 @@ async function giveBalances(
   name: string,
   seen: number,
   balances: SessionChange['balances'],
-): Promise<Changed> {
+): Promise<ChangeResult> {
   const token = crypto.randomUUID()
   let revision = seen
-  for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
     const changed = await store.change(name, revision, { token, forget: [], balances })
     if (changed.kind !== 'conflict') return changed
     revision = (await store.open(name)).revision
   }
-  throw createCrowded()
+  throw createOverloaded()
 }

@@ -1,9 +1,9 @@
 import type { AuthorizationStatus, LedgerEntry } from '../../src/payment/ledger.ts'
-import type { Count, Places } from '../core/create-count.ts'
+import type { Counter, Places } from '../core/create-counter.ts'
 import type { JournalEntry } from '../core/journal-entry.ts'
 
 /** Whoever changes things at the same time as so many others did not get a turn. */
-export const MOST_ATTEMPTS = 100
+export const MAX_ATTEMPTS = 100
 
 /** How long a session is kept that nobody uses; with it go its payments. */
 export const IDLE_SECONDS = 24 * 60 * 60
@@ -64,7 +64,7 @@ export interface StoredPayment {
 }
 
 /** What became of a request that was to be written down. */
-export type Recorded =
+export type RecordResult =
   | { readonly kind: 'recorded'; readonly generation: number; readonly id: number }
   /** Something else is in force, or the session is closed: nothing was written. */
   | { readonly kind: 'changed' }
@@ -85,7 +85,7 @@ export interface SessionChange {
 }
 
 /** What became of a change; `full` has the number of payers that there are. */
-export type Changed =
+export type ChangeResult =
   | { readonly kind: 'changed'; readonly revision: number }
   | { readonly kind: 'conflict' }
   | { readonly kind: 'full'; readonly known: number }
@@ -119,11 +119,11 @@ export interface StateStore {
   /** The same, undefined if it is not open; looking at it is no use of it. */
   look(name: string): Promise<StoredSession | undefined>
   /** Writes down a request that was answered by what was in force at `revision`, and its payment. */
-  record(name: string, revision: number, entry: string, payment?: StoredPayment): Promise<Recorded>
+  record(name: string, revision: number, entry: string, payment?: StoredPayment): Promise<RecordResult>
   /** Changes a session that is still at `revision`. */
-  change(name: string, revision: number, change: SessionChange): Promise<Changed>
+  change(name: string, revision: number, change: SessionChange): Promise<ChangeResult>
   /**
-   * What this request counts as under a key, as {@link Count} says;
+   * What this request counts as under a key, as {@link Counter} says;
    * undefined where something else is in force than at `revision`, and nothing was counted.
    */
   count(name: string, revision: number, key: string, places?: Places): Promise<number | undefined>

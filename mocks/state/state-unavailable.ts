@@ -4,7 +4,7 @@ export class StateUnavailable extends Error {
 }
 
 /** Somebody else was first, each time that something was to be changed. */
-export function createCrowded(): StateUnavailable {
+export function createOverloaded(): StateUnavailable {
   return new StateUnavailable('Too much is changed at the same time. Try again in a second.')
 }
 

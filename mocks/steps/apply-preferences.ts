@@ -2,7 +2,7 @@ import { ContractError } from '../../src/base/contract-error.ts'
 import { memoize } from '../../src/base/memoize.ts'
 import type { ActiveScenario, Context, Session, Step } from '../core/context.ts'
 import { isConsoleView } from '../core/is-from-console.ts'
-import { refuse } from '../core/refuse.ts'
+import { rejectRequest } from '../core/reject-request.ts'
 import { parseScenario } from '../scenarios/parse-scenario.ts'
 import { type Preference, readPreferences } from './queries/read-preferences.ts'
 
@@ -23,7 +23,7 @@ export const applyPreferences: Step = context => {
     context.scenarios = [...preferred, ...usual].filter(({ matches }) => matches(operation))
   } catch (error) {
     if (!(error instanceof ContractError)) throw error
-    return refuse(choose, 400, [error.sentence, ...error.facts].join(' '))
+    return rejectRequest(choose, 400, [error.sentence, ...error.facts].join(' '))
   }
   return undefined
 }
@@ -36,7 +36,7 @@ function listLimits({ choices, choose }: Context): ActiveScenario[] {
 
 const startLimit = memoize((text: string) => parseScenario(text, 'GAP-15'), new Map())
 
-const MOST_KEPT = 100
+const MAX_KEPT = 100
 const getStarted = memoize((_: Session['scenarios']) => new Map<string, ActiveScenario>())
 
 /** A scenario starts when it is first preferred, and goes on until scenarios are set anew. */
@@ -48,7 +48,7 @@ function startPreferred(scenarios: Session['scenarios'], { name, value }: Prefer
     ...parseScenario(text, `Prefer ${text}`),
     preference: `${name}=${value}`,
   }
-  if (preferred.size >= MOST_KEPT) preferred.clear()
+  if (preferred.size >= MAX_KEPT) preferred.clear()
   preferred.set(text, scenario)
   return [scenario]
 }

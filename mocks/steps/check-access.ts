@@ -1,7 +1,7 @@
 import type { Arrival, Context } from '../core/context.ts'
 import { defaultApiKey } from '../core/default-api-key.ts'
 import type { MockReply } from '../core/mock-reply.ts'
-import { refuse } from '../core/refuse.ts'
+import { rejectRequest } from '../core/reject-request.ts'
 
 /** Lets requests with an accepted API key through to the base and social origins (contract, shared rules, Authentication). */
 export function checkAccess({
@@ -15,7 +15,7 @@ export function checkAccess({
   if (key !== undefined && session.apiKeys.has(key)) {
     const both = request.header('payment-signature') !== undefined && choose('GAP-45') === 'reject'
     return both
-      ? refuse(choose, 400, 'This request has an API key and a payment. Send only one of them.')
+      ? rejectRequest(choose, 400, 'This request has an API key and a payment. Send only one of them.')
       : undefined
   }
   const status = Number(choose(key === undefined ? 'GAP-13' : 'GAP-13a'))
@@ -25,7 +25,7 @@ export function checkAccess({
       : 'The API key is not accepted.'
   const message = `${problem}${describeBearerMistake(request.header('authorization'))} ${describeKeys(session.apiKeys)}`
   // A 401 must name a way to authenticate (RFC 9110, 15.5.2); there is no registered scheme for keys in a header.
-  return refuse(
+  return rejectRequest(
     choose,
     status,
     message,

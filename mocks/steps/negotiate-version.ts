@@ -3,15 +3,15 @@ import type { MediaType, Operation } from '../../src/contract/contract.ts'
 import { type Selection, selectVersion } from '../../src/contract/select-version.ts'
 import type { Context, Step } from '../core/context.ts'
 import type { MockReply } from '../core/mock-reply.ts'
-import { refuse } from '../core/refuse.ts'
+import { rejectRequest } from '../core/reject-request.ts'
 import type { Choices } from '../gaps/choices.ts'
 import { formatHttpDate, formatInstant } from '../time/parse-instant.ts'
 import {
   findDefaultVersion,
   getEndpointName,
-  type LivingVersion,
   listVersionsAt,
-} from '../versions/living-version.ts'
+  type VersionStatus,
+} from '../versions/version-status.ts'
 import { announceDeprecation, getMediaType } from './replies/announce-deprecation.ts'
 
 /**
@@ -26,12 +26,12 @@ export const negotiateVersion: Step = context => {
   const media = listOfferedMedia(operation.reply.media, versions, choices)
   const accept = request.header('accept')
   const selection = selectVersion({ ...operation, reply: { kind: 'objects', media } }, accept)
-  if (isRefused(selection, accept, context)) return refuseNotAcceptable(context, versions, accept)
+  if (isRefused(selection, accept, context)) return rejectNotAcceptable(context, versions, accept)
   const asked = selection?.named ? selection.media : undefined
   const found =
-    asked === undefined ? pickDefaultVersion(versions) : findLivingVersion(asked, versions, context)
+    asked === undefined ? pickDefaultVersion(versions) : findServedVersion(asked, versions, context)
   if (asked !== undefined && asked.type !== found.media.type) choose('GAP-C10')
-  if (found.state === 'sunset') return refuseSunset(context, operation, found, versions)
+  if (found.state === 'sunset') return rejectSunset(context, operation, found, versions)
   context.selection = { media: asked ?? found.media, version: found, named: asked !== undefined }
   if (found.state === 'deprecated') announceDeprecation(context, found, versions)
   return undefined
@@ -43,7 +43,7 @@ export const negotiateVersion: Step = context => {
  */
 function listOfferedMedia(
   documented: readonly MediaType[],
-  versions: readonly LivingVersion[],
+  versions: readonly VersionStatus[],
   choices: Choices,
 ): MediaType[] {
   const others = versions.flatMap(each => {
@@ -61,57 +61,61 @@ function isRefused(
 ): boolean {
   if (selection === undefined) return choose('GAP-51') === 'not-acceptable'
   if (selection.named || accept === undefined || choose('GAP-51a') === 'lenient') return false
-  return !admitsJson(accept)
+  return !acceptsJson(accept)
 }
 
-function admitsJson(accept: string): boolean {
+function acceptsJson(accept: string): boolean {
   return new Negotiator({ headers: { accept } }).mediaTypes(['application/json']).length > 0
 }
 
 /** On the chain endpoints, which have no versions, Accept decides nothing unless GAP-34 says so. */
 function checkUnversioned({ request, choose }: Context): MockReply | undefined {
   const accept = request.header('accept')
-  if (accept === undefined || admitsJson(accept) || choose('GAP-34') === 'ignored') return undefined
-  return refuse(
+  if (accept === undefined || acceptsJson(accept) || choose('GAP-34') === 'ignored') return undefined
+  return rejectRequest(
     choose,
     406,
     `This operation answers with application/json, which ${accept.slice(0, 200)} does not admit.`,
   )
 }
 
-function pickDefaultVersion(versions: readonly LivingVersion[]): LivingVersion {
-  return findDefaultVersion(versions) ?? (versions.find(version => version.default) as LivingVersion)
+function pickDefaultVersion(versions: readonly VersionStatus[]): VersionStatus {
+  return findDefaultVersion(versions) ?? (versions.find(version => version.default) as VersionStatus)
 }
 
 /** The living version behind a media type; where several share it, the one that GAP-31 names. */
-function findLivingVersion(
+function findServedVersion(
   media: MediaType,
-  versions: readonly LivingVersion[],
+  versions: readonly VersionStatus[],
   { choose }: Context,
-): LivingVersion {
+): VersionStatus {
   const all = versions.filter(({ version }) => media.versions.some(each => each.version === version))
   const alive = all.filter(({ state }) => state !== 'sunset')
   const oldest = all.length > 1 && choose('GAP-31') === 'oldest'
-  return alive.at(oldest ? -1 : 0) ?? (all[0] as LivingVersion)
+  return alive.at(oldest ? -1 : 0) ?? (all[0] as VersionStatus)
 }
 
-function refuseNotAcceptable(
+function rejectNotAcceptable(
   { operation, choices, choose }: Context,
-  versions: readonly LivingVersion[],
+  versions: readonly VersionStatus[],
   accept = '',
 ): MockReply {
   if (operation.gaps.includes('GAP-C10')) choose('GAP-C10')
   const alive = versions.filter(({ state }) => state !== 'sunset')
   const types = [...new Set(alive.map(each => getMediaType(each, choices)))].join(', ')
-  return refuse(choose, 406, `No version of this operation is ${accept.slice(0, 200)}. There are: ${types}.`)
+  return rejectRequest(
+    choose,
+    406,
+    `No version of this operation is ${accept.slice(0, 200)}. There are: ${types}.`,
+  )
 }
 
 /** Sunset (contract, States and transitions): 410 that says what to ask for instead. */
-function refuseSunset(
+function rejectSunset(
   { choose, choices }: Context,
   operation: Operation,
-  { version, sunset = 0 }: LivingVersion,
-  versions: readonly LivingVersion[],
+  { version, sunset = 0 }: VersionStatus,
+  versions: readonly VersionStatus[],
 ): MockReply {
   choose('GAP-35')
   const instead = findDefaultVersion(versions)
@@ -120,5 +124,5 @@ function refuseSunset(
       ? 'No version is left.'
       : `Ask for version ${instead.version} instead: Accept: ${getMediaType(instead, choices)}.`
   const message = `Version ${version} of ${getEndpointName(operation)} was sunset on ${formatInstant(sunset)}. ${advice}`
-  return refuse(choose, 410, message, { Sunset: formatHttpDate(sunset) })
+  return rejectRequest(choose, 410, message, { Sunset: formatHttpDate(sunset) })
 }

@@ -1,7 +1,7 @@
 import { findNearest } from '../../src/base/find-nearest.ts'
 import type { Parameter } from '../../src/contract/contract.ts'
 import type { Context, Step } from '../core/context.ts'
-import { refuseInvalid } from '../core/refuse.ts'
+import { rejectInvalidRequest } from '../core/reject-request.ts'
 import type { Choose } from '../gaps/choices.ts'
 import { readParameter } from './queries/read-parameter.ts'
 
@@ -11,12 +11,12 @@ export const readQuery: Step = context => {
   const names = operation.parameters.map(({ name }) => name)
   const sent = new URLSearchParams(request.query)
   const problem = describeMisnamed(sent, names, choose)
-  if (problem !== undefined) return refuseInvalid(choose, problem)
+  if (problem !== undefined) return rejectInvalidRequest(choose, problem)
   const values: Record<string, unknown> = {}
   for (const parameter of operation.parameters) {
     const text = pickText(parameter, sent.getAll(parameter.name), context)
     const read = typeof text === 'object' ? text : readParameter(parameter, text, { operation, choose })
-    if ('problem' in read) return refuseInvalid(choose, read.problem)
+    if ('problem' in read) return rejectInvalidRequest(choose, read.problem)
     values[parameter.name] = read.value
   }
   context.query = values

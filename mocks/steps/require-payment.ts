@@ -3,7 +3,7 @@ import { offers } from '../../src/payment/offers.ts'
 import { settle } from '../../src/payment/settle.ts'
 import type { Context, PaymentTerms, Step } from '../core/context.ts'
 import type { MockReply } from '../core/mock-reply.ts'
-import { refuse } from '../core/refuse.ts'
+import { rejectRequest } from '../core/reject-request.ts'
 import { describePaidResource, toMockReply } from '../core/to-mock-reply.ts'
 
 /**
@@ -30,7 +30,9 @@ export const requirePayment: Step = context => {
     return undefined
   }
   if (admission.kind !== 'undecodable') return toMockReply(admission.reply)
-  return choose('GAP-08a') === '402' ? toMockReply(admission.reply) : refuse(choose, 400, admission.message)
+  return choose('GAP-08a') === '402'
+    ? toMockReply(admission.reply)
+    : rejectRequest(choose, 400, admission.message)
 }
 
 /**

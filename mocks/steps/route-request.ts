@@ -4,26 +4,28 @@ import { contract, type Operation } from '../../src/contract/contract.ts'
 import { listPaths, matchRoute, type Origin } from '../../src/contract/match-route.ts'
 import type { Arrival } from '../core/context.ts'
 import type { MockReply } from '../core/mock-reply.ts'
-import { refuse } from '../core/refuse.ts'
+import { rejectRequest } from '../core/reject-request.ts'
 import type { Choose } from '../gaps/choices.ts'
 import { checkAccess } from './check-access.ts'
 
 const paths = contract.operations.flatMap(listPaths)
 
 /** Longest path and query together, in characters; no documented request comes near. */
-const MOST_CHARACTERS = 8192
+const MAX_CHARACTERS = 8192
 
 /** Finds the operation behind the path; an unknown path gets 404 and the nearest one there is. */
 export function routeRequest(context: Arrival): Operation | MockReply {
   const { request, choose } = context
   const { path, query } = request
-  if (path.length + query.length > MOST_CHARACTERS) {
-    return refuse(choose, 414, `The address is longer than ${MOST_CHARACTERS} characters.`)
+  if (path.length + query.length > MAX_CHARACTERS) {
+    return rejectRequest(choose, 414, `The address is longer than ${MAX_CHARACTERS} characters.`)
   }
   const operation = findServed(context, path) ?? findTolerated(context)
   if (operation !== undefined) return operation
   const denied = choose('GAP-12') === 'access-first' ? checkAccess(context) : undefined
-  return denied ?? refuse(choose, 404, `${quote(path)} is not a path of this origin.${suggestPath(path)}`)
+  return (
+    denied ?? rejectRequest(choose, 404, `${quote(path)} is not a path of this origin.${suggestPath(path)}`)
+  )
 }
 
 /** The operation behind a path in a form that is served: of the two that most have, both unless GAP-C8 says otherwise. */

@@ -1,6 +1,6 @@
 import { ContractError, createUnknownNameError } from '../../src/base/contract-error.ts'
 import { parseInstant } from '../time/parse-instant.ts'
-import { listDocumentedVersions, type Milestones, versionedOperations } from './living-version.ts'
+import { listDocumentedVersions, type Milestones, versionedOperations } from './version-status.ts'
 
 const milestoneKinds = ['deprecated', 'sunset'] as const
 const exampleText = 'influencer-credibility@1.0.0=deprecated:2026-01-01,sunset:2026-06-01'

@@ -6,7 +6,7 @@ import type { StoreHealth } from '../../state/state-store.ts'
 import type { Metrics } from './create-metrics.ts'
 
 /** What is known of a running server. */
-export interface Probed {
+export interface ProbedMock {
   /** Undefined for a mock that counts nothing. */
   readonly metrics: Metrics | undefined
   /** Of the store; undefined where nothing is shared. */
@@ -19,7 +19,7 @@ export interface Probed {
  */
 export async function answerProbe(
   { path, method }: Pick<ControlRequest, 'path' | 'method'>,
-  { metrics, health }: Probed,
+  { metrics, health }: ProbedMock,
 ): Promise<MockReply | undefined> {
   if (method !== 'GET' && method !== 'HEAD') return undefined
   if (path === readyPath) {

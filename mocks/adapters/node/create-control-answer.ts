@@ -7,37 +7,37 @@ import { buildFailureReply, createControl } from '../../control/create-control.t
 import { changesPath } from '../../control/follow-changes.ts'
 import { consolePath } from '../../control/read-document.ts'
 import type { MockReply } from '../../core/mock-reply.ts'
-import { answerProbe, type Probed } from './answer-probe.ts'
+import { answerProbe, type ProbedMock } from './answer-probe.ts'
 import { readConsoleFile } from './read-console-file.ts'
 import { readRequestBody } from './read-request-body.ts'
 import { streamChanges } from './stream-changes.ts'
 import { writeReply } from './write-reply.ts'
 
 /** What is asked, without its body. */
-type Asked = Omit<ControlRequest, 'body' | 'remote'>
+type IncomingRequest = Omit<ControlRequest, 'body' | 'remote'>
 
 /** Everything under /__mock/: the control API, the stream of its changes, and the files of the console. */
 export interface ControlAnswer {
   /** Whether it answers a request: one below /__mock/, or of a browser that wants to see a page. */
-  concerns(asked: Asked): boolean
-  answer(request: IncomingMessage, response: ServerResponse, asked: Asked): Promise<void>
+  concerns(asked: IncomingRequest): boolean
+  answer(request: IncomingMessage, response: ServerResponse, asked: IncomingRequest): Promise<void>
   /** Ends the streams, which would last for ever. */
   end(): void
 }
 
-const MOST_BYTES = 65_536
+const MAX_BYTES = 65_536
 
 /** Answers for a mock. A fault of ours rejects the answer; whatever a client can send does not. */
 export function createControlAnswer(
   source: ControlSource,
   urls: Urls,
   place: ControlPlace,
-  probed: Probed,
+  probed: ProbedMock,
 ): ControlAnswer {
   const control = createControl(asked => source.dispatch(asked, urls), place)
   const streams = new Set<ServerResponse>()
   const answerPlain = async (request: IncomingMessage, asked: ControlRequest): Promise<MockReply> => {
-    const body = await readRequestBody(request, MOST_BYTES)
+    const body = await readRequestBody(request, MAX_BYTES)
     return body === undefined ? tooLongReply : control({ ...asked, body })
   }
   const stream = (response: ServerResponse, asked: ControlRequest) => {
@@ -63,7 +63,7 @@ export function createControlAnswer(
         )
         if (problem !== undefined)
           return writeReply(request, response, buildFailureReply(403, 'Forbidden', problem))
-        if (path === changesPath) return refuseBad(request, response, () => stream(response, asked))
+        if (path === changesPath) return rejectInvalid(request, response, () => stream(response, asked))
         const file = await readConsoleFile(path, Object.values(urls()))
         if (file !== undefined) {
           response.writeHead(200, { ...file.headers, 'Content-Length': file.bytes.length }).end(file.bytes)
@@ -83,7 +83,7 @@ function forgetSite(header: ControlRequest['header']): ControlRequest['header'] 
   return name => (name === 'sec-fetch-site' ? undefined : header(name))
 }
 
-function refuseBad(request: IncomingMessage, response: ServerResponse, answer: () => void): void {
+function rejectInvalid(request: IncomingMessage, response: ServerResponse, answer: () => void): void {
   try {
     answer()
   } catch (error) {
@@ -101,6 +101,6 @@ const redirectToConsole: MockReply = {
 const unbuiltReply = buildFailureReply(404, 'Not Found', 'The console is not built: npm run build.')
 
 const tooLongReply = ((): MockReply => {
-  const reply = buildFailureReply(413, 'Content Too Large', `The body is longer than ${MOST_BYTES} bytes.`)
+  const reply = buildFailureReply(413, 'Content Too Large', `The body is longer than ${MAX_BYTES} bytes.`)
   return { ...reply, headers: { ...reply.headers, Connection: 'close' } }
 })()

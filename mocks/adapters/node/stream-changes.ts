@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import type { Reader } from '../../control/follow-changes.ts'
 
 /** A reader that lets more pile up is cut off; it comes back and asks for what it missed. */
-const MOST_BYTES = 4_000_000
+const MAX_BYTES = 4_000_000
 
 /** Sends the changes of a session as they happen, until the connection ends. Throws what following them does. */
 export function streamChanges(response: ServerResponse, follow: (reader: Reader) => () => void): void {
@@ -14,7 +14,7 @@ export function streamChanges(response: ServerResponse, follow: (reader: Reader)
     write: text => {
       start()
       response.write(text)
-      if (response.writableLength > MOST_BYTES) response.destroy()
+      if (response.writableLength > MAX_BYTES) response.destroy()
     },
     end: () => response.end(),
   })

@@ -27,7 +27,7 @@ function send(request: IncomingMessage, response: ServerResponse, reply: MockRep
   response.writeHead(status, headers)
   if (request.method === 'HEAD') response.end()
   else if (fault?.kind === 'truncate') truncate(response, Buffer.from(body))
-  else if (fault?.kind === 'dribble') dribble(response, Buffer.from(body), fault.ms)
+  else if (fault?.kind === 'dribble') sendSlowly(response, Buffer.from(body), fault.ms)
   else response.end(body)
 }
 
@@ -40,14 +40,14 @@ interface PreparedReply {
 const sentOnce = new WeakSet<MockReply>()
 
 /** Longer texts are quicker as bytes: Node copies a text once more to send it. */
-const LONGEST_TEXT = 65_536
+const MAX_TEXT = 65_536
 
 /** A repeated request gets the same reply object from the cache; for most, which come once, bytes would only be garbage. */
 function prepareReply(reply: MockReply): PreparedReply {
   if (sentOnce.has(reply)) return prepareAgain(reply)
   sentOnce.add(reply)
   const isPlain = reply.fault === undefined && reply.headers['Content-Encoding'] === undefined
-  if (!isPlain || reply.body.length > LONGEST_TEXT) return prepareAgain(reply)
+  if (!isPlain || reply.body.length > MAX_TEXT) return prepareAgain(reply)
   return { headers: addLength(reply, Buffer.byteLength(reply.body)), body: reply.body }
 }
 
@@ -65,11 +65,11 @@ function addLength({ status, headers }: MockReply, length: number): OutgoingHttp
 
 function compress(body: Buffer, coding: string | undefined): Buffer {
   if (coding === undefined || body.length === 0) return body
-  return coding === 'br' ? brotliCompressSync(body, quick) : gzipSync(body)
+  return coding === 'br' ? brotliCompressSync(body, fastCompression) : gzipSync(body)
 }
 
 /** The default quality of brotli is meant for what is compressed once and served for years. */
-const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
+const fastCompression = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 
 function truncate(response: ServerResponse, body: Buffer): void {
   response.flushHeaders()
@@ -78,7 +78,7 @@ function truncate(response: ServerResponse, body: Buffer): void {
 
 const PIECES = 20
 
-function dribble(response: ServerResponse, body: Buffer, ms: number): void {
+function sendSlowly(response: ServerResponse, body: Buffer, ms: number): void {
   const size = Math.ceil(body.length / PIECES)
   const next = (from: number) => {
     const piece = body.subarray(from, from + size)

@@ -32,7 +32,7 @@ export function showConsoleButton({ base_url }: MockUrls, session: Session): () 
   let shown: number | undefined
   const show = () => {
     const isOpen = frame?.hidden === false
-    const inForce = listInForce(session)
+    const inForce = listActive(session)
     const sum = inForce.length === 0 ? '' : `, in force: ${inForce.join(', ')}`
     button.textContent = isOpen ? 'Close' : `Mock${inForce.length === 0 ? '' : ` ● ${inForce.length}`}`
     button.title = `${isOpen ? 'Close' : 'Open'} the console of the mock${sum}`
@@ -61,7 +61,7 @@ export function showConsoleButton({ base_url }: MockUrls, session: Session): () 
 }
 
 /** What makes the mock answer otherwise than usual, as the console shows it. */
-function listInForce({ scenarios, gaps, lifecycle }: Session): string[] {
+function listActive({ scenarios, gaps, lifecycle }: Session): string[] {
   const options = Object.entries(gaps).map(([id, option]) => `${id}=${option}`)
   return [...scenarios.map(({ text }) => text), ...options, ...lifecycle.map(({ text }) => text)]
 }

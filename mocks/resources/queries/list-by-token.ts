@@ -1,5 +1,5 @@
 import type { MockReply } from '../../core/mock-reply.ts'
-import { refuse } from '../../core/refuse.ts'
+import { rejectRequest } from '../../core/reject-request.ts'
 import type { Choose } from '../../gaps/choices.ts'
 import { ALTCHAIN } from '../../world/entities/addresses.ts'
 import type { Token } from '../../world/entities/token.ts'
@@ -29,7 +29,8 @@ export function listByToken<Row extends { readonly tokenAddress: string }>(
       continue
     }
     const choice = choose('GAP-43')
-    if (choice === 'not-found') return refuse(choose, 404, `There is no token with the address ${address}.`)
+    if (choice === 'not-found')
+      return rejectRequest(choose, 404, `There is no token with the address ${address}.`)
     if (choice === 'zero-row' && isWellFormed('tradeStatistics', 'token_addresses', address))
       rows.push(zero(address))
   }

@@ -1,11 +1,11 @@
 import { quote } from '../../../src/base/quote.ts'
 import type { MockReply } from '../../core/mock-reply.ts'
-import { refuseInvalid } from '../../core/refuse.ts'
+import { rejectInvalidRequest } from '../../core/reject-request.ts'
 import type { Choose } from '../../gaps/choices.ts'
 import { findSymbolIndex } from '../../world/social/authors.ts'
 
 /** A symbol that no post mentions. */
-const UNMENTIONED = ''
+const NO_MENTION = ''
 
 /**
  * The symbol that a filter means as the world knows it: undefined without a filter, a refusal for one that no post mentions
@@ -16,6 +16,6 @@ export function readSymbolFilter(text: string | undefined, choose: Choose): stri
   const bare = text.startsWith('$') && choose('GAP-36a') === 'dropped' ? text.slice(1) : text
   const spelled = bare === bare.toUpperCase() || choose('GAP-36') === 'insensitive'
   if (spelled && !bare.startsWith('$') && findSymbolIndex(bare) >= 0) return bare
-  if (choose('GAP-59a') === 'empty') return UNMENTIONED
-  return refuseInvalid(choose, `No post mentions the symbol ${quote(text)}.`)
+  if (choose('GAP-59a') === 'empty') return NO_MENTION
+  return rejectInvalidRequest(choose, `No post mentions the symbol ${quote(text)}.`)
 }

@@ -4,7 +4,7 @@ import { SlotCache } from '../../world/slot-cache.ts'
 import { formatDateTime } from './format-date-time.ts'
 
 // The largest page, a power of two, so that the same or the next one finds its rows made.
-const MOST_ROWS = 1_024
+const MAX_ROWS = 1_024
 
 /** What a list says of a pool, on the base58 chain as on the others: all of it is fixed when the pool is created. */
 export const describePool = memoize(
@@ -23,5 +23,5 @@ export const describePool = memoize(
     fee,
     tickSpacing,
   }),
-  new SlotCache(MOST_ROWS, ({ index }: Pool) => index),
+  new SlotCache(MAX_ROWS, ({ index }: Pool) => index),
 )

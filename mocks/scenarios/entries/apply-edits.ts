@@ -17,7 +17,7 @@ export interface Edit {
   readonly change: (entry: ReplyEntry) => ReplyEntry
 }
 
-const MOST_REPAIRS = 12
+const MAX_REPAIRS = 12
 
 /**
  * Makes as many of the edits in each entry as the rules at these levels allow. Where a rule breaks, what depends on the
@@ -37,7 +37,7 @@ export function applyEdits(
   let recipe = edits
   let touched = listTouched(recipe)
   return entries.map(entry => {
-    const listBreaks = (some: readonly Rule[]): Breaks => {
+    const listBreaks = (some: readonly Rule[]): BreaksRules => {
       const broken = new Set(some.length === 0 ? [] : collectBrokenRules(some, [entry], context))
       const held = some.filter(rule => !broken.has(rule))
       return changed => (held.length === 0 ? [] : collectBrokenRules(held, [changed], context))
@@ -51,7 +51,7 @@ export function applyEdits(
   })
 }
 
-type Breaks = (entry: ReplyEntry) => Rule[]
+type BreaksRules = (entry: ReplyEntry) => Rule[]
 
 function makeEdits(entry: ReplyEntry, edits: readonly Edit[]): ReplyEntry {
   return edits.reduce((changed, { change }) => change(changed), entry)
@@ -62,7 +62,7 @@ function chooseEdits(
   entry: ReplyEntry,
   edits: readonly Edit[],
   shape: Shape,
-  breaks: Breaks,
+  breaks: BreaksRules,
 ): readonly Edit[] {
   const repaired = addRepairs(entry, edits, shape, breaks)
   if (repaired !== undefined) return repaired
@@ -79,10 +79,10 @@ function addRepairs(
   entry: ReplyEntry,
   edits: readonly Edit[],
   shape: Shape,
-  breaks: Breaks,
+  breaks: BreaksRules,
 ): readonly Edit[] | undefined {
   let chosen = edits
-  for (let step = 0; step < MOST_REPAIRS; step++) {
+  for (let step = 0; step < MAX_REPAIRS; step++) {
     const changed = makeEdits(entry, chosen)
     const [rule] = breaks(changed)
     if (rule === undefined) return chosen

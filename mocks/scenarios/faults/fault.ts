@@ -1,7 +1,7 @@
 import { contract, type Operation } from '../../../src/contract/contract.ts'
 import type { OperationId } from '../../../src/contract/contract-types.ts'
 import type { StatementLevel } from '../../../src/contract/schema/keep-levels.ts'
-import type { Behaviour, Context, ReplyEntry } from '../../core/context.ts'
+import type { Behavior, Context, ReplyEntry } from '../../core/context.ts'
 import { listSchemaNames } from '../entries/read-entry-shape.ts'
 import type { Scenario } from '../scenario.ts'
 
@@ -59,7 +59,7 @@ export const listedSchemas: ReadonlyMap<string, readonly Operation[]> = new Map(
 export function defineSchemaFault(
   schema: string,
   { family, place, says, level }: { family: string; place: string; says: string; level: StatementLevel },
-  behaviour: Behaviour,
+  behaviour: Behavior,
 ): Fault {
   return {
     name: `fault:${level === 'documented' ? '' : `${level}-`}${family}:${schema}.${place}`,
@@ -85,14 +85,14 @@ export function createFaultDefiner(family: string) {
 /** A behaviour by which each entry has other values in place of its own. */
 export function changeEach(
   change: (entry: ReplyEntry, at: number, context: Context) => ReplyEntry,
-): () => Behaviour {
+): () => Behavior {
   return () => ({
     entries: (entries, context) => entries.map((entry, at) => ({ ...entry, ...change(entry, at, context) })),
   })
 }
 
 /** Another value of a parameter, with the one that was sent where an entry has a place for it. */
-export function replaceUnseen(name: string, replace: (sent: unknown) => unknown): Behaviour {
+export function replaceUnseen(name: string, replace: (sent: unknown) => unknown): Behavior {
   let sent: unknown
   return {
     query: query => {

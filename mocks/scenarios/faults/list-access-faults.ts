@@ -1,34 +1,34 @@
 import { contract, type Operation } from '../../../src/contract/contract.ts'
 import { offers } from '../../../src/payment/offers.ts'
 import type { PaymentRequirements } from '../../../src/payment/payment-payload.ts'
-import type { Behaviour, Context } from '../../core/context.ts'
+import type { Behavior, Context } from '../../core/context.ts'
 import type { MockReply, MockRequest } from '../../core/mock-reply.ts'
-import { refuse } from '../../core/refuse.ts'
+import { rejectRequest } from '../../core/reject-request.ts'
 import { alterRequest } from './changes/alter-request.ts'
 import { defineGlobalFault, defineOperationFault, type Fault } from './fault.ts'
 
 /** Ways to admit who must not be admitted, and to refuse who must, on the origins that take a key. */
 export function listAccessFaults(): Fault[] {
-  const everywhere = Object.entries(admissions).map(([place, { says, isAdmitted }]) =>
-    defineGlobalFault({ family: 'access', place, says }, () => admit(isAdmitted)),
+  const everywhere = Object.entries(grantedAccess).map(([place, { says, isAdmitted }]) =>
+    defineGlobalFault({ family: 'access', place, says }, () => grantAccess(isAdmitted)),
   )
   const ofOne = contract.operations.flatMap(({ id }) => [
     ...(['no-key', 'any-key'] as const).map(place => {
-      const { says, isAdmitted } = admissions[place]
+      const { says, isAdmitted } = grantedAccess[place]
       return defineOperationFault(id, { family: 'access', place, says: `takes all: ${says}` }, () =>
-        admit(isAdmitted),
+        grantAccess(isAdmitted),
       )
     }),
     defineOperationFault(id, { family: 'access', place: 'refused', says: 'refuses every key' }, () => ({
       before: context =>
-        isPaid(context.request) ? undefined : refuse(context.choose, 403, 'This key is not for you.'),
+        isPaid(context.request) ? undefined : rejectRequest(context.choose, 403, 'This key is not for you.'),
     })),
   ])
   return [...everywhere, ...ofOne]
 }
 
 /** Who is let in as if they had a key. */
-const admissions = {
+const grantedAccess = {
   'no-key': { says: 'no key is asked for', isAdmitted: request => !hasKey(request) },
   'any-key': { says: 'any key is taken', isAdmitted: hasKey },
   'long-form': {
@@ -45,7 +45,7 @@ const admissions = {
   },
 } satisfies Record<string, { says: string; isAdmitted: (request: MockRequest) => boolean }>
 
-function admit(isAdmitted: (request: MockRequest) => boolean): Behaviour {
+function grantAccess(isAdmitted: (request: MockRequest) => boolean): Behavior {
   return {
     request: (request, context) =>
       !isPaid(request) && isAdmitted(request) ? addKey(request, context) : request,
@@ -68,20 +68,20 @@ export function listPaymentFaults(): Fault[] {
     return defineGlobalFault({ family: 'payment', place: `unread.${family}`, says }, () => ({
       request: (request, context) =>
         isPaid(request) && !isDue(request) && request.path.includes(`/${family}/`)
-          ? admitUnread(request, context)
+          ? acceptUnreadPayment(request, context)
           : request,
     }))
   })
   return [...ofOne, ...unread]
 }
 
-function admitUnread(request: MockRequest, context: Context): MockRequest {
+function acceptUnreadPayment(request: MockRequest, context: Context): MockRequest {
   const { origin } = context.operation
   return addKey(alterRequest(request, { origin, headers: { 'payment-signature': undefined } }), context)
 }
 
 const paymentBreaches: Readonly<
-  Record<string, { readonly says: string; readonly behaviour: (operation: Operation) => Behaviour }>
+  Record<string, { readonly says: string; readonly behaviour: (operation: Operation) => Behavior }>
 > = {
   free: {
     says: 'answers unpaid requests',
@@ -92,11 +92,11 @@ const paymentBreaches: Readonly<
   },
   status: {
     says: 'answers 401 in place of 402',
-    behaviour: () => answerUnpaid(({ choose }) => refuse(choose, 401, 'Payment required.')),
+    behaviour: () => answerUnpaid(({ choose }) => rejectRequest(choose, 401, 'Payment required.')),
   },
   elsewhere: {
     says: 'is not served by the payment origin',
-    behaviour: () => answerUnpaid(({ choose }) => refuse(choose, 404, 'There is nothing here.')),
+    behaviour: () => answerUnpaid(({ choose }) => rejectRequest(choose, 404, 'There is nothing here.')),
   },
   empty: {
     says: 'asks for a payment without saying which',
@@ -108,7 +108,7 @@ const paymentBreaches: Readonly<
   },
   units: {
     says: 'asks for the amount in whole coins',
-    behaviour: () => ({ payment: terms => ({ ...terms, accepts: terms.accepts.map(inCoins) }) }),
+    behaviour: () => ({ payment: terms => ({ ...terms, accepts: terms.accepts.map(toCoinAmounts) }) }),
   },
   version: {
     says: 'asks for a payment by version 1 of the protocol',
@@ -120,7 +120,7 @@ const paymentBreaches: Readonly<
   },
 }
 
-function inCoins(offer: PaymentRequirements): PaymentRequirements {
+function toCoinAmounts(offer: PaymentRequirements): PaymentRequirements {
   return { ...offer, amount: String(contract.payment.price) }
 }
 
@@ -132,7 +132,7 @@ function toVersionOne(reply: MockReply): MockReply {
   return { ...reply, headers, body: JSON.stringify({ x402Version: 1, accepts }) }
 }
 
-function answerUnpaid(answer: (context: Context) => MockReply): Behaviour {
+function answerUnpaid(answer: (context: Context) => MockReply): Behavior {
   return { before: context => (isDue(context.request) ? answer(context) : undefined) }
 }
 

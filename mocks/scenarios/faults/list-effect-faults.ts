@@ -1,5 +1,5 @@
 import type { OperationId } from '../../../src/contract/contract-types.ts'
-import type { Behaviour, ReplyEntry } from '../../core/context.ts'
+import type { Behavior, ReplyEntry } from '../../core/context.ts'
 import { changeEach, createFaultDefiner, type Fault, replaceUnseen } from './fault.ts'
 
 const defineEffectFault = createFaultDefiner('effect')
@@ -16,7 +16,7 @@ export function listEffectFaults(): Fault[] {
       'begins every other candle half a minute late',
       changeEach(({ unixTime }, at) => (at % 2 === 1 ? { unixTime: Number(unixTime) + 30 } : {})),
     ),
-    ...listRelabelledWindows(),
+    ...listRelabeledWindows(),
     defineEffectFault(
       'priceVolumeMulti',
       'cut',
@@ -29,7 +29,7 @@ export function listEffectFaults(): Fault[] {
 }
 
 /** A window that is another one under its name. */
-function listRelabelledWindows(): Fault[] {
+function listRelabeledWindows(): Fault[] {
   const windows = [
     ['tradeStatistics', '4h', '1h'],
     ['tradeStatistics', '12h', '24h'],
@@ -66,7 +66,7 @@ function listPoolListFaults(id: OperationId): Fault[] {
 }
 
 /** Of the longest page there is, as the whole list is not at hand. */
-function sortAsText(): Behaviour {
+function sortAsText(): Behavior {
   let sent: ReplyEntry = {}
   return {
     query: query => {
@@ -114,16 +114,16 @@ function listSocialFaults(): Fault[] {
     defineEffectFault('trendingMomentum', 'endless', 'does not end a long series', () => ({
       entries: entries => (entries.length < 1000 ? entries : [...entries, ...entries.slice(-1)]),
     })),
-    defineShrunkFault('trendingMomentum', 'lookback_hours', 72, ({ recentPosts, totalReach }) => ({
+    defineDecreaseFault('trendingMomentum', 'lookback_hours', 72, ({ recentPosts, totalReach }) => ({
       recentPosts: Math.ceil(Number(recentPosts) / 20),
       uniqueAuthors: 1,
       totalReach: Math.ceil(Number(totalReach) / 20),
     })),
-    defineShrunkFault('sentimentShifts', 'comparison_period', '7d', ({ currentPeriodPosts }) => ({
+    defineDecreaseFault('sentimentShifts', 'comparison_period', '7d', ({ currentPeriodPosts }) => ({
       previousPeriodPosts: 2,
       volumeChange: Number(currentPeriodPosts) / 2,
     })),
-    defineShrunkFault('influencerCredibility', 'time_window', '30d', ({ totalReach, influenceScore }) => ({
+    defineDecreaseFault('influencerCredibility', 'time_window', '30d', ({ totalReach, influenceScore }) => ({
       totalReach: Math.ceil(Number(totalReach) / 1e6),
       influenceScore: Number(influenceScore) / 1e6,
     })),
@@ -131,7 +131,7 @@ function listSocialFaults(): Fault[] {
 }
 
 /** A quarter of the entries counts less over a long window than over a short one. */
-function defineShrunkFault(
+function defineDecreaseFault(
   id: OperationId,
   name: string,
   value: unknown,

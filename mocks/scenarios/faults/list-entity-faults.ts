@@ -1,6 +1,6 @@
 import { contract, type Operation } from '../../../src/contract/contract.ts'
-import type { Behaviour, ReplyEntry } from '../../core/context.ts'
-import { refuse } from '../../core/refuse.ts'
+import type { Behavior, ReplyEntry } from '../../core/context.ts'
+import { rejectRequest } from '../../core/reject-request.ts'
 import { readQueryText } from './changes/alter-request.ts'
 import { defineOperationFault, type Fault } from './fault.ts'
 
@@ -11,7 +11,7 @@ export function listEntityFaults(): Fault[] {
     if (address === undefined) return []
     return [
       ...listNulls(operation, address),
-      ...(knowing.includes(operation.id) ? [defineStrangers(operation, address)] : []),
+      ...(knowing.includes(operation.id) ? [defineForeignEntities(operation, address)] : []),
       ...Object.entries(breaches).flatMap(([place, { says, change, operations, level }]) =>
         operations.includes(operation.id)
           ? [
@@ -51,7 +51,7 @@ const knowing: readonly Operation['id'][] = [
 ]
 
 /** Knows none of what its lists name but the first. */
-function defineStrangers({ id }: Operation, address: string): Fault {
+function defineForeignEntities({ id }: Operation, address: string): Fault {
   const about = {
     family: 'entity',
     place: 'unknown',
@@ -64,7 +64,7 @@ function defineStrangers({ id }: Operation, address: string): Fault {
       entries: (entries, { request, choose }) => {
         const asked = readQueryText(request, address) ?? ''
         first ??= asked
-        return asked === first ? entries : refuse(choose, 404, 'There is nothing here.')
+        return asked === first ? entries : rejectRequest(choose, 404, 'There is nothing here.')
       },
     }
   })
@@ -114,7 +114,7 @@ const breaches: Readonly<Record<string, Breach>> = {
 }
 
 /** Changes the entries of every request but those about the first address; of several addresses, all but the first. */
-function changeOthers(address: string, change: (entry: ReplyEntry) => ReplyEntry): Behaviour {
+function changeOthers(address: string, change: (entry: ReplyEntry) => ReplyEntry): Behavior {
   let first: string | undefined
   return {
     entries: (entries, { request }) => {

@@ -1,6 +1,6 @@
 import { contract } from '../../../src/contract/contract.ts'
 import type { Envelope } from '../../../src/contract/decode-table.ts'
-import type { Behaviour, ReplyEntry } from '../../core/context.ts'
+import type { Behavior, ReplyEntry } from '../../core/context.ts'
 import type { MockReply } from '../../core/mock-reply.ts'
 import { compareValues, findOrder } from '../entries/sort-entries.ts'
 import type { Fault } from './fault.ts'
@@ -32,7 +32,7 @@ export function listOrderFaults(): Fault[] {
         start: () => ({
           entries: (entries, context) => {
             const { by = '' } = findOrder(context) ?? {}
-            return swapNeighbours(entries, by)
+            return swapAdjacent(entries, by)
           },
         }),
       },
@@ -56,7 +56,7 @@ export function listLimitFaults(): Fault[] {
 
 interface Breach {
   readonly says: string
-  readonly behaviour: Behaviour
+  readonly behaviour: Behavior
   readonly kind?: 'table' | 'objects'
 }
 
@@ -128,7 +128,7 @@ function rewriteBody(reply: MockReply, change: (body: unknown) => unknown): Mock
   return reply.status === 200 ? { ...reply, body: JSON.stringify(change(JSON.parse(reply.body))) } : reply
 }
 
-function swapNeighbours(entries: readonly ReplyEntry[], field: string): readonly ReplyEntry[] {
+function swapAdjacent(entries: readonly ReplyEntry[], field: string): readonly ReplyEntry[] {
   const at = entries.findIndex(
     (entry, index) => index > 0 && compareValues(entries[index - 1]?.[field], entry[field]) !== 0,
   )

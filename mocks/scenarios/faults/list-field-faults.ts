@@ -1,10 +1,10 @@
 import type { Envelope } from '../../../src/contract/decode-table.ts'
 import type { StatementLevel } from '../../../src/contract/schema/keep-levels.ts'
-import type { Behaviour, ReplyEntry } from '../../core/context.ts'
+import type { Behavior, ReplyEntry } from '../../core/context.ts'
 import { changeAt, isNullable, listPlaces, type Place } from '../entries/list-places.ts'
 import { readEntryShape, type Shape } from '../entries/read-entry-shape.ts'
 import { breakConstraint, toOtherType } from './changes/break-constraint.ts'
-import { toNeighbourType } from './changes/to-neighbour-type.ts'
+import { toSimilarType } from './changes/to-similar-type.ts'
 import { defineSchemaFault, type Fault, listedSchemas } from './fault.ts'
 
 /** For every field of every table and object, and for what nests in it: each way to break what the schema says of it. */
@@ -83,7 +83,7 @@ function listPresenceFaults(schema: string, { required }: Shape, field: string, 
       envelope: envelope => ({
         ...envelope,
         columns: envelope.columns.map(column =>
-          column.name === field ? { ...column, type: toNeighbourType(column.type) } : column,
+          column.name === field ? { ...column, type: toSimilarType(column.type) } : column,
         ),
       }),
     }),
@@ -91,7 +91,7 @@ function listPresenceFaults(schema: string, { required }: Shape, field: string, 
 }
 
 /** Changes the value at the first place there is, in the first entry that has one. */
-function changeFirst(path: Place['path'], change: (value: unknown) => unknown): Behaviour {
+function changeFirst(path: Place['path'], change: (value: unknown) => unknown): Behavior {
   return {
     entries: entries => {
       let done = false

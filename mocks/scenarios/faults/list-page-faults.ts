@@ -1,5 +1,5 @@
 import { contract } from '../../../src/contract/contract.ts'
-import type { Behaviour, ReplyEntry } from '../../core/context.ts'
+import type { Behavior, ReplyEntry } from '../../core/context.ts'
 import { defineOperationFault, type Fault } from './fault.ts'
 
 /**
@@ -43,12 +43,12 @@ export function listPageFaults(): Fault[] {
     ])
 }
 
-function moveOffset(move: (offset: number) => number): Behaviour {
+function moveOffset(move: (offset: number) => number): Behavior {
   return { query: query => ({ ...query, offset: move(Number(query.offset)) }) }
 }
 
 /** A list that ends with the first page, however long it is; past the end there is what was shown before. */
-function repeatLastPage(length: number): Behaviour {
+function repeatLastPage(length: number): Behavior {
   let last: readonly ReplyEntry[] = []
   return {
     query: query => (Number(query.offset) >= length ? { ...query, offset: length - 1 } : query),

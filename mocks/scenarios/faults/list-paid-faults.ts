@@ -1,9 +1,9 @@
 import { contract } from '../../../src/contract/contract.ts'
 import { offers } from '../../../src/payment/offers.ts'
 import { encodePaymentHeader } from '../../../src/payment/payment-payload.ts'
-import type { Behaviour, Context, PaymentTerms } from '../../core/context.ts'
+import type { Behavior, Context, PaymentTerms } from '../../core/context.ts'
 import type { MockReply } from '../../core/mock-reply.ts'
-import { refuse } from '../../core/refuse.ts'
+import { rejectRequest } from '../../core/reject-request.ts'
 import { defineOperationFault, type Fault } from './fault.ts'
 
 /** Ways to give somebody who paid something else than the normal answer. */
@@ -19,7 +19,7 @@ export function listPaidFaults(): Fault[] {
 
 interface PaidBreach {
   readonly says: string
-  readonly behaviour: Behaviour
+  readonly behaviour: Behavior
   readonly level?: Fault['level']
   readonly kind?: 'table' | 'objects'
 }
@@ -31,7 +31,7 @@ const paidBreaches: Readonly<Record<string, PaidBreach>> = {
   },
   unserved: {
     says: 'is not there for those who paid',
-    behaviour: answerPaid(({ choose }) => refuse(choose, 404, 'There is nothing here.')),
+    behaviour: answerPaid(({ choose }) => rejectRequest(choose, 404, 'There is nothing here.')),
   },
   taken: {
     says: 'takes the money and asks for a payment again',
@@ -83,11 +83,11 @@ const receipt = encodePaymentHeader({
   payer: '',
 })
 
-function changeOptions(changes: PaymentTerms['options']): Behaviour {
+function changeOptions(changes: PaymentTerms['options']): Behavior {
   return { payment: ({ accepts, options }) => ({ accepts, options: { ...options, ...changes } }) }
 }
 
-function answerPaid(answer: (context: Context) => MockReply): Behaviour {
+function answerPaid(answer: (context: Context) => MockReply): Behavior {
   return {
     before: context =>
       context.request.header('payment-signature') === undefined ? undefined : answer(context),

@@ -1,6 +1,6 @@
 import { contract, type Operation, type Parameter } from '../../../src/contract/contract.ts'
-import type { Behaviour, Context, ReplyEntry } from '../../core/context.ts'
-import { refuse } from '../../core/refuse.ts'
+import type { Behavior, Context, ReplyEntry } from '../../core/context.ts'
+import { rejectRequest } from '../../core/reject-request.ts'
 import { listExampleRequests } from '../../examples/list-example-requests.ts'
 import { alterRequest, readQueryText } from './changes/alter-request.ts'
 import { defineOperationFault, type Fault, replaceUnseen } from './fault.ts'
@@ -41,7 +41,7 @@ function listPresenceFaults({ id }: Operation, { name, required, schema }: Param
     defineOperationFault(
       id,
       { family: 'needed', place: name, says: `refuses a request without ${name}` },
-      () => refuseWhen(name, text => text === undefined),
+      () => rejectWhen(name, text => text === undefined),
     ),
     ...(schema.default === undefined
       ? []
@@ -99,7 +99,7 @@ function listBoundFaults({ id }: Operation, { name, schema }: Parameter): Fault[
             defineOperationFault(
               id,
               { family: 'edge', place: `${name}.${edge}`, says: `refuses ${name} ${edge}` },
-              () => refuseWhen(name, text => text === String(edge)),
+              () => rejectWhen(name, text => text === String(edge)),
             ),
           ],
     ),
@@ -109,7 +109,7 @@ function listBoundFaults({ id }: Operation, { name, schema }: Parameter): Fault[
           defineOperationFault(
             id,
             { family: 'edge', place: `${name}.${maxItems}`, says: `refuses ${maxItems} ${name}` },
-            () => refuseWhen(name, text => text?.split(',').length === maxItems),
+            () => rejectWhen(name, text => text?.split(',').length === maxItems),
           ),
           defineUnboundedFault(id, name, {
             within: text => text.split(',').slice(0, maxItems).join(),
@@ -157,7 +157,7 @@ function listValueFaults({ id }: Operation, { name, schema, gaps }: Parameter): 
     defineOperationFault(
       id,
       { family: 'choice', place: `${name}.${choice}`, says: `refuses ${name} ${choice}`, level },
-      () => refuseWhen(name, text => text === String(choice)),
+      () => rejectWhen(name, text => text === String(choice)),
     )
   return [
     ...choices.map(choice => refused(choice)),
@@ -167,7 +167,7 @@ function listValueFaults({ id }: Operation, { name, schema, gaps }: Parameter): 
           defineOperationFault(
             id,
             { family: 'whole-only', place: name, says: `refuses a fraction for ${name}` },
-            () => refuseWhen(name, text => text?.includes('.') ?? false),
+            () => rejectWhen(name, text => text?.includes('.') ?? false),
           ),
         ]
       : []),
@@ -198,7 +198,7 @@ function listArrayFaults({ id }: Operation, { name, schema }: Parameter): Fault[
       defineOperationFault(
         id,
         { family: 'empty-item', place: name, says: `refuses an empty item in ${name}` },
-        () => refuseWhen(name, text => text?.split(',').includes('') ?? false),
+        () => rejectWhen(name, text => text?.split(',').includes('') ?? false),
       ),
     ]
   return [
@@ -212,11 +212,11 @@ function listArrayFaults({ id }: Operation, { name, schema }: Parameter): Fault[
   ]
 }
 
-function refuseWhen(name: string, isRefused: (text: string | undefined) => boolean): Behaviour {
+function rejectWhen(name: string, isRefused: (text: string | undefined) => boolean): Behavior {
   return {
     before: ({ request, choose }) =>
       isRefused(readQueryText(request, name)) && !request.origin.toLowerCase().includes('payment')
-        ? refuse(choose, 400, `${name} will not do.`)
+        ? rejectRequest(choose, 400, `${name} will not do.`)
         : undefined,
   }
 }

@@ -1,7 +1,7 @@
 import { contract, type Operation } from '../../../src/contract/contract.ts'
 import { listPaths, type Origin } from '../../../src/contract/match-route.ts'
-import type { Behaviour } from '../../core/context.ts'
-import { refuse } from '../../core/refuse.ts'
+import type { Behavior } from '../../core/context.ts'
+import { rejectRequest } from '../../core/reject-request.ts'
 import { defineOperationFault, type Fault } from './fault.ts'
 import { addColumn } from './list-transport-faults.ts'
 
@@ -10,7 +10,7 @@ export function listRouteFaults(): Fault[] {
   return contract.operations.flatMap(operation => {
     const { id, reply } = operation
     const [short, long] = listPaths(operation)
-    const fault = (place: string, says: string, behaviour: Behaviour, level?: 'inferred') =>
+    const fault = (place: string, says: string, behaviour: Behavior, level?: 'inferred') =>
       defineOperationFault(
         id,
         { family: 'route', place, says, ...(level === undefined ? {} : { level }) },
@@ -34,12 +34,12 @@ export function listRouteFaults(): Fault[] {
 }
 
 /** Some paths are unknown to the origin that takes a key; the payment origin has others to see to it. */
-function hideRoutes({ origin }: Operation, paths: readonly string[]): Behaviour {
+function hideRoutes({ origin }: Operation, paths: readonly string[]): Behavior {
   const where: Origin = origin
   return {
     before: ({ request, choose }) =>
       request.origin === where && paths.includes(request.path)
-        ? refuse(choose, 404, 'There is nothing here.')
+        ? rejectRequest(choose, 404, 'There is nothing here.')
         : undefined,
   }
 }

@@ -1,7 +1,7 @@
 import type { Rule } from '../../../src/contract/find-broken-rules.ts'
 import type { StatementLevel } from '../../../src/contract/schema/keep-levels.ts'
 import type { Context, ReplyEntry } from '../../core/context.ts'
-import { removePrices } from '../behaviours/null-scenarios.ts'
+import { removePrices } from '../behaviors/null-scenarios.ts'
 import {
   canComputeRules,
   collectBrokenRules,
@@ -54,7 +54,7 @@ function breakRule(id: string, entries: readonly ReplyEntry[], context: Context)
         !canComputeRules(rules, changed, context)
       )
         continue
-      const broken = weighHarm(changed, rules, rule, head, context)
+      const broken = countBrokenRules(changed, rules, rule, head, context)
       if (broken.price < best.price) best = broken
     }
   }
@@ -65,7 +65,7 @@ function breakRule(id: string, entries: readonly ReplyEntry[], context: Context)
   if (best.price === Number.POSITIVE_INFINITY)
     search(head.map(fillNulls(readEntryShape(findSchemaName(context)))), rule)
   // What comes to harm may be healed by one more change; not where there are many entries, for the time it takes.
-  if (best.price >= harmPrices.documented && best.entries.length <= HEAD) {
+  if (best.price >= breakPrices.documented && best.entries.length <= HEAD) {
     for (const harmed of best.harmed) search(best.entries, harmed)
   }
   return [...best.entries, ...entries.slice(HEAD)]
@@ -86,14 +86,14 @@ interface BrokenEntries {
   readonly price: number
 }
 
-const harmPrices: Readonly<Record<StatementLevel, number>> = {
+const breakPrices: Readonly<Record<StatementLevel, number>> = {
   documented: 100,
   inferred: 10,
   sampled: 1,
   open: 1,
 }
 
-function weighHarm(
+function countBrokenRules(
   entries: readonly ReplyEntry[],
   rules: readonly Rule[],
   wanted: Rule,
@@ -106,8 +106,8 @@ function weighHarm(
   const harmed = [...new Set(collectBrokenRules(held, entries, context))]
   const unsorted = sortEntries(entries, context).some((entry, at) => entry !== entries[at])
   const price = harmed.reduce(
-    (sum, { level }) => sum + harmPrices[level ?? 'documented'],
-    unsorted ? harmPrices.inferred : 0,
+    (sum, { level }) => sum + breakPrices[level ?? 'documented'],
+    unsorted ? breakPrices.inferred : 0,
   )
   return { entries, harmed, price }
 }

@@ -1,6 +1,6 @@
 import { contract } from '../../../src/contract/contract.ts'
 import type { Envelope } from '../../../src/contract/decode-table.ts'
-import type { Behaviour } from '../../core/context.ts'
+import type { Behavior } from '../../core/context.ts'
 import type { MockReply } from '../../core/mock-reply.ts'
 import { defineGlobalFault, defineOperationFault, type Fault } from './fault.ts'
 
@@ -94,6 +94,6 @@ const flaws: Readonly<Record<string, Flaw>> = {
   nothing: { says: 'replies have no body', level: 'documented', flaw: () => ({ body: '' }) },
 }
 
-function applyFlaw(flaw: Flaw['flaw']): Behaviour {
+function applyFlaw(flaw: Flaw['flaw']): Behavior {
   return { after: reply => (reply.status === 200 ? { ...reply, ...flaw(reply) } : reply) }
 }

@@ -1,9 +1,9 @@
 import { contract, type MediaType } from '../../../src/contract/contract.ts'
 import type { OperationId } from '../../../src/contract/contract-types.ts'
 import { findDefaultMedia } from '../../../src/contract/select-version.ts'
-import type { Behaviour, Context } from '../../core/context.ts'
-import { refuse } from '../../core/refuse.ts'
-import { listVersionsAt } from '../../versions/living-version.ts'
+import type { Behavior, Context } from '../../core/context.ts'
+import { rejectRequest } from '../../core/reject-request.ts'
+import { listVersionsAt } from '../../versions/version-status.ts'
 import { alterRequest } from './changes/alter-request.ts'
 import { defineOperationFault, type Fault } from './fault.ts'
 
@@ -19,13 +19,15 @@ export function listVersionFaults(): Fault[] {
       defineVersionFault(id, 'unnamed', 'asks for an Accept header', {
         before: ({ request, choose }) =>
           request.origin === origin && request.header('accept') === undefined
-            ? refuse(choose, 406, 'Name a version.')
+            ? rejectRequest(choose, 406, 'Name a version.')
             : undefined,
       }),
       ...versioned.map(media =>
         defineVersionFault(id, `refused.${tagOf(media)}`, `does not serve ${media.type}`, {
           before: ({ request, choose }) =>
-            request.header('accept') === media.type ? refuse(choose, 406, 'No such version.') : undefined,
+            request.header('accept') === media.type
+              ? rejectRequest(choose, 406, 'No such version.')
+              : undefined,
         }),
       ),
       ...others.flatMap(other => [
@@ -58,13 +60,15 @@ function listStateFaults(id: OperationId): Fault[] {
   return [
     defineVersionFault(id, 'sunset', 'answers for a version that is sunset', {
       request: (request, context) =>
-        findAskedState(context) === 'sunset'
+        findRequestedState(context) === 'sunset'
           ? alterRequest(request, { headers: { accept: undefined } })
           : request,
     }),
     defineVersionFault(id, 'deprecated', 'refuses a version that is only deprecated', {
       before: context =>
-        findAskedState(context) === 'deprecated' ? refuse(context.choose, 410, 'It is over.') : undefined,
+        findRequestedState(context) === 'deprecated'
+          ? rejectRequest(context.choose, 410, 'It is over.')
+          : undefined,
     }),
     defineVersionFault(
       id,
@@ -86,7 +90,7 @@ function defineVersionFault(
   id: OperationId,
   place: string,
   says: string,
-  behaviour: Behaviour,
+  behaviour: Behavior,
   level: Fault['level'] = 'documented',
 ): Fault {
   return defineOperationFault(id, { family: 'version', place, says, level }, () => behaviour)
@@ -98,7 +102,7 @@ function tagOf({ type }: MediaType): string {
 }
 
 /** Serves one media type where another is asked for, or where none is. */
-function serveInstead(asked: MediaType | undefined, instead: MediaType): Behaviour {
+function serveInstead(asked: MediaType | undefined, instead: MediaType): Behavior {
   return {
     request: request =>
       request.header('accept') === asked?.type
@@ -108,7 +112,7 @@ function serveInstead(asked: MediaType | undefined, instead: MediaType): Behavio
 }
 
 /** The state of the version whose media type a request names. */
-function findAskedState({ operation, session, request, now }: Context): string | undefined {
+function findRequestedState({ operation, session, request, now }: Context): string | undefined {
   const accept = request.header('accept')
   return listVersionsAt(operation, session.lifecycle, now).find(({ media }) => media.type === accept)?.state
 }

@@ -9,7 +9,7 @@ import {
   type StoreHealth,
 } from '../state-store.ts'
 import { createUnavailable } from '../state-unavailable.ts'
-import { describeFault, isPassing, suggestMend } from './describe-fault.ts'
+import { describeRedisError, isTemporary, suggestFix } from './describe-redis-error.ts'
 import { limitTime } from './limit-time.ts'
 import { loadClient } from './load-client.ts'
 import { checkAmount, parseEntry } from './parse-entry.ts'
@@ -32,7 +32,7 @@ export interface RedisStoreOptions {
 const BASE = '{mdc:1}'
 
 /** Steps that may be waiting at once; more than so many requests are answered without the store. */
-const MOST_WAITING = 10_000
+const MAX_WAITING = 10_000
 
 /** How often a store that is not up is asked whether it is back. */
 const PROBE_MS = 250
@@ -69,7 +69,7 @@ export async function createRedisStore(
     url,
     name: 'market-data-contract',
     disableOfflineQueue: true,
-    commandsQueueMaxLength: MOST_WAITING,
+    commandsQueueMaxLength: MAX_WAITING,
     maintNotifications: 'disabled',
     pingInterval: 1000,
     socket: {
@@ -77,7 +77,7 @@ export async function createRedisStore(
       socketTimeout: SILENCE_MS,
       reconnectStrategy: (retries, cause) => {
         fault = cause
-        return isConnected || isPassing(cause) ? Math.min(50 * 2 ** retries, 1000) : false
+        return isConnected || isTemporary(cause) ? Math.min(50 * 2 ** retries, 1000) : false
       },
     },
     scripts: Object.fromEntries(Object.entries(scripts).map(([name, script]) => [name, define(script)])),
@@ -111,7 +111,7 @@ export async function createRedisStore(
       .then(
         () => mark(true),
         error => {
-          if (client.isReady) mark(false, describeFault(error))
+          if (client.isReady) mark(false, describeRedisError(error))
           if (client.isOpen) checkLater()
         },
       )
@@ -120,7 +120,7 @@ export async function createRedisStore(
       })
     return checking
   }
-  client.on('error', error => mark(false, describeFault(error)))
+  client.on('error', error => mark(false, describeRedisError(error)))
   await connect()
   await check()
 
@@ -132,8 +132,8 @@ export async function createRedisStore(
       clearTimeout(timer)
       const cause = fault ?? error
       const told = cause instanceof ErrorReply ? 'does not let this mock in' : 'cannot be reached'
-      const fact = suggestMend(cause, url)
-      throw new ContractError(`The store ${told}: ${describeFault(cause)}.`, {
+      const fact = suggestFix(cause, url)
+      throw new ContractError(`The store ${told}: ${describeRedisError(cause)}.`, {
         facts: fact === undefined ? [] : [fact],
         where: shown,
       })
@@ -148,7 +148,7 @@ export async function createRedisStore(
     try {
       return await limitTime(asked, answerMs)
     } catch (error) {
-      const why = describeFault(error)
+      const why = describeRedisError(error)
       if (error instanceof ErrorReply) void check()
       else mark(false, why)
       throw createUnavailable(why)

@@ -1,5 +1,5 @@
 import { ledgerLimits, MOST_BALANCES_SHOWN } from '../../../src/payment/ledger.ts'
-import { FIRST_SESSION, MOST_SESSIONS } from '../../session/sessions.ts'
+import { FIRST_SESSION, MAX_SESSIONS } from '../../session/sessions.ts'
 import { HELD_SECONDS, storeLimits, TOMBSTONE_SECONDS } from '../state-store.ts'
 
 // Each function of the store is one script, which Redis runs as one step. KEYS[1] is what all keys begin with; ARGV[1] the name
@@ -85,7 +85,7 @@ if call('EXISTS', p) == 0 then
   local names = call('ZRANGE', base .. ':sessions', 0, -1)
   local named = {}
   for _, name in ipairs(names) do if name ~= '${FIRST_SESSION}' then table.insert(named, name) end end
-  if #named > ${MOST_SESSIONS} then
+  if #named > ${MAX_SESSIONS} then
     close(named[1] == ARGV[1] and named[2] or named[1])
     call('INCR', base .. ':evicted')
   end

@@ -38,7 +38,7 @@ type Reader = (parameter: Parameter, text: string, asked: ParameterContext) => P
 
 const readers: Readonly<Record<ParameterSchema['type'], Reader>> = {
   string: (parameter, text, { choose }) => {
-    const problem = describeFlaw(parameter, parameter.schema, text, choose)
+    const problem = describeInvalidValue(parameter, parameter.schema, text, choose)
     return problem === undefined ? { value: text } : { problem }
   },
   integer: (parameter, text, asked) => readNumber(parameter, text, /^-?(0|[1-9]\d*)$/, asked),
@@ -89,7 +89,7 @@ function readList(parameter: Parameter, text: string, { choose }: ParameterConte
   if (value.length < kept.length && choose('GAP-43a') === 'reject')
     return { problem: 'a list that names nothing twice' }
   for (const item of value) {
-    const problem = describeFlaw(parameter, items, item, choose)
+    const problem = describeInvalidValue(parameter, items, item, choose)
     if (problem !== undefined) return { problem }
   }
   const bound =
@@ -101,7 +101,7 @@ function readList(parameter: Parameter, text: string, { choose }: ParameterConte
 }
 
 /** What a text must be that it is not. */
-function describeFlaw(
+function describeInvalidValue(
   { gaps }: Parameter,
   { enum: allowed, pattern }: ParameterSchema,
   text: string,

@@ -2,13 +2,13 @@ import type { MediaType } from '../../../src/contract/contract.ts'
 import type { Context } from '../../core/context.ts'
 import type { Choices } from '../../gaps/choices.ts'
 import { formatHttpDate, formatInstant } from '../../time/parse-instant.ts'
-import { findSuccessor, type LivingVersion } from '../../versions/living-version.ts'
+import { findSuccessor, type VersionStatus } from '../../versions/version-status.ts'
 
 /** Notes on the reply that its version is deprecated: headers of RFC 9745, 8594 and 5829, and the indicator of GAP-32. */
 export function announceDeprecation(
   context: Context,
-  version: LivingVersion,
-  versions: readonly LivingVersion[],
+  version: VersionStatus,
+  versions: readonly VersionStatus[],
 ): void {
   const { request, choices, choose } = context
   const { deprecated = 0, sunset } = version

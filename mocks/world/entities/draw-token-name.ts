@@ -9,7 +9,7 @@ const EMPTY = 0.006
 type Pattern = (draw: (what: number) => number) => readonly [name: string, symbol: string]
 
 const { adjectives, nouns, animals, chemistry, endings } = tables
-const odd = tables.odd as unknown as readonly (readonly [string, string])[]
+const unusualNames = tables.odd as unknown as readonly (readonly [string, string])[]
 
 const unwanted = new Set(tables.unwanted)
 
@@ -39,7 +39,7 @@ const patterns: readonly Pattern[] = [
     const [first, second] = [pickItem(draw(1), nouns), pickItem(draw(2), nouns)]
     return [`${first}${second}`, joinHeads(first, second)]
   },
-  draw => pickItem(draw(1), odd),
+  draw => pickItem(draw(1), unusualNames),
 ]
 
 const WEIGHTS = [28, 26, 22, 8, 10, 6]

@@ -19,7 +19,7 @@ import { POOL_BITS, type Venues } from './venues.ts'
 
 // Columns reach beyond the pools that exist (pool k is decided long before it is created), so that a moving clock asks
 // for a new one only every few days.
-const AHEAD = 1_024
+const LOOKAHEAD = 1_024
 
 const INDEX_MASK = 2 ** POOL_BITS - 1
 
@@ -208,5 +208,5 @@ function listNewest(count: number): Uint32Array {
 }
 
 function roundUpAhead(count: number): number {
-  return Math.ceil(count / AHEAD) * AHEAD
+  return Math.ceil(count / LOOKAHEAD) * LOOKAHEAD
 }

@@ -142,7 +142,7 @@ function splitPart(rows: Uint32Array, keys: readonly SortKey[], { start, end, ke
     if (value > most) most = value
   }
   if (least === most) return [{ start, end, key: key + 1 }]
-  deal(part, values, least, most, descending)
+  distribute(part, values, least, most, descending)
   const parts: Part[] = []
   let from = start
   for (let bucket = 0; bucket < BUCKETS; bucket++) {
@@ -154,7 +154,7 @@ function splitPart(rows: Uint32Array, keys: readonly SortKey[], { start, end, ke
 }
 
 /** Deals rows out by their values; `places` is left with the end of each bucket. */
-function deal(
+function distribute(
   part: Uint32Array,
   values: Float64Array,
   least: number,

@@ -17,7 +17,7 @@ const OPENED = hashName('provider opened')
 const SIZE = hashName('provider size')
 const HABIT = hashName('provider habit')
 
-const MOST_POSITIONS = 8
+const MAX_POSITIONS = 8
 const MONTH_DAYS = 30
 const WEEK_DAYS = 7
 
@@ -103,7 +103,7 @@ export function createProviders(
 
   const portfolio = (wallet: number, now: number): Portfolio => {
     const draw = drawFraction(mix(hash(venue.key, COUNT, wallet)))
-    const most = 1 + Math.floor(MOST_POSITIONS * draw * draw)
+    const most = 1 + Math.floor(MAX_POSITIONS * draw * draw)
     const held = Array.from({ length: most }, (_, i) => drawPosition(wallet, i, now)).filter(
       each => each !== undefined,
     )

@@ -1,5 +1,5 @@
 /** How many rows a table has at most; row 0 stands for none. */
-export const MOST_ROWS = 32_768
+export const MAX_ROWS = 32_768
 
 /** How many it has room for from the start: there may be a hundred worlds, and most are asked little. */
 export const FIRST_ROWS = 512
@@ -19,7 +19,7 @@ export class IntervalRows {
 
   /** Whether there is no room left for what one question can add. */
   get isFull(): boolean {
-    return this.#next > MOST_ROWS - SPARE_ROWS
+    return this.#next > MAX_ROWS - SPARE_ROWS
   }
 
   /** Takes so many rows that follow each other; returns the first. */
@@ -37,19 +37,19 @@ export class IntervalRows {
   }
 
   protected lengthen(length: number): void {
-    this.parts = lengthenWhole(this.parts, length)
+    this.parts = growIntegers(this.parts, length)
   }
 }
 
 /** A longer column with the same numbers. */
-export function lengthenFloats(column: Float64Array, length: number): Float64Array<ArrayBuffer> {
+export function growFloats(column: Float64Array, length: number): Float64Array<ArrayBuffer> {
   const longer = new Float64Array(length)
   longer.set(column)
   return longer
 }
 
 /** The same for whole numbers. */
-export function lengthenWhole(column: Uint32Array, length: number): Uint32Array<ArrayBuffer> {
+export function growIntegers(column: Uint32Array, length: number): Uint32Array<ArrayBuffer> {
   const longer = new Uint32Array(length)
   longer.set(column)
   return longer

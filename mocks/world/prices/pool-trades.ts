@@ -14,9 +14,9 @@ import { createFlatTrades, TradeSum, type Trades } from './trade-sum.ts'
 const PROFILES = 4_096
 
 // No venue has a greater code, and there are fewer weeks before 2100.
-const MOST_VENUES = 2 ** 4
-const MOST_POOLS = 2 ** POOL_BITS
-const MOST_WEEKS = 2 ** 13
+const MAX_VENUES = 2 ** 4
+const MAX_POOLS = 2 ** POOL_BITS
+const MAX_WEEKS = 2 ** 13
 
 export type { Trades } from './trade-sum.ts'
 
@@ -65,8 +65,8 @@ export function createPoolTrades(tokenPrices: TokenPrices): PoolTrades {
     makeRoom()
     if (last?.pool === pool && last.week === week) return last.row
     const { venue, index } = pool
-    const place = (venue.chainId * MOST_VENUES + venue.code) * MOST_POOLS + index
-    const id = place * MOST_WEEKS + week
+    const place = (venue.chainId * MAX_VENUES + venue.code) * MAX_POOLS + index
+    const id = place * MAX_WEEKS + week
     let row = weeks.get(id)
     if (row === undefined) {
       row = drawTradeWeek(tokenPrices, rows, pool, profile(pool), week)

@@ -1,4 +1,4 @@
-import { FIRST_ROWS, IntervalRows, lengthenFloats } from './interval-rows.ts'
+import { FIRST_ROWS, growFloats, IntervalRows } from './interval-rows.ts'
 
 /**
  * Intervals of the prices of tokens: natural logarithms of USD, and `swing`, the standard deviation of the logarithm over a
@@ -13,10 +13,10 @@ export class PriceRows extends IntervalRows {
 
   protected override lengthen(length: number): void {
     super.lengthen(length)
-    this.open = lengthenFloats(this.open, length)
-    this.close = lengthenFloats(this.close, length)
-    this.high = lengthenFloats(this.high, length)
-    this.low = lengthenFloats(this.low, length)
-    this.swing = lengthenFloats(this.swing, length)
+    this.open = growFloats(this.open, length)
+    this.close = growFloats(this.close, length)
+    this.high = growFloats(this.high, length)
+    this.low = growFloats(this.low, length)
+    this.swing = growFloats(this.swing, length)
   }
 }

@@ -16,8 +16,8 @@ const DRIFT = 0.45
 const LONGEST_OCTAVE = 7
 
 // More than a chain has tokens, and more than there are weeks before 2100.
-const MOST_TOKENS = 2 ** 14
-const MOST_WEEKS = 2 ** 13
+const MAX_TOKENS = 2 ** 14
+const MAX_WEEKS = 2 ** 13
 
 /** The prices of all tokens: what every pool of a token follows, so that its pools agree with each other. */
 export interface TokenPrices {
@@ -55,7 +55,7 @@ export function createTokenPrices(seed: number): TokenPrices {
   }
 
   const week = (token: Token, number: number): number => {
-    const id = (token.chainId * MOST_TOKENS + token.index) * MOST_WEEKS + number
+    const id = (token.chainId * MAX_TOKENS + token.index) * MAX_WEEKS + number
     const known = weeks.get(id)
     if (known !== undefined) return known
     const before = weeks.get(id - 1)

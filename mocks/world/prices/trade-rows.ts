@@ -1,4 +1,4 @@
-import { FIRST_ROWS, IntervalRows, lengthenFloats, lengthenWhole } from './interval-rows.ts'
+import { FIRST_ROWS, growFloats, growIntegers, IntervalRows } from './interval-rows.ts'
 
 /**
  * Intervals of pools: prices in quote per base, counts, and volumes in units of the two tokens; with the rows of PriceRows
@@ -26,17 +26,17 @@ export class TradeRows extends IntervalRows {
 
   protected override lengthen(length: number): void {
     super.lengthen(length)
-    this.open = lengthenFloats(this.open, length)
-    this.high = lengthenFloats(this.high, length)
-    this.low = lengthenFloats(this.low, length)
-    this.close = lengthenFloats(this.close, length)
-    this.buys = lengthenFloats(this.buys, length)
-    this.sells = lengthenFloats(this.sells, length)
-    this.buyBase = lengthenFloats(this.buyBase, length)
-    this.sellBase = lengthenFloats(this.sellBase, length)
-    this.buyQuote = lengthenFloats(this.buyQuote, length)
-    this.sellQuote = lengthenFloats(this.sellQuote, length)
-    this.base = lengthenWhole(this.base, length)
-    this.quote = lengthenWhole(this.quote, length)
+    this.open = growFloats(this.open, length)
+    this.high = growFloats(this.high, length)
+    this.low = growFloats(this.low, length)
+    this.close = growFloats(this.close, length)
+    this.buys = growFloats(this.buys, length)
+    this.sells = growFloats(this.sells, length)
+    this.buyBase = growFloats(this.buyBase, length)
+    this.sellBase = growFloats(this.sellBase, length)
+    this.buyQuote = growFloats(this.buyQuote, length)
+    this.sellQuote = growFloats(this.sellQuote, length)
+    this.base = growIntegers(this.base, length)
+    this.quote = growIntegers(this.quote, length)
   }
 }

@@ -18,7 +18,7 @@ export interface PostTotals {
   readonly engagement: Float64Array
 }
 
-const AUTHOR_STANDING = 16
+const AUTHOR_REPUTATION = 16
 
 // Which author has met which symbol in the count that is being made: used for one after the other, since to make and to forget
 // a big array costs more than to clear it.
@@ -93,7 +93,7 @@ function addQuality(
 ): void {
   for (let at = first; at < end; at++) {
     // Half the author, half the text; the standing of an author ends at 16, which lets a token of experts pass 10.
-    const standing = AUTHOR_STANDING * (authors[posts.author[at] as number]?.reputation ?? 0)
+    const standing = AUTHOR_REPUTATION * (authors[posts.author[at] as number]?.reputation ?? 0)
     add(quality, posts.symbol[at] as number, (standing + computeContentDepth(posts, at)) / 2)
   }
 }

@@ -4,7 +4,7 @@ import {
   getEndpointName,
   listDocumentedVersions,
   versionedOperations,
-} from '../../../mocks/versions/living-version.ts'
+} from '../../../mocks/versions/version-status.ts'
 import type { WorldSize } from '../../../mocks/world/world-scales.ts'
 import { openThrowawayWallet } from '../../../src/conformance/collect/pay/open-wallet.ts'
 import type { RunOptions } from '../../../src/conformance/conform.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ActiveScenario, Behaviour, Context } from '../../../mocks/core/context.ts'
+import type { ActiveScenario, Behavior, Context } from '../../../mocks/core/context.ts'
 import { type ExampleRequest, listExampleRequests } from '../../../mocks/examples/list-example-requests.ts'
 import { createMock } from '../../../mocks/mock.ts'
 import {
@@ -20,7 +20,7 @@ function fail(): never {
   throw new Error('no such column')
 }
 
-const broken: Behaviour = { request: fail, query: fail, entries: fail, envelope: fail, after: fail }
+const broken: Behavior = { request: fail, query: fail, entries: fail, envelope: fail, after: fail }
 
 const needArguments = ['code', 'payment-refused']
 
@@ -30,7 +30,7 @@ const entries = [{}]
 const envelope = { columns: [], data: [], rows: 0 }
 const reply = { status: 200, headers: {}, body: '' }
 
-function activate(behaviours: Readonly<Record<string, Behaviour>>): Context {
+function activate(behaviours: Readonly<Record<string, Behavior>>): Context {
   const scenarios = Object.entries(behaviours).map(
     ([text, behaviour]): ActiveScenario => ({ text, key: text, matches: () => true, behaviour }),
   )
@@ -38,7 +38,7 @@ function activate(behaviours: Readonly<Record<string, Behaviour>>): Context {
 }
 
 describe('a hook that throws', () => {
-  it.each<[hook: keyof Behaviour, change: (context: Context) => unknown, unchanged: unknown]>([
+  it.each<[hook: keyof Behavior, change: (context: Context) => unknown, unchanged: unknown]>([
     ['request', changeRequest, request],
     ['query', changeQuery, query],
     ['entries', context => changeEntries(entries, context), entries],

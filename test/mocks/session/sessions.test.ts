@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createMock, type Mock } from '../../../mocks/mock.ts'
-import { MOST_SESSIONS } from '../../../mocks/session/sessions.ts'
+import { MAX_SESSIONS } from '../../../mocks/session/sessions.ts'
 import { askMock } from '../../support/ask-mock.ts'
 
 const path = '/altchain/clmm-venue/pools'
@@ -127,11 +127,11 @@ describe('a session', () => {
 describe('the sessions of a mock', () => {
   it('are bounded: the one that was not used for longest makes room', () => {
     const { sessions } = createMock({ now })
-    const names = Array.from({ length: MOST_SESSIONS }, (_, index) => `s${index}`)
+    const names = Array.from({ length: MAX_SESSIONS }, (_, index) => `s${index}`)
     for (const name of names) sessions.open(name).set({ seed: 7 })
     sessions.open('s0')
     sessions.open('one-more')
-    expect(sessions.names).toHaveLength(MOST_SESSIONS + 1)
+    expect(sessions.names).toHaveLength(MAX_SESSIONS + 1)
     expect([sessions.names.includes('s0'), sessions.names.includes('s1'), sessions.evicted]).toEqual([
       true,
       false,

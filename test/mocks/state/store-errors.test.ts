@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:tls'
 import { describe, expect, it } from 'vitest'
 import { createRedisStore } from '../../../mocks/state/redis/create-redis-store.ts'
-import { describeFault } from '../../../mocks/state/redis/describe-fault.ts'
+import { describeRedisError } from '../../../mocks/state/redis/describe-redis-error.ts'
 import { canMakeCertificates, createCertificates } from '../../support/make-certificates.ts'
 import { redisPath, startRedis, storeNote } from '../../support/start-redis.ts'
 
@@ -54,7 +54,7 @@ it.skipIf(!canMakeCertificates)(
 )
 
 it('leaves out what a server repeats of a command, which may be a password, and the places of scripts', () => {
-  const tell = (message: string) => describeFault(new Error(message))
+  const tell = (message: string) => describeRedisError(new Error(message))
   expect(tell("ERR unknown command 'AUTH', with args beginning with: 'secret-word'")).toBe(
     "ERR unknown command 'AUTH'",
   )

@@ -1,7 +1,7 @@
 import { keccak_256 } from '@noble/hashes/sha3.js'
 import fc from 'fast-check'
 import { afterEach, expect, test } from 'vitest'
-import { quickenAddresses } from '../../../../mocks/adapters/node/quicken-addresses.ts'
+import { useWasmKeccak } from '../../../../mocks/adapters/node/use-wasm-keccak.ts'
 import { createAddresses } from '../../../../mocks/world/entities/addresses.ts'
 import { keccak256, keccakAnywhere, useKeccak } from '../../../../mocks/world/entities/keccak.ts'
 
@@ -12,12 +12,12 @@ const writeSome = () => Array.from({ length: 2_000 }, (_, index) => addresses.en
 
 test('addresses are the same before and after WebAssembly works out their checksums', async () => {
   const before = writeSome()
-  await quickenAddresses()
+  await useWasmKeccak()
   expect(writeSome()).toEqual(before)
 })
 
 test('the hash by WebAssembly is that of the library for any bytes', async () => {
-  await quickenAddresses()
+  await useWasmKeccak()
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 300 }), bytes => {
       expect([...keccak256(bytes)]).toEqual([...keccak_256(bytes)])
@@ -34,7 +34,7 @@ test('WebAssembly takes over', async () => {
   })
   writeSome()
   expect(asked).toBe(2_000)
-  await quickenAddresses()
+  await useWasmKeccak()
   writeSome()
   expect(asked).toBe(2_000)
 })

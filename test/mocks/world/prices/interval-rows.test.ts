@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { FIRST_ROWS, MOST_ROWS } from '../../../../mocks/world/prices/interval-rows.ts'
+import { FIRST_ROWS, MAX_ROWS } from '../../../../mocks/world/prices/interval-rows.ts'
 import { TradeRows } from '../../../../mocks/world/prices/trade-rows.ts'
 import { createWorld } from '../../../../mocks/world/world.ts'
 
@@ -21,7 +21,7 @@ test('what was forgotten for lack of room is drawn again, and the same', () => {
   expect(poolTrades.countSplits()).toBe(once)
   for (let i = 1; i < POOLS; i++) ask(i)
   const before = poolTrades.countSplits()
-  expect(before * 2).toBeGreaterThan(MOST_ROWS)
+  expect(before * 2).toBeGreaterThan(MAX_ROWS)
   expect(ask(0)).toEqual(first)
   expect(poolTrades.countSplits()).toBe(before + once)
 })
@@ -36,7 +36,7 @@ test('a world whose rows ran out agrees with one that was asked nothing else', (
     ]
   }
   for (let i = 0; i < POOLS; i++) ask(used, i)
-  expect(used.figures.poolTrades.countSplits() * 2).toBeGreaterThan(MOST_ROWS)
+  expect(used.figures.poolTrades.countSplits() * 2).toBeGreaterThan(MAX_ROWS)
   expect(ask(used, POOLS)).toEqual(ask(fresh, POOLS))
 })
 
@@ -45,11 +45,11 @@ test('rows begin with little room, and never take more than their most', () => {
   expect(rows.open.length).toBe(FIRST_ROWS)
   while (!rows.isFull) rows.take(7)
   const last = rows.take(7)
-  expect(last + 7).toBeLessThan(MOST_ROWS)
+  expect(last + 7).toBeLessThan(MAX_ROWS)
   expect([rows.parts, rows.open, rows.base].map(({ length }) => length)).toEqual([
-    MOST_ROWS,
-    MOST_ROWS,
-    MOST_ROWS,
+    MAX_ROWS,
+    MAX_ROWS,
+    MAX_ROWS,
   ])
   rows.parts[last] = 5
   rows.clear()

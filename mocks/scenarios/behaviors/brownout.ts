@@ -1,6 +1,6 @@
 import { createUnknownNameError } from '../../../src/base/contract-error.ts'
 import { contract } from '../../../src/contract/contract.ts'
-import { refuse } from '../../core/refuse.ts'
+import { rejectRequest } from '../../core/reject-request.ts'
 import { HOUR } from '../../time/calendar.ts'
 import { createArgumentError } from '../parse-whole-number.ts'
 import type { Scenario } from '../scenario.ts'
@@ -23,7 +23,7 @@ export const brownout = {
         if (now % HOUR >= length || (version !== undefined && version !== asked)) return entries
         const what = `${asked === undefined ? 'Operation' : `Version ${asked} of`} ${operation.id}`
         const back = new Date((now - (now % HOUR) + length) * 1000).toISOString().slice(11, 16)
-        return refuse(
+        return rejectRequest(
           choose,
           410,
           `${what} is gone for a while, as it will be for good. It is back at ${back} UTC.`,

@@ -2,14 +2,14 @@ import { formatType, parseType } from '../../../../src/clickhouse/column-type.ts
 import { getTypeFacts, type TypeKind } from '../../../../src/clickhouse/type-facts.ts'
 
 /** The same type with or without null, the change that is made most easily, and seen last; text where null cannot be. */
-export function toNeighbourType(type: string): string {
-  return neighbours[getTypeFacts(parseType(type)).kind](type)
+export function toSimilarType(type: string): string {
+  return similarTypes[getTypeFacts(parseType(type)).kind](type)
 }
 
 const addNull = (type: string) => `Nullable(${type})`
 const toText = () => 'String'
 
-const neighbours: Readonly<Record<TypeKind, (type: string) => string>> = {
+const similarTypes: Readonly<Record<TypeKind, (type: string) => string>> = {
   integer: addNull,
   wideInteger: addNull,
   naturalDigits: addNull,

@@ -2,7 +2,7 @@ import type { Delivery, JournalEntry } from '../core/journal-entry.ts'
 import type { Completion, StateStore } from './state-store.ts'
 
 /** Tells the store when replies were through, some at a time. */
-export interface Completions {
+export interface DeliveryLog {
   /** Tells it of this entry, once its reply is through. */
   expect(
     name: string,
@@ -13,13 +13,13 @@ export interface Completions {
   end(): Promise<void>
 }
 
-const EVERY_MS = 50
+const INTERVAL_MS = 50
 
 /** Of one session: what is more comes with a store that is away, and is left out. */
-const MOST_WAITING = 1000
+const MAX_WAITING = 1000
 
 /** Nothing to tell yet. */
-export function createCompletions(store: StateStore): Completions {
+export function createDeliveryLog(store: StateStore): DeliveryLog {
   const waiting = new Map<string, { name: string; generation: number; completions: Completion[] }>()
   let timer: ReturnType<typeof setTimeout> | undefined
   const send = async () => {
@@ -33,8 +33,8 @@ export function createCompletions(store: StateStore): Completions {
     const key = `${generation} ${name}`
     const known = waiting.get(key) ?? { name, generation, completions: [] }
     waiting.set(key, known)
-    if (known.completions.length < MOST_WAITING) known.completions.push(completion)
-    timer ??= setTimeout(send, EVERY_MS)
+    if (known.completions.length < MAX_WAITING) known.completions.push(completion)
+    timer ??= setTimeout(send, INTERVAL_MS)
   }
   return {
     expect: (name, { generation, id }, entry, delivery) => {

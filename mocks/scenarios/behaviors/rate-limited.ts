@@ -1,5 +1,5 @@
 import type { MockReply } from '../../core/mock-reply.ts'
-import { refuse } from '../../core/refuse.ts'
+import { rejectRequest } from '../../core/reject-request.ts'
 import { parseWord } from '../parse-whole-number.ts'
 import type { Scenario } from '../scenario.ts'
 
@@ -18,7 +18,7 @@ export const rateLimited = {
       before: ({ request: { path }, choose }, taken) => {
         if (taken > 0) return undefined
         const message = `${path} is served ${REQUESTS_PER_WINDOW} times per second. Try again in a second.`
-        return refuse(choose, 429, message, bare ? {} : { 'Retry-After': '1' })
+        return rejectRequest(choose, 429, message, bare ? {} : { 'Retry-After': '1' })
       },
       ...(bare ? {} : { after: (reply, _, taken) => addLimitHeaders(reply, taken || REQUESTS_PER_WINDOW) }),
     }

@@ -2,7 +2,7 @@ import { copyText } from '../../src/base/copy-text.ts'
 import { defaultApiKey } from './default-api-key.ts'
 
 /** Headers that a reply can depend on, or that say who asks, as they are written. */
-const shownHeaders = [
+const loggedHeaders = [
   'Accept',
   'Accept-Encoding',
   'Access-Control-Request-Headers',
@@ -21,12 +21,12 @@ const shownHeaders = [
 const secretHeaders: ReadonlySet<string> = new Set(['Authorization', 'PAYMENT-SIGNATURE', 'X-API-Key'])
 
 /** Of each value. */
-const MOST_CHARACTERS = 1000
+const MAX_CHARACTERS = 1000
 
 /** What a journal shows of the headers of a request: `…` stands for a secret, which the default key of the mock is not. */
-export function readShownHeaders(header: (name: string) => string | undefined): Record<string, string> {
+export function readLoggedHeaders(header: (name: string) => string | undefined): Record<string, string> {
   const headers: Record<string, string> = {}
-  for (const [name, key] of shownHeaders) {
+  for (const [name, key] of loggedHeaders) {
     const value = header(key)
     if (!value) continue
     const isHidden = secretHeaders.has(name) && value !== defaultApiKey
@@ -37,5 +37,5 @@ export function readShownHeaders(header: (name: string) => string | undefined): 
 
 /** A part of a text would keep all of it in memory. */
 function shorten(text: string): string {
-  return text.length > MOST_CHARACTERS ? copyText(`${text.slice(0, MOST_CHARACTERS)}…`) : text
+  return text.length > MAX_CHARACTERS ? copyText(`${text.slice(0, MAX_CHARACTERS)}…`) : text
 }

@@ -4,7 +4,7 @@ import { StateUnavailable } from './state-unavailable.ts'
 const PAUSE_MS = 100
 
 /** Does a step again while the store does not answer, for some milliseconds at most; `onDoubt` is told before each time. */
-export async function retryFor<Value>(
+export async function retryUntil<Value>(
   ms: number,
   step: () => Promise<Value>,
   onDoubt: () => void = () => {},

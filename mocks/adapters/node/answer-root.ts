@@ -6,7 +6,7 @@ import type { MockReply } from '../../core/mock-reply.ts'
 import type { MockUrls } from '../base-urls.ts'
 
 /** What the root of an origin answers, which is no path of the contract: that the mock is up, and where to go next. */
-export function greetVisitor(origin: Origin, urls: MockUrls): MockReply {
+export function answerRoot(origin: Origin, urls: MockUrls): MockReply {
   const { base_url } = urls
   const { headers, ...reply } = buildJsonReply(200, {
     message: `The mock of a Market Data Service is up; this is its ${origin} origin.`,

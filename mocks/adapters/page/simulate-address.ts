@@ -7,7 +7,7 @@ import { addScenarios } from '../load-mock.ts'
  * Puts the scenarios in force that the address of a page names: `?mdc=empty@clmmVenuePools,slow=500`, or `mdc` several times. One
  * that is not understood is told on the console, with the nearest name; the others count.
  */
-export function playAddress(mock: Mock, search: string): void {
+export function simulateAddress(mock: Mock, search: string): void {
   const named = new URLSearchParams(search).getAll('mdc').flatMap(text => text.split(','))
   for (const text of named
     .map(each => each.trim())

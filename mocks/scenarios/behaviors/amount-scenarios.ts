@@ -1,11 +1,11 @@
 import type { Operation } from '../../../src/contract/contract.ts'
-import { refuse } from '../../core/refuse.ts'
+import { rejectRequest } from '../../core/reject-request.ts'
 import { parseWholeNumber } from '../parse-whole-number.ts'
 import type { Scenario } from '../scenario.ts'
 
 // Together with scenarios that look at every value, more rows would keep other clients waiting for seconds.
-const USUAL = 5_000
-const MOST = 20_000
+const DEFAULT_AMOUNT = 5_000
+const MAX_AMOUNT = 20_000
 
 /** Replies with nothing in them, and with far too much. */
 export const amountScenarios = [
@@ -27,17 +27,21 @@ export const amountScenarios = [
     start: () => ({
       entries: (_, { operation, query, choose }) => {
         const { name = '' } = operation.parameters.find(isAddress) ?? {}
-        return refuse(choose, 404, `Nothing is known about ${name} ${String(query[name]).slice(0, 200)}.`)
+        return rejectRequest(
+          choose,
+          404,
+          `Nothing is known about ${name} ${String(query[name]).slice(0, 200)}.`,
+        )
       },
     }),
   },
   {
     name: 'huge-page',
-    says: `pays no attention to limit and sends as many rows as there are, up to ${USUAL} or as told`,
+    says: `pays no attention to limit and sends as many rows as there are, up to ${DEFAULT_AMOUNT} or as told`,
     takes: 'ROWS',
     concerns: ({ parameters }) => parameters.some(({ name }) => name === 'limit'),
-    start: (argument = String(USUAL)) => {
-      const limit = parseWholeNumber('huge-page', argument, 1, MOST)
+    start: (argument = String(DEFAULT_AMOUNT)) => {
+      const limit = parseWholeNumber('huge-page', argument, 1, MAX_AMOUNT)
       return { query: query => ({ ...query, limit }) }
     },
   },

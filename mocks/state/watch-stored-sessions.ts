@@ -1,4 +1,4 @@
-import { type Followed, followChanges, type Reader } from '../control/follow-changes.ts'
+import { type ChangeStream, followChanges, type Reader } from '../control/follow-changes.ts'
 import type { JournalEntry } from '../core/journal-entry.ts'
 import { createSignal } from '../core/signal.ts'
 import { type StateStore, type StoredSession, storeLimits } from './state-store.ts'
@@ -6,13 +6,13 @@ import { StateUnavailable } from './state-unavailable.ts'
 import { findStored, viewStored } from './stored-journal.ts'
 
 /** As often as changes are told: whoever looks on costs the store ten small steps a second. */
-const EVERY_MS = 100
+const INTERVAL_MS = 100
 
 /** How far back replies are looked for that were on their way when their entries were told. */
-const MOST_OPEN = 200
+const MAX_OPEN = 200
 
 /** Tells what happens to a session at all replicas, as {@link followChanges} does for one; `describe` says what is in force. */
-export function followStored(
+export function watchStoredSessions(
   store: StateStore,
   name: string,
   since: number,
@@ -26,7 +26,7 @@ export function followStored(
   let stop: (() => void) | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   const read = () => ({ entries, last: stored?.journal.last ?? 0, dropped: stored?.journal.dropped ?? 0 })
-  const source: Followed['source'] = {
+  const source: ChangeStream['source'] = {
     journal: { view: (filter = {}) => viewStored(read(), filter), find: id => findStored(read(), id) },
     changes,
     get revision() {
@@ -47,7 +47,7 @@ export function followStored(
     if (JSON.stringify(now) === JSON.stringify(stored)) return
     const isCleared = stored?.journal.generation !== now.journal.generation
     const known = isCleared ? [] : entries
-    const oldestOpen = known.slice(-MOST_OPEN).find(({ ms }) => ms === null)?.id
+    const oldestOpen = known.slice(-MAX_OPEN).find(({ ms }) => ms === null)?.id
     const from = (oldestOpen ?? (known.at(-1)?.id ?? (stored === undefined ? since : 0)) + 1) - 1
     const read = await store.readJournal(name, from)
     entries = [...known.filter(({ id }) => id <= from), ...read].slice(-storeLimits.journalEntries)
@@ -66,7 +66,7 @@ export function followStored(
       // It goes on when the store is back; after a fault of ours whoever looks on begins anew.
       if (!(error instanceof StateUnavailable)) return reader.end()
     }
-    if (isOpen && !isStopped) timer = setTimeout(go, EVERY_MS)
+    if (isOpen && !isStopped) timer = setTimeout(go, INTERVAL_MS)
   }
   void go()
   return () => {

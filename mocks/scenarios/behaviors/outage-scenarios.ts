@@ -1,6 +1,6 @@
 import type { Context } from '../../core/context.ts'
 import type { MockReply } from '../../core/mock-reply.ts'
-import { refuse } from '../../core/refuse.ts'
+import { rejectRequest } from '../../core/reject-request.ts'
 import { drawFraction } from '../../world/random/distributions.ts'
 import { hash, hashName } from '../../world/random/hash.ts'
 import { createArgumentError, parseWholeNumber, parseWord } from '../parse-whole-number.ts'
@@ -44,7 +44,12 @@ export const outageScenarios = [
         before: ({ choose }) =>
           form === 'html'
             ? buildPage(503, 'Down for maintenance', headers)
-            : refuse(choose, 503, 'The service is down for maintenance. Try again in two minutes.', headers),
+            : rejectRequest(
+                choose,
+                503,
+                'The service is down for maintenance. Try again in two minutes.',
+                headers,
+              ),
       }
     },
   },
@@ -75,7 +80,12 @@ function buildPage(status: number, title: string, headers: Readonly<Record<strin
 /** A fault inside the service: its status is nowhere documented (GAP-14). */
 function answerFailure({ choose }: Context, status: (typeof statuses)[number] = choose('GAP-14')): MockReply {
   const headers: Record<string, string> = status === '503' ? { 'Retry-After': '1' } : {}
-  return refuse(choose, Number(status), 'The mock fails because a scenario says so. Try again.', headers)
+  return rejectRequest(
+    choose,
+    Number(status),
+    'The mock fails because a scenario says so. Try again.',
+    headers,
+  )
 }
 
 const FLAKY = hashName('flaky')

@@ -1,7 +1,7 @@
 import { ContractError } from '../../../src/base/contract-error.ts'
 import { offers } from '../../../src/payment/offers.ts'
 import { verifyReasons } from '../../../src/payment/verify.ts'
-import type { Behaviour, Context, PaymentTerms } from '../../core/context.ts'
+import type { Behavior, Context, PaymentTerms } from '../../core/context.ts'
 import type { MockReply } from '../../core/mock-reply.ts'
 import { parseWholeNumber, parseWord } from '../parse-whole-number.ts'
 import type { Scenario } from '../scenario.ts'
@@ -68,15 +68,15 @@ function defineScenario<Name extends string>(
   return { name, says, start: () => changeOptions(options) }
 }
 
-function changeOptions(changes: PaymentTerms['options']): Behaviour {
+function changeOptions(changes: PaymentTerms['options']): Behavior {
   return { payment: ({ accepts, options }) => ({ accepts, options: { ...options, ...changes } }) }
 }
 
-function changeAccepts(accepts: PaymentTerms['accepts']): Behaviour {
+function changeAccepts(accepts: PaymentTerms['accepts']): Behavior {
   return { payment: ({ options }) => ({ accepts, options }) }
 }
 
-function changePaidReply(after: (reply: MockReply, context: Context) => MockReply): Behaviour {
+function changePaidReply(after: (reply: MockReply, context: Context) => MockReply): Behavior {
   return { after: (reply, context) => (context.admission === undefined ? reply : after(reply, context)) }
 }
 

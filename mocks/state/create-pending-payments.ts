@@ -1,39 +1,43 @@
-import { retryFor } from './retry-for.ts'
-import type { Recorded, StateStore, StoredPayment } from './state-store.ts'
+import { retryUntil } from './retry-until.ts'
+import type { RecordResult, StateStore, StoredPayment } from './state-store.ts'
 import { StateUnavailable } from './state-unavailable.ts'
 
 /** Payments that the store may have taken, and does not know yet what their clients were told. */
-export interface Doubts {
+export interface PendingPayments {
   /**
    * Writes a request down. A payment that is settled with it is held until its client is told; where the store says nothing for
    * too long the client is told to send it again, and the payment is given back as soon as the store is there.
    */
-  settle(name: string, payment: StoredPayment | undefined, write: () => Promise<Recorded>): Promise<Recorded>
+  settle(
+    name: string,
+    payment: StoredPayment | undefined,
+    write: () => Promise<RecordResult>,
+  ): Promise<RecordResult>
   end(): Promise<void>
 }
 
 /** How long a client with a payment waits for a store that does not answer. */
-const PATIENCE_MS = 2000
+const MAX_WAIT_MS = 2000
 
 /** Beyond it the oldest is left as it is: the store counts it as settled, if it took it. */
-const MOST_DOUBTS = 10_000
+const MAX_PENDING = 10_000
 
 const RETRY_MS = 250
 
 /** What is still to be said of a payment. */
-interface Doubt {
+interface PendingPayment {
   readonly name: string
   readonly outcome: 'told' | 'given-up'
 }
 
 /** No doubts yet. */
-export function createDoubts(store: StateStore): Doubts {
-  const open = new Map<StoredPayment, Doubt>()
+export function createPendingPayments(store: StateStore): PendingPayments {
+  const open = new Map<StoredPayment, PendingPayment>()
   let timer: ReturnType<typeof setTimeout> | undefined
-  const sayLater = (payment: StoredPayment, doubt: Doubt) => {
+  const sayLater = (payment: StoredPayment, doubt: PendingPayment) => {
     open.set(payment, doubt)
     const [oldest = payment] = open.keys()
-    if (open.size > MOST_DOUBTS) open.delete(oldest)
+    if (open.size > MAX_PENDING) open.delete(oldest)
     timer ??= setTimeout(resolve, RETRY_MS)
   }
   const resolve = async () => {
@@ -51,7 +55,7 @@ export function createDoubts(store: StateStore): Doubts {
       if (payment?.entry.status !== 'settled') return write()
       let isInDoubt = false
       try {
-        const recorded = await retryFor(PATIENCE_MS, write, () => {
+        const recorded = await retryUntil(MAX_WAIT_MS, write, () => {
           isInDoubt = true
         })
         if (recorded.kind === 'recorded')

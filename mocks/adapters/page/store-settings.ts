@@ -4,14 +4,14 @@ import type { Mock } from '../../mock.ts'
 const NAME = 'market-data-console'
 
 /** What the console changed in this tab, while the page had this query. */
-interface KeptSettings {
+interface StoredSettings {
   readonly search: string
   readonly state: SessionState
 }
 
 /** Keeps what the console changed of the first session for the next load of this page in the same tab. */
-export function keepSettings({ sessions }: Mock): void {
-  const kept: KeptSettings = { search: location.search, state: sessions.first.state }
+export function storeSettings({ sessions }: Mock): void {
+  const kept: StoredSettings = { search: location.search, state: sessions.first.state }
   try {
     sessionStorage.setItem(NAME, JSON.stringify(kept))
   } catch {
@@ -22,7 +22,7 @@ export function keepSettings({ sessions }: Mock): void {
 /** Puts in force what was kept in this tab for this address. Returns whether there was something. */
 export function restoreSettings({ sessions }: Mock): boolean {
   try {
-    const kept: KeptSettings | null = JSON.parse(sessionStorage.getItem(NAME) ?? 'null')
+    const kept: StoredSettings | null = JSON.parse(sessionStorage.getItem(NAME) ?? 'null')
     if (kept?.search !== location.search) return false
     sessions.first.adopt(kept.state)
     return true

@@ -6,7 +6,7 @@ import type { Mock } from '../../mock.ts'
 type ParserError = NodeJS.ErrnoException & { readonly rawPacket?: Buffer }
 
 /** Answers what Node could not read as a request, which it would do without a word, and ends the connection. */
-export function refuseUnreadable(mock: Pick<Mock, 'refuse'>, error: ParserError, socket: Duplex): void {
+export function rejectUnparsable(mock: Pick<Mock, 'refuse'>, error: ParserError, socket: Duplex): void {
   if (!socket.writable || error.code === 'ECONNRESET') {
     socket.destroy()
     return

@@ -1,6 +1,6 @@
 import type { Arrival } from '../core/context.ts'
 import type { MockReply } from '../core/mock-reply.ts'
-import { refuse } from '../core/refuse.ts'
+import { rejectRequest } from '../core/reject-request.ts'
 
 const allowedMethods = 'GET, HEAD, OPTIONS'
 
@@ -14,12 +14,12 @@ export function answerOptions({ request, choices, choose }: Arrival): MockReply 
 }
 
 /** Refuses every method that could write (contract: every endpoint uses GET). */
-export function refuseMethod({ request, choose }: Arrival): MockReply | undefined {
+export function rejectMethod({ request, choose }: Arrival): MockReply | undefined {
   if (request.method === 'GET') return undefined
   if (request.method === 'HEAD' && choose('GAP-53a') === 'as-get') return undefined
   return choose('GAP-53') === 'not-found'
-    ? refuse(choose, 404, 'There is nothing here for this method. Use GET.')
-    : refuse(choose, 405, `${request.method} is not allowed here. Use GET.`, { Allow: allowedMethods })
+    ? rejectRequest(choose, 404, 'There is nothing here for this method. Use GET.')
+    : rejectRequest(choose, 405, `${request.method} is not allowed here. Use GET.`, { Allow: allowedMethods })
 }
 
 /** Header names with commas (RFC 9110, 5.6.2); anything else is not repeated. */

@@ -1,22 +1,22 @@
 /** A fault of a store in a few words without a secret: a code, or what the server said without what it repeats of a command. */
-export function describeFault(error: unknown): string {
+export function describeRedisError(error: unknown): string {
   const { code, message = String(error) } = error as NodeJS.ErrnoException
   const [said = ''] = message.split(/\n|,? with args beginning with|\.? script: /, 1)
   return code ?? said.slice(0, 200).replace(/\.$/, '')
 }
 
 /** Faults of a network or of a server that is about to start. All others are final: they need another URL or another server. */
-const passing =
+const temporaryErrors =
   /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EHOSTUNREACH|EAI_AGAIN|LOADING\b|Connection timeout|Socket closed)/
 
 /** Whether a connection that failed may succeed in a moment. */
-export function isPassing(error: unknown): boolean {
-  return passing.test(describeFault(error))
+export function isTemporary(error: unknown): boolean {
+  return temporaryErrors.test(describeRedisError(error))
 }
 
 /** What may help against a fault of a connection to a URL, as a line; undefined where its words are enough. */
-export function suggestMend(error: unknown, url: string): string | undefined {
-  const said = describeFault(error)
+export function suggestFix(error: unknown, url: string): string | undefined {
+  const said = describeRedisError(error)
   const isSecure = url.startsWith('rediss:')
   if (/^(NOAUTH|WRONGPASS)/.test(said))
     return 'the URL carries user and password: redis://user:password@host:port'

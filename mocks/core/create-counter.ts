@@ -9,15 +9,15 @@ export interface Places {
 /**
  * The number of this request under a key: 1 for the first. Of places, how many are taken with this one; 0 when none is free.
  */
-export type Count = (key: string, places?: Places) => number
+export type Counter = (key: string, places?: Places) => number
 
 /** How many keys are kept at least, whose texts clients make up. */
-const MOST_KEYS = 10_000
+const MAX_KEYS = 10_000
 
 /** Counts from now on, in this process. */
-export function createCount(): Count {
-  const seen = new BoundedCache<string, number>(MOST_KEYS)
-  const taken = new BoundedCache<string, readonly number[]>(MOST_KEYS)
+export function createCounter(): Counter {
+  const seen = new BoundedCache<string, number>(MAX_KEYS)
+  const taken = new BoundedCache<string, readonly number[]>(MAX_KEYS)
   return (key, places) => {
     if (places === undefined) {
       const number = (seen.get(key) ?? 0) + 1

@@ -13,7 +13,7 @@ export interface Milestones {
 }
 
 /** A version with its state at an instant; the milestones are in Unix seconds. */
-export interface LivingVersion extends Version {
+export interface VersionStatus extends Version {
   readonly media: MediaType
   readonly deprecated: number | undefined
   readonly sunset: number | undefined
@@ -39,7 +39,7 @@ export function listVersionsAt(
   operation: Operation,
   lifecycle: readonly Milestones[],
   now: number,
-): readonly LivingVersion[] {
+): readonly VersionStatus[] {
   const known = latest.get(operation)
   if (known?.lifecycle === lifecycle && known.now === now) return known.versions
   const versions = computeVersions(operation, lifecycle, now)
@@ -53,7 +53,7 @@ const latest = new Map<
   {
     readonly lifecycle: readonly Milestones[]
     readonly now: number
-    readonly versions: readonly LivingVersion[]
+    readonly versions: readonly VersionStatus[]
   }
 >()
 
@@ -61,7 +61,7 @@ function computeVersions(
   operation: Operation,
   lifecycle: readonly Milestones[],
   now: number,
-): readonly LivingVersion[] {
+): readonly VersionStatus[] {
   const endpoint = getEndpointName(operation)
   return listAllVersions(operation).map(known => {
     const planned = lifecycle.findLast(each => each.endpoint === endpoint && each.version === known.version)
@@ -84,16 +84,16 @@ function computeState(
  * The version that answers a request that names none: the documented default while it lives, then the newest that is
  * current, then the newest that is deprecated; undefined when all are gone.
  */
-export function findDefaultVersion(versions: readonly LivingVersion[]): LivingVersion | undefined {
+export function findDefaultVersion(versions: readonly VersionStatus[]): VersionStatus | undefined {
   const alive = versions.filter(({ state }) => state !== 'sunset')
   return alive.find(version => version.default) ?? alive.find(({ state }) => state === 'current') ?? alive[0]
 }
 
 /** The newest current version after this one. */
 export function findSuccessor(
-  version: LivingVersion,
-  versions: readonly LivingVersion[],
-): LivingVersion | undefined {
+  version: VersionStatus,
+  versions: readonly VersionStatus[],
+): VersionStatus | undefined {
   return versions.slice(0, versions.indexOf(version)).find(({ state }) => state === 'current')
 }
 
@@ -102,7 +102,7 @@ type KnownVersion = Version & { readonly media: MediaType }
 /** Versions that stand for the same operation are few and never change: sorted once. */
 const listAllVersions = memoize((operation: Operation): readonly KnownVersion[] => [
   ...listDocumentedVersions(operation).sort((a, b) => compareVersions(b.version, a.version)),
-  ...inventAncestor(operation),
+  ...inventEarlierVersion(operation),
 ])
 
 /** The versions of an operation as the contract lists them, each with its media type. */
@@ -111,7 +111,7 @@ export function listDocumentedVersions({ reply }: Operation): KnownVersion[] {
   return reply.media.flatMap(media => media.versions.map(version => ({ ...version, media })))
 }
 
-function inventAncestor(operation: Operation): KnownVersion[] {
+function inventEarlierVersion(operation: Operation): KnownVersion[] {
   const [first] = listDocumentedVersions(operation)
   if (first === undefined) return []
   const version: Version = { version: '0.1.0', state: 'sunset' }

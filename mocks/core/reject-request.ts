@@ -3,7 +3,7 @@ import type { Choose } from '../gaps/choices.ts'
 import type { MockReply } from './mock-reply.ts'
 
 /** An error reply in the form chosen for GAP-10; `message` is for a person and says what to do. */
-export function refuse(
+export function rejectRequest(
   choose: Choose,
   status: number,
   message: string,
@@ -16,8 +16,8 @@ export function refuse(
 }
 
 /** The reply to a missing or invalid parameter, whose status is chosen for GAP-11. */
-export function refuseInvalid(choose: Choose, message: string): MockReply {
-  return refuse(choose, Number(choose('GAP-11')), message)
+export function rejectInvalidRequest(choose: Choose, message: string): MockReply {
+  return rejectRequest(choose, Number(choose('GAP-11')), message)
 }
 
 type ErrorForm = (status: number, reason: string, message: string) => [type: string, body: string]

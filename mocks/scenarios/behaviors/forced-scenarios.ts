@@ -3,7 +3,7 @@ import { buildChallenge, buildPaymentRequired } from '../../../src/payment/build
 import { offers } from '../../../src/payment/offers.ts'
 import type { Context } from '../../core/context.ts'
 import type { MockReply } from '../../core/mock-reply.ts'
-import { refuse } from '../../core/refuse.ts'
+import { rejectRequest } from '../../core/reject-request.ts'
 import { describePaidResource, toMockReply } from '../../core/to-mock-reply.ts'
 import { createArgumentError, parseWholeNumber, parseWord } from '../parse-whole-number.ts'
 import type { Scenario } from '../scenario.ts'
@@ -40,7 +40,7 @@ function answerStatus(context: Context, status: number): MockReply {
   }
   const message =
     status === 410 ? 'This version has been sunset.' : `The mock answers ${status} as it was asked to.`
-  return refuse(choose, status, message, forcedHeaders[status])
+  return rejectRequest(choose, status, message, forcedHeaders[status])
 }
 
 const forcedHeaders: Readonly<Record<number, Readonly<Record<string, string>>>> = {

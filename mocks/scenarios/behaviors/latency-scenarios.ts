@@ -4,7 +4,7 @@ import { createArgumentError, parseWholeNumber } from '../parse-whole-number.ts'
 import type { Scenario } from '../scenario.ts'
 
 /** Ten minutes: no client that waits longer for a reply waits for an end. */
-const LONGEST = 600_000
+const MAX_DELAY_MS = 600_000
 
 /** Replies that come late, drop by drop, or never (field notes: details took 7 to 60 seconds). */
 export const latencyScenarios = [
@@ -28,7 +28,7 @@ export const latencyScenarios = [
     says: 'sends the body in small pieces over a time; 3000 ms by default',
     takes: 'MS',
     start: (argument = '3000') => {
-      const ms = parseWholeNumber('slow-body', argument, 1, LONGEST)
+      const ms = parseWholeNumber('slow-body', argument, 1, MAX_DELAY_MS)
       return { after: reply => ({ ...reply, fault: { kind: 'dribble', ms } }) }
     },
   },
@@ -40,16 +40,16 @@ const SLOW = hashName('slow')
 function parseDelay(argument: string): (draw: number) => number {
   if (argument === 'forever') return () => Number.POSITIVE_INFINITY
   const [, low = '', high = low] = argument.match(/^(\d{1,6})(?:\.\.(\d{1,6}))?$/) ?? []
-  if (low !== '' && Number(high) >= Number(low) && Number(high) <= LONGEST) {
+  if (low !== '' && Number(high) >= Number(low) && Number(high) <= MAX_DELAY_MS) {
     return draw => Number(low) + drawFraction(draw) * (Number(high) - Number(low))
   }
   const [, median, sigma = '0.5'] = argument.match(/^~(\d{1,6})(?:,(\d(?:\.\d{1,3})?))?$/) ?? []
-  if (median !== undefined && Number(median) <= LONGEST) {
-    return draw => Math.min(LONGEST, drawLogNormal(draw, Number(median), Number(sigma)))
+  if (median !== undefined && Number(median) <= MAX_DELAY_MS) {
+    return draw => Math.min(MAX_DELAY_MS, drawLogNormal(draw, Number(median), Number(sigma)))
   }
   throw createArgumentError(
     'slow',
     argument,
-    `MS, MS..MS, ~MEDIAN[,SIGMA] or forever, such as 200, 50..200 or ~300,0.8; at most ${LONGEST} ms`,
+    `MS, MS..MS, ~MEDIAN[,SIGMA] or forever, such as 200, 50..200 or ~300,0.8; at most ${MAX_DELAY_MS} ms`,
   )
 }

@@ -1,7 +1,7 @@
 import type { MockReply } from './mock-reply.ts'
 
 /** The latest replies by what stands for them in a journal; those of all sessions share one bound. */
-export interface KeptReplies {
+export interface ReplyStore {
   keep(entry: object, reply: MockReply): void
   find(entry: object): MockReply | undefined
   /** Lets go of a reply whose entry is in no journal any more. */
@@ -9,13 +9,13 @@ export interface KeptReplies {
 }
 
 /** Of all bodies that are kept, in characters. */
-const MOST_CHARACTERS = 8_000_000
+const MAX_CHARACTERS = 8_000_000
 
 /** What a reply takes besides its body. */
 const OTHER_CHARACTERS = 1000
 
 /** Keeps nothing yet. Replies are kept as they are, so one that the cache gives again is held once. */
-export function createKeptReplies(): KeptReplies {
+export function createReplyStore(): ReplyStore {
   const kept = new Map<object, MockReply>()
   let characters = 0
   const forget = (entry: object) => {
@@ -28,7 +28,7 @@ export function createKeptReplies(): KeptReplies {
     keep: (entry, reply) => {
       kept.set(entry, reply)
       characters += reply.body.length + OTHER_CHARACTERS
-      while (characters > MOST_CHARACTERS) forget(kept.keys().next().value as object)
+      while (characters > MAX_CHARACTERS) forget(kept.keys().next().value as object)
     },
     find: entry => kept.get(entry),
     forget,
