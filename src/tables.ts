@@ -13,7 +13,8 @@ export type {
   TupleOf,
 } from './contract/contract-types.ts'
 export {
-  type Decoded,
+  type DecodedTable,
+  /** @deprecated Use `DecodedTable`. */ type DecodedTable as Decoded,
   decodeTable,
   type Envelope,
   encodeTable,

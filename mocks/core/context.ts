@@ -1,7 +1,7 @@
 import type { Operation } from '../../src/contract/contract.ts'
 import type { Envelope } from '../../src/contract/decode-table.ts'
 import type { Selection } from '../../src/contract/select-version.ts'
-import type { AdmittedPayment, PaymentOptions } from '../../src/payment/admit.ts'
+import type { AcceptedPayment, PaymentOptions } from '../../src/payment/check-payment.ts'
 import type { PaymentAccounts, PaymentLedger } from '../../src/payment/ledger.ts'
 import type { PaymentRequirements } from '../../src/payment/payment-payload.ts'
 import type { Choices, Choose } from '../gaps/choices.ts'
@@ -47,7 +47,7 @@ export interface Context extends Omit<Arrival, 'request'> {
   /** Since when that version is deprecated, as every object of the reply says where GAP-32 puts it there. */
   deprecatedAt?: string
   /** The payment this request came with, found good and not yet charged. */
-  admission?: AdmittedPayment
+  admission?: AcceptedPayment
   /** Parameters by name, parsed, with defaults filled in. */
   query: Readonly<Record<string, unknown>>
 }

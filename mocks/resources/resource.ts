@@ -1,5 +1,5 @@
 import type { OperationId, QueryOf, ReplyOf } from '../../src/contract/contract-types.ts'
-import type { Decoded, Envelope } from '../../src/contract/decode-table.ts'
+import type { DecodedTable, Envelope } from '../../src/contract/decode-table.ts'
 import type { Selection } from '../../src/contract/select-version.ts'
 import type { ReplyEntry } from '../core/context.ts'
 import type { MockReply } from '../core/mock-reply.ts'
@@ -24,9 +24,9 @@ export interface ResourceInput<Id extends OperationId> {
 /** One entry of a reply: a row by column name, or an object. */
 export type ResourceEntry<Id extends OperationId> =
   ReplyOf<Id> extends readonly [infer E extends Envelope]
-    ? Decoded<E>
+    ? DecodedTable<E>
     : ReplyOf<Id> extends infer E extends Envelope
-      ? Decoded<E>
+      ? DecodedTable<E>
       : ReplyOf<Id> extends readonly (infer Item extends ReplyEntry)[]
         ? Item
         : never

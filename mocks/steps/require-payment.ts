@@ -1,4 +1,4 @@
-import { admit } from '../../src/payment/admit.ts'
+import { checkPayment } from '../../src/payment/check-payment.ts'
 import { offers } from '../../src/payment/offers.ts'
 import { settle } from '../../src/payment/settle.ts'
 import type { Context, PaymentTerms, Step } from '../core/context.ts'
@@ -13,7 +13,7 @@ import { describePaidResource, toMockReply } from '../core/to-mock-reply.ts'
 export const requirePayment: Step = context => {
   const { request, ledger, choose } = context
   const { accepts, options } = computeTerms(context)
-  const admission = admit(
+  const admission = checkPayment(
     {
       header: request.header('payment-signature'),
       resource: describePaidResource(context),

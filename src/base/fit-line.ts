@@ -1,4 +1,4 @@
-import { toPrintable } from './tame-text.ts'
+import { toPrintable } from './sanitize-text.ts'
 
 /** A text on one line, printable, at most so many characters wide: the middle of a longer one is left out. */
 export function fitLine(text: string, width: number): string {

@@ -2,18 +2,18 @@ import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs'
 import { ContractError } from './contract-error.ts'
 
 /** Settings of people: nobody writes longer ones. */
-export const MOST_SETTINGS_BYTES = 16 * 2 ** 20
+export const MAX_SETTINGS_BYTES = 16 * 2 ** 20
 /** What one text of V8 holds, about; a recording is no longer than what a run may hold together. */
-export const MOST_TEXT_BYTES = 512 * 2 ** 20 - 32
+export const MAX_TEXT_BYTES = 512 * 2 ** 20 - 32
 /** How long a pipe may give nothing, milliseconds. */
-const MOST_SILENCE_MS = 10_000
+const MAX_SILENCE_MS = 10_000
 const PAUSE_MS = 20
 
 /**
  * The text of a file or of a pipe, without its byte order mark. Throws ContractError, which calls it `what`, when it cannot
  * be read, is longer than `most` bytes, or gives nothing for ten seconds.
  */
-export function readSource(path: string, what: string, most: number = MOST_SETTINGS_BYTES): string {
+export function readSource(path: string, what: string, most: number = MAX_SETTINGS_BYTES): string {
   return readSourceBytes(path, what, most)
     .toString('utf8')
     .replace(/^\uFEFF/, '')
@@ -45,7 +45,7 @@ function readBytes(path: string, most: number): Buffer {
       if (count === 0 && !(isPipe && size === 0)) return Buffer.concat(pieces)
       if (count === undefined || count === 0) {
         silence += PAUSE_MS
-        if (silence > MOST_SILENCE_MS) throw new Error(`nothing came for ${MOST_SILENCE_MS / 1000} s`)
+        if (silence > MAX_SILENCE_MS) throw new Error(`nothing came for ${MAX_SILENCE_MS / 1000} s`)
         Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, PAUSE_MS)
         continue
       }

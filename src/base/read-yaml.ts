@@ -22,7 +22,9 @@ const secretNames = /^(api[-_]?key|key|secret|token|password|private[-_]?key|mne
 export function readYaml<Value>(file: string, schema: SchemaObject): YamlFile<Value> {
   const lines = new LineCounter()
   const source = readSource(file, 'This file')
-  const document = readOrRefuse(file, () => parseDocument(source, { lineCounter: lines, schema: 'failsafe' }))
+  const document = parseWithPlaces(file, () =>
+    parseDocument(source, { lineCounter: lines, schema: 'failsafe' }),
+  )
   const at = (offset: number | undefined) =>
     `${file}:${offset === undefined ? 1 : lines.linePos(offset).line}`
   const [broken] = document.errors
@@ -31,7 +33,7 @@ export function readYaml<Value>(file: string, schema: SchemaObject): YamlFile<Va
     throw new ContractError('This file is not YAML.', { facts, where: at(broken.pos[0]), cause: broken })
   }
   const value: unknown =
-    readOrRefuse(file, () => document.toJS({ maxAliasCount: MOST_ALIASES })) ??
+    parseWithPlaces(file, () => document.toJS({ maxAliasCount: MAX_ALIASES })) ??
     (schema.type === 'array' ? [] : {})
   const validate = new Ajv2020({ coerceTypes: true, strictTypes: false, verbose: true }).compile<Value>(
     schema,
@@ -41,10 +43,10 @@ export function readYaml<Value>(file: string, schema: SchemaObject): YamlFile<Va
 }
 
 /** More than one writes by hand; those of a few lines can stand for gigabytes. */
-const MOST_ALIASES = 100
+const MAX_ALIASES = 100
 
 /** What is nested too deeply, or stands for too much, is refused. */
-function readOrRefuse<Read>(file: string, read: () => Read): Read {
+function parseWithPlaces<Read>(file: string, read: () => Read): Read {
   try {
     return read()
   } catch (cause) {

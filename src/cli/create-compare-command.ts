@@ -1,7 +1,7 @@
 import { Command } from 'commander'
 import { prepareFile, writeText } from './files/write-text.ts'
 import { createListOption } from './options/command-options.ts'
-import { print, tell } from './terminal/print.ts'
+import { print, printMessage } from './terminal/print.ts'
 
 /** `mdc compare`: what one report says that an earlier one did not. */
 export function createCompareCommand(): Command {
@@ -30,7 +30,7 @@ export function createCompareCommand(): Command {
         if (path === '-') print(text)
         else await writeText(path, text)
       }
-      if (json || isTaken) tell(`${describeComparison(comparison)}\n`)
+      if (json || isTaken) printMessage(`${describeComparison(comparison)}\n`)
       process.exitCode = comparison.newlyFailing.length > 0 ? 1 : 0
     })
 }

@@ -5,7 +5,7 @@ import type { FailOn } from '../diff/report/review.ts'
 import { readText } from './files/read-text.ts'
 import { prepareFile, writeText } from './files/write-text.ts'
 import { createListOption } from './options/command-options.ts'
-import { print, tell } from './terminal/print.ts'
+import { print, printMessage } from './terminal/print.ts'
 
 interface DiffFlags {
   readonly report?: readonly string[]
@@ -42,13 +42,13 @@ export function createDiffCommand(): Command {
         { createReview, describeReview, isFailed },
         { parseReviewTargets, writeReview },
         { formatConsole },
-        { placeChangelog },
+        { insertChangelog: placeChangelog },
       ] = await Promise.all([
         import('../diff/side/read-sides.ts'),
         import('../diff/report/review.ts'),
         import('../diff/report/write-review.ts'),
         import('../diff/report/format-console.ts'),
-        import('../diff/report/place-changelog.ts'),
+        import('../diff/report/insert-changelog.ts'),
       ])
       const targets = parseReviewTargets(report)
       for (const { path } of targets) if (path !== '-') prepareFile(path)
@@ -63,7 +63,7 @@ export function createDiffCommand(): Command {
         if (path === '-') print(text)
         else await writeText(path, format === 'changelog' ? placeChangelog(text, readExisting(path)) : text)
       }
-      if (json || isTaken) tell(`${describeReview(review)}\n`)
+      if (json || isTaken) printMessage(`${describeReview(review)}\n`)
       process.exitCode = isFailed(review, failOn) ? 1 : 0
     })
 }

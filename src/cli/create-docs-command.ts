@@ -10,7 +10,7 @@ import { specEntry } from '../generate/spec-source.ts'
 import type { ServedPage } from '../reference/live/serve-reference.ts'
 import { writeText } from './files/write-text.ts'
 import { createWholeNumberParser } from './options/command-options.ts'
-import { tell } from './terminal/print.ts'
+import { printMessage } from './terminal/print.ts'
 
 interface DocsFlags {
   readonly out?: string
@@ -51,18 +51,18 @@ async function run({ out, serve, port, spec, base: revision }: DocsFlags): Promi
   const folder = findFolder(spec)
   const base =
     revision === undefined ? undefined : (await import('../diff/side/read-side.ts')).readSide(revision)
-  if (base?.note !== undefined) tell(`${base.note}\n`)
+  if (base?.note !== undefined) printMessage(`${base.note}\n`)
   if (out !== undefined) {
     const file = join(out, 'index.html')
     await writeText(file, await renderOnce(folder, base))
-    tell(`Wrote ${file}. Open it in a browser.\n`)
+    printMessage(`Wrote ${file}. Open it in a browser.\n`)
     return
   }
   const { serveReference } = await import('../reference/live/serve-reference.ts')
   const server = await serveReference(await createPage(folder, base), port)
   const what =
     folder === undefined ? 'shows the document of this package, as there is no ./spec' : `follows ${folder}`
-  tell(`The reference is at ${server.url} and ${what}.\nStop with Ctrl+C.\n`)
+  printMessage(`The reference is at ${server.url} and ${what}.\nStop with Ctrl+C.\n`)
 }
 
 async function createPage(folder: string | undefined, base: Side | undefined): Promise<ServedPage> {
@@ -94,7 +94,7 @@ async function renderOnce(folder: string | undefined, base: Side | undefined): P
   const source = readSpecSource(folder)
   const document = buildDocument(source)
   for (const problem of lintDraft({ document, source }))
-    tell(`${formatPosition(problem)}: ${describeProblem(problem)}\n`)
+    printMessage(`${formatPosition(problem)}: ${describeProblem(problem)}\n`)
   try {
     return renderReference(document, { ...mock, base, source })
   } catch (cause) {

@@ -13,7 +13,7 @@ import {
   createSeedOption,
   createSizeOption,
 } from './options/command-options.ts'
-import { print, tell } from './terminal/print.ts'
+import { print, printMessage } from './terminal/print.ts'
 
 interface ExamplesFlags {
   readonly write?: true
@@ -135,7 +135,7 @@ function parseBody({ headers, body }: MockReply): unknown {
 async function writeReplies(replies: readonly RecordedReply[], directory: string): Promise<void> {
   for (const { name, body } of replies)
     await writeText(join(directory, `${name}.json`), `${JSON.stringify(body, null, 2)}\n`)
-  tell(`Wrote ${replies.length} replies to ${directory}.\n`)
+  printMessage(`Wrote ${replies.length} replies to ${directory}.\n`)
 }
 
 function formatJsonLine(value: unknown): string {

@@ -13,7 +13,7 @@ export function createGapsCommand(): Command {
     .argument('[id]', 'such as GAP-10, as X-Mock-Gap names it, or error-body')
     .option('--json', 'print the register as JSON')
     .action(async (id: string | undefined, { json }: { json?: true }) => {
-      const [{ readGapRegister: gapRegister }, { isGapCalled }] = await Promise.all([
+      const [{ readGapRegister: gapRegister }, { matchesGapName: isGapCalled }] = await Promise.all([
         import('./files/read-gap-register.ts'),
         import('./gaps/parse-choices.ts'),
       ])

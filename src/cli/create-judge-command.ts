@@ -8,10 +8,10 @@ import {
   type ReportFlags,
   readJudgeOptions,
 } from './files/deliver-report.ts'
-import type { ReadFlags } from './files/read-judged.ts'
+import type { ReadFlags } from './files/read-judged-run.ts'
 import { createLatencyOption } from './options/command-options.ts'
 import { createTargetOptions } from './options/create-target-options.ts'
-import { hideSecret, tell } from './terminal/print.ts'
+import { hideSecret, printMessage } from './terminal/print.ts'
 import { runInterruptibly } from './terminal/run-interruptibly.ts'
 
 interface JudgeFlags extends ReportFlags, ReadFlags {
@@ -32,11 +32,12 @@ export function createJudgeCommand(): Command {
     .addOption(createLatencyOption())
   for (const option of [...createTargetOptions(), ...createReportOptions()]) command.addOption(option)
   return command.action(async (files: string[], flags: JudgeFlags) => {
-    const [{ readJudged }, { judgeInSteps: judgeInTurns }, { contractDigest }] = await Promise.all([
-      import('./files/read-judged.ts'),
-      import('../conformance/judge/judge.ts'),
-      import('../conformance/recording/contract-digest.ts'),
-    ])
+    const [{ readJudgedRun: readJudged }, { judgeInSteps: judgeInTurns }, { contractDigest }] =
+      await Promise.all([
+        import('./files/read-judged-run.ts'),
+        import('../conformance/judge/judge.ts'),
+        import('../conformance/recording/contract-digest.ts'),
+      ])
     await prepareReports(flags)
     const { run, ...rest } = readJudged(files, flags)
     const { maxLatency: maxLatencyMs = run.maxLatencyMs } = flags
@@ -48,7 +49,7 @@ export function createJudgeCommand(): Command {
     }
     const { contract } = run
     if (contract !== contractDigest)
-      tell(`Recorded under contract ${contract}, judged by contract ${contractDigest}.\n`)
+      printMessage(`Recorded under contract ${contract}, judged by contract ${contractDigest}.\n`)
     const options = await readJudgeOptions(flags)
     const report = await runInterruptibly(signal => judgeInTurns(recording, options, signal))
     process.exitCode = await deliverReport(report, flags, options)

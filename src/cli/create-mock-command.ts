@@ -18,7 +18,7 @@ import {
   createWholeNumberParser,
   parseAmount,
 } from './options/command-options.ts'
-import { print, tell } from './terminal/print.ts'
+import { print, printMessage } from './terminal/print.ts'
 import { stopOnSignal } from './terminal/stop-on-signal.ts'
 
 interface MockFlags {
@@ -148,7 +148,7 @@ async function run(flags: MockFlags): Promise<void> {
   const told = log === 'json' && isTold ? createJsonLog(print) : undefined
   const mock = await openMock(mocks, options, flags.state, (line, isFault) => {
     if (told !== undefined) told.tell(line, {}, isFault ? 'error' : 'info')
-    else tell(`${line}\n`)
+    else printMessage(`${line}\n`)
   })
   const onReply = told?.request ?? (log !== undefined && isTold ? createTerminalPrinter() : undefined)
   const server = await mocks.serveMock(mock, {
@@ -192,7 +192,7 @@ function announce(urls: MockUrls, flags: MockFlags): void {
   if (flags.json) print(`${JSON.stringify(urls)}\n`)
   else if (flags.quiet) return
   else if (flags.log === 'json') createJsonLog(print).tell('listening', { ...urls })
-  else print(formatGreeting(urls, flags))
+  else print(formatStartMessage(urls, flags))
 }
 
 function createTerminalPrinter() {
@@ -207,7 +207,7 @@ async function printScenarios(): Promise<void> {
     return `${form.padEnd(44)} ${says}\n`
   })
   print(lines.join(''))
-  tell('\nThose that break the contract on purpose: mdc mock --list-faults.\n')
+  printMessage('\nThose that break the contract on purpose: mdc mock --list-faults.\n')
 }
 
 async function printFaults(): Promise<void> {
@@ -226,7 +226,7 @@ async function printFaults(): Promise<void> {
   )
 }
 
-function formatGreeting(urls: MockUrls, { seed, size, now, apiKey, state }: MockFlags): string {
+function formatStartMessage(urls: MockUrls, { seed, size, now, apiKey, state }: MockFlags): string {
   const { base_url, payment_base_url, social_base_url, social_payment_base_url } = urls
   return `The market data service is up (seed ${seed}${size === 'large' ? '' : `, ${size}`}, clock ${now === undefined ? 'live' : `frozen at ${now}`}).
 

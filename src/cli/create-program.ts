@@ -1,6 +1,6 @@
 import { Command } from 'commander'
 import { readPackageVersion } from '../base/read-package-version.ts'
-import { tell } from './terminal/print.ts'
+import { printMessage } from './terminal/print.ts'
 
 /** Each command in a file of its own, so that one does not wait for what only another needs. */
 const commands: Readonly<Record<string, () => Promise<Command>>> = {
@@ -23,7 +23,7 @@ export async function createProgram([first = '']: readonly string[]): Promise<Co
     .description('The executable contract of a Market Data Service.')
     .version(readPackageVersion())
     .exitOverride()
-    .configureOutput({ writeErr: tell })
+    .configureOutput({ writeErr: printMessage })
     .showHelpAfterError('Every command takes --help.')
   const asked = Object.hasOwn(commands, first) ? [commands[first]] : Object.values(commands)
   for (const create of asked)

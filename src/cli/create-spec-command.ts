@@ -1,7 +1,7 @@
 import { Command, Option } from 'commander'
 import { ContractError } from '../base/contract-error.ts'
 import { writeText } from './files/write-text.ts'
-import { print, tell } from './terminal/print.ts'
+import { print, printMessage } from './terminal/print.ts'
 
 interface SpecFlags {
   readonly json?: true
@@ -41,7 +41,7 @@ async function run(flags: SpecFlags): Promise<void> {
   if (json || out === undefined) print(text)
   if (out === undefined) return
   await writeText(out, text)
-  tell(`Wrote ${out}.\n`)
+  printMessage(`Wrote ${out}.\n`)
 }
 
 async function buildVariant({ documented, effective, gaps, plain, openapi }: SpecFlags) {
@@ -66,5 +66,5 @@ async function buildVariant({ documented, effective, gaps, plain, openapi }: Spe
 async function printOperations(): Promise<void> {
   const { contract } = await import('../contract/contract.ts')
   print(contract.operations.map(({ id, path }) => `${id.padEnd(24)}GET ${path}\n`).join(''))
-  tell('\nThe whole document: mdc spec --json, or --out FILE.\n')
+  printMessage('\nThe whole document: mdc spec --json, or --out FILE.\n')
 }

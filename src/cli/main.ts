@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 import { createProgram } from './create-program.ts'
-import { endOnFault, exitWith } from './terminal/end-on-fault.ts'
+import { exitOnError, exitWith } from './terminal/exit-on-error.ts'
 
-endOnFault()
+exitOnError()
 
 try {
   const args = process.argv.slice(2)

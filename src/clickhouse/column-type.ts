@@ -8,7 +8,7 @@ export interface ColumnType {
 }
 
 /** Maximum nesting of types. ClickHouse and this contract need three levels. */
-const MOST_LEVELS = 50
+const MAX_LEVELS = 50
 
 const token = /\s*([A-Za-z_][A-Za-z0-9_]*|\d+|'[^']*'|[(),])\s*/y
 
@@ -18,7 +18,7 @@ export function parseType(text: string): ColumnType {
   let position = 0
 
   function type(level: number): ColumnType {
-    if (level > MOST_LEVELS) throw createSyntaxError(text, `more than ${MOST_LEVELS} types within each other`)
+    if (level > MAX_LEVELS) throw createSyntaxError(text, `more than ${MAX_LEVELS} types within each other`)
     const name = tokens[position++]
     if (name === undefined || '(),'.includes(name)) throw createSyntaxError(text, name ?? 'the end')
     if (tokens[position] !== '(') return { name, args: [] }

@@ -44,7 +44,7 @@ const schemaWriters: Readonly<Record<TypeKind, SchemaWriter>> = {
   nullable: (type, options) => {
     const value = toJsonSchema(readArgument(type, 0, 1), options)
     // Keywords about one JSON type hold for null by definition.
-    return { ...admitNull(value), type: [value.type, 'null'] }
+    return { ...allowNull(value), type: [value.type, 'null'] }
   },
   map: (type, options) => {
     const value = toJsonSchema(readArgument(type, 1, 2), omitSchema(options))
@@ -122,11 +122,11 @@ function addSchema(base: JsonSchema, { schema = {} }: SchemaOptions): JsonSchema
 }
 
 /** Adds null to the listed values of a schema. */
-function admitNull(schema: JsonSchema): JsonSchema {
+function allowNull(schema: JsonSchema): JsonSchema {
   const { enum: values, 'x-inferred': inferred } = schema
   return {
     ...schema,
     ...(values === undefined ? {} : { enum: [...(values as unknown[]), null] }),
-    ...(inferred === undefined ? {} : { 'x-inferred': admitNull(inferred as JsonSchema) }),
+    ...(inferred === undefined ? {} : { 'x-inferred': allowNull(inferred as JsonSchema) }),
   }
 }

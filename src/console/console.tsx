@@ -1,26 +1,26 @@
 import { useCallback, useMemo, useState } from 'preact/hooks'
 import { callControl } from './api/call-control.ts'
 import { FailureNote } from './components/failure-note.tsx'
-import { InForceBar } from './frame/in-force-bar.tsx'
-import { PlaceList } from './frame/place-list.tsx'
-import { findPlace } from './frame/places.tsx'
+import { ActiveSettingsBar } from './frame/active-settings-bar.tsx'
+import { PanelNavigation } from './frame/panel-navigation.tsx'
+import { findPanel } from './frame/panels.tsx'
 import { TopBar } from './frame/top-bar.tsx'
 import { type ConsoleContext, ConsoleProvider } from './state/console-context.ts'
 import { loadWorld } from './state/load-world.ts'
-import { useLive } from './state/use-live.ts'
-import { useLoaded } from './state/use-loaded.ts'
+import { useLiveState } from './state/use-live-state.ts'
+import { useLoad } from './state/use-load.ts'
 import { useRoute } from './state/use-route.ts'
 
 /** The window on a mock: the frame, and in it the panel of the place where one is. */
 export function Console() {
   const route = useRoute()
   const { session } = route.params
-  const world = useLoaded(loadWorld, [])
-  const live = useLive(session)
+  const world = useLoad(loadWorld, [])
+  const live = useLiveState(session)
   const [ownKey, setApiKey] = useState('')
   const [refusal, setRefusal] = useState<Error>()
   const { seed, clock } = live.state ?? {}
-  const examples = useLoaded(() => callControl('get', '/__mock/requests', { session }), [session, seed])
+  const examples = useLoad(() => callControl('get', '/__mock/requests', { session }), [session, seed])
   const ask: ConsoleContext['ask'] = useCallback(
     (method, path, input) => callControl(method, path, { ...input, session }),
     [session],
@@ -53,7 +53,7 @@ export function Console() {
     ask,
     change,
   }
-  const place = findPlace(route.place)
+  const place = findPanel(route.place)
   const waiting = world.failure ? (
     <FailureNote failure={world.failure} act={world.reload} />
   ) : (
@@ -63,7 +63,7 @@ export function Console() {
     <ConsoleProvider.Provider value={context}>
       <div class="frame">
         {context === undefined ? <header class="bar" /> : <TopBar />}
-        {context !== undefined && <InForceBar />}
+        {context !== undefined && <ActiveSettingsBar />}
         <div class="notes">
           {live.isBroken && clock !== undefined && (
             <FailureNote
@@ -72,7 +72,7 @@ export function Console() {
           )}
           {refusal && <FailureNote failure={refusal} act={() => setRefusal(undefined)} label="Close" />}
         </div>
-        <PlaceList current={place.key} />
+        <PanelNavigation current={place.key} />
         <main class={`panel ${place.key}`} key={place.key}>
           {context === undefined ? waiting : <place.Panel route={route} />}
         </main>

@@ -1,6 +1,6 @@
 import { defineConfig, type Plugin } from 'vite'
-import { baseStyle } from '../look/base-style.ts'
-import { tokens } from '../look/tokens.ts'
+import { baseStyle } from '../theme/base-style.ts'
+import { tokens } from '../theme/tokens.ts'
 
 const sharedSheet = '/styles/shared.css'
 

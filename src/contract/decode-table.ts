@@ -20,7 +20,9 @@ export interface Envelope {
  * A row of an envelope, keyed by column name. Tables of the contract have their named type. The type of any other table
  * follows from the literal names and types of its columns.
  */
-export type Decoded<E extends Envelope, O extends Conversions = Conversions> = [TableOf<E>] extends [never]
+export type DecodedTable<E extends Envelope, O extends Conversions = Conversions> = [TableOf<E>] extends [
+  never,
+]
   ? DecodedLiterally<E, O>
   : ObjectOf<TableOf<E>, O>
 
@@ -46,7 +48,7 @@ type TypeAt<E extends Envelope, I extends keyof E['columns']> = E['columns'][I] 
 export function decodeTable<const E extends Envelope, const O extends Conversions = Conversions>(
   reply: E | readonly E[],
   conversions?: O,
-): Decoded<E, O>[] {
+): DecodedTable<E, O>[] {
   return [...iterateTable(reply, conversions)]
 }
 
@@ -54,14 +56,14 @@ export function decodeTable<const E extends Envelope, const O extends Conversion
 export function iterateTable<const E extends Envelope, const O extends Conversions = Conversions>(
   reply: E | readonly E[],
   conversions?: O,
-): IterableIterator<Decoded<E, O>> {
+): IterableIterator<DecodedTable<E, O>> {
   const envelope = (Array.isArray(reply) ? reply[0] : reply) as E | undefined
   if (!Array.isArray(envelope?.columns) || !Array.isArray(envelope.data)) {
     throw new ContractError('This reply is not a table.', {
       facts: ['expected: {columns, data, rows}, alone or in an array of one'],
     })
   }
-  return iterateRows(envelope, conversions ?? {}) as IterableIterator<Decoded<E, O>>
+  return iterateRows(envelope, conversions ?? {}) as IterableIterator<DecodedTable<E, O>>
 }
 
 function* iterateRows(

@@ -58,7 +58,7 @@ export function parseRule(rule: string): ReturnType<Environment['parse']> {
 }
 
 /** Returns true when the expression cannot use the type of an operand, such as null in a comparison of numbers. */
-export function isTypeSlip({ code }: EvaluationError): boolean {
+export function isTypeError({ code }: EvaluationError): boolean {
   return code === 'no_such_overload' || code === 'no_matching_overload'
 }
 
@@ -73,7 +73,7 @@ export function findBrokenRules<Kind extends Rule>(
   const broken: BrokenRule<Kind>[] = []
   for (const rule of rules) {
     const evaluate = compileRule(rule.rule)
-    if (!speaksOfRow(rule.rule)) {
+    if (!mentionsRow(rule.rule)) {
       const outcome = evaluate(context)
       if (outcome !== true) broken.push({ rule, row: undefined, ...outcome })
       continue
@@ -91,7 +91,7 @@ export function findBrokenRules<Kind extends Rule>(
 }
 
 /** Finds breaks of a rule among the readable rows, by row index in the reply. Other rows are ignored. */
-export function findBrokenAmong(
+export function findBrokenRulesAmong(
   rule: Rule,
   { rows, sent, ...rest }: RuleContext,
   readable: readonly number[],
@@ -116,7 +116,7 @@ const listMentions = memoize(
 )
 
 /** Returns true when a rule is judged for each row. It may still use the other rows. */
-export function speaksOfRow(rule: string): boolean {
+export function mentionsRow(rule: string): boolean {
   return /\b(row|sent)\./.test(rule)
 }
 
@@ -127,7 +127,7 @@ const compileRule = memoize((rule: string): ((context: object) => true | { reado
       return evaluate(context) === true || {}
     } catch (error) {
       if (!(error instanceof EvaluationError)) throw error
-      return isTypeSlip(error) ? { slip: error.summary } : {}
+      return isTypeError(error) ? { slip: error.summary } : {}
     }
   }
 }, new Map())

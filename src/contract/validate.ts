@@ -6,7 +6,7 @@ import { getOperation, type MediaType, type Operation } from './contract.ts'
 import type { OperationId } from './contract-types.ts'
 import { decodeTable, type Envelope } from './decode-table.ts'
 import { describeSchemaError } from './describe-schema-error.ts'
-import { findBrokenAmong, mentionsName, type Rule } from './find-broken-rules.ts'
+import { findBrokenRulesAmong, mentionsName, type Rule } from './find-broken-rules.ts'
 import { isFloatNoise } from './is-float-noise.ts'
 import { normalizeEnvelope } from './normalize-envelope.ts'
 import { listRules, openapiDocument } from './openapi-document.ts'
@@ -28,7 +28,7 @@ export interface Problem {
 }
 
 /** The context of a reply, since rules can use the request and the time. */
-export interface Answered {
+export interface ReplyMetadata {
   /** Parsed query parameters as sent. Defaults are added. */
   readonly query?: Readonly<Record<string, unknown>>
   /** Unix seconds. Default: the current time. */
@@ -45,7 +45,7 @@ export interface Answered {
  * @example
  * validate('tokenDetails', body, { query: { token_address } })
  */
-export function validate(id: OperationId, body: unknown, answered: Answered = {}): Problem[] {
+export function validate(id: OperationId, body: unknown, answered: ReplyMetadata = {}): Problem[] {
   const target = getOperation(id)
   return target.reply.kind === 'objects'
     ? validateObjects(target, target.reply.media, body, answered)
@@ -56,7 +56,7 @@ function validateObjects(
   target: Operation,
   all: readonly MediaType[],
   body: unknown,
-  answered: Answered,
+  answered: ReplyMetadata,
 ): Problem[] {
   const media = selectMedia(all, answered.mediaType)
   // Which of the versions that share a media type it selects is open, and so are the fields of the other one.
@@ -74,7 +74,7 @@ function validateTable(
   target: Operation,
   { wrapped, table }: TableReply,
   body: unknown,
-  answered: Answered,
+  answered: ReplyMetadata,
 ): Problem[] {
   const prefix = wrapped ? '/0' : ''
   const sent = wrapped && Array.isArray(body) ? body[0] : body
@@ -158,13 +158,13 @@ function findRuleProblems(
   schema: string,
   rows: readonly Row[],
   prefix: string,
-  answered: Answered,
+  answered: ReplyMetadata,
   isReadable: (rule: Rule, row: number) => boolean = () => true,
 ): Problem[] {
   const query = { ...coerceQuery(target, {}), ...answered.query }
   const now = answered.now ?? Date.now() / 1000
   return listRules(schema).flatMap(rule =>
-    findBrokenAmong(
+    findBrokenRulesAmong(
       rule,
       { rows, query, now },
       [...rows.keys()].filter(row => isReadable(rule, row)),

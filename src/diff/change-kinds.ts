@@ -1,9 +1,9 @@
 /** Whom a change concerns: it breaks clients, it breaks implementations, it is safe for both, or it is words only. */
-export type Concern = 'clients' | 'implementations' | 'safe' | 'words'
+export type Audience = 'clients' | 'implementations' | 'safe' | 'words'
 
 /** What a kind of change means, and whom it concerns. */
 export interface ChangeKind {
-  readonly concerns: readonly Concern[]
+  readonly concerns: readonly Audience[]
   readonly means: string
 }
 
@@ -140,9 +140,11 @@ export type Family = keyof typeof families
 /** Where a value is: in what clients send, or in what they get. */
 export type Direction = 'request' | 'reply'
 /** Whether fewer values are allowed than before, more, or others. */
-export type Way = 'tightened' | 'widened' | 'changed'
+export type BoundChange = 'tightened' | 'widened' | 'changed'
 
-const ways: Readonly<Record<Direction, Readonly<Record<Way, readonly [readonly Concern[], string]>>>> = {
+const boundChanges: Readonly<
+  Record<Direction, Readonly<Record<BoundChange, readonly [readonly Audience[], string]>>>
+> = {
   reply: {
     tightened: [implementations, 'less may be answered'],
     widened: [clients, 'more may be answered'],
@@ -156,12 +158,12 @@ const ways: Readonly<Record<Direction, Readonly<Record<Way, readonly [readonly C
 }
 
 /** The id of a kind of change; kept for ever. */
-export type ChangeId = keyof typeof own | `${Direction}-${Family}-${Way}`
+export type ChangeId = keyof typeof own | `${Direction}-${Family}-${BoundChange}`
 
 /** Every kind of change that two documents can differ by. */
 export const changeKinds = Object.fromEntries([
   ...Object.entries(own).map(([id, [concerns, means]]) => [id, { concerns, means }]),
-  ...Object.entries(ways).flatMap(([direction, each]) =>
+  ...Object.entries(boundChanges).flatMap(([direction, each]) =>
     Object.entries(families).flatMap(([family, what]) =>
       Object.entries(each).map(([way, [concerns, means]]) => [
         `${direction}-${family}-${way}`,

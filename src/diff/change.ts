@@ -1,4 +1,4 @@
-import type { ChangeId, Concern } from './change-kinds.ts'
+import type { Audience, ChangeId } from './change-kinds.ts'
 
 /** Where in a document a change is; what is nearer to it stands further down. */
 export interface Place {
@@ -51,7 +51,7 @@ export type Edit =
 /** One change between two documents. */
 export interface Change {
   readonly id: ChangeId
-  readonly concerns: readonly Concern[]
+  readonly concerns: readonly Audience[]
   /** One sentence, which names the part but not all its places. */
   readonly says: string
   /** Everywhere this change is: one shared parameter that changes is one change of many operations. */

@@ -1,7 +1,7 @@
 import type { Kind } from '../generate/document-grammar.ts'
-import { type Bearing, combineBearings, findBearing } from './bearing.ts'
 import type { Place } from './change.ts'
 import type { Direction } from './change-kinds.ts'
+import { type Compatibility, combineCompatibilities, findCompatibility } from './compatibility.ts'
 import type { SchemaUse } from './find-schema-uses.ts'
 import { isNode, type ModelNode } from './to-model.ts'
 
@@ -14,7 +14,7 @@ export interface Context {
   readonly oldPath: readonly string[]
   readonly directions: readonly Direction[]
   /** How the values of a schema bear on what is sent or answered. */
-  readonly bearing: Bearing
+  readonly bearing: Compatibility
   /** Whether what is said here can fail an implementation, now and before: what is raised or lowered is told as that alone. */
   readonly isDocumented: boolean
   readonly uses: ReadonlyMap<string, SchemaUse>
@@ -67,7 +67,10 @@ export function enter(
 
 /** The context of what is under a keyword of a schema: what `not` forbids turns round, a condition may bear either way. */
 export function enterKeyword(context: Context, keyword: string, { before, after }: Sides): Context {
-  return { ...context, bearing: combineBearings(context.bearing, findBearing(keyword, [before, after])) }
+  return {
+    ...context,
+    bearing: combineCompatibilities(context.bearing, findCompatibility(keyword, [before, after])),
+  }
 }
 
 /** The context of a member that has no name of its own. */

@@ -2,7 +2,7 @@ import { locate } from '../generate/places/locate.ts'
 import type { Change, Place } from './change.ts'
 import type { Side } from './side/read-side.ts'
 
-const MOST_PLACES = 3
+const MAX_PLACES = 3
 
 /** A place in words, from the outside to the inside: `tokenDetails, parameter limit`. */
 export function describePlace(place: Place): string {
@@ -35,8 +35,8 @@ export function describePlace(place: Place): string {
 /** All places of a change, the first few by name. */
 export function describePlaces({ places }: Change): string {
   const names = [...new Set(places.map(describePlace))]
-  const more = names.length - MOST_PLACES
-  return names.slice(0, MOST_PLACES).join('; ') + (more > 0 ? `; and ${more} more` : '')
+  const more = names.length - MAX_PLACES
+  return names.slice(0, MAX_PLACES).join('; ') + (more > 0 ? `; and ${more} more` : '')
 }
 
 /** Both sides of a comparison. */

@@ -6,7 +6,7 @@ import { diffNode } from './diff-node.ts'
 import { findRenames } from './find-renames.ts'
 import { findSchemaUses } from './find-schema-uses.ts'
 import { foldTables, listFoldable } from './fold-tables.ts'
-import type { Found } from './found.ts'
+import type { LocatedChange } from './located-change.ts'
 import { type ModelNode, toModel } from './to-model.ts'
 
 /** How bad a change is: what breaks clients comes first. */
@@ -71,7 +71,7 @@ function findRenamedParts(before: SpecDocument, after: SpecDocument): Map<string
 }
 
 /** Changes that say the same are one, of several places. */
-function joinSame(found: readonly Found[]): Change[] {
+function joinSame(found: readonly LocatedChange[]): Change[] {
   const joined = new Map<string, Change>()
   for (const { verdict, context, side, ...rest } of found) {
     const key = `${verdict.id} ${verdict.says}`

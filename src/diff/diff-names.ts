@@ -5,10 +5,10 @@ import type { Edit } from './change.ts'
 import { type Context, enter, extendPath, type Sides } from './context.ts'
 import { findMoved } from './find-moved.ts'
 import { findRenames } from './find-renames.ts'
-import type { DiffInside, Found } from './found.ts'
 import { judgeEntry, judgeRename } from './judges/judge-entry.ts'
 import { judgeUnknown } from './judges/judge-limit.ts'
 import { nameSubject } from './judges/name-subject.ts'
+import type { DiffInside, LocatedChange } from './located-change.ts'
 import { isNamedList, isNode, type ModelNode, nameItems } from './to-model.ts'
 
 /** A member that holds named things, in both documents. */
@@ -20,7 +20,7 @@ interface Names {
 }
 
 /** Every change between two sets of named things: what came, what went, what has another name or place, and all inside. */
-export function diffNames(names: Names, diffInside: DiffInside): Found[] {
+export function diffNames(names: Names, diffInside: DiffInside): LocatedChange[] {
   const { form, keyword, owners, context } = names
   const before = owners.before[keyword] ?? findInherited(names, 'before')
   const after = owners.after[keyword] ?? findInherited(names, 'after')
@@ -37,8 +37,8 @@ export function diffNames(names: Names, diffInside: DiffInside): Found[] {
     return Object.hasOwn(now, to) ? [{ from: name, to }] : []
   })
   const isKept = (name: string) => kept.some(({ to }) => to === name)
-  const found: Found[] = []
-  const add = (verdicts: ReturnType<typeof judgeEntry>, rest: Omit<Found, 'verdict'>) => {
+  const found: LocatedChange[] = []
+  const add = (verdicts: ReturnType<typeof judgeEntry>, rest: Omit<LocatedChange, 'verdict'>) => {
     const told = verdicts.length > 0 ? verdicts : judgeUnknown({ ...names, kind: form.kind, ...rest })
     found.push(...told.map(verdict => ({ verdict, ...rest })))
   }
@@ -93,7 +93,7 @@ function diffItem(
   context: Context,
   key: string | undefined,
   diffInside: DiffInside,
-): Found[] {
+): LocatedChange[] {
   if (isDeepStrictEqual(before, after)) return []
   if (isNode(before) && isNode(after) && Object.keys(documentGrammar[kind]).length > 0)
     return diffInside(kind, before, after, context, key)
@@ -117,7 +117,7 @@ function findMoves(
   order: readonly string[],
   list: Context,
   place: (name: string) => Context,
-): Found[] {
+): LocatedChange[] {
   const names = kept.map(({ to }) => to)
   return findMoved(names, order).map(name => {
     const context = place(name)
@@ -134,7 +134,10 @@ function findMoves(
 }
 
 /** Where the list itself came or went, the first change brings or takes it whole. */
-function settleContainer(found: readonly Found[], { keyword, owners, context }: Names): Found[] {
+function settleContainer(
+  found: readonly LocatedChange[],
+  { keyword, owners, context }: Names,
+): LocatedChange[] {
   const [before, after] = [owners.before[keyword], owners.after[keyword]]
   if (before !== undefined && after !== undefined) return [...found]
   const { path } = context

@@ -4,8 +4,8 @@ import type { Kind } from '../generate/document-grammar.ts'
 import type { Edit } from './change.ts'
 import { type Context, enter, enterKeyword, extendPath, type Sides } from './context.ts'
 import { diffNames } from './diff-names.ts'
-import type { Found } from './found.ts'
 import { findJudge } from './judges/keyword-judges.ts'
+import type { LocatedChange } from './located-change.ts'
 import { findMember, isNamedList, isNode, type ModelNode } from './to-model.ts'
 
 /** Every change between two objects of one kind: what its keywords say, and all that is inside. `key` repeats the name. */
@@ -15,7 +15,7 @@ export function diffNode(
   after: ModelNode,
   context: Context,
   key?: string,
-): Found[] {
+): LocatedChange[] {
   const keywords = [...new Set([...Object.keys(after), ...Object.keys(before)])]
   return keywords.flatMap(keyword => {
     if (keyword === key || isDeepStrictEqual(getOwn(before, keyword), getOwn(after, keyword))) return []
@@ -23,7 +23,7 @@ export function diffNode(
   })
 }
 
-function diffMember(kind: Kind, keyword: string, owners: Sides, context: Context): Found[] {
+function diffMember(kind: Kind, keyword: string, owners: Sides, context: Context): LocatedChange[] {
   const form = findMember({ form: 'node', kind }, keyword)
   const [before, after] = [getOwn(owners.before, keyword), getOwn(owners.after, keyword)]
   const inside = kind === 'schema' ? enterKeyword(context, keyword, owners) : context
@@ -37,7 +37,7 @@ function diffMember(kind: Kind, keyword: string, owners: Sides, context: Context
 }
 
 /** A member that is compared as a whole. */
-function judgeMember(kind: Kind, keyword: string, owners: Sides, context: Context): Found[] {
+function judgeMember(kind: Kind, keyword: string, owners: Sides, context: Context): LocatedChange[] {
   const [before, after] = [getOwn(owners.before, keyword), getOwn(owners.after, keyword)]
   const form = findMember({ form: 'node', kind }, keyword)
   const inside = form.form === 'node' ? form.kind : kind

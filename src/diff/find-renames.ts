@@ -14,9 +14,9 @@ const renameable: Partial<Record<Kind, string>> = {
 }
 
 /** How alike two things have to be, from 0 to 1, to be taken for one with another name. */
-const LEAST_LIKENESS = 0.8
+const MIN_SIMILARITY = 0.8
 /** How alike their words have to be: less where it stands at the same place of a list. */
-const LEAST_WORDS = { elsewhere: 0.8, samePlace: 0.5 }
+const MIN_WORDS = { elsewhere: 0.8, samePlace: 0.5 }
 
 /** New names by old ones: of what is gone and what has come, the pairs that are alike in everything but their name. */
 export function findRenames(
@@ -35,8 +35,8 @@ export function findRenames(
     .flatMap(from =>
       come.map(to => {
         const { facts, words } = compareNodes(before[from], after[to], key)
-        const least = isSamePlace(from, to) ? LEAST_WORDS.samePlace : LEAST_WORDS.elsewhere
-        const isAlike = facts >= LEAST_LIKENESS && words >= least
+        const least = isSamePlace(from, to) ? MIN_WORDS.samePlace : MIN_WORDS.elsewhere
+        const isAlike = facts >= MIN_SIMILARITY && words >= least
         return { from, to, likeness: isAlike ? facts + words : 0 }
       }),
     )
@@ -48,7 +48,7 @@ export function findRenames(
   return renames
 }
 
-interface Likeness {
+interface Similarity {
   readonly facts: number
   readonly words: number
 }
@@ -56,7 +56,7 @@ interface Likeness {
 /** Examples are recorded: they change with every name. */
 const ignored = ['example', 'examples', 'operationId']
 
-function compareNodes(a: unknown, b: unknown, key: string): Likeness {
+function compareNodes(a: unknown, b: unknown, key: string): Similarity {
   const [from, to] = [a, b].map(node => listLeaves(node, key))
   if (from === undefined || to === undefined) return { facts: 0, words: 0 }
   const all = [...new Set([...from.keys(), ...to.keys()])]

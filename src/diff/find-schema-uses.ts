@@ -1,21 +1,21 @@
 import { getOwn } from '../base/get-own.ts'
 import { documentGrammar } from '../generate/document-grammar.ts'
 import type { SpecDocument } from '../generate/spec-document.ts'
-import { type Bearing, combineBearings, findBearing } from './bearing.ts'
 import type { Direction } from './change-kinds.ts'
+import { type Compatibility, combineCompatibilities, findCompatibility } from './compatibility.ts'
 
 /** What a named schema is there for. */
 export interface SchemaUse {
   readonly directions: readonly Direction[]
   /** How its values bear on what is sent or answered; unknown where its uses differ in it. */
-  readonly bearing: Bearing
+  readonly bearing: Compatibility
   /** Whether it is reached by a way on which nothing is below documented. */
   readonly isDocumented: boolean
 }
 
 interface Way {
   readonly direction: Direction
-  readonly bearing: Bearing
+  readonly bearing: Compatibility
   readonly isDocumented: boolean
 }
 
@@ -33,8 +33,8 @@ export function findSchemaUses(documents: readonly SpecDocument[]): Map<string, 
         const isRequest = key === 'parameters' || key === 'requestBody'
         if (key === '$ref') follow(String(value), here)
         else {
-          const inner = hasNames ? 'same' : findBearing(key, [owner])
-          const bearing = combineBearings(here.bearing, inner)
+          const inner = hasNames ? 'same' : findCompatibility(key, [owner])
+          const bearing = combineCompatibilities(here.bearing, inner)
           const isMap = !hasNames && getOwn(documentGrammar.schema, key)?.form === 'map'
           walk(value, { ...here, bearing, ...(isRequest && { direction: 'request' }) }, isMap)
         }

@@ -20,7 +20,7 @@ import { lintTables } from './lint/lint-tables.ts'
 import { lintWords } from './lint/lint-words.ts'
 import { mapValues } from './map-values.ts'
 import { nameDialect } from './name-dialect.ts'
-import { refuseProblems } from './places/locate-problems.ts'
+import { throwOnProblems } from './places/locate-problems.ts'
 import type { Problem } from './problems/problem.ts'
 import { resolveRules } from './resolve-rules.ts'
 import type { SpecDocument } from './spec-document.ts'
@@ -56,7 +56,7 @@ const expansions: readonly ((document: SpecDocument) => SpecDocument)[] = [
  */
 export function buildDocument(source: SpecSource = readSpecSource()): SpecDocument {
   const document = buildDraft(source)
-  refuseProblems(
+  throwOnProblems(
     limitTime(() => lintStatements(document, source)),
     source,
   )
@@ -66,7 +66,7 @@ export function buildDocument(source: SpecSource = readSpecSource()): SpecDocume
 /** The same, of which rules, orders and gaps may still be wrong: what an author sees while writing. */
 export function buildDraft(source: SpecSource): SpecDocument {
   const bundled = bundle(source)
-  for (const find of formLints) refuseProblems(find(bundled), source)
+  for (const find of formLints) throwOnProblems(find(bundled), source)
   return writeOut(bundled, source)
 }
 

@@ -1,13 +1,13 @@
 import { ContractError } from '../base/contract-error.ts'
 import { quote } from '../base/quote.ts'
-import { isHeaderName, isTakenHeader } from './is-header-name.ts'
+import { isHeaderName, isReservedHeader } from './is-header-name.ts'
 
 /**
  * Throws ContractError when no key can be sent in the first of these headers, and for one that is to carry two things.
  */
 export function checkHeaders(names: readonly [key: string, ...others: string[]]): void {
   const [key] = names
-  if (!isHeaderName(key) || isTakenHeader(key) || key.toLowerCase() === 'cookie')
+  if (!isHeaderName(key) || isReservedHeader(key) || key.toLowerCase() === 'cookie')
     throw new ContractError(`No key can be sent in a header "${quote(key)}".`, {
       facts: ['expected: X-API-Key, Authorization for a bearer token, or a header of its own'],
       where: 'key header',

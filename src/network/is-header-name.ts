@@ -1,5 +1,5 @@
 /** Headers that a request has anyway, or that decide how it is sent or paid for. */
-const takenNames: ReadonlySet<string> = new Set([
+const reservedNames: ReadonlySet<string> = new Set([
   ...['accept', 'accept-encoding', 'connection', 'content-length', 'expect', 'host', 'keep-alive'],
   ...['payment-signature', 'proxy-authorization', 'proxy-connection', 'te', 'trailer', 'transfer-encoding'],
   ...['upgrade', 'user-agent', 'x-payment'],
@@ -14,8 +14,8 @@ export function isHeaderName(text: string): boolean {
 }
 
 /** Whether a request has a header of this name anyway, so that nobody else can give one. */
-export function isTakenHeader(name: string): boolean {
-  return takenNames.has(name.toLowerCase())
+export function isReservedHeader(name: string): boolean {
+  return reservedNames.has(name.toLowerCase())
 }
 
 /** Whether a header of this name may let a request in. */

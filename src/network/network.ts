@@ -1,8 +1,8 @@
+import type { ExtraHeader } from './parse-extra-header.ts'
 import type { HostAddress } from './parse-host-address.ts'
-import type { OwnHeader } from './parse-own-header.ts'
 import type { Proxies } from './proxies.ts'
 import type { TlsFiles } from './read-tls-files.ts'
-import type { Secret } from './secret.ts'
+import type { SecretValue } from './secret.ts'
 
 /** How a target is reached where that is not straight; what is absent is as Node does it. */
 export interface Network {
@@ -11,7 +11,7 @@ export interface Network {
   /** Where hosts are asked for instead of asking for their names. */
   readonly addresses?: readonly HostAddress[] | undefined
   /** Sent with every request to the target. */
-  readonly headers?: readonly OwnHeader[] | undefined
+  readonly headers?: readonly ExtraHeader[] | undefined
   /** What of all this must not be in any output. */
-  readonly secrets?: readonly Secret[] | undefined
+  readonly secrets?: readonly SecretValue[] | undefined
 }

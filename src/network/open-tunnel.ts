@@ -4,7 +4,7 @@ import type { Socket } from 'node:net'
 import { omitUndefined } from '../base/omit-undefined.ts'
 import { readPort } from './parse-host-address.ts'
 import { authorizeAtProxy } from './proxies.ts'
-import { createRefusal, ProxyError } from './proxy-error.ts'
+import { createProxyError, ProxyError } from './proxy-error.ts'
 
 /** What bounds the opening of a connection. */
 export interface ConnectorOptions {
@@ -54,7 +54,7 @@ export function openTunnel(
         return
       }
       socket.on('error', () => {}).destroy()
-      reject(createRefusal(proxy, statusCode))
+      reject(createProxyError(proxy, statusCode))
     })
     request.end()
   })

@@ -2,7 +2,7 @@ import { BlockList, isIP } from 'node:net'
 import { ContractError } from '../base/contract-error.ts'
 import { isLoopback } from './is-loopback.ts'
 import { readPort } from './parse-host-address.ts'
-import type { Environment, Secret } from './secret.ts'
+import type { Environment, SecretValue } from './secret.ts'
 
 /** Which requests go through which proxy. */
 export interface Proxies {
@@ -22,7 +22,7 @@ export interface Proxies {
 export function readProxies(
   environment: Environment,
   loopback: boolean,
-): { readonly proxies: Proxies; readonly secrets: readonly Secret[] } | undefined {
+): { readonly proxies: Proxies; readonly secrets: readonly SecretValue[] } | undefined {
   const found = (['http', 'https'] as const).flatMap(protocol => {
     const name = [`${protocol}_proxy`, `${protocol.toUpperCase()}_PROXY`].find(each => environment[each])
     return name === undefined ? [] : [{ protocol, name, url: parseProxy(environment[name] ?? '', name) }]
@@ -59,7 +59,7 @@ function canDecode(text: string): boolean {
 }
 
 /** What a variable of this name holds that must not be told: its value, or the password in it where it names a proxy. */
-export function readSecret(name: string, environment: Environment): Secret | undefined {
+export function readSecret(name: string, environment: Environment): SecretValue | undefined {
   const text = environment[name] ?? ''
   if (text === '') return undefined
   if (!/_proxy$/i.test(name)) return { value: text, name }

@@ -11,7 +11,7 @@ export class ProxyError extends Error {
 }
 
 /** What a status says with which a proxy itself answers. */
-export function createRefusal(proxy: URL, status: number | undefined): ProxyError {
+export function createProxyError(proxy: URL, status: number | undefined): ProxyError {
   const has = proxy.username === '' ? 'and none were given' : 'and did not take those that were given'
   return new ProxyError(
     proxy,

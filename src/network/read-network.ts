@@ -1,14 +1,14 @@
 import { ContractError } from '../base/contract-error.ts'
 import type { Network } from './network.ts'
+import { type ExtraHeader, parseExtraHeader } from './parse-extra-header.ts'
 import { parseHostAddress } from './parse-host-address.ts'
-import { type OwnHeader, parseOwnHeader } from './parse-own-header.ts'
 import { readProxies } from './proxies.ts'
 import { readTlsFiles, type TlsSettings } from './read-tls-files.ts'
-import type { Environment, Secret } from './secret.ts'
+import type { Environment, SecretValue } from './secret.ts'
 
 /** How a target is reached, as people write it: flags or a file. */
 export interface NetworkSettings extends TlsSettings {
-  /** `Name: value`, see `parseOwnHeader`. */
+  /** `Name: value`, see `parseExtraHeader`. */
   readonly headers?: readonly string[] | undefined
   /** `host:port:address`. */
   readonly resolve?: readonly string[] | undefined
@@ -18,7 +18,7 @@ export interface NetworkSettings extends TlsSettings {
 
 /** Reads what was written, and the proxies of the environment. Throws ContractError for what is not understood. */
 export function readNetwork(settings: NetworkSettings, environment: Environment): Network {
-  const headers = (settings.headers ?? []).map(text => parseOwnHeader(text, environment, '--header'))
+  const headers = (settings.headers ?? []).map(text => parseExtraHeader(text, environment, '--header'))
   checkUnique(headers)
   const found = readProxies(environment, settings.proxyLoopback ?? false)
   const secrets = [...headers.flatMap(({ secret }) => secret ?? []), ...(found?.secrets ?? [])]
@@ -31,13 +31,13 @@ export function readNetwork(settings: NetworkSettings, environment: Environment)
   }
 }
 
-function checkUnique(headers: readonly OwnHeader[]): void {
+function checkUnique(headers: readonly ExtraHeader[]): void {
   const names = headers.map(({ name }) => name.toLowerCase())
   const twice = headers.find(({ name }, index) => names.indexOf(name.toLowerCase()) !== index)
   if (twice !== undefined)
     throw new ContractError(`The header ${twice.name} is given twice.`, { where: '--header' })
 }
 
-function dropRepeated(secrets: readonly Secret[]): Secret[] {
+function dropRepeated(secrets: readonly SecretValue[]): SecretValue[] {
   return [...new Map(secrets.map(secret => [secret.value, secret])).values()]
 }

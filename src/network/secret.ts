@@ -1,5 +1,5 @@
 /** A text that must not be in any output, and the environment variable that it came from. */
-export interface Secret {
+export interface SecretValue {
   readonly value: string
   readonly name: string
 }

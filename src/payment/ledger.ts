@@ -26,7 +26,7 @@ export const ledgerLimits = {
 }
 
 /** How many balances are shown at once: a hundred thousand would take seconds. */
-export const MOST_BALANCES_SHOWN = 1000
+export const MAX_BALANCES_SHOWN = 1000
 
 /** What an authorization that was seen before came to. */
 export type AuthorizationStatus = 'settled' | 'pending'
@@ -140,7 +140,7 @@ export class Ledger implements PaymentLedger {
       dropped: this.#dropped,
       balances:
         payer === undefined
-          ? [...this.#balances].slice(-MOST_BALANCES_SHOWN)
+          ? [...this.#balances].slice(-MAX_BALANCES_SHOWN)
           : [[payer, this.balanceOf(payer)]],
       payers: this.#balances.size,
     }

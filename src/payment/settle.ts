@@ -1,8 +1,8 @@
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { copyText } from '../base/copy-text.ts'
 import { omitUndefined } from '../base/omit-undefined.ts'
-import type { AdmittedPayment, PaymentOptions } from './admit.ts'
 import { buildPaymentRequired, type PaymentReply } from './build-challenge.ts'
+import type { AcceptedPayment, PaymentOptions } from './check-payment.ts'
 import type { LedgerEntry, PaymentAccounts } from './ledger.ts'
 import { encodePaymentHeader, type SettlementResponse } from './payment-payload.ts'
 import { hashAuthorization } from './recover-signer.ts'
@@ -24,9 +24,9 @@ export type Settlement =
  * Takes the money for a reply that is ready to be sent and is no failure (x402: nothing is charged for a reply of 400 or
  * more). The last check and the spending are one synchronous step, so of any number of copies only one is honoured.
  */
-export function settle(admitted: AdmittedPayment, ledger: PaymentAccounts, now: number): Settlement {
+export function settle(admitted: AcceptedPayment, ledger: PaymentAccounts, now: number): Settlement {
   const { authorization, requirements, options, request } = admitted
-  const reason = findRefusal(admitted, ledger, now)
+  const reason = findRejection(admitted, ledger, now)
   const status = chooseStatus(reason, options)
   const entry: LedgerEntry = {
     payer: authorization.from,
@@ -60,7 +60,7 @@ export function settle(admitted: AdmittedPayment, ledger: PaymentAccounts, now: 
 }
 
 /** Scenarios come last, so that a payment they keep pending is still refused once it expires or was settled. */
-function findRefusal(admitted: AdmittedPayment, ledger: PaymentAccounts, now: number): string | undefined {
+function findRejection(admitted: AcceptedPayment, ledger: PaymentAccounts, now: number): string | undefined {
   const { authorization, requirements, options } = admitted
   if (!options.structureOnly) {
     const reason = verifyAgain({ ...admitted, accepted: requirements, ledger, now })
@@ -71,10 +71,10 @@ function findRefusal(admitted: AdmittedPayment, ledger: PaymentAccounts, now: nu
 }
 
 /** Longer than any address that buys something; what is longer would only fill the ledger. */
-const MOST_CHARACTERS = 1000
+const MAX_CHARACTERS = 1000
 
 function cutAddress(url: string): string {
-  return url.length > MOST_CHARACTERS ? copyText(`${url.slice(0, MOST_CHARACTERS)}…`) : url
+  return url.length > MAX_CHARACTERS ? copyText(`${url.slice(0, MAX_CHARACTERS)}…`) : url
 }
 
 function chooseStatus(reason: string | undefined, { structureOnly }: PaymentOptions): LedgerEntry['status'] {

@@ -96,13 +96,13 @@ function isSignedByPayer(claim: Claim): boolean {
   if (token === undefined || chain === undefined) return false
   const domain = { ...token, chainId: chain, verifyingContract: requirements.asset }
   const digest = hashTypedAuthorization(domain, authorization)
-  const make = () => recoverSigner(digest, signature) ?? NOBODY
+  const make = () => recoverSigner(digest, signature) ?? ZERO_ADDRESS
   const signer = signers.getOrMake(`${bytesToHex(digest)} ${signature}`, make)
   return signer === authorization.from.toLowerCase()
 }
 
 /** No address. */
-const NOBODY = ''
+const ZERO_ADDRESS = ''
 
 /** Who signed is the same whoever asks, and costs more than all else: copies of a payment come at once, and are looked at twice. */
 const signers = new BoundedCache<string, string>(500)

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Dispatcher } from 'undici'
 import { isClosedConnection } from '../conformance/collect/classify-failure.ts'
-import { passHeaders, type RawHeaders } from './pass-headers.ts'
+import { filterHeaders, type RawHeaders } from './filter-headers.ts'
 
 /** Where a request goes on to. */
 export interface Upstream {
@@ -32,7 +32,7 @@ export async function forward(
   signal: AbortSignal,
 ): Promise<WireReply> {
   const { origin } = new URL(url)
-  const kept = passHeaders(incoming.rawHeaders, ['host', ...Object.keys({ ...replaced, ...added })])
+  const kept = filterHeaders(incoming.rawHeaders, ['host', ...Object.keys({ ...replaced, ...added })])
   const own = Object.entries(replaced).flatMap(([name, value]) =>
     value === undefined || !(name in incoming.headers) ? [] : [name, value],
   )

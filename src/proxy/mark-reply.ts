@@ -1,15 +1,15 @@
 import type { ServerResponse } from 'node:http'
 import type { Violation } from '../conformance/judge/find-violations.ts'
 import type { Failure } from '../conformance/model/recording.ts'
-import { allowPage } from './allow-page.ts'
-import { passHeaders, type RawHeaders } from './pass-headers.ts'
+import { buildCorsReplyHeaders } from './build-cors-reply-headers.ts'
+import { filterHeaders, type RawHeaders } from './filter-headers.ts'
 
 /** Names the documented requirements that a reply breaks, such as `INV-TS-03, COL-AltPool-fee`. */
 const violationHeader = 'X-Contract-Violation'
 /** Headers that say something of this proxy, in lower case: those of a target are not passed on. */
 export const ownHeaders: readonly string[] = [violationHeader.toLowerCase(), 'x-answered-by']
 /** Some servers and browsers refuse longer headers. */
-const MOST_IDS = 40
+const MAX_IDS = 40
 
 /** The headers of a reply with the requirements that it breaks; a page of another origin may read them. */
 export function markReply(
@@ -17,18 +17,18 @@ export function markReply(
   violations: readonly Violation[],
   isCrossOrigin: boolean,
 ): string[] {
-  const kept = passHeaders(headers, ownHeaders)
+  const kept = filterHeaders(headers, ownHeaders)
   const ids = [...new Set(violations.map(({ id }) => id))]
   if (ids.length === 0) return kept
-  const more = ids.length > MOST_IDS ? [`and ${ids.length - MOST_IDS} more`] : []
-  const mark = [violationHeader, [...ids.slice(0, MOST_IDS), ...more].join(', ')]
+  const more = ids.length > MAX_IDS ? [`and ${ids.length - MAX_IDS} more`] : []
+  const mark = [violationHeader, [...ids.slice(0, MAX_IDS), ...more].join(', ')]
   return isCrossOrigin
     ? [...kept, ...mark, 'Access-Control-Expose-Headers', violationHeader]
     : [...kept, ...mark]
 }
 
 /** Answers 502 with what is wrong in place of a reply; gives the status. */
-export function refuseViolations(
+export function rejectViolations(
   response: ServerResponse,
   violations: readonly Violation[],
   page: string | undefined,
@@ -38,7 +38,7 @@ export function refuseViolations(
 }
 
 /** Answers in place of a target that gave no reply: 504 when it took too long, else 502; gives the status. */
-export function refuse(
+export function sendError(
   response: ServerResponse,
   { kind, message }: Failure,
   page: string | undefined,
@@ -48,7 +48,7 @@ export function refuse(
 }
 
 /** Answers 403 to a request that a page of another site may have sent; gives the status. */
-export function refuseForeign(response: ServerResponse, foreign: 'host' | 'origin'): number {
+export function rejectForeignSite(response: ServerResponse, foreign: 'host' | 'origin'): number {
   const error =
     foreign === 'host'
       ? 'The proxy does not answer to this Host. The flag --allow-host names another one.'
@@ -65,7 +65,7 @@ function sendJson(
   more: RawHeaders = [],
 ): number {
   const headers = ['Content-Type', 'application/json', 'X-Answered-By', 'mdc proxy', ...more]
-  response.writeHead(status, page === undefined ? headers : allowPage(headers, page))
+  response.writeHead(status, page === undefined ? headers : buildCorsReplyHeaders(headers, page))
   response.end(JSON.stringify(body))
   return status
 }

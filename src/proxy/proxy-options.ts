@@ -5,7 +5,7 @@ import type { Origin } from '../contract/match-route.ts'
 import type { Network } from '../network/network.ts'
 
 /** A mock that answers some operations, or those that the target does not. */
-export interface StandIn {
+export interface FallbackMock {
   /** Base URL of each origin. */
   readonly urls: Readonly<Record<Origin, string>>
   /** Sent in place of the key of a client, which stays with the target. */
@@ -17,7 +17,7 @@ export interface StandIn {
 }
 
 /** What became of one request. */
-export interface Passed {
+export interface ProxiedExchange {
   readonly method: string
   readonly path: string
   /** Headers of the request by lower-case name, with their secrets. */
@@ -51,7 +51,7 @@ export interface ProxyOptions {
    * lets these pages read each reply; else CORS is left to the target.
    */
   readonly cors?: readonly string[] | undefined
-  readonly standIn?: StandIn | undefined
+  readonly standIn?: FallbackMock | undefined
   /** Answers 502 with the findings in place of a reply that breaks a documented statement. */
   readonly isStrict?: boolean
   /** How the target is reached; straight when absent. A mock always is. */
@@ -59,5 +59,5 @@ export interface ProxyOptions {
   /** Whether `onPassed` is told each exchange, such as to record it. Default true. */
   readonly tellsExchanges?: boolean
   /** Hears of each request when it is over. */
-  readonly onPassed?: (passed: Passed) => void
+  readonly onPassed?: (passed: ProxiedExchange) => void
 }

@@ -5,7 +5,7 @@ import { ContractError } from '../base/contract-error.ts'
 import { createConnector } from '../network/create-connector.ts'
 import type { Network } from '../network/network.ts'
 import { routeThroughProxy } from '../network/route-through-proxy.ts'
-import { createPassing } from './create-passing.ts'
+import { createProxyHandler } from './create-proxy-handler.ts'
 import type { ProxyOptions } from './proxy-options.ts'
 
 /** A running proxy. */
@@ -17,9 +17,9 @@ export interface ProxyServer {
 }
 
 /** More connections to one host are of no use to it. */
-const MOST_CONNECTIONS = 128
+const MAX_CONNECTIONS = 128
 /** How long a target may say nothing. */
-const MOST_SILENCE_MS = 60_000
+const MAX_SILENCE_MS = 60_000
 const CONNECT_MS = 10_000
 const DRAIN_MS = 5_000
 
@@ -27,7 +27,7 @@ const DRAIN_MS = 5_000
 export async function startProxy(options: ProxyOptions): Promise<ProxyServer> {
   const { target, port = 4020, host = '127.0.0.1', network = {} } = options
   const dispatchers = { target: createDispatcher(network), mock: createDispatcher({}) }
-  const pass = createPassing({ ...options, dispatchers })
+  const pass = createProxyHandler({ ...options, dispatchers })
   const isPaid = target.payment !== undefined || target.socialPayment !== undefined
   const servers = [false, ...(isPaid ? [true] : [])].map(paid =>
     createServer((request, response) => void pass(request, response, paid).catch(() => response.destroy())),
@@ -53,9 +53,9 @@ type Server = ReturnType<typeof createServer<typeof IncomingMessage, typeof Serv
 
 function createDispatcher(network: Network): Dispatcher {
   const agent = new Agent({
-    connections: MOST_CONNECTIONS,
-    headersTimeout: MOST_SILENCE_MS,
-    bodyTimeout: MOST_SILENCE_MS,
+    connections: MAX_CONNECTIONS,
+    headersTimeout: MAX_SILENCE_MS,
+    bodyTimeout: MAX_SILENCE_MS,
     connect: createConnector(network, { timeoutMs: CONNECT_MS }),
   })
   return network.proxies === undefined ? agent : agent.compose(routeThroughProxy(network.proxies))

@@ -4,11 +4,11 @@ import type { Side } from '../diff/side/read-side.ts'
 import type { QuotedProblem } from '../generate/problems/quote-problems.ts'
 import type { SpecDocument } from '../generate/spec-document.ts'
 import type { SpecSource } from '../generate/spec-source.ts'
-import { baseStyle } from '../look/base-style.ts'
-import { tokens } from '../look/tokens.ts'
-import { type DrawnBefore, type DrawnPage, drawPage } from './draw-page.tsx'
+import { baseStyle } from '../theme/base-style.ts'
+import { tokens } from '../theme/tokens.ts'
 import { readReference } from './model/read-reference.ts'
 import { readChanges } from './read-changes.ts'
+import { type RenderCache, type RenderedPage, renderPage } from './render-page.tsx'
 import { pageScript } from './script/page-script.ts'
 import { frameStyle } from './style/frame-style.ts'
 import { tableStyle } from './style/table-style.ts'
@@ -32,29 +32,29 @@ export interface ReferenceOptions {
 const style = [tokens, baseStyle, frameStyle, textStyle, tableStyle].join('')
 
 /** A page that is drawn, and how it becomes a file. */
-export interface DrawnReference extends DrawnPage {
+export interface RenderedReference extends RenderedPage {
   /** The whole page; `revision` tells a live one which it is. */
   readonly toHtml: (revision?: string) => string
 }
 
 /** Draws the reference of a built document; what is as it was is taken from `before`. Throws ContractError for one that is no contract. */
-export function drawReference(
+export function renderReferenceBlocks(
   document: SpecDocument,
   options: ReferenceOptions = {},
-  before?: DrawnBefore,
-): DrawnReference {
+  before?: RenderCache,
+): RenderedReference {
   const { key = 'YOUR_KEY', start, base, source, problems = [], isStale = false } = options
   const reference = readReference(document)
   const now = { name: 'this document', document, ...(source && { source }) }
   const changes = base && readChanges(base, now, reference)
-  const page = drawPage({ reference, key, start, changes }, { problems, isStale }, before)
+  const page = renderPage({ reference, key, start, changes }, { problems, isStale }, before)
   const origins = reference.servers.map(({ address }) => new URL(address).origin)
   return { ...page, toHtml: revision => renderShell(reference.title, page.body, { revision, origins }) }
 }
 
-/** The reference of a built document as one HTML page, which needs no server, no network and no other file. Throws as `drawReference`. */
+/** The reference of a built document as one HTML page, which needs no server, no network and no other file. Throws as `renderReferenceBlocks`. */
 export function renderReference(document: SpecDocument, options: ReferenceOptions = {}): string {
-  return drawReference(document, options).toHtml()
+  return renderReferenceBlocks(document, options).toHtml()
 }
 
 /** The page of files that make no document: what is wrong with them, until they do. */

@@ -5,7 +5,7 @@ import { PassThrough } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createMock } from '../../mocks/mock.ts'
 import { type MockServer, serveMock } from '../../mocks/server.ts'
-import { askToPay } from '../../src/cli/pay/ask-to-pay.ts'
+import { confirmPayment } from '../../src/cli/pay/confirm-payment.ts'
 import type { Report } from '../../src/conformance/model/report.ts'
 import { offers } from '../../src/payment/offers.ts'
 import { runMdc } from '../support/run-mdc.ts'
@@ -145,7 +145,7 @@ it.each([
 ])('the answer %j to the question is %s', async (answer, want) => {
   const input = Object.assign(new PassThrough(), { isTTY: true, setRawMode: () => undefined })
   const output = new PassThrough()
-  const asked = askToPay('Pay?', { input, output })
+  const asked = confirmPayment('Pay?', { input, output })
   input.end(answer)
   expect(await asked).toBe(want)
   expect(String(output.read())).toContain('Pay? [y/N]')

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { MockServer } from '../../mocks/server.ts'
 import { browserNote, chromiumPath, launchChromium } from '../support/launch-chromium.ts'
-import { axeLooks, loadAxe } from '../support/run-axe.ts'
+import { axeThemes, loadAxe } from '../support/run-axe.ts'
 import { sendHttp } from '../support/send-http.ts'
 import { buildConsole, openConsole, serveOneMarket } from './open-console.ts'
 
@@ -34,7 +34,7 @@ describe.skipIf(chromiumPath === undefined)(`the console as axe sees it${browser
   }, 60_000)
   afterAll(() => Promise.all([browser.close(), server.close()]))
 
-  test.each(axeLooks)(
+  test.each(axeThemes)(
     'has nothing to object to in $colorScheme at $width px',
     async ({ asks, ...look }) => {
       const objections: string[] = []

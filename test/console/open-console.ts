@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import { build } from 'vite'
 import { createMock } from '../../mocks/mock.ts'
 import { type MockServer, serveMock } from '../../mocks/server.ts'
-import { type Look, type WatchedPage, watchPage } from '../support/watch-page.ts'
+import { type Theme, type WatchedPage, watchPage } from '../support/watch-page.ts'
 
 /** Builds the console where the mock looks for it; nothing is removed, for another test may have it open. */
 export async function buildConsole(): Promise<void> {
@@ -22,7 +22,7 @@ export async function openConsole(
   browser: Browser,
   { urls }: MockServer,
   place: string,
-  look: Look = {},
+  look: Theme = {},
 ): Promise<WatchedPage> {
   const opened = await watchPage(browser, look, complaint =>
     complaint.startsWith('Failed to load resource: the server responded'),

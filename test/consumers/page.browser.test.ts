@@ -8,8 +8,8 @@ import { type MockServer, serveMock } from '../../mocks/server.ts'
 import { planRun } from '../../src/conformance/conform.ts'
 import { matchOperations } from '../../src/contract/match-operations.ts'
 import { type ProxyServer, startProxy } from '../../src/proxy/start-proxy.ts'
-import { askRows } from '../support/ask-rows.ts'
 import { browserNote, chromiumPath, launchChromium } from '../support/launch-chromium.ts'
+import { requestRows } from '../support/request-rows.ts'
 import { sendHttp } from '../support/send-http.ts'
 import { type ServedPage, servePage } from '../support/serve-page.ts'
 import { formatPrice, MISSING } from './page/format-price.ts'
@@ -145,7 +145,7 @@ describe.skipIf(chromiumPath === undefined)(`the page in Chromium${browserNote}`
     test('the price of a token is the last close of its busiest pool', async () => {
       const chart = page.getByRole('img', { name: '96 candles' })
       await chart.locator('canvas').first().waitFor()
-      const [token] = askRows(mock, 'tokenDetails', { token_address: SOL })
+      const [token] = requestRows(mock, 'tokenDetails', { token_address: SOL })
       expect(await page.getByLabel('Price').innerText()).toBe(formatPrice(token?.priceUSD))
       expect(await page.locator('dd').first().innerText()).toBe(formatPrice(token?.priceUSD))
       await picture('token')
@@ -193,7 +193,7 @@ describe.skipIf(chromiumPath === undefined)(`the page in Chromium${browserNote}`
 
     test('version 2 of influencers has track records, version 1 has none, version 0 is gone', async () => {
       await open('Influencers')
-      const authors = askRows(mock, 'influencerCredibility', { limit: 20, time_window: '7d' })
+      const authors = requestRows(mock, 'influencerCredibility', { limit: 20, time_window: '7d' })
       const tiers = authors.map(author =>
         'trackRecordPerformanceTier' in author ? author.trackRecordPerformanceTier : '',
       )
@@ -218,7 +218,7 @@ describe.skipIf(chromiumPath === undefined)(`the page in Chromium${browserNote}`
       expect(await payments()).toBe(0)
       await page.getByRole('button', { name: 'Pay 0.05 USDC' }).click()
       await page.getByText(/Paid with transaction 0x/).waitFor()
-      const trending = askRows(mock, 'trendingMomentum', { limit: 8 })
+      const trending = requestRows(mock, 'trendingMomentum', { limit: 8 })
       expect(await texts(1)).toEqual(trending.map(({ tokenSymbol }) => tokenSymbol))
       expect(await payments()).toBe(1)
       await picture('paid')
@@ -243,7 +243,7 @@ describe.skipIf(chromiumPath === undefined)(`the page in Chromium${browserNote}`
       await play('columns-reordered')
       await page.getByRole('button', { name: 'Try again' }).click()
       await rowCount(100)
-      const pools = askRows(mock, 'dexdV3Pools', { limit: 100, order_desc: 'createdAt' })
+      const pools = requestRows(mock, 'dexdV3Pools', { limit: 100, order_desc: 'createdAt' })
       expect(await texts(4)).toEqual(pools.map(({ createdAt }) => minute(createdAt)))
     })
 
@@ -261,7 +261,7 @@ describe.skipIf(chromiumPath === undefined)(`the page in Chromium${browserNote}`
 const SOL = 'So11111111111111111111111111111111111111112'
 
 function listed(order: 'order_asc' | 'order_desc', column: string) {
-  return askRows(mock, 'dexdV3Pools', { limit: 50, [order]: column })
+  return requestRows(mock, 'dexdV3Pools', { limit: 50, [order]: column })
 }
 
 function minute(instant: string): string {

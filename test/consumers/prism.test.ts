@@ -7,8 +7,8 @@ import { createMock } from '../../mocks/mock.ts'
 import { type MockServer, serveMock } from '../../mocks/server.ts'
 import { contract, getOperation } from '../../src/contract/contract.ts'
 import type { OperationId } from '../../src/contract/contract-types.ts'
-import { askMock, findSampleRequest } from '../support/ask-mock.ts'
 import { type Prism, startPrism } from '../support/prism.ts'
+import { findSampleRequest, requestMock } from '../support/request-mock.ts'
 import { startTestServer, type TestServer } from '../support/test-server.ts'
 
 const document = 'src/generated/openapi.json'
@@ -84,7 +84,7 @@ describe('Prism, a second validator, has nothing against the replies of the mock
       type,
     )
     expect(await reply.text()).toBe(
-      askMock(mock, { ...findSampleRequest(mock, id), headers: { Accept: type } }).body,
+      requestMock(mock, { ...findSampleRequest(mock, id), headers: { Accept: type } }).body,
     )
     expect(reply.status).toBe(200)
     expect(reply.headers.get('sl-violations')).toBeNull()
@@ -114,7 +114,7 @@ describe('Prism sees a bad cell', () => {
   ])(
     '%s in %s',
     async (_, id, spoil) => {
-      const body = JSON.parse(askMock(mock, findSampleRequest(mock, id)).body)
+      const body = JSON.parse(requestMock(mock, findSampleRequest(mock, id)).body)
       const table = [body].flat()[0]
       table.data[0] = spoil(table.data[0])
       answer = JSON.stringify(body)
@@ -130,6 +130,6 @@ describe('Prism alone', () => {
   it.each(contract.operations.map(({ id }) => [id]))('serves the recorded reply of %s', async id => {
     const reply = await fetchFrom(proxies.staticMock, id)
     expect(reply.status).toBe(200)
-    expect(await reply.json()).toEqual(JSON.parse(askMock(mock, findSampleRequest(mock, id)).body))
+    expect(await reply.json()).toEqual(JSON.parse(requestMock(mock, findSampleRequest(mock, id)).body))
   })
 })

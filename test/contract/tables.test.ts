@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createMock } from '../../mocks/mock.ts'
 import { contract } from '../../src/contract/contract.ts'
 import { decodeTable, type Envelope, encodeTable, iterateTable } from '../../src/contract/decode-table.ts'
-import { askMock, findSampleRequest } from '../support/ask-mock.ts'
+import { findSampleRequest, requestMock } from '../support/request-mock.ts'
 
 const envelope = {
   columns: [
@@ -96,7 +96,7 @@ describe('conversions', () => {
     const seen = new Set<string>()
     for (const { id, reply } of contract.operations) {
       if (reply.kind !== 'table') continue
-      const body = JSON.parse(askMock(mock, findSampleRequest(mock, id)).body)
+      const body = JSON.parse(requestMock(mock, findSampleRequest(mock, id)).body)
       const rows: unknown[] = decodeTable(body, { bigint: true, dates: true })
       expect(encodeTable(reply.table, rows as never)).toEqual(reply.wrapped ? body[0] : body)
       for (const row of rows)

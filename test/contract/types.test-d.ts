@@ -9,7 +9,7 @@ import type {
   TableName,
   TupleOf,
 } from '../../src/contract/contract-types.ts'
-import type { Decoded } from '../../src/contract/decode-table.ts'
+import type { DecodedTable } from '../../src/contract/decode-table.ts'
 import type {
   AltPoolObject,
   PoolMetricsV3Object,
@@ -22,8 +22,8 @@ type Equal<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ?
 type Expect<T extends true> = T
 type Window = '5 minute' | '1 hour' | '1 day' | '1 week' | '1 month' | '1 year'
 
-type Whole = Decoded<Schemas['V2PoolSummary'], { bigint: true; dates: true }>
-type Pool = Decoded<Schemas['PoolMetricsV3'], { bigint: true }>
+type Whole = DecodedTable<Schemas['V2PoolSummary'], { bigint: true; dates: true }>
+type Pool = DecodedTable<Schemas['PoolMetricsV3'], { bigint: true }>
 
 interface Widened<E extends { columns: readonly unknown[]; data: readonly (readonly unknown[])[] }> {
   columns: E['columns'][number][]
@@ -82,15 +82,15 @@ export type Cases = [
   Expect<Equal<RowOf<'dexdV3Pools'>, ObjectOf<'PoolListRecord'>>>,
   Expect<Equal<RowOf<'dexcV2Pools', { dates: true }>['createdAt'], Date>>,
   Expect<Equal<RowOf<'alphaPostDetection'>, Schemas['ScoredPost']>>,
-  Expect<Equal<Decoded<Schemas['PoolMetricsV3']>, PoolMetricsV3Object>>,
-  Expect<Equal<Decoded<Schemas['PoolMetricsV3Strict']>, PoolMetricsV3StrictObject>>,
+  Expect<Equal<DecodedTable<Schemas['PoolMetricsV3']>, PoolMetricsV3Object>>,
+  Expect<Equal<DecodedTable<Schemas['PoolMetricsV3Strict']>, PoolMetricsV3StrictObject>>,
   // A client that forgets the order of a tuple still knows its columns.
-  Expect<Equal<Decoded<Widened<Schemas['PoolMetricsV3Strict']>>, PoolMetricsV3StrictObject>>,
+  Expect<Equal<DecodedTable<Widened<Schemas['PoolMetricsV3Strict']>>, PoolMetricsV3StrictObject>>,
   // Another table is followed by its literal names and types.
-  Expect<Equal<Decoded<Literal>, { at: string; count: number }>>,
-  Expect<Equal<Decoded<Literal, { dates: true }>, { at: Date; count: number }>>,
+  Expect<Equal<DecodedTable<Literal>, { at: string; count: number }>>,
+  Expect<Equal<DecodedTable<Literal, { dates: true }>, { at: Date; count: number }>>,
   // Decoded values follow the column types of the reply, and the conversions asked for.
-  Expect<Equal<Decoded<Schemas['V2PoolSummary']>['createdAt'], string>>,
+  Expect<Equal<DecodedTable<Schemas['V2PoolSummary']>['createdAt'], string>>,
   Expect<Equal<Whole['createdAt'], Date>>,
   Expect<Equal<Whole['token0Decimals'], number>>,
   Expect<Equal<Pool['currentLiquidity'], bigint | null>>,

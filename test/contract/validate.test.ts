@@ -4,7 +4,7 @@ import { coerceQuery } from '../../src/contract/coerce-query.ts'
 import { contract, getOperation } from '../../src/contract/contract.ts'
 import type { OperationId } from '../../src/contract/contract-types.ts'
 import { validate } from '../../src/contract/validate.ts'
-import { askMock, findSampleRequest } from '../support/ask-mock.ts'
+import { findSampleRequest, requestMock } from '../support/request-mock.ts'
 
 const mock = createMock({ seed: 1, now: '2026-01-15T12:00:00Z' })
 const width = contract.tables.TokenDetails.length
@@ -20,7 +20,7 @@ type Spoil = (table: Table) => unknown
 /** What `validate` says about a good reply that was spoilt. */
 function judge(id: OperationId, spoil: Spoil) {
   const sample = findSampleRequest(mock, id)
-  const body = JSON.parse(askMock(mock, sample).body)
+  const body = JSON.parse(requestMock(mock, sample).body)
   spoil(Array.isArray(body) ? body[0] : body)
   const query = coerceQuery(getOperation(id), sample.query)
   return validate(id, body, { query, now: mock.clock.now() })
@@ -133,7 +133,7 @@ describe('validate', () => {
 
   it('leaves out of a rule the entries that it cannot be computed with', () => {
     const sample = findSampleRequest(mock, 'sentimentShifts')
-    const [first, second, ...rest] = JSON.parse(askMock(mock, sample).body)
+    const [first, second, ...rest] = JSON.parse(requestMock(mock, sample).body)
     const spoilt = [{ ...first, sentimentShift: null }, { ...second, sentimentShift: -9.5 }, ...rest]
     const rules = validate('sentimentShifts', spoilt).map(({ rule, pointer }) => `${rule} ${pointer}`)
     expect(rules).toContain('INV-SS-01 /1')

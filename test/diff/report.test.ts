@@ -8,7 +8,7 @@ import { formatConsole } from '../../src/diff/report/format-console.ts'
 import { formatJson } from '../../src/diff/report/format-json.ts'
 import { formatMarkdown } from '../../src/diff/report/format-markdown.ts'
 import { formatHtml } from '../../src/diff/report/html/format-html.tsx'
-import { placeChangelog } from '../../src/diff/report/place-changelog.ts'
+import { insertChangelog } from '../../src/diff/report/insert-changelog.ts'
 import { createReview, isFailed, type Review } from '../../src/diff/report/review.ts'
 import { readSpecSource } from '../../src/generate/spec-source.ts'
 import { browserNote, chromiumPath, launchChromium } from '../support/launch-chromium.ts'
@@ -131,10 +131,10 @@ it('the changelog has a section for each verdict, without words', () => {
 
 describe('a changelog', () => {
   const part = formatChangelog(some)
-  const place = (text: string) => placeChangelog(part, { text, where: 'CHANGELOG.md' })
+  const place = (text: string) => insertChangelog(part, { text, where: 'CHANGELOG.md' })
 
   it('begins with the changes of the contract alone', () => {
-    expect([placeChangelog(part, undefined), place('\n')]).toEqual([part, part])
+    expect([insertChangelog(part, undefined), place('\n')]).toEqual([part, part])
   })
 
   it('gets them in the place of those it had first, and keeps all else', () => {

@@ -4,7 +4,7 @@ import { findFormProblems } from '../../src/generate/lint/find-form-problems.ts'
 import { lint } from '../../src/generate/lint/lint.ts'
 import { lintGaps } from '../../src/generate/lint/lint-gaps.ts'
 import { lintRules } from '../../src/generate/lint/lint-rules.ts'
-import { listUnsaidDecisions } from '../../src/generate/lint/list-unsaid-decisions.ts'
+import { listUnwrittenDecisions } from '../../src/generate/lint/list-unwritten-decisions.ts'
 import { describeProblem } from '../../src/generate/problems/problem.ts'
 import type { SpecDocument, SpecGap } from '../../src/generate/spec-document.ts'
 
@@ -253,7 +253,7 @@ it('a decision that resolving left to a person is counted until it is said', () 
     ['tables/Pool.yaml', pool],
     ['openapi.yaml', '# it is to be said here: nothing of a gap\n'],
   ])
-  expect(listUnsaidDecisions({ folder: 'spec', files, examples: new Map() })).toEqual([
+  expect(listUnwrittenDecisions({ folder: 'spec', files, examples: new Map() })).toEqual([
     'spec/tables/Pool.yaml:2: GAP-40 is decided as spaced',
   ])
 })

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listExampleRequests } from '../../mocks/examples/list-example-requests.ts'
 import { createMock } from '../../mocks/mock.ts'
-import { askMock } from '../support/ask-mock.ts'
+import { requestMock } from '../support/request-mock.ts'
 import { mdcCommand } from '../support/run-mdc.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -62,7 +62,7 @@ describe('two processes with the same seed and instant, and this one', () => {
         const reply = await fetch(`${host}${path}?${new URLSearchParams(query)}`, { headers })
         return [reply.status, await reply.text()]
       })
-      const own = askMock(mock, request)
+      const own = requestMock(mock, request)
       expect(await Promise.all(replies)).toEqual([
         [own.status, own.body],
         [own.status, own.body],

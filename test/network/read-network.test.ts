@@ -2,15 +2,15 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { checkAddresses } from '../../src/network/check-addresses.ts'
+import { parseExtraHeader } from '../../src/network/parse-extra-header.ts'
 import { parseHostAddress } from '../../src/network/parse-host-address.ts'
-import { parseOwnHeader } from '../../src/network/parse-own-header.ts'
 import { findProxy, readProxies, readSecret } from '../../src/network/proxies.ts'
 import { type NetworkSettings, readNetwork } from '../../src/network/read-network.ts'
 import { canMakeCertificates, createCertificates } from '../support/make-certificates.ts'
 
 const secret = 'top-secret-value'
 const environment = { TOKEN: secret, EMPTY: '', SPACED: 'two words' }
-const parse = (text: string) => parseOwnHeader(text, environment, '--header')
+const parse = (text: string) => parseExtraHeader(text, environment, '--header')
 
 describe('a header', () => {
   test('has its value from the environment, or is no secret', () => {

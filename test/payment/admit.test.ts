@@ -1,8 +1,13 @@
 import { validatePaymentRequired } from '@x402/core/schemas'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { type Admission, type AdmittedPayment, admit, type PaymentOptions } from '../../src/payment/admit.ts'
 import { buildChallenge, buildPaymentRequired } from '../../src/payment/build-challenge.ts'
+import {
+  type AcceptedPayment,
+  checkPayment,
+  type PaymentDecision,
+  type PaymentOptions,
+} from '../../src/payment/check-payment.ts'
 import { Ledger } from '../../src/payment/ledger.ts'
 import { offers } from '../../src/payment/offers.ts'
 import type { PaymentRequirements } from '../../src/payment/payment-payload.ts'
@@ -20,17 +25,17 @@ function send(
   header: string | undefined,
   options: PaymentOptions = {},
   accepts: readonly PaymentRequirements[] = offers.usual,
-): Admission {
-  return admit({ header, resource, accepts, now: paymentInstant }, ledger, options)
+): PaymentDecision {
+  return checkPayment({ header, resource, accepts, now: paymentInstant }, ledger, options)
 }
 
-function admitted(header: string, options?: PaymentOptions): AdmittedPayment {
+function admitted(header: string, options?: PaymentOptions): AcceptedPayment {
   const admission = send(header, options)
   if (admission.kind !== 'admitted') throw new Error(`The payment should be admitted, not ${admission.kind}.`)
   return admission
 }
 
-function replyTo(admission: Admission) {
+function replyTo(admission: PaymentDecision) {
   if (admission.kind === 'admitted') throw new Error('The payment should not be admitted.')
   return admission.reply
 }

@@ -5,7 +5,7 @@ import { ExactEvmScheme } from '@x402/evm/exact/client'
 import { wrapFetchWithPayment, x402Client, x402HTTPClient } from '@x402/fetch'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { admit, type PaymentOptions } from '../../src/payment/admit.ts'
+import { checkPayment, type PaymentOptions } from '../../src/payment/check-payment.ts'
 import { Ledger } from '../../src/payment/ledger.ts'
 import { offers } from '../../src/payment/offers.ts'
 import type { PaymentRequirements } from '../../src/payment/payment-payload.ts'
@@ -27,7 +27,7 @@ const server = createServer((request, response) => {
   const resource = { url, description: 'Goods' }
   const now = Math.floor(Date.now() / 1000)
   const paidRequest = { header: header?.toString(), resource, accepts: shop.accepts, now }
-  const admission = admit(paidRequest, shop.ledger, shop.options)
+  const admission = checkPayment(paidRequest, shop.ledger, shop.options)
   const reply = (() => {
     if (admission.kind !== 'admitted') return admission.reply
     if (shop.goods.status >= 400) return { ...shop.goods, headers: {} }

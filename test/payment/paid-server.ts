@@ -1,5 +1,5 @@
-import { admit } from '../../src/payment/admit.ts'
 import type { PaymentReply } from '../../src/payment/build-challenge.ts'
+import { checkPayment } from '../../src/payment/check-payment.ts'
 import { Ledger } from '../../src/payment/ledger.ts'
 import type { PaymentRequirements } from '../../src/payment/payment-payload.ts'
 import { settle } from '../../src/payment/settle.ts'
@@ -21,7 +21,7 @@ export function createOurServer(requirements: PaymentRequirements, poor: string)
   ledger.setBalances([[poor, 0n]])
   const resource = { url: 'http://127.0.0.1/thing', description: 'A thing' }
   return async header => {
-    const admission = admit({ header, resource, accepts: [requirements], now: seconds() }, ledger)
+    const admission = checkPayment({ header, resource, accepts: [requirements], now: seconds() }, ledger)
     if (admission.kind !== 'admitted') return { reply: readOutcome(admission.reply) }
     return {
       settle: async () => {

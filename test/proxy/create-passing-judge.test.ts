@@ -3,11 +3,11 @@ import { planRun } from '../../src/conformance/conform.ts'
 import { locateRoute } from '../../src/conformance/traffic/locate-route.ts'
 import { toExchange } from '../../src/conformance/traffic/to-exchange.ts'
 import {
-  createPassingJudge,
-  type PassingRequest,
-  type WholeReply,
-} from '../../src/proxy/create-passing-judge.ts'
-import { readHeaders } from '../../src/proxy/pass-headers.ts'
+  type BufferedReply,
+  createExchangeJudge,
+  type ForwardedRequest,
+} from '../../src/proxy/create-exchange-judge.ts'
+import { readHeaders } from '../../src/proxy/filter-headers.ts'
 import { startTestServer } from '../support/test-server.ts'
 import { startTestProxy } from './start-test-proxy.ts'
 
@@ -15,12 +15,12 @@ const base = 'http://127.0.0.1:1'
 const path = '/altchain/clmm-venue/pools'
 const body = '[{"columns":[],"data":[],"rows":1}]'
 
-const request: PassingRequest = {
+const request: ForwardedRequest = {
   url: `${base}${path}`,
   headers: { 'x-api-key': 'some-key' },
   at: Date.UTC(2026, 0, 15, 12),
 }
-const reply: WholeReply = {
+const reply: BufferedReply = {
   status: 200,
   headers: ['Content-Type', 'application/json', 'Date', 'Thu, 15 Jan 2026 12:00:00 GMT', 'ETag', '"1"'],
   body: Buffer.from(body),
@@ -29,7 +29,7 @@ const replaceHeader = (old: string, text: string) => reply.headers.map(each => (
 
 function judgeOnce() {
   const { run } = planRun({ base })
-  const judge = createPassingJudge({ ...run, traffic: true })
+  const judge = createExchangeJudge({ ...run, traffic: true })
   const route = locateRoute(new URL(request.url))
   if (route === undefined) throw new Error('no route')
   const read = { status: reply.status, headers: readHeaders(reply.headers), body }
@@ -46,7 +46,7 @@ describe('a reply that was judged', () => {
     expect(judge.recall(later, { ...reply, headers, body: Buffer.from(body) })).toBe(violations)
   })
 
-  it.each<[string, Partial<PassingRequest>, Partial<WholeReply>?]>([
+  it.each<[string, Partial<ForwardedRequest>, Partial<BufferedReply>?]>([
     ['of which a byte is another', {}, { body: Buffer.from(body.replace('1', '0')) }],
     ['of ten seconds later', { at: request.at + 10_000 }],
     ['with another status', {}, { status: 201 }],

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { request } from 'undici'
 import { describe, expect, it } from 'vitest'
-import { type Mischief, startHostileServer } from '../support/hostile-server.ts'
+import { type HostileBehavior, startHostileServer } from '../support/hostile-server.ts'
 import { sendRaw } from '../support/send-raw.ts'
 import { startTestServer } from '../support/test-server.ts'
 import { startTestProxy } from './start-test-proxy.ts'
@@ -39,7 +39,7 @@ describe('a target that misbehaves', { timeout: 60_000 }, () => {
     ['HTML with 200', 200],
     ['redirect loop', 302],
     ['no content', 204],
-  ] satisfies [Mischief, number][])('%s gives %i, and the proxy goes on', async (mischief, status) => {
+  ] satisfies [HostileBehavior, number][])('%s gives %i, and the proxy goes on', async (mischief, status) => {
     await using target = await startHostileServer()
     await using proxy = await startTestProxy(`${target.url}/${encodeURIComponent(mischief)}`)
     expect(await ask(proxy.url + path)).toBe(status)

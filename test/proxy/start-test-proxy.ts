@@ -1,11 +1,11 @@
 import { planRun } from '../../src/conformance/conform.ts'
-import type { Passed, ProxyOptions } from '../../src/proxy/proxy-options.ts'
+import type { ProxiedExchange, ProxyOptions } from '../../src/proxy/proxy-options.ts'
 import { startProxy } from '../../src/proxy/start-proxy.ts'
 
 /** A proxy on loopback for the time of a test, and what passed. */
 export interface TestProxy extends AsyncDisposable {
   readonly url: string
-  readonly passed: readonly Passed[]
+  readonly passed: readonly ProxiedExchange[]
 }
 
 /** Starts a proxy before a service on a free port; `await using` stops it. */
@@ -13,7 +13,7 @@ export async function startTestProxy(
   base: string,
   options: Partial<Omit<ProxyOptions, 'run'>> = {},
 ): Promise<TestProxy> {
-  const passed: Passed[] = []
+  const passed: ProxiedExchange[] = []
   const { run } = planRun({ base })
   const proxy = await startProxy({
     target: { base },

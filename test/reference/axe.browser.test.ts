@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readSide } from '../../src/diff/side/read-side.ts'
 import { browserNote, chromiumPath, launchChromium } from '../support/launch-chromium.ts'
-import { axeLooks, loadAxe } from '../support/run-axe.ts'
+import { axeThemes, loadAxe } from '../support/run-axe.ts'
 import { type EditedReference, openReference, serveCopy } from './open-reference.ts'
 
 let browser: Browser
@@ -18,7 +18,7 @@ describe.skipIf(chromiumPath === undefined)(`the reference as axe sees it${brows
   }, 60_000)
   afterAll(() => Promise.all([browser.close(), live.close()]))
 
-  test.each(axeLooks)(
+  test.each(axeThemes)(
     'has nothing to object to in $colorScheme at $width px, and is no wider than the window',
     async ({ asks, ...look }) => {
       const { page, complaints, strangers } = await openReference(browser, live.url, look)

@@ -6,7 +6,7 @@ import type { Side } from '../../src/diff/side/read-side.ts'
 import { createPreview } from '../../src/reference/live/create-preview.ts'
 import { serveReference } from '../../src/reference/live/serve-reference.ts'
 import { watchFolders } from '../../src/reference/live/watch-folders.ts'
-import { type Look, type WatchedPage, watchPage } from '../support/watch-page.ts'
+import { type Theme, type WatchedPage, watchPage } from '../support/watch-page.ts'
 
 /** The reference of a copy of spec/ that a test may edit. */
 export interface EditedReference {
@@ -46,7 +46,7 @@ export async function serveCopy(
 }
 
 /** Opens the reference at a place. */
-export async function openReference(browser: Browser, url: string, look: Look = {}): Promise<WatchedPage> {
+export async function openReference(browser: Browser, url: string, look: Theme = {}): Promise<WatchedPage> {
   const opened = await watchPage(browser, look)
   await opened.page.goto(url)
   await opened.page.locator('html.scripted').waitFor()

@@ -9,7 +9,7 @@ import { contract } from '../../src/contract/contract.ts'
 import type { OperationId } from '../../src/contract/contract-types.ts'
 
 /** A finding on a row of pools, with whatever is said otherwise. */
-export function buildShown(given: Partial<ReportedFinding> = {}): ReportedFinding {
+export function buildReportedFinding(given: Partial<ReportedFinding> = {}): ReportedFinding {
   return {
     message: 'totalTradeCount is not buyCount plus sellCount',
     place: '[0].data[1].totalTradeCount',
@@ -28,7 +28,7 @@ export function buildLatency(operationId: OperationId, given: Partial<Latency> =
 }
 
 /** One requirement judged, passing unless something else is said. */
-export function buildJudged(given: Partial<RequirementResult> = {}): RequirementResult {
+export function buildRequirementResult(given: Partial<RequirementResult> = {}): RequirementResult {
   const findings = given.findings ?? []
   return {
     id: 'ENV-006',
@@ -90,12 +90,14 @@ const families: readonly (readonly [id: string, title: string])[] = [
 /** A run against a service with several faults, of every verdict. */
 export function buildFaultyReport(): Report {
   const clean = contract.operations.flatMap(({ id: operationId }) =>
-    families.map(([id, title]) => buildJudged({ id, title, operationId, ...chooseChanges(id, operationId) })),
+    families.map(([id, title]) =>
+      buildRequirementResult({ id, title, operationId, ...chooseChanges(id, operationId) }),
+    ),
   )
   return buildReport(
     [
       ...clean,
-      buildJudged({
+      buildRequirementResult({
         id: 'AUT-002',
         title: 'a wrong key is refused',
         operationId: null,
@@ -133,7 +135,7 @@ export function buildFaultyReport(): Report {
 
 function chooseChanges(id: string, operationId: OperationId): Partial<RequirementResult> {
   const on = (...operations: readonly OperationId[]) => operations.includes(operationId)
-  const liquidity = buildShown({
+  const liquidity = buildReportedFinding({
     message: 'a UInt256 is written as a number, which loses digits',
     place: '[0].data[0].liquidity',
     expected: 'a JSON string of decimal digits',
@@ -162,19 +164,19 @@ function chooseChanges(id: string, operationId: OperationId): Partial<Requiremen
   if (id === 'INV-TS-03' && on('tradeStatistics'))
     return {
       verdict: 'fail',
-      findings: Array.from({ length: 5 }, (_, n) => buildShown({ exchange: n })),
+      findings: Array.from({ length: 5 }, (_, n) => buildReportedFinding({ exchange: n })),
       found: 9,
     }
   if (id === 'ORD-PL' && on('dexdV3Pools'))
     return {
       verdict: 'warn',
       level: 'inferred',
-      findings: [buildShown({ message: 'a later row is larger' })],
+      findings: [buildReportedFinding({ message: 'a later row is larger' })],
     }
   if (id === 'ENV-006' && on('tvlTopOwners'))
     return {
       verdict: 'fail',
-      findings: [buildShown({ place: '[0].rows' })],
+      findings: [buildReportedFinding({ place: '[0].rows' })],
       known: { reason: 'TICKET-88', owner: 'data-team', expires: '2027-02-01' },
     }
   if (id === 'PAG-001' && on('clmmVenuePools'))

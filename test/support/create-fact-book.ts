@@ -1,6 +1,6 @@
 import type { Mock } from '../../mocks/mock.ts'
-import { askRow, askRows } from './ask-rows.ts'
 import { type Draw, drawOffset, drawOne, evmChains } from './draw-query.ts'
+import { requestRow, requestRows } from './request-rows.ts'
 
 /** What was ever said of the tokens and pools of a market. */
 interface FactBook {
@@ -95,7 +95,7 @@ function toPairFact(one: string | null, other: string | null) {
 function collectAltchainFacts(mock: Mock, ledger: FactBook, draw: Draw): void {
   const now = mock.clock.now()
   for (const list of ['clmmVenuePools', 'dlmmVenuePools'] as const) {
-    const rows = askRows(mock, list, { limit: 60, offset: drawOffset(draw) })
+    const rows = requestRows(mock, list, { limit: 60, offset: drawOffset(draw) })
     for (const row of rows) {
       noteListed(ledger, ALTCHAIN, row.poolAddress, row, row.fee)
       notePool(ledger, ALTCHAIN, row.poolAddress, {
@@ -107,20 +107,20 @@ function collectAltchainFacts(mock: Mock, ledger: FactBook, draw: Draw): void {
     }
     const { poolAddress, token0Address, token1Address } = drawOne(draw, rows)
     const range = { after_time: now - 86_400 * 365, before_time: now, interval: '1w' }
-    for (const candle of askRows(mock, 'ohlcvPool', { pool_address: poolAddress, ...range }))
+    for (const candle of requestRows(mock, 'ohlcvPool', { pool_address: poolAddress, ...range }))
       notePool(ledger, ALTCHAIN, poolAddress, toPairFact(candle.baseTokenAddress, candle.quoteTokenAddress))
     const timeframe = '24h'
     const token_addresses = `${token0Address},${token1Address}`
-    for (const { tokenAddress: address, symbol } of askRows(mock, 'priceVolumeMulti', {
+    for (const { tokenAddress: address, symbol } of requestRows(mock, 'priceVolumeMulti', {
       token_addresses,
       timeframe,
     }))
       noteToken(ledger, ALTCHAIN, { address, symbol })
     for (const token_address of [token0Address, token1Address]) {
-      const { symbol, name, decimals } = askRow(mock, 'tokenDetails', { token_address })
+      const { symbol, name, decimals } = requestRow(mock, 'tokenDetails', { token_address })
       noteToken(ledger, ALTCHAIN, { address: token_address, symbol, name, decimals })
     }
-    for (const row of askRows(mock, 'tokenPoolSearch', { token_address: token0Address, limit: 30 })) {
+    for (const row of requestRows(mock, 'tokenPoolSearch', { token_address: token0Address, limit: 30 })) {
       const { tokenAddress: address, tokenSymbol: symbol, tokenName: name, tokenDecimals: decimals } = row
       noteToken(ledger, ALTCHAIN, { address, symbol, name, decimals })
       const beside = `symbol beside ${address}`
@@ -131,18 +131,18 @@ function collectAltchainFacts(mock: Mock, ledger: FactBook, draw: Draw): void {
 
 function collectListFacts(mock: Mock, ledger: FactBook, draw: Draw, chain_id: number): void {
   for (const group of ['clones', 'dexd', 'dexe'] as const) {
-    const rows = askRows(mock, `${group}V3Pools`, { chain_id, limit: 60, offset: drawOffset(draw) })
+    const rows = requestRows(mock, `${group}V3Pools`, { chain_id, limit: 60, offset: drawOffset(draw) })
     for (const row of rows) {
       noteListed(ledger, chain_id, row.poolAddress, row, row.fee)
       notePool(ledger, chain_id, row.poolAddress, { dexName: row.dexName, dexAddress: row.dexAddress })
     }
     for (const { poolAddress: pool_address } of rows.slice(0, 10)) {
-      const row = askRow(mock, `${group}V3Pool`, { chain_id, pool_address })
+      const row = requestRow(mock, `${group}V3Pool`, { chain_id, pool_address })
       noteListed(ledger, chain_id, pool_address, row, row.feeTier)
     }
     const { token0Address, token1Address } = drawOne(draw, rows)
     for (const token_address of [token0Address, token1Address]) {
-      for (const row of askRows(mock, 'tvlTopOwners', { chain_id, token_address, limit: 2 }))
+      for (const row of requestRows(mock, 'tvlTopOwners', { chain_id, token_address, limit: 2 }))
         noteToken(ledger, chain_id, { address: row.tokenAddress, symbol: row.tokenSymbol })
     }
   }
@@ -150,7 +150,7 @@ function collectListFacts(mock: Mock, ledger: FactBook, draw: Draw, chain_id: nu
 
 function collectV2Facts(mock: Mock, ledger: FactBook, draw: Draw): void {
   const chainId = 8453
-  const rows = askRows(mock, 'dexcV2Pools', { limit: 60, offset: drawOffset(draw) })
+  const rows = requestRows(mock, 'dexcV2Pools', { limit: 60, offset: drawOffset(draw) })
   for (const row of rows) {
     const token0 = { address: row.token0, symbol: row.token0Symbol, decimals: row.token0Decimals }
     const token1 = { address: row.token1, symbol: row.token1Symbol, decimals: row.token1Decimals }
@@ -159,9 +159,13 @@ function collectV2Facts(mock: Mock, ledger: FactBook, draw: Draw): void {
     notePool(ledger, chainId, row.poolId, { createdAt: row.createdAt, ...symbols })
   }
   const { token0: token_address } = drawOne(draw, rows)
-  for (const owner of askRows(mock, 'tvlTopOwners', { token_address, limit: 10, offset: drawOffset(draw) })) {
+  for (const owner of requestRows(mock, 'tvlTopOwners', {
+    token_address,
+    limit: 10,
+    offset: drawOffset(draw),
+  })) {
     const wallet = { wallet_address: owner.ownerAddress }
-    const { topPoolsData, feeAprByPool30d, tokenExposure } = askRow(mock, 'dexcV2ProviderSummary', wallet)
+    const { topPoolsData, feeAprByPool30d, tokenExposure } = requestRow(mock, 'dexcV2ProviderSummary', wallet)
     for (const [address, symbol0, symbol1] of [...topPoolsData, ...feeAprByPool30d])
       notePool(ledger, chainId, address, { symbol0, symbol1 })
     for (const [address, symbol] of tokenExposure) noteToken(ledger, chainId, { address, symbol })

@@ -8,7 +8,7 @@ import {
 } from '../../src/contract/contract.ts'
 import type { OperationId } from '../../src/contract/contract-types.ts'
 import { toSeconds } from '../../src/contract/to-seconds.ts'
-import { askRows, type UrlQuery } from './ask-rows.ts'
+import { requestRows, type UrlQuery } from './request-rows.ts'
 
 /** Draws values inside a property, see `fc.gen`. */
 export type Draw = GeneratorValue
@@ -123,14 +123,14 @@ const drawByName: Readonly<Record<string, (place: DrawPlace) => string>> = {
     // A chain without any data may be asked for where no list of chains is documented.
     return String(drawOne(draw, schema.enum ?? (drawOnceIn(draw, 8) ? [10] : evmChains)))
   },
-  token_address: place => drawSpelling(place, drawTokenAddress(place)),
+  token_address: place => drawVariant(place, drawTokenAddress(place)),
   token_addresses: place => {
     const most = findBound(parameterOf(place, 'token_addresses'), 'maxItems') ?? 1
     const count = drawOnceIn(place.draw, 10) ? most : 1 + place.draw(fc.nat, 4)
     return [...new Set(Array.from({ length: count }, () => drawTokenAddress(place)))].join()
   },
-  pool_address: place => drawSpelling(place, drawPoolAddress(place)),
-  wallet_address: place => drawSpelling(place, drawWalletAddress(place)),
+  pool_address: place => drawVariant(place, drawPoolAddress(place)),
+  wallet_address: place => drawVariant(place, drawWalletAddress(place)),
   after_time: ({ draw, mock, query }) =>
     String(
       mock.clock.now() -
@@ -157,7 +157,7 @@ function chainOf({ query }: DrawPlace): number {
 }
 
 /** An EVM address means the same in any letter case. */
-function drawSpelling({ draw }: DrawPlace, address: string): string {
+function drawVariant({ draw }: DrawPlace, address: string): string {
   if (!address.startsWith('0x') || !drawOnceIn(draw, 4)) return address
   const digits = address.slice(2)
   return `0x${drawOnceIn(draw, 2) ? digits.toUpperCase() : digits.toLowerCase()}`
@@ -179,8 +179,8 @@ function drawTokenAddress(place: DrawPlace): string {
   const { draw, mock, target } = place
   const page = { limit: 1, offset: drawOffset(draw) }
   const [pool] = target.path.startsWith('/altchain')
-    ? askRows(mock, drawOne(draw, altLists), page)
-    : askRows(mock, drawOne(draw, evmLists), { ...page, chain_id: chainOf(place) })
+    ? requestRows(mock, drawOne(draw, altLists), page)
+    : requestRows(mock, drawOne(draw, evmLists), { ...page, chain_id: chainOf(place) })
   if (pool === undefined) return zeroAddress
   return drawOnceIn(draw, 2) ? pool.token0Address : pool.token1Address
 }
@@ -197,10 +197,10 @@ function drawPoolAddress(place: DrawPlace): string {
   const page = { limit: 1, offset: drawOffset(draw) }
   const chain_id = chainOf(place)
   const { id } = target
-  if (id === 'ohlcvPool') return askRows(mock, drawOne(draw, altLists), page)[0]?.poolAddress ?? ''
-  if (id === 'dexcV2FeeMetrics') return askRows(mock, 'dexcV2Pools', page)[0]?.poolId ?? ''
+  if (id === 'ohlcvPool') return requestRows(mock, drawOne(draw, altLists), page)[0]?.poolAddress ?? ''
+  if (id === 'dexcV2FeeMetrics') return requestRows(mock, 'dexcV2Pools', page)[0]?.poolId ?? ''
   if (id === 'clonesV3Pool' || id === 'dexdV3Pool' || id === 'dexeV3Pool')
-    return askRows(mock, `${id}s`, { ...page, chain_id })[0]?.poolAddress ?? zeroAddress
+    return requestRows(mock, `${id}s`, { ...page, chain_id })[0]?.poolAddress ?? zeroAddress
   const venue = mock.world.venues.find(unlistedVenues[id] ?? '', chain_id)
   return venue === undefined ? zeroAddress : mock.world.pools.at(venue, page.offset).address
 }
@@ -208,13 +208,13 @@ function drawPoolAddress(place: DrawPlace): string {
 function drawWalletAddress(place: DrawPlace): string {
   const { draw, mock } = place
   const page = { limit: 1, offset: drawOffset(draw) }
-  const [owner] = askRows(mock, 'tvlTopOwners', { ...page, token_address: drawTokenAddress(place) })
+  const [owner] = requestRows(mock, 'tvlTopOwners', { ...page, token_address: drawTokenAddress(place) })
   return owner?.ownerAddress ?? zeroAddress
 }
 
 /** A symbol that posts speak of, with or without the sign and in any letter case. */
 function drawSymbol({ draw, mock }: DrawPlace): string {
-  const posts = askRows(mock, 'alphaPostDetection', { limit: 100 })
+  const posts = requestRows(mock, 'alphaPostDetection', { limit: 100 })
   const { tokenSymbol } = drawOne(draw, posts)
   return drawOne(draw, [tokenSymbol, tokenSymbol.toLowerCase(), `$${tokenSymbol}`])
 }

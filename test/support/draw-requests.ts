@@ -35,7 +35,7 @@ function drawRequest(draw: Draw, mock: Mock, operation: Operation): PlainRequest
     method: drawOnceIn(draw, 12) ? drawOne(draw, ['HEAD', 'POST']) : 'GET',
     origin: isPaid ? (origin === 'social' ? 'socialPayment' : 'payment') : origin,
     path: drawOnceIn(draw, 12) ? `${operation.path}s` : drawOne(draw, listPaths(operation)),
-    query: new URLSearchParams(spoilQuery(draw, drawQuery(draw, mock, operation))).toString(),
+    query: new URLSearchParams(corruptQuery(draw, drawQuery(draw, mock, operation))).toString(),
     headers: {
       ...(isPaid || drawOnceIn(draw, 12) ? {} : { 'X-API-Key': drawOnceIn(draw, 12) ? 'wrong' : 'test-key' }),
       ...drawAccept(draw, operation),
@@ -56,7 +56,7 @@ const preferences = [
   'scenario=unknown',
 ]
 
-function spoilQuery(draw: Draw, query: Readonly<Record<string, string>>): Record<string, string> {
+function corruptQuery(draw: Draw, query: Readonly<Record<string, string>>): Record<string, string> {
   const [name] = Object.keys(query)
   const ways = [{}, { [name ?? 'limit']: '' }, { limit: '-1' }, { offset: 'ä&=' }, { other: '1' }]
   return { ...query, ...(drawOnceIn(draw, 4) ? drawOne(draw, ways) : {}) }

@@ -2,7 +2,7 @@ import type { MockUrls } from '../../mocks/server.ts'
 import type { PlainRequest } from './draw-requests.ts'
 
 /** What a client gets to see of a reply. */
-export interface SeenReply {
+export interface FetchedReply {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
@@ -13,7 +13,7 @@ export interface SeenReply {
  * Headers about the connection and the time of day are left out.
  */
 export function fetchAll([urls, requests]: readonly [MockUrls, readonly PlainRequest[]]): Promise<
-  SeenReply[]
+  FetchedReply[]
 > {
   const ofConnection = ['connection', 'date', 'keep-alive', 'transfer-encoding']
   const bases = {

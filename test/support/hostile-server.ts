@@ -13,9 +13,9 @@ const eightMegabytes = Buffer.alloc(8 * 2 ** 20)
 const fast = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }
 
 /** What it can play. */
-export type Mischief = keyof typeof mischiefs
+export type HostileBehavior = keyof typeof hostileBehaviors
 
-const mischiefs = {
+const hostileBehaviors = {
   'hang before headers': () => {},
   'hang after headers': socket => socket.write(`${OK_HEAD}content-length: 10\r\n\r\n[`),
   'interim replies without end': socket => pour(socket, 'HTTP/1.1 103 Early Hints\r\n\r\n'),
@@ -65,7 +65,7 @@ export async function startHostileServer(): Promise<HostileServer> {
     socket.once('data', bytes => {
       const line = bytes.toString('latin1').split('\r\n')[0] ?? ''
       asked.push(line)
-      mischiefs[decodeURIComponent(line.split('/')[1] ?? '') as Mischief](socket)
+      hostileBehaviors[decodeURIComponent(line.split('/')[1] ?? '') as HostileBehavior](socket)
     })
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))

@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core'
 const colours = { runOnly: ['color-contrast', 'link-in-text-block'] }
 
 /** How pages are looked at, and what axe is asked for there. */
-export const axeLooks = [
+export const axeThemes = [
   { colorScheme: 'light', width: 1440, asks: {} },
   { colorScheme: 'light', width: 390, asks: colours },
   { colorScheme: 'dark', width: 1440, asks: colours },
@@ -14,7 +14,7 @@ export const axeLooks = [
 ] as const
 
 /** What is asked of axe. */
-type Asks = (typeof axeLooks)[number]['asks']
+type Asks = (typeof axeThemes)[number]['asks']
 
 /** Brings axe into a page; gives what lists all that it objects to there, each as its rule and the element. */
 export async function loadAxe(page: Page): Promise<(asks: Asks) => Promise<string[]>> {

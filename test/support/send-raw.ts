@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 
 /** What came back over a socket until it was closed, and whether it was closed by a reset. */
-export interface RawAnswer {
+export interface RawReply {
   readonly text: string
   readonly reset: boolean
 }
@@ -10,7 +10,7 @@ export interface RawAnswer {
  * Sends bytes to a server as they are, and listens until the server ends or resets the connection. With `end` the client
  * says that no more will come, so that the server need not wait for the rest of what is no whole request.
  */
-export function sendRaw(url: string, bytes: string | Uint8Array, end = false): Promise<RawAnswer> {
+export function sendRaw(url: string, bytes: string | Uint8Array, end = false): Promise<RawReply> {
   const { hostname, port } = new URL(url)
   return new Promise(resolve => {
     const socket = connect(Number(port), hostname)

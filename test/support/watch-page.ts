@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 
 /** How a page looks. */
-export interface Look {
+export interface Theme {
   readonly colorScheme?: 'light' | 'dark'
   readonly width?: number
 }
@@ -16,7 +16,7 @@ export interface WatchedPage {
 /** A new page that is watched; errors of the console count unless `isExpected` says otherwise. */
 export async function watchPage(
   browser: Browser,
-  { colorScheme = 'light', width = 1440 }: Look,
+  { colorScheme = 'light', width = 1440 }: Theme,
   isExpected: (complaint: string) => boolean = () => false,
 ): Promise<WatchedPage> {
   const context = await browser.newContext({ colorScheme, viewport: { width, height: 900 } })

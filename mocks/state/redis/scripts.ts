@@ -1,4 +1,4 @@
-import { ledgerLimits, MOST_BALANCES_SHOWN } from '../../../src/payment/ledger.ts'
+import { ledgerLimits, MAX_BALANCES_SHOWN } from '../../../src/payment/ledger.ts'
 import { FIRST_SESSION, MAX_SESSIONS } from '../../session/sessions.ts'
 import { HELD_SECONDS, storeLimits, TOMBSTONE_SECONDS } from '../state-store.ts'
 
@@ -232,7 +232,7 @@ return 1
 
 const readLedger = `
 local payer = ARGV[3]
-local payers = payer == '' and call('ZRANGE', p .. ':order', -${MOST_BALANCES_SHOWN}, -1) or { payer }
+local payers = payer == '' and call('ZRANGE', p .. ':order', -${MAX_BALANCES_SHOWN}, -1) or { payer }
 local rows = {}
 for _, each in ipairs(payers) do
   table.insert(rows, each)

@@ -23,7 +23,7 @@ export function createMockTransport(
     async send(url, headers) {
       const started = clock.now()
       const reply = handle(toMockRequest(url, headers))
-      const answer = await playReply(reply, clock, options)
+      const answer = await toTransportReply(reply, clock, options)
       return { ...answer, ms: clock.now() - started }
     },
     close: async () => {},
@@ -41,7 +41,7 @@ function toMockRequest(
   return { method: 'GET', origin, path, query, header: name => sent.get(name) ?? undefined }
 }
 
-async function playReply(
+async function toTransportReply(
   reply: MockReply,
   clock: RunClock,
   { timeoutMs, maxBodyBytes, redact, signal }: TransportOptions,

@@ -19,7 +19,7 @@ export function formatPlan(
   return [
     ...planned.map((request, index) => `${String(index + 1).padStart(3)}  ${formatPlanned(request)}\n`),
     '\n',
-    describeExpense(planned, maxRequests),
+    describeRequestCost(planned, maxRequests),
     paid === 0
       ? [
           'Nothing is paid without --pay;\n',
@@ -31,7 +31,7 @@ export function formatPlan(
 }
 
 /** How many requests a run is going to send, and which it is not when the budget is smaller: those that come last. */
-export function describeExpense(planned: readonly PlannedRequest[], maxRequests: number): string {
+export function describeRequestCost(planned: readonly PlannedRequest[], maxRequests: number): string {
   const free = planned.filter(isProbe).length
   const late = planned.slice(maxRequests)
   const kinds = groupBy(late, ({ name }) => name.split(':', 1)[0])

@@ -16,13 +16,13 @@ import {
   type NetworkFlags,
 } from '../options/create-network-options.ts'
 import { readTarget, type TargetFlags } from '../options/create-target-options.ts'
-import { askToPay, isAttended } from '../pay/ask-to-pay.ts'
+import { confirmPayment, isInteractive } from '../pay/confirm-payment.ts'
 import type { PaymentFlags } from '../pay/create-payment-options.ts'
 import { openPayer, resolvePayments } from '../pay/resolve-payments.ts'
-import { hideSecret, print, tell } from '../terminal/print.ts'
+import { hideSecret, print, printMessage } from '../terminal/print.ts'
 import { runInterruptibly } from '../terminal/run-interruptibly.ts'
 import { createMockTarget, type MockTarget } from './create-mock-target.ts'
-import { describeCost, describeExpense, formatPlan } from './format-plan.ts'
+import { describeCost, describeRequestCost, formatPlan } from './format-plan.ts'
 import { showProgress } from './show-progress.ts'
 
 /** The flags of `mdc conform`; those that are absent come from the configuration file, else have a default. */
@@ -56,7 +56,7 @@ export async function runConform(flags: ConformFlags): Promise<number> {
       where: '--scenario',
     })
   const config = flags.config === undefined ? undefined : readConfig(flags.config, new Date())
-  for (const note of config?.notes ?? []) tell(`${note}\n`)
+  for (const note of config?.notes ?? []) printMessage(`${note}\n`)
   const reporting = {
     ...flags,
     known: flags.known ?? config?.known,
@@ -87,17 +87,17 @@ export async function runConform(flags: ConformFlags): Promise<number> {
   const { planned } = planRun(target, options)
   const wallet = payments && (await openPayer(payments, own !== undefined))
   hideSecret(joinRedactors(wallet?.redact))
-  tell(describeExpense(planned, findBudget(options)) + describeCost(planned))
+  printMessage(describeRequestCost(planned, findBudget(options)) + describeCost(planned))
   const hasSecret = options.apiKey !== undefined || options.network?.headers?.some(each => each.secret)
-  if (own === undefined && hasSecret) warnOfPlainHttp(target)
+  if (own === undefined && hasSecret) warnAboutPlainHttp(target)
   if (
     payments !== undefined &&
     own === undefined &&
     !flags.yes &&
-    isAttended() &&
-    !(await askToPay('Pay?'))
+    isInteractive() &&
+    !(await confirmPayment('Pay?'))
   ) {
-    tell('Nothing was sent.\n')
+    printMessage('Nothing was sent.\n')
     return NOT_JUDGED
   }
   return await deliverReport(
@@ -108,17 +108,17 @@ export async function runConform(flags: ConformFlags): Promise<number> {
 }
 
 /** Whoever stands between this machine and another one can read a key that is sent over plain http. */
-function warnOfPlainHttp({ base, social }: Target): void {
+function warnAboutPlainHttp({ base, social }: Target): void {
   const open = [base, social].filter(
-    (url): url is string => url !== undefined && URL.canParse(url) && isOpenRoad(new URL(url)),
+    (url): url is string => url !== undefined && URL.canParse(url) && isUnencrypted(new URL(url)),
   )
   if (open.length > 0)
-    tell(
+    printMessage(
       'The key is sent over plain http to another machine, where others can read it on its way; use https.\n',
     )
 }
 
-function isOpenRoad({ protocol, hostname }: URL): boolean {
+function isUnencrypted({ protocol, hostname }: URL): boolean {
   return protocol === 'http:' && !isLoopback(hostname)
 }
 
@@ -167,7 +167,7 @@ function resolveOptions(
   // What no variable is called may be the key itself, given in its place: it is neither told nor recorded.
   const keyName = isSet ? given : DEFAULT_KEY_NAME
   if (!isSet)
-    tell(
+    printMessage(
       `${given === DEFAULT_KEY_NAME ? given : 'The environment variable that was named'} is not set, so no request carries a key.\n`,
     )
   return {

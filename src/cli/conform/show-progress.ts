@@ -1,6 +1,6 @@
 import type { Exchange } from '../../conformance/model/recording.ts'
 
-const EVERY = 50
+const STEP = 50
 
 /** Tells on stderr how far a run is: one line that changes on a terminal, else a line now and then. */
 export function showProgress(stream: NodeJS.WriteStream = process.stderr): {
@@ -13,7 +13,7 @@ export function showProgress(stream: NodeJS.WriteStream = process.stderr): {
       const status = reply?.status ?? failure?.kind ?? ''
       if (isLive)
         stream.write(`\r\u001b[2K[${done}/${total}] ${name} ${status}`.slice(0, (stream.columns ?? 80) + 6))
-      else if (done % EVERY === 0 || done === total) stream.write(`[${done}/${total}]\n`)
+      else if (done % STEP === 0 || done === total) stream.write(`[${done}/${total}]\n`)
     },
     end() {
       if (isLive) stream.write('\r\u001b[2K')

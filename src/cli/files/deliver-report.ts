@@ -3,7 +3,7 @@ import { ContractError } from '../../base/contract-error.ts'
 import type { JudgeOptions } from '../../conformance/judge/judge.ts'
 import type { Report } from '../../conformance/model/report.ts'
 import { createListOption } from '../options/command-options.ts'
-import { print, tell } from '../terminal/print.ts'
+import { print, printMessage } from '../terminal/print.ts'
 import { readJson } from './read-text.ts'
 import { prepareFile, writeText } from './write-text.ts'
 
@@ -110,17 +110,17 @@ export async function deliverReport(
     },
   ])
     await write().catch(error => failed.push(error))
-  if (baseline !== undefined) await tellChanges(baseline, report)
-  if (isTaken || flags.json) tell(`exit ${report.exit.code}: ${report.exit.reason}\n`)
-  for (const error of failed.slice(1)) if (error instanceof Error) tell(`${error.message}\n`)
+  if (baseline !== undefined) await printChanges(baseline, report)
+  if (isTaken || flags.json) printMessage(`exit ${report.exit.code}: ${report.exit.reason}\n`)
+  for (const error of failed.slice(1)) if (error instanceof Error) printMessage(`${error.message}\n`)
   if (failed.length > 0) throw failed[0]
   return report.exit.code
 }
 
-async function tellChanges(baseline: Report, report: Report): Promise<void> {
+async function printChanges(baseline: Report, report: Report): Promise<void> {
   const { compareReports } = await import('../../conformance/compare/compare-reports.ts')
   const { formatComparison } = await import('../../conformance/compare/format-comparison.ts')
-  tell(`\nSince the baseline:\n\n${formatComparison(compareReports(baseline, report))}`)
+  printMessage(`\nSince the baseline:\n\n${formatComparison(compareReports(baseline, report))}`)
 }
 
 /** The file of known failures as it should be: entries that are still needed, and what is new. */
@@ -149,7 +149,7 @@ async function writeGapLedger(report: Report, { gapsOut, gapsBaseline }: ReportF
         facts: ['expected: what --gaps-out wrote, or a JSON report'],
         where: gapsBaseline,
       })
-    for (const line of diffGaps(before, report.gaps)) tell(`${line}\n`)
+    for (const line of diffGaps(before, report.gaps)) printMessage(`${line}\n`)
   }
   if (gapsOut !== undefined) await writeText(gapsOut, gapLedger(report.gaps))
 }

@@ -2,7 +2,7 @@ import { watchFile } from 'node:fs'
 import { StateUnavailable } from '../../../mocks/state/state-unavailable.ts'
 import { ContractError } from '../../base/contract-error.ts'
 import { deriveChoices, parseGapLedger } from '../../conformance/checks/gaps/format-gap-ledger.ts'
-import { tell } from '../terminal/print.ts'
+import { printMessage } from '../terminal/print.ts'
 import { readJson } from './read-text.ts'
 
 /**
@@ -18,7 +18,7 @@ export function readGapFile(path: string): Readonly<Record<string, string>> {
   const { choices, skipped } = deriveChoices(observed)
   if (skipped.length > 0) {
     const ids = [...new Set(skipped.map(({ id }) => id))].join(', ')
-    tell(`Left ${ids} as they are: what was observed there is no option of the register.\n`)
+    printMessage(`Left ${ids} as they are: what was observed there is no option of the register.\n`)
   }
   return choices
 }
@@ -34,10 +34,10 @@ export function watchGapFile(
   watchFile(path, { interval: INTERVAL_MS, persistent: false }, async () => {
     try {
       await use(readGapFile(path))
-      tell(`Read ${path} again.\n`)
+      printMessage(`Read ${path} again.\n`)
     } catch (error) {
       if (!(error instanceof ContractError || error instanceof StateUnavailable)) throw error
-      tell(`${error.message}\n`)
+      printMessage(`${error.message}\n`)
     }
   })
 }

@@ -1,9 +1,9 @@
 import { ContractError } from '../../base/contract-error.ts'
-import { MOST_TEXT_BYTES, readSource } from '../../base/read-source.ts'
+import { MAX_TEXT_BYTES, readSource } from '../../base/read-source.ts'
 
 /** The text of a file. Throws ContractError, which calls the file `what`, when it cannot be read. */
 export function readText(path: string, what: string): string {
-  return readSource(path, what, MOST_TEXT_BYTES)
+  return readSource(path, what, MAX_TEXT_BYTES)
 }
 
 /** The JSON in a file. Throws ContractError when it cannot be read or is no JSON. */

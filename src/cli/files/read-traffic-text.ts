@@ -1,13 +1,13 @@
 import { unzipSync } from 'node:zlib'
 import { ContractError } from '../../base/contract-error.ts'
-import { MOST_TEXT_BYTES, readSourceBytes } from '../../base/read-source.ts'
+import { MAX_TEXT_BYTES, readSourceBytes } from '../../base/read-source.ts'
 
 /**
  * The text of a recording or HAR, also when it is compressed (gzip, or zlib as mitmproxy's `.zhar`) or in UTF-16. Throws
  * ContractError when it cannot be read, and for a ZIP archive.
  */
 export function readTrafficText(path: string): string {
-  const bytes = decompress(readSourceBytes(path, 'The recording', MOST_TEXT_BYTES), path)
+  const bytes = decompress(readSourceBytes(path, 'The recording', MAX_TEXT_BYTES), path)
   return new TextDecoder(findCharset(bytes)).decode(bytes)
 }
 
@@ -20,7 +20,7 @@ function decompress(bytes: Buffer, where: string): Buffer {
   // The first byte of gzip, and that of zlib: no JSON begins so.
   if (bytes[0] !== 0x1f && bytes[0] !== 0x78) return bytes
   try {
-    return unzipSync(bytes, { maxOutputLength: MOST_TEXT_BYTES })
+    return unzipSync(bytes, { maxOutputLength: MAX_TEXT_BYTES })
   } catch (cause) {
     const facts = [(cause as Error).message]
     throw new ContractError('The recording cannot be decompressed.', { facts, where, cause })

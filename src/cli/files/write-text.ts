@@ -3,13 +3,13 @@ import { writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { ContractError } from '../../base/contract-error.ts'
 import { makeDirectory } from '../../base/make-directory.ts'
-import { hide } from '../terminal/print.ts'
+import { redactSecrets } from '../terminal/print.ts'
 
 /** Writes a file, without secrets, making its directories if need be. Throws ContractError when it cannot be written. */
 export async function writeText(file: string, text: string): Promise<void> {
   try {
     makeDirectory(dirname(file))
-    await writeFile(file, hide(text))
+    await writeFile(file, redactSecrets(text))
   } catch (cause) {
     throw createWriteError(file, cause)
   }

@@ -3,12 +3,12 @@ import type { GapId } from '../../contract/contract-types.ts'
 import type { GapEntry } from '../files/read-gap-register.ts'
 import { describeObservation } from './describe-observation.ts'
 import { listDifferences } from './list-differences.ts'
-import type { AnswerChange, RequirementChange, ShownAnswer, Trial } from './try-choices.ts'
+import type { AnswerChange, AnswerView, RequirementChange, Trial } from './try-choices.ts'
 
-const MOST_ANSWERS = 5
-const MOST_PLACES = 3
-const MOST_REQUIREMENTS = 20
-const MOST_LETTERS = 160
+const MAX_ANSWERS = 5
+const MAX_PLACES = 3
+const MAX_REQUIREMENTS = 20
+const MAX_LETTERS = 160
 
 /** What some choices change, for a person: question, both options, requests with both answers, requirements, and what to do next. */
 export function formatTrial(trial: Trial, choices: Partial<Choices>, register: readonly GapEntry[]): string {
@@ -24,7 +24,7 @@ export function formatTrial(trial: Trial, choices: Partial<Choices>, register: r
   // One of each operation: others of it mostly differ in the same way.
   const shown = [...new Map(changes.toReversed().map(change => [change.operation, change])).values()]
     .toReversed()
-    .slice(0, MOST_ANSWERS)
+    .slice(0, MAX_ANSWERS)
   return [
     ...questions,
     changes.length === 0
@@ -35,8 +35,8 @@ export function formatTrial(trial: Trial, choices: Partial<Choices>, register: r
     requirements.length === 0
       ? 'No verdict and no observation of the suite differs.\n'
       : 'Of the suite, these differ:\n',
-    ...requirements.slice(0, MOST_REQUIREMENTS).map(formatRequirement),
-    ...formatRest(requirements.length - MOST_REQUIREMENTS, 'requirements'),
+    ...requirements.slice(0, MAX_REQUIREMENTS).map(formatRequirement),
+    ...formatRest(requirements.length - MAX_REQUIREMENTS, 'requirements'),
     ...Object.keys(choices).flatMap(id => describeObservation(id as GapId)),
     `To write it into the contract: mdc gaps resolve ${first?.join('=')}\n`,
   ].join('\n')
@@ -54,14 +54,14 @@ function formatChange({ url, before, after }: AnswerChange): string {
   return [`  GET ${url}`, ...describeAnswers(before, after), ''].join('\n')
 }
 
-function describeAnswers(before: ShownAnswer, after: ShownAnswer): string[] {
+function describeAnswers(before: AnswerView, after: AnswerView): string[] {
   const [one, other] = [parse(before.body), parse(after.body)]
   if (before.status !== after.status || one === undefined || other === undefined)
     return [`    - ${before.status} ${shorten(before.body)}`, `    + ${after.status} ${shorten(after.body)}`]
   const places = listDifferences(
     { headers: before.headers, body: one },
     { headers: after.headers, body: other },
-    MOST_PLACES,
+    MAX_PLACES,
   )
   return places.map(
     ({ place, before, after }) =>
@@ -78,5 +78,5 @@ function parse(body: string): unknown {
 }
 
 function shorten(text: string): string {
-  return text.length > MOST_LETTERS ? `${text.slice(0, MOST_LETTERS)}…` : text
+  return text.length > MAX_LETTERS ? `${text.slice(0, MAX_LETTERS)}…` : text
 }

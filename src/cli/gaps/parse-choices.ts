@@ -6,7 +6,7 @@ import { contract, type Gap } from '../../contract/contract.ts'
 import type { GapId } from '../../contract/contract-types.ts'
 
 /** Whether a text is the id or the name of a gap, in whatever letter case. */
-export function isGapCalled({ id, name = id }: Pick<Gap, 'id' | 'name'>, text: string): boolean {
+export function matchesGapName({ id, name = id }: Pick<Gap, 'id' | 'name'>, text: string): boolean {
   return [id, name].some(each => each.toUpperCase() === text.toUpperCase())
 }
 
@@ -22,7 +22,7 @@ export function parseChoices(texts: readonly string[]): Partial<Choices> {
         facts: [`given: ${quote(text)}`, 'expected: such as GAP-01=not-found', 'mdc gaps lists them all'],
       })
     const given = text.slice(0, at)
-    const known = contract.gaps.find(gap => isGapCalled(gap, given))
+    const known = contract.gaps.find(gap => matchesGapName(gap, given))
     return [known?.id ?? given, text.slice(at + 1)] as const
   })
   const choices = readChoices(Object.fromEntries(pairs))

@@ -26,12 +26,12 @@ export interface AnswerChange {
   readonly name: string
   readonly operation: OperationId
   readonly url: string
-  readonly before: ShownAnswer
-  readonly after: ShownAnswer
+  readonly before: AnswerView
+  readonly after: AnswerView
 }
 
 /** An answer without what merely follows from its body or names the gaps. */
-export interface ShownAnswer {
+export interface AnswerView {
   /** Undefined when there was no whole answer. */
   readonly status: number | undefined
   readonly headers: Readonly<Record<string, string>>
@@ -111,9 +111,9 @@ function createSharedClock(mocks: readonly Mock[]): RunClock {
 
 function compareRecordings(usual: Recording, other: Recording, gaps: readonly GapId[]): Trial {
   const changes = usual.exchanges.flatMap((exchange, at) => {
-    const [before, after] = [exchange, other.exchanges[at] as Exchange].map(showAnswer) as [
-      ShownAnswer,
-      ShownAnswer,
+    const [before, after] = [exchange, other.exchanges[at] as Exchange].map(toAnswerView) as [
+      AnswerView,
+      AnswerView,
     ]
     const { name, operation, url } = exchange
     return isDeepStrictEqual(before, after) ? [] : [{ name, operation, url, before, after }]
@@ -131,7 +131,7 @@ function compareRecordings(usual: Recording, other: Recording, gaps: readonly Ga
 
 const derivedHeaders = new Set(['x-mock-gap', 'etag', 'content-length'])
 
-function showAnswer({ reply, failure }: Exchange): ShownAnswer {
+function toAnswerView({ reply, failure }: Exchange): AnswerView {
   const headers = Object.entries(reply?.headers ?? {}).filter(([name]) => !derivedHeaders.has(name))
   return {
     status: reply?.status,

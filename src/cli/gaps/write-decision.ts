@@ -1,7 +1,7 @@
 import { dirname, join, relative, sep } from 'node:path'
 import { isAlias, isMap, isPair, isScalar, isSeq, type Node, type Pair, visit, type YAMLMap } from 'yaml'
 import { ContractError } from '../../base/contract-error.ts'
-import { unsaidDecision } from '../../generate/lint/list-unsaid-decisions.ts'
+import { unwrittenDecision } from '../../generate/lint/list-unwritten-decisions.ts'
 import type { SpecFile } from './read-spec-files.ts'
 
 /** A text that goes into a file of the spec, and what it says there. */
@@ -63,7 +63,7 @@ export function writeDecision(
   const made = writeLine(file, chosen, 'after', `resolved: ${quoteOption(option)}`, `${id} is ${option}`)
   const names = [id, entry.get('name')]
   const places = files.flatMap(each => listPlaces(each, names))
-  if (places.length === 0) return [made, askAt(file, findPair(entry, 'id') as Pair, decision)]
+  if (places.length === 0) return [made, createTodoComment(file, findPair(entry, 'id') as Pair, decision)]
   return [made, ...places.map(place => writePlace(place, decision, files))]
 }
 
@@ -105,7 +105,7 @@ function writePlace(place: Place, decision: Decision, files: readonly SpecFile[]
   const status = /^(\d{3}) with an error body/.exec(meaning)?.[1]
   const written =
     keyword !== undefined ? writeBound(place, keyword, option) : status && writeResponse(place, status, files)
-  return written || askAt(place.file, place.list, decision)
+  return written || createTodoComment(place.file, place.list, decision)
 }
 
 /** A bound joins the keywords of the schema; that there is none is said by leaving it out. */
@@ -145,10 +145,20 @@ function findOtherFailure(files: readonly SpecFile[], { path }: SpecFile): strin
   return undefined
 }
 
-function askAt(file: SpecFile, pair: Pair, { id, option, meaning, question }: Decision): Insertion {
+function createTodoComment(
+  file: SpecFile,
+  pair: Pair,
+  { id, option, meaning, question }: Decision,
+): Insertion {
   const words = `${question} ${meaning}`
   return {
-    ...writeLine(file, pair, 'before', `# ${id} is decided as ${option}, ${unsaidDecision}: ${words}`, words),
+    ...writeLine(
+      file,
+      pair,
+      'before',
+      `# ${id} is decided as ${option}, ${unwrittenDecision}: ${words}`,
+      words,
+    ),
     isOpen: true,
   }
 }

@@ -1,6 +1,6 @@
 /** More than a person can read in that time: the others are counted, so that lines cost a server under load nothing. */
-const MOST_LINES = 20
-const EVERY_MS = 100
+const MAX_LINES = 20
+const INTERVAL_MS = 100
 
 /** Prints lines some at once. */
 export interface LinePrinter<Item> {
@@ -25,11 +25,11 @@ export function createLinePrinter<Item>(
   return {
     flush,
     print(item) {
-      if (lines.length === MOST_LINES) {
+      if (lines.length === MAX_LINES) {
         skipped++
         return
       }
-      if (lines.length === 0) setTimeout(flush, EVERY_MS)
+      if (lines.length === 0) setTimeout(flush, INTERVAL_MS)
       lines.push(`${format(item)}\n`)
     },
   }

@@ -1,10 +1,10 @@
 import type { JournalEntry } from '../../../mocks/core/journal-entry.ts'
-import { tameText } from '../../base/tame-text.ts'
+import { sanitizeText } from '../../base/sanitize-text.ts'
+import { createColorize, styleByStatus } from './create-colorize.ts'
 import { createLinePrinter } from './create-line-printer.ts'
-import { createPaint, styleByStatus } from './create-paint.ts'
 
 /** Longest query that a line shows; the journal has it whole. */
-const MOST_CHARACTERS = 60
+const MAX_CHARACTERS = 60
 
 /** Takes descriptions of requests and prints a line for each, some at once. */
 export function createRequestPrinter(
@@ -20,21 +20,21 @@ export function createRequestPrinter(
 /** One line about a request: when, what, how it was answered, in what time, and why so. */
 export function formatRequest(entry: JournalEntry, at: Date, isColoured: boolean): string {
   const { method, status, ms, operationId, path, query, gaps, scenarios } = entry
-  const paint = createPaint(isColoured)
+  const paint = createColorize(isColoured)
   const parts = [
     paint('gray', at.toTimeString().slice(0, 8)),
-    paint(styleByStatus(status), `${show(method)} ${status}`),
+    paint(styleByStatus(status), `${formatText(method)} ${status}`),
     `${Math.round(ms ?? 0)} ms`.padStart(8),
-    show(operationId ?? path),
-    show(query),
+    formatText(operationId ?? path),
+    formatText(query),
     paint('gray', gaps.join(' ')),
-    paint('magenta', show(scenarios.join(', '))),
+    paint('magenta', formatText(scenarios.join(', '))),
   ]
   return parts.filter(part => part !== '').join('  ')
 }
 
 /** What a client sends, in one line and not too long; it must not move the cursor. */
-export function show(text: string): string {
-  const short = text.length > MOST_CHARACTERS ? `${text.slice(0, MOST_CHARACTERS - 1)}…` : text
-  return tameText(short.replace(/\s/g, ' '))
+export function formatText(text: string): string {
+  const short = text.length > MAX_CHARACTERS ? `${text.slice(0, MAX_CHARACTERS - 1)}…` : text
+  return sanitizeText(short.replace(/\s/g, ' '))
 }

@@ -12,13 +12,13 @@ import { createSecretRegistry, redactExchange } from '../../conformance/traffic/
 import { hideQuery } from '../../conformance/traffic/hide-query.ts'
 import { matchOperations } from '../../contract/match-operations.ts'
 import { readNetwork } from '../../network/read-network.ts'
-import type { Passed, StandIn } from '../../proxy/proxy-options.ts'
+import type { FallbackMock, ProxiedExchange } from '../../proxy/proxy-options.ts'
 import { type ProxyServer, startProxy } from '../../proxy/start-proxy.ts'
 import { readText } from '../files/read-text.ts'
 import { chooseNetworkSettings, type NetworkFlags } from '../options/create-network-options.ts'
-import { hideSecret, print, tell } from '../terminal/print.ts'
+import { hideSecret, print, printMessage } from '../terminal/print.ts'
 import { stopOnSignal } from '../terminal/stop-on-signal.ts'
-import { createPassedPrinter } from './create-passed-printer.ts'
+import { createExchangePrinter } from './create-exchange-printer.ts'
 
 /** The flags of `mdc proxy`. */
 export interface ProxyFlags extends Omit<NetworkFlags, 'keyHeader' | 'bearer'> {
@@ -50,8 +50,8 @@ export async function runProxy(flags: ProxyFlags): Promise<void> {
   const redact = joinRedactors(createRunRedactor(undefined, run.keyName, network), secrets.redact)
   hideSecret(redact)
   const record = flags.record === undefined ? undefined : createExchangeRecorder(flags.record, run, redact)
-  const printer = createPassedPrinter(flags, process.stdout)
-  const standIn = await startStandIn(flags)
+  const printer = createExchangePrinter(flags, process.stdout)
+  const standIn = await startFallbackMock(flags)
   const proxy = await startProxy({
     target,
     run,
@@ -73,7 +73,7 @@ export async function runProxy(flags: ProxyFlags): Promise<void> {
     throw error
   })
   const { base: base_url, payment: payment_base_url } = proxy.urls
-  print(flags.json ? `${JSON.stringify({ base_url, payment_base_url })}\n` : formatGreeting(proxy, flags))
+  print(flags.json ? `${JSON.stringify({ base_url, payment_base_url })}\n` : formatStartMessage(proxy, flags))
   stopOnSignal(async () => {
     await Promise.all([proxy.close(), standIn?.close()])
     if (!flags.json) print(printer.summarize(flags.record))
@@ -90,13 +90,13 @@ function readTarget(flags: ProxyFlags): Run['target'] {
 }
 
 /** Starts a mock of this machine where some requests may go to one. */
-async function startStandIn({
+async function startFallbackMock({
   mock: globs = [],
   fallback: isFallback = false,
   seed,
   size,
 }: Pick<ProxyFlags, 'mock' | 'seed' | 'size'> & { readonly fallback?: boolean }): Promise<
-  { readonly standIn: StandIn; readonly close: () => Promise<void> } | undefined
+  { readonly standIn: FallbackMock; readonly close: () => Promise<void> } | undefined
 > {
   const operations = new Set(globs.flatMap(glob => matchOperations(glob, '--mock')))
   if (operations.size === 0 && !isFallback) return undefined
@@ -116,13 +116,13 @@ async function startStandIn({
 }
 
 /** A recording is judged as a whole: of more than this, the beginning has to do. */
-const MOST_RECORDED = 256 * 2 ** 20
+const MAX_RECORDED = 256 * 2 ** 20
 
 /**
  * Writes the exchanges of operations, without secrets, as long as there is room, after those that the file holds. Throws
  * ContractError for a file that holds something else, or the recording of another service.
  */
-function createExchangeRecorder(file: string, run: Run, redact: Redact): (passed: Passed) => void {
+function createExchangeRecorder(file: string, run: Run, redact: Redact): (passed: ProxiedExchange) => void {
   const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0
   const before = size === 0 ? undefined : readRecording(readText(file, 'The recording'), file)
   if (before !== undefined && !isDeepStrictEqual(before.run.target, run.target)) {
@@ -131,10 +131,10 @@ function createExchangeRecorder(file: string, run: Run, redact: Redact): (passed
   }
   const recorder = createRecorder(file, run, redact, before !== undefined)
   let count = before?.exchanges.at(-1)?.n ?? 0
-  let left = MOST_RECORDED - size
+  let left = MAX_RECORDED - size
   const end = (why: string) => {
     left = 0
-    tell(`${why}\nWhat comes from here on is judged, but not recorded.\n`)
+    printMessage(`${why}\nWhat comes from here on is judged, but not recorded.\n`)
   }
   return ({ exchange }) => {
     if (exchange === undefined || left <= 0) return
@@ -147,7 +147,7 @@ function createExchangeRecorder(file: string, run: Run, redact: Redact): (passed
   }
 }
 
-function formatGreeting(
+function formatStartMessage(
   { urls }: ProxyServer,
   { targetBaseUrl, mock = [], fallback, record }: ProxyFlags,
 ): string {

@@ -15,11 +15,11 @@ export function keepDocumented(document: Node): Node {
       security,
       components: { ...(document.components as Node), securitySchemes: Object.fromEntries(kept) },
     },
-    keepWhatIsSure,
+    keepDocumentedParts,
   )
 }
 
-function keepWhatIsSure(object: Node): Node {
+function keepDocumentedParts(object: Node): Node {
   // Columns as authored say once more what their rows do, with what is inferred of them.
   const { 'x-level': level, 'x-inferred': _inferred, 'x-table': _table, ...members } = object
   const { description, type, 'x-rules': rules, 'x-order': orders } = members
@@ -28,11 +28,11 @@ function keepWhatIsSure(object: Node): Node {
   if (level !== undefined) return description === undefined ? {} : { description }
   return {
     ...members,
-    ...(rules === undefined ? {} : { 'x-rules': keepSure(rules) }),
-    ...(orders === undefined ? {} : { 'x-order': keepSure(orders) }),
+    ...(rules === undefined ? {} : { 'x-rules': keepDocumentedMember(rules) }),
+    ...(orders === undefined ? {} : { 'x-order': keepDocumentedMember(orders) }),
   }
 }
 
-function keepSure(statements: unknown): unknown {
+function keepDocumentedMember(statements: unknown): unknown {
   return (statements as readonly Node[]).filter(({ level }) => level === undefined)
 }

@@ -1,4 +1,4 @@
-import { tameText } from '../../base/tame-text.ts'
+import { sanitizeText } from '../../base/sanitize-text.ts'
 import type { Redact } from '../../conformance/collect/redaction/redact.ts'
 
 let redact: Redact = text => text
@@ -10,7 +10,7 @@ export function hideSecret(by: Redact): void {
 }
 
 /** A text as it may leave this process. */
-export function hide(text: string): string {
+export function redactSecrets(text: string): string {
   return redact(text)
 }
 
@@ -20,6 +20,6 @@ export function print(text: string): void {
 }
 
 /** Tells the caller something on stderr; whatever it repeats is shown as text and starts no command of a build. */
-export function tell(text: string): void {
-  process.stderr.write(redact(tameText(text)))
+export function printMessage(text: string): void {
+  process.stderr.write(redact(sanitizeText(text)))
 }

@@ -1,10 +1,10 @@
 import { ContractError } from '../../base/contract-error.ts'
-import { isCredentialHeader, isHeaderName, isTakenHeader } from '../../network/is-header-name.ts'
+import { isCredentialHeader, isHeaderName, isReservedHeader } from '../../network/is-header-name.ts'
 import type { Run } from '../model/recording.ts'
 
 /** Throws ContractError for a name that no header can have, or that another one has. */
 export function checkTraceHeader(name: string): void {
-  if (isHeaderName(name) && !isTakenHeader(name) && !isCredentialHeader(name)) return
+  if (isHeaderName(name) && !isReservedHeader(name) && !isCredentialHeader(name)) return
   throw new ContractError(`No trace id can be sent in a header "${name}".`, {
     facts: ['expected: a header of its own, such as X-Request-Id or traceparent'],
     where: 'trace header',

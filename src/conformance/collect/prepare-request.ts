@@ -1,5 +1,5 @@
 import type { Origin } from '../../contract/match-route.ts'
-import type { OwnHeader } from '../../network/parse-own-header.ts'
+import type { ExtraHeader } from '../../network/parse-extra-header.ts'
 import { buildKeyHeader, getKeyHeader } from '../model/get-key-header.ts'
 import type { PlannedRequest, Run } from '../model/recording.ts'
 import { type Address, resolveAddress } from './address.ts'
@@ -36,7 +36,7 @@ export function prepareRequest(
     run: Run
     bases: ReadonlyMap<Origin, URL>
     apiKey: string | undefined
-    own?: readonly OwnHeader[] | undefined
+    own?: readonly ExtraHeader[] | undefined
   },
   trace?: string,
 ): PreparedRequest {

@@ -1,6 +1,6 @@
 import { type Dispatcher, request } from 'undici'
 import type { Network } from '../../network/network.ts'
-import { createRefusal } from '../../network/proxy-error.ts'
+import { createProxyError } from '../../network/proxy-error.ts'
 import { findHttpProxy } from '../../network/route-through-proxy.ts'
 import type { Exchange, RecordedReply } from '../model/recording.ts'
 import { classifyFailure, isClosedConnection, TimeLimitError } from './classify-failure.ts'
@@ -86,7 +86,7 @@ async function sendRequest(
     const proxy = findHttpProxy(network?.proxies, new URL(url))
     if (proxy !== undefined && response.statusCode === 407) {
       await response.body.dump()
-      throw createRefusal(proxy, response.statusCode)
+      throw createProxyError(proxy, response.statusCode)
     }
     answered = true
     const received = joinHeaders(response.headers)

@@ -1,6 +1,6 @@
 import { escapeMarkdown } from '../../base/escape-markdown.ts'
 import { fitLine } from '../../base/fit-line.ts'
-import { tameText } from '../../base/tame-text.ts'
+import { sanitizeText } from '../../base/sanitize-text.ts'
 import { nameOperation } from '../report/words.ts'
 import { type Comparison, findStatus, type VerdictChange } from './compare-reports.ts'
 
@@ -32,7 +32,7 @@ export function formatComparison(comparison: Comparison): string {
       ])
     return [`${title} (${lines.length})`, ...shown, ...describeRest(lines)].join('\n')
   })
-  return `${tameText([...listFacts(comparison), ...sections, describeComparison(comparison)].join('\n\n'))}\n`
+  return `${sanitizeText([...listFacts(comparison), ...sections, describeComparison(comparison)].join('\n\n'))}\n`
 }
 
 /** The same for the summary of a job or the comment of a pull request; what newly fails is unfolded. */

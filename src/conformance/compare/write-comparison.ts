@@ -1,10 +1,10 @@
 import { parseReportTargets } from '../../base/parse-report-targets.ts'
-import { tameJson } from '../../base/tame-text.ts'
+import { sanitizeJson } from '../../base/sanitize-text.ts'
 import type { Comparison } from './compare-reports.ts'
 import { formatComparisonMarkdown } from './format-comparison.ts'
 
 const formatters = {
-  json: (comparison: Comparison) => `${tameJson(JSON.stringify(comparison, null, 2))}\n`,
+  json: (comparison: Comparison) => `${sanitizeJson(JSON.stringify(comparison, null, 2))}\n`,
   markdown: formatComparisonMarkdown,
 }
 

@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { ContractError, createUnknownNameError } from '../../base/contract-error.ts'
 import { makeDirectory } from '../../base/make-directory.ts'
-import { tameJson } from '../../base/tame-text.ts'
+import { sanitizeJson } from '../../base/sanitize-text.ts'
 import { contract } from '../../contract/contract.ts'
 import { replaceRequirementAliases } from '../checks/resolve-requirement-id.ts'
 import { parseBaseUrls } from '../collect/address.ts'
@@ -50,7 +50,7 @@ export function createRecorder(
 }
 
 function formatLine(line: Line): string {
-  return `${tameJson(JSON.stringify(line))}\n`
+  return `${sanitizeJson(JSON.stringify(line))}\n`
 }
 
 /** The text of a whole recording. */

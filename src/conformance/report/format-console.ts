@@ -2,7 +2,7 @@ import { styleText } from 'node:util'
 import { fitLine, wrapText } from '../../base/fit-line.ts'
 import { formatCount } from '../../base/format-count.ts'
 import { groupBy } from '../../base/group-by.ts'
-import { breakCommands } from '../../base/tame-text.ts'
+import { breakCommands } from '../../base/sanitize-text.ts'
 import type { Report } from '../model/report.ts'
 import { formatFinding } from './format-finding.ts'
 import {

@@ -1,4 +1,4 @@
-import { tameJson } from '../../base/tame-text.ts'
+import { sanitizeJson } from '../../base/sanitize-text.ts'
 import type { Report, RequirementResult, Status } from '../model/report.ts'
 import { classifyRun, runTest } from './classify-run.ts'
 import { createTimeLookup, type TimeShare } from './create-time-lookup.ts'
@@ -30,7 +30,7 @@ export function formatCtrf(report: Report): string {
   ]
   const number = (status: string) => tests.filter(each => each.status === status).length
   const start = Date.parse(report.startedAt)
-  return `${tameJson(
+  return `${sanitizeJson(
     JSON.stringify(
       {
         reportFormat: 'CTRF',

@@ -2,7 +2,7 @@ import { h, type VNode } from 'preact'
 import { render } from 'preact-render-to-string'
 import { fitLine } from '../../base/fit-line.ts'
 import { groupBy } from '../../base/group-by.ts'
-import { tameXml } from '../../base/tame-text.ts'
+import { sanitizeXml } from '../../base/sanitize-text.ts'
 import type { Report, RequirementResult } from '../model/report.ts'
 import { classifyRun, runTest } from './classify-run.ts'
 import { createTimeLookup } from './create-time-lookup.ts'
@@ -39,7 +39,7 @@ export function formatJunit(report: Report): string {
     [...byOperation].map(([name, cases]) => createSuite(name, cases, report)),
   )
   // In text only `>` after `]]` still needs an escape; an attribute may hold either form.
-  const xml = tameXml(render(root)).replaceAll(']]>', ']]&gt;')
+  const xml = sanitizeXml(render(root)).replaceAll(']]>', ']]&gt;')
   return `<?xml version="1.0" encoding="UTF-8"?>\n${xml}\n`
 }
 

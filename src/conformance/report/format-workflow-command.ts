@@ -1,4 +1,4 @@
-import { tameText } from '../../base/tame-text.ts'
+import { sanitizeText } from '../../base/sanitize-text.ts'
 
 /** Properties of a command of a GitHub workflow, such as `title`, `file`, `line` and `col`. */
 type CommandProperties = Readonly<Record<string, string | number>>
@@ -11,11 +11,11 @@ export function formatWorkflowCommand(
 ): string {
   const written = Object.entries(properties).map(
     ([name, value]) =>
-      `${name}=${escapeText(tameText(String(value)))
+      `${name}=${escapeText(sanitizeText(String(value)))
         .replaceAll(':', '%3A')
         .replaceAll(',', '%2C')}`,
   )
-  return `::${kind} ${written.join(',')}::${escapeText(tameText(message))}`
+  return `::${kind} ${written.join(',')}::${escapeText(sanitizeText(message))}`
 }
 
 function escapeText(text: string): string {

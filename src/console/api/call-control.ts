@@ -1,5 +1,5 @@
 import type { ControlMethod, ControlPath, ControlReply } from './control-types.ts'
-import { controlBase, host } from './host.ts'
+import { controlBase, parentWindow } from './parent-window.ts'
 
 /** What is sent with a control request. */
 export interface ControlInput {
@@ -20,7 +20,7 @@ export async function callControl<P extends ControlPath, M extends ControlMethod
   const headers = new Headers(session === undefined ? {} : { 'X-Mock-Session': session })
   if (body !== undefined) headers.set('Content-Type', 'application/json')
   const request = { method: method.toUpperCase(), headers, body: JSON.stringify(body) ?? null }
-  const response = await host.fetch(url, request).catch(() => {
+  const response = await parentWindow.fetch(url, request).catch(() => {
     throw new ControlFailure('The mock does not answer. Is it still running?')
   })
   const reply = await response.json().catch(() => undefined)

@@ -1,5 +1,5 @@
 import type { JournalEntry, State } from './control-types.ts'
-import { controlBase, host } from './host.ts'
+import { controlBase, parentWindow } from './parent-window.ts'
 
 /** What a page is told as it happens. */
 export interface EventHandlers {
@@ -11,7 +11,7 @@ export interface EventHandlers {
   readonly broken: () => void
 }
 
-const AGAIN_AFTER = 1000
+const RECONNECT_MS = 1000
 
 /** Follows the journal and the settings of a session until the function it returns is called; entries come once a frame. */
 export function followEvents(session: string | undefined, handlers: EventHandlers): () => void {
@@ -30,13 +30,13 @@ export function followEvents(session: string | undefined, handlers: EventHandler
     tell()
   }
   const open = () => {
-    source = new host.EventSource(`${controlBase}/__mock/journal/events?since=0${name}`)
+    source = new parentWindow.EventSource(`${controlBase}/__mock/journal/events?since=0${name}`)
     source.onopen = forget(handlers.start)
     // A browser would go on after the last id, but a mock that was started again counts from one.
     source.onerror = () => {
       source.close()
       handlers.broken()
-      again = setTimeout(open, AGAIN_AFTER)
+      again = setTimeout(open, RECONNECT_MS)
     }
     source.addEventListener('cleared', forget(handlers.cleared))
     source.addEventListener('state', ({ data }) => handlers.state(JSON.parse(data)))

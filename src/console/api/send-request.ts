@@ -1,4 +1,4 @@
-import { host } from './host.ts'
+import { parentWindow } from './parent-window.ts'
 
 /** A request to one of the origins, as it goes over the wire. */
 export interface SentRequest {
@@ -23,7 +23,7 @@ export async function sendRequest({ url, headers }: SentRequest, purpose: Purpos
   const start = performance.now()
   try {
     const marked = { ...headers, 'X-Mock-Console': purpose }
-    const response = await host.fetch(url, { headers: marked, cache: 'no-store' })
+    const response = await parentWindow.fetch(url, { headers: marked, cache: 'no-store' })
     const body = await response.text()
     const ms = Math.round(performance.now() - start)
     return { status: response.status, headers: Object.fromEntries(response.headers), body, ms }

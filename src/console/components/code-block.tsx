@@ -3,10 +3,10 @@ export function CodeBlock({ text, label }: { text: string; label: string }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard.
     <section class="box code" tabIndex={0} aria-label={label}>
-      <pre>{text.length > MOST_CHARACTERS ? `${text.slice(0, MOST_CHARACTERS)}\n…` : text}</pre>
+      <pre>{text.length > MAX_CHARACTERS ? `${text.slice(0, MAX_CHARACTERS)}\n…` : text}</pre>
     </section>
   )
 }
 
 /** A browser draws more than this in one piece only with pain; copying gives the whole. */
-const MOST_CHARACTERS = 200_000
+const MAX_CHARACTERS = 200_000

@@ -10,7 +10,7 @@ import { DataTable, RowList } from './data-table.tsx'
 import { EmptyState } from './empty-state.tsx'
 import { KeyValues } from './key-values.tsx'
 import { RuleList } from './rule-list.tsx'
-import { Segments } from './segments.tsx'
+import { SegmentedControl } from './segmented-control.tsx'
 
 /** A reply from all sides: as a table, as JSON, its headers, and the rules that hold for it. */
 export function ReplyView({
@@ -39,7 +39,7 @@ export function ReplyView({
   return (
     <div class="stack reply">
       <div class="row">
-        <Segments label="View of the reply" options={views} chosen={chosen} choose={setView} />
+        <SegmentedControl label="View of the reply" options={views} chosen={chosen} choose={setView} />
         <span class="grow" />
         {(chosen === 'json' || chosen === 'table') && <CopyButton text={reply.body} label="Copy body" />}
       </div>

@@ -1,7 +1,7 @@
 import type { Operation } from '../../contract/model/contract-model.ts'
 import { pickEntry } from '../contract/pick-entry.ts'
+import { LevelBadge } from './badge.tsx'
 import { EmptyState } from './empty-state.tsx'
-import { LevelMark } from './mark.tsx'
 
 /** What holds between the values of a reply, and in which order its rows come. */
 export function RuleList({
@@ -33,7 +33,7 @@ export function RuleList({
         <li key={id}>
           <div class="row">
             <code>{id}</code>
-            <LevelMark level={level} />
+            <LevelBadge level={level} />
           </div>
           <p>{says}</p>
           {code !== '' && <code class="muted">{code}</code>}

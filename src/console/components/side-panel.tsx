@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
-import { goTo } from '../state/use-route.ts'
+import { navigateTo } from '../state/use-route.ts'
 
 /** Stands beside a list and shows one of its things; on a phone it is a page of its own. Esc closes it. */
 export function SidePanel({
@@ -15,7 +15,7 @@ export function SidePanel({
   const place = useRef<HTMLElement>(null)
   useEffect(() => {
     const close = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !event.defaultPrevented) goTo(closeTo)
+      if (event.key === 'Escape' && !event.defaultPrevented) navigateTo(closeTo)
     }
     const element = place.current
     element?.addEventListener('keydown', close)

@@ -1,7 +1,7 @@
 import type { ContractModel } from '../../contract/model/contract-model.ts'
 import { matchWords } from '../state/match-words.ts'
 import { writeRoute } from '../state/use-route.ts'
-import { places } from './places.tsx'
+import { panels } from './panels.tsx'
 
 /** Something that can be found and gone to. */
 export interface SearchTarget {
@@ -11,12 +11,12 @@ export interface SearchTarget {
   readonly address: () => string
 }
 
-const MOST_FOUND = 12
+const MAX_RESULTS = 12
 
 /** Everything that can be found. */
 export function listTargets({ operations, gaps }: ContractModel): SearchTarget[] {
   return [
-    ...places.map(({ key, title }) => ({ kind: 'place', title, says: '', address: () => writeRoute(key) })),
+    ...panels.map(({ key, title }) => ({ kind: 'place', title, says: '', address: () => writeRoute(key) })),
     ...operations.map(({ id, path, summary }) => ({
       kind: 'operation',
       title: id,
@@ -37,5 +37,5 @@ export function findTargets(targets: readonly SearchTarget[], text: string): Sea
   if (text.trim() === '') return []
   const has = matchWords(text)
   const found = targets.filter(({ kind, title, says }) => has(`${kind} ${title} ${says}`))
-  return found.toSorted((a, b) => Number(has(b.title)) - Number(has(a.title))).slice(0, MOST_FOUND)
+  return found.toSorted((a, b) => Number(has(b.title)) - Number(has(a.title))).slice(0, MAX_RESULTS)
 }

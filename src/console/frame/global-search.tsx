@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { useConsole } from '../state/console-context.ts'
-import { goTo } from '../state/use-route.ts'
+import { navigateTo } from '../state/use-route.ts'
 import { findTargets, listTargets } from './find-targets.ts'
 
 /** Finds places, operations and gaps; `/` leads here from everywhere, Esc away. */
@@ -28,7 +28,7 @@ export function GlobalSearch() {
   const open = (index: number) => {
     const target = found[index]
     if (target === undefined) return
-    goTo(target.address())
+    navigateTo(target.address())
     leave()
   }
   const handleKey = (event: KeyboardEvent) => {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { State } from '../api/control-types.ts'
 import { useConsole } from '../state/console-context.ts'
-import { goTo, useRoute, writeRoute } from '../state/use-route.ts'
+import { navigateTo, useRoute, writeRoute } from '../state/use-route.ts'
 import { GlobalSearch } from './global-search.tsx'
 
 /** Which market at which time for whom, and the search for everything. */
@@ -60,7 +60,7 @@ function SessionPicker() {
   const { place } = useRoute()
   const open = state?.sessions.open ?? []
   const first = open[0] ?? ''
-  const pick = (name: string) => goTo(writeRoute(place, '', { session: name === first ? '' : name }))
+  const pick = (name: string) => navigateTo(writeRoute(place, '', { session: name === first ? '' : name }))
   return (
     <div class="row picker-of-session">
       <span class="bar-label muted" aria-hidden="true">

@@ -4,10 +4,10 @@ import type { ContractModel } from '../../contract/model/contract-model.ts'
 import type { ControlInput } from '../api/call-control.ts'
 import type { ControlMethod, ControlPath, ControlReply, Origin } from '../api/control-types.ts'
 import type { ExampleRequest } from './load-world.ts'
-import type { Live } from './use-live.ts'
+import type { LiveState } from './use-live-state.ts'
 
 /** What every panel may use. */
-export interface ConsoleContext extends Live {
+export interface ConsoleContext extends LiveState {
   readonly contract: ContractModel
   readonly examples: ReadonlyMap<string, ExampleRequest>
   readonly origins: Readonly<Record<Origin, string>>

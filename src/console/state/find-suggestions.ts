@@ -1,5 +1,5 @@
 import type { Parameter } from '../../contract/model/contract-model.ts'
-import { nameNoun } from '../contract/name-noun.ts'
+import { formatNoun } from '../contract/format-noun.ts'
 import type { ReplyTable } from '../reply/decode-reply.ts'
 import type { ConsoleContext } from './console-context.ts'
 import { readRows } from './read-rows.ts'
@@ -11,7 +11,7 @@ export interface Suggestion {
 }
 
 /** Few requests, since each is for a whole list. */
-const MOST_LISTS = 3
+const MAX_LISTS = 3
 
 /** Addresses and symbols of the market for a parameter, out of the lists whose columns bear its name. */
 export async function findSuggestions(
@@ -21,15 +21,15 @@ export async function findSuggestions(
   const { schema } = parameter
   const pattern = schema.pattern ?? schema.items?.pattern
   if (pattern === undefined) return []
-  const noun = nameNoun(parameter.name)
+  const noun = formatNoun(parameter.name)
   const lists = context.contract.operations.filter(
     operation =>
       operation.parameters.every(({ required }) => !required) &&
-      operation.reply.entry.fields.some(({ name }) => nameNoun(name) === noun),
+      operation.reply.entry.fields.some(({ name }) => formatNoun(name) === noun),
   )
   const fits = new RegExp(pattern)
   const found = new Map<string, string>()
-  for (const list of lists.slice(0, MOST_LISTS)) {
+  for (const list of lists.slice(0, MAX_LISTS)) {
     const table = await readRows(list, context).catch(() => undefined)
     for (const { value, label } of table === undefined ? [] : listNames(table, noun))
       if (fits.test(value)) found.set(value, label)
@@ -41,7 +41,7 @@ export async function findSuggestions(
 function listNames({ columns, rows }: ReplyTable, noun: string): Suggestion[] {
   return rows.flatMap(row =>
     columns.flatMap(({ name }, index) => {
-      if (nameNoun(name) !== noun) return []
+      if (formatNoun(name) !== noun) return []
       const stem = name.replace(/Address$/, '')
       const near = row.filter((cell, at) => isLabel(cell.text, columns[at]?.name ?? '', stem))
       return [{ value: row[index]?.text ?? '', label: near.map(({ text }) => text).join(' · ') }]

@@ -35,7 +35,7 @@ export function writeRoute(
 }
 
 /** Goes to a route; without a step in the history when only a filter changes. */
-export function goTo(address: string, { replace = false } = {}): void {
+export function navigateTo(address: string, { replace = false } = {}): void {
   if (replace) {
     history.replaceState(null, '', address)
     dispatchEvent(new HashChangeEvent('hashchange'))

@@ -47,7 +47,7 @@ export function quotient(shown: unknown, dividend: unknown, divisor: unknown): b
  */
 const DOUBLE_DIGITS = 15
 const SINGLE_DIGITS = 9
-const USUAL_DIGITS = 6
+const DEFAULT_DIGITS = 6
 /** Value of the last bit of a 32-bit float, relative to the number. */
 const SINGLE_PRECISION = 2 ** -23
 
@@ -61,9 +61,9 @@ export function computeUnit(shown: unknown): number {
   const value = Number(shown)
   const text = String(shown).toLowerCase()
   const unit = Math.max(readUnit(findShortest(value, text)), Math.abs(value) * SINGLE_PRECISION)
-  if (!Number.isInteger(value) || Math.abs(value) < 10 ** USUAL_DIGITS) return unit
+  if (!Number.isInteger(value) || Math.abs(value) < 10 ** DEFAULT_DIGITS) return unit
   const [mantissa = '', exponent] = value.toExponential().split('e')
-  return Math.max(unit, 10 ** (Number(exponent) - Math.max(USUAL_DIGITS - 1, countDecimals(mantissa))))
+  return Math.max(unit, 10 ** (Number(exponent) - Math.max(DEFAULT_DIGITS - 1, countDecimals(mantissa))))
 }
 
 /** Removes the digits that only result from the width of a number, and the zeros that fill it up. */

@@ -2,7 +2,7 @@ import { isNode, type ModelNode } from '../to-model.ts'
 import type { Judge, Verdict } from './difference.ts'
 import { judgeUnknown, judgeWords } from './judge-limit.ts'
 import { listMissing } from './limits.ts'
-import { nameSubject, show } from './name-subject.ts'
+import { formatValue, nameSubject } from './name-subject.ts'
 
 /**
  * What lets a request in: lists of schemes that have to come together, one of them is enough. An operation without its own list
@@ -17,22 +17,22 @@ export const judgeAccess: Judge = difference => {
   const [before, after] = lists
   if (before === undefined || after === undefined) return judgeUnknown(difference)
   const says = (each: ModelNode, now: string) => {
-    const how = Object.keys(each).length === 0 ? 'without credentials' : `with ${show(each)}`
+    const how = Object.keys(each).length === 0 ? 'without credentials' : `with ${formatValue(each)}`
     return `${nameSubject(context.place)}: requests ${how} ${now}.`
   }
   const verdicts: Verdict[] = [
     ...after
-      .filter(each => !isLetIn(each, before))
+      .filter(each => !isAllowed(each, before))
       .map(each => ({ id: 'access-added' as const, says: says(each, 'are let in now') })),
     ...before
-      .filter(each => !isLetIn(each, after))
+      .filter(each => !isAllowed(each, after))
       .map(each => ({ id: 'access-removed' as const, says: says(each, 'are no longer let in') })),
   ]
   return verdicts.length > 0 ? verdicts : judgeWords(difference)
 }
 
 /** Whether a request with these schemes and scopes has all that one of the ways asks for. */
-function isLetIn(shown: ModelNode, ways: readonly ModelNode[]): boolean {
+function isAllowed(shown: ModelNode, ways: readonly ModelNode[]): boolean {
   return ways.some(way =>
     Object.entries(way).every(
       ([scheme, scopes]) => Object.hasOwn(shown, scheme) && listMissing(scopes, shown[scheme]).length === 0,

@@ -1,6 +1,6 @@
 import { isNode } from '../to-model.ts'
 import type { Judge, Verdict } from './difference.ts'
-import { nameSubject, show } from './name-subject.ts'
+import { formatValue, nameSubject } from './name-subject.ts'
 
 /** The choices of an open question: each that came or went; another wording of one is words. */
 export const judgeChoices: Judge = ({ before, after, context: { place } }) => {
@@ -12,13 +12,13 @@ export const judgeChoices: Judge = ({ before, after, context: { place } }) => {
     if (!Object.hasOwn(old, name))
       verdicts.push({
         id: 'gap-choice-added',
-        says: `${about}: ${name} is a choice now: ${show(now[name])}.`,
+        says: `${about}: ${name} is a choice now: ${formatValue(now[name])}.`,
       })
   for (const name of Object.keys(old))
     if (!Object.hasOwn(now, name))
       verdicts.push({
         id: 'gap-choice-removed',
-        says: `${about}: ${name} is no choice any more, was: ${show(old[name])}.`,
+        says: `${about}: ${name} is no choice any more, was: ${formatValue(old[name])}.`,
       })
   if (
     Object.keys(now).some(name => Object.hasOwn(old, name) && old[name] !== now[name]) ||
@@ -31,5 +31,10 @@ export const judgeChoices: Judge = ({ before, after, context: { place } }) => {
 /** How a question was settled, if it was. */
 export const judgeResolution: Judge = ({ before, after, context: { place } }) =>
   after === undefined
-    ? [{ id: 'gap-reopened', says: `${nameSubject(place)} is open again, was settled as ${show(before)}.` }]
-    : [{ id: 'gap-resolved', says: `${nameSubject(place)} is settled: ${show(after)}.` }]
+    ? [
+        {
+          id: 'gap-reopened',
+          says: `${nameSubject(place)} is open again, was settled as ${formatValue(before)}.`,
+        },
+      ]
+    : [{ id: 'gap-resolved', says: `${nameSubject(place)} is settled: ${formatValue(after)}.` }]

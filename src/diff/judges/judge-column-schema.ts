@@ -8,12 +8,12 @@ import { isNode, type ModelNode } from '../to-model.ts'
 import type { Difference, Judge, Verdict } from './difference.ts'
 import { judgeUnknown } from './judge-limit.ts'
 import { listMissing, splitNullable } from './limits.ts'
-import { nameSubject, show, showAll } from './name-subject.ts'
+import { formatValue, formatValues, nameSubject } from './name-subject.ts'
 import { describeRename, schemaJudges } from './schema-judges.ts'
 
 /** The declared type of a column: null admitted or not, or another type. */
 export const judgeType: Judge = ({ before, after, context: { place } }) => {
-  const says = `${nameSubject(place)} is now ${show(after)}, was ${show(before)}.`
+  const says = `${nameSubject(place)} is now ${formatValue(after)}, was ${formatValue(before)}.`
   return [{ id: compareTypes(String(before), String(after)), says }]
 }
 
@@ -35,9 +35,12 @@ export const judgeKeys: Judge = ({ before = [], after = [], context: { place } }
   const gone = listMissing(before, after)
   const verdicts: Verdict[] = []
   if (come.length > 0)
-    verdicts.push({ id: 'column-keys-added', says: `${about} also has the keys ${showAll(come)}.` })
+    verdicts.push({ id: 'column-keys-added', says: `${about} also has the keys ${formatValues(come)}.` })
   if (gone.length > 0)
-    verdicts.push({ id: 'column-keys-removed', says: `${about} no longer has the keys ${showAll(gone)}.` })
+    verdicts.push({
+      id: 'column-keys-removed',
+      says: `${about} no longer has the keys ${formatValues(gone)}.`,
+    })
   if (verdicts.length === 0)
     verdicts.push({ id: 'words-changed', says: `${about} lists its keys in another order.` })
   return verdicts
@@ -53,7 +56,7 @@ export const judgeOpen: Judge = ({ after, context: { place } }) =>
 export const judgeElements: Judge = ({ before, after, context: { place } }) => [
   {
     id: 'column-elements-changed',
-    says: `${nameSubject(place)}: the positions of its tuples are now ${show(after)}, were ${show(before)}.`,
+    says: `${nameSubject(place)}: the positions of its tuples are now ${formatValue(after)}, were ${formatValue(before)}.`,
   },
 ]
 
@@ -85,7 +88,7 @@ export const judgeColumnSchema: Judge = ({ before, after, context }) => {
     judgeValue(from, to, { before: from, after: to }, context) ?? [
       {
         id: 'words-changed',
-        says: `${nameSubject(context.place)} says the same of its values, by reference to ${show(nameValue(after))}.`,
+        says: `${nameSubject(context.place)} says the same of its values, by reference to ${formatValue(nameValue(after))}.`,
       },
     ]
   )

@@ -3,8 +3,8 @@ import type { ChangeId } from '../change-kinds.ts'
 import { type Context, isDocumented } from '../context.ts'
 import { isNamedList, isNode, type ModelNode } from '../to-model.ts'
 import type { Difference, Verdict } from './difference.ts'
-import { judgeUnknown, judgeWay } from './judge-limit.ts'
-import { nameSubject, show } from './name-subject.ts'
+import { judgeDirection, judgeUnknown } from './judge-limit.ts'
+import { formatValue, nameSubject } from './name-subject.ts'
 import { describeRename, judgeField } from './schema-judges.ts'
 
 /** A named thing that has come or gone. */
@@ -42,12 +42,12 @@ function isBinding({ context, value }: Entry): boolean {
 
 /** What is known of the thing besides its name. */
 const details: Partial<Record<Kind, (node: ModelNode) => string>> = {
-  column: ({ type }) => ` (${show(type)})`,
-  rule: ({ says }) => ` (${show(says)})`,
-  acrossStatement: ({ id, says }) => ` (${show(says ?? id)})`,
-  sortKey: ({ by, direction }) => ` (${show(direction)} by ${show(by)})`,
-  gap: ({ question }) => ` (${show(question)})`,
-  version: ({ state }) => ` (${show(state)})`,
+  column: ({ type }) => ` (${formatValue(type)})`,
+  rule: ({ says }) => ` (${formatValue(says)})`,
+  acrossStatement: ({ id, says }) => ` (${formatValue(says ?? id)})`,
+  sortKey: ({ by, direction }) => ` (${formatValue(direction)} by ${formatValue(by)})`,
+  gap: ({ question }) => ` (${formatValue(question)})`,
+  version: ({ state }) => ` (${formatValue(state)})`,
 }
 
 function describe({ way, kind, value, context: { place } }: Entry): string {
@@ -72,23 +72,23 @@ function judgeSchemaEntry(entry: Entry): Verdict[] {
   const [before, after] = way === 'added' ? [undefined, value] : [value, undefined]
   const difference: Difference = { kind: 'schema', keyword, before, after, owners, context }
   if (keyword === 'properties') {
-    const outside = { ...context, place: leaveField(context.place, name) }
+    const outside = { ...context, place: ignoreField(context.place, name) }
     return judgeField({ ...difference, context: outside }, name, new Map())
   }
   if (keyword === '$defs' || keyword === 'definitions') return part(entry)
   if (keyword === 'dependentSchemas')
-    return judgeWay(difference, 'presence', way === 'added' ? 'tightened' : 'widened')
+    return judgeDirection(difference, 'presence', way === 'added' ? 'tightened' : 'widened')
   if (keyword === 'patternProperties' || keyword === 'prefixItems')
-    return judgeWay(difference, 'fields', 'changed')
+    return judgeDirection(difference, 'fields', 'changed')
   // A list that comes or goes as a whole: without one, everything is allowed.
   const isWhole = owners.before[keyword] === undefined || owners.after[keyword] === undefined
   if (keyword === 'allOf' || isWhole)
-    return judgeWay(difference, 'shape', way === 'added' ? 'tightened' : 'widened')
-  return judgeWay(difference, 'shape', way === 'added' ? 'widened' : 'tightened')
+    return judgeDirection(difference, 'shape', way === 'added' ? 'tightened' : 'widened')
+  return judgeDirection(difference, 'shape', way === 'added' ? 'widened' : 'tightened')
 }
 
 /** The place around a field. */
-function leaveField({ field, ...place }: Context['place'], name: string): Context['place'] {
+function ignoreField({ field, ...place }: Context['place'], name: string): Context['place'] {
   const outer = field === name ? undefined : field?.slice(0, -name.length - 1)
   return outer === undefined ? place : { ...place, field: outer }
 }
@@ -194,7 +194,7 @@ export function judgeRename(
   { keyword, context, owners }: Pick<Entry, 'keyword' | 'context' | 'owners'>,
 ): Verdict[] {
   if (kind === 'schema' && keyword === 'properties') {
-    const outside = { ...context, place: leaveField(context.place, to) }
+    const outside = { ...context, place: ignoreField(context.place, to) }
     const difference: Difference = { kind, keyword, before: {}, after: {}, owners, context: outside }
     return judgeField(difference, from, new Map([[from, to]]))
   }

@@ -1,7 +1,7 @@
 import { getOwn } from '../../base/get-own.ts'
 import { isDocumented } from '../context.ts'
 import type { Difference, Judge, Verdict } from './difference.ts'
-import { judgeWay } from './judge-limit.ts'
+import { judgeDirection } from './judge-limit.ts'
 import { limits } from './limits.ts'
 import { nameSubject } from './name-subject.ts'
 
@@ -38,6 +38,6 @@ function judgeLimits(difference: Difference, isRaised: boolean): Verdict[] {
     if (family === undefined) return []
     const [before, after] = isRaised ? [undefined, value] : [value, undefined]
     const way = isRaised ? 'tightened' : 'widened'
-    return judgeWay({ ...difference, keyword, before, after, context }, family, way)
+    return judgeDirection({ ...difference, keyword, before, after, context }, family, way)
   })
 }

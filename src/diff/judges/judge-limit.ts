@@ -1,24 +1,29 @@
 import { getOwn } from '../../base/get-own.ts'
-import type { Bearing } from '../bearing.ts'
-import type { ChangeId, Family, Way } from '../change-kinds.ts'
+import type { BoundChange, ChangeId, Family } from '../change-kinds.ts'
+import type { Compatibility } from '../compatibility.ts'
 import type { Difference, Judge, Verdict } from './difference.ts'
 import { limits, listMissing } from './limits.ts'
-import { describeChange, nameSubject, showAll, tell } from './name-subject.ts'
+import { describeChange, describeDifference, formatValues, nameSubject } from './name-subject.ts'
 
 /** A judge that always says one thing. */
-export function always(id: ChangeId): Judge {
-  return difference => [{ id, says: tell(difference.context.place, describeChange(difference)) }]
+export function report(id: ChangeId): Judge {
+  return difference => [
+    { id, says: describeDifference(difference.context.place, describeChange(difference)) },
+  ]
 }
 
 /** A judge that says one thing of what is documented, and that a statement below it changed of what is not. */
-export function whenDocumented(judge: Judge): Judge {
+export function ifDocumented(judge: Judge): Judge {
   return difference => (difference.context.isDocumented ? judge(difference) : [judgeUndocumented(difference)])
 }
 
 /** What a change of something below documented comes to. */
 export function judgeUndocumented({ before, after, context, keyword }: Difference): Verdict {
   const way = before === undefined ? 'added' : after === undefined ? 'removed' : 'changed'
-  return { id: `undocumented-${way}`, says: tell(context.place, describeChange({ keyword, before, after })) }
+  return {
+    id: `undocumented-${way}`,
+    says: describeDifference(context.place, describeChange({ keyword, before, after })),
+  }
 }
 
 /** Prose, whatever it says. */
@@ -39,7 +44,10 @@ const describeKeyword: Readonly<Record<string, string>> = {
 export const judgeUnknown: Judge = difference => [
   {
     id: 'unjudged',
-    says: tell(difference.context.place, `${describeChange(difference)}; no judgement is known`),
+    says: describeDifference(
+      difference.context.place,
+      `${describeChange(difference)}; no judgement is known`,
+    ),
   },
 ]
 
@@ -50,11 +58,11 @@ export const judgeGapUse: Judge = ({ before = [], after = [], context: { place }
   const about = nameSubject(place)
   const verdicts: Verdict[] = []
   if (come.length > 0)
-    verdicts.push({ id: 'gap-named', says: `${about}: ${showAll(come)} is said to concern it.` })
+    verdicts.push({ id: 'gap-named', says: `${about}: ${formatValues(come)} is said to concern it.` })
   if (gone.length > 0)
     verdicts.push({
       id: 'gap-not-named',
-      says: `${about}: ${showAll(gone)} is no longer said to concern it.`,
+      says: `${about}: ${formatValues(gone)} is no longer said to concern it.`,
     })
   if (verdicts.length === 0)
     verdicts.push({ id: 'words-changed', says: `${about}: its gaps are listed in another order.` })
@@ -66,20 +74,20 @@ export const judgeLimit: Judge = difference => {
   const { keyword, before, after } = difference
   const limit = getOwn(limits, keyword)
   if (limit === undefined) return judgeUnknown(difference)
-  return judgeWay(difference, limit.family, limit.compare(before, after))
+  return judgeDirection(difference, limit.family, limit.compare(before, after))
 }
 
 /** What it comes to that a value is limited more, less or otherwise. */
-export function judgeWay(difference: Difference, family: Family, way: Way): Verdict[] {
+export function judgeDirection(difference: Difference, family: Family, way: BoundChange): Verdict[] {
   const { context } = difference
   if (!context.isDocumented) return [judgeUndocumented(difference)]
-  const says = tell(context.place, describeLimit(difference))
-  const whole = turnWay(way, context.bearing)
+  const says = describeDifference(context.place, describeLimit(difference))
+  const whole = reverseDirection(way, context.bearing)
   return context.directions.map(direction => ({ id: `${direction}-${family}-${whole}` as const, says }))
 }
 
 /** What becomes of the whole where a part is limited more, less or otherwise. */
-function turnWay(way: Way, bearing: Bearing): Way {
+function reverseDirection(way: BoundChange, bearing: Compatibility): BoundChange {
   if (bearing === 'same' || way === 'changed') return way
   if (bearing === 'unknown') return 'changed'
   return way === 'tightened' ? 'widened' : 'tightened'
@@ -91,8 +99,8 @@ function describeLimit(difference: Difference): string {
   const gone = listMissing(before, after)
   const come = listMissing(after, before)
   const parts = [
-    ...(come.length > 0 ? [`${keyword} also lists ${showAll(come)}`] : []),
-    ...(gone.length > 0 ? [`${keyword} no longer lists ${showAll(gone)}`] : []),
+    ...(come.length > 0 ? [`${keyword} also lists ${formatValues(come)}`] : []),
+    ...(gone.length > 0 ? [`${keyword} no longer lists ${formatValues(gone)}`] : []),
   ]
   return parts.join(', ') || describeChange(difference)
 }

@@ -12,8 +12,8 @@ import {
   judgeType,
 } from './judge-column-schema.ts'
 import { judgeLevel } from './judge-level.ts'
-import { always, judgeGapUse, judgeUnknown, judgeWay, judgeWords, whenDocumented } from './judge-limit.ts'
-import { nameSubject, show } from './name-subject.ts'
+import { ifDocumented, judgeDirection, judgeGapUse, judgeUnknown, judgeWords, report } from './judge-limit.ts'
+import { formatValue, nameSubject } from './name-subject.ts'
 import { schemaJudges } from './schema-judges.ts'
 
 /** A member that is there or not: the one kind of change or the other. */
@@ -23,7 +23,7 @@ function byPresence(added: Judge, removed: Judge, changed: Judge): Judge {
 }
 
 /** Which entity or attribute something is: what was said by nobody before changes nothing. */
-const judgeMeaning = byPresence(always('meaning-said'), always('meaning-said'), always('meaning-changed'))
+const judgeMeaning = byPresence(report('meaning-said'), report('meaning-said'), report('meaning-changed'))
 
 const ours = { 'x-level': judgeLevel, 'x-gaps': judgeGapUse }
 
@@ -42,18 +42,18 @@ const method = byPresence(
 )
 const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace']
 
-const parameterForm = whenDocumented(always('parameter-form-changed'))
-const headerForm = whenDocumented(always('header-changed'))
+const parameterForm = ifDocumented(report('parameter-form-changed'))
+const headerForm = ifDocumented(report('header-changed'))
 const forms = ['allowEmptyValue', 'style', 'explode', 'allowReserved', 'schema', 'content', 'in', '$ref']
 
-const judgeParameterRequired: Judge = whenDocumented(({ after, context: { place } }) =>
+const judgeParameterRequired: Judge = ifDocumented(({ after, context: { place } }) =>
   after === true
     ? [{ id: 'parameter-made-required', says: `${nameSubject(place)} has to be sent now.` }]
     : [{ id: 'parameter-made-optional', says: `${nameSubject(place)} may be left out now.` }],
 )
 
 const judgePresence: Judge = difference =>
-  judgeWay(difference, 'presence', difference.after === true ? 'tightened' : 'widened')
+  judgeDirection(difference, 'presence', difference.after === true ? 'tightened' : 'widened')
 
 const judgeState: Judge = ({ before, after, context: { place } }) => {
   const id =
@@ -62,7 +62,12 @@ const judgeState: Judge = ({ before, after, context: { place } }) => {
       : after === 'deprecated' && before === 'current'
         ? 'version-deprecated'
         : 'version-restored'
-  return [{ id, says: `${nameSubject(place)} of ${place.media} is now ${show(after)}, was ${show(before)}.` }]
+  return [
+    {
+      id,
+      says: `${nameSubject(place)} of ${place.media} is now ${formatValue(after)}, was ${formatValue(before)}.`,
+    },
+  ]
 }
 
 const judgeDefaultVersion: Judge = ({ after, context: { place } }) => [
@@ -74,15 +79,15 @@ const judgeDefaultVersion: Judge = ({ after, context: { place } }) => [
 
 const judgePrice: Judge = difference => {
   const { before, after } = difference
-  return always(Number(after) > Number(before) ? 'price-raised' : 'price-lowered')(difference)
+  return report(Number(after) > Number(before) ? 'price-raised' : 'price-lowered')(difference)
 }
 
 /** Where the level of a rule or an order is written, and what it says. */
-const ruled = whenDocumented(always('rule-changed'))
-const ordered = whenDocumented(always('order-changed'))
+const ruled = ifDocumented(report('rule-changed'))
+const ordered = ifDocumented(report('order-changed'))
 
-const judgeMediaSchema: Judge = whenDocumented(difference =>
-  always(difference.context.directions.includes('request') ? 'request-body-changed' : 'response-replaced')(
+const judgeMediaSchema: Judge = ifDocumented(difference =>
+  report(difference.context.directions.includes('request') ? 'request-body-changed' : 'response-replaced')(
     difference,
   ),
 )
@@ -90,7 +95,7 @@ const judgeMediaSchema: Judge = whenDocumented(difference =>
 /** For each kind of object, who judges a member that differs. What is not named is unjudged. */
 export const keywordJudges: Readonly<Record<Kind, Readonly<Record<string, Judge>>>> = {
   document: {
-    ...allOf(always('dialect-changed'), 'openapi', 'jsonSchemaDialect'),
+    ...allOf(report('dialect-changed'), 'openapi', 'jsonSchemaDialect'),
     security: judgeAccess,
     // Which values the suite asks for is no part of what the contract says.
     ...allWords('info', 'externalDocs', 'x-inputs', 'x-tolerances'),
@@ -99,48 +104,51 @@ export const keywordJudges: Readonly<Record<Kind, Readonly<Record<string, Judge>
   info: allWords('title', 'version', 'summary', 'description', 'termsOfService', 'contact', 'license'),
   externalDocs: allWords('description', 'url'),
   tag: allWords('name', 'description', 'externalDocs'),
-  server: { url: always('server-changed'), ...allWords('description') },
-  serverVariable: { ...allWords('description'), ...allOf(always('server-changed'), 'default', 'enum') },
+  server: { url: report('server-changed'), ...allWords('description') },
+  serverVariable: { ...allWords('description'), ...allOf(report('server-changed'), 'default', 'enum') },
   components: {},
   pathItem: {
     ...allWords('summary', 'description'),
-    $ref: always('path-renamed'),
+    $ref: report('path-renamed'),
     ...allOf(method, ...methods),
   },
   operation: {
     ...ours,
     ...allWords('summary', 'description', 'tags', 'externalDocs', 'x-clause'),
     operationId: ({ before, after }) => [
-      { id: 'operation-renamed', says: `Operation ${show(before)} is now called ${show(after)}.` },
+      {
+        id: 'operation-renamed',
+        says: `Operation ${formatValue(before)} is now called ${formatValue(after)}.`,
+      },
     ],
-    deprecated: always('deprecation-changed'),
+    deprecated: report('deprecation-changed'),
     security: judgeAccess,
-    requestBody: always('request-body-changed'),
+    requestBody: report('request-body-changed'),
   },
   parameter: {
     ...ours,
-    name: always('parameter-renamed'),
+    name: report('parameter-renamed'),
     ...allOf(judgeMeaning, 'x-is', 'x-counts'),
     ...allWords('description', 'example', 'examples'),
     ...allOf(parameterForm, ...forms),
-    deprecated: always('deprecation-changed'),
+    deprecated: report('deprecation-changed'),
     required: judgeParameterRequired,
   },
   header: {
     ...ours,
     ...allWords('description', 'example', 'examples'),
     ...allOf(headerForm, ...forms),
-    deprecated: always('deprecation-changed'),
+    deprecated: report('deprecation-changed'),
     required: judgePresence,
   },
-  requestBody: { ...allWords('description'), $ref: always('request-body-changed'), required: judgePresence },
+  requestBody: { ...allWords('description'), $ref: report('request-body-changed'), required: judgePresence },
   response: {
     ...ours,
     ...allWords('description'),
-    ...allOf(always('response-replaced'), '$ref', 'x-answers'),
+    ...allOf(report('response-replaced'), '$ref', 'x-answers'),
   },
   mediaType: { ...ours, ...allWords('example', 'examples'), schema: judgeMediaSchema },
-  encoding: allOf(always('request-body-changed'), 'contentType', 'style', 'explode', 'allowReserved'),
+  encoding: allOf(report('request-body-changed'), 'contentType', 'style', 'explode', 'allowReserved'),
   example: allWords('$ref', 'summary', 'description', 'value', 'externalValue'),
   callback: {},
   link: allWords('$ref', 'operationRef', 'operationId', 'parameters', 'requestBody', 'description', 'server'),
@@ -148,7 +156,7 @@ export const keywordJudges: Readonly<Record<Kind, Readonly<Record<string, Judge>
     ...ours,
     ...allWords('description'),
     ...allOf(
-      whenDocumented(always('access-changed')),
+      ifDocumented(report('access-changed')),
       '$ref',
       'type',
       'name',
@@ -158,12 +166,12 @@ export const keywordJudges: Readonly<Record<Kind, Readonly<Record<string, Judge>
       'flows',
       'openIdConnectUrl',
     ),
-    'x-payment': always('payment-changed'),
+    'x-payment': report('payment-changed'),
   },
   schema: { ...schemaJudges, ...allOf(judgeMeaning, 'x-rows', 'x-is') },
   table: { rows: judgeMeaning, oneRow: judgeOneRow, ...allWords('retype', 'omit', 'apart') },
   column: {
-    name: always('column-renamed'),
+    name: report('column-renamed'),
     ...allWords('description'),
     type: judgeType,
     is: judgeMeaning,
@@ -174,26 +182,26 @@ export const keywordJudges: Readonly<Record<Kind, Readonly<Record<string, Judge>
     'x-gaps': judgeGapUse,
   },
   rule: {
-    id: always('rule-renamed'),
+    id: report('rule-renamed'),
     level: judgeLevel,
     ...allWords('says', 'clause', 'allows'),
     // All but the first are written out as CEL before anything is compared.
     ...allOf(ruled, 'rule', 'one', 'echoes', 'past', 'grows', 'least', 'busy', 'unless', 'exact'),
   },
   sortKey: {
-    id: always('order-renamed'),
+    id: report('order-renamed'),
     ...allOf(ordered, 'by', 'direction', 'when', 'opposite', 'columns', 'ascending', 'descending'),
     level: judgeLevel,
   },
   requestGroup: {
-    name: always('rule-renamed'),
+    name: report('rule-renamed'),
     ...allOf(ruled, 'operations', 'profile', 'also', 'values', 'let'),
   },
   namedRequest: allOf(ruled, 'operation', 'query', 'expects', 'also'),
   expressions: {},
   requestQuery: {},
   acrossStatement: {
-    id: always('rule-renamed'),
+    id: report('rule-renamed'),
     level: judgeLevel,
     ...allWords('says', 'clause', 'checks', 'violation', 'message', 'expected', 'actual', 'column'),
     ...allOf(
@@ -213,14 +221,14 @@ export const keywordJudges: Readonly<Record<Kind, Readonly<Record<string, Judge>
   },
   unclear: { when: ruled, ...allWords('says') },
   growth: allOf(ruled, 'columns', 'when', 'least'),
-  version: { version: always('version-added'), state: judgeState, default: judgeDefaultVersion },
-  payment: { price: judgePrice, ...allOf(always('payment-changed'), 'chain', 'version') },
+  version: { version: report('version-added'), state: judgeState, default: judgeDefaultVersion },
+  payment: { price: judgePrice, ...allOf(report('payment-changed'), 'chain', 'version') },
   gap: {
-    id: always('gap-renamed'),
+    id: report('gap-renamed'),
     ...allWords('name', 'question', 'clause', 'scope', 'contradiction'),
     options: judgeChoices,
-    default: always('gap-default-changed'),
-    keyword: always('gap-keyword-changed'),
+    default: report('gap-default-changed'),
+    keyword: report('gap-keyword-changed'),
     resolved: judgeResolution,
     // How the suite finds out is no part of what the contract says.
     ...allWords('probes', 'ahead', 'reads', 'let', 'about', 'words', 'bounds', 'unobserved', 'leftOpenBy'),

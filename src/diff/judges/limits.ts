@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type ColumnType, parseType } from '../../clickhouse/column-type.ts'
-import type { Family, Way } from '../change-kinds.ts'
+import type { BoundChange, Family } from '../change-kinds.ts'
 import { isNode } from '../to-model.ts'
 
 /** How a keyword that limits a value was changed; undefined stands for one that is not there. */
-type Compare = (before: unknown, after: unknown) => Way
+type Compare = (before: unknown, after: unknown) => BoundChange
 
 /** A keyword of JSON Schema that limits a value. */
 interface Limit {

@@ -1,19 +1,19 @@
 import type { Place } from '../change.ts'
 import type { Difference } from './difference.ts'
 
-const MOST_CHARACTERS = 90
+const MAX_CHARACTERS = 90
 
 /** A value as a sentence can show it: a long one loses its middle. */
-export function show(value: unknown): string {
+export function formatValue(value: unknown): string {
   return shorten(writeLine(value))
 }
 
 /** Two values that differ, each as a sentence can show it: long ones from shortly before where they differ. */
-export function showPair(one: unknown, other: unknown): [one: string, other: string] {
+export function formatPair(one: unknown, other: unknown): [one: string, other: string] {
   const lines = [writeLine(one), writeLine(other)] as const
   const most = Math.max(...lines.map(line => line.length))
   const differs = Array.from({ length: most }).findIndex((_, at) => lines[0][at] !== lines[1][at])
-  const start = differs < MOST_CHARACTERS - 40 ? 0 : differs - 20
+  const start = differs < MAX_CHARACTERS - 40 ? 0 : differs - 20
   const shorter = (line: string) => (start === 0 ? '' : '… ') + shorten(line.slice(start))
   return [shorter(lines[0]), shorter(lines[1])]
 }
@@ -24,13 +24,13 @@ function writeLine(value: unknown): string {
 }
 
 function shorten(line: string): string {
-  if (line.length <= MOST_CHARACTERS) return line
-  return `${line.slice(0, MOST_CHARACTERS - 25)} … ${line.slice(-20)}`
+  if (line.length <= MAX_CHARACTERS) return line
+  return `${line.slice(0, MAX_CHARACTERS - 25)} … ${line.slice(-20)}`
 }
 
 /** Several values, one after the other. */
-export function showAll(values: readonly unknown[]): string {
-  return values.map(show).join(', ')
+export function formatValues(values: readonly unknown[]): string {
+  return values.map(formatValue).join(', ')
 }
 
 const subjects: readonly (readonly [keyof Place, string])[] = [
@@ -66,13 +66,13 @@ export function describeChange({
   before,
   after,
 }: Pick<Difference, 'keyword' | 'before' | 'after'>): string {
-  if (before === undefined) return `${keyword} is now ${show(after)}, there was none`
-  if (after === undefined) return `${keyword} is gone, was ${show(before)}`
-  const [was, is] = showPair(before, after)
+  if (before === undefined) return `${keyword} is now ${formatValue(after)}, there was none`
+  if (after === undefined) return `${keyword} is gone, was ${formatValue(before)}`
+  const [was, is] = formatPair(before, after)
   return `${keyword} is now ${is}, was ${was}`
 }
 
 /** One sentence about the subject of a place. */
-export function tell(place: Place, what: string): string {
+export function describeDifference(place: Place, what: string): string {
   return `${nameSubject(place)}: ${what}.`
 }

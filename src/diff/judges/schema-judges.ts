@@ -3,9 +3,9 @@ import { findRenames } from '../find-renames.ts'
 import { isNode, type ModelNode } from '../to-model.ts'
 import type { Difference, Judge, Verdict } from './difference.ts'
 import { judgeLevel } from './judge-level.ts'
-import { always, judgeGapUse, judgeLimit, judgeWay, judgeWords } from './judge-limit.ts'
+import { judgeDirection, judgeGapUse, judgeLimit, judgeWords, report } from './judge-limit.ts'
 import { limits, listMissing } from './limits.ts'
-import { describeChange, nameSubject, tell } from './name-subject.ts'
+import { describeChange, describeDifference, nameSubject } from './name-subject.ts'
 
 /** What is meant by leaving a value out: something in a request only. */
 const judgeDefault: Judge = difference => {
@@ -13,7 +13,7 @@ const judgeDefault: Judge = difference => {
   if (!context.directions.includes('request')) return judgeWords(difference)
   const id =
     before === undefined ? 'default-added' : after === undefined ? 'default-removed' : 'default-changed'
-  return always(id)(difference)
+  return report(id)(difference)
 }
 
 /** A reference to another part: that part by a new name, or another one. */
@@ -22,7 +22,7 @@ const judgeReference: Judge = difference => {
   if (context.renamed.get(String(before)) === after)
     return [{ id: 'part-renamed', says: describeRename(String(before), String(after)) }]
   return context.place.response !== undefined && !context.place.field?.replaceAll('[]', '')
-    ? always('response-replaced')(difference)
+    ? report('response-replaced')(difference)
     : judgeLimit(difference)
 }
 
@@ -58,9 +58,9 @@ const judgeRequired: Judge = difference => {
   const more = rest(come, isNew)
   const less = rest(gone, isGone)
   if (more.length > 0)
-    verdicts.push(...judgeWay({ ...difference, before: [], after: more }, 'presence', 'tightened'))
+    verdicts.push(...judgeDirection({ ...difference, before: [], after: more }, 'presence', 'tightened'))
   if (less.length > 0)
-    verdicts.push(...judgeWay({ ...difference, before: less, after: [] }, 'presence', 'widened'))
+    verdicts.push(...judgeDirection({ ...difference, before: less, after: [] }, 'presence', 'widened'))
   if (verdicts.length === 0)
     return [
       {
@@ -140,17 +140,20 @@ export const schemaJudges: Readonly<Record<string, Judge>> = {
   type: judgeValues,
   enum: judgeValues,
   $ref: judgeReference,
-  $schema: always('dialect-changed'),
+  $schema: report('dialect-changed'),
   required: judgeRequired,
   default: judgeDefault,
-  deprecated: always('deprecation-changed'),
+  deprecated: report('deprecation-changed'),
   'x-level': judgeLevel,
   'x-gaps': judgeGapUse,
-  'x-table': always('response-replaced'),
+  'x-table': report('response-replaced'),
   'x-inferred': difference => [
     {
       id: difference.before === undefined ? 'undocumented-added' : 'undocumented-removed',
-      says: tell(difference.context.place, describeChange({ ...difference, keyword: 'what is inferred' })),
+      says: describeDifference(
+        difference.context.place,
+        describeChange({ ...difference, keyword: 'what is inferred' }),
+      ),
     },
   ],
 }

@@ -1,6 +1,6 @@
 import { escapeMarkdown } from '../../base/escape-markdown.ts'
 import { describePlaces } from '../describe-places.ts'
-import { changelogMark } from './place-changelog.ts'
+import { changelogMark } from './insert-changelog.ts'
 import { describeReview, groupByVerdict, type Review } from './review.ts'
 
 const WIDTH = 400

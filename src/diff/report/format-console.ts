@@ -1,6 +1,6 @@
 import { styleText } from 'node:util'
 import { fitLine, wrapText } from '../../base/fit-line.ts'
-import { breakCommands } from '../../base/tame-text.ts'
+import { breakCommands } from '../../base/sanitize-text.ts'
 import type { Change } from '../change.ts'
 import { describeWhere } from '../describe-places.ts'
 import { describeReview, groupByVerdict, listNotes, type Review, type Verdict } from './review.ts'
@@ -11,7 +11,7 @@ interface ConsoleOptions {
   readonly width?: number
 }
 
-const colours = { clients: 'red', implementations: 'yellow', safe: 'green', words: 'gray' } as const
+const colors = { clients: 'red', implementations: 'yellow', safe: 'green', words: 'gray' } as const
 
 /** The changes for a terminal, the worst first; the last line counts them. */
 export function formatConsole(review: Review, { color = false, width = 110 }: ConsoleOptions = {}): string {
@@ -27,16 +27,16 @@ export function formatConsole(review: Review, { color = false, width = 110 }: Co
   return `${breakCommands(lines.join('\n'))}\n`
 }
 
-type Style = 'bold' | (typeof colours)[keyof typeof colours]
-type Paint = (style: Style, text: string) => string
+type Style = 'bold' | (typeof colors)[keyof typeof colors]
+type Colorize = (style: Style, text: string) => string
 
 function formatGroup(
   { says, concerns, changes }: Verdict,
   review: Review,
   width: number,
-  paint: Paint,
+  paint: Colorize,
 ): string[] {
-  const colour = colours[concerns[0] ?? 'words']
+  const colour = colors[concerns[0] ?? 'words']
   return [
     paint(colour, says.toUpperCase()),
     ...changes.flatMap(change =>

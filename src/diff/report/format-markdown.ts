@@ -4,9 +4,9 @@ import { describePlaces, findLine } from '../describe-places.ts'
 import { describeReview, groupByVerdict, listNotes, type Review, type Verdict } from './review.ts'
 
 /** GitHub refuses a comment that is longer than 65,536 characters; the rest is room for whoever adds a line. */
-const MOST_CHARACTERS = 60_000
+const MAX_CHARACTERS = 60_000
 /** A group that is longer is folded. */
-const MOST_OPEN = 12
+const MAX_OPEN = 12
 const WIDTH = 240
 
 /** The mark by which a comment is found again, to be written anew. */
@@ -25,7 +25,7 @@ export function formatMarkdown(review: Review): string {
     `${escapeMarkdown(before.name, WIDTH)} → ${escapeMarkdown(after.name, WIDTH)}`,
     ...listNotes(review).map(note => `> ${escapeMarkdown(note, 2 * WIDTH)}`),
   ].join('\n\n')
-  let room = MOST_CHARACTERS - head.length
+  let room = MAX_CHARACTERS - head.length
   const parts = groups.map(group => {
     const part = formatGroup(group, review, room)
     room -= part.length
@@ -37,7 +37,7 @@ export function formatMarkdown(review: Review): string {
 function formatGroup({ concerns, says, changes }: Verdict, review: Review, room: number): string {
   const title = `${signs[concerns[0] ?? 'words']} ${says} (${changes.length})`
   const isOpen =
-    changes.length <= MOST_OPEN && (concerns.includes('clients') || concerns.includes('implementations'))
+    changes.length <= MAX_OPEN && (concerns.includes('clients') || concerns.includes('implementations'))
   const lines: string[] = []
   // Room for the frame of this group, and for those that follow.
   let left = room - 1000

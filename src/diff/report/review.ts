@@ -1,6 +1,6 @@
 import { ContractError } from '../../base/contract-error.ts'
 import type { Change } from '../change.ts'
-import type { Concern } from '../change-kinds.ts'
+import type { Audience } from '../change-kinds.ts'
 import { type Comparison, describeWhere } from '../describe-places.ts'
 import { diffDocuments } from '../diff-documents.ts'
 
@@ -34,7 +34,7 @@ export function isFailed({ changes }: Review, failOn: FailOn): boolean {
 
 /** Changes of one verdict. */
 export interface Verdict {
-  readonly concerns: readonly Concern[]
+  readonly concerns: readonly Audience[]
   /** What it means, such as `breaks clients`. */
   readonly says: string
   /** The letter that stands for it, since no meaning is told by colour alone. */
@@ -69,7 +69,7 @@ function isVerdict({ concerns }: Change, verdict: Pick<Verdict, 'concerns'>): bo
 /** All of it in one line: `5 changes: 2 break clients, 1 breaks implementations, 2 words only`. */
 export function describeReview({ changes }: Pick<Review, 'changes'>): string {
   if (changes.length === 0) return 'no change'
-  const count = (concern: Concern) => changes.filter(({ concerns }) => concerns.includes(concern)).length
+  const count = (concern: Audience) => changes.filter(({ concerns }) => concerns.includes(concern)).length
   const [clients, implementations, safe, words] = [
     count('clients'),
     count('implementations'),
@@ -91,15 +91,15 @@ export function listNotes({ before, after }: Comparison): string[] {
 }
 
 /** A change as programs and lists show it. */
-export interface ToldChange {
+export interface ReportedChange {
   readonly id: string
   readonly where: string
   readonly says: string
-  readonly concerns: readonly Concern[]
+  readonly concerns: readonly Audience[]
 }
 
 /** The changes in the form of diff.schema.json. */
-export function listTold(review: Review): ToldChange[] {
+export function listReported(review: Review): ReportedChange[] {
   return review.changes.map(change => ({
     id: change.id,
     where: describeWhere(change, review),

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { parse } from 'yaml'
 import { ContractError } from '../../base/contract-error.ts'
 import { quote } from '../../base/quote.ts'
-import { MOST_TEXT_BYTES, readSource } from '../../base/read-source.ts'
+import { MAX_TEXT_BYTES, readSource } from '../../base/read-source.ts'
 import { buildDocument, buildUnchecked } from '../../generate/build-document.ts'
 import type { SpecDocument } from '../../generate/spec-document.ts'
 import { readSpecSource, type SpecSource, specEntry } from '../../generate/spec-source.ts'
@@ -55,7 +55,7 @@ function readFolder(name: string, path: string): Side {
 }
 
 function readBuilt(file: string): Side {
-  const text = readSource(file, 'This document', MOST_TEXT_BYTES)
+  const text = readSource(file, 'This document', MAX_TEXT_BYTES)
   return { name: file, document: checkDocument(parseDocument(text, file), file) }
 }
 

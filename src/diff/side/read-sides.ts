@@ -10,10 +10,10 @@ export function readSides(old: string, now?: string): { readonly before: Side; r
   const before = readSide(old)
   // A branch could break its spec/ and commit the document of its base: only where the base is of another form may it be so, too.
   const after = readSide(now, before.isCommitted === true)
-  return { before: borrowExamples(before, after), after: borrowExamples(after, before) }
+  return { before: copyExamples(before, after), after: copyExamples(after, before) }
 }
 
-function borrowExamples(side: Side, { name, source: other }: Side): Side {
+function copyExamples(side: Side, { name, source: other }: Side): Side {
   if (side.source === undefined || side.source.examples.size > 0) return side
   if (other === undefined || other.examples.size === 0) return side
   const source = { ...side.source, examples: other.examples }

@@ -2,13 +2,13 @@ import { runInNewContext } from 'node:vm'
 import type { Problem } from '../problems/problem.ts'
 
 /** How long a lint may take, milliseconds; ours takes one or two seconds. */
-const MOST_LINT_MS = 30_000
+const MAX_LINT_MS = 30_000
 
 /**
  * Returns the problems that a lint finds, or that it took longer than `timeout`. A pattern of a few characters can try for years, and
  * nothing else interrupts it: whoever writes spec/ writes patterns and examples, too.
  */
-export function limitTime(lint: () => Problem[], timeout: number = MOST_LINT_MS): Problem[] {
+export function limitTime(lint: () => Problem[], timeout: number = MAX_LINT_MS): Problem[] {
   try {
     return runInNewContext('lint()', { lint }, { timeout })
   } catch (error) {

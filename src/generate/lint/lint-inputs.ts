@@ -19,7 +19,7 @@ export function lintInputs(document: SpecDocument): Problem[] {
   return [
     ...Object.entries(inputs).flatMap(([name, input]) => [
       ...findUnknownNames(name, input, document),
-      ...findBrokenSpelling(name, input),
+      ...findInvalidFormat(name, input),
     ]),
     ...findUses(document['x-across'], '/x-across')
       .concat(findUses(document['x-gaps'], '/x-gaps'))
@@ -88,7 +88,7 @@ function findOfVenue(id: string, operations: readonly string[]): string | undefi
 
 const environment = createReplyEnvironment().registerVariable('value', 'string')
 
-function findBrokenSpelling(name: string, { spelled }: AuthoredInput): Problem[] {
+function findInvalidFormat(name: string, { spelled }: AuthoredInput): Problem[] {
   if (spelled === undefined) return []
   const pointer = createPointer('x-inputs', name, 'spelled')
   const read = readRule(spelled, text => environment.parse(text))

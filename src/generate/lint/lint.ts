@@ -7,7 +7,7 @@ import type { SpecDocument } from '../spec-document.ts'
 import { readSpecSource } from '../spec-source.ts'
 import { lintClauses } from './lint-clauses.ts'
 import { lintExamples } from './lint-examples.ts'
-import { listUnsaidDecisions } from './list-unsaid-decisions.ts'
+import { listUnwrittenDecisions } from './list-unwritten-decisions.ts'
 
 /** What is wrong with a document that can be built, and Redocly cannot know: clauses that are missing, examples that do not hold. */
 export function lint(document: SpecDocument): Problem[] {
@@ -19,7 +19,7 @@ await runCommand(import.meta.url, async () => {
   const problems = locateProblems(lint(buildDocument(source)), source)
   for (const problem of problems) console.error(`${formatPosition(problem)}: ${describeProblem(problem)}`)
   if (problems.length > 0) process.exitCode = 1
-  const unsaid = listUnsaidDecisions(source)
+  const unsaid = listUnwrittenDecisions(source)
   for (const decision of unsaid) console.error(`${decision}, and not yet said`)
   if (unsaid.length > 0) console.error(`${formatCount(unsaid.length, 'decision')} to write into the contract`)
 })

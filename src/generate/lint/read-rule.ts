@@ -5,15 +5,15 @@ import { parseRule } from '../../contract/find-broken-rules.ts'
 type ReadRule = { readonly parsed: ReturnType<typeof parseRule> } | { readonly problem: string }
 
 /** Three loops over a literal list of a hundred items already take a million steps. */
-const MOST_NESTED = 3
+const MAX_NESTED = 3
 
 /** Parses a rule; one that is no CEL, or whose nested loops would take too long, has a problem instead. */
 export function readRule(rule: string, parse = parseRule): ReadRule {
   try {
     const parsed = parse(rule)
     const nested = countNestedLoops(parsed.ast)
-    if (nested <= MOST_NESTED) return { parsed }
-    return { problem: `it has ${nested} loops within each other; ${MOST_NESTED} are permitted` }
+    if (nested <= MAX_NESTED) return { parsed }
+    return { problem: `it has ${nested} loops within each other; ${MAX_NESTED} are permitted` }
   } catch (error) {
     if (!(error instanceof ParseError)) throw error
     return { problem: String(error) }

@@ -1,5 +1,5 @@
 import { EvaluationError } from '@marcbachmann/cel-js'
-import { isTypeSlip, parseRule } from '../../contract/find-broken-rules.ts'
+import { isTypeError, parseRule } from '../../contract/find-broken-rules.ts'
 import type { Node } from '../../contract/schema/resolve-reference.ts'
 
 /** The variables of a rule. */
@@ -36,7 +36,7 @@ export function tryRule(rule: string, replies: readonly RuleContext[]): string |
       evaluate(reply)
     } catch (error) {
       if (!(error instanceof EvaluationError)) throw error
-      if (isTypeSlip(error)) return `column ${(error.range?.start ?? 0) + 1} of the rule: ${error.summary}`
+      if (isTypeError(error)) return `column ${(error.range?.start ?? 0) + 1} of the rule: ${error.summary}`
     }
   }
   return undefined

@@ -13,6 +13,6 @@ export function locateProblems(problems: readonly Problem[], source: SpecSource)
 }
 
 /** Throws SpecError when there are problems. */
-export function refuseProblems(problems: readonly Problem[], source: SpecSource): void {
+export function throwOnProblems(problems: readonly Problem[], source: SpecSource): void {
   if (problems.length > 0) throw new SpecError(source.folder, locateProblems(problems, source))
 }

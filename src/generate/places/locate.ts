@@ -8,7 +8,7 @@ import type { SpecDocument } from '../spec-document.ts'
 import { type SpecSource, specEntry } from '../spec-source.ts'
 
 /** A value of the bundled document, and where it was written. */
-interface Spot {
+interface SourcePosition {
   readonly value: unknown
   readonly origin: Origin
 }
@@ -16,19 +16,19 @@ interface Spot {
 /** `file:line` of what stands at a path of names in the document of a source, or of the nearest thing around it. */
 export function locate(source: SpecSource, path: readonly string[]): string {
   const { spot } = find(source, path)
-  return formatLine(locateSpot(source, spot))
+  return formatLine(locatePosition(source, spot))
 }
 
 /** The same as `locate`; undefined when there is no such thing. */
 export function locateExactly(source: SpecSource, path: readonly string[]): string | undefined {
   const { spot, isWhole } = find(source, path)
-  return isWhole ? formatLine(locateSpot(source, spot)) : undefined
+  return isWhole ? formatLine(locatePosition(source, spot)) : undefined
 }
 
 /** The position of what a JSON Pointer into that document leads to, or of the nearest thing around it. */
 export function locatePointer(source: SpecSource, pointer: string): Position {
   const { spot } = find(source, readPointer(pointer))
-  return locateSpot(source, spot)
+  return locatePosition(source, spot)
 }
 
 /** The position of the name of a member, wherever its value was written. */
@@ -38,9 +38,9 @@ export function locateName(source: SpecSource, pointer: string): Position {
   return locateInFile(source, spot.origin.file, [...spot.origin.path, ...path.slice(-1)])
 }
 
-function find(source: SpecSource, path: readonly string[]): { spot: Spot; isWhole: boolean } {
+function find(source: SpecSource, path: readonly string[]): { spot: SourcePosition; isWhole: boolean } {
   const document = bundle(source)
-  let spot: Spot = { value: document, origin: { file: specEntry, path: [] } }
+  let spot: SourcePosition = { value: document, origin: { file: specEntry, path: [] } }
   for (const name of findAuthored(path, document)) {
     const next = step(spot, name, document)
     if (next === undefined) return { spot, isWhole: false }
@@ -59,7 +59,7 @@ function findAuthored(path: readonly string[], { components }: SpecDocument): re
   return [...path.slice(0, 2), table, 'x-table', 'columns', ...rest]
 }
 
-function locateSpot(source: SpecSource, { origin }: Spot): Position {
+function locatePosition(source: SpecSource, { origin }: SourcePosition): Position {
   return locateInFile(source, origin.file, origin.path)
 }
 
@@ -68,7 +68,11 @@ function formatLine({ file, line }: Position): string {
 }
 
 /** The member of this name, also one that is taken over by a reference or by `allOf`; an item also by its index, such as `#0`. */
-function step({ value, origin }: Spot, name: string, document: SpecDocument): Spot | undefined {
+function step(
+  { value, origin }: SourcePosition,
+  name: string,
+  document: SpecDocument,
+): SourcePosition | undefined {
   if (typeof value !== 'object' || value === null) return undefined
   const key = Array.isArray(value) ? findIndex(value, name, document) : name
   const own = getOwn(value as Readonly<Record<string, unknown>>, key)

@@ -15,7 +15,7 @@ export interface QuotedProblem {
 }
 
 /** Lines that are shown before and behind the one in question. */
-const AROUND = 2
+const CONTEXT_LINES = 2
 
 /** Problems with the lines around them. */
 export function quoteProblems(
@@ -25,8 +25,8 @@ export function quoteProblems(
   return problems.map(problem => {
     const { file, line } = problem
     const lines = (source?.files.get(file.slice(source.folder.length + 1)) ?? '').split('\n')
-    const from = Math.max(1, line - AROUND)
-    const excerpt = { from, lines: lines.slice(from - 1, line + AROUND) }
+    const from = Math.max(1, line - CONTEXT_LINES)
+    const excerpt = { from, lines: lines.slice(from - 1, line + CONTEXT_LINES) }
     return { says: describeProblem(problem), file, line, excerpt }
   })
 }

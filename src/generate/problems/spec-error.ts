@@ -2,7 +2,7 @@ import { ContractError } from '../../base/contract-error.ts'
 import { describeProblem, formatPosition, type LocatedProblem } from './problem.ts'
 
 /** Problems that are listed beside the first. */
-const MOST_OTHERS = 9
+const MAX_OTHERS = 9
 
 /** The files make no contract: the first problems in the message, all of them as data. */
 export class SpecError extends ContractError {
@@ -11,7 +11,7 @@ export class SpecError extends ContractError {
   constructor(folder: string, problems: readonly LocatedProblem[]) {
     const [first, ...others] = problems
     if (first === undefined) throw new RangeError('A SpecError needs a problem.')
-    const listed = others.slice(0, MOST_OTHERS)
+    const listed = others.slice(0, MAX_OTHERS)
     const facts = listed.map(each => `also: ${describeProblem(each)}, at ${formatPosition(each)}`)
     if (others.length > listed.length) facts.push(`and ${others.length - listed.length} more`)
     const sentence = `${folder}/ is not a contract: ${describeProblem(first).replace(/[^?]$/, '$&.')}`

@@ -4,7 +4,7 @@ import { type SpecSource, specEntry } from '../spec-source.ts'
 import { findTarget, suggestTarget } from './find-target.ts'
 
 /** Values that the files may come to once every reference is written out, about 20 times as many as ours. */
-const MOST_VALUES = 300_000
+const MAX_VALUES = 300_000
 
 /**
  * Finds references that cannot be written out: those that lead nowhere or back to themselves, and where they come to too much. A few
@@ -27,8 +27,8 @@ export function findReferenceProblems(source: SpecSource): LocatedProblem[] {
     for (const [key, member] of Object.entries(value)) {
       const place = { file, path: [...path, key] }
       sum += key === '$ref' && typeof member === 'string' ? follow(member, place) : count(member, place)
-      if (sum <= MOST_VALUES) continue
-      report('too-many-values', `with its references written out, this is over ${MOST_VALUES} values`, place)
+      if (sum <= MAX_VALUES) continue
+      report('too-many-values', `with its references written out, this is over ${MAX_VALUES} values`, place)
       return Number.NEGATIVE_INFINITY
     }
     return sum

@@ -3,10 +3,10 @@ import { BoundedCache } from '../../base/bounded-cache.ts'
 import { type Draft, quoteLint, readDraft } from '../../generate/draft.ts'
 import { type QuotedProblem, quoteError } from '../../generate/problems/quote-problems.ts'
 import {
-  type DrawnReference,
-  drawReference,
   type ReferenceOptions,
+  type RenderedReference,
   renderProblems,
+  renderReferenceBlocks,
 } from '../render-reference.tsx'
 import { listChangedBlocks, type PageUpdate } from './page-update.ts'
 import type { ServedPage } from './serve-reference.ts'
@@ -18,11 +18,11 @@ export interface Preview extends ServedPage {
 }
 
 /** How long a folder may be wrong before it is told: an editor may be half way through a file. */
-const PATIENCE_MS = 150
+const MAX_WAIT_MS = 150
 /** What was written is seen first, then linted. */
 const LINT_AFTER_MS = 300
 /** Blocks of a page, twice as many as there are. */
-const DRAWN_BLOCKS = 80
+const CACHED_BLOCKS = 80
 
 /**
  * Keeps the page of a folder: drawn first, linted then, and where the files make no document the last one that they made, under what
@@ -33,9 +33,9 @@ export function createPreview(
   options: Pick<ReferenceOptions, 'key' | 'start' | 'base'>,
 ): Preview {
   const watchers = new Set<(update: PageUpdate) => void>()
-  const drawn = new BoundedCache<string, string>(DRAWN_BLOCKS)
+  const drawn = new BoundedCache<string, string>(CACHED_BLOCKS)
   let last: Draft | undefined
-  let page: DrawnReference | undefined
+  let page: RenderedReference | undefined
   let problems: readonly QuotedProblem[] = []
   let revision = randomUUID()
   let asked = 0
@@ -44,7 +44,11 @@ export function createPreview(
     const next =
       last === undefined
         ? undefined
-        : drawReference(last.document, { ...options, source: last.source, problems: found, isStale }, drawn)
+        : renderReferenceBlocks(
+            last.document,
+            { ...options, source: last.source, problems: found, isStale },
+            drawn,
+          )
     const blocks = next === undefined ? undefined : listChangedBlocks(page, next)
     page = next
     problems = found
@@ -56,7 +60,7 @@ export function createPreview(
   const refresh = () => {
     const mine = ++asked
     const later = (ms: number, act: () => void) => setTimeout(() => mine === asked && act(), ms)
-    const fail = (problems: readonly QuotedProblem[]) => later(PATIENCE_MS, () => show(problems, true))
+    const fail = (problems: readonly QuotedProblem[]) => later(MAX_WAIT_MS, () => show(problems, true))
     const drafted = readDraft(folder)
     if ('problems' in drafted) return void fail(drafted.problems)
     const before = last

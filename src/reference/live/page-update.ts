@@ -1,4 +1,4 @@
-import type { DrawnPage } from '../draw-page.tsx'
+import type { RenderedPage } from '../render-page.tsx'
 
 /** What is new of a page: elements by their ids, or no elements where the page has to be loaded anew. */
 export interface PageUpdate {
@@ -9,7 +9,7 @@ export interface PageUpdate {
 type Blocks = readonly (readonly [id: string, html: string])[]
 
 /** What of a page is not as it was: none, some blocks, all of it where there are others, undefined where there was no page. */
-export function listChangedBlocks(old: DrawnPage | undefined, now: DrawnPage): Blocks | undefined {
+export function listChangedBlocks(old: RenderedPage | undefined, now: RenderedPage): Blocks | undefined {
   if (old === undefined) return undefined
   if ([...old.blocks.keys()].join() !== [...now.blocks.keys()].join())
     return [

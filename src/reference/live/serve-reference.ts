@@ -21,7 +21,7 @@ export interface ReferenceServer {
 
 const HOST = '127.0.0.1'
 /** So that nobody on the way takes a quiet stream for a dead one. */
-const BEAT_MS = 15_000
+const HEARTBEAT_MS = 15_000
 
 /** Serves a page to this machine alone, and tells it of changes at `events`. Throws ContractError for a port that cannot be had. */
 export async function serveReference(page: ServedPage, port: number): Promise<ReferenceServer> {
@@ -48,11 +48,11 @@ function answer(request: IncomingMessage, response: ServerResponse, page: Served
   const isPage = path === '/' || path === '/index.html'
   const foreign = findForeignHeader(request.headers, { hosts: [] })
   // A link of another site may lead to the page.
-  if (foreign === 'host' || (foreign === 'origin' && !isPage)) refuse(response, 403)
-  else if (request.method !== 'GET' && request.method !== 'HEAD') refuse(response, 405)
+  if (foreign === 'host' || (foreign === 'origin' && !isPage)) sendError(response, 403)
+  else if (request.method !== 'GET' && request.method !== 'HEAD') sendError(response, 405)
   else if (path === '/events') stream(response, page)
   else if (isPage) sendPage(request, response, page)
-  else refuse(response, 404)
+  else sendError(response, 404)
 }
 
 function sendPage({ method }: IncomingMessage, response: ServerResponse, page: ServedPage): void {
@@ -70,7 +70,7 @@ function sendPage({ method }: IncomingMessage, response: ServerResponse, page: S
 function stream(response: ServerResponse, { revision, watch }: ServedPage): void {
   response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' })
   const tell = (data: object) => response.write(`data: ${JSON.stringify(data)}\n\n`)
-  const beat = setInterval(() => response.write(':\n\n'), BEAT_MS)
+  const beat = setInterval(() => response.write(':\n\n'), HEARTBEAT_MS)
   const stop = watch(tell)
   response.once('close', () => {
     clearInterval(beat)
@@ -79,7 +79,7 @@ function stream(response: ServerResponse, { revision, watch }: ServedPage): void
   tell({ revision: revision(), blocks: [] })
 }
 
-function refuse(response: ServerResponse, status: number): void {
+function sendError(response: ServerResponse, status: number): void {
   response.writeHead(status, { 'Content-Type': 'text/plain' })
   response.end(`${status}\n`)
 }

@@ -2,7 +2,7 @@ import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** Often enough to be at once for a person, and next to nothing for a machine. */
-const EVERY_MS = 100
+const INTERVAL_MS = 100
 
 /**
  * Tells when files of some folders were changed, added or removed, until it is stopped. Polled: editors put a new file in place of
@@ -15,7 +15,7 @@ export function watchFolders(folders: readonly string[], onChange: () => void): 
     if (now === seen) return
     seen = now
     onChange()
-  }, EVERY_MS)
+  }, INTERVAL_MS)
   return () => clearInterval(timer)
 }
 

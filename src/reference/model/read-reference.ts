@@ -1,10 +1,10 @@
 import type { ContractModel, Operation } from '../../contract/model/contract-model.ts'
 import { readContract } from '../../contract/model/read-contract.ts'
 import type { SpecDocument } from '../../generate/spec-document.ts'
+import { listQueryNames } from './assign-rules.ts'
 import { describeBounds } from './describe-bounds.ts'
-import { listQueryNames } from './place-rules.ts'
 import { readReply } from './read-reply.ts'
-import type { Reference, SharedFailure, ShownOperation } from './reference.ts'
+import type { OperationView, Reference, SharedFailure } from './reference.ts'
 
 /**
  * Reads a built document, expanded and with examples, for showing. Throws ContractError, or an error of JavaScript, for one that is
@@ -26,7 +26,7 @@ export function readReference(document: SpecDocument): Reference {
   }
 }
 
-function readOperation(operation: Operation, document: SpecDocument): ShownOperation {
+function readOperation(operation: Operation, document: SpecDocument): OperationView {
   const { parameters, reply, gaps, replyGaps } = operation
   const placed = new Set([...parameters, ...reply.entry.fields].flatMap(({ gaps }) => gaps))
   return {

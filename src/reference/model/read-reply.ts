@@ -5,16 +5,16 @@ import { isNullableType } from '../../contract/model/describe-json-type.ts'
 import type { Node } from '../../contract/schema/resolve-reference.ts'
 import { flattenValues, separateInferred } from '../../generate/flatten-values.ts'
 import type { SpecDocument } from '../../generate/spec-document.ts'
+import { assignRules } from './assign-rules.ts'
 import { describeBounds } from './describe-bounds.ts'
-import { placeRules } from './place-rules.ts'
-import type { ShownReply } from './reference.ts'
+import type { ReplyView } from './reference.ts'
 
 /** Puts what is said of the rows of a reply to its fields: bounds, rules, and an example of each. */
-export function readReply(reply: Reply, document: SpecDocument): ShownReply {
+export function readReply(reply: Reply, document: SpecDocument): ReplyView {
   const { isTable, entry, example } = reply
   const names = entry.fields.map(({ name }) => name)
   const rows = readRows(example, isTable).map(row => names.map(name => row[name]))
-  const { byName, others } = placeRules(entry.rules, names)
+  const { byName, others } = assignRules(entry.rules, names)
   const fields = entry.fields.map((field, index) => ({
     ...field,
     ...(isTable ? describeColumn(field, document) : describeField(field)),

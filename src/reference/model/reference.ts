@@ -6,8 +6,8 @@ import type {
   Parameter,
   Reply,
 } from '../../contract/model/contract-model.ts'
+import type { AssignedRule } from './assign-rules.ts'
 import type { Bound } from './describe-bounds.ts'
-import type { PlacedRule } from './place-rules.ts'
 
 /** The model of a document in the order of the page, with what is said of a value at the value. */
 export interface Reference
@@ -21,35 +21,35 @@ export interface Reference
 export interface Family {
   readonly name: string
   readonly description: string
-  readonly operations: readonly ShownOperation[]
+  readonly operations: readonly OperationView[]
 }
 
 /** One operation; its `gaps` are those that no column and no parameter shows. */
-export interface ShownOperation extends Operation {
-  readonly parameters: readonly ShownParameter[]
-  readonly reply: ShownReply
+export interface OperationView extends Operation {
+  readonly parameters: readonly ParameterView[]
+  readonly reply: ReplyView
 }
 
 /** One parameter with its bounds and rules. */
-export interface ShownParameter extends Parameter {
+export interface ParameterView extends Parameter {
   readonly bounds: readonly Bound[]
-  readonly rules: readonly PlacedRule[]
+  readonly rules: readonly AssignedRule[]
 }
 
 /** A success with the fields of its table or of the default version. */
-export interface ShownReply extends Reply {
-  readonly fields: readonly ShownField[]
+export interface ReplyView extends Reply {
+  readonly fields: readonly FieldView[]
   /** Rules that speak of no column. */
-  readonly rules: readonly PlacedRule[]
+  readonly rules: readonly AssignedRule[]
   /** The rows of the recorded reply, each value at the position of its field. */
   readonly rows: readonly (readonly unknown[])[]
 }
 
 /** One column or field with its bounds and rules, and a recorded value. */
-export interface ShownField extends Field {
+export interface FieldView extends Field {
   readonly isNullable: boolean
   readonly bounds: readonly Bound[]
-  readonly rules: readonly PlacedRule[]
+  readonly rules: readonly AssignedRule[]
   readonly example: unknown
 }
 

@@ -1,12 +1,12 @@
 import { copyOnClick } from './copy-on-click.ts'
 import { filterChanges } from './filter-changes.ts'
 import { followChanges } from './follow-changes.ts'
-import { followPlace } from './follow-place.ts'
-import { openPlace } from './open-place.ts'
-import { rankPlaces } from './rank-places.ts'
-import { readPlaces } from './read-places.ts'
-import { searchPlaces } from './search-places.ts'
+import { highlightCurrentSection } from './highlight-current-section.ts'
+import { openTarget } from './open-target.ts'
+import { rankResults } from './rank-results.ts'
+import { readSearchIndex } from './read-search-index.ts'
 import { sendRequest } from './send-request.ts'
+import { setUpSearch } from './set-up-search.ts'
 import { switchTabs } from './switch-tabs.ts'
 
 /**
@@ -14,13 +14,13 @@ import { switchTabs } from './switch-tabs.ts'
  * it is checked and compiled as all else, and no bundler is needed to put it into a page.
  */
 export function pageScript({ isLive }: { isLive: boolean }): string {
-  const parts = [openPlace, followPlace, copyOnClick, switchTabs, sendRequest, filterChanges]
+  const parts = [openTarget, highlightCurrentSection, copyOnClick, switchTabs, sendRequest, filterChanges]
   const all = isLive ? [...parts, followChanges] : parts
   return [
     "document.documentElement.classList.add('scripted')",
     // A compiler that keeps the names of functions calls this.
     'const __name = each => each',
     ...all.map(part => `;(${part.toString()})()`),
-    `;(${searchPlaces.toString()})(${readPlaces.toString()}, ${rankPlaces.toString()})`,
+    `;(${setUpSearch.toString()})(${readSearchIndex.toString()}, ${rankResults.toString()})`,
   ].join('\n')
 }

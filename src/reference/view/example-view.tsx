@@ -1,5 +1,5 @@
-import type { ShownField, ShownOperation } from '../model/reference.ts'
-import { writeReply } from '../model/shown-request.ts'
+import type { FieldView, OperationView } from '../model/reference.ts'
+import { writeReply } from '../model/request-example.ts'
 import { CodeBlock } from './text/code-block.tsx'
 import { scrollable } from './text/scrollable.ts'
 import { Tabs } from './text/tabs.tsx'
@@ -7,10 +7,10 @@ import { TypeText } from './text/type-text.tsx'
 import { ValueText } from './text/value-text.tsx'
 
 /** Rows of an example that are shown as a table; the JSON has all. */
-const MOST_ROWS = 6
+const MAX_ROWS = 6
 
 /** The recorded reply, read by name as a table, and as it goes over the wire. */
-export function ExampleView({ operation: { id, reply } }: { operation: ShownOperation }) {
+export function ExampleView({ operation: { id, reply } }: { operation: OperationView }) {
   const { example, fields, rows } = reply
   if (example === undefined) return <p class="muted">No reply was recorded.</p>
   return (
@@ -30,10 +30,10 @@ function ExampleTable({
   rows,
 }: {
   id: string
-  fields: readonly ShownField[]
+  fields: readonly FieldView[]
   rows: readonly (readonly unknown[])[]
 }) {
-  const shown = rows.slice(0, MOST_ROWS)
+  const shown = rows.slice(0, MAX_ROWS)
   const isNumber = fields.map((_, column) => shown.some(row => typeof row[column] === 'number'))
   return (
     <>

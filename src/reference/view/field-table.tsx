@@ -1,8 +1,8 @@
-import type { ShownField, ShownOperation } from '../model/reference.ts'
+import type { FieldView, OperationView } from '../model/reference.ts'
 import { anchors } from './anchors.ts'
 import { FactTable } from './fact-table.tsx'
 import { ChangeNotes, useChange } from './marks/change-notes.tsx'
-import { LevelMark } from './marks/level-mark.tsx'
+import { LevelBadge } from './marks/level-badge.tsx'
 import { Bounds } from './notes/bounds.tsx'
 import { Gaps } from './notes/gaps.tsx'
 import { Rules } from './notes/rules.tsx'
@@ -10,7 +10,7 @@ import { TypeText } from './text/type-text.tsx'
 import { ValueText } from './text/value-text.tsx'
 
 /** The columns of a table in their order, or the fields of an object, with all that is said of each. */
-export function FieldTable({ operation: { id, reply } }: { operation: ShownOperation }) {
+export function FieldTable({ operation: { id, reply } }: { operation: OperationView }) {
   const first = new Map<string, string>()
   for (const { name, rules } of reply.fields)
     for (const rule of rules) if (rule.isWhole && !first.has(rule.id)) first.set(rule.id, name)
@@ -38,7 +38,7 @@ function FieldRow({
   isFirst,
 }: {
   operation: string
-  field: ShownField
+  field: FieldView
   position: number | undefined
   isFirst: (rule: string) => boolean
 }) {
@@ -58,7 +58,7 @@ function FieldRow({
       <td class="nullable">{isNullable ? <i class="null">null</i> : <span class="never">never</span>}</td>
       <td class="meaning">
         <p>
-          {description} <LevelMark level={level} />
+          {description} <LevelBadge level={level} />
         </p>
         <Bounds bounds={bounds} />
         {parts.length > 0 && (
@@ -82,7 +82,7 @@ function FieldRow({
 }
 
 /** The positions or keys of a value, `0` or `5 minute`, each with its meaning. */
-function listParts({ keys = [], open = false, elements = [] }: ShownField) {
+function listParts({ keys = [], open = false, elements = [] }: FieldView) {
   return [
     ...elements.map((says, index) => ({ key: String(index), says })),
     ...keys.map(key => ({ key, says: '' })),

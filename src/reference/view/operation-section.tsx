@@ -1,10 +1,10 @@
-import type { ShownOperation } from '../model/reference.ts'
+import type { OperationView } from '../model/reference.ts'
 import { anchors } from './anchors.ts'
 import { ExampleView } from './example-view.tsx'
 import { FieldTable } from './field-table.tsx'
 import { ChangeNotes, useChange, useChangesWithin } from './marks/change-notes.tsx'
-import { LevelMark } from './marks/level-mark.tsx'
-import { StatusMark } from './marks/status-mark.tsx'
+import { LevelBadge } from './marks/level-badge.tsx'
+import { StatusBadge } from './marks/status-badge.tsx'
 import { Gaps } from './notes/gaps.tsx'
 import { RemovedNotes } from './notes/removed-notes.tsx'
 import { Rules } from './notes/rules.tsx'
@@ -13,7 +13,7 @@ import { RequestPanel } from './request-panel.tsx'
 import { VersionTable } from './version-table.tsx'
 
 /** One operation: what it is for, what it takes, what it answers, what is open, and a request to begin with. */
-export function OperationSection({ operation }: { operation: ShownOperation }) {
+export function OperationSection({ operation }: { operation: OperationView }) {
   const { id, path, summary, description, clause, level, servers, reply, orders, gaps } = operation
   const isTouched = useChangesWithin(id).length > 0
   const prefixes = servers.map(({ address }) => new URL(address).pathname.replace(/\/$/, ''))
@@ -22,7 +22,7 @@ export function OperationSection({ operation }: { operation: ShownOperation }) {
     <article id={id} class={isTouched ? 'touched' : undefined} data-place={summary} {...useChange(id)}>
       <header>
         <h3>
-          <a href={`#${id}`}>{summary}</a> <LevelMark level={level} />
+          <a href={`#${id}`}>{summary}</a> <LevelBadge level={level} />
         </h3>
         <p class="route">
           <span class="mark information">GET</span>
@@ -54,7 +54,7 @@ export function OperationSection({ operation }: { operation: ShownOperation }) {
         <RequestPanel operation={operation} />
       </div>
       <h4>
-        Reply <StatusMark status="200" />
+        Reply <StatusBadge status="200" />
       </h4>
       <p>
         {reply.description}, as {describeReply(reply)}. {reply.entry.description.split('\n\n')[0]}
@@ -80,7 +80,7 @@ export function OperationSection({ operation }: { operation: ShownOperation }) {
         Other answers:{' '}
         {operation.failures.map(({ status }) => (
           <a key={status} href={`#${anchors.failure(status)}`}>
-            <StatusMark status={status} />
+            <StatusBadge status={status} />
           </a>
         ))}
       </p>
@@ -94,7 +94,7 @@ export function OperationSection({ operation }: { operation: ShownOperation }) {
   )
 }
 
-function Orders({ operation: { id, orders } }: { operation: ShownOperation }) {
+function Orders({ operation: { id, orders } }: { operation: OperationView }) {
   return (
     <ul class="orders">
       {orders.map(({ id: order, by, direction, level, when }) => (
@@ -105,7 +105,7 @@ function Orders({ operation: { id, orders } }: { operation: ShownOperation }) {
               , when <code>{when}</code>
             </>
           )}{' '}
-          <LevelMark level={level} /> <code class="id">{order}</code>
+          <LevelBadge level={level} /> <code class="id">{order}</code>
           <ChangeNotes anchor={anchors.order(id, order)} />
         </li>
       ))}
@@ -118,7 +118,7 @@ export function breakPath(path: string) {
   return path.split(/(?=\/)/).map((part, index) => [index > 0 && <wbr />, part])
 }
 
-function describeReply({ isTable, isWrapped, entry: { name } }: ShownOperation['reply']): string {
+function describeReply({ isTable, isWrapped, entry: { name } }: OperationView['reply']): string {
   if (!isTable) return `an array of ${name} objects`
   return isWrapped ? `an array of one ${name} table` : `one ${name} table, in no array`
 }

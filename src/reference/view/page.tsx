@@ -26,9 +26,9 @@ function Bar() {
       </a>
       <span class="place" id="place" />
       {changes !== undefined && (
-        <Switch id="only-changes">
+        <ThemeSwitch id="only-changes">
           Only what changed <span class="wide">since {changes.since}</span>
-        </Switch>
+        </ThemeSwitch>
       )}
       <div class="search">
         <input
@@ -49,7 +49,7 @@ function Bar() {
   )
 }
 
-function Switch({ id, children }: { id: string; children: ComponentChildren }) {
+function ThemeSwitch({ id, children }: { id: string; children: ComponentChildren }) {
   return (
     <label class="switch">
       <input type="checkbox" id={id} />

@@ -1,9 +1,9 @@
 import { describeJsonType } from '../../contract/model/describe-json-type.ts'
-import type { ShownOperation, ShownParameter } from '../model/reference.ts'
+import type { OperationView, ParameterView } from '../model/reference.ts'
 import { anchors } from './anchors.ts'
 import { FactTable } from './fact-table.tsx'
 import { ChangeNotes, useChange } from './marks/change-notes.tsx'
-import { LevelMark } from './marks/level-mark.tsx'
+import { LevelBadge } from './marks/level-badge.tsx'
 import { Bounds } from './notes/bounds.tsx'
 import { Gaps } from './notes/gaps.tsx'
 import { Rules } from './notes/rules.tsx'
@@ -11,7 +11,7 @@ import { TypeText } from './text/type-text.tsx'
 import { ValueText } from './text/value-text.tsx'
 
 /** The parameters of an operation with their bounds and defaults. */
-export function ParameterTable({ operation: { id, parameters } }: { operation: ShownOperation }) {
+export function ParameterTable({ operation: { id, parameters } }: { operation: OperationView }) {
   if (parameters.length === 0) return <p class="muted">It takes no parameters.</p>
   return (
     <FactTable heads={['Parameter', 'Type', 'Default', 'Meaning']} kind="parameters">
@@ -22,7 +22,7 @@ export function ParameterTable({ operation: { id, parameters } }: { operation: S
   )
 }
 
-function ParameterRow({ operation, parameter }: { operation: string; parameter: ShownParameter }) {
+function ParameterRow({ operation, parameter }: { operation: string; parameter: ParameterView }) {
   const { name, required, description, schema, level, bounds, gaps, rules, example } = parameter
   const main = schema.default === undefined ? undefined : String(schema.default)
   const anchor = anchors.parameter(operation, name)
@@ -45,7 +45,7 @@ function ParameterRow({ operation, parameter }: { operation: string; parameter: 
       </td>
       <td class="meaning">
         <p>
-          {description} <LevelMark level={level} />
+          {description} <LevelBadge level={level} />
         </p>
         <Bounds bounds={bounds} />
         {example !== undefined && example !== main && !bounds.some(({ says }) => says.includes(example)) && (

@@ -1,12 +1,12 @@
 import { writeCurl } from '../../network/write-curl.ts'
-import type { ShownOperation } from '../model/reference.ts'
-import { createRequest, writeFetch } from '../model/shown-request.ts'
+import type { OperationView } from '../model/reference.ts'
+import { createRequest, writeFetch } from '../model/request-example.ts'
 import { usePage } from './page-context.ts'
 import { CodeBlock } from './text/code-block.tsx'
 import { Tabs } from './text/tabs.tsx'
 
 /** The recorded request of an operation, to copy and to send. */
-export function RequestPanel({ operation }: { operation: ShownOperation }) {
+export function RequestPanel({ operation }: { operation: OperationView }) {
   const { reference, key, start } = usePage()
   const request = createRequest(operation, reference, key)
   const { id } = operation

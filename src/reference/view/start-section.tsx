@@ -1,10 +1,10 @@
 import type { Server } from '../../contract/model/contract-model.ts'
 import type { SharedFailure } from '../model/reference.ts'
-import { writeReply } from '../model/shown-request.ts'
+import { writeReply } from '../model/request-example.ts'
 import { anchors } from './anchors.ts'
 import { FactTable } from './fact-table.tsx'
-import { LevelMark, levels } from './marks/level-mark.tsx'
-import { StateMark, StatusMark } from './marks/status-mark.tsx'
+import { LevelBadge, levels } from './marks/level-badge.tsx'
+import { StateBadge, StatusBadge } from './marks/status-badge.tsx'
 import { usePage } from './page-context.ts'
 import { RequestPanel } from './request-panel.tsx'
 import { CodeBlock } from './text/code-block.tsx'
@@ -119,7 +119,7 @@ function Access() {
         {usePage().reference.keys.map(({ header, description, level, payment }) => (
           <div key={header}>
             <dt>
-              <code>{header}</code> <LevelMark level={level} />
+              <code>{header}</code> <LevelBadge level={level} />
             </dt>
             <dd>
               <p>{description}</p>
@@ -162,7 +162,7 @@ function Versions() {
                 .flatMap(({ versions }) => versions)
                 .map(({ version, state, default: isDefault }) => (
                   <a key={version} class="fact" href={`#${anchors.version(id, version)}`}>
-                    <b>{version}</b> <StateMark state={state} />
+                    <b>{version}</b> <StateBadge state={state} />
                     {isDefault && ' default'}
                   </a>
                 ))}
@@ -192,7 +192,7 @@ function FailureNote({ failure, all }: { failure: SharedFailure; all: number }) 
     <div class="failure-note" id={anchors.failure(status)}>
       <div>
         <p>
-          <StatusMark status={status} /> {description}
+          <StatusBadge status={status} /> {description}
         </p>
         {headers.map(({ name, description }) => (
           <p key={name}>
@@ -201,7 +201,7 @@ function FailureNote({ failure, all }: { failure: SharedFailure; all: number }) 
         ))}
         <p class="muted">
           Of {operations.length === all ? 'every operation' : operations.join(', ')}. The body is{' '}
-          <LevelMark level={level} />
+          <LevelBadge level={level} />
           {level === undefined && 'documented'}
         </p>
       </div>
@@ -220,7 +220,7 @@ function Marks() {
       <ul class="legend">
         {levels.map(({ level, says }) => (
           <li key={level}>
-            <LevelMark level={level} /> {says}
+            <LevelBadge level={level} /> {says}
           </li>
         ))}
       </ul>

@@ -1,13 +1,13 @@
 import type { Entry } from '../../contract/model/contract-model.ts'
-import type { ShownOperation } from '../model/reference.ts'
+import type { OperationView } from '../model/reference.ts'
 import { anchors } from './anchors.ts'
 import { FactTable } from './fact-table.tsx'
 import { ChangeNotes, useChange } from './marks/change-notes.tsx'
-import { LevelMark } from './marks/level-mark.tsx'
-import { StateMark } from './marks/status-mark.tsx'
+import { LevelBadge } from './marks/level-badge.tsx'
+import { StateBadge } from './marks/status-badge.tsx'
 
 /** The media types of a reply that comes in versions: what each selects, and how it differs from the default. */
-export function VersionTable({ operation: { id, reply } }: { operation: ShownOperation }) {
+export function VersionTable({ operation: { id, reply } }: { operation: OperationView }) {
   return (
     <FactTable heads={['Version', 'Accept', 'Fields']} kind="versions">
       {reply.media.map(({ type, level, versions, entry }) => (
@@ -25,7 +25,7 @@ export function VersionTable({ operation: { id, reply } }: { operation: ShownOpe
           </td>
           <td class="meaning">
             {level === 'open' ? <span>not documented in full </span> : <span>{entry.name} </span>}
-            <LevelMark level={level} />
+            <LevelBadge level={level} />
             <FieldNames words="without" names={listMissing(reply.entry, entry)} />
             <FieldNames words="and also" names={listMissing(entry, reply.entry)} />
           </td>
@@ -46,7 +46,7 @@ function Version({
 }) {
   return (
     <p id={anchor} {...useChange(anchor)}>
-      {children} <StateMark state={state} />
+      {children} <StateBadge state={state} />
       <ChangeNotes anchor={anchor} />
     </p>
   )

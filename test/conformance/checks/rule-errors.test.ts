@@ -3,8 +3,8 @@ import { createMock } from '../../../mocks/mock.ts'
 import { ruleChecks } from '../../../src/conformance/checks/rows/rule-checks.ts'
 import { listRules } from '../../../src/contract/openapi-document.ts'
 import { validate } from '../../../src/contract/validate.ts'
-import { askMock, findSampleRequest } from '../../support/ask-mock.ts'
 import { buildExchange, judgeFamily } from '../../support/build-exchange.ts'
+import { findSampleRequest, requestMock } from '../../support/request-mock.ts'
 
 const authored: unknown = listRules('TokenDetails')
 const [first = { id: '', rule: '' }] = authored as { id: string; rule: string }[]
@@ -28,7 +28,7 @@ it.each([
 it('validate says that the rule cannot be evaluated, and does not blame the reply', () => {
   first.rule = 'row.totalSupply >= 0.0'
   const mock = createMock()
-  const body = JSON.parse(askMock(mock, findSampleRequest(mock, 'tokenDetails')).body)
+  const body = JSON.parse(requestMock(mock, findSampleRequest(mock, 'tokenDetails')).body)
   const at = body[0].columns.findIndex(({ name }: { name: string }) => name === 'totalSupply')
   body[0].data[0][at] = null
   expect(() => validate('tokenDetails', body)).toThrow(`Rule ${first.id} of the contract cannot be evaluated`)

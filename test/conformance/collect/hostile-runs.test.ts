@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { conform } from '../../../src/conformance/conform.ts'
-import { type Mischief, startHostileServer } from '../../support/hostile-server.ts'
+import { type HostileBehavior, startHostileServer } from '../../support/hostile-server.ts'
 
 // A hostile target is either wrong (1) or cannot be judged (3): never good, and never a fault of ours.
-test.each<[Mischief, 1 | 3, number]>([
+test.each<[HostileBehavior, 1 | 3, number]>([
   ['hang before headers', 3, 200],
   ['slow drip', 3, 200],
   ['reset', 3, 30_000],

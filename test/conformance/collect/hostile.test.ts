@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { collect } from '../../../src/conformance/collect/collect.ts'
 import type { Exchange } from '../../../src/conformance/model/recording.ts'
 import { buildCollectOptions, buildPlanned } from '../../support/build-planned.ts'
-import { type Mischief, startHostileServer } from '../../support/hostile-server.ts'
+import { type HostileBehavior, startHostileServer } from '../../support/hostile-server.ts'
 
 const limits = { timeoutMs: 30_000, maxBodyBytes: 2 ** 20 }
 
 /** What is recorded of one request to a server that plays a mischief. */
 async function recorded(
-  mischief: Mischief,
+  mischief: HostileBehavior,
   timeoutMs = limits.timeoutMs,
 ): Promise<Pick<Exchange, 'reply' | 'failure'> & { asked: number }> {
   await using server = await startHostileServer()
@@ -21,7 +21,7 @@ async function recorded(
   return { ...(reply && { reply }), ...(failure && { failure }), asked: server.asked.length }
 }
 
-test.each<Mischief>([
+test.each<HostileBehavior>([
   'hang before headers',
   'hang after headers',
   'interim replies without end',
@@ -32,7 +32,7 @@ test.each<Mischief>([
 })
 
 describe('no whole reply', () => {
-  const cases: [Mischief, string][] = [
+  const cases: [HostileBehavior, string][] = [
     ['reset', 'reset: the connection was closed before a reply'],
     ['close', 'reset: the connection was closed before a reply'],
     ['half of the headers', 'reset: the connection was closed before a reply'],
@@ -57,7 +57,7 @@ describe('no whole reply', () => {
 })
 
 describe('a reply, whatever it is worth', () => {
-  const cases: [Mischief, number, string][] = [
+  const cases: [HostileBehavior, number, string][] = [
     ['longer than Content-Length', 200, '[1]'],
     ['unknown coding', 200, '[1]'],
     ['byte order mark', 200, '\ufeff[1]'],

@@ -8,7 +8,7 @@ import {
   readKnownFailures,
 } from '../../../src/conformance/judge/known-failure.ts'
 import type { RequirementResult } from '../../../src/conformance/model/report.ts'
-import { buildJudged, buildReport, buildShown } from '../../support/build-report.ts'
+import { buildReport, buildReportedFinding, buildRequirementResult } from '../../support/build-report.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'mdc-known-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -34,12 +34,12 @@ const entry = (more = '') =>
    owner: data-team, expires: 2027-02-01${more}}`)
 
 const failure = (given: Partial<RequirementResult> = {}): RequirementResult =>
-  buildJudged({
+  buildRequirementResult({
     id: 'INV-TD-06',
     verdict: 'fail',
     findings: [
-      buildShown({ place: '[0].data[3].volume24h' }),
-      buildShown({ place: '[0].data[0].volume24h' }),
+      buildReportedFinding({ place: '[0].data[3].volume24h' }),
+      buildReportedFinding({ place: '[0].data[0].volume24h' }),
     ],
     ...given,
   })
@@ -64,7 +64,10 @@ describe('a known failure', () => {
       'is not known when something else fails too',
       ', place: "data[*].volume24h"',
       failure({
-        findings: [buildShown({ place: '[0].data[0].volume24h' }), buildShown({ place: '[0].rows' })],
+        findings: [
+          buildReportedFinding({ place: '[0].data[0].volume24h' }),
+          buildReportedFinding({ place: '[0].rows' }),
+        ],
       }),
       false,
     ],
@@ -109,19 +112,29 @@ describe('an entry', () => {
     string,
     'stale' | 'expired' | 'notExercised' | undefined,
   ])[] = [
-    ['is stale when its requirement passes', [buildJudged({ id: 'INV-TD-06' })], '2027-02-01', 'stale'],
-    ['is stale when another place fails', [failure({ findings: [buildShown()] })], '2027-02-01', 'stale'],
-    ['is stale even after its end', [buildJudged({ id: 'INV-TD-06' })], '2026-01-01', 'stale'],
+    [
+      'is stale when its requirement passes',
+      [buildRequirementResult({ id: 'INV-TD-06' })],
+      '2027-02-01',
+      'stale',
+    ],
+    [
+      'is stale when another place fails',
+      [failure({ findings: [buildReportedFinding()] })],
+      '2027-02-01',
+      'stale',
+    ],
+    ['is stale even after its end', [buildRequirementResult({ id: 'INV-TD-06' })], '2026-01-01', 'stale'],
     ['is kept when nothing was asked', [], '2027-02-01', 'notExercised'],
     [
       'is kept when data moved',
-      [buildJudged({ id: 'INV-TD-06', verdict: 'inconclusive' })],
+      [buildRequirementResult({ id: 'INV-TD-06', verdict: 'inconclusive' })],
       '2027-02-01',
       'notExercised',
     ],
     [
       'is kept when there were no rows',
-      [buildJudged({ id: 'INV-TD-06', evaluated: 0 })],
+      [buildRequirementResult({ id: 'INV-TD-06', evaluated: 0 })],
       '2027-02-01',
       'notExercised',
     ],
@@ -139,7 +152,7 @@ describe('an entry', () => {
 
   test('is named with its line when it has to go', () => {
     const { notes } = applyKnownFailures(
-      [buildJudged({ id: 'INV-TD-06' })],
+      [buildRequirementResult({ id: 'INV-TD-06' })],
       known(`
 # of the data team
 - requirement: INV-TD-06
@@ -202,8 +215,8 @@ test('what is written for a report is known in the next run, but refused in CI u
   const report = buildReport([
     failure(),
     failure({ id: 'COL-TokenDetails-volume24h', shownBy: 'INV-TD-06' }),
-    buildJudged({ id: 'TYP-007' }),
-    failure({ id: 'AUT-001', operationId: null, findings: [buildShown({ place: 'status' })] }),
+    buildRequirementResult({ id: 'TYP-007' }),
+    failure({ id: 'AUT-001', operationId: null, findings: [buildReportedFinding({ place: 'status' })] }),
     failure({ id: 'INV-TD-05', known: wash }),
   ])
   const text = formatKnownFailures(

@@ -2,10 +2,15 @@ import { stripVTControlCharacters } from 'node:util'
 import { expect, test } from 'vitest'
 import type { ReportedFinding } from '../../../src/conformance/model/report.ts'
 import { formatConsole } from '../../../src/conformance/report/format-console.ts'
-import { buildFaultyReport, buildJudged, buildReport, buildShown } from '../../support/build-report.ts'
+import {
+  buildFaultyReport,
+  buildReport,
+  buildReportedFinding,
+  buildRequirementResult,
+} from '../../support/build-report.ts'
 
 test('a run that conforms is told in a few lines', () => {
-  expect(formatConsole(buildReport([buildJudged()]))).toMatchInlineSnapshot(`
+  expect(formatConsole(buildReport([buildRequirementResult()]))).toMatchInlineSnapshot(`
     "market-data-contract 0.1.0
     profile standard · 128 requests in 2.4 s
     base http://127.0.0.1:4010 · social http://127.0.0.1:4012
@@ -31,7 +36,9 @@ test('payments to several accounts are told', () => {
   } as const
   const pay = (accounts: readonly string[]) => {
     const sent = accounts.map(payTo => ({ ...payment, payTo }))
-    return formatConsole(buildReport([buildJudged()], { payments: { maxCost: 1, cost: 0.1, sent } }))
+    return formatConsole(
+      buildReport([buildRequirementResult()], { payments: { maxCost: 1, cost: 0.1, sent } }),
+    )
   }
   expect(pay(['0xaa', '0xbb'])).toContain('0.10 of 1 units, warning: to 2 accounts, 0xaa and 0xbb')
   expect(pay(['0xaa', '0xAA'])).not.toContain('warning')
@@ -97,12 +104,12 @@ test('a faulty run tells what, where, why, and how to see it again', () => {
 })
 
 test('at most five findings of a requirement, those of different operations first', () => {
-  const findings = Array.from({ length: 5 }, (_, index) => buildShown({ message: `${index}` }))
+  const findings = Array.from({ length: 5 }, (_, index) => buildReportedFinding({ message: `${index}` }))
   const entries = (['tokenDetails', 'ohlcvPool', 'tvlTopOwners'] as const).map(operationId =>
-    buildJudged({
+    buildRequirementResult({
       operationId,
       verdict: 'fail',
-      findings: findings.map(each => buildShown({ message: `${operationId} ${each.message}` })),
+      findings: findings.map(each => buildReportedFinding({ message: `${operationId} ${each.message}` })),
       found: 100,
     }),
   )
@@ -119,7 +126,7 @@ test('at most five findings of a requirement, those of different operations firs
 })
 
 test('one cause is one finding, with its other places', () => {
-  const failed = buildShown({
+  const failed = buildReportedFinding({
     message: 'A valid request failed.',
     place: 'status',
     expected: '2xx',
@@ -131,7 +138,7 @@ test('one cause is one finding, with its other places', () => {
     curl: 'curl x',
   })
   const fail = (operationId: 'tokenDetails' | 'ohlcvPool' | 'dexdV3Pools', ...findings: ReportedFinding[]) =>
-    buildJudged({
+    buildRequirementResult({
       id: 'NET-001',
       title: 'a valid request succeeds',
       operationId,
@@ -164,9 +171,9 @@ FAIL NET-001 a valid request succeeds
 })
 
 test('what only warns stands with the failure that shows it', () => {
-  const finding = { findings: [buildShown()] }
-  const shower = buildJudged({ id: 'NET-001', verdict: 'fail', ...finding })
-  const shown = buildJudged({
+  const finding = { findings: [buildReportedFinding()] }
+  const shower = buildRequirementResult({ id: 'NET-001', verdict: 'fail', ...finding })
+  const shown = buildRequirementResult({
     id: 'ERR-002',
     level: 'inferred',
     verdict: 'warn',
@@ -179,10 +186,12 @@ test('what only warns stands with the failure that shows it', () => {
 
 test('what breaks in most places comes first, warnings after failures', () => {
   const fail = (id: string, ...operations: ('tokenDetails' | 'ohlcvPool')[]) =>
-    operations.map(operationId => buildJudged({ id, operationId, verdict: 'fail', findings: [buildShown()] }))
+    operations.map(operationId =>
+      buildRequirementResult({ id, operationId, verdict: 'fail', findings: [buildReportedFinding()] }),
+    )
   const text = formatConsole(
     buildReport([
-      buildJudged({ id: 'NET-003', verdict: 'warn', findings: [buildShown()] }),
+      buildRequirementResult({ id: 'NET-003', verdict: 'warn', findings: [buildReportedFinding()] }),
       ...fail('TYP-001', 'tokenDetails'),
       ...fail('TYP-002', 'tokenDetails', 'ohlcvPool'),
     ]),
@@ -191,9 +200,9 @@ test('what breaks in most places comes first, warnings after failures', () => {
 })
 
 test('what another requirement says more exactly stands with that one, if the run looked at it', () => {
-  const finding = { verdict: 'fail', findings: [buildShown()] } as const
-  const shower = buildJudged({ id: 'COL-TokenDetails-volume24h', ...finding })
-  const entry = buildJudged({ id: 'TYP-005', shownBy: 'COL-TokenDetails-volume24h', ...finding })
+  const finding = { verdict: 'fail', findings: [buildReportedFinding()] } as const
+  const shower = buildRequirementResult({ id: 'COL-TokenDetails-volume24h', ...finding })
+  const entry = buildRequirementResult({ id: 'TYP-005', shownBy: 'COL-TokenDetails-volume24h', ...finding })
   const heads = (...entries: (typeof entry)[]) =>
     formatConsole(buildReport(entries)).match(/^(FAIL|WARN) \S+|^ {2}also .*/gm)
   expect(heads(shower, entry)).toEqual(['FAIL COL-TokenDetails-volume24h', '  also TYP-005'])
@@ -218,8 +227,8 @@ test('colour changes nothing but colour, and the last line is the reason', () =>
 
 test('no line is wider than the terminal, but for the command to copy; no value reaches the terminal raw', () => {
   const long = `\u001b[2J${'x'.repeat(500)}\nexit 0: conforms`
-  const finding = buildShown({ message: long, place: long, expected: long, actual: long })
-  const entry = buildJudged({ title: long, clause: long, verdict: 'fail', findings: [finding] })
+  const finding = buildReportedFinding({ message: long, place: long, expected: long, actual: long })
+  const entry = buildRequirementResult({ title: long, clause: long, verdict: 'fail', findings: [finding] })
   const lines = formatConsole(buildReport([entry], { target: { base: long } }), { width: 80 }).split('\n')
   const wide = lines.filter(line => [...line].length > 80).map(line => line.trim().split(' ')[0])
   expect(wide.filter(word => word !== 'curl' && word !== 'floor' && word !== 'base')).toEqual([])

@@ -5,14 +5,14 @@ import { expect, test } from 'vitest'
 import { readConfig } from '../../../src/conformance/config/config.ts'
 import { formatExclusions } from '../../../src/conformance/report/format-exclusions.ts'
 import type { OperationId } from '../../../src/contract/contract-types.ts'
-import { buildJudged, buildReport, buildShown } from '../../support/build-report.ts'
+import { buildReport, buildReportedFinding, buildRequirementResult } from '../../support/build-report.ts'
 
 function missing(operationId: OperationId, id: string, actual: string) {
-  return buildJudged({
+  return buildRequirementResult({
     id,
     operationId,
     verdict: 'fail',
-    findings: [buildShown({ place: 'status', actual })],
+    findings: [buildReportedFinding({ place: 'status', actual })],
   })
 }
 
@@ -20,7 +20,7 @@ const report = buildReport([
   missing('dexbV3Pool', 'RTE-001', '404'),
   missing('alphaPostDetection', 'RTE-003', '501'),
   missing('tokenDetails', 'NET-001', '500'),
-  buildJudged({ id: 'RTE-001', operationId: 'ohlcvPool' }),
+  buildRequirementResult({ id: 'RTE-001', operationId: 'ohlcvPool' }),
 ])
 
 test('what is not built yet is written as the scope of a configuration', () => {
@@ -36,7 +36,7 @@ test('what is not built yet is written as the scope of a configuration', () => {
           until: 2027-02-20
     "
   `)
-  expect(formatExclusions(buildReport([buildJudged()]))).toContain('exclude: []')
+  expect(formatExclusions(buildReport([buildRequirementResult()]))).toContain('exclude: []')
 })
 
 test('the file is a configuration', () => {

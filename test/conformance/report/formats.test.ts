@@ -13,7 +13,12 @@ import { formatHtml } from '../../../src/conformance/report/html/format-html.tsx
 import { formatCodeQuality } from '../../../src/conformance/report/statements/format-code-quality.ts'
 import { formatSarif } from '../../../src/conformance/report/statements/format-sarif.ts'
 import { parseReports, writeReports } from '../../../src/conformance/report/write-reports.ts'
-import { buildFaultyReport, buildJudged, buildReport, buildShown } from '../../support/build-report.ts'
+import {
+  buildFaultyReport,
+  buildReport,
+  buildReportedFinding,
+  buildRequirementResult,
+} from '../../support/build-report.ts'
 
 const forms = {
   annotations: formatAnnotations,
@@ -37,7 +42,7 @@ test('the JSON report has the form of its schema', () => {
   expect([whole.latency.length, whole.failedRequests.length]).toEqual([2, 1])
   expect(validate({ ...whole, latency: [{ ...whole.latency[0], requests: 0 }] })).toBe(false)
   expect(validate({ ...whole, failedRequests: [{ cause: 'status 500' }] })).toBe(false)
-  const vacuous = { ...whole, requirements: [buildJudged({ evaluated: 0 })] }
+  const vacuous = { ...whole, requirements: [buildRequirementResult({ evaluated: 0 })] }
   expect(validate(vacuous)).toBe(false)
 })
 
@@ -75,7 +80,7 @@ test('CTRF has times that add up, and no run that judged nothing has passed', ()
   const timed = results.tests.filter(({ suite, start }) => suite[0] === 'tokenDetails' && start !== undefined)
   expect(timed.reduce((sum, { duration }) => sum + duration, 0)).toBeCloseTo(1400, -1)
   expect(timed[0]).toMatchObject({ start: 1795168800000, stop: 1795168802000 })
-  const silent = buildReport([buildJudged({ verdict: 'inconclusive', reason: 'ECONNREFUSED' })], {
+  const silent = buildReport([buildRequirementResult({ verdict: 'inconclusive', reason: 'ECONNREFUSED' })], {
     exit: { code: 3, reason: 'no request was answered' },
   })
   expect(JSON.parse(formatCtrf(silent)).results.summary).toMatchObject({
@@ -88,11 +93,11 @@ test('CTRF has times that add up, and no run that judged nothing has passed', ()
 
 test('annotations name each requirement once, escaped, and never more than GitHub shows', () => {
   const bad = Array.from({ length: 14 }, (_, index) =>
-    buildJudged({
+    buildRequirementResult({
       id: `TYP-${index}`,
       title: 'types: a, b',
       verdict: 'fail',
-      findings: [buildShown({ message: 'sent\n::error::injected 100%' })],
+      findings: [buildReportedFinding({ message: 'sent\n::error::injected 100%' })],
     }),
   )
   const lines = formatAnnotations(buildReport([...bad, ...bad]))
@@ -117,18 +122,18 @@ test('annotations name each requirement once, escaped, and never more than GitHu
 
 test('Markdown begins with the verdict and shows at most 20 requirements', () => {
   const many = Array.from({ length: 25 }, (_, index) =>
-    buildJudged({ id: `TYP-${index}`, verdict: 'fail', findings: [buildShown()] }),
+    buildRequirementResult({ id: `TYP-${index}`, verdict: 'fail', findings: [buildReportedFinding()] }),
   )
   const text = formatMarkdown(buildReport(many, { exit: { code: 1, reason: '25 failed' } }))
   expect(text).toMatch(/^## ❌ Conformance: exit 1, 25 failed\n/)
   expect(text.match(/^### /gm)).toHaveLength(20)
   expect(text).toContain('… and 5 requirements more.')
-  expect(formatMarkdown(buildReport([buildJudged()]))).toMatch(/^## ✅/)
+  expect(formatMarkdown(buildReport([buildRequirementResult()]))).toMatch(/^## ✅/)
 })
 
 test('nothing a target sends is taken for Markdown or HTML', () => {
-  const nasty = buildShown({ actual: '</code>|<img src=x> [a](b) `c` **d**', place: 'x|y' })
-  const text = formatMarkdown(buildReport([buildJudged({ verdict: 'fail', findings: [nasty] })]))
+  const nasty = buildReportedFinding({ actual: '</code>|<img src=x> [a](b) `c` **d**', place: 'x|y' })
+  const text = formatMarkdown(buildReport([buildRequirementResult({ verdict: 'fail', findings: [nasty] })]))
   const row = text.split('\n').find(line => line.includes('img')) ?? ''
   expect(row.match(/(?<!\\)\|/g)).toHaveLength(5)
   expect(row.replace(/<\/?code>/g, '')).not.toMatch(/[<>[\]`*]/)

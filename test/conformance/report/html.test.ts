@@ -8,7 +8,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ReportedFinding } from '../../../src/conformance/model/report.ts'
 import { formatHtml } from '../../../src/conformance/report/html/format-html.tsx'
 import { contract } from '../../../src/contract/contract.ts'
-import { buildFaultyReport, buildJudged, buildReport, buildShown } from '../../support/build-report.ts'
+import {
+  buildFaultyReport,
+  buildReport,
+  buildReportedFinding,
+  buildRequirementResult,
+} from '../../support/build-report.ts'
 import { browserNote, chromiumPath, launchChromium } from '../../support/launch-chromium.ts'
 
 test('the page asks for nothing from elsewhere', () => {
@@ -38,7 +43,8 @@ test('each cell of the matrix that is not well leads to what is wrong', () => {
 })
 
 test('a family of which only a part was judged does not look complete', () => {
-  const access = (id: string, verdict: 'pass' | 'skipped') => buildJudged({ id, verdict, findings: [] })
+  const access = (id: string, verdict: 'pass' | 'skipped') =>
+    buildRequirementResult({ id, verdict, findings: [] })
   const cells = (...entries: Parameters<typeof buildReport>[0]) =>
     [...formatHtml(buildReport(entries)).matchAll(/<td class="(cell [^"]*)" title="[^"]*">(.*?)<\/td>/g)].map(
       ([, style, text]) => [style, text],
@@ -51,12 +57,12 @@ test('a family of which only a part was judged does not look complete', () => {
 
 test('what a target sends is text', () => {
   const nasty = '<script>alert(1)</script>\u0000"&'
-  const finding = buildShown({
+  const finding = buildReportedFinding({
     actual: nasty,
     message: nasty,
     excerpt: { index: 0, row: { [nasty]: nasty } },
   })
-  const page = formatHtml(buildReport([buildJudged({ verdict: 'fail', findings: [finding] })]))
+  const page = formatHtml(buildReport([buildRequirementResult({ verdict: 'fail', findings: [finding] })]))
   expect(page.match(/<script>/g)).toHaveLength(1)
   expect(page).toContain('&lt;script>alert(1)&lt;/script>\ufffd&quot;&amp;')
 })
@@ -64,7 +70,9 @@ test('what a target sends is text', () => {
 test('of a wide row the cells that are wrong are shown, with what stands beside them', () => {
   const row = Object.fromEntries([...'abcdefghijkl'].map(name => [name, `${name}1`]))
   const cells = (finding: Partial<ReportedFinding>) => {
-    const page = formatHtml(buildReport([buildJudged({ verdict: 'fail', findings: [buildShown(finding)] })]))
+    const page = formatHtml(
+      buildReport([buildRequirementResult({ verdict: 'fail', findings: [buildReportedFinding(finding)] })]),
+    )
     const heads = [...page.matchAll(/<th class(?:="(mark)?")?>([^<]*)<\/th>/g)]
     return heads.map(([, mark, name]) => (mark === undefined ? name : `*${name}`)).join(' ')
   }
@@ -76,10 +84,10 @@ test('of a wide row the cells that are wrong are shown, with what stands beside 
 })
 
 test('however much is wrong, the page stays small', () => {
-  const findings = Array.from({ length: 5 }, () => buildShown({ actual: 'x'.repeat(120) }))
+  const findings = Array.from({ length: 5 }, () => buildReportedFinding({ actual: 'x'.repeat(120) }))
   const entries = Array.from({ length: 300 }, (_, index) =>
     contract.operations.map(({ id: operationId }) =>
-      buildJudged({ id: `COL-${index}`, operationId, verdict: 'fail', findings, found: 1000 }),
+      buildRequirementResult({ id: `COL-${index}`, operationId, verdict: 'fail', findings, found: 1000 }),
     ),
   ).flat()
   expect(formatHtml(buildReport(entries)).length).toBeLessThan(3_000_000)

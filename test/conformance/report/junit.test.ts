@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { formatJunit } from '../../../src/conformance/report/format-junit.ts'
 import {
   buildFaultyReport,
-  buildJudged,
   buildLatency,
   buildReport,
-  buildShown,
+  buildReportedFinding,
+  buildRequirementResult,
 } from '../../support/build-report.ts'
 
 interface Suite {
@@ -92,7 +92,7 @@ function breachesOf(xml: string): string[] {
 }
 
 test('the document is one of the strict schema of Jenkins', () => {
-  const slow = buildReport([buildJudged()], {
+  const slow = buildReport([buildRequirementResult()], {
     seconds: 1e-7,
     latency: [buildLatency('tokenDetails', { total: 1e-5 })],
   })
@@ -116,7 +116,7 @@ test.each([
   [3, { error: { '@': { message: 'why', type: 'exit 3' } } }],
   [4, { error: { '@': { message: 'why', type: 'exit 4' } } }],
 ] as const)('a run that ends with exit %i is a test of its own', (code, want) => {
-  const entry = buildJudged({ verdict: 'inconclusive', reason: 'ECONNREFUSED' })
+  const entry = buildRequirementResult({ verdict: 'inconclusive', reason: 'ECONNREFUSED' })
   const { '@': root, testsuite } = parsed(
     formatJunit(buildReport([entry], { exit: { code, reason: 'why' } })),
   )
@@ -158,7 +158,7 @@ test('a suite for each operation, and numbers that add up', () => {
 })
 
 test('each verdict stands where readers of JUnit look for it', () => {
-  const finding = buildShown({ curl: "curl 'x'" })
+  const finding = buildReportedFinding({ curl: "curl 'x'" })
   const known = { reason: 'TICKET-1', owner: 'me', expires: '2027-01-01' }
   const text =
     'documented: shared rules, envelope\ntokenDetails [0].data[1].totalTradeCount (exchange 17)\n' +
@@ -166,21 +166,24 @@ test('each verdict stands where readers of JUnit look for it', () => {
     "  expected  1203 + 887 = 2090\n  actual    2089\n  curl 'x'"
   const short = '[0].data[1].totalTradeCount: expected 1203 + 887 = 2090, actual 2089'
   const cases = [
-    [buildJudged(), {}],
-    [buildJudged({ verdict: 'observed' }), {}],
-    [buildJudged({ verdict: 'warn', findings: [finding] }), { 'system-out': `warning: ${short}\n${text}` }],
+    [buildRequirementResult(), {}],
+    [buildRequirementResult({ verdict: 'observed' }), {}],
     [
-      buildJudged({ verdict: 'fail', findings: [finding], found: 3 }),
+      buildRequirementResult({ verdict: 'warn', findings: [finding] }),
+      { 'system-out': `warning: ${short}\n${text}` },
+    ],
+    [
+      buildRequirementResult({ verdict: 'fail', findings: [finding], found: 3 }),
       { failure: { '#text': text, '@': { message: `${short} (and 2 more)`, type: 'ENV-006' } } },
     ],
     [
-      buildJudged({ verdict: 'fail', findings: [finding], known }),
+      buildRequirementResult({ verdict: 'fail', findings: [finding], known }),
       skipped('known until 2027-01-01: TICKET-1 (me)'),
     ],
-    [buildJudged({ verdict: 'inconclusive', reason: 'data moved' }), skipped('data moved')],
-    [buildJudged({ verdict: 'not-exercised' }), skipped('not exercised')],
+    [buildRequirementResult({ verdict: 'inconclusive', reason: 'data moved' }), skipped('data moved')],
+    [buildRequirementResult({ verdict: 'not-exercised' }), skipped('not exercised')],
     [
-      buildJudged({ verdict: 'error', reason: 'a bug' }),
+      buildRequirementResult({ verdict: 'error', reason: 'a bug' }),
       {
         error: {
           '#text': 'documented: shared rules, envelope\n',
@@ -207,8 +210,13 @@ function skipped(message: string) {
 
 test('whatever a target sends, the document stays well-formed', () => {
   const nasty = ']]> <b a="1">&amp; \u0000\u0008\u001b[31m \ud800 \ufffe \u202e'
-  const finding = buildShown({ actual: nasty, message: nasty, place: nasty, curl: `curl '${nasty}'` })
-  const xml = formatJunit(buildReport([buildJudged({ verdict: 'fail', findings: [finding] })]))
+  const finding = buildReportedFinding({
+    actual: nasty,
+    message: nasty,
+    place: nasty,
+    curl: `curl '${nasty}'`,
+  })
+  const xml = formatJunit(buildReport([buildRequirementResult({ verdict: 'fail', findings: [finding] })]))
   expect(parsed(xml).testsuite[0]?.testcase[0]?.failure).toMatchObject({
     '#text': expect.stringContaining('actual    ]]> <b a="1">&amp; ��'),
   })

@@ -12,9 +12,14 @@ import { formatJunit } from '../../../src/conformance/report/format-junit.ts'
 import { formatPrometheus } from '../../../src/conformance/report/format-prometheus.ts'
 import { formatCodeQuality } from '../../../src/conformance/report/statements/format-code-quality.ts'
 import { formatSarif } from '../../../src/conformance/report/statements/format-sarif.ts'
-import { buildFaultyReport, buildJudged, buildReport, buildShown } from '../../support/build-report.ts'
+import {
+  buildFaultyReport,
+  buildReport,
+  buildReportedFinding,
+  buildRequirementResult,
+} from '../../support/build-report.ts'
 
-const nasty = buildShown({
+const nasty = buildReportedFinding({
   message: '\u0000 ]]> <b a="1"> [a](http://x) {0} \ud800 "\\\n',
   place: '[0].data[0].a"b\\\n',
 })
@@ -22,14 +27,17 @@ const reports: readonly (readonly [what: string, report: Report])[] = [
   ['a run with every verdict', buildFaultyReport()],
   [
     'a run that judged nothing',
-    buildReport([buildJudged({ verdict: 'inconclusive', reason: 'ECONNREFUSED', evaluated: 0 })], {
+    buildReport([buildRequirementResult({ verdict: 'inconclusive', reason: 'ECONNREFUSED', evaluated: 0 })], {
       exit: { code: 3, reason: 'no request was answered' },
       seconds: 0,
       target: {},
     }),
   ],
-  ['a run with nasty findings', buildReport([buildJudged({ verdict: 'fail', findings: [nasty] })])],
-  ['a clean run', buildReport([buildJudged()])],
+  [
+    'a run with nasty findings',
+    buildReport([buildRequirementResult({ verdict: 'fail', findings: [nasty] })]),
+  ],
+  ['a clean run', buildReport([buildRequirementResult()])],
 ]
 
 // Draft 4, which differs from what Ajv reads by the name of its own id alone.

@@ -5,11 +5,16 @@ import { formatPrometheus } from '../../../src/conformance/report/format-prometh
 import { formatCodeQuality } from '../../../src/conformance/report/statements/format-code-quality.ts'
 import { formatSarif } from '../../../src/conformance/report/statements/format-sarif.ts'
 import { locateStatement } from '../../../src/conformance/report/statements/locate-statement.ts'
-import { buildFaultyReport, buildJudged, buildReport, buildShown } from '../../support/build-report.ts'
+import {
+  buildFaultyReport,
+  buildReport,
+  buildReportedFinding,
+  buildRequirementResult,
+} from '../../support/build-report.ts'
 
 /** The line of spec/ that a finding is said to break. */
 function readStatement(judged: Partial<RequirementResult>, place: string): string {
-  const { file, line } = locateStatement(buildJudged(judged), buildShown({ place }))
+  const { file, line } = locateStatement(buildRequirementResult(judged), buildReportedFinding({ place }))
   const text = readFileSync(new URL(`../../../${file}`, import.meta.url), 'utf8').split('\n')[line - 1]
   return `${file}: ${text?.trim()}`
 }
@@ -86,14 +91,14 @@ const readFingerprints = (report: Report): string[] =>
 
 test('a finding is the same in another run, whatever its rows and values, and none is taken for another', () => {
   const find = (place: string, given: Partial<RequirementResult> = {}) =>
-    buildJudged({
+    buildRequirementResult({
       verdict: 'fail',
       ...given,
-      findings: [buildShown({ place, actual: place, message: place })],
+      findings: [buildReportedFinding({ place, actual: place, message: place })],
     })
   const report = (...judged: RequirementResult[]) => readFingerprints(buildReport(judged))
   const [here] = report(find('[0].data[3].fee'))
-  expect(report(find('[0].data[11].fee'), buildJudged())).toEqual([here])
+  expect(report(find('[0].data[11].fee'), buildRequirementResult())).toEqual([here])
   const all = [
     ...report(find('[0].data[3].fee'), find('[0].data[4].fee')),
     ...report(find('[0].data[3].tick'), find('[0].data[3].fee', { id: 'ENV-007' })),
@@ -104,13 +109,14 @@ test('a finding is the same in another run, whatever its rows and values, and no
 })
 
 test('no text of a service becomes a link of an alert', () => {
-  const finding = buildShown({ actual: '[click](https://evil.test)', message: 'a [b](1)' })
-  const text = formatSarif(buildReport([buildJudged({ verdict: 'fail', findings: [finding] })]))
+  const finding = buildReportedFinding({ actual: '[click](https://evil.test)', message: 'a [b](1)' })
+  const text = formatSarif(buildReport([buildRequirementResult({ verdict: 'fail', findings: [finding] })]))
   expect(JSON.parse(text).runs[0].results[0].message.text).not.toContain('](')
 })
 
 test('a run that could not judge is told by each form, and one that could is not', () => {
-  const build = (code: 0 | 1 | 3 | 4) => buildReport([buildJudged()], { exit: { code, reason: 'why' } })
+  const build = (code: 0 | 1 | 3 | 4) =>
+    buildReport([buildRequirementResult()], { exit: { code, reason: 'why' } })
   for (const code of [0, 1] as const) {
     expect(JSON.parse(formatCodeQuality(build(code)))).toEqual([])
     expect(JSON.parse(formatSarif(build(code))).runs[0].invocations[0].toolExecutionNotifications).toEqual([])

@@ -2,7 +2,7 @@ import { brotliCompressSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { replyBounds } from '../../../src/conformance/evidence/reply-bounds.ts'
 import { reportFiles } from '../../../src/conformance/report/write-reports.ts'
-import { playHostileService, type Twist } from '../../support/play-hostile-service.ts'
+import { type Alteration, runAgainstHostileService } from '../../support/run-against-hostile-service.ts'
 
 const isWhole = process.env.HOSTILE === 'all'
 const PATIENCE = 300_000
@@ -12,7 +12,7 @@ const inTable =
   (
     edit: (table: { columns: unknown[]; data: unknown[][]; rows: number }) => void,
     write = (body: string) => body,
-  ): Twist =>
+  ): Alteration =>
   reply => {
     if (reply.status !== 200) return reply
     const body = JSON.parse(reply.body)
@@ -21,7 +21,7 @@ const inTable =
     return { ...reply, body: write(JSON.stringify(body)) }
   }
 const inBody =
-  (edit: (body: string) => string): Twist =>
+  (edit: (body: string) => string): Alteration =>
   reply =>
     reply.status === 200 ? { ...reply, body: edit(reply.body) } : reply
 
@@ -45,7 +45,7 @@ const fill = inTable(table => {
 
 /** A coding after the other, as many as are named. */
 const compress =
-  (times: number): Twist =>
+  (times: number): Alteration =>
   reply => {
     let body = Buffer.from(reply.body)
     for (let time = 0; time < times; time++) body = brotliCompressSync(body)
@@ -57,7 +57,7 @@ const compress =
   }
 
 const many = (one: string, count: number) => Array.from({ length: count }, () => one).join()
-const cases: [name: string, twist: Twist, code: number, says: RegExp, isQuick?: true][] = [
+const cases: [name: string, twist: Alteration, code: number, says: RegExp, isQuick?: true][] = [
   [
     'a cell of 4,000 levels',
     inBody(body => body.replace('"data":[[', `"data":[[${'['.repeat(4_000)}${']'.repeat(4_000)},`)),
@@ -153,7 +153,7 @@ describe('mdc conform comes to an end, with every report', () => {
     '%s',
     { timeout: PATIENCE },
     async (name, twist, code, says) => {
-      const { files, stdout, stderr, ...ended } = await playHostileService({
+      const { files, stdout, stderr, ...ended } = await runAgainstHostileService({
         twist,
         args: ['--profile', 'smoke', '--rate', '0'],
       })

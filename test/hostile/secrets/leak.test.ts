@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { playHostileService, type Twist } from '../../support/play-hostile-service.ts'
+import { type Alteration, runAgainstHostileService } from '../../support/run-against-hostile-service.ts'
 import { escapes, type Spell } from './escapes.ts'
 
 const key = 'sk+Live/4fQ9=zZ&8w%2Bx"y'
@@ -48,7 +48,7 @@ function holdsKey(text: string, layers = 2): boolean {
 }
 
 /** Echoes the key in another way with each reply, wherever a reply has room for it. */
-function echoKey(): Twist {
+function echoKey(): Alteration {
   let count = 0
   return reply => {
     const spelled = (spellings[count++ % spellings.length] as Spell)(key)
@@ -72,7 +72,7 @@ test('whoever looks for the key finds it in each spelling', () => {
 test('a key that is echoed everywhere is in no report, no recording and on no console', {
   timeout: 300_000,
 }, async () => {
-  const { files, stdout, stderr, code } = await playHostileService({
+  const { files, stdout, stderr, code } = await runAgainstHostileService({
     twist: echoKey(),
     key,
     args: ['--profile', 'smoke', '--rate', '0'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { playHostileService, type Twist } from '../../support/play-hostile-service.ts'
+import { type Alteration, runAgainstHostileService } from '../../support/run-against-hostile-service.ts'
 import { runMdc } from '../../support/run-mdc.ts'
 import { startProxy } from '../../support/start-proxy.ts'
 
@@ -19,7 +19,7 @@ const spelled = Object.values(secrets).flatMap(text => [
 ])
 
 /** Tells all secrets back with every reply, wherever a reply has room for them. */
-const echo: Twist = reply => {
+const echo: Alteration = reply => {
   const all = spelled.join(' ')
   const headers = { ...reply.headers, 'x-echo': all, 'www-authenticate': `Basic realm="${all}"` }
   const body = JSON.parse(reply.body)
@@ -33,7 +33,7 @@ test('neither the value of a header nor the password of a proxy is in any output
   timeout: 300_000,
 }, async () => {
   await using proxy = await startProxy({ credentials: `me:${secrets.password}` })
-  const { files, stdout, stderr, code } = await playHostileService({
+  const { files, stdout, stderr, code } = await runAgainstHostileService({
     twist: echo,
     key: secrets.key,
     env: {

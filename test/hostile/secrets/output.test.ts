@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createMock } from '../../../mocks/mock.ts'
 import { readSource } from '../../../src/base/read-source.ts'
-import { tameJson, tameText, tameXml } from '../../../src/base/tame-text.ts'
+import { sanitizeJson, sanitizeText, sanitizeXml } from '../../../src/base/sanitize-text.ts'
 import { deliverReport } from '../../../src/cli/files/deliver-report.ts'
 import { formatCurl } from '../../../src/conformance/evidence/quote-value.ts'
 import { judge } from '../../../src/conformance/judge/judge.ts'
@@ -23,12 +23,12 @@ const unseen = /(?![\n\t])\p{Cc}|[\u202a-\u202e\u2066-\u2069]|^ {4}at /mu
 
 test('commands of a build are broken, and JSON and XML say the same as before', () => {
   const text = 'a ##[add-mask]e\n  ::error::x\n::set-output\n##vso[task]\n## title'
-  expect(tameText(text)).toBe('a # #[add-mask]e\n  : :error::x\n: :set-output\n# #vso[task]\n## title')
-  const json = tameJson(JSON.stringify({ text: `${text}\u0085\u202e` }))
+  expect(sanitizeText(text)).toBe('a # #[add-mask]e\n  : :error::x\n: :set-output\n# #vso[task]\n## title')
+  const json = sanitizeJson(JSON.stringify({ text: `${text}\u0085\u202e` }))
   expect(json).not.toMatch(/##\w*\[/)
   expect(json).not.toMatch(unseen)
   expect(JSON.parse(json)).toEqual({ text: `${text}\u0085\u202e` })
-  expect(tameXml('<a>##[b]</a>')).toBe('<a>#&#35;[b]</a>')
+  expect(sanitizeXml('<a>##[b]</a>')).toBe('<a>#&#35;[b]</a>')
 })
 
 test('the reason of an exit code is told without controls', async () => {
@@ -210,7 +210,7 @@ describe('the command line', () => {
     'a fault that nobody caught is a sentence, and 3: %s',
     fail => {
       const script = `
-        import { endOnFault } from './src/cli/terminal/end-on-fault.ts'
+        import { endOnFault } from './src/cli/terminal/exit-on-error.ts'
         endOnFault()
         const fault = new TypeError('no such thing')
         ${fail}`

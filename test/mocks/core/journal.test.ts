@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createMock } from '../../../mocks/mock.ts'
-import { askMock } from '../../support/ask-mock.ts'
+import { requestMock } from '../../support/request-mock.ts'
 
 const now = '2026-01-15T12:00:00Z'
 const pools = '/altchain/clmm-venue/pools'
@@ -8,7 +8,7 @@ const pools = '/altchain/clmm-venue/pools'
 describe('the journal', () => {
   it('says what was asked, when, and how it was answered', () => {
     const mock = createMock({ now, scenarios: ['slow'] })
-    askMock(mock, { path: pools, query: 'limit=0', headers: { Accept: 'text/html' } })
+    requestMock(mock, { path: pools, query: 'limit=0', headers: { Accept: 'text/html' } })
     expect(mock.journal.view().entries).toEqual([
       {
         id: 1,
@@ -34,8 +34,8 @@ describe('the journal', () => {
 
   it('knows the operation that a preflight, or a method that there is not, asks for', () => {
     const mock = createMock({ now })
-    for (const method of ['OPTIONS', 'POST']) askMock(mock, { method, path: pools, query: 'limit=3' })
-    askMock(mock, { method: 'OPTIONS', path: '/nowhere' })
+    for (const method of ['OPTIONS', 'POST']) requestMock(mock, { method, path: pools, query: 'limit=3' })
+    requestMock(mock, { method: 'OPTIONS', path: '/nowhere' })
     expect(
       mock.journal
         .view()
@@ -51,14 +51,14 @@ describe('the journal', () => {
     const secret = 'sk-5309'
     const mock = createMock({ now, apiKeys: [secret] })
     const payment = 'cGF5bWVudA=='
-    askMock(mock, { path: pools, headers: { 'X-API-Key': secret, 'PAYMENT-SIGNATURE': payment } })
-    askMock(mock, { path: pools, query: `api_key=${secret}&limit=3` })
-    askMock(mock, { path: pools, query: { token: 'another-5309' } })
-    askMock(mock, {
+    requestMock(mock, { path: pools, headers: { 'X-API-Key': secret, 'PAYMENT-SIGNATURE': payment } })
+    requestMock(mock, { path: pools, query: `api_key=${secret}&limit=3` })
+    requestMock(mock, { path: pools, query: { token: 'another-5309' } })
+    requestMock(mock, {
       path: `/${secret}${pools}`,
       headers: { Accept: `a/${secret}`, Authorization: `Bearer ${secret}` },
     })
-    askMock(mock, { path: '/sk%2D5%33%2509/%73%6b%2d%35309' })
+    requestMock(mock, { path: '/sk%2D5%33%2509/%73%6b%2d%35309' })
     const { entries } = mock.journal.view()
     expect(entries.at(-1)?.path).toBe('/sk%2D5%33%2509/…')
     expect(JSON.stringify(entries.slice(0, -1))).not.toMatch(/5309|cGF5/)
@@ -74,8 +74,11 @@ describe('the journal', () => {
   it('gives a request as it was sent: unknown parameters, preferences and the default key', () => {
     const mock = createMock({ now })
     const headers = { Prefer: 'code=400', 'User-Agent': 'my-app', Authorization: 'Bearer 5309' }
-    askMock(mock, { path: pools, query: 'limit=20&sort_by=foo&utm=me', headers })
-    askMock(mock, { path: '/altchain/token', query: 'token_address=So1&api_key=test-key&api_key=sk-5309' })
+    requestMock(mock, { path: pools, query: 'limit=20&sort_by=foo&utm=me', headers })
+    requestMock(mock, {
+      path: '/altchain/token',
+      query: 'token_address=So1&api_key=test-key&api_key=sk-5309',
+    })
     const [known, mistyped] = mock.journal.view().entries
     expect(known).toMatchObject({
       query: 'limit=20&sort_by=foo&utm=me',
@@ -92,7 +95,7 @@ describe('the journal', () => {
   it('says when a request came by the clock of the machine, where that of the market is frozen', () => {
     const mock = createMock({ now })
     const before = Date.now()
-    askMock(mock, { path: pools })
+    requestMock(mock, { path: pools })
     const [entry] = mock.journal.view().entries
     expect(entry?.at).toBe('2026-01-15T12:00:00Z')
     expect(Date.parse(entry?.receivedAt ?? '')).toBeGreaterThanOrEqual(before)
@@ -101,12 +104,12 @@ describe('the journal', () => {
   it('has nothing of what the console asks to show the market, nor of its preflights', () => {
     const mock = createMock({ now, scenarios: ['code=500'] })
     const view = { 'X-Mock-Console': 'view' }
-    expect(askMock(mock, { path: pools, headers: view }).status).toBe(200)
+    expect(requestMock(mock, { path: pools, headers: view }).status).toBe(200)
     const preflight = { 'Access-Control-Request-Headers': 'x-api-key,x-mock-console' }
-    askMock(mock, { method: 'OPTIONS', path: pools, headers: preflight })
+    requestMock(mock, { method: 'OPTIONS', path: pools, headers: preflight })
     expect(mock.journal.view().last).toBe(0)
     // A payment is never only a view.
-    askMock(mock, { path: pools, headers: { ...view, 'PAYMENT-SIGNATURE': 'x' } })
+    requestMock(mock, { path: pools, headers: { ...view, 'PAYMENT-SIGNATURE': 'x' } })
     expect(mock.journal.view().last).toBe(1)
   })
 
@@ -116,9 +119,10 @@ describe('the journal', () => {
       { gaps: { 'GAP-15': 'per-path' } },
     ] as const) {
       const mock = createMock({ now, ...settings })
-      const send = (headers: Record<string, string> = {}) => askMock(mock, { path: pools, headers }).status
+      const send = (headers: Record<string, string> = {}) =>
+        requestMock(mock, { path: pools, headers }).status
       const alone = createMock({ now, ...settings })
-      const expected = Array.from({ length: 70 }, () => askMock(alone, { path: pools }).status)
+      const expected = Array.from({ length: 70 }, () => requestMock(alone, { path: pools }).status)
       const statuses = expected.map(() => {
         send({ 'X-Mock-Console': 'send' })
         return send()
@@ -136,20 +140,20 @@ describe('the journal', () => {
 
   it('is bounded, and says how many requests it let go', () => {
     const mock = createMock({ now })
-    for (let count = 0; count < 1003; count++) askMock(mock, { path: '/nowhere' })
+    for (let count = 0; count < 1003; count++) requestMock(mock, { path: '/nowhere' })
     const { entries, dropped } = mock.journal.view()
     expect([entries.length, entries[0]?.id, entries.at(-1)?.id, dropped]).toEqual([1000, 4, 1003, 3])
-    const long = askMock(mock, { path: `/${'x'.repeat(50_000)}` })
+    const long = requestMock(mock, { path: `/${'x'.repeat(50_000)}` })
     expect(long.status).toBe(414)
     expect(mock.journal.view().entries.at(-1)?.path.length).toBeLessThan(1100)
   })
 
   it('is filtered and counted', () => {
     const mock = createMock({ now })
-    askMock(mock, { path: pools, query: 'limit=1' })
-    askMock(mock, { path: pools, query: 'limit=x' })
-    askMock(mock, { path: '/altchain/token-pool-search' })
-    askMock(mock, { path: '/nowhere' })
+    requestMock(mock, { path: pools, query: 'limit=1' })
+    requestMock(mock, { path: pools, query: 'limit=x' })
+    requestMock(mock, { path: '/altchain/token-pool-search' })
+    requestMock(mock, { path: '/nowhere' })
     const ids = (filter: Parameters<typeof mock.journal.view>[0]) =>
       mock.journal.view(filter).entries.map(({ id }) => id)
     expect(ids({ operation: 'clmmVenuePools' })).toEqual([1, 2])

@@ -3,7 +3,7 @@ import type { Choices } from '../../../mocks/gaps/choices.ts'
 import type { Mock } from '../../../mocks/mock.ts'
 import type { GapId, OperationId } from '../../../src/contract/contract-types.ts'
 import { decodeTable, type Envelope } from '../../../src/contract/decode-table.ts'
-import { findSampleRequest } from '../../support/ask-mock.ts'
+import { findSampleRequest } from '../../support/request-mock.ts'
 
 /** A request that a gap decides about, and what is to be seen of its reply under the options of the gap. */
 export type GapSwitch = { [Id in GapId]: SwitchOf<Id> }[GapId]

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { createMock } from '../../../mocks/mock.ts'
 import type { ResourceEntry } from '../../../mocks/resources/resource.ts'
 import { contract, getOperation } from '../../../src/contract/contract.ts'
-import { askRow, askRows } from '../../support/ask-rows.ts'
 import { collectFacts, createFactBook } from '../../support/create-fact-book.ts'
 import { checkInRandomWorlds, drawOffset, drawOne, evmChains } from '../../support/draw-query.ts'
+import { requestRow, requestRows } from '../../support/request-rows.ts'
 
 type V2Pool = ResourceEntry<'dexcV2Pools'>
 
@@ -29,9 +29,9 @@ describe('the pools of EVM chains', { timeout: 60_000 }, () => {
   it.each(['clones', 'dexd', 'dexe'] as const)('XEP-01: %s list and details agree', group => {
     checkInRandomWorlds(311, 8, (mock, draw) => {
       for (const chain_id of evmChains) {
-        const [row] = askRows(mock, `${group}V3Pools`, { chain_id, limit: 1, offset: drawOffset(draw) })
+        const [row] = requestRows(mock, `${group}V3Pools`, { chain_id, limit: 1, offset: drawOffset(draw) })
         const { chainId, dexAddress, dexName, poolAddress, fee, ...same } = row ?? { poolAddress: '' }
-        const details = askRow(mock, `${group}V3Pool`, { chain_id, pool_address: poolAddress })
+        const details = requestRow(mock, `${group}V3Pool`, { chain_id, pool_address: poolAddress })
         expect({ chainId, feeTier: fee }).toEqual({ chainId: chain_id, feeTier: details.feeTier })
         expect(details).toMatchObject(same)
       }
@@ -43,9 +43,9 @@ describe('the pools of EVM chains', { timeout: 60_000 }, () => {
     checkInRandomWorlds(312, 8, (mock, draw) => {
       const list = drawOne(draw, ['clonesV3Pools', 'dexdV3Pools', 'dexeV3Pools'] as const)
       const chain_id = drawOne(draw, evmChains)
-      const pool = askRows(mock, list, { chain_id, limit: 1, offset: drawOffset(draw) })[0]
+      const pool = requestRows(mock, list, { chain_id, limit: 1, offset: drawOffset(draw) })[0]
       for (const token_address of [pool?.token0Address ?? '', pool?.token1Address ?? '']) {
-        const held = askRows(mock, list, { chain_id, token_address, limit: FULL })
+        const held = requestRows(mock, list, { chain_id, token_address, limit: FULL })
         if (held.length === FULL) continue
         complete++
         expect(held).toContainEqual(pool)
@@ -57,8 +57,8 @@ describe('the pools of EVM chains', { timeout: 60_000 }, () => {
   it('XEP-02: the V2 list and fee-metrics agree on completeness, fees and volume', () => {
     const complete = new Set<number>()
     checkInRandomWorlds(313, 15, (mock, draw) => {
-      for (const pool of askRows(mock, 'dexcV2Pools', { limit: 20, offset: drawOffset(draw) })) {
-        const fees = askRow(mock, 'dexcV2FeeMetrics', { pool_address: pool.poolId })
+      for (const pool of requestRows(mock, 'dexcV2Pools', { limit: 20, offset: drawOffset(draw) })) {
+        const fees = requestRow(mock, 'dexcV2FeeMetrics', { pool_address: pool.poolId })
         const { feesUsd, feeAPR } = fees.feeMetrics
         complete.add(pool.tvlPriceComplete)
         expect([fees.poolId, fees.tvlPriceComplete]).toEqual([pool.poolId, pool.tvlPriceComplete])
@@ -81,11 +81,11 @@ describe('the pools of EVM chains', { timeout: 60_000 }, () => {
     const mock = createMock({ seed: 38, now: '2024-02-29T13:14:15Z' })
     const pools = new Map<string, V2Pool>()
     for (let at = 0; at < 100_000; at += 10 * FULL)
-      for (const pool of askRows(mock, 'dexcV2Pools', { limit: FULL, offset: at }))
+      for (const pool of requestRows(mock, 'dexcV2Pools', { limit: FULL, offset: at }))
         pools.set(pool.poolId, pool)
     const token_address = [...pools.values()][0]?.token0 ?? ''
-    for (const { ownerAddress } of askRows(mock, 'tvlTopOwners', { token_address, limit: FULL })) {
-      const wallet = askRow(mock, 'dexcV2ProviderSummary', { wallet_address: ownerAddress })
+    for (const { ownerAddress } of requestRows(mock, 'tvlTopOwners', { token_address, limit: FULL })) {
+      const wallet = requestRow(mock, 'dexcV2ProviderSummary', { wallet_address: ownerAddress })
       const { topPoolsData, feeAprByPool30d, tokenExposure, poolCount } = wallet
       expect(feeAprByPool30d).toHaveLength(poolCount)
       expect(feeAprByPool30d.map(([address]) => address)).toEqual(
@@ -114,10 +114,10 @@ describe('the pools of EVM chains', { timeout: 60_000 }, () => {
 
   it('top owners are worth what the V2 list prices the token at', () => {
     checkInRandomWorlds(314, 10, (mock, draw) => {
-      for (const pool of askRows(mock, 'dexcV2Pools', { limit: 10, offset: drawOffset(draw) })) {
+      for (const pool of requestRows(mock, 'dexcV2Pools', { limit: 10, offset: drawOffset(draw) })) {
         const token_address = pool.token0
         const price = pool.priceUsdToken0 ?? 0
-        for (const owner of askRows(mock, 'tvlTopOwners', {
+        for (const owner of requestRows(mock, 'tvlTopOwners', {
           token_address,
           limit: 5,
           offset: drawOffset(draw),
@@ -138,7 +138,7 @@ describe('XEP-12: version 1 of influencer-credibility', { timeout: 60_000 }, () 
   it('has the fields it shares with version 2, of the same authors', () => {
     checkInRandomWorlds(315, 8, mock => {
       const [one, two] = ['InfluencerEntry', 'InfluencerEntryV2'].map(schema =>
-        askRows(mock, 'influencerCredibility', { limit: 100 }, accept(schema)),
+        requestRows(mock, 'influencerCredibility', { limit: 100 }, accept(schema)),
       )
       expect(one).toHaveLength(100)
       expect(one).toEqual(

@@ -4,9 +4,9 @@ import type { Mock } from '../../../mocks/mock.ts'
 import type { ResourceEntry } from '../../../mocks/resources/resource.ts'
 import { getOperation } from '../../../src/contract/contract.ts'
 import { toSeconds } from '../../../src/contract/to-seconds.ts'
-import { findSampleRequest } from '../../support/ask-mock.ts'
-import { askOperation, askRows } from '../../support/ask-rows.ts'
 import { checkInRandomWorlds, type Draw, drawOffset, drawOnceIn, drawOne } from '../../support/draw-query.ts'
+import { findSampleRequest } from '../../support/request-mock.ts'
+import { requestOperation, requestRows } from '../../support/request-rows.ts'
 
 type Candle = ResourceEntry<'ohlcvPool'>
 
@@ -30,7 +30,7 @@ const pairs = intervals.flatMap(fine =>
 function somePool(mock: Mock, draw: Draw): string {
   if (drawOnceIn(draw, 2)) return findSampleRequest(mock, 'ohlcvPool').query.pool_address ?? ''
   const list = drawOne(draw, ['clmmVenuePools', 'dlmmVenuePools'] as const)
-  return askRows(mock, list, { limit: 1, offset: drawOffset(draw) })[0]?.poolAddress ?? ''
+  return requestRows(mock, list, { limit: 1, offset: drawOffset(draw) })[0]?.poolAddress ?? ''
 }
 
 /** The candles that begin in [from, to), asked for in as many requests as it takes. */
@@ -39,7 +39,7 @@ function candlesOf(mock: Mock, pool_address: string, interval: string, from: num
   const starts = Array.from({ length: Math.ceil((to - from) / step) }, (_, part) => from + part * step)
   return starts.flatMap(after_time => {
     const before_time = Math.min(to, after_time + step)
-    const rows = askRows(mock, 'ohlcvPool', { pool_address, after_time, before_time, interval })
+    const rows = requestRows(mock, 'ohlcvPool', { pool_address, after_time, before_time, interval })
     return rows.filter(({ unixTime }) => Number(unixTime) < before_time)
   })
 }
@@ -106,9 +106,9 @@ describe('time', { timeout: 60_000 }, () => {
         before_time: String(before),
         interval,
       }
-      const { body } = askOperation(mock, 'ohlcvPool', query)
+      const { body } = requestOperation(mock, 'ohlcvPool', query)
       mock.clock.advance(draw(fc.nat, 3 * 365 * DAY))
-      expect(askOperation(mock, 'ohlcvPool', query).body, JSON.stringify(query)).toBe(body)
+      expect(requestOperation(mock, 'ohlcvPool', query).body, JSON.stringify(query)).toBe(body)
     })
   })
 

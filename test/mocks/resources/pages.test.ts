@@ -3,8 +3,6 @@ import { describe, expect, it } from 'vitest'
 import { createMock, type Mock } from '../../../mocks/mock.ts'
 import { listRowKeys } from '../../../src/conformance/checks/cells/list-row-keys.ts'
 import { contract, type Operation } from '../../../src/contract/contract.ts'
-import { findSampleRequest } from '../../support/ask-mock.ts'
-import { askRows, type UrlQuery } from '../../support/ask-rows.ts'
 import {
   checkInRandomWorlds,
   type Draw,
@@ -14,6 +12,8 @@ import {
   fixRuns,
   offsetOperations,
 } from '../../support/draw-query.ts'
+import { findSampleRequest } from '../../support/request-mock.ts'
+import { requestRows, type UrlQuery } from '../../support/request-rows.ts'
 
 type Row = Readonly<Record<string, string | number>>
 
@@ -25,7 +25,7 @@ const farApart = ['2024-01-01T00:00:00Z', '2026-11-20T09:00:00Z', '2035-12-31T23
 
 /** A page of any paged operation, as rows by column name. */
 function pageOf(mock: Mock, { id }: Operation, subject: UrlQuery, limit: number, offset: number): Row[] {
-  return askRows(mock, id, { ...subject, limit, offset }) as never
+  return requestRows(mock, id, { ...subject, limit, offset }) as never
 }
 
 /** The largest page and the last offset of a list, where it documents smaller ones. */
@@ -38,7 +38,7 @@ function depthOf({ parameters }: Operation): { full: number; deepest: number } {
 function subjectOf(mock: Mock, { id }: Operation): UrlQuery {
   const { limit, ...subject } = findSampleRequest(mock, id).query
   if (id !== 'tokenPoolSearch') return subject
-  const pools = askRows(mock, 'clmmVenuePools', { limit: FULL, offset: DEEPEST })
+  const pools = requestRows(mock, 'clmmVenuePools', { limit: FULL, offset: DEEPEST })
   const sides = pools.flatMap(pool => [pool.token0Address, pool.token1Address])
   const counts = new Map<string, number>()
   for (const side of sides) counts.set(side, (counts.get(side) ?? 0) + 1)
@@ -83,7 +83,7 @@ describe('the pages of every list', { timeout: 60_000 }, () => {
     '%s of chain %i reach row 101,000',
     (id, chain_id) => {
       const mock = createMock({ seed: 43, now: '2024-01-01T00:00:00Z' })
-      const rows = askRows(mock, id, { chain_id, limit: FULL, offset: DEEPEST })
+      const rows = requestRows(mock, id, { chain_id, limit: FULL, offset: DEEPEST })
       expect(new Set(rows.map(row => row.poolAddress)).size).toBe(FULL)
     },
   )
@@ -110,10 +110,10 @@ describe('a look through the whole of a list finds exactly the pools', { timeout
 
   it('that the token filter of a V3 list leaves (FIL-PL)', () => {
     const id = 'clonesV3Pools'
-    const newest = pageStarts.flatMap(offset => askRows(mock, id, { limit: FULL, offset }))
+    const newest = pageStarts.flatMap(offset => requestRows(mock, id, { limit: FULL, offset }))
     // What lies beyond the deepest offset is reached from the other end.
     const oldest = [0, FULL].flatMap(offset =>
-      askRows(mock, id, { order_asc: 'createdAt', limit: FULL, offset }),
+      requestRows(mock, id, { order_asc: 'createdAt', limit: FULL, offset }),
     )
     const seen = new Set(newest.map(row => row.poolAddress))
     const rest = oldest.filter(row => !seen.has(row.poolAddress)).reverse()
@@ -122,7 +122,7 @@ describe('a look through the whole of a list finds exactly the pools', { timeout
     const pools = poolsByToken([...newest, ...rest])
     fc.assert(
       fc.property(fc.constantFrom(...pools.keys()), token_address => {
-        const filtered = askRows(mock, id, { token_address, limit: FULL })
+        const filtered = requestRows(mock, id, { token_address, limit: FULL })
         expect(filtered).toEqual(pools.get(token_address)?.slice(0, FULL))
       }),
       fixRuns(45, 30),
@@ -131,14 +131,16 @@ describe('a look through the whole of a list finds exactly the pools', { timeout
 
   it('that token-pool-search has for a token (XEP-09)', () => {
     const lists = ['clmmVenuePools', 'dlmmVenuePools'] as const
-    const rows = lists.flatMap(id => pageStarts.flatMap(offset => askRows(mock, id, { limit: FULL, offset })))
+    const rows = lists.flatMap(id =>
+      pageStarts.flatMap(offset => requestRows(mock, id, { limit: FULL, offset })),
+    )
     const seen = new Set(rows.map(row => row.poolAddress))
     expect(seen.size).toBe(2 * (DEEPEST + FULL))
     const pools = poolsByToken(rows)
     fc.assert(
       fc.property(fc.constantFrom(...pools.keys()), token_address => {
         const held = (pools.get(token_address) ?? []).map(row => row.poolAddress)
-        const found = askRows(mock, 'tokenPoolSearch', { token_address, limit: FULL })
+        const found = requestRows(mock, 'tokenPoolSearch', { token_address, limit: FULL })
         fc.pre(found.length < FULL)
         // Offsets end before the last few pools of both lists, so the search may know more.
         const known = found.map(row => row.poolAddress).filter(address => seen.has(address))
@@ -189,17 +191,17 @@ describe('order_asc and order_desc', { timeout: 60_000 }, () => {
 
   it.each(v3Lists)('%s of a token are put in any order, and none is lost', id => {
     const mock = createMock({ seed: 46, now: '2027-05-01T00:00:00Z' })
-    const pools = askRows(mock, id, { limit: 40, offset: 50_000 })
+    const pools = requestRows(mock, id, { limit: 40, offset: 50_000 })
     fc.assert(
       fc.property(fc.constantFrom(...pools), names, names, fc.gen(), (pool, up, down, draw) => {
         const subject = {
           token_address: drawOne(draw, [pool.token0Address, pool.token1Address]),
           limit: FULL,
         }
-        const newestFirst = askRows(mock, id, subject)
+        const newestFirst = requestRows(mock, id, subject)
         fc.pre(newestFirst.length < FULL)
         const order = someOrder(draw, up, down)
-        const rows = askRows(mock, id, { ...subject, ...order })
+        const rows = requestRows(mock, id, { ...subject, ...order })
         expect(isSorted(rows, sortKeys(order)), JSON.stringify({ ...subject, ...order })).toBe(true)
         const inAnyOrder = (list: typeof rows) => list.map(row => row.poolAddress).sort()
         expect(inAnyOrder(rows)).toEqual(inAnyOrder(newestFirst))
@@ -214,7 +216,7 @@ describe('order_asc and order_desc', { timeout: 60_000 }, () => {
       fc.property(names, names, fc.gen(), (up, down, draw) => {
         const order = someOrder(draw, up, down)
         const rows = [0, 40_000, DEEPEST].flatMap(offset =>
-          askRows(mock, id, { ...order, limit: 200, offset }),
+          requestRows(mock, id, { ...order, limit: 200, offset }),
         )
         expect(isSorted(rows, sortKeys(order)), JSON.stringify(order)).toBe(true)
         expect(new Set(rows.map(row => row.poolAddress)).size).toBe(600)
@@ -232,9 +234,9 @@ describe('as time goes on', { timeout: 60_000 }, () => {
     checkInRandomWorlds(50, 20, (mock, draw) => {
       const now = mock.clock.now()
       const later = draw(fc.nat, 200_000)
-      const before = askRows(mock, id, { limit: 100 })
+      const before = requestRows(mock, id, { limit: 100 })
       mock.clock.advance(later)
-      const after = askRows(mock, id, { limit: FULL })
+      const after = requestRows(mock, id, { limit: FULL })
       const added = after.findIndex(row => row.poolAddress === before[0]?.poolAddress)
       arrived += added
       expect(after.slice(added, added + 100)).toEqual(before)

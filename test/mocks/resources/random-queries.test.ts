@@ -5,8 +5,6 @@ import { coerceQuery } from '../../../src/contract/coerce-query.ts'
 import { contract, type Operation, type SortKey } from '../../../src/contract/contract.ts'
 import { parseRule } from '../../../src/contract/find-broken-rules.ts'
 import { listPaths } from '../../../src/contract/match-route.ts'
-import { askMock, findReplyProblems } from '../../support/ask-mock.ts'
-import { askOperation, readReplyEntries, type UrlQuery } from '../../support/ask-rows.ts'
 import {
   anyInstant,
   anySeed,
@@ -17,6 +15,8 @@ import {
   fixRuns,
   offsetOperations,
 } from '../../support/draw-query.ts'
+import { findReplyProblems, requestMock } from '../../support/request-mock.ts'
+import { readReplyEntries, requestOperation, type UrlQuery } from '../../support/request-rows.ts'
 
 /** An entry as the contract's orders speak of it. */
 type Fields = Readonly<Record<string, string | number>>
@@ -68,7 +68,7 @@ describe('any valid query, of any seed, at any instant', { timeout: 60_000 }, ()
         const query = drawQuery(draw, mock, target)
         const headers = randomHeaders(draw, target)
         const asked = JSON.stringify({ query, headers })
-        const reply = askOperation(mock, id, query, headers)
+        const reply = requestOperation(mock, id, query, headers)
         expect(reply.status, asked).toBe(200)
         expect(findReplyProblems(mock, id, query, reply).slice(0, 2), asked).toEqual([])
 
@@ -82,10 +82,12 @@ describe('any valid query, of any seed, at any instant', { timeout: 60_000 }, ()
         }
 
         const spelledOut = { ...query, ...defaultsOf(target, query) }
-        expect(askOperation(mock, id, spelledOut, headers).body, asked).toBe(reply.body)
+        expect(requestOperation(mock, id, spelledOut, headers).body, asked).toBe(reply.body)
         // Both route forms are one operation (XEP-13).
         const path = listPaths(target).at(-1) as string
-        expect(askMock(mock, { path, origin: target.origin, query, headers }).body, asked).toBe(reply.body)
+        expect(requestMock(mock, { path, origin: target.origin, query, headers }).body, asked).toBe(
+          reply.body,
+        )
         rows += entries.length
       }
     })
@@ -97,7 +99,7 @@ describe('any valid query, of any seed, at any instant', { timeout: 60_000 }, ()
       fc.property(anySeed, anyInstant, anyInstant, fc.gen(), (seed, now, elsewhere, draw) => {
         const mock = createMock({ seed, now: elsewhere * 1000 })
         const asked = contract.operations.map(target => [target.id, drawQuery(draw, mock, target)] as const)
-        const answers = (of: Mock) => asked.map(([id, query]) => askOperation(of, id, query).body)
+        const answers = (of: Mock) => asked.map(([id, query]) => requestOperation(of, id, query).body)
         answers(mock)
         mock.clock.set(now * 1000)
         expect(answers(mock)).toEqual(answers(createMock({ seed, now: now * 1000 })))

@@ -4,7 +4,7 @@ import { createMock } from '../../../mocks/mock.ts'
 import { contract, getOperation } from '../../../src/contract/contract.ts'
 import { decodeTable, listTableColumns } from '../../../src/contract/decode-table.ts'
 import { listPaths } from '../../../src/contract/match-route.ts'
-import { askMock, findReplyProblems, findSampleRequest } from '../../support/ask-mock.ts'
+import { findReplyProblems, findSampleRequest, requestMock } from '../../support/request-mock.ts'
 
 const now = '2026-01-15T12:00:00Z'
 
@@ -23,7 +23,7 @@ describe('every reply fits the schema and keeps every rule', () => {
   it.each(worlds)('seed %i, %s', (seed, size) => {
     const mock = createMock({ seed, size, now: instants[seed % instants.length] as string })
     for (const sample of listExampleRequests(mock.world, mock.clock.now(), 'test-key')) {
-      const reply = askMock(mock, sample)
+      const reply = requestMock(mock, sample)
       expect(reply.status, sample.operationId).toBe(200)
       expect(findReplyProblems(mock, sample.operationId, sample.query, reply)).toEqual([])
     }
@@ -36,7 +36,7 @@ describe('every reply fits the schema and keeps every rule', () => {
       const { reply } = getOperation(id)
       for (const { type, versions } of reply.kind === 'objects' ? reply.media : []) {
         const sample = findSampleRequest(mock, id)
-        const answer = askMock(mock, { ...sample, headers: { Accept: type } })
+        const answer = requestMock(mock, { ...sample, headers: { Accept: type } })
         expect(answer.headers['Content-Type']).toBe(versions.length > 0 ? type : 'application/json')
         expect(findReplyProblems(mock, id, sample.query, answer)).toEqual([])
       }
@@ -49,7 +49,7 @@ describe('every operation', () => {
 
   it.each(contract.operations.map(({ id }) => [id]))('%s answers rows on both route forms', id => {
     const sample = findSampleRequest(mock, id)
-    const bodies = listPaths(getOperation(id)).map(path => askMock(mock, { ...sample, path }).body)
+    const bodies = listPaths(getOperation(id)).map(path => requestMock(mock, { ...sample, path }).body)
     expect(new Set(bodies).size).toBe(1)
     const body = JSON.parse(bodies[0] ?? '')
     expect((getOperation(id).reply.kind === 'table' ? decodeTable(body) : body).length).toBeGreaterThan(0)
@@ -58,7 +58,7 @@ describe('every operation', () => {
   it.each(
     contract.operations.flatMap(({ id, reply }) => (reply.kind === 'table' ? [[id, reply] as const] : [])),
   )('%s sends the documented columns and as many rows as it says', (id, { table, wrapped }) => {
-    const body = JSON.parse(askMock(mock, findSampleRequest(mock, id)).body)
+    const body = JSON.parse(requestMock(mock, findSampleRequest(mock, id)).body)
     expect(Array.isArray(body)).toBe(wrapped)
     const envelope = wrapped ? body[0] : body
     expect(envelope.columns).toEqual(listTableColumns(table))
@@ -69,9 +69,9 @@ describe('every operation', () => {
     const [same, other] = [createMock({ seed: 7, now }), createMock({ seed: 8, now })]
     let different = 0
     for (const sample of listExampleRequests(mock.world, mock.clock.now(), 'test-key')) {
-      const reply = askMock(mock, sample)
-      expect(askMock(same, sample)).toEqual(reply)
-      if (askMock(other, sample).body !== reply.body) different++
+      const reply = requestMock(mock, sample)
+      expect(requestMock(same, sample)).toEqual(reply)
+      if (requestMock(other, sample).body !== reply.body) different++
     }
     expect(different).toBe(contract.operations.length)
   })

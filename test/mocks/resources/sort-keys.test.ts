@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { createMock } from '../../../mocks/mock.ts'
-import { askMock, findSampleRequest } from '../../support/ask-mock.ts'
+import { findSampleRequest, requestMock } from '../../support/request-mock.ts'
 
 const mock = createMock({ seed: 1, now: '2026-01-15T12:00:00Z' })
 
 /** The body of a list of V3 pools sorted so. */
 function sorted(order: Readonly<Record<string, string>>): string {
   const { path, query } = findSampleRequest(mock, 'dexdV3Pools')
-  return askMock(mock, { path, query: { ...query, limit: '20', ...order } }).body
+  return requestMock(mock, { path, query: { ...query, limit: '20', ...order } }).body
 }
 
 describe('of a column that is named twice the first place counts', () => {

@@ -3,8 +3,8 @@ import type { Mock } from '../../../mocks/mock.ts'
 import { getOperation } from '../../../src/contract/contract.ts'
 import type { OperationId } from '../../../src/contract/contract-types.ts'
 import { toSeconds } from '../../../src/contract/to-seconds.ts'
-import { askRow, askRows } from '../../support/ask-rows.ts'
 import { checkInRandomWorlds, type Draw, drawOffset, drawOne } from '../../support/draw-query.ts'
+import { requestRow, requestRows } from '../../support/request-rows.ts'
 
 const ALTCHAIN = 900
 const MINUTE = 60
@@ -27,7 +27,7 @@ function expectNested(windows: readonly Readonly<Record<string, number>>[]): voi
 /** A token of the altchain, from one of its pools. */
 function altToken(mock: Mock, draw: Draw): string {
   const list = drawOne(draw, ['clmmVenuePools', 'dlmmVenuePools'] as const)
-  const pool = askRows(mock, list, { limit: 1, offset: drawOffset(draw) })[0]
+  const pool = requestRows(mock, list, { limit: 1, offset: drawOffset(draw) })[0]
   return pool?.token0Address ?? ''
 }
 
@@ -35,13 +35,13 @@ describe('a token of the altchain', { timeout: 60_000 }, () => {
   it('XEP-03, XEP-05, XEP-06, XEP-07: have one price and one volume', () => {
     checkInRandomWorlds(316, 10, (mock, draw) => {
       const token_address = altToken(mock, draw)
-      const details = askRow(mock, 'tokenDetails', { token_address })
-      const tokenPools = askRows(mock, 'tokenPoolSearch', { token_address, limit: 100 })
+      const details = requestRow(mock, 'tokenDetails', { token_address })
+      const tokenPools = requestRows(mock, 'tokenPoolSearch', { token_address, limit: 100 })
       expect(new Set(tokenPools.map(pool => pool.tokenPrice))).toEqual(new Set([details.priceUSD]))
 
       const statistics = new Map(
         windowsOf('tradeStatistics').map(timeframe => {
-          const row = askRow(mock, 'tradeStatistics', { token_addresses: token_address, timeframe })
+          const row = requestRow(mock, 'tradeStatistics', { token_addresses: token_address, timeframe })
           const { tokenAddress, timeframe: echo, buyToSellRatio, ...figures } = row
           return [timeframe, figures]
         }),
@@ -68,7 +68,7 @@ describe('a token of the altchain', { timeout: 60_000 }, () => {
       }
 
       const volumes = windowsOf('priceVolumeMulti').map(timeframe => {
-        const row = askRow(mock, 'priceVolumeMulti', { token_addresses: token_address, timeframe })
+        const row = requestRow(mock, 'priceVolumeMulti', { token_addresses: token_address, timeframe })
         expect(row.priceUSD).toBe(details.priceUSD)
         const same = statistics.get(timeframe)
         if (same !== undefined) expect(row.volumeUSD, timeframe).toBe(same.totalVolumeUSD)
@@ -86,10 +86,10 @@ describe('a token of the altchain', { timeout: 60_000 }, () => {
       const token = mock.world.tokens.find(ALTCHAIN, token_address)
       if (token === undefined) throw new Error(`no token ${token_address}`)
       const pool_address = mock.world.pools.findMain(token).address
-      const details = askRow(mock, 'tokenDetails', { token_address })
+      const details = requestRow(mock, 'tokenDetails', { token_address })
       const start = details.lastTradeUnixTime - (details.lastTradeUnixTime % MINUTE)
       const since = { after_time: start, before_time: Math.min(now, start + 2 * DAY), interval: '1m' }
-      const [last, ...later] = askRows(mock, 'ohlcvPool', { pool_address, ...since })
+      const [last, ...later] = requestRows(mock, 'ohlcvPool', { pool_address, ...since })
       expect(later).toEqual([])
       if (last?.baseTokenAddress !== token_address) {
         // Only the stable coin has no pool that makes its price.
@@ -98,7 +98,9 @@ describe('a token of the altchain', { timeout: 60_000 }, () => {
       }
       expect(last.closePrice).toBe(details.priceUSD)
       const day = { after_time: now - DAY, before_time: now, interval: '1h' }
-      const volumes = askRows(mock, 'ohlcvPool', { pool_address, ...day }).map(({ volumeBase }) => volumeBase)
+      const volumes = requestRows(mock, 'ohlcvPool', { pool_address, ...day }).map(
+        ({ volumeBase }) => volumeBase,
+      )
       expect(volumes.reduce((sum, volume) => sum + volume, 0)).toBe(details.volume24h)
     })
   })

@@ -14,7 +14,7 @@ import { listScenarios } from '../../../mocks/scenarios/list-scenarios.ts'
 import { parseScenario } from '../../../mocks/scenarios/parse-scenario.ts'
 import { hash } from '../../../mocks/world/random/hash.ts'
 import { getOperation } from '../../../src/contract/contract.ts'
-import { askMock, findSampleRequest } from '../../support/ask-mock.ts'
+import { findSampleRequest, requestMock } from '../../support/request-mock.ts'
 
 function fail(): never {
   throw new Error('no such column')
@@ -60,7 +60,7 @@ describe('a hook that throws', () => {
   it('is seen by a client where two faults do not fit together', () => {
     const scenarios = ['fault:envelope:no-columns', 'fault:declared:TokenDetails.totalSupply']
     const mock = createMock({ seed: 7, now: '2026-01-15T12:00:00Z', scenarios })
-    const { headers, body } = askMock(mock, findSampleRequest(mock, 'tokenDetails'))
+    const { headers, body } = requestMock(mock, findSampleRequest(mock, 'tokenDetails'))
     expect(headers['X-Mock-Scenario']).toBe(`${scenarios[0]}, ${scenarios[1]}; skipped`)
     expect(JSON.parse(body)[0] ?? JSON.parse(body)).not.toHaveProperty('columns')
   })
@@ -78,6 +78,6 @@ it('any two scenarios can be played together', { timeout: 120_000 }, () => {
     const fitting = all.filter(({ matches }) => matches(getOperation(sample.operationId)))
     const scenarios = [1, 2].map(place => fitting[draw(pair, place, fitting.length)]?.text ?? '')
     mock.set({ scenarios })
-    expect(() => askMock(mock, sample), `${scenarios} in ${sample.operationId}`).not.toThrow()
+    expect(() => requestMock(mock, sample), `${scenarios} in ${sample.operationId}`).not.toThrow()
   }
 })

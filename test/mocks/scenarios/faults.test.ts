@@ -13,7 +13,7 @@ import {
 import { decodeTable } from '../../../src/contract/decode-table.ts'
 import { listRules } from '../../../src/contract/openapi-document.ts'
 import type { Problem } from '../../../src/contract/validate.ts'
-import { askMock, findReplyProblems } from '../../support/ask-mock.ts'
+import { findReplyProblems, requestMock } from '../../support/request-mock.ts'
 
 /** Thousands of replies take long where other tests run at the same time. */
 const PATIENCE = 120_000
@@ -25,13 +25,13 @@ const unfiltered = new Map(sampled.map(({ operationId, query }) => [operationId,
 
 /** Every sample, with a filter where a rule speaks of one, and enough rows to hold a pool without prices. */
 const requests: readonly ExampleRequest[] = sampled.map(sample => {
-  const [first = {}] = entriesOf(askMock(mock, sample)) as Record<string, string>[]
+  const [first = {}] = entriesOf(requestMock(mock, sample)) as Record<string, string>[]
   const names = getOperation(sample.operationId).parameters.map(({ name }) => name)
   const filters = { token_filter: first.tokenSymbol, token_address: first.token0Address, limit: '30' }
   const added = Object.entries(filters).filter(([name, value]) => names.includes(name) && value !== undefined)
   return { ...sample, query: { ...sample.query, ...(Object.fromEntries(added) as Record<string, string>) } }
 })
-const usual = new Map(requests.map(request => [request, askMock(mock, request)]))
+const usual = new Map(requests.map(request => [request, requestMock(mock, request)]))
 
 function entriesOf({ body }: MockReply): Record<string, unknown>[] {
   const sent = JSON.parse(body)
@@ -60,7 +60,7 @@ function concerns({ concerns }: Fault, { operationId }: ExampleRequest): boolean
 
 function play(fault: Fault, request: ExampleRequest): Played {
   mock.set({ scenarios: [fault.name] })
-  const reply = askMock(mock, request)
+  const reply = requestMock(mock, request)
   mock.set({ scenarios: [] })
   return { fault, request, reply }
 }
@@ -246,7 +246,9 @@ describe('faults of parameters', () => {
     })
     const flaws = failures(all, ({ fault, request, reply }) => {
       const { [fault.name.split('.')[1] ?? '']: _, ...query } = request.query
-      return reply.body === askMock(mock, { ...request, query }).body ? undefined : reply.body.slice(0, 200)
+      return reply.body === requestMock(mock, { ...request, query }).body
+        ? undefined
+        : reply.body.slice(0, 200)
     })
     expect(flaws).toEqual([])
     expect(all.length).toBeGreaterThan(40)

@@ -5,13 +5,13 @@ import { createMock } from '../../../mocks/mock.ts'
 import { listScenarios } from '../../../mocks/scenarios/list-scenarios.ts'
 import { parseScenario } from '../../../mocks/scenarios/parse-scenario.ts'
 import { contract, getOperation } from '../../../src/contract/contract.ts'
-import { askMock, findReplyProblems, findSampleRequest } from '../../support/ask-mock.ts'
 import { legalScenarios } from '../../support/legal-scenarios.ts'
+import { findReplyProblems, findSampleRequest, requestMock } from '../../support/request-mock.ts'
 
 const now = '2026-01-15T12:00:00Z'
 const mock = createMock({ seed: 7, now })
 const requests = listExampleRequests(mock.world, mock.clock.now(), 'test-key')
-const usual = new Map(requests.map(sample => [sample, askMock(mock, sample)]))
+const usual = new Map(requests.map(sample => [sample, requestMock(mock, sample)]))
 
 afterEach(() => {
   mock.set({ scenarios: [] })
@@ -93,7 +93,7 @@ describe('every scenario is seen on every operation it can change', () => {
     const { matches } = parseScenario(text)
     mock.set({ scenarios: [text] })
     for (const [sample, other] of usual) {
-      const reply = askMock(mock, sample)
+      const reply = requestMock(mock, sample)
       if (!matches(getOperation(sample.operationId))) expect(reply, sample.operationId).toEqual(other)
       else {
         expect(reply.headers['X-Mock-Scenario'], sample.operationId).toBe(text)
@@ -109,7 +109,7 @@ function listBroken(scenarios: readonly string[]): object[] {
   mock.set({ scenarios })
   return requests.flatMap(({ operationId, query, ...sample }): object[] => {
     const more = 'limit' in query ? { ...query, limit: '40' } : query
-    const replies = Array.from({ length: 3 }, () => askMock(mock, { ...sample, query: more }))
+    const replies = Array.from({ length: 3 }, () => requestMock(mock, { ...sample, query: more }))
     const { status, fault, ...reply } = replies[2] as MockReply
     if (status !== 200) return [{ operationId, status }]
     if (fault !== undefined && fault.kind !== 'dribble') return [{ operationId, fault }]
@@ -142,14 +142,14 @@ describe('every other scenario breaks something, or is listed among the legal on
 describe('big-numbers', () => {
   it('writes counts with digits that a double cannot hold', () => {
     mock.set({ scenarios: ['big-numbers'] })
-    const { body } = askMock(mock, findSampleRequest(mock, 'tokenDetails'))
+    const { body } = requestMock(mock, findSampleRequest(mock, 'tokenDetails'))
     const lexemes = body.match(/\b\d{17,20}\b/g) ?? []
     expect(lexemes.some(lexeme => BigInt(lexeme) !== BigInt(Number(lexeme)))).toBe(true)
   })
 
   it('has tiny numbers beside the huge ones, in the documented order', () => {
     mock.set({ scenarios: ['big-numbers'] })
-    const { body } = askMock(mock, findSampleRequest(mock, 'tvlTopOwners'))
+    const { body } = requestMock(mock, findSampleRequest(mock, 'tvlTopOwners'))
     const [{ columns, data }] = JSON.parse(body)
     const at = columns.findIndex(({ name }: { name: string }) => name === 'tokenAmount')
     const amounts = data.map((row: number[]) => row[at])
@@ -161,7 +161,7 @@ describe('big-numbers', () => {
 describe('slow', () => {
   function delays(text: string): number[] {
     mock.set({ scenarios: [text] })
-    return Array.from({ length: 200 }, () => askMock(mock, requests[0] as { path: string }).delayMs ?? -1)
+    return Array.from({ length: 200 }, () => requestMock(mock, requests[0] as { path: string }).delayMs ?? -1)
   }
 
   it('draws from a range, and the same way every time', () => {
@@ -184,7 +184,7 @@ describe('flaky', () => {
   it('fails on a share of the requests, the same ones every time', () => {
     const run = () => {
       mock.set({ scenarios: ['flaky=20%'] })
-      return Array.from({ length: 500 }, () => askMock(mock, requests[2] as { path: string }).status)
+      return Array.from({ length: 500 }, () => requestMock(mock, requests[2] as { path: string }).status)
     }
     const failed = run().filter(status => status !== 200)
     expect(failed.length).toBeGreaterThan(60)
@@ -205,12 +205,17 @@ describe('rate-limited', () => {
     vi.useFakeTimers({ now: Date.parse('2026-03-01T00:00:00Z') })
     const mock = createMock({ now, scenarios: [text] })
     const [here, there] = [{ path: '/altchain/clmm-venue/pools' }, { path: '/altchain/dlmm-venue/pools' }]
-    const replies = [askMock(mock, here), askMock(mock, here), askMock(mock, here), askMock(mock, there)]
+    const replies = [
+      requestMock(mock, here),
+      requestMock(mock, here),
+      requestMock(mock, here),
+      requestMock(mock, there),
+    ]
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 429, 200])
     expect(replies.map(({ headers }) => headers['X-RateLimit-Remaining'])).toEqual(remaining)
     expect(replies[2]?.headers['Retry-After']).toBe(wait)
     vi.advanceTimersByTime(1000)
-    expect(askMock(mock, here).status).toBe(200)
+    expect(requestMock(mock, here).status).toBe(200)
   })
 })
 
@@ -228,14 +233,14 @@ describe('brownout', () => {
     const mock = createMock({ now: at, scenarios: [text] })
     const Accept = `application/vnd.service.socialintel.social-data.influencer-credibility.v${version}+json`
     const { path, origin } = findSampleRequest(mock, 'influencerCredibility')
-    expect(askMock(mock, { path, origin, headers: { Accept } }).status).toBe(want)
+    expect(requestMock(mock, { path, origin, headers: { Accept } }).status).toBe(want)
   })
 })
 
 describe('huge-page', () => {
   it('sends far more rows than the limit', () => {
     mock.set({ scenarios: ['huge-page'] })
-    const { body } = askMock(mock, { path: '/altchain/clmm-venue/pools', query: { limit: '5' } })
+    const { body } = requestMock(mock, { path: '/altchain/clmm-venue/pools', query: { limit: '5' } })
     expect(JSON.parse(body)[0].rows).toBe(5_000)
   })
 })
@@ -243,7 +248,7 @@ describe('huge-page', () => {
 describe('scenarios after a reset', () => {
   it('count from the start again', () => {
     const mock = createMock({ now, scenarios: ['flaky=2'] })
-    const status = () => askMock(mock, { path: '/altchain/clmm-venue/pools' }).status
+    const status = () => requestMock(mock, { path: '/altchain/clmm-venue/pools' }).status
     expect([status(), status(), status()]).toEqual([200, 500, 200])
     mock.reset()
     expect([status(), status()]).toEqual([200, 500])

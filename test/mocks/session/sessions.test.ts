@@ -1,13 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { createMock, type Mock } from '../../../mocks/mock.ts'
 import { MAX_SESSIONS } from '../../../mocks/session/sessions.ts'
-import { askMock } from '../../support/ask-mock.ts'
+import { requestMock } from '../../support/request-mock.ts'
 
 const path = '/altchain/clmm-venue/pools'
 const now = '2026-01-15T12:00:00Z'
 
 function get(mock: Mock, session: string | undefined, query = 'limit=1') {
-  return askMock(mock, { path, query, headers: session === undefined ? {} : { 'X-Mock-Session': session } })
+  return requestMock(mock, {
+    path,
+    query,
+    headers: session === undefined ? {} : { 'X-Mock-Session': session },
+  })
 }
 
 describe('a session', () => {

@@ -2,7 +2,7 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { describe, expect, it } from 'vitest'
 import { createMock } from '../../../mocks/mock.ts'
 import { payerKeys, signPayment, writeHeader } from '../../payment/sign-payment.ts'
-import { askMock } from '../../support/ask-mock.ts'
+import { requestMock } from '../../support/request-mock.ts'
 import { sendHttp } from '../../support/send-http.ts'
 import { startGate } from '../../support/start-gate.ts'
 import { redisPath, startRedis, storeNote } from '../../support/start-redis.ts'
@@ -77,7 +77,7 @@ async function expectRecovered(replicas: Replicas): Promise<void> {
 }
 
 describe.skipIf(redisPath === undefined)(`a store that fails${storeNote}`, () => {
-  const seven = askMock(createMock({ now, seed: 7 }), { path, query }).body
+  const seven = requestMock(createMock({ now, seed: 7 }), { path, query }).body
 
   it('killed: what needs no state is answered by what was known, the rest waits, and comes back by itself', async () => {
     await using replicas = await startReplicas({ now, store })

@@ -2,7 +2,7 @@ import { request } from 'node:http'
 import { describe, expect, it } from 'vitest'
 import { createMock } from '../../../mocks/mock.ts'
 import { signPayment, writeHeader } from '../../payment/sign-payment.ts'
-import { askMock } from '../../support/ask-mock.ts'
+import { requestMock } from '../../support/request-mock.ts'
 import { runMdc } from '../../support/run-mdc.ts'
 import { sendHttp } from '../../support/send-http.ts'
 import { type MdcMock, startMdcMock } from '../../support/start-mdc-mock.ts'
@@ -72,7 +72,7 @@ describe.skipIf(redisPath === undefined)(`three mdc mock --state${storeNote}`, (
     const mocks = await Promise.all(Array.from({ length: 3 }, () => startMdcMock(flags, { MDC_STATE: url })))
     try {
       await sendHttp('PUT', `${mocks[0]?.urls.base_url}/__mock/seed`, { body: { seed: 7 } })
-      const expected = askMock(createMock({ now, seed: 7 }), { path, query })
+      const expected = requestMock(createMock({ now, seed: 7 }), { path, query })
       for (const { urls } of mocks) expect((await ask(urls.base_url, key)).body).toBe(expected.body)
 
       const [still, ...others] = mocks

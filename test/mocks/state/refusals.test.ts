@@ -4,13 +4,13 @@ import { createMock } from '../../../mocks/mock.ts'
 import { createSharedMock, serveMock } from '../../../mocks/server.ts'
 import { createRedisStore } from '../../../mocks/state/redis/create-redis-store.ts'
 import type { StoreHealth } from '../../../mocks/state/state-store.ts'
-import { askMock } from '../../support/ask-mock.ts'
+import { requestMock } from '../../support/request-mock.ts'
 import { sendHttp } from '../../support/send-http.ts'
 import { redisPath, startRedis, storeNote } from '../../support/start-redis.ts'
 
 const now = '2026-01-15T12:00:00Z'
 const path = '/altchain/clmm-venue/pools'
-const plain = askMock(createMock({ now }), { path, query: { limit: '3' } }).body
+const plain = requestMock(createMock({ now }), { path, query: { limit: '3' } }).body
 
 type Client = Awaited<ReturnType<typeof start>>['client']
 

@@ -3,7 +3,7 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createMock } from '../../../mocks/mock.ts'
 import { payerKeys, signPayment, writeHeader } from '../../payment/sign-payment.ts'
-import { askMock } from '../../support/ask-mock.ts'
+import { requestMock } from '../../support/request-mock.ts'
 import { sendHttp } from '../../support/send-http.ts'
 import { redisPath, storeNote } from '../../support/start-redis.ts'
 import { type Replicas, startReplicas } from '../../support/start-replicas.ts'
@@ -44,7 +44,7 @@ describe.skipIf(redisPath === undefined)(`three replicas with a store${storeNote
   }
 
   it('answer as a mock alone does', async () => {
-    const { status, body } = askMock(createMock({ now }), { path, query })
+    const { status, body } = requestMock(createMock({ now }), { path, query })
     expect(await askAll()).toEqual(Array.from({ length: 3 }, () => ({ status, body })))
   })
 
@@ -63,11 +63,11 @@ describe.skipIf(redisPath === undefined)(`three replicas with a store${storeNote
         expect((await control(at, method, what, body)).status).toBe(200)
         const other = (at + 1) % 3
         const mock = createMock({ now, ...options })
-        const expected = askMock(mock, { path, query })
+        const expected = requestMock(mock, { path, query })
         expect(await askAll()).toEqual(
           Array.from({ length: 3 }, () => ({ status: expected.status, body: expected.body })),
         )
-        expect(await (await ask(other, {}, `${path}?limit=many`)).text()).toBe(askMock(mock, wrong).body)
+        expect(await (await ask(other, {}, `${path}?limit=many`)).text()).toBe(requestMock(mock, wrong).body)
         await control(other, 'POST', 'reset', {})
         expect(await askAll()).toEqual(plain)
       }

@@ -11,7 +11,7 @@ import { contract, getOperation } from '../../../src/contract/contract.ts'
 import type { OperationId } from '../../../src/contract/contract-types.ts'
 import { listPaths, matchRoute } from '../../../src/contract/match-route.ts'
 import { payerKeys, readHeader, signPayment, writeHeader } from '../../payment/sign-payment.ts'
-import { askMock, findReplyProblems, findSampleRequest } from '../../support/ask-mock.ts'
+import { findReplyProblems, findSampleRequest, requestMock } from '../../support/request-mock.ts'
 
 // The clock of the data stands still in the past; payments are judged by the real one.
 const mock = createMock({ seed: 1, now: '2026-01-15T12:00:00Z' })
@@ -57,7 +57,7 @@ describe('an unmodified official client pays', () => {
       payer: payer.address,
     })
     const body = await reply.text()
-    expect(body).toBe(askMock(mock, sample).body)
+    expect(body).toBe(requestMock(mock, sample).body)
     expect(findReplyProblems(mock, id, sample.query, { status: 200, headers: {}, body })).toEqual([])
     expect(ledger.entries.map(({ status, amount }) => [status, amount])).toEqual([['settled', '50000']])
   })
@@ -180,7 +180,7 @@ describe('scenarios', () => {
       fault: { kind: 'reset' },
     })
     expect(ledger.entries).toMatchObject([{ status: 'settled' }])
-    expect(askMock(mock, { path: '/altchain/clmm-venue/pools' })).not.toHaveProperty('fault')
+    expect(requestMock(mock, { path: '/altchain/clmm-venue/pools' })).not.toHaveProperty('fault')
   })
 
   it('a payer without enough is refused', async () => {
@@ -225,7 +225,7 @@ describe('gaps about payment', () => {
 
   it('GAP-45 reject refuses a key together with a payment on the base origin', async () => {
     const both = async () =>
-      askMock(mock, { path: '/altchain/clmm-venue/pools', headers: await signature() }).status
+      requestMock(mock, { path: '/altchain/clmm-venue/pools', headers: await signature() }).status
     expect(await both()).toBe(200)
     mock.set({ gaps: { 'GAP-45': 'reject' } })
     expect(await both()).toBe(400)

@@ -5,13 +5,13 @@ import { listExampleRequests } from '../../../mocks/examples/list-example-reques
 import { createMock } from '../../../mocks/mock.ts'
 import { listFaults } from '../../../mocks/scenarios/faults/list-faults.ts'
 import { listScenarios } from '../../../mocks/scenarios/list-scenarios.ts'
-import { askMock, findSampleRequest } from '../../support/ask-mock.ts'
+import { findSampleRequest, requestMock } from '../../support/request-mock.ts'
 
 const path = '/altchain/clmm-venue/pools'
 const now = '2026-01-15T12:00:00Z'
 
 function preferring(prefer: string, headers: Record<string, string> = {}) {
-  return askMock(createMock({ now }), { path, headers: { Prefer: prefer, ...headers } })
+  return requestMock(createMock({ now }), { path, headers: { Prefer: prefer, ...headers } })
 }
 
 describe('Prefer: code', () => {
@@ -36,21 +36,24 @@ describe('Prefer: code', () => {
   })
 
   it('changes nothing at 200', () => {
-    const usual = askMock(createMock({ now }), { path })
+    const usual = requestMock(createMock({ now }), { path })
     expect(preferring('code=200')).toMatchObject({ status: 200, body: usual.body })
   })
 
   it('comes before the key and the query are looked at', () => {
     const mock = createMock({ now })
     const headers = { Prefer: 'code=503', 'X-API-Key': 'wrong' }
-    expect(askMock(mock, { path, query: 'limit=abc', headers }).status).toBe(503)
+    expect(requestMock(mock, { path, query: 'limit=abc', headers }).status).toBe(503)
   })
 })
 
 describe('Prefer: example', () => {
   it('answers with the example of the document', () => {
     const mock = createMock()
-    const reply = askMock(mock, { path: '/altchain/token-details', headers: { Prefer: 'example=default' } })
+    const reply = requestMock(mock, {
+      path: '/altchain/token-details',
+      headers: { Prefer: 'example=default' },
+    })
     expect(reply.status).toBe(200)
     expect(JSON.parse(reply.body)).toEqual(example)
   })
@@ -59,7 +62,7 @@ describe('Prefer: example', () => {
     const Accept = 'application/vnd.service.socialintel.social-data.influencer-credibility.v1+json'
     const mock = createMock({ now })
     const headers = { Prefer: 'example=default', Accept }
-    const reply = askMock(mock, { ...findSampleRequest(mock, 'influencerCredibility'), headers })
+    const reply = requestMock(mock, { ...findSampleRequest(mock, 'influencerCredibility'), headers })
     expect(reply.headers['Content-Type']).toBe(Accept)
     expect(JSON.parse(reply.body)[0]).not.toHaveProperty('trackRecordSignals')
   })
@@ -76,10 +79,10 @@ describe('Prefer: scenario', () => {
 
   it('adds to the scenarios of the session', () => {
     const mock = createMock({ now, scenarios: ['slow=100', 'empty@evm*'] })
-    const reply = askMock(mock, { path, headers: { Prefer: 'scenario=columns-reordered' } })
+    const reply = requestMock(mock, { path, headers: { Prefer: 'scenario=columns-reordered' } })
     expect(reply.headers['X-Mock-Scenario']).toBe('columns-reordered, slow=100')
     expect(reply.headers['Preference-Applied']).toBe('scenario=columns-reordered')
-    expect(askMock(mock, { path }).headers).not.toHaveProperty('Preference-Applied')
+    expect(requestMock(mock, { path }).headers).not.toHaveProperty('Preference-Applied')
   })
 
   it('counts on from request to request, for each session on its own', () => {
@@ -87,7 +90,7 @@ describe('Prefer: scenario', () => {
     const statuses = (session: string) =>
       Array.from({ length: 4 }, () => {
         const headers = { Prefer: 'scenario=flaky=2', 'X-Mock-Session': session }
-        return askMock(mock, { path, headers }).status
+        return requestMock(mock, { path, headers }).status
       })
     expect(statuses('one')).toEqual([200, 500, 200, 500])
     expect(statuses('two')).toEqual([200, 500, 200, 500])
@@ -109,7 +112,7 @@ describe('any scenarios together', { timeout: 120_000 }, () => {
     fc.assert(
       fc.property(fc.constantFrom(...requests), some, (sample, chosen) => {
         const Prefer = chosen.map(name => `scenario="${name}"`).join()
-        expect(askMock(mock, { ...sample, headers: { Prefer } }).status).toBeGreaterThanOrEqual(200)
+        expect(requestMock(mock, { ...sample, headers: { Prefer } }).status).toBeGreaterThanOrEqual(200)
       }),
       { seed: 4, numRuns: 400 },
     )
@@ -135,7 +138,7 @@ describe('any scenarios together', { timeout: 120_000 }, () => {
 
 describe('other preferences', () => {
   it('are ignored', () => {
-    const usual = askMock(createMock({ now }), { path })
+    const usual = requestMock(createMock({ now }), { path })
     expect(preferring('respond-async, return=minimal')).toEqual(usual)
   })
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createMock } from '../../../mocks/mock.ts'
 import type { OperationId } from '../../../src/contract/contract-types.ts'
-import { findSampleRequest } from '../../support/ask-mock.ts'
+import { findSampleRequest } from '../../support/request-mock.ts'
 
 const mock = createMock({ now: '2026-01-15T12:00:00Z' })
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createMock, type MockOptions } from '../../../mocks/mock.ts'
 import { contract, type Operation } from '../../../src/contract/contract.ts'
 import { listPaths } from '../../../src/contract/match-route.ts'
-import { askMock } from '../../support/ask-mock.ts'
+import { requestMock } from '../../support/request-mock.ts'
 
 const tree = 'application/vnd.service.socialintel.social-data'
 const influencers = `${tree}.influencer-credibility`
@@ -12,7 +12,7 @@ const plan = 'influencer-credibility@1.0.0=deprecated:2026-01-01,sunset:2026-06-
 
 function request(options: MockOptions, accept: string | undefined, endpoint = 'influencer-credibility') {
   const mock = createMock({ now: '2026-03-01', ...options })
-  return askMock(mock, {
+  return requestMock(mock, {
     path: `/socialintel/social-data/${endpoint}`,
     query: { limit: '1' },
     headers: accept === undefined ? {} : { Accept: accept },
@@ -110,7 +110,7 @@ describe('a version that is sunset', () => {
       const path = listPaths(operation).at(-1) as string
       const types = operation.reply.kind === 'objects' ? operation.reply.media.map(({ type }) => type) : []
       const Accept = (types.find(type => /\.v\d+\+json$/.test(type)) as string).replace(/\.v\d+/, '.v0')
-      const reply = askMock(mock, { path, origin: operation.origin, headers: { Accept } })
+      const reply = requestMock(mock, { path, origin: operation.origin, headers: { Accept } })
       expect(reply.status).toBe(410)
       expect(JSON.parse(reply.body).message).toContain('Version 0.1.0')
     },

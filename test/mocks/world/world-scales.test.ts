@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { createMock } from '../../../mocks/mock.ts'
 import { ALTCHAIN } from '../../../mocks/world/entities/addresses.ts'
 import { contract } from '../../../src/contract/contract.ts'
-import { findSampleRequest } from '../../support/ask-mock.ts'
-import { askRows } from '../../support/ask-rows.ts'
+import { findSampleRequest } from '../../support/request-mock.ts'
+import { requestRows } from '../../support/request-rows.ts'
 
 const lists = contract.operations.filter(({ parameters }) => parameters.some(({ name }) => name === 'limit'))
 
@@ -18,7 +18,7 @@ describe('a small world', () => {
         const subject = id === 'tokenPoolSearch' && {
           token_address: mock.world.tokens.at(ALTCHAIN, 1).address,
         }
-        return askRows(mock, id, { ...findSampleRequest(mock, id).query, ...subject, limit }).length
+        return requestRows(mock, id, { ...findSampleRequest(mock, id).query, ...subject, limit }).length
       })
       expect(Math.min(...counts)).toBeGreaterThan(10)
       expect(Math.max(...counts)).toBeLessThan(100)

@@ -3,10 +3,10 @@ import { contract, type Operation } from '../../../contract/contract.ts'
 import {
   type AuthoredRule,
   type BrokenRule,
-  findBrokenAmong,
+  findBrokenRulesAmong,
   mentionsName,
+  mentionsRow,
   type Rule,
-  speaksOfRow,
 } from '../../../contract/find-broken-rules.ts'
 import { listProperties, listRules } from '../../../contract/openapi-document.ts'
 import { createFormReader } from '../../../contract/read-other-forms.ts'
@@ -104,7 +104,7 @@ const applyRules = memoize((seen: ExchangeEvidence): readonly RuleOutcome[] => {
         unclear: `more than ${MAX_COMPARED} rows to compare with each other`,
       }
     const find = (asked: Rule, now = seen.now) =>
-      findBrokenAmong(asked, { rows, sent: seen.sentRows ?? rows, query: seen.typed, now }, readable)
+      findBrokenRulesAmong(asked, { rows, sent: seen.sentRows ?? rows, query: seen.typed, now }, readable)
     const broken = findBrokenByAnyClock(rule, seen, find)
     const slip = broken.find(each => each.slip !== undefined && hasDeclaredTypes(rule, each.row, seen))?.slip
     if (slip !== undefined) return { rule, held: 0, broken: [], slip }
@@ -114,7 +114,7 @@ const applyRules = memoize((seen: ExchangeEvidence): readonly RuleOutcome[] => {
 })
 
 function comparesAllRows({ rule }: Rule): boolean {
-  return speaksOfRow(rule) && /\brows\.\w+\(/.test(rule)
+  return mentionsRow(rule) && /\brows\.\w+\(/.test(rule)
 }
 
 function locateBroken(
@@ -134,10 +134,10 @@ type FindBroken = (rule: Rule, now?: number) => readonly BrokenRule[]
 /** In how many rows, or in how many replies, a rule says anything. */
 function countInformativeRows({ rule, ...rest }: Rule, rows: number, find: FindBroken): number {
   const guard = writeGuard(rule)
-  const count = speaksOfRow(rule) ? rows : 1
+  const count = mentionsRow(rule) ? rows : 1
   if (guard === undefined) return count
   const told = find({ ...rest, rule: guard }).length
-  return speaksOfRow(guard) ? told : told * count
+  return mentionsRow(guard) ? told : told * count
 }
 
 /** The skew that the rules themselves allow (seconds). */

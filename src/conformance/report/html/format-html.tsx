@@ -1,6 +1,6 @@
 import { render } from 'preact-render-to-string'
 import { formatCount } from '../../../base/format-count.ts'
-import { tameXml } from '../../../base/tame-text.ts'
+import { sanitizeXml } from '../../../base/sanitize-text.ts'
 import type { Report } from '../../model/report.ts'
 import { groupRequirements, type RequirementGroup } from '../group-requirements.ts'
 import {
@@ -26,7 +26,7 @@ import {
 
 /** The report as one HTML file that needs no network: verdict, matrix, findings, gaps, and every requirement. */
 export function formatHtml(report: Report): string {
-  return tameXml(`<!doctype html>
+  return sanitizeXml(`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">

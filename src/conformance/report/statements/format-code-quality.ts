@@ -1,5 +1,5 @@
 import { fitLine } from '../../../base/fit-line.ts'
-import { tameJson } from '../../../base/tame-text.ts'
+import { sanitizeJson } from '../../../base/sanitize-text.ts'
 import { places } from '../../../contract/places.ts'
 import type { Report } from '../../model/report.ts'
 import { classifyRun, runTest } from '../classify-run.ts'
@@ -15,7 +15,7 @@ const severities = { fail: 'critical', warn: 'minor', known: 'info' } as const
 export function formatCodeQuality(report: Report): string {
   const issues = listBrokenStatements(report).map(describeIssue)
   const isJudged = classifyRun(report) !== 'error'
-  return `${tameJson(JSON.stringify(isJudged ? issues : [...issues, describeRun(report)], null, 2))}\n`
+  return `${sanitizeJson(JSON.stringify(isJudged ? issues : [...issues, describeRun(report)], null, 2))}\n`
 }
 
 function describeIssue({ entry, finding, standing, place, fingerprint }: BrokenStatement) {

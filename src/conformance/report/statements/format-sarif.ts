@@ -1,4 +1,4 @@
-import { tameJson } from '../../../base/tame-text.ts'
+import { sanitizeJson } from '../../../base/sanitize-text.ts'
 import { requirements } from '../../checks/check-families.ts'
 import type { Report, RequirementResult } from '../../model/report.ts'
 import { listFacts, locateFinding } from '../format-finding.ts'
@@ -41,7 +41,7 @@ export function formatSarif(report: Report): string {
       },
     ],
   }
-  return `${tameJson(JSON.stringify(log, null, 2))}\n`
+  return `${sanitizeJson(JSON.stringify(log, null, 2))}\n`
 }
 
 /** A requirement as a rule, with what it looks at and what would break it. */

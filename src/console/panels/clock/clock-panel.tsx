@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks'
 import { handleSubmit } from '../../components/handle-submit.ts'
-import { Segments } from '../../components/segments.tsx'
+import { SegmentedControl } from '../../components/segmented-control.tsx'
 import { useConsole } from '../../state/console-context.ts'
 
 const steps = [
@@ -46,7 +46,7 @@ function ClockSettings() {
     <section class="box card stack">
       <h2>Clock</h2>
       <p class="muted">Prices move and pools appear as it runs; every reply is that of its instant.</p>
-      <Segments
+      <SegmentedControl
         label="Does the clock run"
         options={{ frozen: 'Frozen', runs: 'Runs' }}
         chosen={state?.clock.frozen ? 'frozen' : 'runs'}
@@ -109,7 +109,7 @@ function MarketSettings() {
           Any other
         </button>
       </form>
-      <Segments
+      <SegmentedControl
         label="Size of the market"
         options={{ large: 'Large', small: 'Small' }}
         chosen={state?.size ?? 'large'}

@@ -1,5 +1,5 @@
 import type { Gap } from '../../../contract/model/contract-model.ts'
-import { Mark } from '../../components/mark.tsx'
+import { Badge } from '../../components/badge.tsx'
 import { writeRoute } from '../../state/use-route.ts'
 
 /** One question with its answers, of which one is chosen. */
@@ -16,7 +16,7 @@ export function GapCard({
     <li class={`box card gap ${chosen === usual ? '' : 'on'}`}>
       <fieldset class="stack">
         <legend class="question">
-          <Mark meaning="unknown">{id}</Mark> {question}
+          <Badge meaning="unknown">{id}</Badge> {question}
         </legend>
         <div class="options">
           {options.map(({ name: option, says }) => (

@@ -4,17 +4,17 @@ import { DownloadButton } from '../../components/download-button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { FailureNote } from '../../components/failure-note.tsx'
 import { SearchField } from '../../components/search-field.tsx'
-import { Segments } from '../../components/segments.tsx'
+import { SegmentedControl } from '../../components/segmented-control.tsx'
 import { useConsole } from '../../state/console-context.ts'
 import { matchWords } from '../../state/match-words.ts'
-import { useLoaded } from '../../state/use-loaded.ts'
-import { goTo, type Route, writeRoute } from '../../state/use-route.ts'
+import { useLoad } from '../../state/use-load.ts'
+import { navigateTo, type Route, writeRoute } from '../../state/use-route.ts'
 import { GapCard } from './gap-card.tsx'
 
 /** What the contract leaves open, and what the mock chose. */
 export function GapPanel({ route: { detail, params } }: { route: Route }) {
   const { contract, ask, session, state, change } = useConsole()
-  const { data, failure, reload } = useLoaded(
+  const { data, failure, reload } = useLoad(
     () => ask('get', '/__mock/gaps'),
     [session, JSON.stringify(state?.gaps)],
   )
@@ -28,7 +28,7 @@ export function GapPanel({ route: { detail, params } }: { route: Route }) {
     matches(`${id} ${question} ${operations.join(' ')}`),
   )
   const filter = (changed: Readonly<Record<string, string>>) =>
-    goTo(writeRoute('gaps', '', { ...params, ...changed }), { replace: true })
+    navigateTo(writeRoute('gaps', '', { ...params, ...changed }), { replace: true })
   const choose = (gap: Gap, option: string) => {
     const { [gap.id]: _, ...rest } = state?.gaps ?? {}
     return change('put', '/__mock/gaps', {
@@ -42,7 +42,7 @@ export function GapPanel({ route: { detail, params } }: { route: Route }) {
     <div class="stack page">
       <div class="row tools">
         <h1>Gaps</h1>
-        <Segments
+        <SegmentedControl
           label="Which gaps"
           options={{
             '': `All ${contract.gaps.length}`,

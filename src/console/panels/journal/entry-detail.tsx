@@ -3,19 +3,19 @@ import { writeCurl } from '../../../network/write-curl.ts'
 import type { ControlReply } from '../../api/control-types.ts'
 import { type SentRequest, sendRequest } from '../../api/send-request.ts'
 import { writeFetch } from '../../api/write-fetch.ts'
+import { Badge, StatusBadge } from '../../components/badge.tsx'
 import { CopyButton } from '../../components/copy-button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { FailureNote } from '../../components/failure-note.tsx'
 import { GapLink } from '../../components/gap-link.tsx'
 import { KeyValues } from '../../components/key-values.tsx'
-import { Mark, StatusMark } from '../../components/mark.tsx'
 import { ReplyView } from '../../components/reply-view.tsx'
 import { RuleList } from '../../components/rule-list.tsx'
 import { SidePanel } from '../../components/side-panel.tsx'
 import { useConsole } from '../../state/console-context.ts'
-import { useLoaded } from '../../state/use-loaded.ts'
-import { goTo, writeRoute } from '../../state/use-route.ts'
-import { formatReceived } from './format-received.ts'
+import { useLoad } from '../../state/use-load.ts'
+import { navigateTo, writeRoute } from '../../state/use-route.ts'
+import { formatReceivedTime } from './format-received-time.ts'
 import { rebuildRequest } from './rebuild-request.ts'
 
 type Recorded = ControlReply<'/__mock/journal/{id}', 'get'>
@@ -33,7 +33,7 @@ export function EntryDetail({
   closeTo: string
 }) {
   const { ask, session } = useConsole()
-  const { data, failure, reload } = useLoaded(
+  const { data, failure, reload } = useLoad(
     () => ask('get', '/__mock/journal/{id}', { place: { id: String(id) } }),
     [id, session],
   )
@@ -55,12 +55,12 @@ function EntryRequest({ entry, query }: Recorded) {
   return (
     <div class="stack">
       <p class="row wire">
-        <strong>{method}</strong> <StatusMark status={entry.status} />
+        <strong>{method}</strong> <StatusBadge status={entry.status} />
         {ms !== null && <span class="muted">{ms} ms</span>}
         {bytes !== null && <span class="muted">{bytes.toLocaleString('en')} bytes</span>}
       </p>
       <p class="muted">
-        Received {formatReceived(entry)}, when the mock’s clock said{' '}
+        Received {formatReceivedTime(entry)}, when the mock’s clock said{' '}
         {entry.at.replace('T', ' ').replace('Z', '')}
         {entry.isFromConsole && ' · sent from the console'}
       </p>
@@ -81,9 +81,9 @@ function EntryRequest({ entry, query }: Recorded) {
       {(gaps.length > 0 || scenarios.length > 0) && (
         <p class="row">
           {scenarios.map(text => (
-            <Mark key={text} meaning="warning">
+            <Badge key={text} meaning="warning">
               {text}
-            </Mark>
+            </Badge>
           ))}
           {gaps.map(gap => (
             <GapLink key={gap} id={gap} />
@@ -134,7 +134,7 @@ function SendAgain({ sent }: { sent: SentRequest }) {
   const found =
     after === undefined ? undefined : entries.find(({ id, isFromConsole }) => id > after && isFromConsole)
   useEffect(() => {
-    if (found !== undefined) goTo(writeRoute('journal', String(found.id)))
+    if (found !== undefined) navigateTo(writeRoute('journal', String(found.id)))
   }, [found])
   const send = async () => {
     setAfter(entries.at(-1)?.id ?? 0)

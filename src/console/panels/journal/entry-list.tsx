@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef } from 'preact/hooks'
 import type { JournalEntry } from '../../api/control-types.ts'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { useConsole } from '../../state/console-context.ts'
-import { useNarrow } from '../../state/use-narrow.ts'
+import { useIsNarrow } from '../../state/use-is-narrow.ts'
 import { writeRoute } from '../../state/use-route.ts'
 import { useVirtualRows } from '../../state/use-virtual-rows.ts'
 import { EntryRow } from './entry-row.tsx'
@@ -29,9 +29,9 @@ export function EntryList({
 }) {
   const isFrozen = useConsole().state?.clock.frozen
   const scroller = useRef<HTMLDivElement>(null)
-  const { items, before, after, scrollTo } = useVirtualRows(entries.length, useNarrow() ? 52 : 32, scroller)
+  const { items, before, after, scrollTo } = useVirtualRows(entries.length, useIsNarrow() ? 52 : 32, scroller)
   const watch = useBusy(scroller, pause)
-  const walk = useWalk(scroller, entries.length, scrollTo)
+  const walk = useArrowKeys(scroller, entries.length, scrollTo)
   const catchUp = () => {
     pause.catchUp()
     if (scroller.current !== null) scroller.current.scrollTop = 0
@@ -43,7 +43,7 @@ export function EntryList({
     return isFiltered ? (
       <EmptyState title="No request was like that." act={clearFilter} label="Show all requests" />
     ) : (
-      <NothingYet />
+      <EmptyJournal />
     )
   return (
     <div class="entries-frame">
@@ -98,7 +98,7 @@ function useBusy(scroller: RefObject<HTMLElement>, pause: Pause) {
 }
 
 /** Moves the focus by keys; a row out of sight has it as soon as it is drawn. */
-function useWalk(scroller: RefObject<HTMLElement>, count: number, scrollTo: (index: number) => void) {
+function useArrowKeys(scroller: RefObject<HTMLElement>, count: number, scrollTo: (index: number) => void) {
   const wanted = useRef<number | undefined>(undefined)
   const focus = () => {
     const row = scroller.current?.querySelector<HTMLElement>(`[data-index="${wanted.current}"]`)
@@ -122,7 +122,7 @@ function useWalk(scroller: RefObject<HTMLElement>, count: number, scrollTo: (ind
   }
 }
 
-function NothingYet() {
+function EmptyJournal() {
   const { origins, examples } = useConsole()
   const [first] = examples.values()
   return (

@@ -1,7 +1,7 @@
 import type { JournalEntry } from '../../api/control-types.ts'
-import { Mark, StatusMark } from '../../components/mark.tsx'
+import { Badge, StatusBadge } from '../../components/badge.tsx'
 import { readVersion } from '../../contract/read-version.ts'
-import { formatReceived } from './format-received.ts'
+import { formatReceivedTime } from './format-received-time.ts'
 
 /** One request in one line. */
 export function EntryRow({
@@ -33,10 +33,10 @@ export function EntryRow({
           {at.slice(11, 19)}
         </time>
         <time dateTime={entry.receivedAt} title={`Received at ${entry.receivedAt}`}>
-          {formatReceived(entry)}
+          {formatReceivedTime(entry)}
         </time>
         <span class="method muted">{method}</span>
-        <StatusMark status={status} />
+        <StatusBadge status={status} />
         <span class="ms muted">{ms === null ? '…' : `${formatDuration(ms)} ms`}</span>
         <span class={operationId === null ? 'name cut muted' : 'name cut'}>
           {operationId ?? 'no operation'}
@@ -45,19 +45,19 @@ export function EntryRow({
           {operationId === null ? path : query}
         </span>
         <span class="notes-of-entry">
-          {method === 'OPTIONS' && <Mark meaning="information">preflight</Mark>}
-          {isFromConsole && <Mark meaning="information">console</Mark>}
-          {version && <Mark meaning="unknown">{version}</Mark>}
-          {access.includes('payment') && <Mark meaning="information">payment</Mark>}
+          {method === 'OPTIONS' && <Badge meaning="information">preflight</Badge>}
+          {isFromConsole && <Badge meaning="information">console</Badge>}
+          {version && <Badge meaning="unknown">{version}</Badge>}
+          {access.includes('payment') && <Badge meaning="information">payment</Badge>}
           {scenarios.map(text => (
-            <Mark key={text} meaning="warning" title={`Scenario ${text}`}>
+            <Badge key={text} meaning="warning" title={`Scenario ${text}`}>
               {text}
-            </Mark>
+            </Badge>
           ))}
           {gaps.length > 0 && (
-            <Mark meaning="unknown" title={`Leans on ${gaps.join(', ')}`}>
+            <Badge meaning="unknown" title={`Leans on ${gaps.join(', ')}`}>
               {gaps.length === 1 ? gaps[0] : `${gaps.length} gaps`}
-            </Mark>
+            </Badge>
           )}
         </span>
       </a>

@@ -1,7 +1,7 @@
 import { useMemo } from 'preact/hooks'
-import { FilterChoice } from '../../components/filter-choice.tsx'
+import { FilterSelect } from '../../components/filter-select.tsx'
 import { useConsole } from '../../state/console-context.ts'
-import { goTo, type Route, writeRoute } from '../../state/use-route.ts'
+import { navigateTo, type Route, writeRoute } from '../../state/use-route.ts'
 import { EntryDetail } from './entry-detail.tsx'
 import { EntryList } from './entry-list.tsx'
 import { filterEntries, listStatuses, NO_OPERATION } from './filter-entries.ts'
@@ -22,7 +22,7 @@ export function JournalPanel({ route: { detail, params } }: { route: Route }) {
   )
   const statuses = useMemo(() => listStatuses(entries), [entries])
   const filter = (changed: Readonly<Record<string, string>>) =>
-    goTo(writeRoute('journal', detail, { ...params, ...changed }), { replace: true })
+    navigateTo(writeRoute('journal', detail, { ...params, ...changed }), { replace: true })
   // Ids count from one: the mock keeps fewer than it was asked.
   const asked = entries.at(-1)?.id ?? 0
   const isFiltered = operation !== '' || status !== ''
@@ -32,13 +32,13 @@ export function JournalPanel({ route: { detail, params } }: { route: Route }) {
       <section class="stack list-side" aria-label="Requests">
         <div class="row tools">
           <h1>Journal</h1>
-          <FilterChoice
+          <FilterSelect
             label="Operation"
             options={[...contract.operations.map(({ id }) => id), NO_OPERATION]}
             chosen={operation}
             choose={value => filter({ operation: value })}
           />
-          <FilterChoice
+          <FilterSelect
             label="Status"
             options={statuses}
             chosen={status}

@@ -6,7 +6,7 @@ import type { ConsoleContext } from '../../state/console-context.ts'
 const HIDDEN = '…'
 
 /** Statuses of a key that was not accepted. */
-const refusals: readonly number[] = [401, 403]
+const rebuildErrors: readonly number[] = [401, 403]
 
 /**
  * The request of an entry as it can be sent again, and the names of headers that the journal hides. The key of this page stands for
@@ -19,7 +19,7 @@ export function rebuildRequest(
   const all = Object.entries(headers)
   const replace = (name: string): string => {
     if (name === 'PAYMENT-SIGNATURE') return ''
-    return name === 'X-API-Key' && !refusals.includes(status) ? apiKey : 'hidden'
+    return name === 'X-API-Key' && !rebuildErrors.includes(status) ? apiKey : 'hidden'
   }
   const sent = all
     .map(([name, value]) => [name, value === HIDDEN ? replace(name) : value] as const)

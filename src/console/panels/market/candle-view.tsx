@@ -4,11 +4,11 @@ import { EmptyState } from '../../components/empty-state.tsx'
 import { FailureNote } from '../../components/failure-note.tsx'
 import { handleSubmit } from '../../components/handle-submit.ts'
 import { useConsole } from '../../state/console-context.ts'
-import { goTo, writeRoute } from '../../state/use-route.ts'
+import { navigateTo, writeRoute } from '../../state/use-route.ts'
 import { ParameterField } from '../try-it/parameter-field.tsx'
 import { CandleChart } from './candle-chart.tsx'
+import type { CandleSource } from './group-market-operations.ts'
 import { readCandles } from './read-candles.ts'
-import type { CandleSource } from './sort-market.ts'
 import { useList } from './use-list.ts'
 
 const CANDLES = 120
@@ -41,7 +41,7 @@ export function CandleView({
   const read = useMemo(() => table && readCandles(table, columns), [table, columns.time])
   const isDrawable = read?.some(({ prices }) => prices !== undefined) ?? false
   const show = (changed: Readonly<Record<string, string>>) =>
-    goTo(writeRoute('market', 'candles', { ...params, ...changed }), { replace: true })
+    navigateTo(writeRoute('market', 'candles', { ...params, ...changed }), { replace: true })
   return (
     <>
       <form class="fields" onSubmit={handleSubmit(() => draft !== undefined && show({ pool: draft }))}>

@@ -1,5 +1,5 @@
 import type { Operation } from '../../../contract/model/contract-model.ts'
-import { nameNoun } from '../../contract/name-noun.ts'
+import { formatNoun } from '../../contract/format-noun.ts'
 import { type RowContext, readRows } from '../../state/read-rows.ts'
 
 /** A token as the lists of pools know it. */
@@ -25,7 +25,7 @@ export async function collectTokens(
     const sides = names.flatMap((name, at) => {
       const stem = name.match(/^(.*\d)Address$/)?.[1]
       const symbol = names.indexOf(`${stem}Symbol`)
-      return symbol === -1 ? [] : [{ at, symbol, noun: nameNoun(name) }]
+      return symbol === -1 ? [] : [{ at, symbol, noun: formatNoun(name) }]
     })
     for (const row of rows)
       for (const { at, symbol, noun } of sides) {

@@ -3,11 +3,11 @@ import { DataTable } from '../../components/data-table.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { FailureNote } from '../../components/failure-note.tsx'
 import { shortenText } from '../../components/shorten-text.ts'
-import { nameNoun } from '../../contract/name-noun.ts'
+import { formatNoun } from '../../contract/format-noun.ts'
 import type { ReplyTable } from '../../reply/decode-reply.ts'
-import { goTo, writeRoute } from '../../state/use-route.ts'
-import { findPaging, PageSteps } from './page-steps.tsx'
-import type { Market } from './sort-market.ts'
+import { navigateTo, writeRoute } from '../../state/use-route.ts'
+import type { Market } from './group-market-operations.ts'
+import { findPaging, Pagination } from './pagination.tsx'
 import { useList } from './use-list.ts'
 
 /** One of several lists of the market. */
@@ -30,8 +30,8 @@ export function ListView({
   const first = (page - 1) * (paging?.size ?? 0)
   const values: Record<string, string> = paging && page > 1 ? { [paging.skip]: String(first) } : {}
   const { data: table, failure, reload } = useList(operation, values, moment)
-  const noun = candles && nameNoun(candles.pool.name)
-  const poolColumn = table?.columns.findIndex(({ name }) => nameNoun(name) === noun) ?? -1
+  const noun = candles && formatNoun(candles.pool.name)
+  const poolColumn = table?.columns.findIndex(({ name }) => formatNoun(name) === noun) ?? -1
   const fits = new RegExp(candles?.pool.schema?.pattern ?? '^$')
   const showCandles = (index: number) => {
     const pool = table?.rows[index]?.[poolColumn]?.text ?? ''
@@ -45,7 +45,9 @@ export function ListView({
           <span class="muted">list</span>
           <select
             value={operation?.id}
-            onChange={({ currentTarget }) => goTo(writeRoute('market', place, { list: currentTarget.value }))}
+            onChange={({ currentTarget }) =>
+              navigateTo(writeRoute('market', place, { list: currentTarget.value }))
+            }
           >
             {operations.map(({ id, summary }) => (
               <option key={id} value={id}>
@@ -55,7 +57,7 @@ export function ListView({
           </select>
         </label>
         {table !== undefined && failure === undefined && (
-          <PageSteps place={place} params={params} page={page} rows={table.rows.length} paging={paging} />
+          <Pagination place={place} params={params} page={page} rows={table.rows.length} paging={paging} />
         )}
         <span class="grow" />
         <a href={writeRoute('try', operation?.id)}>Open in Try it</a>

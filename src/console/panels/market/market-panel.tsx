@@ -2,14 +2,14 @@ import { Tabs } from '../../components/tabs.tsx'
 import { useConsole } from '../../state/console-context.ts'
 import { type Route, writeRoute } from '../../state/use-route.ts'
 import { CandleView } from './candle-view.tsx'
+import { groupMarketOperations } from './group-market-operations.ts'
 import { ListView } from './list-view.tsx'
-import { sortMarket } from './sort-market.ts'
 import { TokenView } from './token-view.tsx'
 
 /** What there is in the imaginary market, through the operations that show it. */
 export function MarketPanel({ route: { detail, params } }: { route: Route }) {
   const { contract, state } = useConsole()
-  const market = sortMarket(contract)
+  const market = groupMarketOperations(contract)
   const { candles, poolLists, entryLists } = market
   const tabs: Readonly<Record<string, string>> = {
     ...{ tokens: 'Tokens', pools: 'Pools' },

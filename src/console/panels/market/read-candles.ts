@@ -1,5 +1,5 @@
 import type { ReplyTable } from '../../reply/decode-reply.ts'
-import type { CandleSource } from './sort-market.ts'
+import type { CandleSource } from './group-market-operations.ts'
 
 /** A candle as a chart wants it; without prices where the mock gave none. */
 export interface Candle {

@@ -3,11 +3,11 @@ import { DataTable } from '../../components/data-table.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { FailureNote } from '../../components/failure-note.tsx'
 import { SearchField } from '../../components/search-field.tsx'
-import { nameNoun } from '../../contract/name-noun.ts'
+import { formatNoun } from '../../contract/format-noun.ts'
 import { useConsole } from '../../state/console-context.ts'
 import { matchWords } from '../../state/match-words.ts'
-import { useLoaded } from '../../state/use-loaded.ts'
-import { goTo, writeRoute } from '../../state/use-route.ts'
+import { useLoad } from '../../state/use-load.ts'
+import { navigateTo, writeRoute } from '../../state/use-route.ts'
 import { collectTokens } from './collect-tokens.ts'
 
 /** The tokens that are in pools, to be found by symbol or address. */
@@ -22,7 +22,7 @@ export function TokenView({
 }) {
   const context = useConsole()
   const { contract, session } = context
-  const { data, failure, reload } = useLoaded(
+  const { data, failure, reload } = useLoad(
     () => collectTokens(lists, context),
     [moment, session, context.examples.size],
   )
@@ -46,7 +46,7 @@ export function TokenView({
     const { address = '', noun = '' } = found[index] ?? {}
     for (const { id, parameters } of contract.operations) {
       const [only, ...others] = parameters.filter(({ required }) => required)
-      if (only === undefined || others.length > 0 || nameNoun(only.name) !== noun) continue
+      if (only === undefined || others.length > 0 || formatNoun(only.name) !== noun) continue
       if (!new RegExp(only.schema?.pattern ?? '').test(address)) continue
       return writeRoute('try', id, { query: String(new URLSearchParams({ [only.name]: address })) })
     }
@@ -58,7 +58,7 @@ export function TokenView({
         <SearchField
           label="Find by symbol or address"
           value={find}
-          change={value => goTo(writeRoute('market', 'tokens', { find: value }), { replace: true })}
+          change={value => navigateTo(writeRoute('market', 'tokens', { find: value }), { replace: true })}
         />
         <span class="muted">{data && `${found.length} tokens in the newest pools`}</span>
       </div>

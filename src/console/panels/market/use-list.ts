@@ -2,17 +2,17 @@ import type { Operation } from '../../../contract/model/contract-model.ts'
 import type { ReplyTable } from '../../reply/decode-reply.ts'
 import { useConsole } from '../../state/console-context.ts'
 import { readRows } from '../../state/read-rows.ts'
-import { type Loaded, useLoaded } from '../../state/use-loaded.ts'
+import { type LoadState, useLoad } from '../../state/use-load.ts'
 
 /** Asks an operation for its rows, and again when an input changes; a reply without rows is a failure. */
 export function useList(
   operation: Operation | undefined,
   values: Readonly<Record<string, string>>,
   moment: string,
-): Loaded<ReplyTable | undefined> {
+): LoadState<ReplyTable | undefined> {
   const context = useConsole()
   const path = operation && context.examples.get(operation.id)?.path
-  return useLoaded(
+  return useLoad(
     async () => operation && readRows(operation, context, values),
     [path, JSON.stringify(values), moment, context.session],
   )

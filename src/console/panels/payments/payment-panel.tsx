@@ -3,7 +3,7 @@ import { EmptyState } from '../../components/empty-state.tsx'
 import { FailureNote } from '../../components/failure-note.tsx'
 import type { Cell, ReplyTable } from '../../reply/decode-reply.ts'
 import { useConsole } from '../../state/console-context.ts'
-import { useLoaded } from '../../state/use-loaded.ts'
+import { useLoad } from '../../state/use-load.ts'
 import { writeRoute } from '../../state/use-route.ts'
 import { BalanceForm } from './balance-form.tsx'
 
@@ -11,12 +11,12 @@ import { BalanceForm } from './balance-form.tsx'
 export function PaymentPanel() {
   const { ask, session, entries, examples, change } = useConsole()
   const paid = entries.filter(({ access }) => access.includes('payment')).at(-1)?.id
-  const { data, failure, reload } = useLoaded(() => ask('get', '/__mock/ledger'), [session, paid])
+  const { data, failure, reload } = useLoad(() => ask('get', '/__mock/ledger'), [session, paid])
   const [first] = examples.values()
   const payments: ReplyTable | undefined =
-    data && tabulate([...data.entries].reverse().map(entry => ({ ...entry, at: writeInstant(entry.at) })))
+    data && toTableRows([...data.entries].reverse().map(entry => ({ ...entry, at: writeInstant(entry.at) })))
   const balances: ReplyTable | undefined =
-    data && tabulate(Object.entries(data.balances).map(([payer, balance]) => ({ payer, balance })))
+    data && toTableRows(Object.entries(data.balances).map(([payer, balance]) => ({ payer, balance })))
   const isEmpty = payments?.rows.length === 0 && balances?.rows.length === 0
   const forget = async () => {
     await change('delete', '/__mock/ledger')
@@ -71,7 +71,7 @@ function writeInstant(seconds: number): string {
 }
 
 /** Entries as a table; texts of digits only are amounts. */
-function tabulate(entries: readonly Readonly<Record<string, string>>[]): ReplyTable {
+function toTableRows(entries: readonly Readonly<Record<string, string>>[]): ReplyTable {
   const names = [...new Set(entries.flatMap(entry => Object.keys(entry)))]
   const toCell = (text = ''): Cell => ({ text, kind: /^\d+$/.test(text) ? 'number' : 'text' })
   return {

@@ -3,10 +3,10 @@ import type { ControlReply } from '../../api/control-types.ts'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { SearchField } from '../../components/search-field.tsx'
 import { matchWords } from '../../state/match-words.ts'
-import { useNarrow } from '../../state/use-narrow.ts'
-import { goTo, writeRoute } from '../../state/use-route.ts'
+import { useIsNarrow } from '../../state/use-is-narrow.ts'
+import { navigateTo, writeRoute } from '../../state/use-route.ts'
 import { useVirtualRows } from '../../state/use-virtual-rows.ts'
-import { findInForce } from './find-in-force.ts'
+import { findActiveScenarios } from './find-active-scenarios.ts'
 
 /** A fault as the list shows it. */
 export type Fault = ControlReply<'/__mock/behaviours', 'get'>['faults'][number]
@@ -30,8 +30,9 @@ export function FaultList({
     const matches = matchWords(text)
     return faults.filter(fault => matches(describeFault(fault)))
   }, [faults, text])
-  const { items, before, after } = useVirtualRows(found.length, useNarrow() ? 96 : 56, scroller)
-  const search = (find: string) => goTo(writeRoute('scenarios', 'faults', { glob, find }), { replace: true })
+  const { items, before, after } = useVirtualRows(found.length, useIsNarrow() ? 96 : 56, scroller)
+  const search = (find: string) =>
+    navigateTo(writeRoute('scenarios', 'faults', { glob, find }), { replace: true })
   return (
     <>
       <div class="row">
@@ -55,7 +56,9 @@ export function FaultList({
                     <code class="title cut" title={fault.name}>
                       {splitName(fault.name)}
                     </code>
-                    {findInForce(fault.name, inForce).length > 0 && <span class="on-mark"> ● in force</span>}
+                    {findActiveScenarios(fault.name, inForce).length > 0 && (
+                      <span class="on-mark"> ● in force</span>
+                    )}
                     <p class="cut" title={fault.says}>
                       {fault.says}
                     </p>

@@ -1,6 +1,6 @@
 import { matchGlob } from '../../../contract/filter-operations.ts'
 import type { Operation } from '../../../contract/model/contract-model.ts'
-import { goTo, writeRoute } from '../../state/use-route.ts'
+import { navigateTo, writeRoute } from '../../state/use-route.ts'
 
 /** Which operations a scenario is for; how many these are is told while one types. */
 export function GlobField({
@@ -32,7 +32,7 @@ export function GlobField({
         spellcheck={false}
         aria-describedby="glob-count"
         onInput={({ currentTarget }) =>
-          goTo(writeRoute('scenarios', detail, { glob: currentTarget.value }), { replace: true })
+          navigateTo(writeRoute('scenarios', detail, { glob: currentTarget.value }), { replace: true })
         }
       />
       <datalist id="glob-list">

@@ -2,16 +2,16 @@ import { useMemo } from 'preact/hooks'
 import { FailureNote } from '../../components/failure-note.tsx'
 import { Tabs } from '../../components/tabs.tsx'
 import { useConsole } from '../../state/console-context.ts'
-import { useLoaded } from '../../state/use-loaded.ts'
+import { useLoad } from '../../state/use-load.ts'
 import { type Route, writeRoute } from '../../state/use-route.ts'
-import { BehaviourList } from './behaviour-list.tsx'
+import { BehaviorList } from './behavior-list.tsx'
 import { type Fault, FaultList } from './fault-list.tsx'
 import { GlobField } from './glob-field.tsx'
 
 /** How else the mock can behave, lawfully or not. */
 export function ScenarioPanel({ route: { detail, params } }: { route: Route }) {
   const { ask, session, state, contract, change } = useConsole()
-  const { data, failure, reload } = useLoaded(() => ask('get', '/__mock/behaviours'), [session])
+  const { data, failure, reload } = useLoad(() => ask('get', '/__mock/behaviours'), [session])
   const words = useMemo(
     () => new Map(contract.entries.flatMap(({ rules }) => rules.map(({ id, says }) => [id, says]))),
     [contract],
@@ -51,7 +51,7 @@ export function ScenarioPanel({ route: { detail, params } }: { route: Route }) {
         (isFaults ? (
           <FaultList faults={faults} inForce={scenarios} text={params.find ?? ''} glob={glob} play={play} />
         ) : (
-          <BehaviourList behaviours={data.behaviours} inForce={scenarios} play={play} end={end} />
+          <BehaviorList behaviours={data.behaviours} inForce={scenarios} play={play} end={end} />
         ))}
     </div>
   )

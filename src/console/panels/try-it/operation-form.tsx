@@ -10,12 +10,12 @@ import { CopyButton } from '../../components/copy-button.tsx'
 import { FailureNote } from '../../components/failure-note.tsx'
 import { GapLink } from '../../components/gap-link.tsx'
 import { handleSubmit } from '../../components/handle-submit.ts'
-import { Segments } from '../../components/segments.tsx'
+import { SegmentedControl } from '../../components/segmented-control.tsx'
 import { useConsole } from '../../state/console-context.ts'
-import { useRemembered } from '../../state/use-remembered.ts'
-import { goTo, writeRoute } from '../../state/use-route.ts'
+import { navigateTo, writeRoute } from '../../state/use-route.ts'
+import { useStoredState } from '../../state/use-stored-state.ts'
 import { ParameterField } from './parameter-field.tsx'
-import { type Answer, TryReply } from './try-reply.tsx'
+import { TryReply, type TryResult } from './try-reply.tsx'
 import { useVersionChoices } from './use-version-choices.ts'
 
 /** Where the same is to be had for a payment. */
@@ -37,11 +37,11 @@ export function OperationForm({
   const keyed = example?.origin ?? 'base'
   const paid = paidOrigins[keyed] ?? keyed
   const isPaid = params.access === 'payment'
-  const { answer, failure, isSending, send } = useAnswer(operation.id)
+  const { answer, failure, isSending, send } = useReply(operation.id)
   // Before the examples are there, what is sent would be less than what the form then shows.
   const isBusy = isSending || examples.size === 0
   const update = (changed: Readonly<Record<string, string | undefined>>) =>
-    goTo(writeRoute('try', operation.id, { ...params, ...changed }), { replace: true })
+    navigateTo(writeRoute('try', operation.id, { ...params, ...changed }), { replace: true })
   const setValue = (name: string, value: string) => {
     const { [name]: _, ...others } = values
     const next = value === '' ? others : { ...others, [name]: value }
@@ -85,7 +85,7 @@ export function OperationForm({
           {!isPaid && <KeyField />}
         </div>
         <div class="row">
-          <Segments
+          <SegmentedControl
             label="Access"
             options={{ key: 'With a key', payment: 'Paid per request' }}
             chosen={isPaid ? 'payment' : 'key'}
@@ -127,11 +127,11 @@ export function OperationForm({
 }
 
 /** Sends one request after another for an operation, whose last answer is still there when one comes back to it. */
-function useAnswer(operation: string) {
-  const [answer, setAnswer] = useRemembered<Answer | undefined>(`answer ${operation}`, undefined)
+function useReply(operation: string) {
+  const [answer, setAnswer] = useStoredState<TryResult | undefined>(`answer ${operation}`, undefined)
   const [failure, setFailure] = useState<Error>()
   const [isSending, setSending] = useState(false)
-  const send = async (work: () => Promise<Answer>) => {
+  const send = async (work: () => Promise<TryResult>) => {
     setSending(true)
     setFailure(undefined)
     try {

@@ -2,13 +2,13 @@ import { ExactEvmScheme } from '@x402/evm/exact/client'
 import { x402Client, x402HTTPClient } from '@x402/fetch'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { type Reply, type SentRequest, sendRequest } from '../../api/send-request.ts'
-import type { Answer } from './try-reply.tsx'
+import type { TryResult } from './try-reply.tsx'
 
 /** A key that is thrown away with the page: the mock gives each payer enough to spend. */
 const account = privateKeyToAccount(generatePrivateKey())
 
 /** Asks, pays what is asked for, and asks again: the steps of the official client, each kept to be looked at. */
-export async function payRequest(sent: SentRequest): Promise<Answer> {
+export async function payRequest(sent: SentRequest): Promise<TryResult> {
   const first = await sendRequest(sent, 'send')
   if (first.status !== 402) return { reply: first }
   const client = new x402Client()

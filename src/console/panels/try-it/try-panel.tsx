@@ -2,14 +2,14 @@ import { EmptyState } from '../../components/empty-state.tsx'
 import { SearchField } from '../../components/search-field.tsx'
 import { useConsole } from '../../state/console-context.ts'
 import { matchWords } from '../../state/match-words.ts'
-import { useRemembered } from '../../state/use-remembered.ts'
 import { type Route, writeRoute } from '../../state/use-route.ts'
+import { useStoredState } from '../../state/use-stored-state.ts'
 import { OperationForm } from './operation-form.tsx'
 
 /** Every operation as a form that is filled in already. */
 export function TryPanel({ route }: { route: Route }) {
   const { contract } = useConsole()
-  const [text, setText] = useRemembered('try-search', '')
+  const [text, setText] = useStoredState('try-search', '')
   const operation = contract.operations.find(({ id }) => id === route.detail)
   const matches = matchWords(text)
   const found = contract.operations.filter(({ id, path, summary }) => matches(`${id} ${path} ${summary}`))

@@ -1,11 +1,11 @@
 import type { Operation } from '../../../contract/model/contract-model.ts'
 import type { Reply } from '../../api/send-request.ts'
+import { StatusBadge } from '../../components/badge.tsx'
 import { CodeBlock } from '../../components/code-block.tsx'
-import { StatusMark } from '../../components/mark.tsx'
 import { ReplyView } from '../../components/reply-view.tsx'
 
 /** What came back, and how it was paid for. */
-export interface Answer {
+export interface TryResult {
   readonly reply: Reply
   /** Each step of the payment, as it went over the wire. */
   readonly steps?: readonly { readonly name: string; readonly says: string; readonly value: unknown }[]
@@ -18,7 +18,7 @@ export function TryReply({
   view,
   setView,
 }: {
-  answer: Answer
+  answer: TryResult
   operation: Operation
   view: string
   setView: (view: string) => void
@@ -40,7 +40,7 @@ export function TryReply({
         </ol>
       )}
       <p class="row wire" role="status">
-        <StatusMark status={reply.status} />
+        <StatusBadge status={reply.status} />
         {reply.ms !== undefined && <span class="muted">{reply.ms} ms</span>}
         <span class="muted">{reply.body.length.toLocaleString('en')} characters</span>
       </p>

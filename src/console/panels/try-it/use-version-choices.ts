@@ -1,7 +1,7 @@
 import type { Operation } from '../../../contract/model/contract-model.ts'
 import type { Versions } from '../../api/control-types.ts'
 import { useConsole } from '../../state/console-context.ts'
-import { useLoaded } from '../../state/use-loaded.ts'
+import { useLoad } from '../../state/use-load.ts'
 
 type Version = Versions['versions'][number]
 
@@ -9,7 +9,7 @@ type Version = Versions['versions'][number]
 export function useVersionChoices({ reply: { media } }: Operation): readonly Version[] {
   const { ask, session, state } = useConsole()
   const isVersioned = media.length > 1
-  const { data } = useLoaded(
+  const { data } = useLoad(
     async () => (isVersioned ? await ask('get', '/__mock/versions') : undefined),
     [session, isVersioned, state?.clock.now, state?.lifecycle.join()],
   )

@@ -1,13 +1,13 @@
 import type { Versions } from '../../api/control-types.ts'
 import { FailureNote } from '../../components/failure-note.tsx'
 import { useConsole } from '../../state/console-context.ts'
-import { useLoaded } from '../../state/use-loaded.ts'
+import { useLoad } from '../../state/use-load.ts'
 import { VersionRow } from './version-row.tsx'
 
 /** Which versions there are, from when they are deprecated, and when they end. */
 export function VersionPanel() {
   const { ask, session, state } = useConsole()
-  const { data, failure, reload } = useLoaded(
+  const { data, failure, reload } = useLoad(
     () => ask('get', '/__mock/versions'),
     [session, state?.lifecycle.join(), state?.clock.now],
   )

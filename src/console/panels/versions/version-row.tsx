@@ -1,12 +1,12 @@
 import { useState } from 'preact/hooks'
 import type { Versions } from '../../api/control-types.ts'
+import { Badge, type Tone } from '../../components/badge.tsx'
 import { handleSubmit } from '../../components/handle-submit.ts'
-import { Mark, type Meaning } from '../../components/mark.tsx'
 import { useConsole } from '../../state/console-context.ts'
 import { planVersion } from './plan-version.ts'
 import { Timeline } from './timeline.tsx'
 
-const meanings: Readonly<Record<string, Meaning>> = { current: 'good', deprecated: 'warning', sunset: 'bad' }
+const meanings: Readonly<Record<string, Tone>> = { current: 'good', deprecated: 'warning', sunset: 'bad' }
 
 /** One version on the line of time, and a form that plans its end. */
 export function VersionRow({
@@ -31,7 +31,7 @@ export function VersionRow({
     <li class="box card version">
       <p class="row">
         <strong class="wire">{number}</strong>
-        <Mark meaning={meanings[stage] ?? 'unknown'}>{stage}</Mark>
+        <Badge meaning={meanings[stage] ?? 'unknown'}>{stage}</Badge>
         {version.default && <span class="muted">answers who names none</span>}
       </p>
       <Timeline version={version} now={now} span={span} />

@@ -5,7 +5,7 @@ import { type AlignedRow, alignColumns } from './align-columns.ts'
 
 const signs = { same: '', changed: '~', added: '+', removed: '−', moved: '↕' } as const
 /** So many unchanged columns stay on either side of one that changed. */
-const AROUND = 1
+const CONTEXT_ROWS = 1
 
 /** The columns of a table on both sides, as a table: what did not change is folded but for its neighbours. */
 export function ColumnSides({ table, review }: { table: string; review: Review }) {
@@ -19,7 +19,9 @@ export function ColumnSides({ table, review }: { table: string; review: Review }
     ),
   )
   const isNear = (index: number) =>
-    rows.slice(Math.max(0, index - AROUND), index + AROUND + 1).some(({ mark }) => mark !== 'same')
+    rows
+      .slice(Math.max(0, index - CONTEXT_ROWS), index + CONTEXT_ROWS + 1)
+      .some(({ mark }) => mark !== 'same')
   const shown = rows.map((row, index) => ({ row, near: isNear(index) }))
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard.

@@ -1,4 +1,4 @@
-import { tokens } from '../../../look/tokens.ts'
+import { tokens } from '../../../theme/tokens.ts'
 
 /** The style sheet of the comparison: light and dark, no font or image from elsewhere. */
 export const diffStyle = `${tokens}

@@ -1,5 +1,5 @@
 import { render } from 'preact-render-to-string'
-import { tameXml } from '../../../base/tame-text.ts'
+import { sanitizeXml } from '../../../base/sanitize-text.ts'
 import type { Change } from '../../change.ts'
 import { changeKinds } from '../../change-kinds.ts'
 import { describePlaces, findLine } from '../../describe-places.ts'
@@ -10,7 +10,7 @@ import { ValueSides } from './value-sides.tsx'
 
 /** The changes as one HTML file that needs no network: both sides side by side, tables as tables. */
 export function formatHtml(review: Review): string {
-  return tameXml(`<!doctype html>
+  return sanitizeXml(`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">

@@ -1,7 +1,7 @@
 import { stringify } from 'yaml'
 import { isNamedList, isNode } from '../../to-model.ts'
 
-const MOST_LINES = 24
+const MAX_LINES = 24
 
 /** What stood there and what stands there now, side by side; what two texts have in common at both ends is muted. */
 export function ValueSides({ before, after }: { before: unknown; after: unknown }) {
@@ -50,9 +50,9 @@ function showValue(value: unknown): string | undefined {
   const text =
     typeof value === 'object' ? stringify(toPlain(value), { lineWidth: 72 }).trimEnd() : String(value)
   const lines = text.split('\n')
-  return lines.length <= MOST_LINES
+  return lines.length <= MAX_LINES
     ? text
-    : [...lines.slice(0, MOST_LINES), `… ${lines.length - MOST_LINES} lines more`].join('\n')
+    : [...lines.slice(0, MAX_LINES), `… ${lines.length - MAX_LINES} lines more`].join('\n')
 }
 
 /** A part of the model as it is in the document. */

@@ -1,15 +1,15 @@
 import { usePage } from '../page-context.ts'
-import { concerns } from './change-mark.ts'
-import { sortConcerns, VerdictMarks, verdicts } from './change-notes.tsx'
+import { audiences } from './change-mark.ts'
+import { sortAudiences, VerdictMarks, verdicts } from './change-notes.tsx'
 
 /** All that changed since another revision, the worst first, with a way to its place. */
 export function ChangeList() {
   const { changes } = usePage()
   if (changes === undefined) return <section id="changes" hidden />
   const { since, all } = changes
-  const counts = concerns.map(concern => ({
+  const counts = audiences.map(concern => ({
     concern,
-    count: all.filter(change => sortConcerns(change.concerns)[0] === concern).length,
+    count: all.filter(change => sortAudiences(change.concerns)[0] === concern).length,
   }))
   return (
     <section id="changes" class="change-list">
@@ -29,7 +29,7 @@ export function ChangeList() {
         )}
       </p>
       {all.length > 0 && (
-        <details open={all.length <= MOST_OPEN}>
+        <details open={all.length <= MAX_OPEN}>
           <summary>
             {all.length} {all.length === 1 ? 'change' : 'changes'}
           </summary>
@@ -49,4 +49,4 @@ export function ChangeList() {
 }
 
 /** As many as can be read before the reference begins. */
-const MOST_OPEN = 12
+const MAX_OPEN = 12

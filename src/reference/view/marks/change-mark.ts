@@ -3,7 +3,7 @@ export interface ChangeMark {
   readonly kind: 'added' | 'removed' | 'changed'
   /** One sentence. */
   readonly says: string
-  readonly concerns: readonly Concern[]
+  readonly concerns: readonly Audience[]
   /** Where it is authored, `file:line`, as far as it is known. */
   readonly where?: string
 }
@@ -18,10 +18,10 @@ export interface ListedChange extends ChangeMark {
 }
 
 /** Whom a change concerns, worst first. */
-export const concerns = ['clients', 'implementations', 'safe', 'words'] as const
+export const audiences = ['clients', 'implementations', 'safe', 'words'] as const
 
 /** Whom a change concerns. */
-export type Concern = (typeof concerns)[number]
+export type Audience = (typeof audiences)[number]
 
 /** What changed since a revision. */
 export interface PageChanges {

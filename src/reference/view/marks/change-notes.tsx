@@ -1,8 +1,8 @@
 import { usePage } from '../page-context.ts'
-import { type ChangeMark, type Concern, concerns } from './change-mark.ts'
+import { type Audience, audiences, type ChangeMark } from './change-mark.ts'
 /** Whom changes concern most: the letter and colour of each verdict. */
 export const verdicts: Readonly<
-  Record<Concern, { readonly letter: string; readonly meaning: string; readonly says: string }>
+  Record<Audience, { readonly letter: string; readonly meaning: string; readonly says: string }>
 > = {
   clients: { letter: 'C', meaning: 'bad', says: 'breaks clients' },
   implementations: { letter: 'I', meaning: 'warning', says: 'breaks implementations' },
@@ -11,10 +11,10 @@ export const verdicts: Readonly<
 }
 
 /** Whom a change concerns, in words. */
-export function VerdictMarks({ concerns: whom }: { concerns: readonly Concern[] }) {
+export function VerdictMarks({ concerns: whom }: { concerns: readonly Audience[] }) {
   return (
     <>
-      {sortConcerns(whom).map(concern => (
+      {sortAudiences(whom).map(concern => (
         <span key={concern} class={`mark ${verdicts[concern].meaning}`}>
           {verdicts[concern].letter} {verdicts[concern].says}
         </span>
@@ -61,6 +61,6 @@ export function useChangesWithin(anchor: string): readonly ChangeMark[] {
 }
 
 /** Concerns, the worst first. */
-export function sortConcerns(whom: readonly Concern[]): Concern[] {
-  return concerns.filter(concern => whom.includes(concern))
+export function sortAudiences(whom: readonly Audience[]): Audience[] {
+  return audiences.filter(concern => whom.includes(concern))
 }

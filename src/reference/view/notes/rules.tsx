@@ -1,7 +1,7 @@
-import type { PlacedRule } from '../../model/place-rules.ts'
+import type { AssignedRule } from '../../model/assign-rules.ts'
 import { anchors } from '../anchors.ts'
 import { ChangeNotes, useChange } from '../marks/change-notes.tsx'
-import { LevelMark } from '../marks/level-mark.tsx'
+import { LevelBadge } from '../marks/level-badge.tsx'
 /** Rules in words, the expression behind them; those whose words stand elsewhere by their ids. */
 export function Rules({
   operation,
@@ -9,7 +9,7 @@ export function Rules({
   isFirst = () => true,
 }: {
   operation: string
-  rules: readonly PlacedRule[]
+  rules: readonly AssignedRule[]
   /** Whether a rule has its anchor here. */
   isFirst?: (id: string) => boolean
 }) {
@@ -39,13 +39,13 @@ export function Rules({
   )
 }
 
-function RuleNote({ anchor, rule, isFirst }: { anchor: string; rule: PlacedRule; isFirst: boolean }) {
+function RuleNote({ anchor, rule, isFirst }: { anchor: string; rule: AssignedRule; isFirst: boolean }) {
   const { id, says, rule: expression, level } = rule
   return (
     <>
       <details class="rule" id={isFirst ? anchor : undefined} {...useChange(anchor)}>
         <summary>
-          {says} <LevelMark level={level} /> <code class="id">{id}</code>
+          {says} <LevelBadge level={level} /> <code class="id">{id}</code>
         </summary>
         <pre class="code">{expression}</pre>
       </details>

@@ -1,5 +1,5 @@
 /** Longest text that is shown whole; of a longer one both ends. */
-const MOST_CHARACTERS = 26
+const MAX_CHARACTERS = 26
 
 /** A value of a reply in few characters, the whole of it on hover. */
 export function ValueText({ value }: { value: unknown }) {
@@ -17,7 +17,7 @@ export function ValueText({ value }: { value: unknown }) {
 }
 
 function shortenMiddle(text: string): string {
-  const long = MOST_CHARACTERS
+  const long = MAX_CHARACTERS
   if (text.length <= long) return text
   // What is an address is known by both ends, prose by its beginning.
   const tail = /\s/.test(text) ? 0 : Math.floor(long / 3)

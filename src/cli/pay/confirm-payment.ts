@@ -1,0 +1,30 @@
+import { createInterface } from 'node:readline/promises'
+
+/** Where a question is asked; the terminal by default. */
+export interface Terminal {
+  readonly input: NodeJS.ReadableStream
+  readonly output: NodeJS.WritableStream
+}
+
+/** Whether somebody is there who can be asked: an answer is read, and the question is seen. */
+export function isInteractive(): boolean {
+  return process.stdin.isTTY === true && process.stderr.isTTY === true
+}
+
+/** Asks whether to pay; anything but y or yes, the end of the input and Ctrl+C are a no. */
+export async function confirmPayment(
+  question: string,
+  { input, output }: Terminal = { input: process.stdin, output: process.stderr },
+): Promise<boolean> {
+  const lines = createInterface({ input, output })
+  const end = new AbortController()
+  lines.once('close', () => end.abort())
+  try {
+    return /^y(es)?$/i.test((await lines.question(`${question} [y/N] `, { signal: end.signal })).trim())
+  } catch {
+    output.write('\n')
+    return false
+  } finally {
+    lines.close()
+  }
+}

@@ -1,0 +1,55 @@
+import { CommanderError } from 'commander'
+import { ContractError } from '../../base/contract-error.ts'
+import { formatWorkflowCommand } from '../../conformance/report/format-workflow-command.ts'
+import { describeProblem, type LocatedProblem } from '../../generate/problems/problem.ts'
+import { SpecError } from '../../generate/problems/spec-error.ts'
+import { printMessage } from './print.ts'
+
+const USAGE_ERROR = 2
+/** A fault of ours or of this machine. Never 1, which says that a documented statement is broken. */
+const INTERNAL_ERROR = 3
+
+/** From here on, whatever nobody caught ends the process with a sentence and 3, and an output that is closed does not. */
+export function exitOnError(): void {
+  process.on('uncaughtException', error => {
+    exitWith(error)
+    process.exit()
+  })
+  // Whoever reads only the head of an output closes the pipe: no fault, and the work goes on to its exit code.
+  for (const stream of [process.stdout, process.stderr])
+    stream.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EPIPE') return
+      if (stream === process.stdout) printMessage(`The output cannot be written: ${error.message}.\n`)
+      process.exit(INTERNAL_ERROR)
+    })
+}
+
+/** Tells what ended a command, and sets its exit code; the stack of a fault is shown when MDC_DEBUG is set. */
+export function exitWith(error: unknown): void {
+  if (error instanceof CommanderError) {
+    process.exitCode = error.exitCode === 0 ? 0 : USAGE_ERROR
+    return
+  }
+  if (error instanceof ContractError) {
+    printMessage(`${error.message}\n`)
+    if (error instanceof SpecError && process.env.GITHUB_ACTIONS === 'true')
+      for (const problem of error.problems) process.stderr.write(`${annotate(problem)}\n`)
+    process.exitCode = USAGE_ERROR
+    return
+  }
+  printMessage(`${describeError(error)}\n`)
+  process.exitCode = INTERNAL_ERROR
+}
+
+/** A command with which GitHub shows a problem at its line. */
+function annotate(problem: LocatedProblem): string {
+  const { id: title, file, line, column: col } = problem
+  return formatWorkflowCommand('error', { title, file, line, col }, describeProblem(problem))
+}
+
+function describeError(error: unknown): string {
+  if (!(error instanceof Error)) return `mdc itself failed: ${String(error)}.`
+  const { message, stack = message } = error
+  if (process.env.MDC_DEBUG) return stack
+  return `mdc itself failed: ${message.split('\n', 1)[0]} (MDC_DEBUG=1 shows where).`
+}

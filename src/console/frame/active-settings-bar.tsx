@@ -1,0 +1,56 @@
+import { writePageLink } from '../api/parent-window.ts'
+import { CopyButton } from '../components/copy-button.tsx'
+import { useConsole } from '../state/console-context.ts'
+import { writeRoute } from '../state/use-route.ts'
+
+/** Everything that makes the mock answer otherwise than usual, each to be taken back, and all at once. */
+export function ActiveSettingsBar() {
+  const { state, change } = useConsole()
+  const { scenarios = [], gaps = {}, lifecycle = [] } = state ?? {}
+  const changes = Object.entries(gaps)
+  const without = (texts: readonly string[], text: string) => texts.filter(each => each !== text)
+  const setScenarios = (texts: string[]) => change('put', '/__mock/scenarios', { scenarios: texts })
+  const setGaps = (chosen: typeof changes) =>
+    change('put', '/__mock/gaps', { gaps: Object.fromEntries(chosen) })
+  const setPlans = (plans: string[]) => change('put', '/__mock/versions', { lifecycle: plans })
+  const chips = [
+    ...scenarios.map(text => {
+      return { text, address: writeRoute('scenarios'), drop: () => setScenarios(without(scenarios, text)) }
+    }),
+    ...changes.map(([id, option]) => {
+      const drop = () => setGaps(changes.filter(([each]) => each !== id))
+      return { text: `${id}=${option}`, address: writeRoute('gaps', id), drop }
+    }),
+    ...lifecycle.map(text => {
+      return { text, address: writeRoute('versions'), drop: () => setPlans(without(lifecycle, text)) }
+    }),
+  ]
+  if (chips.length === 0) return null
+  const link = writePageLink(scenarios)
+  const reset = async () => {
+    if (scenarios.length > 0) await setScenarios([])
+    if (changes.length > 0) await setGaps([])
+    if (lifecycle.length > 0) await setPlans([])
+  }
+  return (
+    <section class="in-force" aria-label="In force">
+      <span class="force-label">in force</span>
+      <ul class="row grow">
+        {chips.map(({ text, address, drop }) => (
+          <li key={text} class="box chip">
+            <a class="cut" href={address} title={text}>
+              {text}
+            </a>
+            <button type="button" aria-label={`Take back ${text}`} onClick={drop}>
+              ×
+            </button>
+          </li>
+        ))}
+      </ul>
+      {link !== undefined && scenarios.length > 0 && <CopyButton text={link} label="Copy link" />}
+      <button type="button" onClick={reset}>
+        Reset
+      </button>
+    </section>
+  )
+}

@@ -1,0 +1,33 @@
+import { useContext, useEffect, useRef } from 'preact/hooks'
+import { ConsoleProvider } from '../state/console-context.ts'
+import { writeRoute } from '../state/use-route.ts'
+import { panels } from './panels.tsx'
+
+/** The way to all places; what was changed in one is counted beside it. */
+export function PanelNavigation({ current }: { current: string }) {
+  const list = useRef<HTMLElement>(null)
+  useEffect(() => {
+    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [current])
+  const state = useContext(ConsoleProvider)?.state
+  const counts: Readonly<Record<string, number | undefined>> = {
+    scenarios: state?.scenarios.length,
+    gaps: Object.keys(state?.gaps ?? {}).length,
+    versions: state?.lifecycle.length,
+  }
+  return (
+    <nav class="places" ref={list} aria-label="Places">
+      {panels.map(({ key, title }) => (
+        <a key={key} href={writeRoute(key)} aria-current={key === current ? 'page' : undefined}>
+          {title}
+          {(counts[key] ?? 0) > 0 && (
+            <span class="count">
+              {counts[key]}
+              <span class="hidden"> set</span>
+            </span>
+          )}
+        </a>
+      ))}
+    </nav>
+  )
+}

@@ -1,6 +1,0 @@
-import type { JournalEntry } from '../../api/control-types.ts'
-
-/** When a request came, by the clock of this machine: `hh:mm:ss`. */
-export function formatReceived({ receivedAt }: JournalEntry): string {
-  return new Date(receivedAt).toTimeString().slice(0, 8)
-}

@@ -1,0 +1,53 @@
+import type { ContractModel, Operation, Parameter } from '../../../contract/model/contract-model.ts'
+import { formatNoun } from '../../contract/format-noun.ts'
+
+/** The operation that has candles, with the part that each parameter and column plays. */
+export interface CandleSource {
+  readonly operation: Operation
+  readonly pool: Parameter
+  readonly interval: Parameter
+  /** Begin and end of the range, in Unix seconds. */
+  readonly range: readonly [Parameter, Parameter]
+  readonly columns: Readonly<Record<'time' | 'open' | 'high' | 'low' | 'close' | 'volume', string>>
+}
+
+/** The operations that show the market, by what they show. */
+export interface Market {
+  readonly candles: CandleSource | undefined
+  readonly poolLists: readonly Operation[]
+  /** Lists whose entries are no tables. */
+  readonly entryLists: readonly Operation[]
+}
+
+/** Tells from parameters and columns what an operation is good for; none is known by its name. */
+export function groupMarketOperations({ operations }: ContractModel): Market {
+  const [candles] = operations.flatMap(operation => readCandleSource(operation) ?? [])
+  const lists = operations.filter(({ parameters }) => parameters.every(({ required }) => !required))
+  const isPoolList = (operation: Operation) =>
+    candles !== undefined && listNouns(operation).includes(formatNoun(candles.pool.name))
+  const isVersioned = ({ reply }: Operation) => reply.media.length > 1
+  return {
+    candles,
+    poolLists: lists.filter(isPoolList),
+    entryLists: lists.filter(operation => isVersioned(operation)),
+  }
+}
+
+function listNouns(operation: Operation): string[] {
+  return operation.reply.entry.fields.map(({ name }) => formatNoun(name))
+}
+
+function readCandleSource(operation: Operation): CandleSource | undefined {
+  const names = operation.reply.entry.fields.map(({ name }) => name)
+  const find = (pattern: RegExp) => names.find(name => pattern.test(name))
+  const [time, open, high, low, close] = [/time/i, /^open/i, /^high/i, /^low/i, /^close/i].map(find)
+  const required = operation.parameters.filter(parameter => parameter.required)
+  const pool = required.find(({ schema }) => schema.pattern !== undefined)
+  const interval = required.find(({ schema }) => schema.enum !== undefined)
+  const [begin, end] = required.filter(({ schema }) => schema.type === 'integer')
+  if (time === undefined || open === undefined || high === undefined || low === undefined) return undefined
+  if (close === undefined || pool === undefined || interval === undefined) return undefined
+  if (begin === undefined || end === undefined) return undefined
+  const volume = find(/^volume/i) ?? ''
+  return { operation, pool, interval, range: [begin, end], columns: { time, open, high, low, close, volume } }
+}

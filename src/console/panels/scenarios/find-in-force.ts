@@ -1,4 +1,0 @@
-/** The scenarios of a name that are on, with whatever argument and for whatever operations. */
-export function findInForce(name: string, inForce: readonly string[]): readonly string[] {
-  return inForce.filter(text => text === name || text.startsWith(`${name}=`) || text.startsWith(`${name}@`))
-}

@@ -1,0 +1,53 @@
+import { useCallback, useEffect, useState } from 'preact/hooks'
+import { callControl } from '../api/call-control.ts'
+import type { JournalEntry, State } from '../api/control-types.ts'
+import { followEvents } from '../api/follow-events.ts'
+
+/** What the mock tells as it happens. */
+export interface LiveState {
+  readonly state: State | undefined
+  /** Oldest first. */
+  readonly entries: readonly JournalEntry[]
+  /** Whether the mock was lost; it is looked for again. */
+  readonly isBroken: boolean
+  readonly setState: (state: State) => void
+}
+
+/** A page that is left open must not fill the memory. */
+const MAX_ENTRIES = 10_000
+
+/** Follows a session. */
+export function useLiveState(session: string | undefined): LiveState {
+  const [state, setState] = useState<State>()
+  const [entries, setEntries] = useState<readonly JournalEntry[]>([])
+  const [isBroken, setBroken] = useState(false)
+  const readState = useCallback(
+    () => callControl('get', '/__mock/state', { session }).then(setState, () => setBroken(true)),
+    [session],
+  )
+  useEffect(() => {
+    setEntries([])
+    readState()
+    return followEvents(session, {
+      start: () => {
+        setEntries([])
+        setBroken(false)
+        readState()
+      },
+      entries: added => setEntries(known => addEntries(known, added)),
+      cleared: () => setEntries([]),
+      state: setState,
+      broken: () => setBroken(true),
+    })
+  }, [session])
+  return { state, entries, isBroken, setState }
+}
+
+/** New entries follow the known ones; one that is told again, since its reply is through, takes its place. */
+function addEntries(known: readonly JournalEntry[], added: readonly JournalEntry[]): readonly JournalEntry[] {
+  const last = known.at(-1)?.id ?? 0
+  const byId = new Map(added.map(entry => [entry.id, entry]))
+  const fresh = [...byId.values()].filter(({ id }) => id > last)
+  const current = fresh.length === byId.size ? known : known.map(entry => byId.get(entry.id) ?? entry)
+  return [...current, ...fresh].slice(-MAX_ENTRIES)
+}

@@ -1,0 +1,26 @@
+import { type Inputs, useCallback, useEffect, useState } from 'preact/hooks'
+
+/** Something that is being read, was read, or could not be read. */
+export interface LoadState<T> {
+  readonly data?: T | undefined
+  readonly failure?: Error | undefined
+  readonly reload: () => void
+}
+
+/** Reads something whenever an input changes; what was read before stays until then. */
+export function useLoad<T>(load: () => Promise<T>, inputs: Inputs): LoadState<T> {
+  const [result, setResult] = useState<{ data?: T; failure?: Error }>({})
+  const [turn, setTurn] = useState(0)
+  useEffect(() => {
+    let isCurrent = true
+    load().then(
+      data => isCurrent && setResult({ data }),
+      failure => isCurrent && setResult({ failure }),
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [...inputs, turn])
+  const reload = useCallback(() => setTurn(count => count + 1), [])
+  return { ...result, reload }
+}

@@ -1,0 +1,23 @@
+import { ContractError } from '../../base/contract-error.ts'
+
+/** Stands before and after what is written by machine, so that the rest of a changelog is people's. */
+export const changelogMark = '<!-- contract -->'
+
+/**
+ * A changelog with the contract's part in the place of the one it has first; the part alone where there is nothing yet. `where` names
+ * the file. Throws ContractError for a file without a place for it, which would else be lost.
+ */
+export function insertChangelog(
+  part: string,
+  file: { readonly text: string; readonly where: string } | undefined,
+): string {
+  if (file === undefined || file.text.trim() === '') return part
+  const [before, old, ...after] = file.text.split(changelogMark)
+  if (old === undefined || after.length === 0)
+    throw new ContractError('This file has no place for the changes of the contract.', {
+      facts: [`expected: two lines ${changelogMark}, and between them what is written anew`],
+      where: file.where,
+    })
+  const rest = after.join(changelogMark)
+  return `${before}${part.trimEnd()}${rest}`
+}

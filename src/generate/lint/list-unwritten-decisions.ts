@@ -1,0 +1,14 @@
+import type { SpecSource } from '../spec-source.ts'
+
+/** How a comment begins that `mdc gaps resolve` leaves where only a person can write what was decided. */
+export const unwrittenDecision = 'to be said here'
+
+/** `file:line` of each such comment, with the gap that it is about. */
+export function listUnwrittenDecisions({ folder, files }: SpecSource): string[] {
+  return [...files].flatMap(([path, text]) =>
+    text.split('\n').flatMap((line, index) => {
+      const [, decision] = line.match(`^\\s*# (\\S+ is decided as \\S+), ${unwrittenDecision}:`) ?? []
+      return decision === undefined ? [] : [`${folder}/${path}:${index + 1}: ${decision}`]
+    }),
+  )
+}

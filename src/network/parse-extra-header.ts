@@ -1,0 +1,79 @@
+import { ContractError } from '../base/contract-error.ts'
+import { isHeaderName, isReservedHeader } from './is-header-name.ts'
+import type { Environment, SecretValue } from './secret.ts'
+
+/** A header of the operator's own, such as one that a gateway asks for. */
+export interface ExtraHeader {
+  readonly name: string
+  /** As it is sent. */
+  readonly value: string
+  /** As it is recorded and shown: with `$NAME` in place of what came from the environment. */
+  readonly shown: string
+  /** What of the value came from the environment. */
+  readonly secret?: SecretValue
+}
+
+/** What of a value comes from the environment: all of it, or all but a first word such as `Bearer`. */
+const fromEnvironment = /^(?:([A-Za-z][\w-]*) )?\$([A-Za-z_]\w*)$/
+
+/** Names of headers whose value is likely to be a secret. */
+const secretHint = /auth|cookie|credential|key|passw|secret|session|signature|token/i
+
+/**
+ * Reads `Name: value`, where the value is `$NAME`, `Bearer $NAME` (any word), or a literal text without secrets. Throws
+ * ContractError, which never repeats a value, for a name that no header can have or that the suite needs itself, for a
+ * variable that is not set, and for a literal where a secret is likely.
+ */
+export function parseExtraHeader(text: string, environment: Environment, where: string): ExtraHeader {
+  const [, name = '', shown = ''] = /^([^:]*):\s*(.*?)\s*$/s.exec(text) ?? []
+  if (!isHeaderName(name))
+    throw new ContractError('This is no header.', {
+      facts: ["expected: 'Name: $VARIABLE', or 'Name: text' where the text is no secret"],
+      where,
+    })
+  if (isReservedHeader(name) || name.toLowerCase() === 'x-api-key')
+    throw new ContractError(`The header ${name} is set by the suite itself.`, {
+      facts: [
+        'the key comes from its own environment variable (--api-key-env), in another header with --key-header',
+      ],
+      where,
+    })
+  const [, scheme, variable] = fromEnvironment.exec(shown) ?? []
+  if (variable === undefined) return { name, value: checkLiteral(shown, name, where), shown }
+  const value = environment[variable] ?? ''
+  if (value === '')
+    throw new ContractError(`The environment variable ${variable} is not set.`, {
+      facts: [`the header ${name} takes its value from it`],
+      where,
+    })
+  if (!/^[\x21-\x7e]+$/.test(value))
+    throw new ContractError(
+      `The environment variable ${variable} holds characters that no header can carry.`,
+      {
+        facts: ['expected: visible ASCII characters; a word such as Bearer stands before the variable'],
+        where,
+      },
+    )
+  return {
+    name,
+    value: scheme === undefined ? value : `${scheme} ${value}`,
+    shown,
+    secret: { value, name: variable },
+  }
+}
+
+function checkLiteral(value: string, name: string, where: string): string {
+  if (!/^[\x20-\x7e]+$/.test(value) || value.includes('$'))
+    throw new ContractError(`This is no value for the header ${name}.`, {
+      facts: [
+        'expected: $VARIABLE alone or after one word such as Bearer, or visible ASCII characters without $',
+      ],
+      where,
+    })
+  if (secretHint.test(name))
+    throw new ContractError(`The value of the header ${name} is likely a secret, and was given as it is.`, {
+      facts: [`expected: the name of the environment variable that holds it, '${name}: $VARIABLE'`],
+      where,
+    })
+  return value
+}

@@ -1,0 +1,62 @@
+import type { Readable } from 'node:stream'
+
+/** Bytes that all replies which are held may take together. */
+export interface BufferBudget {
+  left: number
+}
+
+/** What of a body came before it ended, or before it was too long or too slow to wait for. */
+export interface BufferedBody {
+  readonly bytes: Buffer
+  /** What is still to come; absent when the body is whole. */
+  readonly rest?: AsyncIterable<Buffer>
+  /** Gives back the room that it took. */
+  readonly release: () => void
+}
+
+/**
+ * Reads a body as long as it is within `most` bytes, `mostMs` milliseconds and the room for all. Rejects when the body breaks
+ * off.
+ */
+export async function bufferBody(
+  body: Readable,
+  room: BufferBudget,
+  { most, mostMs }: { readonly most: number; readonly mostMs: number },
+): Promise<BufferedBody> {
+  const pieces: Buffer[] = []
+  let size = 0
+  const release = () => {
+    room.left += size
+    size = 0
+  }
+  const source: AsyncIterableIterator<Buffer> = body[Symbol.asyncIterator]()
+  let timer: NodeJS.Timeout | undefined
+  const tooLong = new Promise<'late'>(resolve => {
+    timer = setTimeout(resolve, mostMs, 'late')
+  })
+  try {
+    for (;;) {
+      const next = source.next()
+      const came = await Promise.race([next, tooLong])
+      if (came === 'late') return { bytes: Buffer.concat(pieces), rest: resume(next, source), release }
+      if (came.done) return { bytes: Buffer.concat(pieces), release }
+      pieces.push(came.value)
+      size += came.value.length
+      room.left -= came.value.length
+      if (size > most || room.left < 0) return { bytes: Buffer.concat(pieces), rest: source, release }
+    }
+  } catch (error) {
+    release()
+    throw error
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** Goes on with a piece that is already asked for. */
+async function* resume(
+  next: Promise<IteratorResult<Buffer>>,
+  source: AsyncIterator<Buffer>,
+): AsyncGenerator<Buffer> {
+  for (let came = await next; !came.done; came = await source.next()) yield came.value
+}

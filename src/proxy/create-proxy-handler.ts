@@ -1,0 +1,248 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { Dispatcher } from 'undici'
+import { omitUndefined } from '../base/omit-undefined.ts'
+import { classifyFailure } from '../conformance/collect/classify-failure.ts'
+import { encodeReplyBody, readReplyBody } from '../conformance/collect/read-reply-body.ts'
+import { replyBounds } from '../conformance/evidence/reply-bounds.ts'
+import type { Violation } from '../conformance/judge/find-violations.ts'
+import type { Exchange, Failure } from '../conformance/model/recording.ts'
+import { keyHeader } from '../conformance/traffic/key-header.ts'
+import type { Route } from '../conformance/traffic/locate-route.ts'
+import { toExchange } from '../conformance/traffic/to-exchange.ts'
+import { findForeignHeader, type TrustedSites } from '../network/find-foreign-header.ts'
+import { createProxyError } from '../network/proxy-error.ts'
+import { findHttpProxy } from '../network/route-through-proxy.ts'
+import { type BufferBudget, type BufferedBody, bufferBody } from './buffer-body.ts'
+import { answerPreflight, buildCorsReplyHeaders, isPreflight } from './build-cors-reply-headers.ts'
+import {
+  type BufferedReply,
+  createExchangeJudge,
+  type ExchangeJudge,
+  type ForwardedRequest,
+} from './create-exchange-judge.ts'
+import { createRouter, type RoutedTarget } from './create-router.ts'
+import { filterHeaders, readHeaders } from './filter-headers.ts'
+import { forward, type WireReply } from './forward.ts'
+import { markReply, ownHeaders, rejectForeignSite, rejectViolations, sendError } from './mark-reply.ts'
+import type { ProxiedExchange, ProxyOptions } from './proxy-options.ts'
+
+/** Bytes of replies that are held to be judged, all together. */
+const MAX_BUFFERED = 64 * 2 ** 20
+/** A reply that takes longer is passed on as it comes. */
+const MAX_BUFFER_MS = 5_000
+
+/** A proxy as it was set up, with what all its requests share. */
+interface Proxy extends ProxyOptions {
+  readonly dispatchers: Readonly<Record<'target' | 'mock', Dispatcher>>
+  readonly trusted: TrustedSites
+  readonly judge: ExchangeJudge
+  readonly room: BufferBudget
+}
+
+/** What is known of a request while it is under way. */
+interface PendingExchange extends ForwardedRequest {
+  readonly proxy: Proxy
+  readonly incoming: IncomingMessage
+  readonly response: ServerResponse
+  readonly place: RoutedTarget
+  /** Origin of the page that asks, where the proxy answers for CORS. */
+  readonly page: string | undefined
+  readonly started: number
+  readonly signal: AbortSignal
+}
+
+/** What a reply was, to tell of it. */
+type Outcome = Pick<ProxiedExchange, 'status' | 'answeredBy'> &
+  Partial<Pick<ProxiedExchange, 'violations' | 'unjudged' | 'exchange'>>
+
+/**
+ * Forwards requests, judges the replies to operations that are whole within bounds, and tells what became of each. What it gives
+ * answers one request of a client, and never rejects.
+ */
+export function createProxyHandler(
+  options: ProxyOptions & Pick<Proxy, 'dispatchers'>,
+): (incoming: IncomingMessage, response: ServerResponse, isPaid: boolean) => Promise<void> {
+  const { host = '', allowedHosts = [], cors, run, onPassed } = options
+  const trusted = { hosts: [host, ...allowedHosts], origins: cors ?? [] }
+  const proxy = { ...options, trusted, judge: createExchangeJudge(run), room: { left: MAX_BUFFERED } }
+  const findPlace = createRouter(options)
+  return async (incoming, response, isPaid) => {
+    const stop = new AbortController()
+    response.once('close', () => stop.abort())
+    const started = performance.now()
+    const place = findPlace(incoming.url ?? '', isPaid)
+    const { method = 'GET' } = incoming
+    const headers = readHeaders(incoming.rawHeaders)
+    const passage: PendingExchange = {
+      ...{ proxy, incoming, response, place, started, signal: stop.signal },
+      ...{ url: place.target.url, headers, at: Date.now() },
+      page: cors === undefined ? undefined : incoming.headers.origin,
+    }
+    let outcome: Outcome
+    try {
+      outcome = await answer(passage)
+    } catch {
+      // The client went away, or the connection to the target broke while its reply was on its way.
+      if (response.headersSent || stop.signal.aborted) response.destroy()
+      else {
+        const message = 'the answer could not be passed on'
+        sendError(response, { kind: 'unreachable', message }, incoming.headers.origin)
+      }
+      return
+    }
+    const { route, path } = place
+    onPassed?.({
+      ...{ method, path, headers, ms: performance.now() - started, violations: [] },
+      ...omitUndefined({ operation: route?.operation.id }),
+      ...outcome,
+    })
+  }
+}
+
+async function answer(passage: PendingExchange): Promise<Outcome> {
+  const { place, incoming, response, signal } = passage
+  const { trusted, cors, standIn, network, dispatchers } = passage.proxy
+  const askMock = async () =>
+    stream(passage, await forward(incoming, place.mock ?? place.target, dispatchers.mock, signal), 'mock')
+  const foreign = findForeignHeader(incoming.headers, trusted)
+  if (foreign !== undefined) return { status: rejectForeignSite(response, foreign), answeredBy: 'proxy' }
+  if (cors !== undefined && isPreflight(incoming))
+    return { status: answerPreflight(response, incoming), answeredBy: 'proxy' }
+  if (place.isMocked) return askMock()
+  const mayFallBack = standIn?.isFallback === true && place.route !== undefined
+  let reply: WireReply
+  try {
+    reply = await forward(incoming, place.target, dispatchers.target, signal)
+  } catch (error) {
+    if (signal.aborted) throw error
+    return mayFallBack ? askMock() : fail(passage, explainFailure(error, false))
+  }
+  const refusing =
+    reply.status === 407 ? findHttpProxy(network?.proxies, new URL(place.target.url)) : undefined
+  if (refusing !== undefined) {
+    await reply.body.dump()
+    return fail(passage, { kind: 'unreachable', message: createProxyError(refusing, reply.status).message })
+  }
+  if (mayFallBack && (reply.status === 404 || reply.status === 501)) {
+    await reply.body.dump()
+    return askMock()
+  }
+  return place.route !== undefined && incoming.method === 'GET'
+    ? forwardAndJudge(passage, reply, place.route)
+    : stream(passage, reply, 'target')
+}
+
+async function forwardAndJudge(passage: PendingExchange, reply: WireReply, route: Route): Promise<Outcome> {
+  let held: BufferedBody
+  try {
+    const bounds = { most: replyBounds.bytes, mostMs: MAX_BUFFER_MS }
+    held = await bufferBody(reply.body, passage.proxy.room, bounds)
+  } catch (error) {
+    if (passage.signal.aborted) throw error
+    return fail(passage, explainFailure(error, true))
+  }
+  try {
+    if (held.rest === undefined) return await judgeBuffered(passage, { ...reply, body: held.bytes }, route)
+    const sent = await stream(passage, reply, 'target', held)
+    return { ...sent, unjudged: 'its body is too long, or comes too slowly, to be held' }
+  } finally {
+    held.release()
+  }
+}
+
+async function judgeBuffered(passage: PendingExchange, reply: BufferedReply, route: Route): Promise<Outcome> {
+  const { judge, tellsExchanges = true } = passage.proxy
+  const answeredBy = 'target'
+  const known = judge.recall(passage, reply)
+  if (known !== undefined) {
+    const outcome = { status: sendBuffered(passage, reply, known), answeredBy, violations: known } as const
+    // Nobody waits any more for what is only told.
+    return tellsExchanges ? { ...outcome, exchange: await readExchange(passage, reply, route) } : outcome
+  }
+  const exchange = await readExchange(passage, reply, route)
+  const { failure } = exchange
+  const violations = failure === undefined ? judge.judge(passage, reply, exchange) : []
+  const status = sendBuffered(passage, reply, violations)
+  return { status, answeredBy, violations, exchange, ...omitUndefined({ unjudged: failure?.message }) }
+}
+
+/** Sends a whole reply, or in its place what it breaks; gives the status. */
+function sendBuffered(
+  { response, incoming, page, proxy }: PendingExchange,
+  { status, headers, body }: BufferedReply,
+  violations: readonly Violation[],
+): number {
+  const documented = violations.filter(({ level }) => level === 'documented')
+  if (proxy.isStrict === true && documented.length > 0)
+    return rejectViolations(response, documented, incoming.headers.origin)
+  const marked = markReply(headers, documented, 'origin' in incoming.headers)
+  response.writeHead(status, page === undefined ? marked : buildCorsReplyHeaders(marked, page))
+  response.end(body)
+  return status
+}
+
+function fail(passage: PendingExchange, failure: Failure): Outcome {
+  const { place, incoming, response } = passage
+  const status = sendError(response, failure, incoming.headers.origin)
+  const isTold = incoming.method === 'GET' && place.route !== undefined
+  const exchange = isTold ? { exchange: describe(passage, { failure }, place.route) } : {}
+  return { status, answeredBy: 'proxy', ...exchange }
+}
+
+/** Passes a reply on as it comes, after what of it is held. */
+async function stream(
+  { response, page }: PendingExchange,
+  { status, headers, body }: WireReply,
+  answeredBy: 'target' | 'mock',
+  { bytes, rest = body }: Partial<BufferedBody> = {},
+): Promise<Outcome> {
+  const added = answeredBy === 'mock' ? ['X-Answered-By', 'mock'] : []
+  const kept = [...filterHeaders(headers, ownHeaders), ...added]
+  response.writeHead(status, page === undefined ? kept : buildCorsReplyHeaders(kept, page))
+  async function* join() {
+    if (bytes?.length) yield bytes
+    yield* rest
+  }
+  await pipeline(Readable.from(join()), response)
+  return { status, answeredBy }
+}
+
+/** The exchange with a reply; with why its body cannot be read, where that is so, though it was passed on. */
+async function readExchange(
+  passage: PendingExchange,
+  { status, headers, body }: BufferedReply,
+  route: Route,
+) {
+  const received = readHeaders(headers)
+  const coding = received['content-encoding']
+  try {
+    const bytes =
+      coding === undefined ? body : await readReplyBody(Readable.from([body]), coding, replyBounds.bytes)
+    const reply = { status, headers: received, ...encodeReplyBody(bytes, text => text) }
+    return describe(passage, { reply }, route)
+  } catch (error) {
+    return describe(passage, { failure: explainFailure(error, true) }, route)
+  }
+}
+
+function explainFailure(error: unknown, answered: boolean): Failure {
+  try {
+    return classifyFailure(error, answered)
+  } catch {
+    const { code = '', message } = error as NodeJS.ErrnoException
+    return { kind: /TIMEOUT/.test(code) ? 'timeout' : 'reset', message }
+  }
+}
+
+function describe(
+  { proxy, incoming, place, url, headers, at, started }: PendingExchange,
+  answer: Pick<Exchange, 'reply' | 'failure'>,
+  route: Route,
+): Exchange {
+  const spelled = incoming.rawHeaders.find((name, at) => at % 2 === 0 && name.toLowerCase() === keyHeader)
+  const ms = Math.round(performance.now() - started)
+  const entry = { url, headers, at, ms, route, ...answer, ...omitUndefined({ keyHeader: spelled }) }
+  return toExchange(entry, place.origin, proxy.run.keyName)
+}

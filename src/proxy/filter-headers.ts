@@ -1,0 +1,35 @@
+/** Names and values one after the other, as they were on the wire. */
+export type RawHeaders = readonly string[]
+
+/** What is between two neighbours only (RFC 9110, 7.6.1), and what Node answers by itself. */
+const hopByHop = new Set([
+  ...['connection', 'keep-alive', 'proxy-authenticate', 'proxy-authorization', 'proxy-connection'],
+  ...['te', 'trailer', 'transfer-encoding', 'upgrade', 'expect'],
+])
+
+/** Headers that go on to the next neighbour: without those of the connection, and those that are named. */
+export function filterHeaders(headers: RawHeaders, dropped: readonly string[] = []): string[] {
+  const pairs = pairHeaders(headers)
+  const named = pairs.flatMap(([name, value]) =>
+    name.toLowerCase() === 'connection' ? value.split(',').map(each => each.trim().toLowerCase()) : [],
+  )
+  const isKept = (name: string) => !hopByHop.has(name) && !named.includes(name) && !dropped.includes(name)
+  return pairs.filter(([name]) => isKept(name.toLowerCase())).flat()
+}
+
+/** Headers by their names in lower case, repeated ones joined by a comma. */
+export function readHeaders(headers: RawHeaders): Record<string, string> {
+  const read: Record<string, string> = {}
+  for (const [name, value] of pairHeaders(headers)) {
+    const key = name.toLowerCase()
+    read[key] = Object.hasOwn(read, key) ? `${read[key]}, ${value}` : value
+  }
+  return read
+}
+
+function pairHeaders(headers: RawHeaders): [name: string, value: string][] {
+  return Array.from({ length: headers.length / 2 }, (_, at) => [
+    headers[2 * at] ?? '',
+    headers[2 * at + 1] ?? '',
+  ])
+}

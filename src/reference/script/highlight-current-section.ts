@@ -1,0 +1,72 @@
+/** Marks in the navigation, and names in the bar, the place that is being read: the last one that begins above the upper third. */
+export function highlightCurrentSection(): void {
+  const title = document.getElementById('place')
+  const nav = document.getElementById('places')
+  const menu = document.getElementById('menu')
+  let current = ''
+  let isAsked = false
+
+  const findPlace = (): HTMLElement | undefined => {
+    const edge = innerHeight / 3
+    let found: HTMLElement | undefined
+    for (const place of document.querySelectorAll<HTMLElement>('main article[data-place], #gaps')) {
+      if (place.offsetParent === null) continue
+      if (place.getBoundingClientRect().top > edge) break
+      found = place
+    }
+    return found
+  }
+  const mark = () => {
+    isAsked = false
+    const place = findPlace()
+    const id = place?.id ?? ''
+    if (title !== null) title.textContent = place?.dataset.place ?? (id === 'gaps' ? 'Open questions' : '')
+    if (id === current) return
+    current = id
+    for (const link of nav?.querySelectorAll('a') ?? []) {
+      if (link.getAttribute('href') !== `#${id}`) link.removeAttribute('aria-current')
+      else {
+        link.setAttribute('aria-current', 'true')
+        keepInSight(link)
+      }
+    }
+  }
+  /** Only the navigation moves, never the page. */
+  const keepInSight = (link: Element) => {
+    if (nav === null) return
+    const { top, bottom } = link.getBoundingClientRect()
+    const box = nav.getBoundingClientRect()
+    if (top < box.top + 40 || bottom > box.bottom - 40) nav.scrollTop += top - box.top - box.height / 2
+  }
+  const ask = () => {
+    if (isAsked) return
+    isAsked = true
+    requestAnimationFrame(mark)
+  }
+  addEventListener('scroll', ask, { passive: true })
+  addEventListener('resize', ask)
+  document.addEventListener('mdc-redrawn', () => {
+    current = ''
+    mark()
+  })
+  mark()
+
+  const setMenu = (isOpen: boolean) => {
+    document.body.classList.toggle('open', isOpen)
+    menu?.setAttribute('aria-expanded', String(isOpen))
+  }
+  const isOpen = () => document.body.classList.contains('open')
+  menu?.addEventListener('click', () => {
+    setMenu(!isOpen())
+    if (isOpen() && nav !== null) nav.scrollTop = 0
+  })
+  nav?.addEventListener('click', event => {
+    if ((event.target as Element).closest('a')) setMenu(false)
+  })
+  addEventListener('hashchange', () => setMenu(false))
+  addEventListener('keydown', event => {
+    if (event.key !== 'Escape' || !isOpen()) return
+    setMenu(false)
+    menu?.focus()
+  })
+}

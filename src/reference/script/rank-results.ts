@@ -1,0 +1,42 @@
+import type { SearchResult } from './search-result.ts'
+
+/** The places that have all words of a query, the best first; what several operations have alike is one of them. */
+export function rankResults(places: readonly SearchResult[], query: string): SearchResult[] {
+  const mostFound = 40
+  const kinds = ['operation', 'column', 'parameter', 'gap', 'rule']
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean)
+  /** Lower is better; undefined where a word is nowhere. */
+  const score = ({ kind, name, within, says }: SearchResult): number | undefined => {
+    const plain = name.toLowerCase()
+    const text = `${name} ${within} ${says}`.toLowerCase()
+    let sum = kinds.indexOf(kind) / 10
+    for (const word of words) {
+      const at = text.indexOf(word)
+      if (at < 0) return undefined
+      const isBegin = at === 0 || !/[a-z0-9]/.test(text[at - 1] ?? '')
+      sum += plain === word ? 0 : plain.startsWith(word) ? 1 : plain.includes(word) ? 2 : isBegin ? 3 : 5
+    }
+    return sum + plain.length / 1000
+  }
+  /** The name of an operation beside one of its parts finds that part. */
+  const fold = (found: SearchResult[], place: SearchResult): SearchResult[] => {
+    const alike = found.findIndex(
+      ({ kind, name, says }) => kind === place.kind && name === place.name && says === place.says,
+    )
+    const first = found[alike]
+    if (first === undefined || place.kind === 'operation') return [...found, place]
+    const count = Number(first.within.match(/ and (\d+) more$/)?.[1] ?? 0) + 1
+    const within = `${first.within.replace(/ and \d+ more$/, '')} and ${count} more`
+    return found.with(alike, { ...first, within })
+  }
+  if (words.length === 0) return []
+  return places
+    .flatMap(place => {
+      const value = score(place)
+      return value === undefined ? [] : [{ place, value }]
+    })
+    .sort((a, b) => a.value - b.value)
+    .map(({ place }) => place)
+    .reduce(fold, [])
+    .slice(0, mostFound)
+}

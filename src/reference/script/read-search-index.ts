@@ -1,0 +1,29 @@
+import type { SearchResult } from './search-result.ts'
+
+/** Everything on the page that has a name. */
+export function readSearchIndex(): SearchResult[] {
+  const textOf = (node: Element | null | undefined) => (node?.textContent ?? '').replace(/\s+/g, ' ').trim()
+  const places: SearchResult[] = []
+  for (const article of document.querySelectorAll('main article[data-place]')) {
+    const within = article.id
+    const path = textOf(article.querySelector('.route .path'))
+    const name = article.getAttribute('data-place') ?? ''
+    const says = `${path} ${path === '' ? '' : within} ${textOf(article.querySelector('.lead'))}`.trim()
+    places.push({ kind: 'operation', id: within, name, within: '', says })
+    for (const row of article.querySelectorAll('tr[data-find]')) {
+      const kind = row.getAttribute('data-find') ?? ''
+      const says = textOf(row.querySelector('.meaning > p'))
+      places.push({ kind, id: row.id, name: textOf(row.querySelector('.name a')), within, says })
+    }
+    for (const rule of article.querySelectorAll('.rule[id]')) {
+      const name = textOf(rule.querySelector('.id'))
+      const says = textOf(rule.querySelector('summary')).replace(name, '')
+      places.push({ kind: 'rule', id: rule.id, name, within, says })
+    }
+  }
+  for (const { id, children } of document.querySelectorAll('article[data-find=gap]')) {
+    const question = textOf([...children].find(child => child.matches('h3')))
+    places.push({ kind: 'gap', id, name: id, within: '', says: question.replace(/^\? \S+ /, '') })
+  }
+  return places
+}

@@ -1,0 +1,108 @@
+import type { SearchResult } from './search-result.ts'
+
+/** A search over everything that has a name: the places are read from the page when they are first asked for. */
+export function setUpSearch(
+  readPlaces: () => SearchResult[],
+  rankPlaces: (places: readonly SearchResult[], query: string) => SearchResult[],
+): void {
+  const input = document.querySelector<HTMLInputElement>('#search')
+  const list = document.getElementById('found')
+  // The page of files that make no document has no search.
+  if (input === null || list === null) return
+  let index: SearchResult[] | undefined
+  let found: SearchResult[] = []
+  let chosen = 0
+  let came: Element | null = null
+
+  const element = (name: string, className: string, text: string) => {
+    const made = document.createElement(name)
+    made.className = className
+    made.textContent = text
+    return made
+  }
+  const draw = () => {
+    const isAsked = input.value.trim() !== ''
+    list.hidden = !isAsked
+    input.setAttribute('aria-expanded', String(isAsked))
+    list.replaceChildren(
+      ...found.map(({ kind, name, within, says }, at) => {
+        const option = document.createElement('div')
+        option.id = `found-${at}`
+        option.setAttribute('role', 'option')
+        option.setAttribute('aria-selected', String(at === chosen))
+        const title = document.createElement('span')
+        title.append(element('b', '', name), ' ', element('span', 'of', within))
+        option.append(element('span', 'kind', kind), title, element('span', 'says', says))
+        return option
+      }),
+    )
+    if (isAsked && found.length === 0)
+      list.append(element('p', 'muted', 'Nothing has this name or says this.'))
+    if (found.length > 0) input.setAttribute('aria-activedescendant', `found-${chosen}`)
+    else input.removeAttribute('aria-activedescendant')
+    // Only the list moves: what is read behind it stays.
+    const option = list.children[chosen]
+    if (!(option instanceof HTMLElement)) return
+    const below = option.offsetTop + option.offsetHeight - list.clientHeight
+    if (option.offsetTop < list.scrollTop) list.scrollTop = option.offsetTop
+    else if (below > list.scrollTop) list.scrollTop = below
+  }
+  const leave = () => {
+    input.value = ''
+    found = []
+    draw()
+    input.blur()
+    if (came instanceof HTMLElement && came !== document.body) came.focus({ preventScroll: true })
+  }
+  const go = (entry: SearchResult | undefined) => {
+    if (entry === undefined) return
+    came = null
+    leave()
+    document.body.classList.remove('only-changes')
+    const filter = document.getElementById('only-changes') as HTMLInputElement | null
+    if (filter !== null) filter.checked = false
+    if (location.hash === `#${entry.id}`) document.getElementById(entry.id)?.scrollIntoView()
+    else location.hash = entry.id
+  }
+
+  input.addEventListener('input', () => {
+    index ??= readPlaces()
+    found = rankPlaces(index, input.value)
+    chosen = 0
+    draw()
+  })
+  input.addEventListener('keydown', event => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step !== undefined && found.length > 0) {
+      event.preventDefault()
+      chosen = (chosen + step + found.length) % found.length
+      draw()
+    }
+    if (event.key === 'Enter') go(found[chosen])
+    if (event.key === 'Escape') leave()
+  })
+  list.addEventListener('pointerdown', event => {
+    const option = (event.target as Element).closest('[role=option]')
+    if (option === null) return
+    event.preventDefault()
+    go(found[[...list.children].indexOf(option)])
+  })
+  input.addEventListener('blur', () => {
+    list.hidden = true
+    input.setAttribute('aria-expanded', 'false')
+  })
+  input.addEventListener('focus', () => {
+    if (input.value !== '') draw()
+  })
+  document.addEventListener('keydown', event => {
+    const target = event.target as Element
+    if (event.key !== '/' || event.ctrlKey || event.metaKey || target.matches('input, textarea, select'))
+      return
+    event.preventDefault()
+    came = document.activeElement
+    input.focus({ preventScroll: true })
+  })
+  document.addEventListener('mdc-redrawn', () => {
+    index = undefined
+  })
+}

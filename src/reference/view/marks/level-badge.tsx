@@ -1,0 +1,14 @@
+import type { Level } from '../../../contract/model/document-node.ts'
+/** How sure a statement is; nothing where it is documented. */
+export function LevelBadge({ level }: { level: Level }) {
+  return level === undefined ? null : <span class={`mark level ${levelMeanings[level]}`}>{level}</span>
+}
+
+const levelMeanings = { inferred: 'warning', sampled: 'information', open: 'unknown' } as const
+
+/** The mark of every level, with what it means. */
+export const levels: readonly { readonly level: NonNullable<Level>; readonly says: string }[] = [
+  { level: 'inferred', says: 'the natural reading, which a service may break' },
+  { level: 'sampled', says: 'seen in samples only' },
+  { level: 'open', says: 'not known' },
+]

@@ -1,0 +1,52 @@
+import type { MockReply } from '../../mocks/core/mock-reply.ts'
+import { type ExampleRequest, listExampleRequests } from '../../mocks/examples/list-example-requests.ts'
+import type { Mock } from '../../mocks/mock.ts'
+import { coerceQuery } from '../../src/contract/coerce-query.ts'
+import { getOperation } from '../../src/contract/contract.ts'
+import { type Problem, validate } from '../../src/contract/validate.ts'
+
+/** What a test sends; everything but the path has a default. */
+export interface TestRequest {
+  readonly path: string
+  readonly query?: Readonly<Record<string, string>> | string
+  readonly origin?: ExampleRequest['origin']
+  readonly headers?: Readonly<Record<string, string>>
+  readonly method?: string
+}
+
+/** Sends one request to a mock in this process, with the default key. */
+export function requestMock(
+  mock: Mock,
+  { path, query = '', origin = 'base', headers = {}, method = 'GET' }: TestRequest,
+): MockReply {
+  const sent = new Headers({ 'X-API-Key': 'test-key', ...headers })
+  return mock.handle({
+    method,
+    origin,
+    path,
+    query: new URLSearchParams(query).toString(),
+    header: name => sent.get(name) ?? undefined,
+  })
+}
+
+/** The sample request of an operation. */
+export function findSampleRequest(mock: Mock, id: ExampleRequest['operationId']): ExampleRequest {
+  return listExampleRequests(mock.world, mock.clock.now(), 'test-key').find(
+    ({ operationId }) => operationId === id,
+  ) as ExampleRequest
+}
+
+/** What is wrong with a 200 reply to a request, by schema and rules. */
+export function findReplyProblems(
+  mock: Mock,
+  id: ExampleRequest['operationId'],
+  query: Readonly<Record<string, string>>,
+  reply: MockReply,
+): Problem[] {
+  const mediaType = reply.headers['Content-Type'] ?? ''
+  return validate(id, JSON.parse(reply.body), {
+    query: coerceQuery(getOperation(id), query),
+    now: mock.clock.now(),
+    mediaType,
+  })
+}
