@@ -42,7 +42,7 @@ export function createDiffCommand(): Command {
         { createReview, describeReview, isFailed },
         { parseReviewTargets, writeReview },
         { formatConsole },
-        { insertChangelog: placeChangelog },
+        { insertChangelog },
       ] = await Promise.all([
         import('../diff/side/read-sides.ts'),
         import('../diff/report/review.ts'),
@@ -61,7 +61,7 @@ export function createDiffCommand(): Command {
       for (const { format, path } of targets) {
         const text = writeReview(review, format)
         if (path === '-') print(text)
-        else await writeText(path, format === 'changelog' ? placeChangelog(text, readExisting(path)) : text)
+        else await writeText(path, format === 'changelog' ? insertChangelog(text, readExisting(path)) : text)
       }
       if (json || isTaken) printMessage(`${describeReview(review)}\n`)
       process.exitCode = isFailed(review, failOn) ? 1 : 0

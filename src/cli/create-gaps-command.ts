@@ -13,12 +13,12 @@ export function createGapsCommand(): Command {
     .argument('[id]', 'such as GAP-10, as X-Mock-Gap names it, or error-body')
     .option('--json', 'print the register as JSON')
     .action(async (id: string | undefined, { json }: { json?: true }) => {
-      const [{ readGapRegister: gapRegister }, { matchesGapName: isGapCalled }] = await Promise.all([
+      const [{ readGapRegister: gapRegister }, { matchesGapName }] = await Promise.all([
         import('./files/read-gap-register.ts'),
         import('./gaps/parse-choices.ts'),
       ])
       const register = gapRegister()
-      const entries = register.filter(entry => id === undefined || isGapCalled(entry, id))
+      const entries = register.filter(entry => id === undefined || matchesGapName(entry, id))
       if (id !== undefined && entries.length === 0)
         throw createUnknownNameError(
           'gap',

@@ -32,14 +32,13 @@ export function createJudgeCommand(): Command {
     .addOption(createLatencyOption())
   for (const option of [...createTargetOptions(), ...createReportOptions()]) command.addOption(option)
   return command.action(async (files: string[], flags: JudgeFlags) => {
-    const [{ readJudgedRun: readJudged }, { judgeInSteps: judgeInTurns }, { contractDigest }] =
-      await Promise.all([
-        import('./files/read-judged-run.ts'),
-        import('../conformance/judge/judge.ts'),
-        import('../conformance/recording/contract-digest.ts'),
-      ])
+    const [{ readJudgedRun }, { judgeInSteps }, { contractDigest }] = await Promise.all([
+      import('./files/read-judged-run.ts'),
+      import('../conformance/judge/judge.ts'),
+      import('../conformance/recording/contract-digest.ts'),
+    ])
     await prepareReports(flags)
-    const { run, ...rest } = readJudged(files, flags)
+    const { run, ...rest } = readJudgedRun(files, flags)
     const { maxLatency: maxLatencyMs = run.maxLatencyMs } = flags
     const recording = { ...rest, run: maxLatencyMs === undefined ? run : { ...run, maxLatencyMs } }
     // A secret may be in an old recording, spelled in a way that was not known then.
@@ -51,7 +50,7 @@ export function createJudgeCommand(): Command {
     if (contract !== contractDigest)
       printMessage(`Recorded under contract ${contract}, judged by contract ${contractDigest}.\n`)
     const options = await readJudgeOptions(flags)
-    const report = await runInterruptibly(signal => judgeInTurns(recording, options, signal))
+    const report = await runInterruptibly(signal => judgeInSteps(recording, options, signal))
     process.exitCode = await deliverReport(report, flags, options)
   })
 }

@@ -2,7 +2,7 @@ import type { ExtraHeader } from './parse-extra-header.ts'
 import type { HostAddress } from './parse-host-address.ts'
 import type { Proxies } from './proxies.ts'
 import type { TlsFiles } from './read-tls-files.ts'
-import type { SecretValue } from './secret.ts'
+import type { SecretValue } from './secret-value.ts'
 
 /** How a target is reached where that is not straight; what is absent is as Node does it. */
 export interface Network {

@@ -1,6 +1,6 @@
 import { ContractError } from '../base/contract-error.ts'
 import { isHeaderName, isReservedHeader } from './is-header-name.ts'
-import type { Environment, SecretValue } from './secret.ts'
+import type { Environment, SecretValue } from './secret-value.ts'
 
 /** A header of the operator's own, such as one that a gateway asks for. */
 export interface ExtraHeader {

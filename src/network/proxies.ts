@@ -2,7 +2,7 @@ import { BlockList, isIP } from 'node:net'
 import { ContractError } from '../base/contract-error.ts'
 import { isLoopback } from './is-loopback.ts'
 import { readPort } from './parse-host-address.ts'
-import type { Environment, SecretValue } from './secret.ts'
+import type { Environment, SecretValue } from './secret-value.ts'
 
 /** Which requests go through which proxy. */
 export interface Proxies {

@@ -4,7 +4,7 @@ import { type ExtraHeader, parseExtraHeader } from './parse-extra-header.ts'
 import { parseHostAddress } from './parse-host-address.ts'
 import { readProxies } from './proxies.ts'
 import { readTlsFiles, type TlsSettings } from './read-tls-files.ts'
-import type { Environment, SecretValue } from './secret.ts'
+import type { Environment, SecretValue } from './secret-value.ts'
 
 /** How a target is reached, as people write it: flags or a file. */
 export interface NetworkSettings extends TlsSettings {

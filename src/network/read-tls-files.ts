@@ -3,7 +3,7 @@ import { createSecureContext } from 'node:tls'
 import { ContractError } from '../base/contract-error.ts'
 import { omitUndefined } from '../base/omit-undefined.ts'
 import { readSource } from '../base/read-source.ts'
-import type { Environment } from './secret.ts'
+import type { Environment } from './secret-value.ts'
 
 /** Certificates and keys (PEM), as `node:tls` takes them. */
 export interface TlsFiles {

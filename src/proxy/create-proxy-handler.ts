@@ -104,20 +104,20 @@ export function createProxyHandler(
 async function answer(passage: PendingExchange): Promise<Outcome> {
   const { place, incoming, response, signal } = passage
   const { trusted, cors, standIn, network, dispatchers } = passage.proxy
-  const askMock = async () =>
+  const forwardToMock = async () =>
     stream(passage, await forward(incoming, place.mock ?? place.target, dispatchers.mock, signal), 'mock')
   const foreign = findForeignHeader(incoming.headers, trusted)
   if (foreign !== undefined) return { status: rejectForeignSite(response, foreign), answeredBy: 'proxy' }
   if (cors !== undefined && isPreflight(incoming))
     return { status: answerPreflight(response, incoming), answeredBy: 'proxy' }
-  if (place.isMocked) return askMock()
+  if (place.isMocked) return forwardToMock()
   const mayFallBack = standIn?.isFallback === true && place.route !== undefined
   let reply: WireReply
   try {
     reply = await forward(incoming, place.target, dispatchers.target, signal)
   } catch (error) {
     if (signal.aborted) throw error
-    return mayFallBack ? askMock() : fail(passage, explainFailure(error, false))
+    return mayFallBack ? forwardToMock() : fail(passage, explainFailure(error, false))
   }
   const refusing =
     reply.status === 407 ? findHttpProxy(network?.proxies, new URL(place.target.url)) : undefined
@@ -127,7 +127,7 @@ async function answer(passage: PendingExchange): Promise<Outcome> {
   }
   if (mayFallBack && (reply.status === 404 || reply.status === 501)) {
     await reply.body.dump()
-    return askMock()
+    return forwardToMock()
   }
   return place.route !== undefined && incoming.method === 'GET'
     ? forwardAndJudge(passage, reply, place.route)

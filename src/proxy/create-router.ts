@@ -51,7 +51,7 @@ export function createRouter({
       target: { url, added },
       ...omitUndefined({
         route,
-        mock: standIn && askMock(joinUrl(standIn.urls[origin], path), standIn.apiKey),
+        mock: standIn && forwardToMock(joinUrl(standIn.urls[origin], path), standIn.apiKey),
       }),
       isMocked: operation !== undefined && standIn?.operations.has(operation.id) === true,
     }
@@ -61,7 +61,7 @@ export function createRouter({
 }
 
 /** The key of a client stays with the target; a mock has its own. */
-function askMock(url: string, apiKey: string): Upstream {
+function forwardToMock(url: string, apiKey: string): Upstream {
   return { url, replaced: { [keyHeader]: apiKey, authorization: undefined, cookie: undefined } }
 }
 

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, describe, expect, test } from 'vitest'
 import { createTransport } from '../../src/conformance/collect/transport.ts'
 import { type NetworkSettings, readNetwork } from '../../src/network/read-network.ts'
-import type { Environment } from '../../src/network/secret.ts'
+import type { Environment } from '../../src/network/secret-value.ts'
 import { canMakeCertificates, createCertificates } from '../support/make-certificates.ts'
 import { startProxy } from '../support/start-proxy.ts'
 

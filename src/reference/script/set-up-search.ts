@@ -2,8 +2,8 @@ import type { SearchResult } from './search-result.ts'
 
 /** A search over everything that has a name: the places are read from the page when they are first asked for. */
 export function setUpSearch(
-  readPlaces: () => SearchResult[],
-  rankPlaces: (places: readonly SearchResult[], query: string) => SearchResult[],
+  readIndex: () => SearchResult[],
+  rank: (places: readonly SearchResult[], query: string) => SearchResult[],
 ): void {
   const input = document.querySelector<HTMLInputElement>('#search')
   const list = document.getElementById('found')
@@ -66,8 +66,8 @@ export function setUpSearch(
   }
 
   input.addEventListener('input', () => {
-    index ??= readPlaces()
-    found = rankPlaces(index, input.value)
+    index ??= readIndex()
+    found = rank(index, input.value)
     chosen = 0
     draw()
   })

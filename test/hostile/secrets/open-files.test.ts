@@ -13,10 +13,10 @@ function runWithoutFiles(args: readonly string[]) {
   const script = `
     import { openSync } from 'node:fs'
     import { createProgram } from './src/cli/create-program.ts'
-    import { endOnFault, exitWith } from './src/cli/terminal/exit-on-error.ts'
+    import { exitOnError, exitWith } from './src/cli/terminal/exit-on-error.ts'
     import './src/cli/create-judge-command.ts'
     import './src/cli/conform/run-conform.ts'
-    endOnFault()
+    exitOnError()
     try {
       for (;;) openSync('/dev/null')
     } catch {}

@@ -210,8 +210,8 @@ describe('the command line', () => {
     'a fault that nobody caught is a sentence, and 3: %s',
     fail => {
       const script = `
-        import { endOnFault } from './src/cli/terminal/exit-on-error.ts'
-        endOnFault()
+        import { exitOnError } from './src/cli/terminal/exit-on-error.ts'
+        exitOnError()
         const fault = new TypeError('no such thing')
         ${fail}`
       const { status, stderr } = spawnSync(

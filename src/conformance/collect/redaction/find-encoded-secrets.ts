@@ -1,5 +1,5 @@
 import { codings, listRuns, type Part } from './codings.ts'
-import type { ReadView } from './create-views.ts'
+import type { ReadView } from './decode-text.ts'
 
 /** How often what was undone is undone again, such as escapes in base64 in JSON. */
 const MAX_LAYERS = 3

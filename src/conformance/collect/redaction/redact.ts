@@ -1,7 +1,7 @@
 import { ContractError } from '../../../base/contract-error.ts'
 import type { Network } from '../../../network/network.ts'
 import type { Part } from './codings.ts'
-import { decodeText } from './create-views.ts'
+import { decodeText } from './decode-text.ts'
 import { createRunFinder, findEncodedSecrets, SHORTEST_KEY } from './find-encoded-secrets.ts'
 
 /** Puts a name in the place of a secret, however a text spells it. */
