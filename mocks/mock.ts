@@ -14,7 +14,7 @@ import type { World } from './world/world.ts'
 
 /** How a mock is made; everything has a default. */
 export interface MockOptions extends Settings {
-  /** Named behaviours, each NAME[=ARGUMENT][@GLOB] with a glob over operation ids or paths. */
+  /** Named behaviors, each NAME[=ARGUMENT][@GLOB] with a glob over operation ids or paths. */
   readonly scenarios?: readonly ScenarioText[] | undefined
   /** Freezes the clock at an instant, or reads it from a function. Default: the time of this machine. */
   readonly now?: Now | undefined

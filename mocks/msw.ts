@@ -10,7 +10,7 @@ export type { ScenarioText } from './scenarios/scenario-text.ts'
 
 /** How handlers are made; everything has a default. */
 export interface HandlerOptions extends BeginOptions {
-  /** A mock that is there already; the options about its market and behaviour then do not count. */
+  /** A mock that is there already; the options about its market and behavior then do not count. */
   readonly mock?: Mock | undefined
 }
 

@@ -30,7 +30,7 @@ export type { StateStore, StoreHealth } from './state/state-store.ts'
 /** A running mock. */
 export interface MockServer {
   readonly urls: MockUrls
-  /** Whether the store that replicas share takes what is written; undefined for a mock that shares nothing. */
+  /** True if the store that replicas share takes what is written; undefined for a mock that shares nothing. */
   health(): StoreHealth | undefined
   /** Refuses new connections, ends idle ones, and resolves when what is still being answered is sent, or cut off by `drainSeconds`. */
   close(): Promise<void>

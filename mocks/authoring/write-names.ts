@@ -132,7 +132,7 @@ function cutAll(word: string): string[] {
   return cutLengths.map(length => cutWord(word, length))
 }
 
-/** Whether a symbol is a word that nobody wants on a screen, or begins with a long one. */
+/** True if a symbol is a word that nobody wants on a screen, or begins with a long one. */
 function isUnwanted(symbol: string): boolean {
   const heads = [symbol, symbol.slice(0, 4), symbol.slice(0, 5)]
   return heads.some(word => cuss[word.toLowerCase()] !== undefined)

@@ -65,7 +65,7 @@ export function createSource(session: Session, sessions: Sessions): Source {
 
 /**
  * Tells what happens to a session as server-sent events: `entry` with an entry, and once more when its reply is through,
- * `cleared` when the journal begins anew, `state` when anything else changed; until the function it returns is called.
+ * `cleared` when the journal begins again, `state` when anything else changed; until the function it returns is called.
  */
 export function followChanges({ source, since }: ChangeStream, reader: Reader): () => void {
   const { journal } = source

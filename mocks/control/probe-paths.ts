@@ -1,7 +1,7 @@
-/** Whether the mock is up, for whoever waits for it. */
+/** True if the mock is up, for whoever waits for it. */
 export const healthPath = '/__mock/health'
 
-/** Whether requests should be sent here. */
+/** True if requests should be sent here. */
 export const readyPath = '/__mock/ready'
 
 /** Counts for Prometheus. */

@@ -27,7 +27,7 @@ export function readSetting(body: string, name: keyof Settings): Settings {
   return { [name]: value }
 }
 
-/** Whether all sessions are meant, and not only the one that asks; an empty body means that one. */
+/** True if all sessions are meant, and not only the one that asks; an empty body means that one. */
 export function readReset(body: string): boolean {
   const { all = false } = body === '' ? {} : readControlInput(body, ['all'])
   if (typeof all !== 'boolean') throw new ContractError('all must be true or false.')

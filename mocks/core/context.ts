@@ -61,7 +61,7 @@ export interface Settings {
   readonly seed?: number | undefined
   /** How much there is: lists without end (large), or a few dozen rows in each (small). Default: large. */
   readonly size?: WorldSize | undefined
-  /** Named behaviours, each NAME[=ARGUMENT][@GLOB] with a glob over operation ids or paths. */
+  /** Named behaviors, each NAME[=ARGUMENT][@GLOB] with a glob over operation ids or paths. */
   readonly scenarios?: readonly string[] | undefined
   /** Ends of versions, each ENDPOINT@VERSION=deprecated:DATE,sunset:DATE. */
   readonly lifecycle?: readonly string[] | undefined
@@ -80,7 +80,7 @@ export interface Session {
   readonly name: string
   /** Keys that open the base and social origins; the same for all sessions. */
   readonly apiKeys: ReadonlySet<string>
-  /** Whether a reply that leans on a gap becomes 501; the same for all sessions. */
+  /** True if a reply that leans on a gap becomes 501; the same for all sessions. */
   readonly strictGaps: boolean
   readonly clock: MockClock
   readonly journal: Journal

@@ -11,7 +11,7 @@ export interface Places {
  */
 export type Counter = (key: string, places?: Places) => number
 
-/** How many keys are kept at least, whose texts clients make up. */
+/** Minimum number of keys that are kept. Clients choose their texts. */
 const MAX_KEYS = 10_000
 
 /** Counts from now on, in this process. */

@@ -13,7 +13,7 @@ export function isConsoleView({ method, header }: Pick<MockRequest, 'method' | '
   return header(consoleHeader) === 'view' && header('payment-signature') === undefined
 }
 
-/** Whether the console sent a request, for whatever reason. */
+/** True if the console sent a request, for whatever reason. */
 export function isFromConsole({ header }: Pick<MockRequest, 'header'>): boolean {
   return header(consoleHeader) !== undefined
 }

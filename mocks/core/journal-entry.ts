@@ -17,7 +17,7 @@ export interface JournalEntry {
   readonly accept: string | null
   /** Headers that a reply can depend on, or that say who asks; `…` stands for a secret. */
   readonly headers: Readonly<Record<string, string>>
-  /** Whether the console sent it: it counts for no scenario of the application. */
+  /** True if the console sent it: it counts for no scenario of the application. */
   readonly isFromConsole: boolean
   /** How access was asked for; nothing is said of the key or the payment itself. */
   readonly access: readonly ('key' | 'payment')[]

@@ -284,7 +284,7 @@ const createKeyPattern = memoize((keys: ReadonlySet<string>): RegExp => {
   return new RegExp(longestFirst.map(key => [...key].map(spell).join('')).join('|') || '(?!)', 'g')
 })
 
-/** How many entries there are of each status and each operation. */
+/** Number of entries of each status and each operation. */
 export function countEntries(entries: readonly JournalEntry[]): JournalView['counts'] {
   const byStatus: Record<string, number> = {}
   const byOperation: Record<string, number> = {}

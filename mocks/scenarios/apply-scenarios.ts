@@ -85,7 +85,7 @@ export function changeEnvelope(envelope: Envelope, context: Context): Envelope {
   )
 }
 
-/** The finished reply as the scenarios in force change it; it names them, and the preferences it honours (RFC 7240). */
+/** The finished reply as the scenarios in force change it; it names them, and the preferences it accepts (RFC 7240). */
 export function changeReply(reply: MockReply, context: Context): MockReply {
   const { scenarios } = context
   if (scenarios.length === 0) return reply

@@ -1,7 +1,7 @@
 import type { Operation } from '../../src/contract/contract.ts'
 import type { Behavior } from '../core/context.ts'
 
-/** A named behaviour that a user can switch on. */
+/** A named behavior that a user can switch on. */
 export interface Scenario {
   readonly name: string
   /** One line for a list of scenarios. */

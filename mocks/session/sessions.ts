@@ -18,7 +18,7 @@ export interface Sessions {
   open(name: string): Session
   /** A session of this name that is not among them, in its first state. */
   create(name: string): Session
-  /** Whether a session is still open: one that made room, or was closed, hears of no more requests. */
+  /** True if a session is still open: one that made room, or was closed, hears of no more requests. */
   holds(session: Session): boolean
   /** Names of all open sessions. */
   readonly names: readonly string[]
@@ -41,7 +41,7 @@ export interface SessionsOptions {
   readonly example: Session['example']
 }
 
-/** How many named sessions there can be. */
+/** Maximum number of named sessions. */
 export const MAX_SESSIONS = 100
 
 /** The session of requests without a name. */
@@ -50,7 +50,7 @@ export const FIRST_SESSION = 'default'
 /** What the header X-Mock-Session may say, as one sentence. */
 export const sessionNameRule = 'X-Mock-Session must be 1 to 64 letters, digits, dots, hyphens or underscores.'
 
-/** Whether a session may be called so. */
+/** True if a session may be called so. */
 export function isSessionName(name: string): boolean {
   return /^[\w.-]{1,64}$/.test(name)
 }

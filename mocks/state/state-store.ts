@@ -28,13 +28,13 @@ export interface StoredSession {
 
 /** Where the journal of a session begins and ends. */
 export interface JournalEnds {
-  /** Another number once the journal began anew. */
+  /** Another number once the journal began again. */
   readonly generation: number
   /** Id of the latest entry; 0 when there is none. */
   readonly last: number
-  /** How many older entries were let go. */
+  /** Number of older entries that were let go. */
   readonly dropped: number
-  /** How many entries were completed: with every one that is, `readJournal` may say more of an entry. */
+  /** Number of completed entries. Each completion can add details to what `readJournal` returns. */
   readonly completed: number
 }
 
@@ -46,7 +46,7 @@ export interface Account {
   readonly spent: string
   /** `held`: taken by a replica that has not said yet whether it told its client. */
   readonly status: AuthorizationStatus | 'held' | undefined
-  /** Whether there is room to write it down. */
+  /** True if there is room to write it down. */
   readonly hasRoom: boolean
 }
 
@@ -101,7 +101,7 @@ export interface StoredLedger {
 /** When a reply was through: id of its entry, milliseconds, bytes. */
 export type Completion = readonly [id: number, ms: number, bytes: number]
 
-/** Whether a store takes what is written, and since when it does or does not, Unix milliseconds. */
+/** True if a store takes what is written, and since when it does or does not, Unix milliseconds. */
 export interface StoreHealth {
   readonly isUp: boolean
   readonly since: number

@@ -63,7 +63,7 @@ export function watchStoredSessions(
       await poll()
       if (!isStopped) stop ??= followChanges({ source, since }, reader)
     } catch (error) {
-      // It goes on when the store is back; after a fault of ours whoever looks on begins anew.
+      // It goes on when the store is back; after a fault of ours whoever looks on begins again.
       if (!(error instanceof StateUnavailable)) return reader.end()
     }
     if (isOpen && !isStopped) timer = setTimeout(go, INTERVAL_MS)

@@ -39,7 +39,7 @@ const startLimit = memoize((text: string) => parseScenario(text, 'GAP-15'), new 
 const MAX_KEPT = 100
 const getStarted = memoize((_: Session['scenarios']) => new Map<string, ActiveScenario>())
 
-/** A scenario starts when it is first preferred, and goes on until scenarios are set anew. */
+/** A scenario starts when it is first preferred, and goes on until scenarios are set again. */
 function startPreferred(scenarios: Session['scenarios'], { name, value }: Preference): ActiveScenario[] {
   if (!['scenario', 'code', 'example'].includes(name)) return []
   const text = name === 'scenario' ? value : `${name}=${value}`

@@ -1,6 +1,6 @@
 /**
  * A bounded memory of a fixed number of places, a power of two: each key has one, the last bits of the number that
- * `numberOf` gives it, and whatever comes to a place takes it over. Cheaper than a BoundedCache where neighbours in a row of
+ * `numberOf` gives it, and whatever comes to a place takes it over. Cheaper than a BoundedCache where neighbors in a row of
  * numbers are asked for together. `undefined` is neither a key nor a value.
  */
 export class SlotCache<Key, Value> {

@@ -11,14 +11,14 @@ export interface WorldScale {
   readonly earlyPools: number
   /** Every so many of them belongs to the next token, against the stable coin: so every token has a pool everywhere. */
   readonly mainEvery: number
-  /** How many times slower than at full size new pools come from 2024 on. */
+  /** Factor by which new pools come slower than at full size, from 2024 on. */
   readonly slowness: number
   /** Even, and no venue reaches 2 to this power of pools before 2100. */
   readonly poolBits: number
   /** Holders of an EVM token in 2024, at least and at most. */
   readonly fewestHolders: number
   readonly mostHolders: number
-  /** How many of the known handles and symbols the stream of posts is about, and the share of its usual posts. */
+  /** Number of known handles and symbols in the stream of posts, and the share of its usual posts. */
   readonly authors: number
   readonly symbols: number
   readonly talk: number

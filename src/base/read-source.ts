@@ -5,7 +5,7 @@ import { ContractError } from './contract-error.ts'
 export const MAX_SETTINGS_BYTES = 16 * 2 ** 20
 /** What one text of V8 holds, about; a recording is no longer than what a run may hold together. */
 export const MAX_TEXT_BYTES = 512 * 2 ** 20 - 32
-/** How long a pipe may give nothing, milliseconds. */
+/** Maximum time that a pipe may give nothing, milliseconds. */
 const MAX_SILENCE_MS = 10_000
 const PAUSE_MS = 20
 
@@ -59,7 +59,7 @@ function readBytes(path: string, most: number): Buffer {
   }
 }
 
-/** How many bytes came; undefined when there are none yet. */
+/** Number of bytes that came, or undefined when there are none yet. */
 function readSome(file: number, into: Buffer): number | undefined {
   try {
     return readSync(file, into)

@@ -1,5 +1,5 @@
 // Control characters, halves of pairs, marks that turn the direction of writing, and what no XML may hold: foreign text could
-// colour a terminal, fake a line or break a document with them.
+// color a terminal, fake a line or break a document with them.
 const unprintable = /(?![\n\t])[\p{Cc}\p{Cs}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufffe\uffff]/gu
 
 /** A text without anything that a terminal or an XML document would not take as text. */

@@ -43,7 +43,7 @@ export interface RunOptions {
   readonly samples?: Samples | undefined
   /** Operations out of scope, and why. */
   readonly excluded?: Run['excluded'] | undefined
-  /** Whether the base and social origins check the key. Default true. */
+  /** True if the base and social origins check the key. Default true. */
   readonly authEnforced?: boolean | undefined
   /** Versions that are in another state than the contract says, as `endpoint@version`. */
   readonly versions?: Run['versions'] | undefined
@@ -59,7 +59,7 @@ export interface RunOptions {
   readonly id?: string | undefined
   /** Header that carries the trace id of each request, such as X-Request-Id. None by default. */
   readonly traceHeader?: string | undefined
-  /** How long an answer may take (milliseconds); a slower one is a finding (NET-LATENCY). Not judged by default. */
+  /** Maximum time that an answer may take (milliseconds); a slower one is a finding (NET-LATENCY). Not judged by default. */
   readonly maxLatencyMs?: number | undefined
   /**
    * Judges answers that are paid for, and spends so much at most: units of the stablecoin, of which the contract asks 0.05 for a

@@ -48,7 +48,7 @@ export function narrowToTraffic({ run, exchanges, unsent }: Recording): Recordin
   }
 }
 
-/** How many requests are not judged, a sentence for each reason. */
+/** Number of requests that are not judged, a sentence for each reason. */
 export function describeIgnored(ignored: IgnoredCounts): string[] {
   return Object.entries(ignored).map(([reason, count]) => `${count} ${count === 1 ? 'is' : 'are'} ${reason}`)
 }

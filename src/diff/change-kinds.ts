@@ -139,7 +139,7 @@ const families = {
 export type Family = keyof typeof families
 /** Where a value is: in what clients send, or in what they get. */
 export type Direction = 'request' | 'reply'
-/** Whether fewer values are allowed than before, more, or others. */
+/** True if fewer values are allowed than before, more, or others. */
 export type BoundChange = 'tightened' | 'widened' | 'changed'
 
 const boundChanges: Readonly<

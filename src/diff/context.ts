@@ -15,7 +15,7 @@ export interface Context {
   readonly directions: readonly Direction[]
   /** How the values of a schema bear on what is sent or answered. */
   readonly bearing: Compatibility
-  /** Whether what is said here can fail an implementation, now and before: what is raised or lowered is told as that alone. */
+  /** True if what is said here can fail an implementation, now and before: what is raised or lowered is told as that alone. */
   readonly isDocumented: boolean
   readonly uses: ReadonlyMap<string, SchemaUse>
   /** New names of components that have another one, by the reference of the old. */
@@ -78,7 +78,7 @@ export function extendPath(context: Context, name: string): Context {
   return { ...context, path: [...context.path, name], oldPath: [...context.oldPath, name] }
 }
 
-/** Whether the level of a thing, which is left out where it is documented, is none below. */
+/** True if the level of a thing, which is left out where it is documented, is none below. */
 export function isDocumented({ 'x-level': level, level: own = level }: ModelNode): boolean {
   return own === undefined || own === 'documented'
 }

@@ -81,7 +81,7 @@ function isProse(value: unknown): boolean {
   return typeof value === 'string' && /\s/.test(value.trim())
 }
 
-/** How many of the words of two texts are the same (Dice). */
+/** Share of the words of two texts that are the same (Dice). */
 function compareWords(a: string, b: string): number {
   const [from, to] = [a, b].map(text => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [])
   if (from === undefined || to === undefined) return 0

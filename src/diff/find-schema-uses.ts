@@ -9,7 +9,7 @@ export interface SchemaUse {
   readonly directions: readonly Direction[]
   /** How its values bear on what is sent or answered; unknown where its uses differ in it. */
   readonly bearing: Compatibility
-  /** Whether it is reached by a way on which nothing is below documented. */
+  /** True if it is reached by a way on which nothing is below documented. */
   readonly isDocumented: boolean
 }
 

@@ -66,12 +66,12 @@ export function findMember(form: Form, key: string): Form {
   return member === undefined || (member.form === 'node' && member.whole) ? { form: 'value' } : member
 }
 
-/** Whether something is an object that is no list. */
+/** True if something is an object that is no list. */
 export function isNode(value: unknown): value is ModelNode {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Whether something is a list of objects by name; asked where the grammar has a list. */
+/** True if something is a list of objects by name; asked where the grammar has a list. */
 export function isNamedList(value: unknown): value is NamedList {
   return isNode(value) && Array.isArray(value.order) && isNode(value.items)
 }

@@ -8,17 +8,17 @@ const reservedNames: ReadonlySet<string> = new Set([
 /** Headers by which a service may let a request in. */
 const credentialNames: ReadonlySet<string> = new Set(['authorization', 'cookie', 'x-api-key'])
 
-/** Whether a text can be the name of a header (RFC 9110, 5.1). */
+/** True if a text can be the name of a header (RFC 9110, 5.1). */
 export function isHeaderName(text: string): boolean {
   return /^[\w!#$%&'*+.^`|~-]+$/.test(text)
 }
 
-/** Whether a request has a header of this name anyway, so that nobody else can give one. */
+/** True if a request has a header of this name anyway, so that nobody else can give one. */
 export function isReservedHeader(name: string): boolean {
   return reservedNames.has(name.toLowerCase())
 }
 
-/** Whether a header of this name may let a request in. */
+/** True if a header of this name may let a request in. */
 export function isCredentialHeader(name: string): boolean {
   return credentialNames.has(name.toLowerCase())
 }

@@ -11,7 +11,7 @@ export interface Proxies {
   readonly https?: URL
   /** Hosts that are asked directly, as NO_PROXY lists them. */
   readonly direct: string
-  /** Whether this machine is asked through a proxy, too. */
+  /** True if this machine is asked through a proxy, too. */
   readonly loopback: boolean
 }
 
@@ -86,7 +86,7 @@ export function authorizeAtProxy({ username, password }: URL): Readonly<Record<s
   return { 'proxy-authorization': `Basic ${Buffer.from(credentials).toString('base64')}` }
 }
 
-/** Whether NO_PROXY names a host: by its name or the end of it, its address, or a range of addresses; with a port, or `*`. */
+/** True if NO_PROXY names a host: by its name or the end of it, its address, or a range of addresses; with a port, or `*`. */
 function isListed(direct: string, url: URL): boolean {
   const host = url.hostname.replace(/^\[(.*)\]$/, '$1').replace(/\.$/, '')
   const ownPort = String(readPort(url))

@@ -12,7 +12,7 @@ export interface NetworkSettings extends TlsSettings {
   readonly headers?: readonly string[] | undefined
   /** `host:port:address`. */
   readonly resolve?: readonly string[] | undefined
-  /** Whether this machine is asked through a proxy, too. */
+  /** True if this machine is asked through a proxy, too. */
   readonly proxyLoopback?: boolean | undefined
 }
 

@@ -25,7 +25,7 @@ export interface PaidRequest {
   readonly now: number
 }
 
-/** How the flow departs from its default: the choices of gaps, and the behaviours of payment scenarios. */
+/** How the flow departs from its default: the choices of gaps, and the behaviors of payment scenarios. */
 export interface PaymentOptions {
   /** The details only in the header, the body is {}. */
   readonly headerOnly?: boolean | undefined

@@ -25,7 +25,7 @@ export const ledgerLimits = {
   authorizations: 100_000,
 }
 
-/** How many balances are shown at once: a hundred thousand would take seconds. */
+/** Number of balances that are shown at once: a hundred thousand would take seconds. */
 export const MAX_BALANCES_SHOWN = 1000
 
 /** What an authorization that was seen before came to. */
@@ -35,21 +35,21 @@ export type AuthorizationStatus = 'settled' | 'pending'
 export interface LedgerView {
   /** The latest attempts, oldest first. */
   readonly entries: readonly LedgerEntry[]
-  /** How many older entries were let go. */
+  /** Number of older entries that were let go. */
   readonly dropped: number
   /** Smallest units by lower-case address, those that changed last coming last. */
   readonly balances: readonly (readonly [payer: string, amount: bigint])[]
-  /** How many payers are known. */
+  /** Number of payers that are known. */
   readonly payers: number
 }
 
 /** What decides about a payment: who has how much, and which authorizations were used. */
 export interface PaymentAccounts {
-  /** Whether an authorization was settled, or a settlement of it is pending; undefined when it was never seen. */
+  /** True if an authorization was settled, or a settlement of it is pending; undefined when it was never seen. */
   statusOf(authorization: Pick<Authorization, 'from' | 'nonce'>): AuthorizationStatus | undefined
   /** What a payer has left, in smallest units. */
   balanceOf(payer: string): bigint
-  /** Whether a payment can be written down at this Unix second: what may still be sent again is never forgotten to make room. */
+  /** True if a payment can be written down at this Unix second: what may still be sent again is never forgotten to make room. */
   hasRoomFor(authorization: Pick<Authorization, 'from' | 'nonce'>, now: number): boolean
   /** Writes an attempt down; a settled one uses up its authorization, valid until `validBefore`, and takes the amount. */
   record(entry: LedgerEntry, validBefore: bigint): void

@@ -16,7 +16,7 @@ export function matchRequirements(
   )
 }
 
-/** Whether `value` has every member of `part`, recursively; other than objects are compared as they are. */
+/** True if `value` has every member of `part`, recursively; other than objects are compared as they are. */
 function containsMembers(value: unknown, part: unknown): boolean {
   if (typeof part !== 'object' || part === null) return value === part
   if (typeof value !== 'object' || value === null) return false

@@ -22,7 +22,7 @@ export type Settlement =
 
 /**
  * Takes the money for a reply that is ready to be sent and is no failure (x402: nothing is charged for a reply of 400 or
- * more). The last check and the spending are one synchronous step, so of any number of copies only one is honoured.
+ * more). The last check and the spending are one synchronous step, so of any number of copies only one is accepted.
  */
 export function settle(admitted: AcceptedPayment, ledger: PaymentAccounts, now: number): Settlement {
   const { authorization, requirements, options, request } = admitted

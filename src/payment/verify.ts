@@ -16,7 +16,7 @@ export interface Claim extends ExactPayload {
 interface PaymentRule {
   readonly reason: string
   readonly holds: (claim: Claim) => boolean
-  /** Whether the answer can change between verifying and settling. */
+  /** True if the answer can change between verifying and settling. */
   readonly live?: boolean
 }
 

@@ -3,7 +3,7 @@ import { filterHeaders, type RawHeaders } from './filter-headers.ts'
 
 /** What a reply says of CORS to a page, in lower case. */
 const corsHeaders = ['origin', 'credentials', 'methods', 'headers'].map(end => `access-control-allow-${end}`)
-/** How long a browser may remember a preflight. */
+/** Maximum time that a browser may remember a preflight. */
 const MAX_AGE_SECONDS = '600'
 
 /** The headers of a reply with all that lets a page of `origin` read it whole, with credentials, in place of what was said of that. */
@@ -17,7 +17,7 @@ export function buildCorsReplyHeaders(headers: RawHeaders, origin: string): stri
   ]
 }
 
-/** Whether a browser asks in advance for what a page wants to send. */
+/** True if a browser asks in advance for what a page wants to send. */
 export function isPreflight({ method, headers }: IncomingMessage): boolean {
   return method === 'OPTIONS' && 'origin' in headers && 'access-control-request-method' in headers
 }

@@ -19,7 +19,7 @@ export interface RoutedTarget {
   readonly origin: Origin
   readonly target: Upstream
   readonly mock?: Upstream
-  /** Whether the mock answers it, whatever the target would say. */
+  /** True if the mock answers it, whatever the target would say. */
   readonly isMocked: boolean
 }
 

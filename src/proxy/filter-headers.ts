@@ -1,13 +1,13 @@
 /** Names and values one after the other, as they were on the wire. */
 export type RawHeaders = readonly string[]
 
-/** What is between two neighbours only (RFC 9110, 7.6.1), and what Node answers by itself. */
+/** What is between two neighbors only (RFC 9110, 7.6.1), and what Node answers by itself. */
 const hopByHop = new Set([
   ...['connection', 'keep-alive', 'proxy-authenticate', 'proxy-authorization', 'proxy-connection'],
   ...['te', 'trailer', 'transfer-encoding', 'upgrade', 'expect'],
 ])
 
-/** Headers that go on to the next neighbour: without those of the connection, and those that are named. */
+/** Headers that go on to the next neighbor: without those of the connection, and those that are named. */
 export function filterHeaders(headers: RawHeaders, dropped: readonly string[] = []): string[] {
   const pairs = pairHeaders(headers)
   const named = pairs.flatMap(([name, value]) =>

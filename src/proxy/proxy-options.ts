@@ -12,7 +12,7 @@ export interface FallbackMock {
   readonly apiKey: string
   /** What it answers whatever the target would say. */
   readonly operations: ReadonlySet<OperationId>
-  /** Whether it answers too where the target says 404 or 501, or cannot be reached. */
+  /** True if it answers too where the target says 404 or 501, or cannot be reached. */
   readonly isFallback: boolean
 }
 
@@ -56,7 +56,7 @@ export interface ProxyOptions {
   readonly isStrict?: boolean
   /** How the target is reached; straight when absent. A mock always is. */
   readonly network?: Network
-  /** Whether `onPassed` is told each exchange, such as to record it. Default true. */
+  /** True if `onPassed` is told each exchange, such as to record it. Default true. */
   readonly tellsExchanges?: boolean
   /** Hears of each request when it is over. */
   readonly onPassed?: (passed: ProxiedExchange) => void

@@ -18,7 +18,7 @@ export interface ProxyServer {
 
 /** More connections to one host are of no use to it. */
 const MAX_CONNECTIONS = 128
-/** How long a target may say nothing. */
+/** Maximum time that a target may say nothing. */
 const MAX_SILENCE_MS = 60_000
 const CONNECT_MS = 10_000
 const DRAIN_MS = 5_000

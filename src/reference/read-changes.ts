@@ -25,7 +25,7 @@ export function readChanges(before: Side, after: Side, reference: Reference): Pa
   return { since: before.name, byAnchor, all }
 }
 
-/** Whether a thing with a name came or went; anything else is a change of one that stays. */
+/** True if a thing with a name came or went; anything else is a change of one that stays. */
 function findKind({ before, after, path, places: [place = {}] }: Change): ChangeMark['kind'] {
   const names: readonly unknown[] = Object.values(place)
   const isThing = path.at(-1) === 'get' || names.includes(path.at(-1))

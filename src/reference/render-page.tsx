@@ -13,7 +13,7 @@ import { type PageContext, pageContext } from './view/page-context.ts'
 import { ProblemList } from './view/problem-list.tsx'
 import { StartSection } from './view/start-section.tsx'
 
-/** A page, and the blocks it is made of by their ids: what is drawn anew when a part of the document changes. */
+/** A page, and the blocks it is made of by their ids: what is drawn again when a part of the document changes. */
 export interface RenderedPage {
   readonly body: string
   readonly main: string

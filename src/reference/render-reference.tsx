@@ -25,7 +25,7 @@ export interface ReferenceOptions {
   readonly base?: Side | undefined
   readonly source?: SpecSource | undefined
   readonly problems?: readonly QuotedProblem[]
-  /** Whether the problems are of files that the document is not made of, which is older. */
+  /** True if the problems are of files that the document is not made of, which is older. */
   readonly isStale?: boolean
 }
 

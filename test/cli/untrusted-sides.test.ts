@@ -62,7 +62,7 @@ describe('a branch that adds a folder named like its base', () => {
   })
 })
 
-/** A copy of the contract with one file written anew, or changed. */
+/** A copy of the contract with one file written again, or changed. */
 function copyWith(file: string, change: string | Buffer | ((text: string) => string)): string {
   const copy = mkdtempSync(join(folder, 'copy-'))
   for (const part of ['spec', 'fixtures/examples'])

@@ -13,7 +13,7 @@ interface Scene {
   readonly place: string
   readonly ready: string
   readonly scenarios?: readonly string[]
-  /** Whether nothing was asked or set before. */
+  /** True if nothing was asked or set before. */
   readonly isFresh?: boolean
   /** Pressed before the picture is taken. */
   readonly press?: string

@@ -20,7 +20,7 @@ interface Stage {
   /** The query in the address of the page. */
   readonly query: () => Record<string, string>
   readonly play: (scenario: string) => Promise<void>
-  /** How many payments were taken. */
+  /** Number of payments that were taken. */
   readonly payments: () => Promise<number>
 }
 

@@ -38,7 +38,7 @@ const manifests = parseAllDocuments(read('deploy/kubernetes.yaml')).map(
 const findManifest = (kind: string, name: string) =>
   manifests.find(manifest => manifest.kind === kind && manifest.metadata.name === name) as Manifest
 
-/** Whether the command line understands these flags, without doing anything. */
+/** True if the command line understands these flags, without doing anything. */
 async function understands(args: readonly string[]): Promise<void> {
   const program = await createProgram(args)
   program.commands[0]?.action(() => {})

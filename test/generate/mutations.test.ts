@@ -8,7 +8,7 @@ import { readSpecSource } from '../../src/generate/spec-source.ts'
 const source = readSpecSource()
 const files = [...source.files.keys()].filter(file => file !== 'redocly.yaml')
 
-/** How many files are changed at random; MUTATIONS=1000 tries more. */
+/** Number of files that are changed at random; MUTATIONS=1000 tries more. */
 const runs = Number(process.env.MUTATIONS ?? 30)
 
 type Change = (lines: string[], at: number) => void

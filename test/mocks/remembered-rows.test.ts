@@ -8,7 +8,7 @@ const lists = contract.operations.filter(
 )
 const mock = createMock({ now: '2026-01-15T12:00:00Z' })
 
-/** How often a value is written as JSON for one page of a list. */
+/** Number of times that a value is written as JSON for one page of a list. */
 function countWritten(path: string, offset: number): number {
   const spy = vi.spyOn(JSON, 'stringify')
   const { status } = mock.handle({

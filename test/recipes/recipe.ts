@@ -7,7 +7,7 @@ export interface Recipe {
   readonly packages: readonly string[]
   /** Files of README by the name they get; those that README names alike stand as they are. */
   readonly snippets: Readonly<Record<string, string>>
-  /** Whether a mock runs for it, at ports of its own, so that it meets no other of this machine. */
+  /** True if a mock runs for it, at ports of its own, so that it meets no other of this machine. */
   readonly hasServer?: true
   /** What README leaves to the reader. */
   readonly files?: Readonly<Record<string, string>>

@@ -6,7 +6,7 @@ import { requestRow, requestRows } from './request-rows.ts'
 interface FactBook {
   /** Adds facts about one thing; throws when one of them was different before. */
   note(thing: string, facts: Readonly<Record<string, unknown>>): void
-  /** How many facts were said more than once. */
+  /** Number of facts that were said more than once. */
   readonly repeated: number
 }
 

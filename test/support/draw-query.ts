@@ -48,7 +48,7 @@ export function drawOne<T>(draw: Draw, things: readonly T[]): T {
   return things[draw(fc.nat, things.length - 1)] as T
 }
 
-/** Whether something happens that happens once in `times`. */
+/** True if something happens that happens once in `times`. */
 export function drawOnceIn(draw: Draw, times: number): boolean {
   return draw(fc.nat, times - 1) === 0
 }

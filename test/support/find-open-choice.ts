@@ -34,12 +34,12 @@ function listChoices({ id, options, default: usual, operations }: GapEntry): Ope
   return Object.entries(options).map(([option, meaning]) => ({ ...shared, option, meaning }))
 }
 
-/** Whether an option is a status of one operation that answers otherwise by default. */
+/** True if an option is a status of one operation that answers otherwise by default. */
 export function becomesResponse({ option, usual, meaning, operations }: OpenChoice): boolean {
   return option !== usual && operations.length === 1 && /^404 with an error body/.test(meaning)
 }
 
-/** Whether a machine can write nothing of an option but a comment. */
+/** True if a machine can write nothing of an option but a comment. */
 export function becomesComment({ meaning, keyword, operations }: OpenChoice): boolean {
   return operations.length > 0 && keyword === undefined && !/^\d{3} with an error body/.test(meaning)
 }

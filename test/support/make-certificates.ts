@@ -18,7 +18,7 @@ export interface Certificates {
   remove(): void
 }
 
-/** Whether there is an openssl that can make them. */
+/** True if there is an openssl that can make them. */
 export const canMakeCertificates = spawnSync('openssl', ['version']).status === 0
 
 /** Makes certificates with openssl in a folder of their own. */

@@ -25,7 +25,7 @@ function withReply(exchange: Exchange, changes: Partial<RecordedReply>): Exchang
   return reply === undefined ? undefined : { ...exchange, reply: { ...reply, ...changes } }
 }
 
-/** Whether a request had to succeed, and did, with rows. */
+/** True if a request had to succeed, and did, with rows. */
 function isGood({ expects, reply, operation: id }: Exchange): boolean {
   if (expects !== 'success' || reply?.status !== 200) return false
   try {

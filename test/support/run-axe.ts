@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
 
-/** What reads no colour finds the same in light and in dark: it is asked about each width once. */
+/** What reads no color finds the same in light and in dark: it is asked about each width once. */
 const colours = { runOnly: ['color-contrast', 'link-in-text-block'] }
 
 /** How pages are looked at, and what axe is asked for there. */

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 /** One address for several servers. */
 export interface RoundRobin extends AsyncDisposable {
   readonly url: string
-  /** How many requests each was given. */
+  /** Number of requests that each got. */
   readonly given: readonly number[]
 }
 

@@ -18,7 +18,7 @@ type IncomingRequest = Omit<ControlRequest, 'body' | 'remote'>
 
 /** Everything under /__mock/: the control API, the stream of its changes, and the files of the console. */
 export interface ControlAnswer {
-  /** Whether it answers a request: one below /__mock/, or of a browser that wants to see a page. */
+  /** True if it answers a request: one below /__mock/, or of a browser that wants to see a page. */
   concerns(asked: IncomingRequest): boolean
   answer(request: IncomingMessage, response: ServerResponse, asked: IncomingRequest): Promise<void>
   /** Ends the streams, which would last for ever. */

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { isEndless } from './write-reply.ts'
 
-/** How long connections may last that do not get on, in seconds. */
+/** Maximum time that connections may last that do not get on, in seconds. */
 export interface ConnectionLimits {
   /** A connection ends on which nothing moves for so long while it is the client's turn, be it to send or to read. */
   readonly quietSeconds: number

@@ -12,7 +12,7 @@ export function writeReply(request: IncomingMessage, response: ServerResponse, r
 
 const endless = new WeakSet<ServerResponse>()
 
-/** Whether a reply never comes, so that there is nothing to wait for. */
+/** True if a reply never comes, so that there is nothing to wait for. */
 export function isEndless(response: ServerResponse): boolean {
   return endless.has(response)
 }

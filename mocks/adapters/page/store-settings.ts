@@ -15,7 +15,7 @@ export function storeSettings({ sessions }: Mock): void {
   try {
     sessionStorage.setItem(NAME, JSON.stringify(kept))
   } catch {
-    // A page without storage, such as one in a sandbox, begins anew.
+    // A page without storage, such as one in a sandbox, begins again.
   }
 }
 

@@ -11,7 +11,7 @@ export function listPlaces(shape: Shape, keys: 'each' | 'all'): Place[] {
   return Object.entries(shape.members).flatMap(([name, member]) => listPlacesBelow([name], member, keys))
 }
 
-/** Whether the contract allows null here; an unknown type is taken not to. */
+/** True if the contract allows null here; an unknown type is taken not to. */
 export function isNullable({ types, limits }: Shape): boolean {
   return (
     types.includes('null') ||

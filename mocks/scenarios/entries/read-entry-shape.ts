@@ -28,7 +28,7 @@ export interface Shape {
   /** Members by name; a map with a closed set of keys has them too. */
   readonly members: Readonly<Record<string, Shape>>
   readonly required: readonly string[]
-  /** Whether further members are forbidden. */
+  /** True if further members are forbidden. */
   readonly closed: boolean
   /** Every item of an array. */
   readonly item: Shape | undefined
@@ -76,7 +76,7 @@ export function collectBrokenRules(
   })
 }
 
-/** Whether all rules can be computed: some cannot where a null or a missing key already breaks another. */
+/** True if all rules can be computed: some cannot where a null or a missing key already breaks another. */
 export function canComputeRules(
   rules: readonly Rule[],
   entries: readonly ReplyEntry[],
@@ -105,7 +105,7 @@ function convertBigints<Value>(value: Value): Value {
   ) as Value
 }
 
-/** Whether a rule speaks of a field. */
+/** True if a rule speaks of a field. */
 export function mentionsField({ rule }: Rule, field: string): boolean {
   return new RegExp(`\\.${field}\\b`).test(rule)
 }

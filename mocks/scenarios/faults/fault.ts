@@ -82,7 +82,7 @@ export function createFaultDefiner(family: string) {
   ): Fault => defineOperationFault(id, { family, place, says, level }, start)
 }
 
-/** A behaviour by which each entry has other values in place of its own. */
+/** A behavior by which each entry has other values in place of its own. */
 export function changeEach(
   change: (entry: ReplyEntry, at: number, context: Context) => ReplyEntry,
 ): () => Behavior {

@@ -17,7 +17,7 @@ export function listEnvelopeFaults(): Fault[] {
   }))
 }
 
-/** For every operation with an order: two neighbours that changed places. */
+/** For every operation with an order: two neighbors that changed places. */
 export function listOrderFaults(): Fault[] {
   return contract.operations.flatMap(({ id, order: [first] }): Fault[] => {
     if (first === undefined) return []

@@ -20,9 +20,9 @@ import { scripts } from './scripts.ts'
 export interface RedisStoreOptions {
   /** Seconds after which a session is forgotten that nobody uses. Default: a day. */
   readonly idleSeconds?: number | undefined
-  /** How long a step may take before the store counts as down, milliseconds. Default 1000. */
+  /** Maximum time that a step may take before the store counts as down, milliseconds. Default 1000. */
   readonly answerMs?: number | undefined
-  /** How long the first connection may take, milliseconds. Default 5000. */
+  /** Maximum time that the first connection may take, milliseconds. Default 5000. */
   readonly connectMs?: number | undefined
   /** Called when the store no longer takes what is written, and when it does again. */
   readonly onHealth?: ((health: StoreHealth) => void) | undefined
@@ -34,10 +34,10 @@ const BASE = '{mdc:1}'
 /** Steps that may be waiting at once; more than so many requests are answered without the store. */
 const MAX_WAITING = 10_000
 
-/** How often a store that is not up is asked whether it is back. */
+/** Interval at which a store that is down is tried again. */
 const PROBE_MS = 250
 
-/** How long a connection may say nothing, though it is asked something every second, before another one is made. */
+/** Maximum time that a connection may say nothing, though it is asked something every second, before another one is made. */
 const SILENCE_MS = 4000
 
 type Reply = string | number | null | readonly Reply[]
@@ -104,7 +104,7 @@ export async function createRedisStore(
     clearTimeout(timer)
     timer = setTimeout(check, PROBE_MS)
   }
-  /** Whether the store takes what is written: one that is full, or a copy, refuses that to everybody, and answers all the same. */
+  /** True if the store takes what is written: one that is full, or a copy, refuses that to everybody, and answers all the same. */
   const check = (): Promise<void> => {
     // Whatever an old connection still has on its way, a reply to this comes after it.
     checking ??= limitTime(run.probe('', idle), answerMs)

@@ -9,7 +9,7 @@ export function describeRedisError(error: unknown): string {
 const temporaryErrors =
   /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EHOSTUNREACH|EAI_AGAIN|LOADING\b|Connection timeout|Socket closed)/
 
-/** Whether a connection that failed may succeed in a moment. */
+/** True if a connection that failed may succeed in a moment. */
 export function isTemporary(error: unknown): boolean {
   return temporaryErrors.test(describeRedisError(error))
 }

@@ -1,6 +1,6 @@
 import { hashName } from '../random/hash.ts'
 
-/** How many letters of a word make a symbol. */
+/** Number of letters of a word that make a symbol. */
 export const cutLengths = [3, 4, 5, 6] as const
 
 /** The first letters of a word as a symbol. */

@@ -25,7 +25,7 @@ export function drawPoolKey(venue: Venue, index: number): number {
   return hash(venue.key, POOL, index)
 }
 
-/** Whether a pool makes the price of its base token (`main` of Pool). */
+/** True if a pool makes the price of its base token (`main` of Pool). */
 export function isMainPool({ isFirst, scale }: Venue, index: number): boolean {
   return isFirst && findMainOwner(scale, index) !== undefined
 }

@@ -110,7 +110,7 @@ function putFirstTokenFirst(tokens: Tokens, venue: Venue, index: number, pair: n
   return baseComesFirst(tokens, venue, index, pair >>> 16, pair & 0xffff) ? pair : swap(pair)
 }
 
-/** Whether the base token of a pool, given by its index, is its first one. */
+/** True if the base token of a pool, given by its index, is its first one. */
 function baseComesFirst(tokens: Tokens, venue: Venue, index: number, base: number, quote: number): boolean {
   const { chainId } = venue
   if (chainId === ALTCHAIN) return drawFraction(hash(drawPoolKey(venue, index), SIDE, 0)) < 0.75

@@ -47,7 +47,7 @@ interface Chain {
 // Tokens are quoted in stable coins, then in native ones, then in the more popular.
 const quoteOffsets: Readonly<Record<TokenKind, number>> = { stable: 0, native: 65_536, ordinary: 131_072 }
 
-/** Whether a token of this quote rank is a stable coin. */
+/** True if a token of this quote rank is a stable coin. */
 export function isStable(quoteRank: number): boolean {
   return quoteRank < quoteOffsets.native
 }

@@ -13,7 +13,7 @@ export function createPartValues(): PartValues {
 const MAX_TILT = 0.9
 
 /**
- * Deals whole trades out by weight into `out` from row `first` on, rounding by lot so that no part is favoured; the last
+ * Deals whole trades out by weight into `out` from row `first` on, rounding by lot so that no part is favored; the last
  * part that can take them takes what is left. Returns the next draw.
  */
 export function apportionTrades(

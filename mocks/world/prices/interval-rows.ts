@@ -1,7 +1,7 @@
-/** How many rows a table has at most; row 0 stands for none. */
+/** Maximum number of rows of a table. Row 0 means none. */
 export const MAX_ROWS = 32_768
 
-/** How many it has room for from the start: there may be a hundred worlds, and most are asked little. */
+/** Initial capacity. There may be a hundred worlds, and most get few requests. */
 export const FIRST_ROWS = 512
 
 // More than one question can add between two looks at the room: two ways down from a week, for each of three prices.
@@ -17,7 +17,7 @@ export class IntervalRows {
   parts = new Uint32Array(FIRST_ROWS)
   #next = 1
 
-  /** Whether there is no room left for what one question can add. */
+  /** True if there is no room left for what one question can add. */
   get isFull(): boolean {
     return this.#next > MAX_ROWS - SPARE_ROWS
   }

@@ -10,7 +10,7 @@ import type { TokenPrices } from './token-prices.ts'
 import { TradeRows } from './trade-rows.ts'
 import { createFlatTrades, TradeSum, type Trades } from './trade-sum.ts'
 
-// How many profiles are remembered, a power of two: some pages of a list, whose pools are neighbours, or some hundred main pools.
+// How many profiles are remembered, a power of two: some pages of a list, whose pools are neighbors, or some hundred main pools.
 const PROFILES = 4_096
 
 // No venue has a greater code, and there are fewer weeks before 2100.
@@ -32,7 +32,7 @@ export interface PoolTrades {
   priceAt(pool: Pool, at: number): number
   /** Unix second of the last trade before this one, and not before `from` if that is given; undefined when there was none. */
   lastTradeBefore(pool: Pool, at: number, from?: number): number | undefined
-  /** How many intervals have been split so far: what an answer costs. */
+  /** Number of intervals that have been split so far: what an answer costs. */
   countSplits(): number
 }
 

@@ -101,7 +101,7 @@ function approachBounds(rows: PriceRows, whole: number, first: number, count: nu
 
 /**
  * Bends the inner ends of the parts so that the path comes near a bound that it has to reach: the one nearest to it
- * goes all the way but for `short`, its neighbours a part of it. `sign` is 1 for the high and -1 for the low; `taken`
+ * goes all the way but for `short`, its neighbors a part of it. `sign` is 1 for the high and -1 for the low; `taken`
  * is an end that must stay. Returns the end that was moved, if any.
  */
 function approachBound(

@@ -19,7 +19,7 @@ export class TradeRows extends IntervalRows {
   /** 0 when the pool is quoted in a stable coin. */
   quote = new Uint32Array(FIRST_ROWS)
 
-  /** Whether nothing was traded in an interval. */
+  /** True if nothing was traded in an interval. */
   isStill(row: number): boolean {
     return this.buys[row] === 0 && this.sells[row] === 0
   }

@@ -24,7 +24,7 @@ export function findSymbolIndex(text: string): number {
 }
 
 /**
- * Long-run share of attention by symbol, not normalised: a long tail with two or three posts a day, of as many symbols as
+ * Long-run share of attention by symbol, not normalized: a long tail with two or three posts a day, of as many symbols as
  * are posted about.
  */
 export function weighSymbols({ symbols }: WorldScale): Float64Array {

@@ -57,7 +57,7 @@ export interface Social {
     query: MomentumQuery & {
       readonly hours: number
       readonly bucketHours: number
-      /** Whether buckets are counted back from the end instead of on from the epoch. */
+      /** True if buckets are counted back from the end instead of on from the epoch. */
       readonly fromNow?: boolean
     },
   ): MomentumBucket[]

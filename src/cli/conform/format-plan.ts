@@ -30,7 +30,7 @@ export function formatPlan(
   ].join('')
 }
 
-/** How many requests a run is going to send, and which it is not when the budget is smaller: those that come last. */
+/** Number of requests that a run is going to send, and those it leaves out when the budget is smaller: the last ones. */
 export function describeRequestCost(planned: readonly PlannedRequest[], maxRequests: number): string {
   const free = planned.filter(isProbe).length
   const late = planned.slice(maxRequests)
@@ -44,7 +44,7 @@ export function describeRequestCost(planned: readonly PlannedRequest[], maxReque
   ].join('')
 }
 
-/** How many requests of a plan are paid for, and what that costs; nothing where none is. */
+/** Number of requests of a plan that are paid for, and what that costs; nothing where none is. */
 export function describeCost(planned: readonly PlannedRequest[]): string {
   const { paid, cost } = computeCost(planned)
   if (paid === 0) return ''

@@ -5,7 +5,7 @@ import { quote } from '../../base/quote.ts'
 import { contract, type Gap } from '../../contract/contract.ts'
 import type { GapId } from '../../contract/contract-types.ts'
 
-/** Whether a text is the id or the name of a gap, in whatever letter case. */
+/** True if a text is the id or the name of a gap, in whatever letter case. */
 export function matchesGapName({ id, name = id }: Pick<Gap, 'id' | 'name'>, text: string): boolean {
   return [id, name].some(each => each.toUpperCase() === text.toUpperCase())
 }

@@ -15,7 +15,7 @@ import { createMockTransport } from '../conform/create-mock-transport.ts'
 
 /** What some choices change: the requests of a run that are answered otherwise, and what the suite says of them. */
 export interface Trial {
-  /** How many requests were sent to both. */
+  /** Number of requests that were sent to both. */
   readonly asked: number
   readonly changes: readonly AnswerChange[]
   readonly requirements: readonly RequirementChange[]

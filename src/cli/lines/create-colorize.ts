@@ -2,7 +2,7 @@ import { styleText } from 'node:util'
 
 type Style = Exclude<Parameters<typeof styleText>[0], unknown[]>
 
-/** Colours a text, where colours are wanted. */
+/** Colors a text, where colors are wanted. */
 export type Colorize = (style: Style, text: string) => string
 
 export function createColorize(isColoured: boolean): Colorize {
@@ -11,7 +11,7 @@ export function createColorize(isColoured: boolean): Colorize {
 
 const styles: readonly (Style | undefined)[] = [undefined, 'cyan', 'green', 'cyan', 'yellow']
 
-/** The colour of a status: green for what succeeded, red for what the server failed. */
+/** The color of a status: green for what succeeded, red for what the server failed. */
 export function styleByStatus(status: number): Style {
   return styles[Math.floor(status / 100)] ?? 'red'
 }

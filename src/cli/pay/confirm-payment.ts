@@ -6,7 +6,7 @@ export interface Terminal {
   readonly output: NodeJS.WritableStream
 }
 
-/** Whether somebody is there who can be asked: an answer is read, and the question is seen. */
+/** True if somebody is there who can be asked: an answer is read, and the question is seen. */
 export function isInteractive(): boolean {
   return process.stdin.isTTY === true && process.stderr.isTTY === true
 }

@@ -37,7 +37,7 @@ const untrustedCodes = new Set([
   'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
 ])
 
-/** Whether a connection was open, and was closed. */
+/** True if a connection was open, and was closed. */
 export function isClosedConnection(thrown: unknown): boolean {
   const { code, syscall } = thrown as NodeJS.ErrnoException
   return resetCodes.has(code ?? '') && syscall !== 'connect'

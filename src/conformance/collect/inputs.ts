@@ -58,7 +58,7 @@ export class Inputs {
     return missing.length > 0 ? { missing } : { query: values, sources }
   }
 
-  /** Whether no request of the operation had these inputs before, and none of its group, so that others may take their place. */
+  /** True if no request of the operation had these inputs before, and none of its group, so that others may take their place. */
   isFirst({ operation, group, query }: InputRequest): boolean {
     if (this.#hopeless.has(operation)) return false
     const found = listInputs(query).map(([, input]) => [`${operation} ${input}`, `${group} ${input}`])

@@ -11,7 +11,7 @@ export interface PreparedRequest extends Address {
   readonly headers: Readonly<Record<string, string>>
   /** As recorded: with the names of their variables in place of the key and other secrets. */
   readonly sent: Readonly<Record<string, string>>
-  /** Whether the request was to be let in by the key. */
+  /** True if the request was to be let in by the key. */
   readonly keyed: boolean
 }
 

@@ -28,10 +28,10 @@ export interface RequestRunner {
   close(): Promise<void>
 }
 
-/** How often a request is sent again when the target asks to be asked later. */
+/** Number of times that a request is sent again when the target asks to be asked later. */
 const REPEATS = 2
 
-/** How many others of a list are asked for when its first is unknown: a young one may have no figures yet. */
+/** Number of other items of a list that are requested when the first is unknown. A young one may have no figures yet. */
 const MAX_OTHERS = 2
 
 /** In the place of a payment, in all that is recorded. */
@@ -169,7 +169,7 @@ export function createRequestRunner(options: CollectOptions, exchanges: readonly
   }
 }
 
-/** Whether what a list named is unknown; a candidate may be. */
+/** True if what a list named is unknown; a candidate may be. */
 function isUnknown({ reply, sources }: SentRequest): boolean {
   return reply?.status === 404 && !Object.values(sources).some(source => source.includes('candidate'))
 }

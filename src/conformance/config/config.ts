@@ -35,11 +35,11 @@ export interface Config {
   readonly excluded: Readonly<Partial<Record<OperationId, string>>>
   readonly authEnforced?: boolean
   readonly versions: { readonly sunset: readonly string[]; readonly deprecated: readonly string[] }
-  /** Whether a warning fails the run like a documented failure. */
+  /** True if a warning fails the run like a documented failure. */
   readonly failOnInferred?: boolean
   /** Least share of documented requirements that have to be exercised, 0 to 1. */
   readonly floor?: number
-  /** How long an answer may take. */
+  /** Maximum time that an answer may take. */
   readonly maxLatencyMs?: number
   /** What may be spent on paid answers (units of the stablecoin), on whom, and the variable that holds the key of the payer. */
   readonly payments?: {

@@ -23,7 +23,7 @@ export function listUnseenColumns(id: OperationId, exchanges: readonly Exchange[
   )
 }
 
-/** Whether a cell shows no value: null, or a map without any. */
+/** True if a cell shows no value: null, or a map without any. */
 export function isBlank(cell: unknown): boolean {
   if (typeof cell !== 'object' || cell === null) return (cell ?? null) === null
   return !Array.isArray(cell) && Object.values(cell).every(member => member === null)

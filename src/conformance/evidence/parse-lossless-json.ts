@@ -87,7 +87,7 @@ function copyPlain(value: Json): unknown {
   return keepPrintable(Object.fromEntries(members))
 }
 
-/** Whether a value is a number whose text was kept, as JavaScript would write another. */
+/** True if a value is a number whose text was kept, as JavaScript would write another. */
 export function isKeptText(value: Json): boolean {
   return value instanceof LosslessNumber
 }

@@ -45,7 +45,7 @@ function findEnd(text: string, start: number): number {
   return end
 }
 
-/** Whether an odd number of backslashes stands before a sign. */
+/** True if an odd number of backslashes stands before a sign. */
 function isEscaped(text: string, at: number): boolean {
   let before = at
   while (text[before - 1] === '\\') before--

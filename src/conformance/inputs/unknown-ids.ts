@@ -22,7 +22,7 @@ export function listUnknownIds(count: number): string[] {
 /** All names of nothing: no request holds more of one list. */
 const names: ReadonlySet<string> = new Set([...Object.values(unknownIds), ...listUnknownIds(3000)])
 
-/** Whether a text is one of these names. */
+/** True if a text is one of these names. */
 export function isUnknownId(text: string): boolean {
   return names.has(text)
 }

@@ -23,7 +23,7 @@ const connectionPages = [
 
 /** What decides about the end of a run, besides the verdicts. */
 export interface ExitPolicy {
-  /** Whether a warning counts as a failure. */
+  /** True if a warning counts as a failure. */
   readonly failOnInferred?: boolean
   /** Known failures that did not fail any more, and those whose time is over, in words. */
   readonly stale?: readonly string[]

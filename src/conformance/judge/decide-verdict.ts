@@ -50,7 +50,7 @@ type ProfileScope = {
   readonly [Name in 'profile' | 'negative' | 'maxLatencyMs' | 'maxCost' | 'payTo']?: Run[Name] | undefined
 }
 
-/** Whether a run asks enough to exercise a requirement. */
+/** True if a run asks enough to exercise a requirement. */
 export function isInScope(
   { profile = 'standard', negative = false, maxLatencyMs, maxCost, payTo }: ProfileScope,
   needs: Requirement['needs'] = 'smoke',
@@ -98,7 +98,7 @@ function explainUnexercised(
 
 type SentRequests = Pick<Exchange | UnsentRequest, 'operation' | 'about'>
 
-/** Whether a request speaks of an operation; all speak of the service as a whole. */
+/** True if a request speaks of an operation; all speak of the service as a whole. */
 function isOf(operation: OperationId | null): (request: SentRequests) => boolean {
   return request => operation === null || request.operation === operation
 }

@@ -23,7 +23,7 @@ export interface KnownFailure extends KnownFailureEntry {
   readonly where: string
 }
 
-/** What known failures do to a judgement. */
+/** What known failures do to a judgment. */
 export interface AppliedKnownFailures {
   /** The same requirements; those whose findings are all known say so. */
   readonly judged: RequirementResult[]
@@ -71,7 +71,7 @@ function readRequirement(written: string, requirements: readonly string[], where
 }
 
 /**
- * Compares a judgement with the known failures: by requirement, endpoint, place and kind, never by value, so that moving
+ * Compares a judgment with the known failures: by requirement, endpoint, place and kind, never by value, so that moving
  * numbers change nothing. A requirement is known when all its shown findings are; so is one that it shows.
  */
 export function applyKnownFailures(

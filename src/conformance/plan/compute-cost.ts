@@ -17,7 +17,7 @@ export function toUnits(amount: bigint): number {
   return Number(amount) / 10 ** DIGITS
 }
 
-/** How many requests of a plan are paid for, and what that costs at most: units of the stablecoin. */
+/** Number of requests of a plan that are paid for, and what that costs at most: units of the stablecoin. */
 export function computeCost(planned: readonly PlannedRequest[]): {
   readonly paid: number
   readonly cost: number

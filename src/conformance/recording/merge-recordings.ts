@@ -20,7 +20,7 @@ const commonSettings = [
 ] as const
 
 /**
- * One recording of the parts of a run that was shared out. Exchanges are numbered anew. A group that several parts hold is
+ * One recording of the parts of a run that was shared out. Exchanges are numbered again. A group that several parts hold is
  * taken from the first one, since requests of different times must not be compared as if they had followed each other.
  * Throws ContractError for none, for one that is given twice, and for runs that differ in more than their operations.
  */

@@ -25,7 +25,7 @@ import {
   statusLabels,
 } from './words.ts'
 
-/** How a report is printed: whether in colour, and how wide at most (columns). */
+/** How a report is printed: whether in color, and how wide at most (columns). */
 export interface ConsoleOptions {
   readonly color?: boolean
   readonly width?: number

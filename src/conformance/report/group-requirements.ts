@@ -18,7 +18,7 @@ export interface RequirementGroup {
   readonly entries: readonly RequirementResult[]
   /** The findings to look at, those of different operations first. */
   readonly findings: readonly PlacedFinding[]
-  /** How many there are in all. */
+  /** Total number. */
   readonly found: number
   /** Requirements that say the same and are shown here. */
   readonly also: readonly string[]
@@ -30,7 +30,7 @@ export interface PlacedFinding extends ReportedFinding {
   readonly elsewhere: readonly (readonly [operation: string, found: number])[]
 }
 
-/** How many of the findings of a group those that are shown stand for. */
+/** Number of findings of a group that the shown ones represent. */
 export function countShown(findings: readonly PlacedFinding[]): number {
   const count = ({ others, elsewhere }: PlacedFinding) =>
     1 + (others?.found ?? 0) + elsewhere.reduce((sum, [, found]) => sum + found, 0)

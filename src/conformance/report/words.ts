@@ -3,7 +3,7 @@ import { groupBy } from '../../base/group-by.ts'
 import type { OperationId } from '../../contract/contract-types.ts'
 import type { FailedRequests, Payments, Report, RequirementResult, Status } from '../model/report.ts'
 
-/** Every standing in the order of a summary, with a letter, its words, and how it is printed in colour. */
+/** Every standing in the order of a summary, with a letter, its words, and how it is printed in color. */
 export const statusLabels = {
   fail: { letter: 'F', says: 'failed', colour: 'red' },
   error: { letter: 'E', says: 'error of the suite', colour: 'magenta' },
@@ -37,7 +37,7 @@ export function describeExtent({ profile, negative, requests, seconds, payments 
   return parts.join(' · ')
 }
 
-/** How many payments were sent, what they can have cost, what became of them, and to whom they went if not to one account. */
+/** Number of payments that were sent, what they can have cost, what became of them, and to whom they went if not to one account. */
 function describePayments({ sent, cost, maxCost }: Payments): string {
   const byOutcome = groupBy(sent, ({ outcome }) => outcome)
   const outcomes = [...byOutcome].map(([name, those]) => `${those.length} ${name}`)
@@ -75,7 +75,7 @@ function formatPercent(share: number): string {
   return `${Math.round(share * 1000) / 10} %`
 }
 
-/** How many of the slowest operations are named. */
+/** Number of the slowest operations that are named. */
 const MAX_SLOW = 3
 
 /** How fast the service answered, in one line; undefined when it answered nothing. */

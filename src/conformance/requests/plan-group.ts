@@ -16,7 +16,7 @@ export interface RequestGroup<Role extends string> {
   readonly kind: string
   readonly profile: PlannedRequest['profile']
   readonly operations: readonly OperationId[]
-  /** Whether they are judged together at all; always when absent. */
+  /** True if they are judged together at all; always when absent. */
   readonly isJudged?: (id: OperationId, run: PlannedRun) => boolean
   /** Requirements that all of its requests are sent for. */
   readonly about: readonly string[]

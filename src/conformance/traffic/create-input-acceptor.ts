@@ -7,7 +7,7 @@ import type { Exchange } from '../model/recording.ts'
 export interface AcceptedInput {
   /** Where it comes from. */
   readonly source: string
-  /** Whether replies name it, but a run would have taken another one first. */
+  /** True if replies name it, but a run would have taken another one first. */
   readonly isOther?: true
 }
 

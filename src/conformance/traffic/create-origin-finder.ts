@@ -46,7 +46,7 @@ function isAboutPaying({ headers, reply }: TrafficEntry): boolean {
   return 'payment-signature' in headers || (reply?.status === 402 && 'payment-required' in reply.headers)
 }
 
-/** How many services are named, those with the most requests first, and how wide: anybody may have written the file. */
+/** Number of services that are named, those with the most requests first, and how wide: anybody may have written the file. */
 const MAX_LISTED = 10
 const WIDTH = 200
 

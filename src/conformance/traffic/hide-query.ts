@@ -4,7 +4,7 @@ import type { OperationId } from '../../contract/contract-types.ts'
 /** Shorter texts cannot be told from others. */
 const SHORTEST_SECRET = 6
 
-/** Whether the value of a parameter may be a key: nobody documented it, and some services take keys in the query. */
+/** True if the value of a parameter may be a key: nobody documented it, and some services take keys in the query. */
 export function mayBeSecret(name: string, value: string, operation: OperationId | undefined): boolean {
   const known = operation === undefined ? [] : getOperation(operation).parameters
   return value.length >= SHORTEST_SECRET && !known.some(parameter => parameter.name === name)

@@ -90,7 +90,7 @@ function continues(chain: Chain, { exchange, match }: Candidate): boolean {
   )
 }
 
-/** Whether each input has one value, and no two of them the same. */
+/** True if each input has one value, and no two of them the same. */
 function isAboutSame(known: Chain['values'], added: Chain['values']): boolean {
   return [...added].every(([name, value]) =>
     known.has(name) ? known.get(name) === value : ![...known.values()].includes(value),

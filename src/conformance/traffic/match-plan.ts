@@ -11,7 +11,7 @@ export interface PlanMatch {
   readonly place: number
   readonly values: ReadonlyMap<string, string>
   readonly sources: Exchange['sources']
-  /** Whether a run would have taken another entity of the same list first. */
+  /** True if a run would have taken another entity of the same list first. */
   readonly isOther: boolean
 }
 

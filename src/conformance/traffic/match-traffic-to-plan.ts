@@ -47,7 +47,7 @@ function hasKey({ sent }: Exchange): boolean {
   return Object.keys(sent).some(isCredentialHeader)
 }
 
-/** Whether a reply may mean that the service knows nothing of what was asked about: a refusal, or an empty list. */
+/** True if a reply may mean that the service knows nothing of what was asked about: a refusal, or an empty list. */
 function isEmptyAnswer({ reply, operation }: Exchange): boolean {
   if (reply === undefined || reply.status < 200 || reply.status > 299) return true
   const parsed = readBody(reply)
@@ -118,7 +118,7 @@ function expectUnplanned(exchange: Exchange): Expectation {
   return access === undefined && isLawful(exchange) ? 'allowed' : 'any'
 }
 
-/** Whether the contract allows the query. */
+/** True if the contract allows the query. */
 function isLawful({ operation, query }: Exchange): boolean {
   const target = getOperation(operation)
   return compileQuerySchema(target).documented?.(coerceQuery(target, query)) ?? true

@@ -96,7 +96,7 @@ function readBodyFile(name: string, folder: string): Buffer | undefined {
   return Buffer.from(readSource(path, 'A body of the HAR', replyBounds.bytes))
 }
 
-/** Whether a writer shortened a body. Some writers have another size in `size`, so that whole JSON is whole. */
+/** True if a writer shortened a body. Some writers have another size in `size`, so that whole JSON is whole. */
 function isTruncated(body: Buffer, { size = 0 }: HarContent): boolean {
   if (body.length >= size) return false
   try {

@@ -8,7 +8,7 @@ import { readHarHeaders } from './read-har-headers.ts'
 import { readHarReply } from './read-har-reply.ts'
 import type { TrafficEntry } from './traffic-entry.ts'
 
-/** Whether a text is no recording: each line of a recording has one member, named `run`, `exchange` or `unsent`. */
+/** True if a text is no recording: each line of a recording has one member, named `run`, `exchange` or `unsent`. */
 export function isHar(text: string): boolean {
   return !/^\s*\{\s*"(run|exchange|unsent)"\s*:/.test(text)
 }

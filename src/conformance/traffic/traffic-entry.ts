@@ -36,5 +36,5 @@ export type IgnoredEntry =
   | 'without a body in the file'
   | 'without the end of the body in the file'
 
-/** How many requests are not judged, by reason. */
+/** Number of requests that are not judged, by reason. */
 export type IgnoredCounts = Readonly<Partial<Record<IgnoredEntry, number>>>

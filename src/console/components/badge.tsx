@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact'
 
-/** The five things that a colour can mean. */
+/** The five things that a color can mean. */
 export type Tone = 'good' | 'bad' | 'warning' | 'information' | 'unknown'
 
 /** A word or a number with a meaning. */

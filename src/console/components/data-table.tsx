@@ -16,7 +16,7 @@ export function DataTable({
   label: string
   /** Where a row leads. */
   action?: { readonly label: string; readonly link: (index: number) => string | undefined } | undefined
-  /** How many rows come before these. */
+  /** Number of rows that come before these. */
   first?: number
 }) {
   const scroller = useRef<HTMLElement>(null)

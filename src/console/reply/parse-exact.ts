@@ -34,7 +34,7 @@ export function parseExact(text: string): ExactValue | undefined {
   }
 }
 
-/** Whether a value is a number as it was written. */
+/** True if a value is a number as it was written. */
 export function isRawNumber(value: ExactValue): value is RawNumber {
   return exact.isRawJSON?.(value) ?? false
 }

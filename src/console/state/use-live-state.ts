@@ -8,7 +8,7 @@ export interface LiveState {
   readonly state: State | undefined
   /** Oldest first. */
   readonly entries: readonly JournalEntry[]
-  /** Whether the mock was lost; it is looked for again. */
+  /** True if the mock was lost; it is looked for again. */
   readonly isBroken: boolean
   readonly setState: (state: State) => void
 }

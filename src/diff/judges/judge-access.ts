@@ -31,7 +31,7 @@ export const judgeAccess: Judge = difference => {
   return verdicts.length > 0 ? verdicts : judgeWords(difference)
 }
 
-/** Whether a request with these schemes and scopes has all that one of the ways asks for. */
+/** True if a request with these schemes and scopes has all that one of the ways asks for. */
 function isAllowed(shown: ModelNode, ways: readonly ModelNode[]): boolean {
   return ways.some(way =>
     Object.entries(way).every(

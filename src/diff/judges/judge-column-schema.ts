@@ -46,7 +46,7 @@ export const judgeKeys: Judge = ({ before = [], after = [], context: { place } }
   return verdicts
 }
 
-/** Whether a map column may have other keys, too. */
+/** True if a map column may have other keys, too. */
 export const judgeOpen: Judge = ({ after, context: { place } }) =>
   after === true
     ? [{ id: 'column-keys-opened', says: `${nameSubject(place)} may have other keys than those named.` }]
@@ -60,7 +60,7 @@ export const judgeElements: Judge = ({ before, after, context: { place } }) => [
   },
 ]
 
-/** Whether a known address has one row. */
+/** True if a known address has one row. */
 export const judgeOneRow: Judge = ({ after, context: { place } }) =>
   after === true
     ? [

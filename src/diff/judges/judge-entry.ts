@@ -18,7 +18,7 @@ export interface Entry {
   readonly owners: Difference['owners']
   /** Of the place of the thing itself. */
   readonly context: Context
-  /** Whether it stands behind all others that were there before. */
+  /** True if it stands behind all others that were there before. */
   readonly isLast: boolean
 }
 

@@ -125,7 +125,7 @@ export const limits: Readonly<Record<string, Limit>> = {
   prefixItems: { family: 'shape', compare: () => 'changed' },
 }
 
-/** Whether a column type admits null as a whole, and what it is besides. */
+/** A column type without null, with a flag that says if it admits null. */
 export function splitNullable(text: string): { readonly isNullable: boolean; readonly inner: ColumnType } {
   const type = parseType(text)
   const [inner] = type.args

@@ -9,7 +9,7 @@ const MAX_CHARACTERS = 60_000
 const MAX_OPEN = 12
 const WIDTH = 240
 
-/** The mark by which a comment is found again, to be written anew. */
+/** The mark by which a comment is found again, to be written again. */
 export const commentMark = '<!-- mdc diff -->'
 
 const signs = { clients: '❌', implementations: '⚠️', safe: '✅', words: '📝' } as const

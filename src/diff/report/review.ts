@@ -26,7 +26,7 @@ export function createReview(comparison: Comparison): Review {
   }
 }
 
-/** Whether a change is there that the run fails on. */
+/** True if a change is there that the run fails on. */
 export function isFailed({ changes }: Review, failOn: FailOn): boolean {
   if (failOn === 'none') return false
   return failOn === 'any' ? changes.length > 0 : changes.some(({ concerns }) => concerns.includes(failOn))
@@ -37,7 +37,7 @@ export interface Verdict {
   readonly concerns: readonly Audience[]
   /** What it means, such as `breaks clients`. */
   readonly says: string
-  /** The letter that stands for it, since no meaning is told by colour alone. */
+  /** The letter that stands for it, since no meaning is told by color alone. */
   readonly mark: string
   readonly changes: readonly Change[]
 }

@@ -23,7 +23,7 @@ export function readRevision(revision: string, kind: string): Map<string, string
   return new Map(entries.map(({ path }, index) => [path, blobs[index] ?? '']))
 }
 
-/** Whether git knows a commit by this name; no where there is no git. */
+/** True if git knows a commit by this name; no where there is no git. */
 export function isRevision(text: string): boolean {
   return resolveCommit(text).status === 0
 }

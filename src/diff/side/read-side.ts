@@ -18,7 +18,7 @@ export interface Side {
   readonly source?: SpecSource
   /** What whoever reads the comparison should know of this side. */
   readonly note?: string
-  /** Whether a revision gave its committed document, since its spec/ can no longer be built. */
+  /** True if a revision gave its committed document, since its spec/ can no longer be built. */
   readonly isCommitted?: true
 }
 

@@ -1,7 +1,7 @@
 import { runInNewContext } from 'node:vm'
 import type { Problem } from '../problems/problem.ts'
 
-/** How long a lint may take, milliseconds; ours takes one or two seconds. */
+/** Maximum time that a lint may take, milliseconds; ours takes one or two seconds. */
 const MAX_LINT_MS = 30_000
 
 /**

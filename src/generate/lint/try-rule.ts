@@ -5,7 +5,7 @@ import type { Node } from '../../contract/schema/resolve-reference.ts'
 /** The variables of a rule. */
 export type RuleContext = Readonly<Record<string, unknown>>
 
-/** How many replies are drawn: enough that each of a handful of nullable columns is null alone, and beside others. */
+/** Number of replies that are drawn: enough that each of a handful of nullable columns is null alone, and beside others. */
 const DRAWS = 200
 
 /** Schemas of a row and of the query parameters, by name. */

@@ -89,7 +89,7 @@ export function extractPlaces(source: SpecSource, contract: Contract, { rules }:
   }
 }
 
-/** Whether the line at a place gives something this id, and does not only name it. */
+/** True if the line at a place gives something this id, and does not only name it. */
 function isDefinition({ files, folder }: SpecSource, place: string, id: string): boolean {
   const [, file = '', line] = /^(.+):(\d+)$/.exec(place.slice(folder.length + 1)) ?? []
   const text = (files.get(file) ?? '').split('\n')[Number(line) - 1] ?? ''

@@ -94,7 +94,7 @@ function findIndex(items: readonly unknown[], name: string, document: SpecDocume
   return index ?? String(items.findIndex(item => hasName(item, name, document)))
 }
 
-/** Whether an item of a list is called so, here or where it refers to. */
+/** True if an item of a list is called so, here or where it refers to. */
 function hasName(item: unknown, name: string, document: SpecDocument): boolean {
   if (typeof item !== 'object' || item === null) return item === name
   const { $ref } = item as { $ref?: string }

@@ -17,7 +17,7 @@ export interface Preview extends ServedPage {
   readonly refresh: () => void
 }
 
-/** How long a folder may be wrong before it is told: an editor may be half way through a file. */
+/** Maximum time that a folder may be wrong before it is told: an editor may be half way through a file. */
 const MAX_WAIT_MS = 150
 /** What was written is seen first, then linted. */
 const LINT_AFTER_MS = 300

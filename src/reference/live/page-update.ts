@@ -1,6 +1,6 @@
 import type { RenderedPage } from '../render-page.tsx'
 
-/** What is new of a page: elements by their ids, or no elements where the page has to be loaded anew. */
+/** What is new of a page: elements by their ids, or no elements where the page has to be loaded again. */
 export interface PageUpdate {
   readonly revision: string
   readonly blocks: Blocks | undefined

@@ -7,7 +7,7 @@ export interface AssignedRule {
   readonly says: string
   readonly rule: string
   readonly level: Level
-  /** Whether its words stand here; else they stand at the first column that it speaks of. */
+  /** True if its words stand here; else they stand at the first column that it speaks of. */
   readonly isWhole: boolean
 }
 

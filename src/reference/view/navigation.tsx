@@ -62,7 +62,7 @@ function Place({ id, summary, children }: { id: string; summary: string; childre
   )
 }
 
-/** How many characters all paths begin with, up to a slash. */
+/** Number of characters that all paths begin with, up to a slash. */
 function countShared(paths: readonly string[]): number {
   const [first = ''] = paths
   const ends = [...first.matchAll(/\//g)].map(({ index }) => index + 1)

@@ -3,9 +3,9 @@ import { scrollable } from './text/scrollable.ts'
 
 interface ProblemListProps {
   readonly problems: readonly QuotedProblem[]
-  /** Whether the document below is older than the files. */
+  /** True if the document below is older than the files. */
   readonly isStale: boolean
-  /** Whether no document is below. */
+  /** True if no document is below. */
   readonly isAlone?: boolean
 }
 

@@ -9,7 +9,7 @@ import {
 export interface DisturbedRun {
   readonly name: string
   readonly recording: Recording
-  /** Whether a lawful service may answer so. */
+  /** True if a lawful service may answer so. */
   readonly isLawful: boolean
 }
 

@@ -192,7 +192,7 @@ export function readGenerated(name: string): unknown {
   return JSON.parse(readFileSync(`src/generated/${name}`, 'utf8'))
 }
 
-/** Bundles what judges, with the mutants of some files in it; each call of what comes back loads it anew. */
+/** Bundles what judges, with the mutants of some files in it; each call of what comes back loads it again. */
 export async function bundleJudgingParts(
   { sources }: InstrumentedChecks,
   { isActive, reach }: MutantSwitch,

@@ -16,7 +16,7 @@ export interface FamilyVerdict {
 /** Judges recordings with parts that were loaded, one family of checks at a time. */
 export interface FamilyJudge {
   readonly read: (recorded: Case) => Evidence
-  /** `anew` reads the recording once more, though it was read. */
+  /** `again` reads the recording once more, though it was read. */
   readonly judge: (recorded: Case, family: number, anew?: boolean) => FamilyVerdict
 }
 

@@ -24,7 +24,7 @@ import { type DisturbedRun, disturbRun } from './disturb-run.ts'
 /** A recording of which it is known what the suite has to say. */
 export interface Case {
   readonly name: string
-  /** Whether nothing is wrong or disturbed in it, and everything is asked. */
+  /** True if nothing is wrong or disturbed in it, and everything is asked. */
   readonly isClean?: boolean
   readonly recording: Recording
   /** What is not as it should be, when these requirements fail and warn. */

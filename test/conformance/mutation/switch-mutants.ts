@@ -1,6 +1,6 @@
 import type { MutantSwitch } from './instrument-checks.ts'
 
-/** A mutant that is reached more often than this in one judgement does not end. */
+/** A mutant that is reached more often than this in one judgment does not end. */
 const MOST_HITS = 3_000_000
 
 let active: string | undefined

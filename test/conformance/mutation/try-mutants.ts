@@ -25,19 +25,19 @@ export interface Unit {
   readonly family: number
   readonly ms: number
   readonly usual: FamilyVerdict
-  /** Whether something else is said than of each clean run. */
+  /** True if something else is said than of each clean run. */
   readonly isOdd: boolean
   /** What the other families say of the recording. */
   readonly beside: { readonly failed: readonly string[]; readonly warned: readonly string[] }
 }
 
-/** How many units that say what a clean run says are tried for a mutant, the quickest; all others are. */
+/** Number of units with the result of a clean run that are tried for a mutant, the quickest; all others are. */
 const PLAIN_UNITS = 15
-/** How many are tried for a mutant that has to be loaded anew. */
+/** Number of units that are tried for a mutant that has to be loaded again. */
 const FRESH_UNITS = 60
 /** After so many mutants it is said how far it is. */
 const REPORTED = 50
-/** How many more are tried, unless it is said, for a statement of the proof, once some verdict is another. */
+/** Default number of further recordings that are tried for a statement of the proof, once some verdict differs. */
 const MORE_UNITS = 20
 
 /** Switches each mutant on, one after the other, until a recording tells; those that only plan requests are left out. */
@@ -87,9 +87,9 @@ export async function tryMutants(
 
 interface TryOptions {
   readonly selected: readonly Mutant[]
-  /** Whether each file is bundled by itself: switches take time, so few are quick. */
+  /** True if each file is bundled by itself: switches take time, so few are quick. */
   readonly byFile: boolean
-  /** How many more recordings are tried for a statement of the proof, once one tells. */
+  /** Number of further recordings that are tried for a statement of the proof, once one shows a difference. */
   readonly more?: number
   readonly report: (says: string) => void
   /** Is told whenever more mutants were tried, of all so far. */

@@ -272,7 +272,7 @@ const decided: ReadonlySet<string> = new Set(
   contract.gaps.flatMap(({ id, resolved }) => (resolved ? [id] : [])),
 )
 
-/** Whether a requirement was an open question once: what shows of it may be anything a fault changes or keeps from showing. */
+/** True if a requirement was an open question once: what shows of it may be anything a fault changes or keeps from showing. */
 export function wasOpenOnce(id: string): boolean {
   return decided.has(id)
 }

@@ -40,7 +40,7 @@ export function findProofProblem({
   return others.length > 0 ? `${fault.name} also fails ${others.join(' ')}` : undefined
 }
 
-/** Whether a fault is about an operation, or about the service. */
+/** True if a fault is about an operation, or about the service. */
 function concerns(fault: Fault, operationId: OperationId | null): boolean {
   return operationId === null || (fault.concerns?.(getOperation(operationId)) ?? true)
 }

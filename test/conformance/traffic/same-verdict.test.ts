@@ -29,7 +29,7 @@ function readAsTraffic({ exchanges, run }: Recording): Recording {
   return recordTraffic(har, { target: run.target, versions: run.versions }).recording
 }
 
-/** Whether lists name what a run asks an operation about: what only a configuration names may be unknown to a service. */
+/** True if lists name what a run asks an operation about: what only a configuration names may be unknown to a service. */
 function isListed({ exchanges }: Recording, { id }: Operation): boolean {
   const listed = listInputValues(exchanges)
   const asked = exchanges.find(({ name }) => name === `smoke:${id}`)

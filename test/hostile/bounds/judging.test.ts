@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-/** The report on the clean recording with the bodies of some operation written anew. */
+/** The report on the clean recording with the bodies of some operation written again. */
 function reportOn(operation: string, write: (body: string) => string): Report {
   const exchanges = clean.exchanges.map(each =>
     each.operation !== operation || each.reply === undefined

@@ -108,7 +108,7 @@ export function seeRatio(name: string, key?: string): GapSwitch['see'] {
   return (seen, usual) => Number((first(seen) / first(usual)).toPrecision(6))
 }
 
-/** Whether no number exceeds the one before it. */
+/** True if no number exceeds the one before it. */
 export function isDescending(values: readonly number[]): boolean {
   return values.every((value, at) => at === 0 || value <= (values[at - 1] as number))
 }

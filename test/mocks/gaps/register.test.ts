@@ -22,7 +22,7 @@ const offered = new Map(contract.gaps.map(({ id, options }) => [id, options]))
 const gaps = contract.gaps.filter(({ options }) => options.length > 1)
 const decided = new Set<string>(contract.gaps.flatMap(({ id, resolved }) => (resolved ? [id] : [])))
 
-/** Whether all else that it takes is still among the choices: a decision about one gap may leave another less to show. */
+/** True if all else that it takes is still among the choices: a decision about one gap may leave another less to show. */
 const isPossible = ({ along = {} }: GapSwitch) =>
   Object.entries(along).every(([gap, option]) => offered.get(gap as GapId)?.includes(option))
 

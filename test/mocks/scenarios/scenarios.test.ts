@@ -32,7 +32,7 @@ function count(text: string, part: string): number {
 interface Seen {
   /** As it is asked for, where not by its name alone. */
   readonly text?: string
-  /** Whether the reply shows the scenario, beside the usual one. */
+  /** True if the reply shows the scenario, beside the usual one. */
   readonly shows: (reply: MockReply, usual: MockReply) => boolean
 }
 

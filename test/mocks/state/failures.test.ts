@@ -33,7 +33,7 @@ async function buy({ servers }: Replicas, at: number, header: string): Promise<R
   return reply
 }
 
-/** Sends the same payment, now here, now there, until it is neither honoured nor refused for want of a store; its statuses. */
+/** Sends the same payment, now here, now there, until it is neither accepted nor refused for want of a store; its statuses. */
 async function buyUntilSure(replicas: Replicas, header: string): Promise<number> {
   for (let at = 0; ; at++) {
     const { status } = await buy(replicas, at % replicas.servers.length, header)
@@ -87,7 +87,7 @@ describe.skipIf(redisPath === undefined)(`a store that fails${storeNote}`, () =>
     for (const at of [0, 1, 2]) await expectStale(replicas, at, seven)
     await replicas.redis?.restart()
     await expectRecovered(replicas)
-    // It kept nothing, so that all begin anew, and alike.
+    // It kept nothing, so that all begin again, and alike.
     expect((await control(replicas, 1, 'GET', 'seed')).json).toEqual({ seed: 1 })
   })
 
@@ -183,7 +183,7 @@ describe.skipIf(redisPath === undefined)(`a store that fails${storeNote}`, () =>
     }
     const told = await buy(replicas, 0, header)
     expect([told.status, told.headers.get('retry-after')]).toEqual([503, '1'])
-    // The store has it, and nobody knows whether its client does: the others neither honour nor refuse it.
+    // The store has it, and nobody knows whether its client does: the others neither accept nor refuse it.
     expect((await control(replicas, 1, 'GET', `ledger?payer=${payer}`)).json).toMatchObject({
       entries: [{ status: 'settled' }],
     })

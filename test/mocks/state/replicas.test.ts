@@ -180,7 +180,7 @@ describe.skipIf(redisPath === undefined)(`three replicas with a store${storeNote
     for (let index = 0; index < 4; index++)
       preferred.push((await ask(index % 3, { Prefer: 'scenario=flaky=2' })).status)
     expect(preferred).toEqual([200, 500, 200, 500])
-    // Set anew they begin anew.
+    // Set again they begin again.
     const renewed: number[] = []
     for (let index = 0; index < 4; index++) {
       if (index < 2) await control(2, 'PUT', 'scenarios', { scenarios: ['flaky=3'] })

@@ -12,7 +12,7 @@ export function breakConstraint({ keyword, bound }: Constraint, value: unknown):
   return breakers[keyword]?.(bound as never, value)
 }
 
-/** Whether a value obeys a keyword. */
+/** True if a value obeys a keyword. */
 export function obeysConstraint({ keyword, bound }: Constraint, value: unknown): boolean {
   return value === null || (validators[keyword]?.(bound as never, value as never) ?? true)
 }

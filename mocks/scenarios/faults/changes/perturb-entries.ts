@@ -143,7 +143,7 @@ function* changeTwoFields(entry: ReplyEntry, spoken: readonly string[]): Generat
   }
 }
 
-/** Whether a value obeys everything that is documented of it, so that only a rule can object. */
+/** True if a value obeys everything that is documented of it, so that only a rule can object. */
 function obeysAll(shape: Shape, value: unknown): boolean {
   if (shape.level === 'documented' && !isOfType(shape, value)) return false
   if (!shape.limits.every(limit => limit.level !== 'documented' || obeysConstraint(limit, value)))

@@ -56,7 +56,7 @@ function defineFamily(group: AcrossGroup): CheckFamily {
   }
 }
 
-/** Whether a group has requests of its own; one without looks at all replies of a run. */
+/** True if a group has requests of its own; one without looks at all replies of a run. */
 function isAsked({ requests, values }: AcrossGroup): boolean {
   return requests !== undefined || values !== undefined
 }

@@ -6,7 +6,7 @@ import type { Tally } from '../../evidence/tally.ts'
 import { isKeyHeader } from '../../model/get-key-header.ts'
 import type { Run } from '../../model/recording.ts'
 
-/** Whether a request carried the key of the configuration, in any spelling of its header. */
+/** True if a request carried the key of the configuration, in any spelling of its header. */
 export function hasKey({ sent }: ExchangeEvidence, run: Run): boolean {
   return Object.keys(sent).some(name => isKeyHeader(name, run))
 }
@@ -16,12 +16,12 @@ export function findOtherCredential({ sent }: ExchangeEvidence, run: Run): strin
   return Object.keys(sent).find(name => isCredentialHeader(name) && !isKeyHeader(name, run))
 }
 
-/** Whether the status speaks of the key: refused, or asked for a payment in its place. */
+/** True if the status speaks of the key: refused, or asked for a payment in its place. */
 export function isKeyRefused({ reply }: ExchangeEvidence): boolean {
   return [401, 402, 403].includes(reply?.status ?? 0)
 }
 
-/** Whether a reply is that of a server that knows no such route; other errors come from behind one. */
+/** True if a reply is that of a server that knows no such route; other errors come from behind one. */
 export function isUnrouted({ reply }: ExchangeEvidence): boolean {
   const { status = 0 } = reply ?? {}
   return (status >= 300 && status < 400) || status === 404 || status === 405 || status === 501
@@ -30,12 +30,12 @@ export function isUnrouted({ reply }: ExchangeEvidence): boolean {
 /** Statuses of a gateway, or of a service that is closed or busy for the moment. */
 const passingStatuses = new Set([429, 502, 503, 504])
 
-/** Whether a reply shows nothing of whether a good request succeeds: of the moment, or of the key. */
+/** True if a reply shows nothing of whether a good request succeeds: of the moment, or of the key. */
 export function isPassing(seen: ExchangeEvidence): boolean {
   return isKeyRefused(seen) || passingStatuses.has(seen.reply?.status ?? 0)
 }
 
-/** Whether a request was accepted or refused; undefined when the service failed it, or speaks of the key. */
+/** True if a request was accepted or refused; undefined when the service failed it, or speaks of the key. */
 export function classifyAnswer(seen: ExchangeEvidence): 'accepted' | 'refused' | undefined {
   if (seen.ok) return 'accepted'
   return explainFailure(seen) !== undefined || isKeyRefused(seen) ? undefined : 'refused'

@@ -26,7 +26,7 @@ export function selectSuccessful({ exchanges }: Pick<Evidence, 'exchanges'>): Ex
   )
 }
 
-/** Whether an input of the request was a guess. */
+/** True if an input of the request was a guess. */
 export function isCandidate({ sources }: ExchangeEvidence): boolean {
   return Object.values(sources).some(source => source.includes('candidate'))
 }

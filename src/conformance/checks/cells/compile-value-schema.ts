@@ -47,7 +47,7 @@ export function findValueError(
   return error !== undefined && isFloatNoise(error, column) ? undefined : error
 }
 
-/** Whether a schema, or one it refers to, says something that is inferred. */
+/** True if a schema, or one it refers to, says something that is inferred. */
 export function hasInferredPart(schema: PlainSchema): boolean {
   return /"x-level":"inferred"|"x-inferred"/.test(JSON.stringify(inlineReferences(schema, openapiDocument)))
 }

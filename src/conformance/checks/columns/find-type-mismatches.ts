@@ -159,7 +159,7 @@ function compileDigits(type: ColumnType, pattern: RegExp): FindTypeMismatches {
       : createMismatches(type, 'a string of decimal digits in range', value)
 }
 
-/** Whether a text has neither NUL nor half of a surrogate pair. */
+/** True if a text has neither NUL nor half of a surrogate pair. */
 function isWellFormedText(text: string): boolean {
   return !/[\0\ud800-\udfff]/.test(text) || !/\0|\p{Surrogate}/u.test(text)
 }

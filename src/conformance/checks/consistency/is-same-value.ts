@@ -1,6 +1,6 @@
 import { normalizeText } from '../../../contract/expressions/index-rows.ts'
 
-/** Whether two values are the same fact: instants are, as far as the one with fewer digits says it. */
+/** True if two values are the same fact: instants are, as far as the one with fewer digits says it. */
 export function isSameValue(one: unknown, other: unknown): boolean {
   if (one === other) return true
   const [first, second] = [normalizeValue(one), normalizeValue(other)]

@@ -115,7 +115,7 @@ export function readScope(
     .join(' ')
 }
 
-/** Whether something is said: a text or a number, and not the one that says nothing. */
+/** True if something is said: a text or a number, and not the one that says nothing. */
 export function isReported({ unknown }: ReportedFact, value: unknown): boolean {
   return (typeof value === 'number' || typeof value === 'string') && value !== unknown
 }

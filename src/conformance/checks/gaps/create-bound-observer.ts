@@ -2,7 +2,7 @@ import type { Gap } from '../../../contract/contract.ts'
 import type { ExchangeEvidence } from '../../evidence/evidence.ts'
 import { classifyOutcome, findExceededBound, listSentParameters } from './view-exchange.ts'
 
-/** Whether a bound is the greatest or the smallest value. */
+/** True if a bound is the greatest or the smallest value. */
 type Side = 'most' | 'least'
 
 /** The value of a request that a bound is about; undefined when it has none. */

@@ -8,7 +8,7 @@ import type { Run } from '../../model/recording.ts'
 import { createBoundObserver, createKeywordObserver } from './create-bound-observer.ts'
 import { viewExchange } from './view-exchange.ts'
 
-/** Tells what one exchange shows of a gap: an option, else a few words; undefined when it shows nothing. Never a judgement. */
+/** Tells what one exchange shows of a gap: an option, else a few words; undefined when it shows nothing. Never a judgment. */
 export type GapObserver = (seen: ExchangeEvidence, around: ObserverContext) => string | undefined
 
 /** What stands around an exchange. */

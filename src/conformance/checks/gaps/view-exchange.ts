@@ -45,7 +45,7 @@ function viewReply(seen: ExchangeEvidence) {
     json: json ?? null,
     isJson: json !== undefined,
     type: (headers['content-type'] ?? '').split(';')[0],
-    /** Whether its rows can be read by name. */
+    /** True if its rows can be read by name. */
     readable: rows !== undefined,
     rows: (ok && rows) || [],
     columns: seen.table?.columns.map(({ name }) => name) ?? [],
@@ -55,7 +55,7 @@ function viewReply(seen: ExchangeEvidence) {
     summary: `status ${reply?.status}${rows === undefined ? '' : `, ${rows.length} rows`}`,
     /** Why nothing can be told from it. */
     failure: explainFailure(seen) ?? '',
-    /** Whether a server answered so that knows no such route. */
+    /** True if a server answered so that knows no such route. */
     unrouted: isUnrouted(seen),
   }
 }
@@ -77,11 +77,11 @@ function viewRequest(seen: ExchangeEvidence) {
     get parameters() {
       return listSentParameters(seen)
     },
-    /** Whether it breaks a documented statement about its parameters. */
+    /** True if it breaks a documented statement about its parameters. */
     get invalid() {
       return isInvalidRequest(seen)
     },
-    /** Whether it is about something that nobody has. */
+    /** True if it is about something that nobody has. */
     get nobody() {
       return listSentParameters(seen).some(({ required, nobody }) => required && nobody)
     },
@@ -137,9 +137,9 @@ export interface SentParameter {
   readonly examples: readonly string[]
   /** The values that other operations permit in a parameter of the name. */
   readonly elsewhere: readonly (string | number)[]
-  /** Whether the text, or an item of a list, breaks the documented pattern. */
+  /** True if the text, or an item of a list, breaks the documented pattern. */
   readonly malformed: boolean
-  /** Whether all items are names that nothing has. */
+  /** True if all items are names that nothing has. */
   readonly nobody: boolean
   readonly schema: Parameter['schema']
 }

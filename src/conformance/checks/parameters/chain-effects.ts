@@ -34,7 +34,7 @@ const chains = contract.operations
   .find(schema => (schema?.enum?.length ?? 0) > 1)
 const otherChain = String(chains?.enum?.find(chain => chain !== chains.default))
 
-/** Whether the contract lists the chains of an operation, or a column of the rows names theirs. */
+/** True if the contract lists the chains of an operation, or a column of the rows names theirs. */
 function isDocumented(target: Operation): boolean {
   return findChain(target)?.schema.enum !== undefined || findChainRule(target) !== undefined
 }

@@ -42,7 +42,7 @@ export const explicitDefaults = defineGroup<Role>({
   },
 })
 
-/** Whether another value so near can have the same answer; of a limit the number of rows tells. */
+/** True if another value so near can have the same answer; of a limit the number of rows tells. */
 function hasNeighbor(name: string, { type, enum: listed }: Parameter['schema']): boolean {
   return type !== 'string' && listed === undefined && name !== 'limit'
 }

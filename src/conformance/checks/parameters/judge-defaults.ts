@@ -136,7 +136,7 @@ function isSame(one: readonly string[], other: readonly string[]): boolean {
   return String(one) === String(other)
 }
 
-/** Whether rows begin at a later one of others and go on like them; a single row in common may be chance. */
+/** True if rows begin at a later one of others and go on like them; a single row in common may be chance. */
 function beginsWithin(others: readonly string[], rows: readonly string[]): boolean {
   return others.some((_, at) => {
     const common = Math.min(others.length - at, rows.length)

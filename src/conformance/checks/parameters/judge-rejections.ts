@@ -99,7 +99,7 @@ function judgeRejection(seen: ExchangeEvidence, id: string, allowed: number, tal
   })
 }
 
-/** How many rows a success may have after all, by requirement; undefined for what is no bound. */
+/** Number of rows that a success may still have, by requirement; undefined for what is no bound. */
 function countAllowedRows(id: string, { target }: ExchangeEvidence): number | undefined {
   if (/^PAR-(REQ|PAT)-/.test(id) || id === 'PAR-ENUM-out' || id === 'PAR-OFF-max' || id === 'PAR-UNKNOWN')
     return 0

@@ -102,7 +102,7 @@ function judgeSentParameter(
   }
 }
 
-/** Whether the digits of an address hold letters, all capital or all small. */
+/** True if the digits of an address hold letters, all capital or all small. */
 function isInOneCase(value: string): boolean {
   const digits = value.slice(2)
   return /[a-f]/i.test(digits) && (digits === digits.toUpperCase() || digits === digits.toLowerCase())

@@ -29,17 +29,17 @@ export function formatDefaultId(name: ParameterName): string {
   return `PAR-DEF-${name}`
 }
 
-/** Whether a parameter has a bound besides those of pages, which are stated by themselves. */
+/** True if a parameter has a bound besides those of pages, which are stated by themselves. */
 export function hasRange({ name, schema }: Parameter): boolean {
   return schema.maximum !== undefined && name !== 'limit' && name !== 'offset'
 }
 
-/** Whether a parameter lists its values or names examples of them, more than one. */
+/** True if a parameter lists its values or names examples of them, more than one. */
 export function hasListedValues({ schema }: Parameter): boolean {
   return (schema.enum ?? schema.examples ?? []).length > 1
 }
 
-/** Whether the contract itself writes down the form of a required value: other patterns of addresses are open. */
+/** True if the contract itself writes down the form of a required value: other patterns of addresses are open. */
 export function hasDocumentedPattern({ required, schema, gaps }: Parameter): boolean {
   return required && schema.pattern !== undefined && gaps.length === 0
 }

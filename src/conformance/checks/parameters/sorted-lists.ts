@@ -133,7 +133,7 @@ function judgeFirst(ascending: ExchangeEvidence, answers: readonly ExchangeEvide
   }
 }
 
-/** Whether two orders of a list differ as they do when it is turned round: little in common, or two rows in another order. */
+/** True if two orders of a list differ as they do when it is turned round: little in common, or two rows in another order. */
 function isReversed(one: ExchangeEvidence, other: ExchangeEvidence): boolean {
   const [ours, theirs] = [one, other].map(({ target, rows = [] }) => listRowKeys(target, rows))
   const places = (ours ?? []).map(key => theirs?.indexOf(key) ?? -1).filter(at => at >= 0)

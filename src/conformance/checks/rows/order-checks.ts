@@ -16,7 +16,7 @@ const allowed = { expects: 'allowed' } as const
 const { opposites } = meanings
 const compiledConditions = new Map<string, (context: object) => unknown>()
 
-/** Every order the contract gives to rows, judged between neighbours; ties are free (ORD). */
+/** Every order the contract gives to rows, judged between neighbors; ties are free (ORD). */
 export const orderChecks: CheckFamily = {
   requirements: listOrderRequirements(),
   requests: planSortedColumns,
@@ -78,7 +78,7 @@ function listOrderRequirements(): Requirement[] {
   return [...byId.values()]
 }
 
-/** Whether a condition holds for a request that sends no optional parameter. */
+/** True if a condition holds for a request that sends no optional parameter. */
 function isMetByDefault(when: string, parameters: Operation['parameters']): boolean {
   const query = Object.fromEntries(
     parameters.flatMap(({ name, schema }) => (schema.default === undefined ? [] : [[name, schema.default]])),

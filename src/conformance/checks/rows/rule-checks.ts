@@ -195,7 +195,7 @@ function listUnreadableNames(seen: ExchangeEvidence): ReadonlyMap<number, readon
   return unread
 }
 
-/** Whether the values that a rule speaks of have their declared types; the cells of tables that it is computed with do. */
+/** True if the values that a rule speaks of have their declared types; the cells of tables that it is computed with do. */
 function hasDeclaredTypes(
   rule: Rule,
   row: number | undefined,

@@ -172,7 +172,7 @@ function judgeDenial(
   }
 }
 
-/** Whether the same form of the route gave rows to a request with a key; the short form may stand for the long one. */
+/** True if the same form of the route gave rows to a request with a key; the short form may stand for the long one. */
 function hasRows({ operation, form, ok }: ExchangeEvidence, { exchanges }: Evidence): boolean {
   return exchanges.some(
     each =>

@@ -143,7 +143,7 @@ function planUnpaidMistake(): PlannedRequest[] {
 /** Fewer failures than this may be chance. */
 const SAMPLE_SIZE = 3
 
-/** Whether a payment host fails whatever it is asked for while the service works elsewhere: it asks for no payment either. */
+/** True if a payment host fails whatever it is asked for while the service works elsewhere: it asks for no payment either. */
 function isOutOfOrder({ origin }: ExchangeEvidence, exchanges: readonly ExchangeEvidence[]): boolean {
   const unpaid = exchanges.filter(seen => seen.origin === origin && seen.expects === 'challenge')
   const isFailing = unpaid.every(seen => explainFailure(seen) !== undefined)
@@ -202,7 +202,7 @@ function judgeGarbage(seen: ExchangeEvidence, tally: Tally): void {
   })
 }
 
-/** Whether the status is 402; a host that fails now and then tells nothing when it does, but 401 and 403 are no 402. */
+/** True if the status is 402; a host that fails now and then tells nothing when it does, but 401 and 403 are no 402. */
 function judgePaymentRequired(
   seen: ExchangeEvidence,
   requirement: string,

@@ -137,7 +137,7 @@ function judgeLatency(seen: ExchangeEvidence, limit: number, tally: Tally): void
   })
 }
 
-/** How many bodies have to be in another content coding than they name: one of them may be an accident of a proxy. */
+/** Number of bodies that have to be in another content coding than they name: one of them may be an accident of a proxy. */
 const MIN_MISCODED = 2
 
 /** A body that is not in the content coding it names is no JSON to anybody; one that broke off may have been cut by the network. */

@@ -39,7 +39,7 @@ export const versionGroup = defineGroup<`v${number}`>({
     ),
 })
 
-/** Whether the objects of several versions are documented. */
+/** True if the objects of several versions are documented. */
 export function hasDocumentedVersions(id: OperationId): boolean {
   const media = listVersionedMedia(id)
   return media.length > 1 && media.every(({ level }) => level === undefined)
@@ -55,7 +55,7 @@ function listVersionedMedia(id: OperationId): MediaType[] {
   return reply.kind === 'objects' ? reply.media.filter(({ versions }) => versions.length > 0) : []
 }
 
-/** Whether the operator lists a version of an operation. */
+/** True if the operator lists a version of an operation. */
 function isIn(list: readonly string[], id: OperationId, version: string): boolean {
   return list.includes(`${getOperation(id).path.split('/').at(-1)}@${version}`)
 }

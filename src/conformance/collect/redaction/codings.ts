@@ -5,7 +5,7 @@ export type Part = readonly [start: number, end: number]
 export interface Coding {
   /** The runs of its letters that are so long at least. */
   readonly list: (bytes: Buffer, least: number) => Part[]
-  /** How many of them stand for a byte, at least. */
+  /** Minimum number of them that encode a byte. */
   readonly density: number
   /** What letters can stand for, wherever in them it begins; several runs may be given as one, with blanks between them. */
   readonly read: (letters: Buffer) => readonly Buffer[]

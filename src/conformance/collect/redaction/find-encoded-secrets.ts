@@ -1,7 +1,7 @@
 import { codings, listRuns, type Part } from './codings.ts'
 import type { ReadView } from './decode-text.ts'
 
-/** How often what was undone is undone again, such as escapes in base64 in JSON. */
+/** Number of times that what was undone is undone again, such as escapes in base64 in JSON. */
 const MAX_LAYERS = 3
 
 /** Between texts that are searched together; in no key, and nothing that a view leaves out. */
@@ -95,7 +95,7 @@ const [SHORTEST_RUN, SMALLEST_SHARE] = [12, 0.6]
 
 /** Finds a secret in a text, in other letters too, or a part of it. */
 export interface RunFinder {
-  /** How many consecutive characters of the secret are found, at least. */
+  /** Minimum number of consecutive characters of the secret that are found. */
   readonly least: number
   readonly find: (text: string) => readonly Part[]
 }

@@ -66,7 +66,7 @@ export function createRunRedactor(
 /** What is in no spelling, unless a key holds it: no letter of a coding, and no part of an escape. */
 const unusualCharacters = '"\''
 
-/** Whether a text is a key that can be told from other text. */
+/** True if a text is a key that can be told from other text. */
 export function isRedactable(key: string | undefined): key is string {
   return key !== undefined && isSendable(key) && key.length >= SHORTEST_KEY
 }

@@ -3,7 +3,7 @@ import type { ReportedFinding } from '../../model/report.ts'
 const MAX_MARKED = 5
 const FIRST = 3
 
-/** The row of a finding: its first cells, those that are wrong, marked, and their neighbours; the rest is left out. */
+/** The row of a finding: its first cells, those that are wrong, marked, and their neighbors; the rest is left out. */
 export function Excerpt({ finding: { excerpt, expected } }: { finding: ReportedFinding }) {
   if (excerpt === undefined) return null
   const { index, row, mark } = excerpt

@@ -27,7 +27,7 @@ export function Findings({ groups, title }: { groups: readonly RequirementGroup[
 function Article({ group }: { group: RequirementGroup }) {
   const { id, title, level, clause, standing, entries, findings, found, also } = group
   const more = found - countShown(findings)
-  // A requirement that is shown here colours a cell of its own family.
+  // A requirement that is shown here colors a cell of its own family.
   const ids = [id, ...also]
   const cells = entries.flatMap(({ operationId }) => ids.map(each => nameCell({ id: each, operationId })))
   const where = entries.map(({ operationId }) => nameOperation(operationId))

@@ -44,7 +44,7 @@ const statusOrder = Object.keys(statusLabels) as readonly Status[]
 const linkedStatuses: readonly Status[] = ['fail', 'error', 'warn', 'known']
 
 /**
- * How each operation stands by each family: the worst of its requirements, as a letter and a colour; of what passed, how much of
+ * How each operation stands by each family: the worst of its requirements, as a letter and a color; of what passed, how much of
  * the family was looked at, where that is not all.
  */
 export function Matrix({ report: { requirements } }: { report: Report }) {

@@ -19,7 +19,7 @@ export function GapPanel({ route: { detail, params } }: { route: Route }) {
     [session, JSON.stringify(state?.gaps)],
   )
   const { find = '', show = '' } = params
-  // What was set is known before the choices are read anew.
+  // What was set is known before the choices are read again.
   const findChoice = ({ id, chosen: usual }: Gap) => state?.gaps[id] ?? data?.choices[id] ?? usual
   const isOther = (gap: Gap) => findChoice(gap) !== gap.chosen
   const others = contract.gaps.filter(isOther)

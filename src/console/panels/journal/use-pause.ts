@@ -5,7 +5,7 @@ import type { JournalEntry } from '../../api/control-types.ts'
 export interface Pause {
   readonly shown: readonly JournalEntry[]
   readonly waiting: readonly JournalEntry[]
-  /** Whether it was asked for, not only caused by pointer or focus. */
+  /** True if it was asked for, not only caused by pointer or focus. */
   readonly isHeld: boolean
   readonly toggle: () => void
   /** Says whether pointer or focus is in the list, or it was scrolled. */
@@ -21,7 +21,7 @@ export function usePause(entries: readonly JournalEntry[]): Pause {
   const [last, setLast] = useState<number>()
   const newest = entries.at(-1)?.id ?? 0
   const isPaused = isHeld || isBusy
-  // Ids begin anew when the journal was cleared or the mock was started again: then nothing waits.
+  // Ids begin again when the journal was cleared or the mock was started again: then nothing waits.
   const end = isPaused && last !== undefined && last <= newest ? last : newest
   if (end !== last) setLast(end)
   const index = useMemo(() => entries.findIndex(({ id }) => id > end), [entries, end])

@@ -43,7 +43,7 @@ function formatPrice(price: number): string {
   return Math.abs(price) >= 1000 ? price.toFixed(2) : price.toPrecision(5)
 }
 
-/** A canvas needs plain colours: what a token is worth now is asked of an element. */
+/** A canvas needs plain colors: what a token is worth now is asked of an element. */
 function createPalette(place: HTMLElement): (token: string) => string {
   return token => {
     const probe = document.createElement('span')

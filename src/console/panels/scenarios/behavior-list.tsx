@@ -9,7 +9,7 @@ import { findActiveScenarios } from './find-active-scenarios.ts'
 /** Something lawful that the mock can do. */
 export type BehaviorInfo = ControlReply<'/__mock/behaviours', 'get'>['behaviours'][number]
 
-/** All behaviours, each with a sentence and a way to begin it. */
+/** All behaviors, each with a sentence and a way to begin it. */
 export function BehaviorList({
   behaviours,
   inForce,

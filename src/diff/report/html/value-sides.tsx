@@ -62,7 +62,7 @@ function toPlain(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, toPlain(member)]))
 }
 
-/** How many characters two texts share at their beginnings and ends, whole words only. */
+/** Number of characters that two texts share at their beginnings and ends, whole words only. */
 function measureEnds(from: string, to: string): Ends {
   let head = 0
   while (head < from.length && head < to.length && from[head] === to[head]) head++

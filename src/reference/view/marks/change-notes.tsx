@@ -1,6 +1,6 @@
 import { usePage } from '../page-context.ts'
 import { type Audience, audiences, type ChangeMark } from './change-mark.ts'
-/** Whom changes concern most: the letter and colour of each verdict. */
+/** Whom changes concern most: the letter and color of each verdict. */
 export const verdicts: Readonly<
   Record<Audience, { readonly letter: string; readonly meaning: string; readonly says: string }>
 > = {
@@ -40,7 +40,7 @@ export function ChangeNotes({ anchor }: { anchor: string }) {
   )
 }
 
-/** Attributes of a place that changed, for colour and for the filter. */
+/** Attributes of a place that changed, for color and for the filter. */
 export function useChange(anchor: string): { readonly 'data-change'?: ChangeMark['kind'] } {
   const kinds = new Set(
     usePage()

@@ -10,7 +10,7 @@ export function Rules({
 }: {
   operation: string
   rules: readonly AssignedRule[]
-  /** Whether a rule has its anchor here. */
+  /** True if a rule has its anchor here. */
   isFirst?: (id: string) => boolean
 }) {
   const whole = rules.filter(({ isWhole }) => isWhole)
