@@ -6,11 +6,13 @@ import { print, printMessage } from './terminal/print.ts'
 /** `mdc compare`: what one report says that an earlier one did not. */
 export function createCompareCommand(): Command {
   return new Command('compare')
-    .description('what newly fails, what is fixed and what else changed between two JSON reports')
-    .argument('<old>', 'the earlier report, as --report json=FILE wrote it')
-    .argument('<new>', 'the later one')
-    .addOption(createListOption('--report <format=path>', 'write it: markdown or json; repeatable'))
-    .option('--json', 'print it as JSON')
+    .description('Compare two JSON reports: new failures, fixed failures and other changes')
+    .argument('<old>', 'earlier report, written by --report json=FILE')
+    .argument('<new>', 'later report')
+    .addOption(
+      createListOption('--report <format=path>', 'write the comparison: markdown or json; repeatable'),
+    )
+    .option('--json', 'print the comparison as JSON')
     .action(async (old: string, now: string, { report = [], json }: { report?: string[]; json?: true }) => {
       const [{ readReport }, { compareReports }, { describeComparison, formatComparison }, written] =
         await Promise.all([

@@ -14,42 +14,44 @@ import { createPaymentOptions } from './pay/create-payment-options.ts'
 /** `mdc conform`: asks a service and judges what it answers. */
 export function createConformCommand(): Command {
   const command = new Command('conform')
-    .description('judge a service by the contract: GET requests only, and nothing is paid without --pay')
+    .description('Judge a service by the contract. Sends GET requests only, and pays nothing without --pay')
     .option('--base-url <url>', 'base URL of the service')
-    .option('--payment-base-url <url>', 'base URL of the paid twin; only asked for its price without --pay')
-    .option('--social-base-url <url>', 'base URL of the social service')
-    .option('--social-payment-base-url <url>', 'base URL of the paid twin of the social service')
-    .option('--api-key-env <name>', 'environment variable that holds the API key (default: MDC_API_KEY)')
-    .option('--config <file>', 'configuration: target, samples, scope, budget, policy (YAML)')
-    .addOption(
-      new Option('--profile <name>', 'how much is asked (default: standard)').choices([
-        'smoke',
-        'standard',
-        'deep',
-      ]),
+    .option(
+      '--payment-base-url <url>',
+      'base URL of the payment host; without --pay only the price is requested',
     )
-    .option('--negative', 'also send requests that break a documented bound')
-    .option('--plan', 'print the requests and what they would cost, and send nothing')
-    .option('--record <file>', 'record every exchange, without secrets, to judge it again')
-    .addOption(createListOption('--only <ids>', 'requirements to look at, with commas; repeatable'))
-    .option('--operation <glob>', 'operations to look at, by id or path')
+    .option('--social-base-url <url>', 'base URL of the social service')
+    .option('--social-payment-base-url <url>', 'base URL of the payment host of the social service')
+    .option('--api-key-env <name>', 'environment variable that holds the API key (default: MDC_API_KEY)')
+    .option('--config <file>', 'configuration file (YAML): target, samples, scope, budget, policy')
     .addOption(
-      new Option('--max-requests <number>', 'most requests to send').argParser(
+      new Option(
+        '--profile <name>',
+        'number of requests: from one for each operation to every value of every list (default: standard)',
+      ).choices(['smoke', 'standard', 'deep']),
+    )
+    .option('--negative', 'also send requests that violate documented bounds')
+    .option('--plan', 'print the requests and their cost, and send nothing')
+    .option('--record <file>', 'record every exchange, without secrets, for mdc judge')
+    .addOption(createListOption('--only <ids>', 'requirements to judge, separated by commas; repeatable'))
+    .option('--operation <glob>', 'operations to judge, by id or path')
+    .addOption(
+      new Option('--max-requests <number>', 'maximum number of requests').argParser(
         createWholeNumberParser(1, 100_000),
       ),
     )
     .addOption(
-      new Option('--rate <number>', 'requests per second and host; 0 is unthrottled').argParser(
+      new Option('--rate <number>', 'maximum requests per second and host; 0 for no limit').argParser(
         createWholeNumberParser(0, 10_000),
       ),
     )
     .addOption(createLatencyOption())
     .option(
       '--trace-header <name>',
-      'header to send the trace id of each request in, such as X-Request-Id (default: none)',
+      'header for the trace id of each request, such as X-Request-Id (default: none)',
     )
     .addOption(
-      new Option('--mock', 'start the mock and judge that').conflicts([
+      new Option('--mock', 'start the mock and judge it').conflicts([
         'baseUrl',
         'paymentBaseUrl',
         'socialBaseUrl',
@@ -59,7 +61,7 @@ export function createConformCommand(): Command {
     .addOption(
       createListOption(
         '--scenario <name[=argument][@glob]>',
-        'with --mock: switch on a scenario or a fault; repeatable',
+        'with --mock: scenario or fault to play; repeatable',
       ),
     )
     .addOption(createSeedOption())

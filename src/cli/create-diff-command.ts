@@ -18,16 +18,16 @@ const failOnNames: readonly FailOn[] = ['clients', 'implementations', 'any', 'no
 /** `mdc diff`: what a change of the contract means, and whom it breaks. */
 export function createDiffCommand(): Command {
   return new Command('diff')
-    .description('what changed between two contracts, and whom each change breaks')
+    .description('List the changes between two contracts, and who is affected by each')
     .argument(
       '<old>',
-      'a built document, a folder as spec/ is one, or a git revision such as main; path:… or git:… says which',
+      'built document, spec folder or git revision such as main; the prefix path: or git: tells them apart',
     )
-    .argument('[new]', 'the same; by default spec/ as it is now')
+    .argument('[new]', 'the same (default: ./spec as it is now)')
     .addOption(
       createListOption(
         '--report <format=path>',
-        'write a report: markdown, html, json, or changelog, into its place in a file; repeatable',
+        'write a report: markdown, html, json, or changelog, which updates a section of a file; repeatable',
       ),
     )
     .addOption(

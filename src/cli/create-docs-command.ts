@@ -11,6 +11,7 @@ import type { ServedPage } from '../reference/live/serve-reference.ts'
 import { writeText } from './files/write-text.ts'
 import { createWholeNumberParser } from './options/command-options.ts'
 import { printMessage } from './terminal/print.ts'
+import { stopOnSignal } from './terminal/stop-on-signal.ts'
 
 interface DocsFlags {
   readonly out?: string
@@ -26,21 +27,21 @@ const mock = { key: defaultApiKey, start: 'npx mdc mock' }
 /** `mdc docs`: the contract as one HTML page, written as a file or served while the contract is edited. */
 export function createDocsCommand(): Command {
   return new Command('docs')
-    .description('the contract as an HTML reference: a file, or a page that follows its files')
-    .option('--out <directory>', 'write it there; index.html is the page, which needs no server')
-    .option('--serve', 'serve it to this machine, drawn anew whenever a file of the contract changes')
+    .description('Render the contract as an HTML page: to a file, or served with live reload')
+    .option('--out <directory>', 'directory for index.html, which works without a server')
+    .option('--serve', 'serve the page to this machine, and update it when a file of the contract changes')
     .addOption(
-      new Option('--port <number>', 'port of --serve; 0 takes a free one')
+      new Option('--port <number>', 'port of --serve; 0 picks a free port')
         .default(4020)
         .argParser(createWholeNumberParser(0, 65535)),
     )
     .option(
       '--spec <directory>',
-      'files of the contract; by default ./spec where it holds them, else the document of this package',
+      "folder of the contract's source files (default: ./spec if it exists, else the contract of this package)",
     )
     .option(
       '--base <revision>',
-      'mark what changed since: a git revision, a folder as spec/ is one, or a built document; git:… or path:… says which',
+      'mark the changes since a git revision, a spec folder or a built document; the prefix git: or path: tells them apart',
     )
     .action(run)
 }
@@ -60,6 +61,7 @@ async function run({ out, serve, port, spec, base: revision }: DocsFlags): Promi
   }
   const { serveReference } = await import('../reference/live/serve-reference.ts')
   const server = await serveReference(await createPage(folder, base), port)
+  stopOnSignal(() => server.close())
   const what =
     folder === undefined ? 'shows the document of this package, as there is no ./spec' : `follows ${folder}`
   printMessage(`The reference is at ${server.url} and ${what}.\nStop with Ctrl+C.\n`)

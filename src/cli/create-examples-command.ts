@@ -30,18 +30,16 @@ interface ExamplesFlags {
 /** `mdc examples`: one request for every operation that the mock answers with rows, and the replies. */
 export function createExamplesCommand(): Command {
   return new Command('examples')
-    .description('one request per operation that the mock answers with rows; or the replies')
-    .option('--requests', 'print the requests (as without any flag)')
-    .option('--samples', 'print addresses that no list gives, as a configuration for mdc conform')
-    .option('--json', 'one JSON line per request')
-    .option('--write', 'record the replies at the seed and instant of the document, in fixtures/examples')
-    .addOption(
-      createListOption(
-        '--scenario <name[=argument][@glob]>',
-        'give the replies with a scenario on; repeatable',
-      ),
+    .description('Print one request for each operation that the mock answers with rows, or write the replies')
+    .option('--requests', 'print the requests (default)')
+    .option(
+      '--samples',
+      'print sample addresses that no list of the contract contains, as a configuration for mdc conform',
     )
-    .addOption(new Option('--out <directory>', 'write the replies into this directory, a file for each'))
+    .option('--json', 'print one JSON line for each request')
+    .option('--write', 'write the replies to fixtures/examples, at the seed and time that the document names')
+    .addOption(createListOption('--scenario <name[=argument][@glob]>', 'scenario to play; repeatable'))
+    .addOption(new Option('--out <directory>', 'write each reply to a file in this directory'))
     .addOption(createSeedOption())
     .addOption(createSizeOption())
     .addOption(createNowOption())

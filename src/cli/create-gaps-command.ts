@@ -9,7 +9,9 @@ import { print } from './terminal/print.ts'
 /** `mdc gaps`: what the contract leaves open, what the mock does about it, and what it would mean to decide it. */
 export function createGapsCommand(): Command {
   return new Command('gaps')
-    .description('what the contract leaves open, and what the mock chooses')
+    .description(
+      'List the gaps: questions that the contract leaves open, with the option that the mock chooses',
+    )
     .argument('[id]', 'such as GAP-10, as X-Mock-Gap names it, or error-body')
     .option('--json', 'print the register as JSON')
     .action(async (id: string | undefined, { json }: { json?: true }) => {
@@ -33,16 +35,18 @@ export function createGapsCommand(): Command {
 
 function createTryCommand(): Command {
   return new Command('try')
-    .description('what a choice changes: requests with both answers, and what the suite says of them')
+    .description(
+      'Show the effect of an option: the requests that are answered differently, and the verdicts of the suite',
+    )
     .argument('<choice...>', 'such as GAP-01=not-found')
     .addOption(createSeedOption())
     .addOption(createSizeOption().default('small'))
     .addOption(
-      new Option('--profile <name>', 'how many requests are sent to both')
+      new Option('--profile <name>', 'number of requests, as for mdc conform')
         .default('standard')
         .choices(['smoke', 'standard', 'deep']),
     )
-    .option('--json', 'print all of it as JSON')
+    .option('--json', 'print the result as JSON')
     .action(
       async (texts: string[], flags: { seed: number; size: WorldSize; profile: Profile; json?: true }) => {
         const [{ parseChoices }, { tryChoices }, { formatTrial }, { readGapRegister }] = await Promise.all([
@@ -62,9 +66,9 @@ function createTryCommand(): Command {
 
 function createResolveCommand(): Command {
   return new Command('resolve')
-    .description('write a choice into the contract: the question is kept, and decided')
+    .description('Write an option into the contract. The gap keeps its id and becomes a decision')
     .argument('<choice...>', 'such as GAP-01=not-found')
-    .option('--spec <folder>', 'the contract, as people write it', 'spec')
+    .option('--spec <folder>', "folder of the contract's source files", 'spec')
     .action(async (texts: string[], { spec }: { spec: string }) => {
       const [{ parseChoices }, { resolveGaps }] = await Promise.all([
         import('./gaps/parse-choices.ts'),

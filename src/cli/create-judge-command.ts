@@ -22,13 +22,10 @@ interface JudgeFlags extends ReportFlags, ReadFlags {
 export function createJudgeCommand(): Command {
   const command = new Command('judge')
     .description(
-      'judge what `mdc conform --record` or `mdc proxy` recorded, or a HAR of a browser; several files of one service are judged as one',
+      'Judge a recording of `mdc conform` or `mdc proxy`, or HAR files of a browser. Several files of one service are judged together',
     )
     .argument('<files...>', 'recordings, or HAR files')
-    .option(
-      '--only-seen',
-      'leave out the operations that were not asked, and ask for no share of the requirements',
-    )
+    .option('--only-seen', 'judge only the operations that were requested, with no minimum coverage')
     .addOption(createLatencyOption())
   for (const option of [...createTargetOptions(), ...createReportOptions()]) command.addOption(option)
   return command.action(async (files: string[], flags: JudgeFlags) => {

@@ -48,57 +48,68 @@ interface MockFlags {
 /** `mdc mock`: serves the imaginary market on four ports until it is stopped. */
 export function createMockCommand(): Command {
   return new Command('mock')
-    .description('start the mock server')
+    .description('Start the mock server')
     .addOption(
-      new Option('--port <number>', 'port of the base origin, the other three follow; 0 takes free ones')
+      new Option(
+        '--port <number>',
+        'port of the base origin; the other three origins take the next ports; 0 picks free ports',
+      )
         .default(4010)
         .argParser(createWholeNumberParser(0, 65532)),
     )
     .option('--host <address>', 'address to listen on', '127.0.0.1')
-    .option('--control-host <name>', 'open the control API to other machines, under this name')
+    .option('--control-host <name>', 'accept control requests from other machines, for this host name')
     .addOption(createSeedOption())
     .addOption(createSizeOption())
     .addOption(createNowOption())
-    .addOption(createListOption('--api-key <key>', 'accept this API key instead of test-key; repeatable'))
-    .addOption(createListOption('--scenario <name[=argument][@glob]>', 'switch on a scenario; repeatable'))
-    .option('--list-scenarios', 'print the scenarios and stop')
-    .option('--list-faults', 'print the scenarios that break the contract and stop')
-    .option('--latency <ms>', 'wait before every reply: 100, 50..200, ~300 or forever (scenario slow)')
+    .addOption(createListOption('--api-key <key>', 'API key to accept in place of test-key; repeatable'))
+    .addOption(
+      createListOption(
+        '--scenario <name[=argument][@glob]>',
+        'scenario to play, for the operations that match the glob; repeatable',
+      ),
+    )
+    .option('--list-scenarios', 'list the scenarios and exit')
+    .option('--list-faults', 'list the scenarios that break the contract and exit')
+    .option(
+      '--latency <ms>',
+      'delay before every reply: 100, 50..200, ~300 or forever; same as --scenario slow=MS',
+    )
     .addOption(
       createListOption(
         '--lifecycle <endpoint@version=events>',
-        'end a version: deprecated:DATE,sunset:DATE; repeatable',
+        'end of a version: deprecated:DATE,sunset:DATE; repeatable',
       ),
     )
     .addOption(
       new Option(
         '--payer-balance <units>',
-        'what each payer has, in smallest units; plenty by default',
+        'balance of each payer, in the smallest units of the stablecoin (default: practically unlimited)',
       ).argParser(parseAmount),
     )
     .option(
       '--gaps <file>',
-      'choose otherwise where the contract is silent: JSON of gap (id or name) to option, or what conform --gaps-out wrote',
+      'options for gaps of the contract: a JSON object from gap (id or name) to option, or a file that conform --gaps-out wrote',
     )
-    .option('--strict-gaps', 'answer 501 in place of every reply that leans on what the contract leaves open')
-    .option('--watch', 'read the file of --gaps again when it changes')
+    .option('--strict-gaps', 'answer 501 in place of every reply that depends on a gap of the contract')
+    .option('--watch', 'reload the file of --gaps when it changes')
     .addOption(
       new Option(
         '--state <url>',
-        'share all state with other replicas, in a Redis or Valkey server: redis://host:port',
+        'Redis or Valkey server that holds the state shared by all replicas: redis://host:port',
       ).env('MDC_STATE'),
     )
     .option('--json', 'print one JSON line with the four URLs when ready, and nothing else')
     .addOption(
       new Option(
         '--log [format]',
-        'print a line for each request also where the output is no terminal: text, or json with everything else, too',
+        'log each request even if the output is not a terminal: text, or json, which also logs all other events',
       )
         .choices(['text', 'json'])
         .preset('text'),
     )
-    .option('--metrics', 'count requests for Prometheus, under /__mock/metrics')
-    .option('--quiet', 'print nothing but errors')
+    .option('--metrics', 'serve Prometheus metrics at /__mock/metrics')
+    .option('--quiet', 'print errors only')
     .action(run)
 }
 

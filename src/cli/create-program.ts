@@ -1,5 +1,6 @@
 import { Command } from 'commander'
 import { readPackageVersion } from '../base/read-package-version.ts'
+import { formatHelpNotes } from './terminal/format-help-notes.ts'
 import { printMessage } from './terminal/print.ts'
 
 /** Each command in a file of its own, so that one does not wait for what only another needs. */
@@ -25,6 +26,7 @@ export async function createProgram([first = '']: readonly string[]): Promise<Co
     .exitOverride()
     .configureOutput({ writeErr: printMessage })
     .showHelpAfterError('Every command takes --help.')
+    .addHelpText('after', formatHelpNotes)
   const asked = Object.hasOwn(commands, first) ? [commands[first]] : Object.values(commands)
   for (const create of asked)
     if (create !== undefined) program.addCommand((await create()).copyInheritedSettings(program))

@@ -11,22 +11,26 @@ import type { ProxyFlags } from './proxy/run-proxy.ts'
 /** `mdc proxy`: forwards to a service and judges what passes. */
 export function createProxyCommand(): Command {
   const command = new Command('proxy')
-    .description('forward to a service, judge each answer as it passes, and name what it breaks in a header')
+    .description(
+      'Forward requests to a service, judge each reply, and report violations in a response header',
+    )
     .requiredOption('--target-base-url <url>', 'base URL of the service')
-    .option('--target-social-base-url <url>', 'base URL of the social service (default: the same)')
-    .option('--target-payment-base-url <url>', 'base URL of the paid twin, which gets the next port')
-    .option('--target-social-payment-base-url <url>', 'base URL of the paid twin of the social service')
+    .option('--target-social-base-url <url>', 'base URL of the social service (default: --target-base-url)')
+    .option('--target-payment-base-url <url>', 'base URL of the payment host; it gets the next port')
+    .option('--target-social-payment-base-url <url>', 'base URL of the payment host of the social service')
     .addOption(
-      new Option('--port <number>', 'port to listen on; 0 takes a free one')
+      new Option('--port <number>', 'port to listen on; 0 picks a free port')
         .default(4020)
         .argParser(createWholeNumberParser(0, 65_534)),
     )
     .option('--host <address>', 'address to listen on', '127.0.0.1')
-    .addOption(createListOption('--allow-host <name>', 'further name that clients may ask for; repeatable'))
+    .addOption(
+      createListOption('--allow-host <name>', 'additional host name that clients may use; repeatable'),
+    )
     .addOption(
       new Option(
         '--cors [origins]',
-        'answer CORS for pages of this machine and of these origins, parted by commas; repeatable',
+        'send CORS headers to pages of this machine and of these origins, separated by commas; repeatable',
       )
         .preset('')
         .argParser(parseOrigins),
@@ -34,13 +38,13 @@ export function createProxyCommand(): Command {
     .addOption(
       createListOption('--mock <glob>', "operations that the mock answers, such as 'evm/*'; repeatable"),
     )
-    .option('--fallback', 'let the mock answer where the service says 404 or 501, or cannot be reached')
-    .option('--strict', 'answer 502 with the findings in place of a reply that breaks the contract')
+    .option('--fallback', 'answer from the mock if the service replies 404 or 501, or cannot be reached')
+    .option('--strict', 'replace replies that break the contract with 502 and the findings')
     .option('--record <file>', 'record every exchange, without secrets, for mdc judge')
     .addOption(createSeedOption())
     .addOption(createSizeOption())
-    .option('--json', 'print one line of JSON when ready, then one for each request')
-    .option('--quiet', 'print only what breaks the contract')
+    .option('--json', 'print one JSON line when ready, then one for each request')
+    .option('--quiet', 'print violations only')
   for (const option of createNetworkOptions()) command.addOption(option)
   return command.action(async (flags: ProxyFlags) => {
     const { runProxy } = await import('./proxy/run-proxy.ts')

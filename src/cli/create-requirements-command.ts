@@ -6,7 +6,7 @@ import { print } from './terminal/print.ts'
 /** `mdc requirements`: what a target is judged by. */
 export function createRequirementsCommand(): Command {
   return new Command('requirements')
-    .description('what a service is judged by; with an id, all about one of them')
+    .description('List the requirements that a service is judged by, or explain one')
     .argument('[id]', 'such as INV-TS-03, or a family such as INV or COL-TokenDetails')
     .option('--json', 'print as JSON')
     .action(async (id: string | undefined, { json }: { json?: true }) => {

@@ -16,16 +16,13 @@ interface SpecFlags {
 /** `mdc spec`: lists the operations, or gives the whole OpenAPI document, also in forms that some tools need. */
 export function createSpecCommand(): Command {
   return new Command('spec')
-    .description('the contract: a list of its operations, or the OpenAPI document')
-    .option('--json', 'print the OpenAPI document (as any flag below does)')
-    .option('--out <file>', 'write the OpenAPI document to a file instead')
-    .option('--documented', 'leave out what is not documented, for tools that judge a service')
-    .option(
-      '--effective',
-      'write in the bounds that the mock chooses where the contract is silent, for fuzzers',
-    )
-    .option('--gaps <file>', 'with --effective: choices as mdc mock --gaps takes them')
-    .option('--plain', 'say only what every generator understands: no tuples, no keywords of ours')
+    .description('List the operations of the contract, or write the OpenAPI document')
+    .option('--json', 'print the OpenAPI document; implied by each flag below')
+    .option('--out <file>', 'write the OpenAPI document to a file')
+    .option('--documented', 'keep documented statements only, for tools that judge a service')
+    .option('--effective', 'add the bounds that the mock chooses in gaps of the contract, for fuzzers')
+    .option('--gaps <file>', 'with --effective: options for gaps, as for mdc mock --gaps')
+    .option('--plain', 'use only what every generator understands: no tuples, no extension keywords')
     .addOption(new Option('--openapi <version>', 'version of OpenAPI').choices(['3.1', '3.0']).default('3.1'))
     .action(run)
 }

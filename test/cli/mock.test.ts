@@ -111,7 +111,7 @@ describe('mdc mock', () => {
   it('lists its scenarios', async () => {
     const { code, stdout } = await run(['--list-scenarios'])
     expect(code).toBe(0)
-    expect(stdout).toMatch(/^slow=MS, .* {2,}waits before it answers/m)
+    expect(stdout).toMatch(/^slow=MS, .* {2,}Replies are delayed/m)
   }, 30_000)
 
   it('lists its faults', async () => {

@@ -11,18 +11,18 @@ const MAX_AMOUNT = 20_000
 export const amountScenarios = [
   {
     name: 'empty',
-    says: 'has nothing to list',
+    says: 'Lists are empty',
     start: () => ({ entries: () => [] }),
   },
   {
     name: 'empty-columns',
-    says: 'has no rows and does not even name the columns',
+    says: 'Tables have no rows and no columns',
     concerns: ({ reply }) => reply.kind === 'table',
     start: () => ({ entries: () => [], envelope: () => ({ columns: [], data: [], rows: 0 }) }),
   },
   {
     name: 'unknown-id-404',
-    says: 'answers 404 about every address, as if it did not exist',
+    says: 'Requests for an address get 404, as if it were unknown',
     concerns: ({ parameters }) => parameters.some(isAddress),
     start: () => ({
       entries: (_, { operation, query, choose }) => {
@@ -37,7 +37,7 @@ export const amountScenarios = [
   },
   {
     name: 'huge-page',
-    says: `pays no attention to limit and sends as many rows as there are, up to ${DEFAULT_AMOUNT} or as told`,
+    says: `The limit parameter is ignored; a reply has up to ROWS rows (default ${DEFAULT_AMOUNT})`,
     takes: 'ROWS',
     concerns: ({ parameters }) => parameters.some(({ name }) => name === 'limit'),
     start: (argument = String(DEFAULT_AMOUNT)) => {

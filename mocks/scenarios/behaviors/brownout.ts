@@ -8,7 +8,7 @@ import type { Scenario } from '../scenario.ts'
 /** The rehearsal of a sunset: for a part of each hour, by the clock of the session, a version is already gone. */
 export const brownout = {
   name: 'brownout',
-  says: 'answers 410 in the first part of every hour, as before a sunset; 25 percent and all versions by default',
+  says: 'Versions get 410 in the first part of every hour, as before a sunset (default 25 percent, all versions)',
   takes: '[VERSION:]PERCENT',
   start: (argument = '25') => {
     const [, version, percent] = argument.match(/^(?:([\d.]+):)?(\d{1,2}|100)$/) ?? []

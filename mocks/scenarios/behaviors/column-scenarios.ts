@@ -5,7 +5,7 @@ import type { Scenario } from '../scenario.ts'
 export const columnScenarios = [
   {
     name: 'columns-added',
-    says: 'has columns or fields that the contract does not name: first, in the middle and last',
+    says: 'Replies have additional columns or fields: first, in the middle and last',
     start: () => ({
       entries: (entries, { operation }) =>
         operation.reply.kind === 'objects' ? entries.map(entry => ({ ...addedValues, ...entry })) : entries,
@@ -14,7 +14,7 @@ export const columnScenarios = [
   },
   {
     name: 'columns-reordered',
-    says: 'sends the columns in the opposite order',
+    says: 'Columns are in reverse order',
     concerns: ({ reply }) => reply.kind === 'table',
     start: () => ({
       envelope: ({ columns, data, rows }) => ({

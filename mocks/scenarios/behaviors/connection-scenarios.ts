@@ -4,12 +4,12 @@ import type { Scenario } from '../scenario.ts'
 export const connectionScenarios = [
   {
     name: 'truncated-body',
-    says: 'breaks off in the middle of the body',
+    says: 'The connection ends in the middle of the body',
     start: () => ({ after: reply => ({ ...reply, fault: { kind: 'truncate' } }) }),
   },
   {
     name: 'connection-reset',
-    says: 'resets the connection instead of answering',
+    says: 'The connection is reset before a reply',
     start: () => ({ after: reply => ({ ...reply, fault: { kind: 'reset' } }) }),
   },
 ] as const satisfies readonly Scenario[]

@@ -12,7 +12,7 @@ import type { Scenario } from '../scenario.ts'
 export const forcedScenarios = [
   {
     name: 'code',
-    says: 'answers with a status: any error, with a body to match; 200 changes nothing',
+    says: 'Requests get this error status with a matching body; 200 changes nothing',
     takes: 'STATUS',
     start: (argument = '') => {
       const status = parseWholeNumber('code', argument, 200, 599)
@@ -23,7 +23,7 @@ export const forcedScenarios = [
   },
   {
     name: 'example',
-    says: 'answers with the example that the document gives for the operation',
+    says: 'Replies are the examples of the document',
     takes: 'default',
     start: (argument = 'default') => {
       parseWord('example', argument, ['default'])

@@ -10,7 +10,7 @@ const MAX_DELAY_MS = 600_000
 export const latencyScenarios = [
   {
     name: 'slow',
-    says: 'waits before it answers: a fixed time, a range, log-normal around a median, or for ever; 1000 ms by default',
+    says: 'Replies are delayed: a fixed time, a range, log-normal around a median, or forever (default 1000 ms)',
     takes: 'MS, MS..MS, ~MEDIAN[,SIGMA] or forever',
     start: (argument = '1000') => {
       const draw = parseDelay(argument)
@@ -25,7 +25,7 @@ export const latencyScenarios = [
   },
   {
     name: 'slow-body',
-    says: 'sends the body in small pieces over a time; 3000 ms by default',
+    says: 'Bodies are sent in small pieces over MS milliseconds (default 3000)',
     takes: 'MS',
     start: (argument = '3000') => {
       const ms = parseWholeNumber('slow-body', argument, 1, MAX_DELAY_MS)

@@ -8,13 +8,13 @@ import type { Scenario } from '../scenario.ts'
 export const nullScenarios = [
   {
     name: 'many-nulls',
-    says: 'has null wherever the contract allows it',
+    says: 'Every nullable value is null',
     concerns: operation => listSchemaNames(operation).some(schema => listNullable(schema).length > 0),
     start: () => ({ entries: insertNulls }),
   },
   {
     name: 'unpriced',
-    says: 'knows no price: null for what may be null of everything in USD, and for all that follows from it',
+    says: 'Prices are unknown: nullable values in USD and everything computed from them are null',
     concerns: operation => listSchemaNames(operation).some(schema => listPriced(schema).length > 0),
     start: () => ({ entries: removePrices }),
   },

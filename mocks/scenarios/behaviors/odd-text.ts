@@ -9,7 +9,7 @@ import type { Scenario } from '../scenario.ts'
 /** Texts that break layouts, escapes and length limits. */
 export const oddText = {
   name: 'odd-text',
-  says: 'has texts with emoji, right-to-left letters, quotes, markup, line breaks and great length',
+  says: 'Texts have emoji, right-to-left letters, quotes, markup, line breaks or great length',
   start: () => ({
     entries: (entries, context) =>
       applyEdits(entries, listEdits(context), ['documented', 'inferred'], context),

@@ -14,7 +14,7 @@ const forms = ['json', 'html'] as const
 export const outageScenarios = [
   {
     name: 'server-error',
-    says: 'fails inside; the status is a choice (GAP-14) unless it is given',
+    says: 'Requests fail with a server error; without a status, GAP-14 decides',
     takes: statuses.join('|'),
     start: argument => {
       const status = argument === undefined ? undefined : parseWord('server-error', argument, statuses)
@@ -23,7 +23,7 @@ export const outageScenarios = [
   },
   {
     name: 'flaky',
-    says: 'fails inside on every N-th request, or on P percent of them; every third by default',
+    says: 'Every N-th request, or P percent of them, fails with a server error (default every third)',
     takes: 'N or P%',
     start: (argument = '3') => {
       const fails = parseFrequency(argument)
@@ -35,7 +35,7 @@ export const outageScenarios = [
   },
   {
     name: 'maintenance',
-    says: 'is closed for maintenance: 503 with Retry-After, as JSON or as a page',
+    says: 'The service is down for maintenance: 503 with Retry-After, as JSON or HTML',
     takes: forms.join('|'),
     start: (argument = 'json') => {
       const form = parseWord('maintenance', argument, forms)
@@ -55,7 +55,7 @@ export const outageScenarios = [
   },
   {
     name: 'gateway-html',
-    says: 'is answered by a gateway with an HTML page; 502 by default',
+    says: 'A gateway answers with an HTML page (default 502)',
     takes: gatewayStatuses.join('|'),
     start: (argument = '502') => {
       const status = Number(parseWord('gateway-html', argument, gatewayStatuses))

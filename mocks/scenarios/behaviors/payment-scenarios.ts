@@ -10,26 +10,30 @@ import type { Scenario } from '../scenario.ts'
 export const paymentScenarios = [
   {
     name: 'payment-refused',
-    says: 'refuses every payment for a reason of the verification',
+    says: 'Payments are rejected for this reason of the verification',
     takes: 'REASON',
     start: reason => changeOptions({ refuse: parseReason(reason) }),
   },
-  defineScenario('payment-insufficient-funds', 'refuses every payment because the payer has too little', {
-    refuse: 'invalid_exact_evm_insufficient_balance',
-  }),
-  defineScenario('payment-settlement-fails', 'accepts the payment, then fails to take the money', {
+  defineScenario(
+    'payment-insufficient-funds',
+    'Payments are rejected because the balance of the payer is too low',
+    {
+      refuse: 'invalid_exact_evm_insufficient_balance',
+    },
+  ),
+  defineScenario('payment-settlement-fails', 'Payments are verified, but settlement fails', {
     refuseSettlement: 'invalid_exact_evm_transaction_failed',
   }),
   defineScenario(
     'payment-settlement-pending',
-    'does not know at first whether the money moved; the same payment sent again is taken',
+    'Settlement is pending at first; the same payment sent again settles',
     {
       refuseSettlement: 'settlement_pending',
     },
   ),
   {
     name: 'payment-slow-settlement',
-    says: 'takes long to take the money; 4000 ms by default',
+    says: 'Settlement takes MS milliseconds (default 4000)',
     takes: 'MS',
     start: argument => {
       const delayMs = parseWholeNumber('payment-slow-settlement', argument ?? '4000', 0, 60_000)
@@ -38,24 +42,24 @@ export const paymentScenarios = [
   },
   {
     name: 'payment-reply-lost',
-    says: 'takes the money, then loses the connection before the reply',
+    says: 'The connection is lost after settlement, before the reply',
     start: () => changePaidReply(reply => ({ ...reply, fault: { kind: 'reset' } })),
   },
   {
     name: 'payment-price-changed',
-    says: 'raises the price between the challenge and the payment',
+    says: 'The price rises between the challenge and the payment',
     start: () => ({
       payment: ({ options }) => ({ accepts: offers.raised, options: { ...options, quoted: offers.usual } }),
     }),
   },
   {
     name: 'payment-wrong-network',
-    says: 'offers a test network',
+    says: 'The challenge offers a test network',
     start: () => changeAccepts(offers.wrongNetwork),
   },
   {
     name: 'payment-several-accepts',
-    says: 'offers two networks, the right one second',
+    says: 'The challenge offers two networks, the right one second',
     start: () => changeAccepts(offers.several),
   },
 ] as const satisfies readonly Scenario[]

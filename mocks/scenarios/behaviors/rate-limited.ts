@@ -9,7 +9,7 @@ const WINDOW_MS = 1000
 /** Two requests in a second for each path, by real time, since clients that wait do so in real time. */
 export const rateLimited = {
   name: 'rate-limited',
-  says: 'serves 2 requests per second and path, then 429 with Retry-After and X-RateLimit headers; bare: without',
+  says: 'Each path serves 2 requests per second, then 429 with Retry-After and X-RateLimit headers; bare: without these headers',
   takes: 'bare',
   start: argument => {
     const bare = argument !== undefined && parseWord('rate-limited', argument, ['bare']) === 'bare'

@@ -58,13 +58,9 @@ function listPresenceFaults({ id }: Operation, { name, required, schema }: Param
           ),
           ...(name === 'limit' ? [defineShortDefaultFault(id, Number(schema.default))] : []),
         ]),
-    defineOperationFault(
-      id,
-      { family: 'ignored', place: name, says: `pays no attention to ${name}` },
-      () => ({
-        query: query => ({ ...query, [name]: schema.default }),
-      }),
-    ),
+    defineOperationFault(id, { family: 'ignored', place: name, says: `ignores ${name}` }, () => ({
+      query: query => ({ ...query, [name]: schema.default }),
+    })),
   ]
 }
 

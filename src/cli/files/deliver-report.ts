@@ -27,27 +27,27 @@ export function createReportOptions(): Option[] {
       '--report <format=path>',
       'write a report: json, junit, html, markdown, ctrf, annotations, sarif, codequality or prometheus; repeatable',
     ),
-    new Option('--known <file>', 'failures that are known, with reason, owner and expiry (YAML)'),
+    new Option('--known <file>', 'file of known failures, each with reason, owner and expiry (YAML)'),
     new Option(
       '--known-out <file>',
-      'write the failures of this run as known ones, for somebody to give reasons',
+      'write the failures of this run as a file of known failures, with TODO for reason and owner',
     ),
     new Option(
       '--exclude-out <file>',
-      'write what is not built yet (404, 405, 501 to everything) as the scope of a configuration (YAML)',
+      'write the operations that are not built yet (all replies 404, 405 or 501) as the scope of a configuration (YAML)',
     ),
-    new Option('--fail-on <level>', 'the least certain level that fails the run').choices([
+    new Option('--fail-on <level>', 'lowest level of requirements that fails the run').choices([
       'documented',
       'inferred',
     ]),
     new Option(
       '--gaps-out <file>',
-      'write what the target does where the contract is silent, for `mdc mock --gaps`',
+      'write how the service behaves in each gap of the contract, for `mdc mock --gaps`',
     ),
-    new Option('--gaps-baseline <file>', 'tell what changed since an earlier --gaps-out'),
+    new Option('--gaps-baseline <file>', 'report changes since an earlier --gaps-out file'),
     new Option(
       '--baseline <file>',
-      'an earlier JSON report: tells what changed, and exits 1 only for what did not fail then',
+      'earlier JSON report: report the changes, and exit 1 only for new failures',
     ),
     new Option('--json', 'print the report as JSON'),
   ]

@@ -3,28 +3,31 @@ import { worldScales } from '../../../mocks/world/world-scales.ts'
 
 /** `--seed N`: which imaginary market. */
 export function createSeedOption(): Option {
-  return new Option('--seed <number>', 'which imaginary market')
+  return new Option('--seed <number>', 'seed of the generated market')
     .default(1)
     .argParser(createWholeNumberParser(0, 2 ** 32 - 1))
 }
 
 /** `--size NAME`: how much there is in it. */
 export function createSizeOption(): Option {
-  return new Option('--size <name>', 'how much there is: lists without end, or a few dozen rows in each')
+  return new Option(
+    '--size <name>',
+    'size of the market: lists without end, or a few dozen rows in each list',
+  )
     .default('large')
     .choices(Object.keys(worldScales))
 }
 
 /** `--now INSTANT`: freezes the clock. */
 export function createNowOption(): Option {
-  return new Option('--now <instant>', 'freeze the clock at an ISO 8601 instant')
+  return new Option('--now <instant>', 'freeze the clock at an ISO 8601 time')
 }
 
 /** `--max-latency MS`: how long an answer may take. */
 export function createLatencyOption(): Option {
   return new Option(
     '--max-latency <ms>',
-    'how long an answer may take, milliseconds; a slower one fails the run (default: not judged)',
+    'maximum time of a reply in milliseconds; a slower reply fails the run (default: no limit)',
   ).argParser(createWholeNumberParser(1, 3_600_000))
 }
 

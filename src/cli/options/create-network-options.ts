@@ -18,7 +18,7 @@ export interface NetworkFlags {
 /** The options that say how the key is sent. */
 export function createKeyOptions(): Option[] {
   return [
-    new Option('--key-header <name>', 'header to send the key in (default: X-API-Key)'),
+    new Option('--key-header <name>', 'header that carries the key (default: X-API-Key)'),
     new Option('--bearer', 'send the key as a bearer token: Authorization: Bearer …').conflicts('keyHeader'),
   ]
 }
@@ -28,22 +28,25 @@ export function createNetworkOptions(): Option[] {
   return [
     createListOption(
       '--header <name: $VARIABLE>',
-      'header to send besides; secrets by the name of an environment variable; repeatable',
+      'additional request header; a secret is named by its environment variable; repeatable',
     ),
-    new Option('--cacert <file>', 'certificates to trust, in place of those that Node trusts (PEM)'),
-    new Option('--client-cert <file>', 'certificate to show to the service (PEM)'),
-    new Option('--client-key <file>', 'its key (PEM), unless the same file holds it'),
+    new Option('--cacert <file>', 'trusted certificates, in place of those that Node trusts (PEM)'),
+    new Option('--client-cert <file>', 'client certificate (PEM)'),
+    new Option(
+      '--client-key <file>',
+      'private key of the client certificate (PEM), if another file holds it',
+    ),
     new Option(
       '--client-key-passphrase-env <name>',
-      'environment variable that holds the passphrase of the key',
+      'environment variable that holds the passphrase of the private key',
     ),
     createListOption(
       '--resolve <host:port:address>',
-      'address to ask for a host, in place of its name; repeatable',
+      'IP address to use for a host name, as curl --resolve does; repeatable',
     ),
     new Option(
       '--proxy-loopback',
-      'ask this machine, too, through the proxies of HTTP_PROXY and HTTPS_PROXY (NO_PROXY names exceptions)',
+      'use the proxies of HTTP_PROXY and HTTPS_PROXY for this machine, too (NO_PROXY lists exceptions)',
     ),
   ]
 }

@@ -16,17 +16,17 @@ export const defaultPayKeyName = 'MDC_PAY_KEY'
 /** The options of `mdc conform` about paid answers. */
 export function createPaymentOptions(): Option[] {
   return [
-    new Option('--pay', 'also judge answers that are paid for; needs --max-cost and a key'),
+    new Option('--pay', 'also send paid requests and judge their replies; requires --max-cost and a key'),
     new Option(
       '--max-cost <units>',
-      'most to spend, in units of the stablecoin; --plan tells the price',
+      'maximum amount to spend, in units of the stablecoin; --plan prints the cost',
     ).argParser(parseUnits),
     new Option(
       '--pay-key-env <name>',
       `environment variable that holds the private key of the payer (default: ${defaultPayKeyName})`,
     ),
-    createListOption('--pay-to <address>', 'account that may be paid (default: any); repeatable'),
-    new Option('--yes', 'with --pay: do not ask on a terminal before anything is paid'),
+    createListOption('--pay-to <address>', 'account that may receive payments (default: any); repeatable'),
+    new Option('--yes', 'with --pay: do not ask for confirmation before paying'),
   ]
 }
 
