@@ -1,3 +1,9 @@
+/**
+ * The mock in a page. MSW answers its requests in a service worker.
+ *
+ * @module market-data-contract/browser
+ */
+
 import type { BrowserMock, StartMockOptions } from './start-page-mock.ts'
 
 export type { MockUrls } from './adapters/base-urls.ts'

@@ -1,3 +1,9 @@
+/**
+ * Handlers of the mock for MSW, to combine with handlers of your own.
+ *
+ * @module market-data-contract/msw
+ */
+
 import type { HttpHandler } from 'msw'
 import { readBases } from './adapters/base-urls.ts'
 import { createHandlers } from './adapters/create-handlers.ts'

@@ -1,3 +1,9 @@
+/**
+ * The mock for tests in Node. MSW answers the requests of the process.
+ *
+ * @module market-data-contract/node
+ */
+
 import { ContractError } from '../src/base/contract-error.ts'
 import type { BeginOptions } from './adapters/load-mock.ts'
 import type { NodeMock } from './setup-node-mock.ts'

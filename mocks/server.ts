@@ -1,3 +1,9 @@
+/**
+ * The mock as a server, as a function and as a replica, for programs in Node.
+ *
+ * @module market-data-contract/server
+ */
+
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Origin } from '../src/contract/match-route.ts'

@@ -1,4 +1,8 @@
-/** The contract of the Market Data Service: its types, and how to read, write and judge its replies. */
+/**
+ * Types of the contract, rows as objects, and validation of replies. Runs in Node and in a page.
+ *
+ * @module market-data-contract
+ */
 
 export {
   type Problem,

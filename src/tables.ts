@@ -1,4 +1,8 @@
-/** What a page needs of the contract to read and write tables: its types, and no schema, rule or validator. */
+/**
+ * Types of the contract and rows as objects, without validation. For pages and for Jest.
+ *
+ * @module market-data-contract/tables
+ */
 
 export { ContractError } from './base/contract-error.ts'
 export type { Conversions, Converted, Loose } from './clickhouse/conversions.ts'

@@ -1,3 +1,9 @@
+/**
+ * The conformance suite: plan, record and judge.
+ *
+ * @module market-data-contract/conformance
+ */
+
 export { requirements } from './checks/check-families.ts'
 export { defaultLimits, type Limits } from './collect/collect-options.ts'
 export { openWallet } from './collect/pay/open-wallet.ts'

@@ -7,9 +7,9 @@ import createClient from 'openapi-fetch'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { setupMock } from '../../mocks/node.ts'
 import { type BasePaths, decodeTable, type ReplyOf, type RowOf, type SocialPaths } from '../../src/index.ts'
-import { readRecipe } from '../support/read-recipe.ts'
+import { readSnippet } from '../support/read-snippet.ts'
 
-// What README shows under Frontends, run.
+// Runs the snippets of the guides for frontends.
 const market = setupMock({ now: '2026-01-15T12:00:00Z' })
 beforeAll(() => market.listen())
 afterEach(() => market.reset())
@@ -87,7 +87,7 @@ describe('TanStack Query', () => {
     folder = await mkdtemp(join(tmpdir(), 'mdc-recipes-'))
     await symlink(resolve('node_modules'), join(folder, 'node_modules'), 'junction')
     const entry = pathToFileURL(resolve('src/index.ts')).href
-    const code = (await readRecipe('src/pools.ts')).replace("'market-data-contract'", `'${entry}'`)
+    const code = readSnippet('src/pools.ts').replace("'market-data-contract'", `'${entry}'`)
     await writeFile(join(folder, 'pools.ts'), code)
     ;({ pools } = await import(pathToFileURL(join(folder, 'pools.ts')).href))
   })

@@ -16,7 +16,7 @@ import { type Tool, tools } from './list-tools.ts'
 const { values } = parseArgs({
   options: { write: { type: 'boolean' }, folder: { type: 'string' }, only: { type: 'string', default: '' } },
 })
-const readme = new URL('../../README.md', import.meta.url)
+const page = new URL('../../docs/guides/generators.md', import.meta.url)
 const folder = resolve(values.folder ?? (await mkdtemp(join(tmpdir(), 'mdc-generators-'))))
 
 /** What a program wrote, and whether it succeeded. */
@@ -145,9 +145,9 @@ const table = formatMarkdownTable(
 )
 process.stdout.write(`${table}\n`)
 if (values.write && values.only === '' && process.exitCode === undefined) {
-  const text = await readFile(readme, 'utf8')
+  const text = await readFile(page, 'utf8')
   await writeFile(
-    readme,
+    page,
     text.replace(
       /(<!-- generators -->)[\s\S]*(<!-- \/generators -->)/,
       (_, begin, end) => `${begin}\n\n${table}\n\n${end}`,

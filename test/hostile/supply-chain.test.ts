@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { parse } from 'yaml'
+import { pages } from '../support/read-pages.ts'
 import { projectRoot } from '../support/run-mdc.ts'
 
 const read = (...path: string[]) => readFileSync(join(projectRoot, ...path), 'utf8')
@@ -34,7 +35,7 @@ it('the action asks no registry for a name that anybody could claim', () => {
   expect(read('action.yml')).not.toMatch(/\bnpx\b|npm (i|install|exec)\b|@latest/)
 })
 
-it.each(['README.md', '.github/CONTRIBUTING.md', ...workflows.map(name => `.github/workflows/${name}`)])(
+it.each([...pages, '.github/CONTRIBUTING.md', ...workflows.map(name => `.github/workflows/${name}`)])(
   '%s has npx run nothing but what is installed, for it would ask the registry for any other name',
   file => {
     const { bin } = JSON.parse(read('package.json'))

@@ -14,7 +14,7 @@ const strict = jsonFile({
   },
 })
 
-/** Every way to work that README shows. */
+/** Every way to work that the documentation shows. */
 export const recipes: readonly Recipe[] = [
   {
     name: 'vite-react',
@@ -112,7 +112,7 @@ test('is as usual', async ({ page, play }) => {
   {
     name: 'jest',
     packages: ['jest@30.5.2', 'jest-fixed-jsdom@0.0.11', 'jest-environment-jsdom@30.5.2', 'msw@2.15.0'],
-    // What README says of Jest: the test above, where the globals are those of Jest.
+    // The test for vitest, with the globals of Jest.
     snippets: { 'src/pools.test.mjs': 'src/pools.test.ts' },
     files: {
       'package.json': jsonFile({

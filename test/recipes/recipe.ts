@@ -1,15 +1,15 @@
-/** What README shows for one way to work, as it is tried in an empty folder. */
+/** One way to work that the documentation shows, as it is tried in an empty folder. */
 export interface Recipe {
   readonly name: string
   /** How the folder begins, by a command that makes `app` in it; nothing is in it otherwise. */
   readonly create?: readonly string[]
   /** What is installed beside the package. */
   readonly packages: readonly string[]
-  /** Files of README by the name they get; those that README names alike stand as they are. */
+  /** Snippets of the documentation by the file name they get. */
   readonly snippets: Readonly<Record<string, string>>
   /** True if a mock runs for it, at ports of its own, so that it meets no other of this machine. */
   readonly hasServer?: true
-  /** What README leaves to the reader. */
+  /** Files that the documentation leaves to the reader. */
   readonly files?: Readonly<Record<string, string>>
   /** Commands that have to succeed, one after the other, with what they need of the environment. */
   readonly commands?: readonly (readonly string[])[]

@@ -5,11 +5,11 @@ import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs, promisify } from 'node:util'
 import { chromiumPath, launchChromium } from '../support/launch-chromium.ts'
-import { readRecipe } from '../support/read-recipe.ts'
+import { readSnippet } from '../support/read-snippet.ts'
 import { movePorts, recipes } from './list-recipes.ts'
 import type { Recipe } from './recipe.ts'
 
-// Every recipe of README, literally, in an empty folder, from the tarball that would be published: npm run recipes
+// Every recipe and command of the documentation, literally, in an empty folder, from the tarball that would be published: npm run recipes
 
 const { values } = parseArgs({
   options: { folder: { type: 'string' }, only: { type: 'string', default: '' } },
@@ -36,10 +36,10 @@ async function pack(): Promise<string> {
   return join(folder, filename)
 }
 
-/** Lays what README shows into a folder, and beside it what README leaves to the reader. */
+/** Writes the files that the documentation shows into a folder, and those that it leaves to the reader. */
 async function writeFiles(cwd: string, { snippets, files = {}, hasServer }: Recipe): Promise<void> {
   const shown = Object.entries(snippets).map(async ([name, source]) => {
-    const code = await readRecipe(source)
+    const code = readSnippet(source)
     return [name, hasServer ? movePorts(code) : code] as const
   })
   for (const [name, text] of [...(await Promise.all(shown)), ...Object.entries(files)]) {
@@ -74,7 +74,21 @@ async function tryRecipe(recipe: Recipe, tarball: string): Promise<void> {
   }
 }
 
-/** README's test speaks of vitest; with Jest the same functions come from another module. */
+/** Packages that the guide of paid replies installs. */
+const payers = ['@x402/core@2.27.0', '@x402/evm@2.27.0', 'viem@2.57.1']
+
+/** Runs the commands of the documentation with the program of the tarball. */
+async function tryCommands(tarball: string): Promise<void> {
+  const home = join(folder, 'commands')
+  await mkdir(home, { recursive: true })
+  await writeFile(join(home, 'package.json'), '{ "private": true }\n')
+  await run(['npm', 'install', '--no-audit', '--no-fund', tarball, ...payers], home)
+  const program = join(home, 'node_modules/market-data-contract/dist/cli/main.js')
+  const test = ['npx', 'vitest', 'run', '--config', 'test/vitest.config.ts', 'test/docs/commands.test.ts']
+  await run(test, root, { MDC_BUILT: program })
+}
+
+/** The test of the documentation imports vitest. With Jest the same functions come from another module. */
 async function adaptToJest(cwd: string, { name, snippets }: Recipe): Promise<void> {
   if (name !== 'jest') return
   for (const file of Object.keys(snippets)) {
@@ -142,21 +156,25 @@ async function see(says: Readonly<Record<string, string>>, server: Server): Prom
 }
 
 const wanted = values.only.split(',')
-const chosen = recipes.filter(({ name }) => wanted.some(part => name.includes(part)))
-if (chosen.length === 0) throw new Error(`No recipe is called ${values.only}.`)
 const tarball = await pack()
+const tries: readonly (readonly [name: string, attempt: () => Promise<void>])[] = [
+  ['commands', () => tryCommands(tarball)],
+  ...recipes.map(recipe => [recipe.name, () => tryRecipe(recipe, tarball)] as const),
+]
+const chosen = tries.filter(([name]) => wanted.some(part => name.includes(part)))
+if (chosen.length === 0) throw new Error(`No recipe is called ${values.only}.`)
 const failed: string[] = []
-for (const recipe of chosen) {
+for (const [name, attempt] of chosen) {
   const start = Date.now()
-  const failure = await tryRecipe(recipe, tarball).then(
+  const failure = await attempt().then(
     () => undefined,
     (error: Error) => error.message,
   )
   console.log(
-    `${failure === undefined ? 'works' : 'FAILS'}  ${recipe.name}  ${Math.round((Date.now() - start) / 1000)} s`,
+    `${failure === undefined ? 'works' : 'FAILS'}  ${name}  ${Math.round((Date.now() - start) / 1000)} s`,
   )
   if (failure !== undefined) {
-    failed.push(recipe.name)
+    failed.push(name)
     console.log(failure)
   }
 }

@@ -9,15 +9,20 @@ export const projectRoot = fileURLToPath(new URL('../..', import.meta.url))
 /** From another folder tsx would find no settings. */
 const tsconfig = join(projectRoot, 'tsconfig.json')
 
-/** What Node needs to run the command line from its sources, or with MDC_BUILT as it was just built, which starts faster. */
+const built = process.env.MDC_BUILT
+
+/**
+ * Arguments for Node that run the command line from its sources. With MDC_BUILT=true they run `dist/`, which starts faster, and with
+ * a path this program.
+ */
 export const mdcCommand: readonly string[] =
-  process.env.MDC_BUILT === undefined
+  built === undefined
     ? [
         '--import',
         pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href,
         join(projectRoot, 'src/cli/main.ts'),
       ]
-    : [join(projectRoot, 'dist/cli/main.js')]
+    : [built === 'true' ? join(projectRoot, 'dist/cli/main.js') : built]
 
 /** How a command ended. */
 export interface CommandResult {

@@ -1,0 +1,88 @@
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import ts from 'typescript'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import packageJson from '../../package.json' with { type: 'json' }
+import { recipes } from '../recipes/list-recipes.ts'
+import { type CodeBlock, listCodeBlocks, pages } from '../support/read-pages.ts'
+
+const blocks = pages.flatMap(listCodeBlocks).filter(({ language }) => /^(tsx?|js)$/.test(language))
+const { resolve: resolveModule } = createRequire(import.meta.url)
+
+/** Sources of the entry points of the package, by the path that a program imports. */
+const entries = Object.entries(packageJson.exports).flatMap(([name, target]) =>
+  typeof target === 'object'
+    ? [[name.slice(1), target.types.replace('./dist/', '').replace('.d.ts', '.ts')] as const]
+    : [],
+)
+
+/** True if every package that a block imports is installed here. The others are installed by `npm run recipes`. */
+function isCheckable({ code, language, file = '.mjs' }: CodeBlock): boolean {
+  if (language === 'js' && !file.endsWith('.mjs')) return false
+  const modules = [...code.matchAll(/from '([^'.][^']*)'/g)].map(([, name = '']) => name)
+  return modules.every(name => {
+    if (name.startsWith('market-data-contract')) return true
+    try {
+      return resolveModule(name) !== ''
+    } catch (error) {
+      return (error as { code?: string }).code === 'ERR_PACKAGE_PATH_NOT_EXPORTED'
+    }
+  })
+}
+
+let folder: string
+const written = new Map<string, CodeBlock>()
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'mdc-docs-'))
+  await symlink(resolve('node_modules'), join(folder, 'node_modules'), 'junction')
+  for (const [index, block] of blocks.filter(isCheckable).entries()) {
+    const path = join(folder, block.file?.replace('.mjs', '.mts') ?? `snippet-${index}.${block.language}`)
+    if (written.has(path)) throw new Error(`Two pages show ${block.file}.`)
+    written.set(path, block)
+    await mkdir(dirname(path), { recursive: true })
+    await writeFile(path, `${block.code}\nexport {}\n`)
+  }
+  const environment = 'interface ImportMeta { readonly env: { readonly DEV: boolean } }\n'
+  await writeFile(join(folder, 'env.d.ts'), environment)
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+it('type-checks every snippet of the documentation', () => {
+  const program = ts.createProgram([...written.keys(), join(folder, 'env.d.ts')], {
+    strict: true,
+    noEmit: true,
+    skipLibCheck: true,
+    target: ts.ScriptTarget.ES2023,
+    module: ts.ModuleKind.ESNext,
+    moduleResolution: ts.ModuleResolutionKind.Bundler,
+    lib: ['lib.es2023.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
+    jsx: ts.JsxEmit.ReactJSX,
+    types: ['node'],
+    allowImportingTsExtensions: true,
+    resolveJsonModule: true,
+    erasableSyntaxOnly: true,
+    typeRoots: [resolve('node_modules/@types')],
+    paths: Object.fromEntries(
+      entries.map(([name, file]) => [`market-data-contract${name}`, [resolve(file)]]),
+    ),
+  })
+  const sources = program.getSourceFiles().filter(({ fileName }) => fileName.includes('mdc-docs-'))
+  const problems = sources.flatMap(file =>
+    [...program.getSyntacticDiagnostics(file), ...program.getSemanticDiagnostics(file)].map(
+      ({ messageText }) => [written.get(resolve(file.fileName))?.page, file.fileName, messageText],
+    ),
+  )
+  expect(problems).toEqual([])
+  expect([...written.keys()].filter(path => program.getSourceFile(path) === undefined)).toEqual([])
+  expect(written.size).toBeGreaterThan(15)
+}, 180_000)
+
+it('leaves only snippets to the recipes that a recipe runs', () => {
+  const tried = recipes.flatMap(({ snippets }) => Object.values(snippets))
+  const left = blocks
+    .filter(block => !isCheckable(block))
+    .map(({ file = 'a snippet without a name' }) => file)
+  expect(left.filter(file => !tried.includes(file))).toEqual([])
+})
