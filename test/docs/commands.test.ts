@@ -10,7 +10,7 @@ import { mdcCommand, projectRoot } from '../support/run-mdc.ts'
 
 // The blocks in `sh` of each page are one script, which runs in an empty folder. The rest of a page stays as it is shown.
 
-/** Stands for the programs of a script. Servers take a free port, and end when they are ready. Nothing is installed. */
+/** Replaces the programs of a script. Servers take a free port, and end when they are ready. Nothing is installed. */
 const prelude = `
 mdc=(node ${mdcCommand.map(part => `'${part}'`).join(' ')})
 mdc() { "\${mdc[@]}" "$@"; }
